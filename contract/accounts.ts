@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { languageCodes } from './languages.ts'
+import { currencies } from './money.ts'
+
+/*
+ * Field rules of accounts, shared by forms and servers. Every message is a key of the `errors` texts
+ * (`fields.<key>`), so that the same rule reads the same on both sides.
+ */
+
+/** Rows SIGNUP-06; the character set is decided: what every keyboard can type and nobody can mistake. */
+export const Username = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.minLength(3, 'usernameLength'),
+  v.maxLength(14, 'usernameLength'),
+  v.regex(/^[A-Za-z0-9._-]+$/, 'usernameCharacters'),
+  v.regex(/[A-Za-z]/, 'usernameNeedsLetter'),
+)
+
+export const NewPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.minLength(8, 'passwordLengthRequirements'),
+  v.maxLength(200, 'passwordLengthRequirements'),
+  v.check((value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value), 'passwordLettersRequirements'),
+  v.regex(/\d/, 'passwordDigitsRequirements'),
+)
+
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty('required'),
+  v.maxLength(254, 'incorrectInput'),
+  v.email('incorrectInput'),
+)
+
+/** 5 to 12 digits, with or without a leading plus. */
+export const Phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.regex(/^\+?\d{5,12}$/, 'incorrectPhone'),
+)
+
+export const CurrencyCode = v.picklist(currencies, 'required')
+export const LanguageCodeSchema = v.picklist(languageCodes)
+
+const earliestBirthYear = 1901
+export const minimumAge_years = 18
+
+/** YYYY-MM-DD: a real calendar date from 1901 on, of somebody who is 18 today (UTC). */
+export const BirthDate = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.check(isCalendarDate, 'incorrectDate'),
+  v.check((date) => Number(date.slice(0, 4)) >= earliestBirthYear, 'incorrectDate'),
+  v.check((date) => isAdult(date, new Date()), 'underAge'),
+)
+
+export function isCalendarDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const parsed = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
+}
+
+/** True when the birthday `minimumAge_years` on has come, by the UTC calendar; 29 February counts on 1 March. */
+export function isAdult(birthDate: string, now: Date): boolean {
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
+  return Date.UTC(year + minimumAge_years, month - 1, day) <= now.getTime()
+}
+
+/** SIGNIN-04: both longer than three characters, else `threeCharacters`. */
+const SignInText = v.pipe(v.string(), v.nonEmpty('required'), v.minLength(4, 'threeCharacters'), v.maxLength(254, 'incorrectInput'))
+const Captcha = v.pipe(v.string(), v.maxLength(4096))
+
+export const LoginBody = v.object({
+  email: v.pipe(SignInText, v.trim()),
+  password: SignInText,
+  captcha: v.optional(Captcha),
+})
+export type LoginBody = v.InferOutput<typeof LoginBody>
+
+const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200, 'incorrectInput'))
+
+/** Fields of section 3 that any sign-up may carry. */
+export const OptionalRegistrationFields = {
+  first_name: v.optional(shortText),
+  last_name: v.optional(shortText),
+  middle_name: v.optional(shortText),
+  gender: v.optional(v.picklist(['male', 'female'], 'incorrectInput')),
+  country: v.optional(shortText),
+  city: v.optional(shortText),
+  address: v.optional(shortText),
+  agent_id: v.optional(shortText),
+  referral_id: v.optional(shortText),
+  passport_id: v.optional(shortText),
+  document_number: v.optional(shortText),
+  bank: v.optional(shortText),
+  bank_account_number: v.optional(shortText),
+  cpf: v.optional(shortText),
+  lang: v.optional(LanguageCodeSchema),
+}
+
+export const SignupUsernameBody = v.object({
+  username: Username,
+  password: NewPassword,
+  birth_date: BirthDate,
+  currency: CurrencyCode,
+  captcha: v.optional(Captcha),
+  ...OptionalRegistrationFields,
+})
+export type SignupUsernameBody = v.InferOutput<typeof SignupUsernameBody>
+
+/** Role 0 is a player; only players may stay signed in on the site. */
+export const playerRole = 0
+
+export const User = v.object({
+  id: v.string(),
+  login: v.string(),
+  username: v.string(),
+  currency: CurrencyCode,
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  is_partner: v.boolean(),
+  role: v.number(),
+  cashier_id: v.nullable(v.string()),
+  is_casino_blocked: v.boolean(),
+  lang: LanguageCodeSchema,
+})
+export type User = v.InferOutput<typeof User>
+
+/** Amounts in major units. */
+export const Balance = v.object({
+  balance: v.number(),
+  bonus_balance: v.number(),
+  currency: CurrencyCode,
+  is_banned: v.boolean(),
+  is_casino_blocked: v.boolean(),
+})
+export type Balance = v.InferOutput<typeof Balance>
+
+export const TransferStatus = v.object({ allowed: v.boolean() })
+export const LanguageBody = v.object({ languageId: v.picklist([1, 2, 3, 4, 5, 6, 7], 'incorrectInput') })
+export const Empty = v.object({})

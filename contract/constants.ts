@@ -1,0 +1,21 @@
+/** Numbers the specification fixes (section 9). Units last. */
+export const balancePoll_ms = 5000
+export const authCheckDelay_ms = 1000
+export const noticeLife_ms = 8000
+export const noticeFade_ms = 700
+export const searchPause_ms = 500
+export const pagingStack = 10
+export const providersPerPage = 7
+export const modalLayer = 1000
+export const scrollStep_px = 50
+export const scrollStep_ms = 5
+export const termsPageId = 72
+
+/** Header every call but a plain GET carries; a foreign page cannot send it without a preflight we refuse. */
+export const callHeader = 'X-Atoll'
+export const bodyLimit_bytes = 64 * 1024
+
+/** Cookies. The sealed one holds the upstream token; the hint says only that there is a session. */
+export const sessionCookie = 'atoll_session'
+export const hintCookie = 'atoll_in'
+export const languageCookie = 'lang'

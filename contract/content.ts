@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+
+/** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */
+export const FlatPage = v.object({
+  id: v.number(),
+  name: v.string(),
+  description: v.string(),
+  idName: v.pipe(v.string(), v.startsWith('flatpages/')),
+  text: v.string(),
+  priority: v.nullable(v.number()),
+  isFivebet: v.boolean(),
+  lang: v.string(),
+})
+export type FlatPage = v.InferOutput<typeof FlatPage>
+
+export const deviceTypes = ['all', 'desktop', 'mobile'] as const
+export const slideTypes = ['slide', 'footer', 'promotion'] as const
+
+/** `urlImage` is a path on the platform (`/media/...`); the site re-serves it from its own origin. */
+export const Slide = v.object({
+  id: v.string(),
+  url: v.string(),
+  urlImage: v.string(),
+  urlImageMobile: v.nullable(v.string()),
+  platform: v.nullable(v.string()),
+  isMobile: v.boolean(),
+  deviceType: v.picklist(deviceTypes),
+  slideType: v.picklist(slideTypes),
+  langType: v.picklist(['he', 'en']),
+  priority: v.nullable(v.number()),
+  title: v.string(),
+  text: v.string(),
+  action: v.string(),
+  alt: v.string(),
+})
+export type Slide = v.InferOutput<typeof Slide>
+
+/** A promotion is a slide of type `promotion` with its conditions as HTML. */
+export const Promotion = v.object({ ...Slide.entries, slug: v.string(), body: v.string() })
+export type Promotion = v.InferOutput<typeof Promotion>
+
+export const Settings = v.object({
+  currencies: v.array(v.string()),
+  limits: v.object({
+    payment: v.object({
+      withdrawal: v.object({ min: v.number(), max: v.number() }),
+      topUp: v.object({ min: v.number(), max: v.number() }),
+    }),
+    bonus: v.object({ daily: v.record(v.string(), v.number()) }),
+    bets: v.object({ min: v.number(), max: v.number() }),
+  }),
+  inbetKf: v.record(v.string(), v.number()),
+  oddType: v.picklist(['decimal', 'american', 'fractional']),
+  coefType: v.string(),
+  features: v.object({
+    friendTransfer: v.boolean(),
+    bonusChannelUrl: v.nullable(v.string()),
+    appProject: v.nullable(v.string()),
+  }),
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+export const SlidesQuery = v.object({
+  lang: v.picklist(['he', 'en']),
+  device_type: v.optional(v.picklist(['mobile', 'desktop']), 'desktop'),
+  domain: v.optional(v.pipe(v.string(), v.maxLength(253))),
+  /** The language of the words on the slide; the pictures follow `lang` (LANG-09). */
+  locale: v.optional(v.string()),
+})

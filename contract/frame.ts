@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+
+/** What a game frame tells the page around it (contract, "Game frames in general"). */
+export const frameEvents = ['balance', 'exit', 'deposit', 'login', 'busy', 'idle', 'error'] as const
+export type FrameEvent = (typeof frameEvents)[number]
+
+export const FrameMessage = v.object({ source: v.literal('game'), event: v.picklist(frameEvents) })
+export type FrameMessage = v.InferOutput<typeof FrameMessage>

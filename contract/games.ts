@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+
+export const sections = ['slots', 'live', 'crash', 'virtual'] as const
+export type Section = (typeof sections)[number]
+
+export const platforms = ['desktop', 'mobile'] as const
+export type Platform = (typeof platforms)[number]
+
+/** Casino categories of section 2, in the order the lobby shows them. */
+export const casinoCategories = [
+  'favorite', 'top', 'popular', 'slotMachines', 'crash', 'roulette', 'blackJack', 'baccarat', 'casinoHoldem',
+  'poker', 'cardGames', 'tableGames', 'lotto', 'sikBo', 'dragonTiger', 'dice', 'card', 'liveCasino', 'otherGames',
+] as const
+export const liveCategories = [
+  'all', 'favorite', 'top', 'blackJack', 'baccarat', 'roulette', 'casinoHoldem', 'poker', 'tableGames',
+  'otherGames', 'sikBo', 'dragonTiger', 'dice', 'card',
+] as const
+export type Category = (typeof casinoCategories)[number] | (typeof liveCategories)[number]
+
+const Identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
+
+/**
+ * One game of any provider (specification, section 3: game entry).
+ * `imageUrl` is the provider's picture; the browser never sees it, only our own address for it.
+ */
+export const Game = v.object({
+  /** `provider/gameId`: unique over all providers. */
+  id: v.string(),
+  gameId: Identifier,
+  gameName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  description: v.optional(v.string()),
+  provider: v.string(),
+  /** The provider's name in addresses. */
+  routeProvider: v.string(),
+  /** The studio that made the game, where the provider is an aggregator. */
+  studio: v.optional(v.string()),
+  tab: v.array(v.string()),
+  imageUrl: v.nullable(v.pipe(v.string(), v.url())),
+  gameUrl: v.optional(v.string()),
+  isLiveGame: v.boolean(),
+  technologyId: v.optional(v.string()),
+  system: v.optional(v.string()),
+  format: v.optional(v.string()),
+  /** Bet limits in major units of the account's currency; absent where the provider tells none. */
+  limits: v.optional(v.object({ min: v.number(), max: v.number() })),
+  isMobile: v.boolean(),
+  haveTwoVersion: v.boolean(),
+  keyname: v.optional(v.string()),
+  path: v.optional(v.string()),
+  billing: v.optional(v.string()),
+})
+export type Game = v.InferOutput<typeof Game>
+
+/** What a list tells the browser about a game. */
+export const GameCard = v.object({
+  id: v.string(),
+  gameId: v.string(),
+  gameName: v.string(),
+  provider: v.string(),
+  routeProvider: v.string(),
+  studio: v.optional(v.string()),
+  tab: v.array(v.string()),
+  isLiveGame: v.boolean(),
+  /** Whether there is a picture; its address is made by `gameImage` of images.ts. */
+  hasImage: v.boolean(),
+  limits: v.optional(v.object({ min: v.number(), max: v.number() })),
+})
+export type GameCard = v.InferOutput<typeof GameCard>
+
+export const ProviderInfo = v.object({
+  id: v.string(),
+  routeProvider: v.string(),
+  name: v.string(),
+  authRequired: v.boolean(),
+  isDirectGameLink: v.boolean(),
+  defaultGameList: v.boolean(),
+  uniqueField: v.nullable(v.string()),
+  count: v.number(),
+})
+export type ProviderInfo = v.InferOutput<typeof ProviderInfo>
+
+export const gamesPageLimit = 60
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
+
+export const GamesQuery = v.object({
+  section: v.picklist(sections),
+  provider: v.optional(Identifier),
+  category: v.optional(Identifier),
+  platform: v.optional(v.picklist(platforms), 'desktop'),
+  /** Opaque: what the page before gave. */
+  cursor: v.optional(wholeNumber),
+  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(gamesPageLimit))),
+})
+export const GamesPage = v.object({
+  games: v.array(GameCard),
+  cursor: v.nullable(v.string()),
+  total: v.number(),
+})
+export type GamesPage = v.InferOutput<typeof GamesPage>
+
+export const SearchQuery = v.object({
+  q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
+  platform: v.optional(v.picklist(platforms), 'desktop'),
+})
+export const SearchResult = v.object({ games: v.array(GameCard) })
+export const ProvidersQuery = v.object({ section: v.picklist(sections) })
+
+export const LaunchBody = v.object({
+  platform: v.picklist(platforms),
+  lang: v.pipe(v.string(), v.maxLength(8)),
+})
+/** Exactly one of the three; `redirect` asks the browser to leave for `url`. */
+export const Launch = v.union([
+  v.object({ url: v.pipe(v.string(), v.url()), redirect: v.optional(v.boolean()) }),
+  v.object({ script: v.pipe(v.string(), v.url()) }),
+  v.object({ html: v.string() }),
+])
+export type Launch = v.InferOutput<typeof Launch>

@@ -1,0 +1,48 @@
+/**
+ * The language table: everything that differs by language and is not a text.
+ * `id` is what the platform's language call takes; `tag` is for Intl and hreflang.
+ */
+export const languages = [
+  { code: 'he', tag: 'he-he', id: 4, dir: 'rtl', name: 'עברית' },
+  { code: 'en', tag: 'en-US', id: 1, dir: 'ltr', name: 'English' },
+  { code: 'fr', tag: 'fr-fr', id: 5, dir: 'ltr', name: 'Français' },
+  { code: 'es', tag: 'es-es', id: 2, dir: 'ltr', name: 'Español' },
+  { code: 'ar', tag: 'ar-ar', id: 3, dir: 'rtl', name: 'العربية' },
+  { code: 'ru', tag: 'ru-ru', id: 6, dir: 'ltr', name: 'Русский' },
+  { code: 'pt', tag: 'pt-PT', id: 7, dir: 'ltr', name: 'Português' },
+] as const
+
+export type Language = (typeof languages)[number]
+export type LanguageCode = Language['code']
+export type Direction = Language['dir']
+
+export const languageCodes = languages.map((language) => language.code)
+
+/** URLs without a prefix are in this language. */
+export const defaultLanguage: LanguageCode = 'he'
+
+const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]))
+const byTag = new Map<string, Language>(
+  languages.map((language) => [language.tag.toLowerCase(), language]),
+)
+
+export function isLanguageCode(value: string | undefined): value is LanguageCode {
+  return value !== undefined && byCode.has(value)
+}
+
+export function languageOf(code: LanguageCode): Language {
+  const language = byCode.get(code)
+  if (language === undefined) throw new Error(`no such language: ${code}`)
+  return language
+}
+
+/** Finds a language by its code (`fr`) or tag (`fr-fr`), in any case; undefined when neither is known. */
+export function findLanguage(codeOrTag: string): Language | undefined {
+  const wanted = codeOrTag.toLowerCase()
+  return byCode.get(wanted) ?? byTag.get(wanted)
+}
+
+/** The address of `path` (unprefixed, starting with a slash) in a language: Hebrew has no prefix. */
+export function localPath(code: LanguageCode, path: string): string {
+  return code === defaultLanguage ? path : `/${code}${path}`
+}

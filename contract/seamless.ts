@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+
+/*
+ * The seamless wallet: what a game provider calls on the platform while a player plays.
+ *
+ *   POST {platform}/seamless/{provider}/{session|balance|debit|credit|rollback}
+ *   x-atoll-timestamp: <unix seconds>
+ *   x-atoll-signature: <hex HMAC-SHA256, with the provider's key, of `${timestamp}.${path}.${body}`>
+ *
+ * Signatures are valid for 30 s. A movement carries the provider's own `transaction_id`; repeated, it answers
+ * what it answered at first, with `duplicate: true`; with other contents it is refused (code 9409).
+ * A rollback may come before its debit, which is then refused for ever. Amounts are minor units.
+ */
+export const seamlessActions = ['session', 'balance', 'debit', 'credit', 'rollback'] as const
+export type SeamlessAction = (typeof seamlessActions)[number]
+
+export const signatureValidity_s = 30
+
+const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32,128}$/))
+const Reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,64}$/))
+/** At most ten million major units a movement: far above any limit, far below an unsafe integer. */
+const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000))
+
+export const SessionRequest = v.object({ token: Token })
+export const BalanceRequest = v.object({ token: Token })
+export const DebitRequest = v.object({
+  token: Token,
+  transaction_id: Reference,
+  round_id: Reference,
+  amount_minor: v.pipe(Amount_minor, v.minValue(1)),
+  currency: v.string(),
+})
+export const CreditRequest = v.object({
+  token: Token,
+  transaction_id: Reference,
+  round_id: Reference,
+  amount_minor: Amount_minor,
+  currency: v.string(),
+})
+export const RollbackRequest = v.object({
+  token: Token,
+  transaction_id: Reference,
+  original_transaction_id: Reference,
+  round_id: Reference,
+})
+export type DebitRequest = v.InferOutput<typeof DebitRequest>
+export type CreditRequest = v.InferOutput<typeof CreditRequest>
+export type RollbackRequest = v.InferOutput<typeof RollbackRequest>
+
+export const SessionAnswer = v.object({
+  player_id: v.string(),
+  currency: v.string(),
+  balance_minor: v.number(),
+  game_id: v.string(),
+  lang: v.string(),
+})
+export const BalanceAnswer = v.object({ balance_minor: v.number(), currency: v.string() })
+export const MovementAnswer = v.object({
+  transaction_id: v.string(),
+  balance_minor: v.number(),
+  currency: v.string(),
+  duplicate: v.boolean(),
+})
+export type MovementAnswer = v.InferOutput<typeof MovementAnswer>
+
+/** Signs one call; both sides use it, so that they cannot differ. */
+export async function signSeamless(
+  key: string,
+  timestamp_s: number,
+  path: string,
+  body: string,
+): Promise<string> {
+  const secret = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(key),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  const signed = new TextEncoder().encode(`${timestamp_s}.${path}.${body}`)
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', secret, signed))
+  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

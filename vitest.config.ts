@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const alias = {
+  '@contract': fileURLToPath(new URL('contract', import.meta.url)),
+  '@': fileURLToPath(new URL('src', import.meta.url)),
+}
+
+/** One project a worker: its own wrangler file, real D1, Durable Objects and KV in workerd. */
+function workerProject(name: string, configPath: string, miniflare: () => Promise<object> | object) {
+  return {
+    plugins: [
+      cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() })),
+    ],
+    resolve: { alias },
+    test: { name, include: [`tests/worker/${name}/**/*.test.ts`] },
+  }
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve: { alias }, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      workerProject('platform', 'functions/platform/wrangler.toml', async () => ({
+        bindings: {
+          AUTH_SECRET: 'test-auth-secret-of-at-least-32-characters',
+          OPERATOR_KEY: 'test-operator-key-of-at-least-32-characters',
+          SEAMLESS_KEYS: JSON.stringify({ pragmatic: 'test-pragmatic-key', slotegrator: 'test-slotegrator-key' }),
+          TEST_MIGRATIONS: await readD1Migrations('functions/platform/migrations'),
+        },
+      })),
+    ],
+  },
+})
