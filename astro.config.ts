@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import cloudflare from '@astrojs/cloudflare'
+import unocss from '@unocss/astro'
+import { defineConfig } from 'astro/config'
+import { transform } from 'esbuild'
+
+/** Runs before the first paint (theme, session attribute), so it is in the page itself, and its hash in the policy. */
+const early = (await minified('src/scripts/early.ts')).trim()
+
+async function minified(path: string): Promise<string> {
+  const source = readFileSync(path, 'utf8')
+  const { code } = await transform(source, { loader: 'ts', minify: true, format: 'iife', target: 'es2022' })
+  return code
+}
+
+function hashOf(script: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}
+
+export default defineConfig({
+  output: 'server',
+  trailingSlash: 'never',
+  session: false,
+  server: { port: Number(process.env.PORT ?? 4321) },
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'always' },
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    configPath: 'wrangler.toml',
+    auxiliaryWorkers: [
+      { configPath: 'functions/platform/wrangler.toml' },
+      { configPath: 'functions/sandbox/wrangler.toml' },
+    ],
+    persistState: { path: process.env.ATOLL_STATE ?? '.wrangler/state' },
+    inspectorPort: false,
+  }),
+  markdown: { syntaxHighlight: false },
+  integrations: [unocss()],
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "connect-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ],
+      scriptDirective: { resources: ["'self'"], hashes: [hashOf(early)] },
+      styleDirective: { resources: ["'self'"] },
+    },
+  },
+  vite: {
+    define: { __EARLY_SCRIPT__: JSON.stringify(early) },
+    build: { assetsInlineLimit: 0, target: 'es2022' },
+  },
+})

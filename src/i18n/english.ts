@@ -1,0 +1,14 @@
+/** English is the reference: its keys are the type of the texts of every language. Add a namespace here. */
+import account from '../../locales/en/account.json'
+import auth from '../../locales/en/auth.json'
+import casino from '../../locales/en/casino.json'
+import errors from '../../locales/en/errors.json'
+import home from '../../locales/en/home.json'
+import launcher from '../../locales/en/launcher.json'
+import notices from '../../locales/en/notices.json'
+import pages from '../../locales/en/pages.json'
+import shell from '../../locales/en/shell.json'
+import uikit from '../../locales/en/uikit.json'
+
+const english = { account, auth, casino, errors, home, launcher, notices, pages, shell, uikit }
+export default english

@@ -1,0 +1,26 @@
+/*
+ * Texts are JSON in i18next's format v4: `{{name}}` for a value, `key_one`, `key_other`… for the plural forms of CLDR.
+ * The two functions here are all of i18next that the product needs; a test holds them to what i18next itself answers.
+ */
+
+/** Puts values into `{{name}}` places. Texts are not HTML: whoever draws them escapes them. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+
+/** The form of `key` that `count` takes in a language, with `{{count}}` filled in, grouped as the language does. */
+export function plural(
+  tag: string,
+  texts: Record<string, unknown>,
+  key: string,
+  count: number,
+  values: Record<string, string | number> = {},
+): string {
+  let rule = rules.get(tag)
+  if (!rule) rules.set(tag, (rule = new Intl.PluralRules(tag)))
+  const text = texts[`${key}_${rule.select(count)}`] ?? texts[`${key}_other`]
+  if (typeof text !== 'string') throw new Error(`no plural forms of ${key} in ${tag}`)
+  return fill(text, { count, ...values })
+}

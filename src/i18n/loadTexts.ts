@@ -1,0 +1,18 @@
+import type { LanguageCode } from '@contract/languages'
+import type { Texts } from './texts'
+
+const loaders = import.meta.glob<Record<string, unknown>>('../../locales/*/{account,auth,errors,launcher,notices}.json', {
+  import: 'default',
+})
+
+type IslandNamespace = 'account' | 'auth' | 'errors' | 'launcher' | 'notices'
+
+/** Loads one namespace of one language into the browser, as a chunk of its own. */
+export async function loadTexts<Namespace extends IslandNamespace>(
+  lang: LanguageCode,
+  namespace: Namespace,
+): Promise<Texts[Namespace]> {
+  const load = loaders[`../../locales/${lang}/${namespace}.json`]
+  if (!load) throw new Error(`no texts ${lang}/${namespace}`)
+  return (await load()) as Texts[Namespace]
+}
