@@ -10,9 +10,7 @@ const alias = {
 /** One project a worker: its own wrangler file, real D1, Durable Objects and KV in workerd. */
 function workerProject(name: string, configPath: string, miniflare: () => Promise<object> | object) {
   return {
-    plugins: [
-      cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() })),
-    ],
+    plugins: [cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() }))],
     resolve: { alias },
     test: { name, include: [`tests/worker/${name}/**/*.test.ts`] },
   }
@@ -26,7 +24,10 @@ export default defineConfig({
         bindings: {
           AUTH_SECRET: 'test-auth-secret-of-at-least-32-characters',
           OPERATOR_KEY: 'test-operator-key-of-at-least-32-characters',
-          SEAMLESS_KEYS: JSON.stringify({ pragmatic: 'test-pragmatic-key', slotegrator: 'test-slotegrator-key' }),
+          SEAMLESS_KEYS: JSON.stringify({
+            pragmatic: 'test-pragmatic-key',
+            slotegrator: 'test-slotegrator-key',
+          }),
           TEST_MIGRATIONS: await readD1Migrations('functions/platform/migrations'),
         },
       })),

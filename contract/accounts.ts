@@ -72,7 +72,12 @@ export function isAdult(birthDate: string, now: Date): boolean {
 }
 
 /** SIGNIN-04: both longer than three characters, else `threeCharacters`. */
-const SignInText = v.pipe(v.string(), v.nonEmpty('required'), v.minLength(4, 'threeCharacters'), v.maxLength(254, 'incorrectInput'))
+const SignInText = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.minLength(4, 'threeCharacters'),
+  v.maxLength(254, 'incorrectInput'),
+)
 const Captcha = v.pipe(v.string(), v.maxLength(4096))
 
 export const LoginBody = v.object({

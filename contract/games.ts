@@ -8,12 +8,41 @@ export type Platform = (typeof platforms)[number]
 
 /** Casino categories of section 2, in the order the lobby shows them. */
 export const casinoCategories = [
-  'favorite', 'top', 'popular', 'slotMachines', 'crash', 'roulette', 'blackJack', 'baccarat', 'casinoHoldem',
-  'poker', 'cardGames', 'tableGames', 'lotto', 'sikBo', 'dragonTiger', 'dice', 'card', 'liveCasino', 'otherGames',
+  'favorite',
+  'top',
+  'popular',
+  'slotMachines',
+  'crash',
+  'roulette',
+  'blackJack',
+  'baccarat',
+  'casinoHoldem',
+  'poker',
+  'cardGames',
+  'tableGames',
+  'lotto',
+  'sikBo',
+  'dragonTiger',
+  'dice',
+  'card',
+  'liveCasino',
+  'otherGames',
 ] as const
 export const liveCategories = [
-  'all', 'favorite', 'top', 'blackJack', 'baccarat', 'roulette', 'casinoHoldem', 'poker', 'tableGames',
-  'otherGames', 'sikBo', 'dragonTiger', 'dice', 'card',
+  'all',
+  'favorite',
+  'top',
+  'blackJack',
+  'baccarat',
+  'roulette',
+  'casinoHoldem',
+  'poker',
+  'tableGames',
+  'otherGames',
+  'sikBo',
+  'dragonTiger',
+  'dice',
+  'card',
 ] as const
 export type Category = (typeof casinoCategories)[number] | (typeof liveCategories)[number]
 
@@ -44,7 +73,11 @@ export const Game = v.object({
   /** Bet limits in major units of the account's currency; absent where the provider tells none. */
   limits: v.optional(v.object({ min: v.number(), max: v.number() })),
   isMobile: v.boolean(),
+  /** The list had a desktop and a mobile version: they are one entry, and the launch picks by the player's device. */
   haveTwoVersion: v.boolean(),
+  mobileGameId: v.optional(Identifier),
+  /** Set where the game exists for one platform alone. */
+  onlyOn: v.optional(v.picklist(platforms)),
   keyname: v.optional(v.string()),
   path: v.optional(v.string()),
   billing: v.optional(v.string()),
@@ -63,6 +96,8 @@ export const GameCard = v.object({
   isLiveGame: v.boolean(),
   /** Whether there is a picture; its address is made by `gameImage` of images.ts. */
   hasImage: v.boolean(),
+  /** Set where the game exists for one platform alone; the page hides it on the other by CSS. */
+  onlyOn: v.optional(v.picklist(platforms)),
   limits: v.optional(v.object({ min: v.number(), max: v.number() })),
 })
 export type GameCard = v.InferOutput<typeof GameCard>
@@ -86,7 +121,8 @@ export const GamesQuery = v.object({
   section: v.picklist(sections),
   provider: v.optional(Identifier),
   category: v.optional(Identifier),
-  platform: v.optional(v.picklist(platforms), 'desktop'),
+  /** Leaves out what cannot be played there; without it every game is told. */
+  platform: v.optional(v.picklist(platforms)),
   /** Opaque: what the page before gave. */
   cursor: v.optional(wholeNumber),
   limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(gamesPageLimit))),
@@ -100,7 +136,7 @@ export type GamesPage = v.InferOutput<typeof GamesPage>
 
 export const SearchQuery = v.object({
   q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
-  platform: v.optional(v.picklist(platforms), 'desktop'),
+  platform: v.optional(v.picklist(platforms)),
 })
 export const SearchResult = v.object({ games: v.array(GameCard) })
 export const ProvidersQuery = v.object({ section: v.picklist(sections) })

@@ -22,9 +22,7 @@ export const languageCodes = languages.map((language) => language.code)
 export const defaultLanguage: LanguageCode = 'he'
 
 const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]))
-const byTag = new Map<string, Language>(
-  languages.map((language) => [language.tag.toLowerCase(), language]),
-)
+const byTag = new Map<string, Language>(languages.map((language) => [language.tag.toLowerCase(), language]))
 
 export function isLanguageCode(value: string | undefined): value is LanguageCode {
   return value !== undefined && byCode.has(value)

@@ -18,7 +18,9 @@ function numberFormat(lang: LanguageCode, key: string, options: Intl.NumberForma
 
 /** 1250.5, 'USD' → $1,250.50 and the like. `amount` is in major units. */
 export function formatMoney(lang: LanguageCode, amount: number, currency: string): string {
-  return numberFormat(lang, currency, { style: 'currency', currency, minimumFractionDigits: 2 }).format(amount)
+  return numberFormat(lang, currency, { style: 'currency', currency, minimumFractionDigits: 2 }).format(
+    amount,
+  )
 }
 
 export function formatNumber(lang: LanguageCode, value: number): string {

@@ -1,9 +1,12 @@
 import type { LanguageCode } from '@contract/languages'
 import type { Texts } from './texts'
 
-const loaders = import.meta.glob<Record<string, unknown>>('../../locales/*/{account,auth,errors,launcher,notices}.json', {
-  import: 'default',
-})
+const loaders = import.meta.glob<Record<string, unknown>>(
+  '../../locales/*/{account,auth,errors,launcher,notices}.json',
+  {
+    import: 'default',
+  },
+)
 
 type IslandNamespace = 'account' | 'auth' | 'errors' | 'launcher' | 'notices'
 
