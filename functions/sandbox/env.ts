@@ -1,0 +1,21 @@
+import type { SlotRound } from './games/slot/SlotRound.ts'
+
+/** Bindings and secrets of the sandbox worker; `config.ts` checks the strings. */
+export type Env = {
+  PLATFORM: Fetcher
+  ASSETS: Fetcher
+  STATE: KVNamespace
+  SLOT_ROUND: DurableObjectNamespace<SlotRound>
+  SEAMLESS_KEYS?: string
+  PRAGMATIC_PARTNER_KEY?: string
+  SLOTEGRATOR_MERCHANT_ID?: string
+  SLOTEGRATOR_MERCHANT_KEY?: string
+  /** Shared with whoever leaves messages; without it the mailbox takes none. */
+  MAILBOX_KEY?: string
+  /** Public origin of the sandbox, where it differs from the one requests arrive with. */
+  SANDBOX_ORIGIN?: string
+  /** The operator's site, which may frame the games; else the address given at launch says it. */
+  OPERATOR_ORIGIN?: string
+}
+
+export type SandboxApp = { Bindings: Env }

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { SandboxApp } from '../env.ts'
+import { FaultOrder, readFault, setFault } from './faults.ts'
+
+/** The switch that makes a provider fail on purpose; it stands in for outages. */
+export const faultRoutes = new Hono<SandboxApp>()
+
+faultRoutes.get('/faults', async (c) => {
+  const [pragmatic, slotegrator] = await Promise.all([
+    readFault(c.env.STATE, 'pragmatic'),
+    readFault(c.env.STATE, 'slotegrator'),
+  ])
+  return c.json({ pragmatic, slotegrator })
+})
+
+faultRoutes.post('/faults', async (c) => {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  const order = v.safeParse(FaultOrder, body)
+  if (!order.success) return c.json({ error: v.flatten(order.issues) }, 422)
+  return c.json(await setFault(c.env.STATE, order.output))
+})

@@ -1,0 +1,105 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import * as v from 'valibot'
+import type { ProviderName } from '../config.ts'
+import type { Env } from '../env.ts'
+
+export const faultNames = ['none', 'http500', 'html', 'hang', 'broken-game', 'empty', 'slow'] as const
+const hang_s = 30
+const slow_s = 3
+
+/**
+ * POST /faults: what a provider's list and link calls do until told otherwise. `seconds` is how long `slow` (3) and
+ * `hang` (30) keep silent; `size` pads the list with generated games up to that many, 0 ends it.
+ */
+export const FaultOrder = v.object({
+  provider: v.picklist(['pragmatic', 'slotegrator']),
+  fault: v.optional(v.picklist(faultNames)),
+  seconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(120))),
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200_000))),
+})
+export type FaultOrder = v.InferOutput<typeof FaultOrder>
+
+const FaultState = v.object({
+  fault: v.picklist(faultNames),
+  seconds: v.optional(v.number()),
+  size: v.number(),
+})
+export type FaultState = v.InferOutput<typeof FaultState>
+
+/** What the list and link handlers read. */
+export type FaultVariables = { fault: FaultState }
+export type ProviderApp = { Bindings: Env; Variables: FaultVariables }
+
+const healthy: FaultState = { fault: 'none', size: 0 }
+/** An isolate asks the store again after this long, since the order may have reached another isolate. */
+const memoryLife_ms = 5000
+const memory = new Map<ProviderName, { state: FaultState; read_ms: number }>()
+
+export async function readFault(store: KVNamespace, provider: ProviderName): Promise<FaultState> {
+  const known = memory.get(provider)
+  if (known !== undefined && Date.now() - known.read_ms < memoryLife_ms) return known.state
+  const stored = v.safeParse(FaultState, await store.get(`fault:${provider}`, 'json'))
+  const state = stored.success ? stored.output : healthy
+  memory.set(provider, { state, read_ms: Date.now() })
+  return state
+}
+
+/** An order without a fault keeps the present one, and one without a size the present size. */
+export async function setFault(store: KVNamespace, order: FaultOrder): Promise<FaultState> {
+  const before = await readFault(store, order.provider)
+  const state: FaultState = {
+    fault: order.fault ?? before.fault,
+    seconds: order.seconds,
+    size: order.size ?? before.size,
+  }
+  memory.set(order.provider, { state, read_ms: Date.now() })
+  await store.put(`fault:${order.provider}`, JSON.stringify(state))
+  return state
+}
+
+/** Answers in the provider's place where its fault is of the whole call; the others are the handlers' affair. */
+export function withFault(provider: ProviderName): MiddlewareHandler<ProviderApp> {
+  return async (c, next) => {
+    const state = await readFault(c.env.STATE, provider)
+    c.set('fault', state)
+    const answer = await wholeCallFault(c, state)
+    return answer ?? next()
+  }
+}
+
+async function wholeCallFault(c: Context<ProviderApp>, state: FaultState): Promise<Response | undefined> {
+  switch (state.fault) {
+    case 'http500':
+      return c.text('Internal Server Error', 500)
+    case 'html':
+      return c.html('<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>')
+    case 'hang':
+      await silence(state.seconds ?? hang_s)
+      return c.text('Gateway Time-out', 504)
+    case 'slow':
+      await silence(state.seconds ?? slow_s)
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+function silence(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+}
+
+/** Puts entries that break the dialect among the good ones, at the start, in the middle and at the end. */
+export function breakSome(entries: readonly object[], nameField: string): unknown[] {
+  const sample = entries[0] ?? {}
+  const misnamed = { ...sample, [nameField]: 42 }
+  const middle = Math.floor(entries.length / 2)
+  return [
+    null,
+    ...entries.slice(0, middle),
+    { surprise: true },
+    misnamed,
+    ...entries.slice(middle),
+    'not a game',
+    [],
+  ]
+}

@@ -1,0 +1,166 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { getConfig, type SandboxConfig } from '../config.ts'
+import { publicOrigin } from '../origin.ts'
+import type { SandboxGame } from './catalogue.ts'
+import { breakSome, withFault, type ProviderApp } from './faults.ts'
+import { findGame, providerGames } from './gameList.ts'
+import { launchLife_s, sealLaunch } from './launchKey.ts'
+import { gameLines } from './slot/lines.ts'
+import { launchSecret } from './slot/launchSecret.ts'
+
+/*
+ * The dialect of Pragmatic's integration: every answer is HTTP 200 with `error` as a text, "0" for success.
+ */
+const failures = {
+  unauthorised: {
+    error: '4',
+    description: 'Player authentication failed: invalid, unknown or expired token',
+  },
+  badParameters: { error: '7', description: 'Bad parameters in the request' },
+  noSuchGame: { error: '8', description: 'Game is not found or disabled' },
+} as const
+
+const PartnerName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,32}_[A-Z]{3}$/))
+const ListQuery = v.object({ partner_name: PartnerName })
+
+const shortText = v.pipe(v.string(), v.maxLength(64))
+const LinkQuery = v.object({
+  gameid: v.optional(shortText),
+  symbol: shortText,
+  lobbyUrl: v.optional(v.pipe(v.string(), v.url(), v.maxLength(500))),
+  cashierUrl: v.optional(v.pipe(v.string(), v.url(), v.maxLength(500))),
+  platform: v.picklist(['WEB', 'MOBILE']),
+  lang: v.pipe(v.string(), v.maxLength(8)),
+  technology: v.optional(v.literal('H5'), 'H5'),
+})
+type LinkQuery = v.InferOutput<typeof LinkQuery>
+
+/** Claims of x-partner-authorization, an HS256 JWT with the partner key. */
+const PartnerClaims = v.object({
+  sub: v.string(),
+  name: v.string(),
+  currency: v.string(),
+  role: v.union([v.string(), v.number()]),
+  sid: v.string(),
+})
+type PartnerClaims = v.InferOutput<typeof PartnerClaims>
+
+export const pragmatic = new Hono<ProviderApp>()
+
+pragmatic.use('/gitslotpark/*', withFault('pragmatic'))
+
+pragmatic.get('/gitslotpark/game_list', (c) => {
+  if (!v.is(ListQuery, c.req.query())) return c.json(failures.badParameters)
+  const { fault, size } = c.var.fault
+  const origin = publicOrigin(getConfig(c.env), c.req.url)
+  const games =
+    fault === 'empty' ? [] : providerGames('pragmatic', size).map((game) => listEntry(game, origin))
+  return c.json({ error: '0', result: fault === 'broken-game' ? breakSome(games, 'gameName') : games })
+})
+
+pragmatic.get('/gitslotpark/game_link', async (c) => {
+  const config = getConfig(c.env)
+  const query = v.safeParse(LinkQuery, c.req.query())
+  const partner = v.safeParse(PartnerName, c.req.header('x-partner-name'))
+  if (!query.success || !partner.success) return c.json(failures.badParameters)
+  const claims = await partnerClaims(config, c.req.header('x-partner-authorization'))
+  if (claims === undefined) return c.json(failures.unauthorised)
+  const game = findGame('pragmatic', query.output.symbol)
+  if (game === undefined || !offeredOn(game, query.output.platform)) return c.json(failures.noSuchGame)
+  return linkAnswer(c, await gameAddress(config, c.req.url, query.output, claims))
+})
+
+function linkAnswer(c: Context<ProviderApp>, url: string): Response {
+  switch (c.var.fault.fault) {
+    case 'broken-game':
+      return c.json({ error: '0', url: null })
+    case 'empty':
+      return c.json({ error: '0' })
+    default:
+      return c.json({ error: '0', url })
+  }
+}
+
+function listEntry(game: SandboxGame, origin: string) {
+  return {
+    gameID: game.id,
+    gameName: game.name,
+    gameTypeID: 'vs',
+    typeDescription: 'Video Slots',
+    technology: 'html5',
+    technologyID: 'H5',
+    platform: game.mobileOnly ? 'MOBILE' : game.desktopOnly ? 'WEB' : 'MOBILE,WEB',
+    demoGameAvailable: false,
+    aspectRatio: '16:9',
+    dataType: 'RNG',
+    jurisdictions: ['99'],
+    frbAvailable: false,
+    lines: gameLines(game),
+    // In major units of the player's currency.
+    minBet: game.minStake / 100,
+    maxBet: game.maxStake / 100,
+    features: [...(game.popular ? ['POPULAR'] : []), ...(game.top ? ['TOP'] : [])],
+    imageUrl: `${origin}/thumbs/pragmatic/${game.id}.jpg`,
+  }
+}
+
+function offeredOn(game: SandboxGame, platform: LinkQuery['platform']): boolean {
+  return platform === 'WEB' ? !game.mobileOnly : !game.desktopOnly
+}
+
+async function partnerClaims(
+  config: SandboxConfig,
+  authorization: string | undefined,
+): Promise<PartnerClaims | undefined> {
+  if (authorization === undefined) return undefined
+  const key = new TextEncoder().encode(config.pragmaticPartnerKey)
+  try {
+    const verified = await jwtVerify(authorization, key, { algorithms: ['HS256'], requiredClaims: ['exp'] })
+    const claims = v.safeParse(PartnerClaims, verified.payload)
+    return claims.success ? claims.output : undefined
+  } catch {
+    // Forged, damaged or expired: the dialect has one answer for all of them.
+    return undefined
+  }
+}
+
+/** Fields of the launch key are put together as Pragmatic does, with "`|`" between them. */
+async function gameAddress(
+  config: SandboxConfig,
+  requestUrl: string,
+  query: LinkQuery,
+  claims: PartnerClaims,
+): Promise<string> {
+  const sealed = await sealLaunch(launchSecret(config), {
+    provider: 'pragmatic',
+    gameId: query.symbol,
+    token: claims.sid,
+    currency: claims.currency,
+    lang: query.lang,
+    mobile: query.platform === 'MOBILE',
+    homeUrl: query.lobbyUrl,
+    expires_s: Math.floor(Date.now() / 1000) + launchLife_s,
+  })
+  const fields = {
+    token: sealed,
+    symbol: query.symbol,
+    technology: query.technology,
+    platform: query.platform,
+    language: query.lang,
+    cashierUrl: query.cashierUrl ?? '',
+    lobbyUrl: query.lobbyUrl ?? '',
+  }
+  const key = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('`|`')
+  return `${publicOrigin(config, requestUrl)}/gs2c/playGame.do?key=${encodeURIComponent(key)}&stylename=atoll`
+}
+
+/** The sealed launch inside the `key` of playGame.do. */
+export function sealedOfKey(key: string): string | undefined {
+  const field = key.split('`|`').find((part) => part.startsWith('token='))
+  return field?.slice('token='.length)
+}

@@ -1,0 +1,34 @@
+import type { SandboxGame } from '../catalogue.ts'
+
+/** Row (0 top, 2 bottom) of each of the five reels. The first ten serve the games of ten lines. */
+export const paylines = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [0, 1, 1, 1, 0],
+  [2, 1, 1, 1, 2],
+  [1, 0, 1, 2, 1],
+  [1, 2, 1, 0, 1],
+  [0, 1, 0, 1, 0],
+  [2, 1, 2, 1, 2],
+  [1, 1, 0, 1, 1],
+  [1, 1, 2, 1, 1],
+  [0, 0, 2, 0, 0],
+  [2, 2, 0, 2, 2],
+  [0, 2, 2, 2, 0],
+] as const
+
+export type LineCount = 10 | 20
+
+/** Pragmatic's ids say the number of lines after `vs`; this engine knows ten and twenty. */
+export function gameLines(game: SandboxGame): LineCount {
+  const named = /^vs(\d+)/.exec(game.id)?.[1]
+  if (named === undefined) return game.minStake % 20 === 0 ? 20 : 10
+  return Number(named) <= 10 ? 10 : 20
+}

@@ -1,0 +1,102 @@
+/*
+ * The platform as the sandbox sees it: the seamless calls on wallets in memory, one per token. It forgets nothing
+ * of a movement, so tests can count what was taken. POST /stub/{token} sets it up, GET /stub/{token} reads it.
+ */
+const wallets = new Map()
+
+function walletOf(token) {
+  if (!wallets.has(token)) wallets.set(token, { balance_minor: 100000, movements: {}, calls: [], plan: [] })
+  return wallets.get(token)
+}
+
+function answer(result) {
+  return Response.json({ status: 0, result })
+}
+
+function refuse(status, code, message) {
+  return Response.json({ status: code, error_message: message }, { status })
+}
+
+function move(wallet, id, change_minor) {
+  const known = wallet.movements[id]
+  if (known !== undefined) {
+    if (known.voided) return refuse(409, 9409, 'rolled back')
+    return answer({ ...known.answer, duplicate: true })
+  }
+  if (wallet.balance_minor + change_minor < 0) return refuse(422, 501, 'insufficient balance')
+  wallet.balance_minor += change_minor
+  const made = { transaction_id: id, balance_minor: wallet.balance_minor, currency: 'USD', duplicate: false }
+  wallet.movements[id] = { change_minor, answer: made }
+  return answer(made)
+}
+
+function rollback(wallet, body) {
+  const original = wallet.movements[body.original_transaction_id]
+  if (original !== undefined && !original.voided) wallet.balance_minor -= original.change_minor
+  wallet.movements[body.original_transaction_id] = { change_minor: 0, voided: true }
+  return answer({
+    transaction_id: body.transaction_id,
+    balance_minor: wallet.balance_minor,
+    currency: 'USD',
+    duplicate: false,
+  })
+}
+
+function serve(action, wallet, body) {
+  switch (action) {
+    case 'session':
+      return answer({
+        player_id: 'p1',
+        currency: 'USD',
+        balance_minor: wallet.balance_minor,
+        game_id: 'g',
+        lang: 'en',
+      })
+    case 'balance':
+      return answer({ balance_minor: wallet.balance_minor, currency: 'USD' })
+    case 'debit':
+      return move(wallet, body.transaction_id, -body.amount_minor)
+    case 'credit':
+      return move(wallet, body.transaction_id, body.amount_minor)
+    case 'rollback':
+      return rollback(wallet, body)
+    default:
+      return refuse(404, 9404, 'no such call')
+  }
+}
+
+/** `plan` lists what goes wrong, call by call: { action, how: 'before' | 'after' | 'hang' | 'signed-out' }. */
+async function planned(wallet, action, body) {
+  const index = wallet.plan.findIndex((step) => step.action === action)
+  if (index < 0) return serve(action, wallet, body)
+  const [step] = wallet.plan.splice(index, 1)
+  if (step.how === 'before') return new Response('broken', { status: 500 })
+  if (step.how === 'signed-out') return refuse(401, 9401, 'session is over')
+  const served = serve(action, wallet, body)
+  if (step.how === 'hang') await new Promise((resolve) => setTimeout(resolve, step.hang_ms))
+  return step.how === 'after' ? new Response('broken', { status: 502 }) : served
+}
+
+export default {
+  async fetch(request) {
+    const url = new URL(request.url)
+    const [, kind, name, action] = url.pathname.split('/')
+    if (kind === 'stub') {
+      const wallet = walletOf(name)
+      if (request.method === 'POST') Object.assign(wallet, await request.json())
+      return Response.json(wallet)
+    }
+    const text = await request.text()
+    const body = JSON.parse(text)
+    const wallet = walletOf(body.token)
+    wallet.calls.push({
+      provider: name,
+      action,
+      path: url.pathname,
+      body: text,
+      timestamp: request.headers.get('x-atoll-timestamp'),
+      signature: request.headers.get('x-atoll-signature'),
+    })
+    return planned(wallet, action, body)
+  },
+}
