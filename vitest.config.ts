@@ -31,6 +31,31 @@ export default defineConfig({
           TEST_MIGRATIONS: await readD1Migrations('functions/platform/migrations'),
         },
       })),
+      workerProject('sandbox', 'functions/sandbox/wrangler.toml', () => ({
+        bindings: {
+          SEAMLESS_KEYS: JSON.stringify({
+            pragmatic: 'test-pragmatic-key',
+            slotegrator: 'test-slotegrator-key',
+          }),
+          PRAGMATIC_PARTNER_KEY: 'test-partner-key-of-at-least-32-characters',
+          SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
+          SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
+          MAILBOX_KEY: 'test-mailbox-key',
+        },
+        serviceBindings: { PLATFORM: 'stub-platform' },
+        workers: [
+          {
+            name: 'stub-platform',
+            modules: [
+              {
+                type: 'ESModule',
+                path: fileURLToPath(new URL('tests/worker/sandbox/stubPlatform.js', import.meta.url)),
+              },
+            ],
+            compatibilityDate: '2026-10-01',
+          },
+        ],
+      })),
     ],
   },
 })
