@@ -1,0 +1,24 @@
+import { secureHeaders } from 'hono/secure-headers'
+
+/** For everything the site answers. The policy of scripts and styles comes with each page (astro.config.ts). */
+export const securityHeaders = secureHeaders({
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  crossOriginOpenerPolicy: 'same-origin',
+  crossOriginResourcePolicy: 'same-origin',
+  xFrameOptions: 'DENY',
+  permissionsPolicy: {
+    camera: [],
+    microphone: [],
+    geolocation: [],
+    payment: [],
+    usb: [],
+    browsingTopics: [],
+  },
+})
+
+/** LAUNCH-03: frames of the configured providers and of nobody else; nobody frames us. */
+export function withFrameSources(policy: string, frameOrigins: readonly string[]): string {
+  const sources = frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"
+  return `${policy.replace(/;?\s*$/, '')}; frame-src ${sources}; frame-ancestors 'none'`
+}

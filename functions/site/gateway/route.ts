@@ -1,0 +1,70 @@
+import {
+  defaultLanguage,
+  findLanguage,
+  isLanguageCode,
+  localPath,
+  type LanguageCode,
+} from '../../../contract/languages.ts'
+
+/** What the gateway does with the address of a page. `path` has no language prefix. */
+export type Route =
+  | { kind: 'page'; lang: LanguageCode; path: string }
+  | { kind: 'redirect'; location: string; status: 301 | 302; remember?: LanguageCode }
+
+/** Parameters of our own pages: `/slots/search?q=fr` looks for "fr" and does not choose French. */
+const ownParameters = new Set(['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth'])
+
+/**
+ * Rows LANG-02, LANG-04, ROUTE-01, ROUTE-04. Pure: the address and the stored language go in, a decision comes out.
+ * What depends on the stored language is a 302, what depends on the address alone a 301.
+ */
+export function routePage(url: URL, stored: string | undefined): Route {
+  const { prefix, path } = splitLanguage(url.pathname)
+  const chosen = languageFromQuery(url)
+  if (chosen) {
+    const location = localPath(chosen.lang, landing(path)) + chosen.search
+    return { kind: 'redirect', location, status: 302, remember: chosen.lang }
+  }
+  if (prefix === defaultLanguage)
+    return { kind: 'redirect', location: canonical(path) + url.search, status: 301 }
+  if (prefix === undefined && isLanguageCode(stored) && stored !== defaultLanguage) {
+    return { kind: 'redirect', location: localPath(stored, landing(path)) + url.search, status: 302 }
+  }
+  const lang = prefix ?? defaultLanguage
+  if (path === '/') return { kind: 'redirect', location: localPath(lang, '/home') + url.search, status: 302 }
+  const wanted = canonical(path)
+  if (wanted !== path)
+    return { kind: 'redirect', location: localPath(lang, wanted) + url.search, status: 301 }
+  return { kind: 'page', lang, path }
+}
+
+function splitLanguage(pathname: string): { prefix: LanguageCode | undefined; path: string } {
+  const [, first = ''] = pathname.split('/', 2)
+  if (!isLanguageCode(first)) return { prefix: undefined, path: pathname }
+  return { prefix: first, path: pathname.slice(first.length + 1) || '/' }
+}
+
+function landing(path: string): string {
+  return path === '/' ? '/home' : canonical(path)
+}
+
+/** One address a page: no slash at the end, one spelling of the flat pages. Never two slashes at the start. */
+function canonical(path: string): string {
+  const trimmed = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
+  return trimmed.replace(/^\/flatpages(?=\/|$)/i, '/flatPages')
+}
+
+function languageFromQuery(url: URL): { lang: LanguageCode; search: string } | undefined {
+  const [first] = url.searchParams
+  if (!first || ownParameters.has(first[0])) return undefined
+  const [name, value] = first
+  const language = findLanguage(name) ?? findLanguage(value)
+  if (!language) return undefined
+  const rest = new URLSearchParams([...url.searchParams].slice(1)).toString()
+  return { lang: language.code, search: rest && `?${rest}` }
+}
+
+/** ROUTE-16: what a casino-blocked player may not open. */
+export function isCasinoPath(path: string): boolean {
+  return /^\/(slots|live-casino|virtual-games|golden-race)(\/|$)/.test(path)
+}

@@ -1,0 +1,52 @@
+import type { ChildProcess } from 'node:child_process'
+import { localSecrets, writeDevVars, type LocalSecrets } from './secrets.ts'
+import { run, runQuietly, start } from './run.ts'
+
+/** Where local databases live; tests and benches use their own. */
+export const defaultState = '.wrangler/state'
+
+export type Local = { port: number; state: string; secrets: LocalSecrets }
+
+export function localSetup(port: number, state = defaultState): Local {
+  const secrets = localSecrets()
+  writeDevVars(secrets, port)
+  return { port, state, secrets }
+}
+
+/** Draws and subsets what is made at build time; each is quick when nothing changed. */
+export async function prepareAssets(): Promise<void> {
+  await run('node', ['scripts/draw-art.ts'])
+  await run('node', ['scripts/build-fonts.ts'])
+}
+
+export async function build(local: Local): Promise<void> {
+  await runQuietly('astro', ['build'], { env: environment(local) })
+}
+
+export async function migrate(local: Local): Promise<void> {
+  await runQuietly('wrangler', [
+    ...['d1', 'migrations', 'apply', 'DB', '--local', '--config', 'functions/platform/wrangler.toml'],
+    ...['--persist-to', local.state],
+  ])
+}
+
+/** Starts the built site (`preview`) or the sources with live reload (`dev`). */
+export function serve(local: Local, mode: 'preview' | 'dev', stdio: 'inherit' | 'ignore'): ChildProcess {
+  return start('astro', [mode, '--port', String(local.port)], { stdio, env: environment(local) })
+}
+
+function environment(local: Local): NodeJS.ProcessEnv {
+  return { ...process.env, PORT: String(local.port), ATOLL_STATE: local.state }
+}
+
+/** Waits until the site answers; `server` ending before that is an error. */
+export async function untilReady(local: Local, server: ChildProcess, timeout_ms = 90_000): Promise<void> {
+  const deadline = Date.now() + timeout_ms
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    const answer = await fetch(`http://localhost:${local.port}/robots.txt`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`the site did not answer within ${timeout_ms / 1000} s`)
+}

@@ -1,0 +1,79 @@
+/** Dotted keys of a namespace with their texts. */
+export type FlatTexts = Record<string, string>
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+export function flatten(texts: Record<string, unknown>, prefix = ''): FlatTexts {
+  const flat: FlatTexts = {}
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') flat[prefix + key] = value
+    else Object.assign(flat, flatten(value as Record<string, unknown>, `${prefix}${key}.`))
+  }
+  return flat
+}
+
+/** What is wrong with a language's texts beside the English ones. */
+export function compareTexts(english: FlatTexts, texts: FlatTexts, lang: string): string[] {
+  const wanted = expectedKeys(english, lang)
+  const problems = [...wanted].filter((key) => texts[key] === undefined).map((key) => `${key} is missing`)
+  for (const [key, text] of Object.entries(texts)) {
+    if (!wanted.has(key)) problems.push(`${key} is not in English`)
+    const original = english[key] ?? english[key.replace(pluralForm, '_other')] ?? ''
+    if (text.trim() === '') problems.push(`${key} is empty`)
+    if (isLeftInEnglish(original, text)) problems.push(`${key} is left in English: ${text}`)
+    if (placesOf(original) !== placesOf(text) && !pluralForm.test(key))
+      problems.push(`${key} has other {{places}}`)
+  }
+  return problems
+}
+
+/** English has the forms one and other; each language has those that CLDR gives it. */
+function expectedKeys(english: FlatTexts, lang: string): Set<string> {
+  const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories
+  const keys = new Set<string>()
+  for (const key of Object.keys(english)) {
+    if (!pluralForm.test(key)) keys.add(key)
+    else for (const form of forms) keys.add(key.replace(pluralForm, `_${form}`))
+  }
+  return keys
+}
+
+/** Names that are the same in every language. */
+const sameEverywhere =
+  /^(Atoll|SMS|PIX|CPF|CNPJ|VIP|UIKit|USD|ILS|TRY|RUB|SEK|BRL|Golden Race|Betradar|18\+|[\W\d]*|\{\{\w+\}\})$/
+/** Words that English shares with French, Spanish or Portuguese. */
+const shared =
+  /^(?:(promotions?|contacts?|jackpots?|menu|casino|bonus|slots?|live|virtual|crash|total|original|profile|pause|table|images?|dragon tiger|sic bo|baccarat|blackjack|roulette|poker|message|notifications?|actions?|error|normal|type|fractions?|horizontal|vertical|global|local|favorites?|popular|cards?|info|password|top|loto|dimensions?)\b[\s·,:.…!?]*)+$/i
+
+function isLeftInEnglish(original: string, text: string): boolean {
+  if (original !== text || !/\p{L}{2}/u.test(text)) return false
+  return !sameEverywhere.test(text.trim()) && !shared.test(text.trim())
+}
+
+function placesOf(text: string): string {
+  return (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).toSorted().join()
+}
+
+/**
+ * Keys that no source names. A key counts as used when its last part stands in a source as a property or a string,
+ * or when its parent is read by a computed name (`codes[…]`, `fields[…]`).
+ */
+export function unusedKeys(english: FlatTexts, sources: string): string[] {
+  return Object.keys(english).filter((key) => {
+    const parts = key.replace(pluralForm, '').split('.')
+    const last = parts.at(-1) ?? ''
+    if (isNamed(last, sources)) return false
+    return !parts.slice(0, -1).some((parent) => isIndexed(parent, sources))
+  })
+}
+
+function isNamed(name: string, sources: string): boolean {
+  const escaped = RegExp.escape(name)
+  return new RegExp(`[.'"\`]${escaped}\\b|\\b${escaped}\\b\\s*[,}]`).test(sources)
+}
+
+function isIndexed(name: string, sources: string): boolean {
+  return new RegExp(
+    `\\b${RegExp.escape(name)}(\\?\\.)?\\[|\\b${RegExp.escape(name)} as Record|Object\\.\\w+\\([\\w.]*\\b${RegExp.escape(name)}\\)`,
+  ).test(sources)
+}

@@ -1,0 +1,29 @@
+import { build, localSetup, migrate, prepareAssets, serve, untilReady } from './lib/local.ts'
+import { demoAccounts, seed } from './seed.ts'
+
+/** `npm start`: builds, migrates, seeds and serves the whole product; prints what to open. */
+const port = Number(process.env.PORT ?? 4321)
+const local = localSetup(port)
+
+console.log('Building …')
+await prepareAssets()
+await build(local)
+await migrate(local)
+
+const server = serve(local, 'preview', 'ignore')
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (status) => process.exit(status ?? 0))
+
+await untilReady(local, server)
+await seed(`http://platform.localhost:${port}`, local.secrets.OPERATOR_KEY)
+
+console.log(`
+  Atoll        http://localhost:${port}/
+  Mailbox      http://sandbox.localhost:${port}/mailbox
+  Design       http://localhost:${port}/UIKit
+
+  Demo accounts, password Demo1234:
+${demoAccounts.map(({ username, about }) => `    ${username.padEnd(10)} ${about}`).join('\n')}
+
+  Ctrl+C stops.
+`)
