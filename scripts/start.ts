@@ -1,4 +1,5 @@
 import { build, localSetup, migrate, prepareAssets, serve, untilReady } from './lib/local.ts'
+import { localFetch } from './lib/localFetch.ts'
 import { demoAccounts, seed } from './seed.ts'
 
 /** `npm start`: builds, migrates, seeds and serves the whole product; prints what to open. */
@@ -15,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 server.on('exit', (status) => process.exit(status ?? 0))
 
 await untilReady(local, server)
-await seed(`http://platform.localhost:${port}`, local.secrets.OPERATOR_KEY)
+await seed(`http://platform.localhost:${port}`, local.secrets.OPERATOR_KEY, localFetch)
 
 console.log(`
   Atoll        http://localhost:${port}/
