@@ -1,0 +1,55 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import type { Services } from '../services.ts'
+import { account, session, user, verification } from './tables.ts'
+
+export const sessionLife_ms = 30 * 24 * 3600 * 1000
+/** A session in use is extended at most once in this time, so that a poll does not write each time. */
+export const sessionRenewal_ms = 24 * 3600 * 1000
+
+/*
+ * better-auth serves as a library: its password hashing (scrypt, native in workerd) and its session store. Its own
+ * HTTP routes are never mounted; the calls of the contract are the only way in.
+ */
+function createAuth(services: Services) {
+  return betterAuth({
+    secret: services.config.authSecret,
+    baseURL: 'http://platform.internal',
+    database: drizzleAdapter(services.db, {
+      provider: 'sqlite',
+      schema: { user, session, account, verification },
+    }),
+    session: { expiresIn: sessionLife_ms / 1000, updateAge: sessionRenewal_ms / 1000 },
+    user: { additionalFields: ownFields },
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    logger: { level: 'error' },
+    telemetry: { enabled: false },
+  })
+}
+
+const ownText = { type: 'string', required: false, input: false } as const
+const ownFlag = { type: 'boolean', required: false, input: false } as const
+const ownFields = {
+  username: ownText,
+  displayUsername: ownText,
+  currency: ownText,
+  birthDate: ownText,
+  lang: ownText,
+  phone: ownText,
+  role: { type: 'number', required: false, input: false },
+  isBanned: ownFlag,
+  isCasinoBlocked: ownFlag,
+} as const
+
+export type AuthContext = Awaited<ReturnType<typeof createAuth>['$context']>
+
+const ready = new WeakMap<Services, AuthContext>()
+
+/** Only the finished context is shared: a promise of one request must not be awaited by another. */
+export async function authOf(services: Services): Promise<AuthContext> {
+  const known = ready.get(services)
+  if (known) return known
+  const context = await createAuth(services).$context
+  ready.set(services, context)
+  return context
+}

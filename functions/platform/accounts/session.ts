@@ -1,0 +1,57 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { ok, err, type Result } from '../../../contract/result.ts'
+import { signInRequired, type CallFailure } from '../http/reply.ts'
+import { bearerToken, hashToken, randomToken } from '../http/secrets.ts'
+import type { Services } from '../services.ts'
+import { authOf, sessionLife_ms, sessionRenewal_ms } from './auth.ts'
+import { session, user, type Account } from './tables.ts'
+
+/** The token goes to the caller in a header of its own and nowhere else; the database holds its hash. */
+export type SignedIn = { account: Account; token: string }
+export const sessionTokenHeader = 'x-session-token'
+
+/** Starts a session of 30 days and answers its token. */
+export async function startSession(services: Services, accountId: string): Promise<string> {
+  const auth = await authOf(services)
+  const token = randomToken()
+  const override = { token: await hashToken(token), ipAddress: '', userAgent: '' }
+  await auth.internalAdapter.createSession(accountId, false, override, true)
+  return token
+}
+
+/**
+ * The account behind a bearer token; 9401 without one that lives. One query, for the balance is polled every 5 s.
+ * A banned account is answered too: the balance call tells the player.
+ */
+export async function requireSession(
+  services: Services,
+  request: Request,
+): Promise<Result<Account, CallFailure>> {
+  const token = bearerToken(request)
+  if (token === undefined) return err(signInRequired)
+  const tokenHash = await hashToken(token)
+  const [found] = await services.db
+    .select({ account: user, expiresAt: session.expiresAt })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.token, tokenHash), gt(session.expiresAt, new Date())))
+    .limit(1)
+  if (!found) return err(signInRequired)
+  await renew(services, tokenHash, found.expiresAt)
+  return ok(found.account)
+}
+
+async function renew(services: Services, tokenHash: string, expiresAt: Date): Promise<void> {
+  const now_ms = Date.now()
+  if (expiresAt.getTime() - now_ms > sessionLife_ms - sessionRenewal_ms) return
+  const auth = await authOf(services)
+  await auth.internalAdapter.updateSession(tokenHash, { expiresAt: new Date(now_ms + sessionLife_ms) })
+}
+
+/** Deletes the session of a bearer token; one that is gone already is no error. */
+export async function endSession(services: Services, request: Request): Promise<void> {
+  const token = bearerToken(request)
+  if (token === undefined) return
+  const auth = await authOf(services)
+  await auth.internalAdapter.deleteSession(await hashToken(token))
+}

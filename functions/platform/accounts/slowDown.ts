@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { code } from '../../../contract/errors.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../http/reply.ts'
+import { keyedHash } from '../http/secrets.ts'
+import type { Services } from '../services.ts'
+
+/*
+ * Repeated failures of signing in are slowed down, per login (as written, so that an unknown one is treated alike) and
+ * per client address. A try is counted before its password is looked at and taken back when it succeeds: otherwise a
+ * hundred tries sent at once would all be checked before the first is counted.
+ *
+ * The cost, accepted: somebody who knows a login can keep its owner waiting, at most `longestDelay_ms` at a time.
+ */
+const window_ms = 15 * 60 * 1000
+const firstDelay_ms = 15 * 1000
+const longestDelay_ms = window_ms
+const failuresPerLogin = 5
+const failuresPerAddress = 30
+
+const attempt = sqliteTable('sign_in_attempt', {
+  subject: text('subject').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowEndsAt: integer('window_ends_at').notNull(),
+  blockedUntil: integer('blocked_until').notNull(),
+})
+
+export type Attempt = {
+  /** To be called when the password was right. */
+  succeeded: () => Promise<void>
+  /** What a wrong password answers: the failure itself, or 9429 when this one reached the limit. */
+  failed: () => Result<never, CallFailure>
+}
+
+/** Counts a try: 9429 with the seconds to wait while the login or the address has to. */
+export async function beginAttempt(
+  services: Services,
+  login: string,
+  address: string | undefined,
+): Promise<Result<Attempt, CallFailure>> {
+  const loginSubject = await keyedHash(services.config.authSecret, `login ${login}`)
+  const addressSubject = address && (await keyedHash(services.config.authSecret, `address ${address}`))
+
+  const byAddress = addressSubject ? await count(services, addressSubject, failuresPerAddress) : freeToTry
+  if (!byAddress.free) return tooMany(byAddress.wait_ms)
+  const byLogin = await count(services, loginSubject, failuresPerLogin)
+  if (!byLogin.free) return tooMany(byLogin.wait_ms)
+
+  const wait_ms = Math.max(byLogin.wait_ms, byAddress.wait_ms)
+  return ok({
+    succeeded: () => forgive(services, loginSubject, addressSubject),
+    failed: () => (wait_ms > 0 ? tooMany(wait_ms) : fail(code.wrongPassword, 'incorrect password')),
+  })
+}
+
+/** `wait_ms` of a free try is what the next one will have to wait if this one fails. */
+type Counted = { free: boolean; wait_ms: number }
+const freeToTry: Counted = { free: true, wait_ms: 0 }
+
+/** One statement, so that tries at the same moment are counted one after the other; no row back means "wait". */
+async function count(services: Services, subject: string, limit: number): Promise<Counted> {
+  const now = Date.now()
+  const counted = await services.db.all<{ blocked_until: number }>(sql`
+    INSERT INTO sign_in_attempt (subject, failures, window_ends_at, blocked_until)
+    VALUES (${subject}, 1, ${now + window_ms}, 0)
+    ON CONFLICT (subject) DO UPDATE SET
+      failures = CASE WHEN window_ends_at <= ${now} THEN 1 ELSE failures + 1 END,
+      window_ends_at = CASE WHEN window_ends_at <= ${now} THEN ${now + window_ms} ELSE window_ends_at END,
+      blocked_until = CASE
+        WHEN window_ends_at <= ${now} OR failures + 1 < ${limit} THEN 0
+        ELSE ${now} + min(${longestDelay_ms}, ${firstDelay_ms} << min(failures + 1 - ${limit}, 10)) END
+    WHERE blocked_until <= ${now}
+    RETURNING blocked_until`)
+  if (counted[0]) return { free: true, wait_ms: Math.max(0, counted[0].blocked_until - now) }
+  const [known] = await services.db
+    .select({ blockedUntil: attempt.blockedUntil })
+    .from(attempt)
+    .where(eq(attempt.subject, subject))
+  return { free: false, wait_ms: Math.max(1000, (known?.blockedUntil ?? now) - now) }
+}
+
+/** A success clears the login. The address only loses this one try, or an attacker's own account would reset it. */
+async function forgive(services: Services, loginSubject: string, addressSubject?: string): Promise<void> {
+  const { db } = services
+  const stale = db
+    .delete(attempt)
+    .where(sql`${attempt.windowEndsAt} <= ${Date.now()} AND ${attempt.blockedUntil} <= ${Date.now()}`)
+  const login = db.delete(attempt).where(eq(attempt.subject, loginSubject))
+  const address = db
+    .update(attempt)
+    .set({ failures: sql`max(0, ${attempt.failures} - 1)`, blockedUntil: 0 })
+    .where(eq(attempt.subject, addressSubject ?? ''))
+  await db.batch([login, address, stale])
+}
+
+function tooMany(wait_ms: number) {
+  return fail(code.tooMany, 'too many failed tries', { retryAfter_s: Math.ceil(wait_ms / 1000) })
+}

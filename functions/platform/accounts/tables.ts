@@ -1,0 +1,99 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { Currency } from '../../../contract/money.ts'
+
+/*
+ * The tables of migrations/0001_accounts.sql. Property names of user, session, account and verification are the ones
+ * better-auth looks for.
+ */
+const time = (name: string) => integer(name, { mode: 'timestamp_ms' })
+const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
+
+export const user = sqliteTable('user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: flag('email_verified'),
+  image: text('image'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  /** Lower case: unique whatever the case it was written in. */
+  username: text('username').notNull().unique(),
+  displayUsername: text('display_username').notNull(),
+  role: integer('role').notNull().default(0),
+  isEditor: flag('is_editor'),
+  currency: text('currency').$type<Currency>().notNull(),
+  birthDate: text('birth_date').notNull(),
+  lang: text('lang').$type<LanguageCode>().notNull().default('en'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  middleName: text('middle_name'),
+  gender: text('gender'),
+  country: text('country'),
+  city: text('city'),
+  address: text('address'),
+  agentId: text('agent_id'),
+  referralId: text('referral_id'),
+  passportId: text('passport_id'),
+  documentNumber: text('document_number'),
+  bank: text('bank'),
+  bankAccountNumber: text('bank_account_number'),
+  cpf: text('cpf'),
+  /** Digits alone, without the plus. */
+  phone: text('phone').unique(),
+  isBanned: flag('is_banned'),
+  isCasinoBlocked: flag('is_casino_blocked'),
+  isPartner: flag('is_partner'),
+  cashierId: text('cashier_id'),
+  friendTransferAllowed: flag('friend_transfer_allowed'),
+})
+
+export const session = sqliteTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('session_user').on(table.userId), index('session_expiry').on(table.expiresAt)],
+)
+
+export const account = sqliteTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: time('access_token_expires_at'),
+    refreshTokenExpiresAt: time('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('account_user').on(table.userId),
+    uniqueIndex('account_provider').on(table.providerId, table.accountId),
+  ],
+)
+
+export const verification = sqliteTable('verification', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+})
+
+export type Account = typeof user.$inferSelect
+export type NewAccount = typeof user.$inferInsert

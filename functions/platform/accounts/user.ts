@@ -1,0 +1,25 @@
+import type { User } from '../../../contract/accounts.ts'
+import type { Account } from './tables.ts'
+
+/** What a call tells of an account. */
+export function userOf(account: Account): User {
+  return {
+    id: account.id,
+    login: account.displayUsername,
+    username: account.displayUsername,
+    currency: account.currency,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    is_partner: account.isPartner,
+    role: account.role,
+    cashier_id: account.cashierId,
+    is_casino_blocked: account.isCasinoBlocked,
+    lang: account.lang,
+  }
+}
+
+/** The form a login is compared in: lower case, and a phone number without its plus. */
+export function normaliseLogin(login: string): string {
+  const lower = login.trim().toLowerCase()
+  return /^\+\d+$/.test(lower) ? lower.slice(1) : lower
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { deviceTypes } from '../../../contract/content.ts'
+import type { ContentKind } from './tables.ts'
+
+/** Links lead into the site or to a secure address, never to a script or a scheme-relative host. */
+export const Link = v.pipe(v.string(), v.maxLength(500), v.regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"<>\\]*$/))
+export const MediaPath = v.pipe(
+  v.string(),
+  v.regex(/^\/media\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*\.(?:jpg|png|webp|avif)$/),
+  v.maxLength(200),
+)
+const ShortText = v.pipe(v.string(), v.maxLength(1000))
+const Instant = v.pipe(v.string(), v.isoTimestamp())
+
+export const PageFields = v.object({
+  /** The number old addresses name the page by. */
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  description: v.optional(ShortText, ''),
+  is_fivebet: v.optional(v.boolean(), false),
+})
+export type PageFields = v.InferOutput<typeof PageFields>
+
+/** A slide, and the picture part of a promotion. Shown from `from` until `until`, where given. */
+export const BannerFields = v.object({
+  url: Link,
+  image: MediaPath,
+  image_mobile: v.optional(v.nullable(MediaPath), null),
+  text: v.optional(ShortText, ''),
+  action: v.optional(ShortText, ''),
+  alt: v.optional(ShortText, ''),
+  device_type: v.optional(v.picklist(deviceTypes), 'all'),
+  from: v.optional(Instant),
+  until: v.optional(Instant),
+})
+export type BannerFields = v.InferOutput<typeof BannerFields>
+
+const PopupFields = v.object({
+  ...BannerFields.entries,
+  url: v.optional(Link),
+  image: v.optional(MediaPath),
+  show_page: v.optional(
+    v.picklist(['all', 'slots', 'sport', 'live_casino', 'crash_games', 'virtual_games']),
+    'all',
+  ),
+})
+
+export const fieldsOf = {
+  page: PageFields,
+  slide: BannerFields,
+  promotion: BannerFields,
+  popup: PopupFields,
+  banner: BannerFields,
+} as const satisfies Record<ContentKind, v.GenericSchema>

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { FlatPage, Promotion, Slide, SlidesQuery } from '../../../contract/content.ts'
+import { findLanguage, languageOf, localPath, type LanguageCode } from '../../../contract/languages.ts'
+import type { Database } from '../services.ts'
+import { BannerFields, PageFields } from './fields.ts'
+import { fillIn, isPageLink, renderMarkdown } from './markdown.ts'
+import { publishedEntries, type Published } from './published.ts'
+import { readSettings } from './settings.ts'
+
+type Device = v.InferOutput<typeof SlidesQuery>['device_type']
+
+/** All flat pages in a language. `lang` of a page is `en` where it is not translated. */
+export async function flatPages(db: Database, language: LanguageCode): Promise<FlatPage[]> {
+  const [pages, settings] = await Promise.all([publishedEntries(db, 'page', language), readSettings(db)])
+  const values = { support_email: settings.support_email }
+  return pages.map((page) => {
+    const fields = v.parse(PageFields, JSON.parse(page.fields))
+    return {
+      id: fields.id,
+      name: page.title,
+      description: fillIn(fields.description, values),
+      idName: `flatpages/${page.slug}`,
+      text: renderMarkdown(fillIn(page.bodyMd, values), language),
+      priority: page.priority,
+      isFivebet: fields.is_fivebet,
+      lang: page.locale,
+    }
+  })
+}
+
+/** Slides for a device: words in `locale`, pictures as `lang` has them (they differ by direction). */
+export async function slides(db: Database, query: v.InferOutput<typeof SlidesQuery>): Promise<Slide[]> {
+  const language = findLanguage(query.locale ?? query.lang)?.code ?? query.lang
+  const [words, pictures] = await Promise.all([
+    publishedEntries(db, 'slide', language),
+    publishedEntries(db, 'slide', query.lang),
+  ])
+  const pictured = new Map(pictures.map((entry) => [entry.slug, bannerFields(entry)]))
+  return words.flatMap((entry) => {
+    const fields = { ...bannerFields(entry), ...picturesOf(pictured.get(entry.slug)) }
+    return isShown(fields, query.device_type) ? [slide(entry, fields, query.lang, 'slide', language)] : []
+  })
+}
+
+/** Promotions in any of the languages, with their conditions as HTML. */
+export async function promotions(db: Database, language: LanguageCode, device: Device): Promise<Promotion[]> {
+  const [entries, settings] = await Promise.all([
+    publishedEntries(db, 'promotion', language),
+    readSettings(db),
+  ])
+  const langType = languageOf(language).dir === 'rtl' ? 'he' : 'en'
+  return entries.flatMap((entry) => {
+    const fields = bannerFields(entry)
+    if (!isShown(fields, device)) return []
+    const body = renderMarkdown(fillIn(entry.bodyMd, { support_email: settings.support_email }), language)
+    return [{ ...slide(entry, fields, langType, 'promotion', language), slug: entry.slug, body }]
+  })
+}
+
+function bannerFields(entry: Published): BannerFields {
+  return v.parse(BannerFields, JSON.parse(entry.fields))
+}
+
+function picturesOf(fields: BannerFields | undefined): Partial<BannerFields> {
+  return fields ? { image: fields.image, image_mobile: fields.image_mobile } : {}
+}
+
+function isShown(fields: BannerFields, device: Device): boolean {
+  const now = Date.now()
+  if (fields.device_type !== 'all' && fields.device_type !== device) return false
+  if (fields.from && Date.parse(fields.from) > now) return false
+  return !fields.until || Date.parse(fields.until) > now
+}
+
+function slide(
+  entry: Published,
+  fields: BannerFields,
+  langType: Slide['langType'],
+  slideType: Slide['slideType'],
+  language: LanguageCode,
+): Slide {
+  return {
+    id: entry.slug,
+    url: isPageLink(fields.url) ? localPath(language, fields.url) : fields.url,
+    urlImage: fields.image,
+    urlImageMobile: fields.image_mobile,
+    platform: null,
+    isMobile: fields.device_type === 'mobile',
+    deviceType: fields.device_type,
+    slideType,
+    langType,
+    priority: entry.priority,
+    title: entry.title,
+    text: fields.text,
+    action: fields.action,
+    alt: fields.alt,
+  }
+}

@@ -1,0 +1,87 @@
+import { code } from '../../../contract/errors.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, failureReply, noSuchCall, type CallFailure } from '../http/reply.ts'
+import { MediaPath } from './fields.ts'
+import * as v from 'valibot'
+
+export const mediaLimit_bytes = 6 * 1024 * 1024
+
+/** Raster pictures by their first bytes; a vector picture could carry script. */
+const pictureKinds = [
+  {
+    extension: 'jpg',
+    type: 'image/jpeg',
+    matches: (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  },
+  {
+    extension: 'png',
+    type: 'image/png',
+    matches: (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+  {
+    extension: 'webp',
+    type: 'image/webp',
+    matches: (bytes: Uint8Array) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP',
+  },
+  {
+    extension: 'avif',
+    type: 'image/avif',
+    matches: (bytes: Uint8Array) => ['ftypavif', 'ftypavis'].includes(ascii(bytes, 4, 12)),
+  },
+]
+
+/** Stores a picture under a key such as `slides/reef.jpg`; `changed` is false when it is there already. */
+export async function storeMedia(
+  bucket: R2Bucket,
+  key: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Result<{ key: string; changed: boolean }, CallFailure>> {
+  if (!isMediaKey(key)) return invalid('key')
+  const kind = pictureKinds.find((one) => one.matches(bytes))
+  if (!kind || !key.endsWith(`.${kind.extension}`)) return invalid('picture')
+  const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
+  const known = await bucket.head(key)
+  if (known?.customMetadata?.['sha256'] === sha256) return ok({ key, changed: false })
+  await bucket.put(key, bytes, { httpMetadata: { contentType: kind.type }, customMetadata: { sha256 } })
+  return ok({ key, changed: true })
+}
+
+/** Serves a stored picture. Names stand for contents: a changed picture gets another name, so caches keep it. */
+export async function serveMedia(bucket: R2Bucket, key: string, request: Request): Promise<Response> {
+  const object = isMediaKey(key) ? await bucket.get(key, { onlyIf: request.headers }) : null
+  if (!object) return failureReply(noSuchCall)
+  const headers = new Headers({
+    'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ETag: object.httpEtag,
+  })
+  return hasBody(object)
+    ? new Response(object.body, { headers })
+    : new Response(null, { status: 304, headers })
+}
+
+/** Without a body the condition of the request (If-None-Match) was not met. */
+function hasBody(object: R2Object | R2ObjectBody): object is R2ObjectBody {
+  return 'body' in object
+}
+
+function isMediaKey(key: string): boolean {
+  return v.is(MediaPath, `/media/${key}`)
+}
+
+function invalid(field: string) {
+  return fail(code.invalid, `invalid: ${field}`, { fields: { [field]: 'incorrectInput' } })
+}
+
+function startsWith(bytes: Uint8Array, start: number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte)
+}
+
+function ascii(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to))
+}
+
+function hex(buffer: ArrayBuffer): string {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

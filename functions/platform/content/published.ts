@@ -1,0 +1,54 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { Database } from '../services.ts'
+import { contentEntry, contentRevision, type ContentKind } from './tables.ts'
+
+export type Published = {
+  slug: string
+  locale: string
+  title: string
+  bodyMd: string
+  /** JSON. */
+  fields: string
+  priority: number | null
+}
+
+const fallbackLocale: LanguageCode = 'en'
+
+/** What is live now: a scheduled revision counts from its time on, so no timer has to fire. */
+function liveRevision(now: number) {
+  return sql`CASE WHEN ${contentEntry.publishAt} <= ${now} THEN ${contentEntry.scheduledRev} ELSE ${contentEntry.liveRev} END`
+}
+
+/**
+ * The published entries of a kind, one a slug: in `language`, or in English where that is missing (`locale` tells).
+ * Lower priority first, missing last.
+ */
+export async function publishedEntries(
+  db: Database,
+  kind: ContentKind,
+  language: LanguageCode,
+): Promise<Published[]> {
+  const rows = await db
+    .select({
+      slug: contentEntry.slug,
+      locale: contentEntry.locale,
+      title: contentRevision.title,
+      bodyMd: contentRevision.bodyMd,
+      fields: contentRevision.fields,
+      priority: contentRevision.priority,
+    })
+    .from(contentEntry)
+    .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(Date.now())))
+    .where(and(eq(contentEntry.kind, kind), inArray(contentEntry.locale, [language, fallbackLocale])))
+  const bySlug = new Map<string, Published>()
+  for (const row of rows) {
+    if (row.locale === language || !bySlug.has(row.slug)) bySlug.set(row.slug, row)
+  }
+  return [...bySlug.values()].sort(byPriority)
+}
+
+function byPriority(one: Published, other: Published): number {
+  const difference = (one.priority ?? Infinity) - (other.priority ?? Infinity)
+  return Number.isNaN(difference) || difference === 0 ? one.slug.localeCompare(other.slug) : difference
+}

@@ -1,0 +1,36 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/* The tables of migrations/0003_content.sql. */
+export const contentKinds = ['page', 'slide', 'promotion', 'popup', 'banner'] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+export const contentEntry = sqliteTable('content_entry', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<ContentKind>().notNull(),
+  slug: text('slug').notNull(),
+  locale: text('locale').notNull(),
+  draftRev: text('draft_rev'),
+  liveRev: text('live_rev'),
+  /** A revision that goes live at `publishAt`; later edits do not leak into it. */
+  scheduledRev: text('scheduled_rev'),
+  publishAt: integer('publish_at'),
+  version: integer('version').notNull(),
+})
+
+export const contentRevision = sqliteTable('content_revision', {
+  id: text('id').primaryKey(),
+  entryId: text('entry_id').notNull(),
+  title: text('title').notNull(),
+  bodyMd: text('body_md').notNull(),
+  /** JSON of the kind's fields, see fields.ts. */
+  fields: text('fields').notNull(),
+  priority: integer('priority'),
+  author: text('author').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+export const setting = sqliteTable('setting', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})

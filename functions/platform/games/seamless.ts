@@ -1,0 +1,151 @@
+import type * as v from 'valibot'
+import { code } from '../../../contract/errors.ts'
+import { ok, unreachable, type Result } from '../../../contract/result.ts'
+import {
+  BalanceRequest,
+  CreditRequest,
+  DebitRequest,
+  RollbackRequest,
+  SessionRequest,
+  type MovementAnswer,
+  type SeamlessAction,
+} from '../../../contract/seamless.ts'
+import { parseJson } from '../http/body.ts'
+import { fail, type CallFailure } from '../http/reply.ts'
+import type { Services } from '../services.ts'
+import { refusalFailure } from '../wallet/failure.ts'
+import type { Moved, Refusal } from '../wallet/movements.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { findGameSession, isLive, mayPlay, renewGameSession, type FoundSession } from './session.ts'
+
+type Outcome = Promise<Result<unknown, CallFailure>>
+type Call = { services: Services; provider: string; body: string }
+
+const unknownSession = fail(code.signInRequired, 'unknown or ended session')
+
+/**
+ * One signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the ledger,
+ * 501 insufficient balance; and for debits alone 5, 14 and 251, where the player may no longer stake. Money that comes
+ * back to a player, by credit or rollback, is taken whatever the state of the player and the session.
+ *
+ * A block that is set between the look-up and the debit lets that one debit through: accepted, it is milliseconds.
+ */
+export function answerSeamless(call: Call, action: SeamlessAction): Outcome {
+  switch (action) {
+    case 'session':
+      return answerSession(call)
+    case 'balance':
+      return answerBalance(call)
+    case 'debit':
+      return answerDebit(call)
+    case 'credit':
+      return answerCredit(call)
+    case 'rollback':
+      return answerRollback(call)
+    default:
+      return unreachable(action)
+  }
+}
+
+async function answerSession(call: Call): Outcome {
+  const read = await readCall(call, SessionRequest)
+  if (!read.ok) return read
+  const { found } = read.value
+  if (!isLive(found.session)) return unknownSession
+  await renewGameSession(call.services.db, found.session)
+  const { real_minor } = await walletOf(call.services.env, found.account).balance()
+  return ok({
+    player_id: found.account.id,
+    currency: found.session.currency,
+    balance_minor: real_minor,
+    game_id: found.session.gameId,
+    lang: found.session.lang,
+  })
+}
+
+async function answerBalance(call: Call): Outcome {
+  const read = await readCall(call, BalanceRequest)
+  if (!read.ok) return read
+  const { found } = read.value
+  if (!isLive(found.session)) return unknownSession
+  const { real_minor } = await walletOf(call.services.env, found.account).balance()
+  return ok({ balance_minor: real_minor, currency: found.session.currency })
+}
+
+async function answerDebit(call: Call): Outcome {
+  const read = await readCall(call, DebitRequest)
+  if (!read.ok) return read
+  const { found, request } = read.value
+  if (!isLive(found.session)) return unknownSession
+  if (request.currency !== found.session.currency) return wrongCurrency
+  const allowed = mayPlay(found.account)
+  if (!allowed.ok) return allowed
+  await renewGameSession(call.services.db, found.session)
+  const { amount_minor } = request
+  const moved = await walletOf(call.services.env, found.account).debit({
+    ...movementOf(read.value),
+    amount_minor,
+  })
+  return movementAnswer(read.value, moved)
+}
+
+async function answerCredit(call: Call): Outcome {
+  const read = await readCall(call, CreditRequest)
+  if (!read.ok) return read
+  const { found, request } = read.value
+  if (request.currency !== found.session.currency) return wrongCurrency
+  const { amount_minor } = request
+  const moved = await walletOf(call.services.env, found.account).credit({
+    ...movementOf(read.value),
+    amount_minor,
+  })
+  return movementAnswer(read.value, moved)
+}
+
+async function answerRollback(call: Call): Outcome {
+  const read = await readCall(call, RollbackRequest)
+  if (!read.ok) return read
+  const { found, request } = read.value
+  const moved = await walletOf(call.services.env, found.account).rollback({
+    ...movementOf(read.value),
+    originalTransactionId: request.original_transaction_id,
+  })
+  return movementAnswer(read.value, moved)
+}
+
+const wrongCurrency = fail(code.invalid, 'invalid: currency', { fields: { currency: 'incorrectInput' } })
+
+/** The request and its session, ended or not; 9401 for a token of nobody or of another provider. */
+async function readCall<const Schema extends v.GenericSchema<unknown, { token: string }>>(
+  call: Call,
+  schema: Schema,
+): Promise<Result<{ found: FoundSession; request: v.InferOutput<Schema> }, CallFailure>> {
+  const request = parseJson(call.body, schema)
+  if (!request.ok) return request
+  const found = await findGameSession(call.services.db, call.provider, request.value.token)
+  return found ? ok({ found, request: request.value }) : unknownSession
+}
+
+type Referenced = { found: FoundSession; request: { transaction_id: string; round_id: string } }
+
+function movementOf({ found, request }: Referenced) {
+  return {
+    provider: found.session.provider,
+    gameId: found.session.gameId,
+    transactionId: request.transaction_id,
+    roundId: request.round_id,
+  }
+}
+
+function movementAnswer(
+  { found, request }: Referenced,
+  moved: Result<Moved, Refusal>,
+): Result<MovementAnswer, CallFailure> {
+  if (!moved.ok) return refusalFailure(moved.error)
+  return ok({
+    transaction_id: request.transaction_id,
+    balance_minor: moved.value.balance_minor,
+    currency: found.session.currency,
+    duplicate: moved.value.duplicate,
+  })
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import * as v from 'valibot'
+import { playerRole } from '../../../contract/accounts.ts'
+import { code } from '../../../contract/errors.ts'
+import { GameSessionRequest, type GameSession } from '../../../contract/gameSession.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import { fail, type CallFailure } from '../http/reply.ts'
+import { hashToken, randomToken } from '../http/secrets.ts'
+import type { Database } from '../services.ts'
+import { gameSession, type GameSessionRow } from './tables.ts'
+
+const sessionLife_ms = 12 * 3600 * 1000
+/** A session in use is extended at most once in this time. */
+const renewal_ms = 3600 * 1000
+/** A game may finish late: credits and rollbacks find their session this long after its end. */
+const keptAfterEnd_ms = 30 * 24 * 3600 * 1000
+
+const Provider = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/))
+const GameId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
+
+/** The shared request, bounded. */
+export const OpenRequest = v.object({
+  ...GameSessionRequest.entries,
+  provider: Provider,
+  game_id: GameId,
+  lang: v.pipe(v.string(), v.maxLength(8)),
+})
+export const EndRequest = v.object({ provider: Provider, game_id: GameId })
+
+/** Whether an account may stake: 5 banned, 14 not a player, 251 blocked from the casino. */
+export function mayPlay(account: Account): Result<Account, CallFailure> {
+  if (account.isBanned) return fail(code.userBanned, 'user is banned')
+  if (account.role !== playerRole) return fail(code.onlyPlayers, 'only players may play')
+  if (account.isCasinoBlocked) return fail(code.featureBlocked, 'casino is blocked for this user')
+  return ok(account)
+}
+
+/** Opens a game for a player; the provider shows the token in every seamless call. */
+export async function openGameSession(
+  db: Database,
+  account: Account,
+  request: v.InferOutput<typeof OpenRequest>,
+): Promise<GameSession> {
+  const token = randomToken()
+  const now = Date.now()
+  const stale = and(eq(gameSession.playerId, account.id), lt(gameSession.expiresAt, now - keptAfterEnd_ms))
+  await db.batch([
+    db.delete(gameSession).where(stale),
+    db.insert(gameSession).values({
+      tokenHash: await hashToken(token),
+      playerId: account.id,
+      provider: request.provider,
+      gameId: request.game_id,
+      platform: request.platform,
+      lang: request.lang,
+      currency: account.currency,
+      createdAt: now,
+      expiresAt: now + sessionLife_ms,
+    }),
+  ])
+  return {
+    token,
+    player_id: account.id,
+    player_name: account.displayUsername,
+    currency: account.currency,
+    role: account.role,
+  }
+}
+
+/** Ends a player's sessions of one game; none is no error. */
+export async function endGameSessions(
+  db: Database,
+  playerId: string,
+  game: v.InferOutput<typeof EndRequest>,
+): Promise<void> {
+  const ofGame = and(eq(gameSession.provider, game.provider), eq(gameSession.gameId, game.game_id))
+  await db
+    .update(gameSession)
+    .set({ endedAt: Date.now() })
+    .where(and(eq(gameSession.playerId, playerId), ofGame, isNull(gameSession.endedAt)))
+}
+
+export type FoundSession = { session: GameSessionRow; account: Account }
+
+/** The session of a token, ended or not, if the provider is the one it was opened for. */
+export async function findGameSession(
+  db: Database,
+  provider: string,
+  token: string,
+): Promise<FoundSession | undefined> {
+  const [found] = await db
+    .select({ session: gameSession, account: user })
+    .from(gameSession)
+    .innerJoin(user, eq(user.id, gameSession.playerId))
+    .where(and(eq(gameSession.tokenHash, await hashToken(token)), eq(gameSession.provider, provider)))
+    .limit(1)
+  return found
+}
+
+export function isLive(session: GameSessionRow): boolean {
+  return session.endedAt === null && session.expiresAt > Date.now()
+}
+
+/** Keeps a session in use alive: 12 hours from now on. */
+export async function renewGameSession(db: Database, session: GameSessionRow): Promise<void> {
+  const now = Date.now()
+  if (session.expiresAt - now > sessionLife_ms - renewal_ms) return
+  await db
+    .update(gameSession)
+    .set({ expiresAt: now + sessionLife_ms })
+    .where(and(eq(gameSession.tokenHash, session.tokenHash), isNull(gameSession.endedAt)))
+}

@@ -1,0 +1,44 @@
+import { Hono, type Context } from 'hono'
+import { code } from '../../../contract/errors.ts'
+import type { PlatformEnv } from '../env.ts'
+import { servicesOf, type Services } from '../services.ts'
+import { describeError, log } from './log.ts'
+import { failureReply, noSuchCall } from './reply.ts'
+
+export type AppEnv = { Bindings: PlatformEnv; Variables: { requestId: string; services: Services } }
+export type AppContext = Context<AppEnv>
+
+const requestIdHeader = 'x-request-id'
+
+/** An app with what all calls share: request id, one log line a call, and errors that are vague on the wire. */
+export function createApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    log('error', 'call failed', { request_id: requestId, method: c.req.method, error: describeError(error) })
+    return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
+  })
+  app.notFound(() => failureReply(noSuchCall))
+  app.use(async (c, next) => {
+    const started_ms = Date.now()
+    const requestId = requestIdOf(c.req.raw)
+    c.set('requestId', requestId)
+    c.set('services', servicesOf(c.env))
+    await next()
+    c.header(requestIdHeader, requestId)
+    c.header('X-Content-Type-Options', 'nosniff')
+    log('info', 'call', {
+      request_id: requestId,
+      method: c.req.method,
+      route: c.req.path.split('/', 4).join('/'),
+      status: c.res.status,
+      duration_ms: Date.now() - started_ms,
+    })
+  })
+  return app
+}
+
+function requestIdOf(request: Request): string {
+  const given = request.headers.get(requestIdHeader)
+  return given && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : crypto.randomUUID()
+}

@@ -1,0 +1,25 @@
+import type { Failure } from '../../../contract/envelope.ts'
+import { failureResponse, successResponse } from '../../../contract/envelope.ts'
+import { code } from '../../../contract/errors.ts'
+import { err, type Result } from '../../../contract/result.ts'
+
+/** A failure on its way out: `http` where the table of codes does not fit, `retryAfter_s` for a slowed-down call. */
+export type CallFailure = Failure & { http?: number; retryAfter_s?: number }
+
+export function fail(errorCode: number, message: string, more: Partial<CallFailure> = {}) {
+  return err<CallFailure>({ code: errorCode, message, ...more })
+}
+
+/** The envelope of a call's outcome. */
+export function reply(result: Result<unknown, CallFailure>, headers?: Record<string, string>): Response {
+  return result.ok ? successResponse(result.value, headers) : failureReply(result.error)
+}
+
+export function failureReply(failure: CallFailure): Response {
+  const { http, retryAfter_s, ...wire } = failure
+  const headers = retryAfter_s === undefined ? undefined : { 'Retry-After': String(retryAfter_s) }
+  return failureResponse(wire, http, headers)
+}
+
+export const noSuchCall: CallFailure = { code: code.noSuchCall, message: 'no such call' }
+export const signInRequired: CallFailure = { code: code.signInRequired, message: 'sign-in required' }

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import {
+  BirthDate,
+  CurrencyCode,
+  Email,
+  NewPassword,
+  OptionalRegistrationFields,
+  Phone,
+  Username,
+} from '../../../contract/accounts.ts'
+import { code } from '../../../contract/errors.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { authOf } from '../accounts/auth.ts'
+import { createAccount } from '../accounts/createAccount.ts'
+import { account, user, type Account, type NewAccount } from '../accounts/tables.ts'
+import { normaliseLogin } from '../accounts/user.ts'
+import { fail, type CallFailure } from '../http/reply.ts'
+import type { Services } from '../services.ts'
+import { largestMovement_minor } from '../wallet/ledger.ts'
+
+export const Role = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
+
+export const PlayerInput = v.object({
+  username: Username,
+  password: NewPassword,
+  birth_date: BirthDate,
+  currency: CurrencyCode,
+  ...OptionalRegistrationFields,
+  email: v.optional(Email),
+  email_verified: v.optional(v.boolean()),
+  phone: v.optional(v.pipe(Phone, v.transform(normaliseLogin))),
+  role: v.optional(Role),
+  is_editor: v.optional(v.boolean()),
+  is_banned: v.optional(v.boolean()),
+  is_casino_blocked: v.optional(v.boolean()),
+  is_partner: v.optional(v.boolean()),
+  cashier_id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  friend_transfer_allowed: v.optional(v.boolean()),
+})
+type PlayerInput = v.InferOutput<typeof PlayerInput>
+
+export const AdjustInput = v.object({
+  account: v.picklist(['real', 'bonus']),
+  amount_minor: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(-largestMovement_minor),
+    v.maxValue(largestMovement_minor),
+    v.notValue(0),
+  ),
+  key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,128}$/)),
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200)),
+})
+
+export type SavedPlayer = { id: string; created: boolean }
+
+/**
+ * Creates a player, or updates the one of that username; fields left out stay as they are. The currency of a player
+ * never changes: 9409.
+ */
+export async function savePlayer(
+  services: Services,
+  input: PlayerInput,
+): Promise<Result<SavedPlayer, CallFailure>> {
+  const [known] = await services.db.select().from(user).where(eq(user.username, input.username.toLowerCase()))
+  if (known) return updatePlayer(services, known, input)
+  const { username, password } = input
+  const created = await createAccount(services, {
+    ...columnsOf(input),
+    birthDate: input.birth_date,
+    currency: input.currency,
+    username,
+    password,
+  })
+  return created.ok ? ok({ id: created.value.id, created: true }) : created
+}
+
+async function updatePlayer(
+  services: Services,
+  known: Account,
+  input: PlayerInput,
+): Promise<Result<SavedPlayer, CallFailure>> {
+  if (known.currency !== input.currency) return fail(code.conflict, 'the currency of a player never changes')
+  const changes = { ...columnsOf(input), birthDate: input.birth_date, updatedAt: new Date() }
+  await services.db.update(user).set(changes).where(eq(user.id, known.id))
+  await setPassword(services, known.id, input.password)
+  return ok({ id: known.id, created: false })
+}
+
+/** Hashes anew only when the password is another one. */
+async function setPassword(services: Services, id: string, password: string): Promise<void> {
+  const auth = await authOf(services)
+  const [credential] = await services.db
+    .select({ hash: account.password })
+    .from(account)
+    .where(eq(account.userId, id))
+  if (credential?.hash && (await auth.password.verify({ hash: credential.hash, password }))) return
+  await auth.internalAdapter.updatePassword(id, await auth.password.hash(password))
+}
+
+/** What an operator may set and change, by column; what is undefined is left alone. */
+function columnsOf(input: PlayerInput): Partial<NewAccount> {
+  return {
+    email: input.email,
+    emailVerified: input.email_verified,
+    phone: input.phone,
+    role: input.role,
+    isEditor: input.is_editor,
+    isBanned: input.is_banned,
+    isCasinoBlocked: input.is_casino_blocked,
+    isPartner: input.is_partner,
+    cashierId: input.cashier_id,
+    friendTransferAllowed: input.friend_transfer_allowed,
+    agentId: input.agent_id,
+    referralId: input.referral_id,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    middleName: input.middle_name,
+    gender: input.gender,
+    country: input.country,
+    city: input.city,
+    address: input.address,
+    passportId: input.passport_id,
+    documentNumber: input.document_number,
+    bank: input.bank,
+    bankAccountNumber: input.bank_account_number,
+    cpf: input.cpf,
+    lang: input.lang,
+  }
+}
+
+export type PlayerFlags = Partial<Pick<Account, 'isBanned' | 'isCasinoBlocked' | 'role'>>
+
+/** Bans, blocks or gives a role; sessions stay, so that the player's next poll learns of it. */
+export async function setFlags(
+  services: Services,
+  id: string,
+  flags: PlayerFlags,
+): Promise<Result<object, CallFailure>> {
+  const changed = await services.db
+    .update(user)
+    .set({ ...flags, updatedAt: new Date() })
+    .where(eq(user.id, id))
+    .returning({ id: user.id })
+  return changed.length > 0 ? ok({}) : noSuchPlayer
+}
+
+export async function findPlayer(services: Services, id: string): Promise<Result<Account, CallFailure>> {
+  const [found] = await services.db.select().from(user).where(eq(user.id, id))
+  return found ? ok(found) : noSuchPlayer
+}
+
+const noSuchPlayer = fail(code.noSuchCall, 'no such player')

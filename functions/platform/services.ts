@@ -1,0 +1,19 @@
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import { getConfig, type Config } from './config.ts'
+import type { PlatformEnv } from './env.ts'
+
+export type Database = DrizzleD1Database
+
+/** What every call needs, made once for an environment and passed down. */
+export type Services = { env: PlatformEnv; config: Config; db: Database }
+
+const made = new WeakMap<PlatformEnv, Services>()
+
+/** Throws when the configuration is wrong: nothing can be served then. */
+export function servicesOf(env: PlatformEnv): Services {
+  const known = made.get(env)
+  if (known) return known
+  const services: Services = { env, config: getConfig(env), db: drizzle(env.DB) }
+  made.set(env, services)
+  return services
+}

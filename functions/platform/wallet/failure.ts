@@ -1,0 +1,24 @@
+import { code } from '../../../contract/errors.ts'
+import { unreachable } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../http/reply.ts'
+import type { Refusal } from './movements.ts'
+
+/** A refused movement as a call answers it: 501 for want of money, 9409 for all that contradicts the ledger. */
+export function refusalFailure(refusal: Refusal): { ok: false; error: CallFailure } {
+  switch (refusal) {
+    case 'insufficient':
+      return fail(code.insufficientBalance, 'insufficient balance')
+    case 'conflict':
+      return fail(code.conflict, 'the transaction id was used for something else')
+    case 'rolled_back':
+      return fail(code.conflict, 'the transaction was rolled back before it came')
+    case 'no_debit':
+      return fail(code.conflict, 'no debit stands in this round')
+    case 'paid_out':
+      return fail(code.conflict, 'the round was paid out')
+    case 'limit':
+      return fail(code.conflict, 'the balance would pass its limit')
+    default:
+      return unreachable(refusal)
+  }
+}

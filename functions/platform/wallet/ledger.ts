@@ -1,0 +1,171 @@
+import type { Currency } from '../../../contract/money.ts'
+
+/*
+ * The ledger of one player: entries that are only ever added. A balance is the `balance_after_minor` of the account's
+ * last entry and the sum of its amounts, always. That is asserted in pairs: by the code that appends, and by the
+ * triggers below from the database's own rows, so that a mistake in one is caught by the other.
+ */
+export const accounts = ['real', 'bonus'] as const
+export type LedgerAccount = (typeof accounts)[number]
+export type EntryKind =
+  'debit' | 'credit' | 'rollback' | 'deposit' | 'withdrawal' | 'bonus_grant' | 'bonus_removal'
+
+/** The largest movement, as in the seamless contract: ten million major units. */
+export const largestMovement_minor = 1_000_000_000
+/** The largest balance: a million of the largest movements, and 9 times below an unsafe integer. */
+export const largestBalance_minor = 1_000_000_000_000_000
+
+export type Owner = { playerId: string; currency: Currency }
+
+export type NewEntry = {
+  account: LedgerAccount
+  kind: EntryKind
+  amount_minor: number
+  /** Who moved it and under what id: unique, so a movement happens once. */
+  key: string
+  /** What the movement says, to tell a repetition from another movement under the same key. */
+  fingerprint: string
+  /** The key of the entry this one undoes. */
+  reference?: string
+  provider?: string
+  gameId?: string
+  roundId?: string
+  reason?: string
+}
+
+export type Entry = {
+  seq: number
+  /** Unix milliseconds. */
+  at: number
+  account: LedgerAccount
+  kind: EntryKind
+  amount_minor: number
+  balance_after_minor: number
+  key: string
+  fingerprint: string
+  reference: string | null
+  provider: string | null
+  game_id: string | null
+  round_id: string | null
+  reason: string | null
+}
+
+export function createTables(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS owner (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      player_id TEXT NOT NULL,
+      currency TEXT NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS entry (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      account TEXT NOT NULL CHECK (account IN ('real', 'bonus')),
+      kind TEXT NOT NULL,
+      amount_minor INTEGER NOT NULL CHECK (abs(amount_minor) <= ${largestMovement_minor}),
+      balance_after_minor INTEGER NOT NULL CHECK (balance_after_minor BETWEEN 0 AND ${largestBalance_minor}),
+      key TEXT NOT NULL UNIQUE,
+      fingerprint TEXT NOT NULL,
+      reference TEXT,
+      provider TEXT,
+      game_id TEXT,
+      round_id TEXT,
+      reason TEXT
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS entry_account ON entry (account, seq);
+    CREATE INDEX IF NOT EXISTS entry_round ON entry (provider, round_id) WHERE round_id IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS entry_reference ON entry (reference) WHERE reference IS NOT NULL;
+    CREATE TRIGGER IF NOT EXISTS entry_adds_up BEFORE INSERT ON entry
+      WHEN NEW.balance_after_minor <> NEW.amount_minor + coalesce(
+        (SELECT balance_after_minor FROM entry WHERE account = NEW.account ORDER BY seq DESC LIMIT 1), 0)
+      BEGIN SELECT raise(ABORT, 'entry does not add up'); END;
+    CREATE TRIGGER IF NOT EXISTS entry_stays BEFORE UPDATE ON entry
+      BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
+    CREATE TRIGGER IF NOT EXISTS entry_remains BEFORE DELETE ON entry
+      BEGIN SELECT raise(ABORT, 'an entry is never deleted'); END;
+  `)
+}
+
+/** Binds the wallet to its player and currency at first use; throws when it is another's ever after. */
+export function claim(sql: SqlStorage, owner: Owner): void {
+  const [bound] = sql.exec<OwnerRow>('SELECT player_id, currency FROM owner').toArray()
+  if (!bound) {
+    sql.exec('INSERT INTO owner (id, player_id, currency) VALUES (1, ?, ?)', owner.playerId, owner.currency)
+    return
+  }
+  if (bound.player_id !== owner.playerId) throw new Error('wallet of another player')
+  if (bound.currency !== owner.currency) throw new Error('wallet in another currency')
+}
+
+type OwnerRow = { player_id: string; currency: string }
+
+export function balanceOf(sql: SqlStorage, account: LedgerAccount): number {
+  const query = 'SELECT balance_after_minor AS balance FROM entry WHERE account = ? ORDER BY seq DESC LIMIT 1'
+  return sql.exec<{ balance: number }>(query, account).toArray()[0]?.balance ?? 0
+}
+
+export function findEntry(sql: SqlStorage, key: string): Entry | undefined {
+  return sql.exec<Entry>('SELECT * FROM entry WHERE key = ?', key).toArray()[0]
+}
+
+/** Adds an entry. What could refuse it (a missing balance, a taken key) is decided before: here it would be a bug. */
+export function append(sql: SqlStorage, entry: NewEntry): Entry {
+  const before_minor = balanceOf(sql, entry.account)
+  const after_minor = before_minor + entry.amount_minor
+  if (!Number.isSafeInteger(entry.amount_minor))
+    throw new Error('amount is not a whole number of minor units')
+  if (Math.abs(entry.amount_minor) > largestMovement_minor) throw new Error('amount out of range')
+  if (after_minor < 0 || after_minor > largestBalance_minor) throw new Error('balance out of range')
+
+  const stored = sql
+    .exec<Entry>(
+      `INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint, reference,
+        provider, game_id, round_id, reason)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+      Date.now(),
+      entry.account,
+      entry.kind,
+      entry.amount_minor,
+      after_minor,
+      entry.key,
+      entry.fingerprint,
+      entry.reference ?? null,
+      entry.provider ?? null,
+      entry.gameId ?? null,
+      entry.roundId ?? null,
+      entry.reason ?? null,
+    )
+    .one()
+  if (balanceOf(sql, entry.account) !== after_minor) throw new Error('balance does not follow its entries')
+  return stored
+}
+
+export type Audit = {
+  entries: number
+  sums: Record<LedgerAccount, number>
+  balances: Record<LedgerAccount, number>
+}
+
+/** Adds all entries up again; `sums` and `balances` are equal or something is badly wrong. Reads the whole ledger. */
+export function audit(sql: SqlStorage): Audit {
+  const sumOf = (account: LedgerAccount) =>
+    sql
+      .exec<{ sum: number }>(
+        'SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry WHERE account = ?',
+        account,
+      )
+      .one().sum
+  return {
+    entries: sql.exec<{ count: number }>('SELECT count(*) AS count FROM entry').one().count,
+    sums: { real: sumOf('real'), bonus: sumOf('bonus') },
+    balances: { real: balanceOf(sql, 'real'), bonus: balanceOf(sql, 'bonus') },
+  }
+}
+
+/** Newest first; `page` from 1. */
+export function history(sql: SqlStorage, page: number, count: number): { entries: Entry[]; count: number } {
+  const entries = sql
+    .exec<Entry>('SELECT * FROM entry ORDER BY seq DESC LIMIT ? OFFSET ?', count, (page - 1) * count)
+    .toArray()
+  return { entries, count: sql.exec<{ count: number }>('SELECT count(*) AS count FROM entry').one().count }
+}

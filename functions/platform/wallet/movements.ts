@@ -1,0 +1,182 @@
+import { err, ok, type Result } from '../../../contract/result.ts'
+import {
+  append,
+  balanceOf,
+  findEntry,
+  largestBalance_minor,
+  type Entry,
+  type LedgerAccount,
+  type NewEntry,
+} from './ledger.ts'
+
+/*
+ * What can happen to a player's money. Each function runs inside one transaction and is repeatable: under the same
+ * provider and transaction id, the same contents answer what they answered at first and other contents are refused.
+ * Refusals are not remembered: a debit refused for want of money may come again after a deposit.
+ */
+export type GameMovement = {
+  provider: string
+  transactionId: string
+  roundId: string
+  gameId: string
+  amount_minor: number
+}
+export type Rollback = Omit<GameMovement, 'amount_minor'> & { originalTransactionId: string }
+export type Adjustment = { account: LedgerAccount; amount_minor: number; key: string; reason: string }
+
+/** `balance_minor` is the balance right after the movement, at its first time. */
+export type Moved = { balance_minor: number; duplicate: boolean }
+
+/**
+ * insufficient: the balance is below the debit. conflict: the id was used for something else. rolled_back: the
+ * rollback came first. no_debit: a credit to a round in which no debit stands. paid_out: a rollback that would leave a
+ * paid round without a debit. limit: the balance would pass its bound.
+ */
+export type Refusal = 'insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit'
+
+/** Takes a stake from the real balance. The amount is at least 1. */
+export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
+  assertAmount(movement.amount_minor, 1)
+  const entry = gameEntry('debit', movement, -movement.amount_minor)
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  if (rollbackExists(sql, entry.key)) return err('rolled_back')
+  if (balanceOf(sql, 'real') < movement.amount_minor) return err('insufficient')
+  return moved(append(sql, entry))
+}
+
+/**
+ * Pays into the real balance; 0 tells of a lost round. A credit needs a debit of the same provider and round that was
+ * not rolled back: a payment out of nothing is the one mistake of a provider that costs most, and the contract has no
+ * free rounds (its debits are at least 1) that would need one.
+ */
+export function credit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
+  assertAmount(movement.amount_minor, 0)
+  const entry = gameEntry('credit', movement, movement.amount_minor)
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  if (standingDebits(sql, movement.provider, movement.roundId).length === 0) return err('no_debit')
+  if (balanceOf(sql, 'real') + movement.amount_minor > largestBalance_minor) return err('limit')
+  return moved(append(sql, entry))
+}
+
+/**
+ * Gives a debit back, once; only debits can be undone. One that comes before its debit is kept with the amount 0, and
+ * the debit is then refused for ever. One more for a debit that was given back already moves nothing and answers as
+ * a duplicate. A rollback that would leave a paid round without a debit is refused, as the mirror of `credit`.
+ */
+export function rollback(sql: SqlStorage, movement: Rollback): Result<Moved, Refusal> {
+  const original = findEntry(sql, gameKey(movement.provider, movement.originalTransactionId))
+  const entry = rollbackEntry(movement, original ? -original.amount_minor : 0)
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  if (entry.key === entry.reference) return err('conflict')
+  if (!original) return moved(append(sql, entry))
+
+  if (original.kind !== 'debit' || original.round_id !== movement.roundId) return err('conflict')
+  if (rollbackExists(sql, original.key)) {
+    return ok({
+      balance_minor: append(sql, { ...entry, amount_minor: 0 }).balance_after_minor,
+      duplicate: true,
+    })
+  }
+  const othersStand = standingDebits(sql, movement.provider, movement.roundId).some(
+    (key) => key !== original.key,
+  )
+  if (!othersStand && wasPaid(sql, movement.provider, movement.roundId)) return err('paid_out')
+  if (balanceOf(sql, 'real') + entry.amount_minor > largestBalance_minor) return err('limit')
+  return moved(append(sql, entry))
+}
+
+/** A deposit, withdrawal, grant or removal by the operator; `amount_minor` is signed and not 0. */
+export function adjust(sql: SqlStorage, adjustment: Adjustment): Result<Moved, Refusal> {
+  assertAmount(Math.abs(adjustment.amount_minor), 1)
+  const entry: NewEntry = {
+    account: adjustment.account,
+    kind: adjustmentKind(adjustment),
+    amount_minor: adjustment.amount_minor,
+    key: `operator:${adjustment.key}`,
+    fingerprint: JSON.stringify([adjustment.account, adjustment.amount_minor]),
+    reason: adjustment.reason,
+  }
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  const after_minor = balanceOf(sql, adjustment.account) + adjustment.amount_minor
+  if (after_minor < 0) return err('insufficient')
+  if (after_minor > largestBalance_minor) return err('limit')
+  return moved(append(sql, entry))
+}
+
+function adjustmentKind({ account, amount_minor }: Adjustment) {
+  if (account === 'real') return amount_minor > 0 ? 'deposit' : 'withdrawal'
+  return amount_minor > 0 ? 'bonus_grant' : 'bonus_removal'
+}
+
+function gameKey(provider: string, transactionId: string): string {
+  return `game:${provider}:${transactionId}`
+}
+
+function gameEntry(kind: 'debit' | 'credit', movement: GameMovement, signed_minor: number): NewEntry {
+  return {
+    account: 'real',
+    kind,
+    amount_minor: signed_minor,
+    key: gameKey(movement.provider, movement.transactionId),
+    fingerprint: JSON.stringify([kind, movement.roundId, movement.amount_minor]),
+    provider: movement.provider,
+    gameId: movement.gameId,
+    roundId: movement.roundId,
+  }
+}
+
+function rollbackEntry(movement: Rollback, amount_minor: number) {
+  return {
+    account: 'real' as const,
+    kind: 'rollback' as const,
+    amount_minor,
+    key: gameKey(movement.provider, movement.transactionId),
+    fingerprint: JSON.stringify(['rollback', movement.roundId, movement.originalTransactionId]),
+    reference: gameKey(movement.provider, movement.originalTransactionId),
+    provider: movement.provider,
+    gameId: movement.gameId,
+    roundId: movement.roundId,
+  }
+}
+
+/** What an entry under this key answered at first, or a conflict; undefined when the key is new. */
+function repeated(sql: SqlStorage, entry: NewEntry): Result<Moved, Refusal> | undefined {
+  const earlier = findEntry(sql, entry.key)
+  if (!earlier) return undefined
+  if (earlier.kind !== entry.kind || earlier.fingerprint !== entry.fingerprint) return err('conflict')
+  return ok({ balance_minor: earlier.balance_after_minor, duplicate: true })
+}
+
+function rollbackExists(sql: SqlStorage, key: string): boolean {
+  const query = `SELECT 1 AS found FROM entry WHERE reference = ? AND kind = 'rollback' LIMIT 1`
+  return sql.exec(query, key).toArray().length > 0
+}
+
+function standingDebits(sql: SqlStorage, provider: string, roundId: string): string[] {
+  const query = `SELECT key FROM entry AS debit WHERE provider = ? AND round_id = ? AND kind = 'debit'
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = debit.key AND kind = 'rollback')`
+  return sql
+    .exec<{ key: string }>(query, provider, roundId)
+    .toArray()
+    .map((row) => row.key)
+}
+
+function wasPaid(sql: SqlStorage, provider: string, roundId: string): boolean {
+  const query = `SELECT 1 AS found FROM entry
+    WHERE provider = ? AND round_id = ? AND kind = 'credit' AND amount_minor > 0 LIMIT 1`
+  return sql.exec(query, provider, roundId).toArray().length > 0
+}
+
+function moved(entry: Entry): Result<Moved, Refusal> {
+  return ok({ balance_minor: entry.balance_after_minor, duplicate: false })
+}
+
+/** The schemas at the boundary hold the same bounds; here a breach is a bug. */
+function assertAmount(amount_minor: number, least_minor: number): void {
+  if (!Number.isSafeInteger(amount_minor) || amount_minor < least_minor)
+    throw new Error('amount out of range')
+}

@@ -1,0 +1,19 @@
+import type { Currency } from '../../../contract/money.ts'
+import type { PlatformEnv } from '../env.ts'
+import type { Owner } from './ledger.ts'
+import type { Adjustment, GameMovement, Rollback } from './movements.ts'
+
+/** A player's wallet with the owner filled in. */
+export function walletOf(env: PlatformEnv, player: { id: string; currency: Currency }) {
+  const owner: Owner = { playerId: player.id, currency: player.currency }
+  const stub = env.WALLET.getByName(player.id)
+  return {
+    balance: () => stub.balance(owner),
+    debit: (movement: GameMovement) => stub.debit(owner, movement),
+    credit: (movement: GameMovement) => stub.credit(owner, movement),
+    rollback: (movement: Rollback) => stub.rollback(owner, movement),
+    adjust: (adjustment: Adjustment) => stub.adjust(owner, adjustment),
+    history: (page: number, count: number) => stub.history(owner, page, count),
+    audit: () => stub.audit(owner),
+  }
+}

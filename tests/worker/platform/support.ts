@@ -1,0 +1,106 @@
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import type { PlatformEnv } from '../../../functions/platform/env.ts'
+import { signSeamless, type SeamlessAction } from '../../../contract/seamless.ts'
+import type { GameSession } from '../../../contract/gameSession.ts'
+import type { User } from '../../../contract/accounts.ts'
+
+/** What the tests of the platform share: its bindings, calls over HTTP, players and providers. */
+export const platformEnv = env as unknown as PlatformEnv & { TEST_MIGRATIONS: D1Migration[] }
+export const password = 'Demo1234'
+export const origin = 'http://platform.test'
+
+export async function migrate(): Promise<void> {
+  await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
+}
+
+export type Answer = {
+  http: number
+  status: number
+  // The shape is what a test is about; each states it by its expectations.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  result: any
+  fields?: Record<string, string>
+  error_message?: string
+  headers: Headers
+}
+
+type CallOptions = {
+  method?: string
+  body?: unknown
+  raw?: BodyInit
+  token?: string
+  headers?: Record<string, string>
+}
+
+export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
+  const headers = new Headers(options.headers)
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
+  const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+  const method = options.method ?? (body === undefined ? 'GET' : 'POST')
+  const answer = await fetchWorker(new Request(origin + path, { method, headers, body }))
+  const parsed = (await answer.json()) as Omit<Answer, 'http' | 'headers'>
+  return { ...parsed, http: answer.status, headers: answer.headers }
+}
+
+export function fetchWorker(request: Request): Promise<Response> {
+  return (exports as unknown as { default: Fetcher }).default.fetch(request)
+}
+
+export function operator(path: string, body?: unknown, method?: string): Promise<Answer> {
+  return call(`/operator${path}`, { body, method, token: platformEnv.OPERATOR_KEY })
+}
+
+export function signUpBody(username: string, more: object = {}) {
+  return { username, password, birth_date: '1990-05-17', currency: 'USD', ...more }
+}
+
+export type Player = { token: string; user: User }
+
+export async function signUp(username: string, more: object = {}): Promise<Player> {
+  const answer = await call('/api/user/signup/username', { body: signUpBody(username, more) })
+  const token = answer.headers.get('x-session-token')
+  if (answer.status !== 0 || token === null) throw new Error(`sign-up failed: ${JSON.stringify(answer)}`)
+  return { token, user: answer.result as User }
+}
+
+export function login(email: string, withPassword = password, address?: string): Promise<Answer> {
+  const headers: Record<string, string> = address === undefined ? {} : { 'x-client-address': address }
+  return call('/api/user/login', { body: { email, password: withPassword }, headers })
+}
+
+export async function deposit(playerId: string, amount_minor: number, account = 'real'): Promise<void> {
+  const key = crypto.randomUUID()
+  const answer = await operator(`/players/${playerId}/adjust`, { account, amount_minor, key, reason: 'test' })
+  if (answer.status !== 0) throw new Error(`deposit failed: ${JSON.stringify(answer)}`)
+}
+
+export async function openGame(
+  player: Player,
+  provider = 'pragmatic',
+  game_id = 'gems',
+): Promise<GameSession> {
+  const body = { provider, game_id, platform: 'mobile', lang: 'en' }
+  const answer = await call('/api/games/session', { body, token: player.token })
+  if (answer.status !== 0) throw new Error(`game session failed: ${JSON.stringify(answer)}`)
+  return answer.result as GameSession
+}
+
+export const providerKeys = { pragmatic: 'test-pragmatic-key', slotegrator: 'test-slotegrator-key' }
+
+export type SeamlessOptions = { provider?: keyof typeof providerKeys; key?: string; timestamp_s?: number }
+
+/** A signed call of a provider. */
+export async function seamless(
+  action: SeamlessAction,
+  body: unknown,
+  options: SeamlessOptions = {},
+): Promise<Answer> {
+  const provider = options.provider ?? 'pragmatic'
+  const path = `/seamless/${provider}/${action}`
+  const raw = JSON.stringify(body)
+  const timestamp_s = options.timestamp_s ?? Math.floor(Date.now() / 1000)
+  const signature = await signSeamless(options.key ?? providerKeys[provider], timestamp_s, path, raw)
+  const headers = { 'x-atoll-timestamp': String(timestamp_s), 'x-atoll-signature': signature }
+  return call(path, { method: 'POST', raw, headers })
+}
