@@ -1,18 +1,27 @@
 import { handle } from '@astrojs/cloudflare/handler'
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { Hono } from 'hono'
+import { refreshCatalogue } from './catalogue/refresh.ts'
+import { catalogueFetch } from './catalogue/entrypoint.ts'
+import type { SiteEnv } from './env.ts'
+import { gateway } from './gateway/app.ts'
+import { rememberable } from './gateway/rememberable.ts'
 
-const app = new Hono<{ Bindings: { SANDBOX: Fetcher; PLATFORM: Fetcher } }>()
-app.all('/api/*', (c) => c.env.PLATFORM.fetch(c.req.raw))
-app.all('*', (c) => {
-  const url = new URL(c.req.url)
-  if (url.hostname === 'sandbox.localhost') return c.env.SANDBOX.fetch(c.req.raw)
-  return c.executionCtx.exports.Pages.fetch(c.req.raw)
-})
-export default { fetch: app.fetch }
-export class Pages extends WorkerEntrypoint {
-  override fetch(request: Request) { return handle(request, this.env as never, this.ctx as never) }
+/** The gateway runs on every request and is never cached; Pages and Catalogue have the edge cache in front. */
+export default {
+  fetch: gateway.fetch,
+  scheduled: (_controller, env, ctx) => ctx.waitUntil(refreshCatalogue(env)),
+} satisfies ExportedHandler<SiteEnv>
+
+/** Renders Astro. Its answer is a function of the address, so it may be kept and shared. */
+export class Pages extends WorkerEntrypoint<SiteEnv> {
+  override async fetch(request: Request): Promise<Response> {
+    return rememberable(await handle(request, this.env, this.ctx))
+  }
 }
-export class Catalogue extends WorkerEntrypoint {
-  override fetch() { return new Response('x') }
+
+/** Public lists: games of all providers, slides, promotions, pages, settings. */
+export class Catalogue extends WorkerEntrypoint<SiteEnv> {
+  override fetch(request: Request): Promise<Response> {
+    return catalogueFetch(request, this.env, this.ctx)
+  }
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { localSecrets, writeDevVars, type LocalSecrets } from './secrets.ts'
 import { run, runQuietly, start } from './run.ts'
+import { validateSiteConfig } from './validateConfig.ts'
 
 /** Where local databases live; tests and benches use their own. */
 export const defaultState = '.wrangler/state'
@@ -10,7 +11,18 @@ export type Local = { port: number; state: string; secrets: LocalSecrets }
 export function localSetup(port: number, state = defaultState): Local {
   const secrets = localSecrets()
   writeDevVars(secrets, port)
+  stopOnWrongConfig()
   return { port, state, secrets }
+}
+
+/** A wrong value is named in one line, before anything is built or started. */
+function stopOnWrongConfig(): void {
+  try {
+    validateSiteConfig()
+  } catch (error) {
+    console.error(`Configuration: ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
 }
 
 /** Draws and subsets what is made at build time; each is quick when nothing changed. */

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { failureResponse } from '../../../contract/envelope.ts'
+import { code } from '../../../contract/errors.ts'
+import { brokerApp } from '../broker/app.ts'
+import { ConfigError } from '../config.ts'
+import { imagesApp } from '../images/app.ts'
+import { describeError, log } from '../log.ts'
+import type { Site } from './context.ts'
+import { countryGate } from './country.ts'
+import { securityHeaders } from './headers.ts'
+import { localHosts } from './localHosts.ts'
+import { languageOfAddress, pageHandler, statusPage } from './pages.ts'
+import { requestRecord } from './record.ts'
+
+/** Everything that comes to the site's address goes through here, in this order. */
+export const gateway = new Hono<Site>()
+  .use(localHosts)
+  .use(requestRecord)
+  .use(securityHeaders)
+  .use(countryGate)
+  .route('/', brokerApp)
+  .route('/', imagesApp)
+  .all('*', pageHandler)
+
+gateway.onError(async (error, c) => {
+  log('error', 'request failed', { request_id: c.get('requestId'), error: describeError(error) })
+  const isCall = new URL(c.req.url).pathname.startsWith('/api/')
+  if (isCall || error instanceof ConfigError) {
+    return failureResponse({ code: code.upstreamBroke, message: 'internal error' }, 500)
+  }
+  return statusPage(c, languageOfAddress(c), 500)
+})

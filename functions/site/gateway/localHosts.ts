@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Site } from './context.ts'
+
+/**
+ * On one machine the other workers have origins of their own by name: `sandbox.localhost` for the third parties and
+ * `platform.localhost` for the operator. Nobody can reach a deployment under these names.
+ */
+export const localHosts: MiddlewareHandler<Site> = async (c, next) => {
+  const { hostname } = new URL(c.req.url)
+  if (hostname === 'sandbox.localhost' && c.env.SANDBOX) return c.env.SANDBOX.fetch(c.req.raw)
+  if (hostname === 'platform.localhost' && c.env.PLATFORM) return c.env.PLATFORM.fetch(c.req.raw)
+  return next()
+}

@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import { languageCookie } from '../../../contract/constants.ts'
+import { defaultLanguage, isLanguageCode, localPath, type LanguageCode } from '../../../contract/languages.ts'
+import { getConfig } from '../config.ts'
+import { describeError, log } from '../log.ts'
+import { readSession } from '../session/cookies.ts'
+import type { Site } from './context.ts'
+import { withFrameSources } from './headers.ts'
+import { isCasinoPath, routePage } from './route.ts'
+
+const withoutLanguage = new Set(['/sitemap.xml', '/robots.txt'])
+const year_s = 365 * 24 * 60 * 60
+/** Browsers ask each time, so that a redirect or a guard takes effect at once; an unchanged page costs a 304. */
+const pageCaching = 'no-cache'
+
+/** The last handler of the gateway: an address of the site that is not a call, a picture or a file. */
+export async function pageHandler(c: Context<Site>): Promise<Response> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+    return new Response(null, {
+      status: 405,
+      headers: { Allow: 'GET, HEAD', 'Cache-Control': 'private, no-store' },
+    })
+  }
+  const url = new URL(c.req.url)
+  if (withoutLanguage.has(url.pathname)) return renderPath(c, url.pathname)
+  const route = routePage(url, storedLanguage(c.req.header('Cookie')))
+  if (route.kind === 'redirect') {
+    if (route.remember) rememberLanguage(c, route.remember)
+    return redirect(c, route.location, route.status)
+  }
+  if (isCasinoPath(route.path) && (await isCasinoBlocked(c))) {
+    return redirect(c, localPath(route.lang, '/home'), 302)
+  }
+  if (route.path.startsWith('/status/')) return statusPage(c, route.lang, 404)
+  return renderPage(c, route.lang, route.path, url.search)
+}
+
+/** A page of the site that says what happened, in the language, with the status of its own. */
+export function statusPage(c: Context<Site>, lang: LanguageCode, status: 404 | 451 | 500): Promise<Response> {
+  return renderPage(c, lang, `/status/${status}`, '')
+}
+
+/** The language of an address, for answers that come before a page is routed. */
+export function languageOfAddress(c: Context<Site>): LanguageCode {
+  const [, first] = new URL(c.req.url).pathname.split('/', 2)
+  if (isLanguageCode(first)) return first
+  const stored = storedLanguage(c.req.header('Cookie'))
+  return isLanguageCode(stored) ? stored : defaultLanguage
+}
+
+async function renderPage(
+  c: Context<Site>,
+  lang: LanguageCode,
+  path: string,
+  search: string,
+): Promise<Response> {
+  const page = await askPages(c, `/${lang}${path}${search}`)
+  const isStatusPage = path.startsWith('/status/')
+  if (page.status >= 500 && !isStatusPage) return statusPage(c, lang, 500)
+  return finish(c, page, isStatusPage)
+}
+
+/** Files that Astro makes and that have no language: the sitemap, the robots' file. */
+async function renderPath(c: Context<Site>, path: string): Promise<Response> {
+  return finish(c, await askPages(c, path), false)
+}
+
+/** What the visitor's browser says about itself stays out: a page is a function of its address. */
+async function askPages(c: Context<Site>, path: string): Promise<Response> {
+  const address = new URL(path, getConfig(c.env).siteOrigin ?? c.req.url)
+  try {
+    return await c.executionCtx.exports.Pages.fetch(new Request(address, { method: 'GET' }))
+  } catch (error) {
+    log('error', 'page failed', {
+      request_id: c.get('requestId'),
+      path: address.pathname,
+      error: describeError(error),
+    })
+    return new Response(null, { status: 500 })
+  }
+}
+
+function finish(c: Context<Site>, page: Response, isStatusPage: boolean): Response {
+  const headers = new Headers(page.headers)
+  const frameOrigins = getConfig(c.env).providers.flatMap((provider) => provider.frameOrigins)
+  const policy = headers.get('Content-Security-Policy')
+  if (policy) headers.set('Content-Security-Policy', withFrameSources(policy, [...new Set(frameOrigins)]))
+  headers.set('Cache-Control', page.status === 200 ? pageCaching : 'private, no-store')
+  if (isStatusPage) headers.set('X-Robots-Tag', 'noindex')
+  const etag = headers.get('ETag')
+  if (etag && page.status === 200 && c.req.header('If-None-Match') === etag) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(c.req.method === 'HEAD' ? null : page.body, { status: page.status, headers })
+}
+
+async function isCasinoBlocked(c: Context<Site>): Promise<boolean> {
+  const { session } = await readSession(getConfig(c.env).sessionKeys, c.req.header('Cookie'))
+  return session?.isCasinoBlocked === true
+}
+
+function storedLanguage(cookies: string | undefined): string | undefined {
+  return cookies?.match(/(?:^|;\s*)lang=(\w+)/)?.[1]
+}
+
+/** Readable, for the language selector sets it without a round trip. */
+function rememberLanguage(c: Context<Site>, lang: LanguageCode): void {
+  c.header('Set-Cookie', `${languageCookie}=${lang}; Path=/; Max-Age=${year_s}; SameSite=Lax; Secure`, {
+    append: true,
+  })
+}
+
+function redirect(c: Context<Site>, location: string, status: 301 | 302): Response {
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect(location, status)
+}

@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { globSync, readFileSync } from 'node:fs'
+import { benchAudits } from '../tests/bench/audits.ts'
+import { benchBytes } from '../tests/bench/bytes.ts'
+import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
+import { atMost, failures, heading } from '../tests/bench/lib/report.ts'
+import { benchPaint } from '../tests/bench/paint.ts'
+import { build, localSetup, migrate, prepareAssets, serve, untilReady } from './lib/local.ts'
+import { localFetch } from './lib/localFetch.ts'
+import { root } from './lib/run.ts'
+import { seed } from './seed.ts'
+
+/**
+ * `npm run bench`: each budget beside what was measured here and now. Times are ratios to something run in the same
+ * minute. `npm run bench -- bytes edge` runs only the named parts.
+ */
+const port = 4398
+const state = '.cache/bench-state'
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+rmSync(join(root, state), { recursive: true, force: true })
+const local = localSetup(port, state)
+await prepareAssets()
+await build(local)
+await migrate(local)
+const server = serve(local, 'preview', 'ignore')
+let lists: Record<string, unknown>
+try {
+  await untilReady(local, server)
+  await seed(`http://platform.localhost:${port}`, local.secrets.OPERATOR_KEY, localFetch)
+  const origin = `http://localhost:${port}`
+  lists = await contentLists(origin)
+  if (isWanted('bytes')) await benchBytes(origin)
+  if (isWanted('paint')) await benchPaint(origin)
+  if (isWanted('audits')) await benchAudits(origin)
+} finally {
+  server.kill()
+}
+if (isWanted('edge')) await benchEdge(lists)
+if (isWanted('growth')) await benchGrowth(lists)
+if (isWanted('size')) benchSize()
+
+const missed = failures()
+console.log(
+  `\n${missed.length === 0 ? 'All budgets hold.' : `${missed.length} budgets do not hold: ${missed.map(({ what }) => what).join('; ')}`}`,
+)
+
+/** The seeded content, for the stub platform of the edge part to answer with. */
+async function contentLists(origin: string): Promise<Record<string, unknown>> {
+  const paths = ['/api/site/settings', '/api/site/ads?lang=en', '/api/site/flatpages/list/en']
+  for (const device of ['mobile', 'desktop'])
+    paths.push(`/api/site/slides?device_type=${device}&lang=en&locale=en`)
+  const found: Record<string, unknown> = {}
+  for (const path of paths) {
+    const answer = (await (await fetch(origin + path)).json()) as { result?: unknown }
+    found[path] = answer.result ?? []
+    found[path.split('?')[0] ?? path] ??= answer.result ?? []
+  }
+  return found
+}
+
+function benchSize(): void {
+  heading('Size')
+  const modules = globSync('dist/server/**/*.mjs', { cwd: root })
+  const compressed = gzipSync(Buffer.concat(modules.map((path) => readFileSync(join(root, path))))).length
+  atMost('site worker, gzip', compressed / 1024 / 1024, 1, 'MB')
+}

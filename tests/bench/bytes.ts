@@ -1,0 +1,88 @@
+import { atMost, heading, told } from './lib/report.ts'
+import { countBytes, withPhone } from './lib/phone.ts'
+
+const kilobyte = 1024
+
+/** What a phone gets: a guest, cold cache, the production build. */
+export async function benchBytes(origin: string): Promise<void> {
+  heading('What a phone gets (guest, cold cache, brotli 5; KB = 1024 bytes)')
+  await withPhone(async (open) => {
+    const pages = {
+      home: '/home',
+      lobby: '/slots',
+      promotions: '/promotions',
+      contacts: '/contacts',
+      'flat page': '/flatPages/rules',
+    }
+    for (const [name, path] of Object.entries(pages)) {
+      const context = await open()
+      const page = await context.newPage()
+      const counter = countBytes(page)
+      await page.goto(origin + path, { waitUntil: 'networkidle' })
+      const bytes = await counter.read()
+      atMost(`scripts before the first touch, ${name}`, bytes.script / kilobyte, 5, 'KB')
+      if (name === 'home') atMost('HTML with CSS, home', (bytes.document + bytes.style) / kilobyte, 14, 'KB')
+      else if (name === 'lobby')
+        atMost('HTML with CSS, slots lobby', (bytes.document + bytes.style) / kilobyte, 20, 'KB')
+      else told(`HTML with CSS, ${name}`, (bytes.document + bytes.style) / kilobyte, 'KB')
+      if (name === 'home') atMost('all bytes of home, first view', bytes.total / kilobyte, 150, 'KB')
+      const shift = await page.evaluate(layoutShift)
+      if (name === 'home' || name === 'lobby') atMost(`layout shift, ${name}`, shift, 0, '')
+      else atMost(`layout shift, ${name}`, shift, 0.02, '')
+      await context.close()
+    }
+    for (const lang of ['he', 'en', 'ar', 'ru', 'fr']) {
+      const context = await open()
+      const page = await context.newPage()
+      const counter = countBytes(page)
+      await page.goto(`${origin}${lang === 'he' ? '' : `/${lang}`}/home`, { waitUntil: 'networkidle' })
+      atMost(`fonts, ${lang}`, (await counter.read()).font / kilobyte, 40, 'KB')
+      await context.close()
+    }
+    await benchFirstTouch(open, origin)
+  })
+}
+
+async function benchFirstTouch(
+  open: Parameters<Parameters<typeof withPhone>[0]>[0],
+  origin: string,
+): Promise<void> {
+  const context = await open()
+  const page = await context.newPage()
+  const counter = countBytes(page)
+  await page.goto(`${origin}/en/home`, { waitUntil: 'networkidle' })
+  await page.locator('[data-touch="auth"]:visible').first().click()
+  await page.locator('dialog[open] input').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const bytes = await counter.read()
+  atMost('scripts to have the sign-in form ready', bytes.script / kilobyte, 95, 'KB')
+  told('styles and texts that came with it', (bytes.style + bytes.other) / kilobyte, 'KB')
+  const cdp = await context.newCDPSession(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const started_ms = performance.now()
+  await page.locator('[data-touch="auth"]:visible').first().click()
+  await page.locator('dialog[open] input').first().waitFor()
+  told(
+    'touch to a usable sign-in field, 6 times slower processor, scripts cached',
+    performance.now() - started_ms,
+    'ms',
+  )
+  await context.close()
+}
+
+/** The sum of shifts since load that no input caused, as Lighthouse counts them. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput) sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(sum), 500)
+  })
+}

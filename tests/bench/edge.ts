@@ -1,0 +1,122 @@
+import autocannon from 'autocannon'
+import { atLeast, atMost, heading, told } from './lib/report.ts'
+import { passThroughStub, platformStub, sandboxStub } from './lib/stubs.ts'
+import { startWorkers, type BenchWorkers } from './lib/workers.ts'
+
+const seconds = 4
+
+/** What the edge spends: requests a second as ratios to a one-line answer in the same workerd, in the same minute. */
+export async function benchEdge(lists: Record<string, unknown>): Promise<void> {
+  heading('What the edge spends (requests a second beside a one-line answer in the same workerd)')
+  const workers = await startWorkers({
+    platform: platformStub(lists),
+    sandbox: sandboxStub(1000),
+    passThrough: passThroughStub,
+  })
+  try {
+    const cookie = await signIn(workers)
+    await warm(`${workers.siteUrl}/en/slots`)
+    const bare = await rate(workers.bareUrl)
+    told('a one-line answer', bare, '/s')
+    atLeast('home page, ratio', (await rate(`${workers.siteUrl}/en/home`)) / bare, 0.06, '')
+    told('slots lobby, ratio', (await rate(`${workers.siteUrl}/en/slots`)) / bare, '')
+    const bareAgain = await rate(workers.bareUrl)
+    told(
+      'a bare pass-through over a service binding, ratio',
+      (await rate(workers.passThroughUrl)) / bareAgain,
+      '',
+    )
+    atLeast(
+      'a proxied call (balance with a session), ratio',
+      (await rate(`${workers.siteUrl}/api/user/balance`, { cookie })) / bareAgain,
+      0.35,
+      '',
+    )
+  } finally {
+    await workers.stop()
+  }
+}
+
+/** How lobby and search take a growing catalogue: medians of single requests, one after the other. */
+export async function benchGrowth(lists: Record<string, unknown>): Promise<void> {
+  heading('As the catalogue grows (median of 200 requests, one at a time)')
+  const medians: Record<number, { lobby: number; list: number; search: number }> = {}
+  for (const games of [1000, 10_000, 100_000]) {
+    const workers = await startWorkers({
+      platform: platformStub(lists),
+      sandbox: sandboxStub(games),
+      passThrough: passThroughStub,
+    })
+    try {
+      await untilCounted(workers, games)
+      medians[games] = {
+        lobby: await medianTime(() => `${workers.siteUrl}/en/slots?category=slotMachines&page=2`),
+        list: await medianTime(
+          (n) => `${workers.siteUrl}/api/games?section=slots&limit=60&cursor=${(n % 10) * 60}`,
+        ),
+        search: await medianTime(
+          (n) =>
+            `${workers.siteUrl}/api/games/search?q=${['pearl 9', 'nothing', 'moon', 'shell gem'][n % 4]}`,
+        ),
+      }
+      for (const [what, time_ms] of Object.entries(medians[games]))
+        told(`${what} with ${games} games`, time_ms, 'ms')
+    } finally {
+      await workers.stop()
+    }
+  }
+  const [small, large] = [medians[1000], medians[100_000]]
+  if (!small || !large) throw new Error('nothing was measured')
+  atMost('lobby page, 100,000 games to 1,000', large.lobby / small.lobby, 1.2, 'times')
+  atMost('search, 100,000 games to 1,000', large.search / small.search, 2, 'times')
+  atMost('search with 100,000 games', large.search, 10, 'ms')
+}
+
+async function signIn({ siteUrl }: BenchWorkers): Promise<string> {
+  const answer = await fetch(`${siteUrl}/api/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Atoll': '1', Origin: siteUrl },
+    body: JSON.stringify({ email: 'bench', password: 'Bench1234' }),
+  })
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
+  await warm(url, headers)
+  const result = await autocannon({ url, headers, connections: 8, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} failed`)
+  return result.requests.average
+}
+
+async function warm(url: string, headers: Record<string, string> = {}): Promise<void> {
+  for (let n = 0; n < 100; n++) {
+    const answer = await fetch(url, { headers })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  }
+}
+
+async function untilCounted({ siteUrl }: BenchWorkers, games: number): Promise<void> {
+  const deadline = Date.now() + 300_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${siteUrl}/api/games?section=slots&limit=1`)
+    const body = (await answer.json()) as { result?: { total: number } }
+    if (body.result?.total === games) return
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  throw new Error(`the catalogue never reached ${games} games`)
+}
+
+async function medianTime(address: (n: number) => string): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 240; n++) {
+    const started = performance.now()
+    await (await fetch(address(n))).arrayBuffer()
+    if (n >= 40) times.push(performance.now() - started)
+  }
+  return times.toSorted((a, b) => a - b)[100] ?? Number.NaN
+}

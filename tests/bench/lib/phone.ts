@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import {
+  chromium,
+  devices,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Response,
+} from '@playwright/test'
+
+/** What a page costs on a phone: bytes by kind, as the edge would send them (brotli 5 for what is text). */
+export type Bytes = {
+  document: number
+  script: number
+  style: number
+  font: number
+  image: number
+  other: number
+  total: number
+}
+
+export const chromiumPath =
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)) ??
+  chromium.executablePath()
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function withPhone<T>(task: (open: () => Promise<BrowserContext>) => Promise<T>): Promise<T> {
+  const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  try {
+    const phone = { ...devices['Pixel 5'], viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 }
+    return await task(() => browser.newContext(phone))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Counts what a page fetches from now on; `read` waits for the bodies seen so far. */
+export function countBytes(page: Page): { read: () => Promise<Bytes> } {
+  const seen: Promise<[kind: string, size: number]>[] = []
+  page.on('response', (response) => seen.push(sizeOf(response)))
+  return {
+    async read() {
+      const bytes: Bytes = { document: 0, script: 0, style: 0, font: 0, image: 0, other: 0, total: 0 }
+      for (const [kind, size] of await Promise.all(seen)) {
+        const slot =
+          kind === 'stylesheet'
+            ? 'style'
+            : kind in bytes && kind !== 'total'
+              ? (kind as keyof Bytes)
+              : 'other'
+        bytes[slot] += size
+        bytes.total += size
+      }
+      return bytes
+    },
+  }
+}
+
+async function sizeOf(response: Response): Promise<[kind: string, size: number]> {
+  const kind = response.request().resourceType()
+  const body = await response.body().catch(() => Buffer.alloc(0))
+  const isText =
+    ['document', 'script', 'stylesheet', 'fetch', 'xhr', 'manifest'].includes(kind) ||
+    /svg|json/.test(response.headers()['content-type'] ?? '')
+  return [kind, isText ? brotli(body) : body.length]
+}
+
+export function brotli(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+}

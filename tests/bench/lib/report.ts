@@ -1,0 +1,35 @@
+export type Line = { what: string; budget: string; measured: string; holds: boolean | undefined }
+
+const lines: Line[] = []
+
+/** One budget beside what was measured. `limit` is compared with `value`; `unit` is only printed. */
+export function atMost(what: string, value: number, limit: number, unit: string): void {
+  add({ what, budget: `≤ ${limit} ${unit}`, measured: `${round(value)} ${unit}`, holds: value <= limit })
+}
+
+export function atLeast(what: string, value: number, limit: number, unit: string): void {
+  add({ what, budget: `≥ ${limit} ${unit}`, measured: `${round(value)} ${unit}`, holds: value >= limit })
+}
+
+/** A figure without a budget, told for comparison. */
+export function told(what: string, value: number, unit: string): void {
+  add({ what, budget: '', measured: `${round(value)} ${unit}`, holds: undefined })
+}
+
+function add(line: Line): void {
+  lines.push(line)
+  const mark = line.holds === undefined ? ' ' : line.holds ? '✓' : '✗'
+  console.log(`${mark} ${line.what.padEnd(66)} ${line.measured.padStart(14)}  ${line.budget}`)
+}
+
+export function heading(title: string): void {
+  console.log(`\n${title}`)
+}
+
+export function failures(): Line[] {
+  return lines.filter((line) => line.holds === false)
+}
+
+function round(value: number): string {
+  return String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 1000) / 1000)
+}

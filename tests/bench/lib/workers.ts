@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readWorker } from 'wrangler'
+import { root } from '../../../scripts/lib/run.ts'
+
+/** The built site in workerd itself: no development server in front, each worker on a socket of its own. */
+export type BenchWorkers = {
+  siteUrl: string
+  bareUrl: string
+  passThroughUrl: string
+  stop: () => Promise<void>
+}
+
+/** What the numbers are compared with: one line, and a bare Hono hop over a service binding. */
+const bareScript = `export default { fetch() { return new Response('ok') } }`
+
+export async function startWorkers(options: {
+  platform: string
+  sandbox: string
+  passThrough: string
+}): Promise<BenchWorkers> {
+  const site = readWorker(join(root, 'dist/server/wrangler.json'))
+  const modern = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] }
+  const direct = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }
+  const { modulesRules: _, ...settings } = site.workerOptions
+  const bindings = site.workerOptions.bindings ?? {}
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      workers: [
+        {
+          ...settings,
+          ...direct,
+          name: 'atoll-site',
+          modulesRoot: join(root, 'dist/server'),
+          modules: builtModules(),
+          // No limits while measuring: one machine asks thousands of times a second.
+          ratelimits: Object.fromEntries(
+            Object.entries(site.workerOptions.ratelimits ?? {}).map(([name, limit]) => [
+              name,
+              { ...limit, simple: { limit: 1_000_000_000, period: 60 } },
+            ]),
+          ),
+          bindings,
+        },
+        { ...modern, name: 'atoll-platform', modules: true, script: options.platform },
+        { ...modern, name: 'atoll-sandbox', modules: true, script: options.sandbox },
+        { ...modern, ...direct, name: 'bare', modules: true, script: bareScript },
+        {
+          ...modern,
+          ...direct,
+          name: 'pass-through',
+          modules: true,
+          script: options.passThrough,
+          serviceBindings: { PLATFORM: 'atoll-platform' },
+        },
+      ],
+    } as Parameters<typeof convertV4MiniflareOptions>[0]),
+  )
+  await miniflare.ready
+  const address = async (name: string) => (await miniflare.unsafeGetDirectURL(name)).origin
+  return {
+    siteUrl: await address('atoll-site'),
+    bareUrl: await address('bare'),
+    passThroughUrl: await address('pass-through'),
+    stop: () => miniflare.dispose(),
+  }
+}
+
+/** The modules of the built worker, the entry first. */
+function builtModules(): { type: 'ESModule'; path: string; contents: string }[] {
+  const directory = join(root, 'dist/server')
+  const chunks = globSync('chunks/*.mjs', { cwd: directory })
+  return [
+    'entry.mjs',
+    ...globSync('*.mjs', { cwd: directory }).filter((name) => name !== 'entry.mjs'),
+    ...chunks,
+  ].map((name) => ({
+    type: 'ESModule',
+    path: join(directory, name),
+    contents: readFileSync(join(directory, name), 'utf8'),
+  }))
+}
+
+export function readBuilt(path: string): string {
+  return readFileSync(join(root, 'dist', path), 'utf8')
+}
