@@ -1,0 +1,65 @@
+import type { Operator } from './operator.ts'
+
+type Account = {
+  username: string
+  about: string
+  currency?: string
+  balance_minor?: number
+  bonus_minor?: number
+  details?: object
+}
+
+export const demoPassword = 'Demo1234'
+
+/** The accounts of a local run; `about` is what a person at the terminal reads. */
+export const demoAccounts: readonly Account[] = [
+  {
+    username: 'demo',
+    about: 'USD, balance 1000.00, bonus 50.00, transfers allowed',
+    balance_minor: 100_000,
+    bonus_minor: 5_000,
+    details: {
+      email: 'demo@atoll.test',
+      email_verified: true,
+      friend_transfer_allowed: true,
+      first_name: 'Dana',
+      last_name: 'Demo',
+    },
+  },
+  { username: 'friend', about: 'USD, balance 10.00', balance_minor: 1_000 },
+  { username: 'poor', about: 'USD, balance 0.10, bonus 10.00', balance_minor: 10, bonus_minor: 1_000 },
+  { username: 'brl', about: 'BRL, balance 500.00', currency: 'BRL', balance_minor: 50_000 },
+  { username: 'sek', about: 'SEK, balance 500.00', currency: 'SEK', balance_minor: 50_000 },
+  { username: 'blocked', about: 'casino-blocked', details: { is_casino_blocked: true } },
+  { username: 'banned', about: 'banned', details: { is_banned: true } },
+  { username: 'terminal', about: 'role 14, may not stay signed in', details: { role: 14 } },
+  { username: 'agented', about: 'has an agent', details: { agent_id: 'agent-1' } },
+  { username: 'editor', about: 'may use the studio', details: { is_editor: true } },
+]
+
+/** Creates or updates the demo accounts; their money comes once, by deposits with fixed keys. */
+export async function seedAccounts(operator: Operator): Promise<void> {
+  await Promise.all(demoAccounts.map((account) => seedAccount(operator, account)))
+}
+
+async function seedAccount(operator: Operator, account: Account): Promise<void> {
+  const { id } = await operator.post<{ id: string }>('/players', {
+    username: account.username,
+    password: demoPassword,
+    birth_date: '1990-01-01',
+    currency: account.currency ?? 'USD',
+    ...account.details,
+  })
+  await deposit(operator, id, 'real', account.balance_minor)
+  await deposit(operator, id, 'bonus', account.bonus_minor)
+}
+
+async function deposit(operator: Operator, id: string, account: 'real' | 'bonus', amount_minor?: number) {
+  if (amount_minor === undefined) return
+  await operator.post(`/players/${id}/adjust`, {
+    account,
+    amount_minor,
+    key: `seed:${account}`,
+    reason: 'demo account',
+  })
+}

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { languages, type Language } from '../../contract/languages.ts'
+import type { Operator } from './operator.ts'
+
+const seedFolder = join(import.meta.dirname, '../../functions/platform/content/seed')
+
+type Entry = {
+  kind: 'page' | 'slide' | 'promotion'
+  slug: string
+  locale: string
+  title: string
+  body_md?: string
+  fields: object
+  priority: number
+}
+
+/** The numbers pages are known by in addresses; the order is that of the menus. */
+const pages: Record<string, { id: number; is_fivebet?: true }> = {
+  join_us: { id: 10 },
+  how_to_start: { id: 11 },
+  frequently_asked_questions: { id: 12, is_fivebet: true },
+  deposits_withdrawals: { id: 13, is_fivebet: true },
+  about_us: { id: 20, is_fivebet: true },
+  partners: { id: 21, is_fivebet: true },
+  rules: { id: 22, is_fivebet: true },
+  bonus_channel: { id: 23 },
+  contacts: { id: 24 },
+  terms_and_conditions: { id: 72 },
+}
+
+const slideAddresses: Record<string, string> = {
+  lagoon_night: '/slots',
+  reef_gems: '/slots',
+  welcome_bonus: '/promotions',
+  fair_play: '/flatPages/responsible_gaming',
+}
+
+const promotionsOfSlots = ['reef_race', 'calm_hours']
+
+/** Publishes pages, slides and promotions in one call; what is live already stays. */
+export async function seedContent(operator: Operator): Promise<{ saved: number; unchanged: number }> {
+  const entries = await Promise.all(
+    languages.map(async (language) => [...(await pageEntries(language)), ...(await bannerEntries(language))]),
+  )
+  return operator.post('/content', { entries: entries.flat() })
+}
+
+async function pageEntries({ code: locale }: Language): Promise<Entry[]> {
+  const folder = join(seedFolder, 'pages', locale)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  return Promise.all(
+    files.map(async (name) =>
+      pageEntry(locale, name.slice(0, -3), await readFile(join(folder, name), 'utf8')),
+    ),
+  )
+}
+
+function pageEntry(locale: string, slug: string, source: string): Entry {
+  const page = pages[slug]
+  if (!page) throw new Error(`page ${locale}/${slug} has no number in scripts/seed/content.ts`)
+  const { values, body } = frontMatter(source)
+  const { title, description } = values
+  if (!title || !description) throw new Error(`page ${locale}/${slug} needs a title and a description`)
+  return {
+    kind: 'page',
+    slug,
+    locale,
+    title,
+    body_md: body,
+    fields: { ...page, description },
+    priority: page.id,
+  }
+}
+
+/** `name: value` lines between two `---`; values in quotes lose them. */
+function frontMatter(source: string): { values: Record<string, string>; body: string } {
+  const found = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source)
+  if (!found) throw new Error('front matter is missing')
+  const lines = (found[1] ?? '').split(/\r?\n/).map((line) => /^(\w+):\s*(.*)$/.exec(line))
+  const values = lines.flatMap((line) => (line?.[1] ? [[line[1], unquote(line[2] ?? '')]] : []))
+  return { values: Object.fromEntries(values), body: (found[2] ?? '').trim() }
+}
+
+function unquote(value: string): string {
+  const quoted = /^(["'])(.*)\1$/.exec(value.trim())
+  return quoted ? (quoted[2] ?? '') : value.trim()
+}
+
+type BannerTexts = { title: string; text: string; body?: string; action: string; alt: string }
+type Banners = { slides: Record<string, BannerTexts>; promotions: Record<string, BannerTexts> }
+
+async function bannerEntries(language: Language): Promise<Entry[]> {
+  const file = join(seedFolder, 'banners', `${language.code}.json`)
+  const banners = JSON.parse(await readFile(file, 'utf8')) as Banners
+  const slides = Object.keys(slideAddresses).map((slug, index) => slideEntry(language, slug, index, banners))
+  const promotions = Object.entries(banners.promotions).map(([slug, texts], index) =>
+    promotionEntry(language, slug, index, texts),
+  )
+  return [...slides, ...promotions]
+}
+
+function slideEntry({ code: locale, dir }: Language, slug: string, index: number, banners: Banners): Entry {
+  const texts = banners.slides[slug]
+  if (!texts) throw new Error(`slide ${slug} is missing in ${locale}`)
+  const { title, text, action, alt } = texts
+  const picture = (shape: string) => `/media/slides/${slug}-${shape}-${dir}.jpg`
+  const pictures = { image: picture('wide'), image_mobile: picture('phone') }
+  const fields = { url: slideAddresses[slug], ...pictures, text, action, alt }
+  return { kind: 'slide', slug, locale, title, fields, priority: (index + 1) * 10 }
+}
+
+function promotionEntry({ code: locale }: Language, slug: string, index: number, texts: BannerTexts): Entry {
+  const { title, text, body = '', action, alt } = texts
+  const url = promotionsOfSlots.includes(slug) ? '/slots' : `/promotions#${slug}`
+  const fields = { url, image: `/media/promotions/${slug}.jpg`, text, action, alt }
+  return { kind: 'promotion', slug, locale, title, body_md: body, fields, priority: (index + 1) * 10 }
+}

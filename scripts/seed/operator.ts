@@ -1,0 +1,22 @@
+/** The fetch a seed uses; local runs pass one that resolves `*.localhost`. */
+export type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
+
+export type Operator = {
+  post: <Result>(path: string, body: unknown) => Promise<Result>
+  upload: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{ changed: boolean }>
+}
+
+/** Calls under /operator with the operator's key; anything but success throws with what the platform said. */
+export function operatorAt(origin: string, key: string, fetchWith: Fetch): Operator {
+  async function send<Result>(method: string, path: string, body: BodyInit): Promise<Result> {
+    const headers = { authorization: `Bearer ${key}` }
+    const answer = await fetchWith(`${origin}/operator${path}`, { method, headers, body })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} /operator${path}: ${answer.status} ${text.slice(0, 500)}`)
+    return (JSON.parse(text) as { result: Result }).result
+  }
+  return {
+    post: (path, body) => send('POST', path, JSON.stringify(body)),
+    upload: (path, bytes) => send('PUT', path, bytes),
+  }
+}
