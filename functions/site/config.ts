@@ -1,0 +1,270 @@
+import * as v from 'valibot'
+import { currencies } from '../../contract/money.ts'
+import type { SiteEnv } from './env.ts'
+
+/** A broken configuration: one line that names the wrong value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export const adapterNames = ['pragmatic', 'slotegrator'] as const
+export type AdapterName = (typeof adapterNames)[number]
+
+export type SessionKeys = Record<string, string>
+
+export type ProviderConfig = {
+  id: string
+  adapter: AdapterName
+  name: string
+  /** Where the provider's calls go: an https origin, or the sandbox binding. */
+  origin: string
+  isSandbox: boolean
+  /** Origins a launch address may have; the page may frame these and no other (LAUNCH-03). */
+  frameOrigins: readonly string[]
+  authRequired: boolean
+  isDirectGameLink: boolean
+  defaultGameList: boolean
+  uniqueField: string | null
+  partner: string
+  projectName: string
+  /** Currencies the partner has an account for; USD stands in for the others. */
+  currencies: readonly string[]
+}
+
+export type SiteConfig = {
+  sessionKeys: SessionKeys
+  /** The origin of platform calls; over a service binding the host is only a name. */
+  platformOrigin: string
+  /** The canonical origin; undefined means the origin of the request. */
+  siteOrigin: string | undefined
+  sandboxOrigin: string | undefined
+  /** ISO 3166 alpha-2, in capitals. */
+  blockedCountries: readonly string[]
+  providers: readonly ProviderConfig[]
+  /** `provider/gameId` of the crash lobby (GAMES-09); undefined means those the providers call crash games. */
+  crashGames: readonly string[] | undefined
+  pragmaticPartnerKey: string
+  slotegrator: { merchantId: string; merchantKey: string }
+  platformTimeout_ms: number
+  providerTimeout_ms: number
+}
+
+const secretLength_chars = 32
+const partnerKeyLength_chars = 16
+const platformBindingOrigin = 'https://platform.internal'
+const platformTimeout_ms = 5000
+const providerTimeout_ms = 8000
+
+const httpsOrigin = v.pipe(
+  v.string('must be an https origin'),
+  v.check((text) => isOrigin(text, ['https:']), 'must be an https origin'),
+)
+const providerOrigin = v.pipe(
+  v.string('must be an https origin or "sandbox"'),
+  v.check((text) => text === 'sandbox' || isOrigin(text, ['https:']), 'must be an https origin or "sandbox"'),
+)
+/** Plain http is for this machine alone. */
+const localOrigin = v.pipe(
+  v.string('must be an origin'),
+  v.check(
+    (text) => isOrigin(text, ['https:', 'http:']),
+    'must be an origin, as https://example.com (http only for localhost)',
+  ),
+)
+
+function isOrigin(text: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
+  return url.origin === text && protocols.includes(url.protocol) && (url.protocol === 'https:' || isLocal)
+}
+
+const Text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'))
+const Flag = v.boolean('must be true or false')
+const Name = v.pipe(
+  v.string('must be a text'),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be small letters, digits and dashes'),
+)
+
+const Provider = v.object(
+  {
+    id: Name,
+    adapter: v.picklist(adapterNames, `must be one of ${adapterNames.join(', ')}`),
+    name: Text,
+    origin: providerOrigin,
+    frameOrigins: v.optional(v.array(httpsOrigin, 'must be a list of https origins')),
+    authRequired: v.optional(Flag, false),
+    isDirectGameLink: v.optional(Flag, false),
+    defaultGameList: v.optional(Flag, true),
+    uniqueField: v.optional(v.nullable(v.picklist(['id', 'gameId'], 'must be id or gameId')), null),
+    partner: v.optional(Text, 'atoll'),
+    projectName: v.optional(Text, 'atoll'),
+    currencies: v.optional(
+      v.array(
+        v.picklist(currencies, `must be one of ${currencies.join(', ')}`),
+        'must be a list of currencies',
+      ),
+    ),
+  },
+  'must be a table',
+)
+type Provider = v.InferOutput<typeof Provider>
+
+const SessionKeysSchema = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'key ids must be whole numbers from 1')),
+    v.pipe(
+      v.string('must be a text'),
+      v.minLength(secretLength_chars, `must have at least ${secretLength_chars} characters`),
+    ),
+    'must be a JSON object of key id and secret',
+  ),
+  v.check((keys) => Object.keys(keys).length > 0, 'must hold at least one key'),
+)
+
+const PartnerKey = v.pipe(
+  v.string('must be a text'),
+  v.minLength(partnerKeyLength_chars, `must have at least ${partnerKeyLength_chars} characters`),
+)
+const Timeout = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be milliseconds'),
+  v.minValue(1, 'must be milliseconds'),
+  v.maxValue(60_000, 'must be at most 60000 ms'),
+)
+const Country = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'must be two-letter country codes'))
+const GameId = v.pipe(v.string(), v.regex(/^[^/]+\/[^/]+$/, 'must be provider/gameId'))
+
+const Values = v.object({
+  SESSION_KEYS: SessionKeysSchema,
+  PROVIDERS: v.array(Provider, 'must be a list of providers'),
+  PLATFORM_ORIGIN: v.optional(localOrigin),
+  SITE_ORIGIN: v.optional(localOrigin),
+  SANDBOX_ORIGIN: v.optional(localOrigin),
+  BLOCKED_COUNTRIES: v.optional(v.array(Country, 'must be a list of country codes'), []),
+  CRASH_GAMES: v.optional(v.array(GameId, 'must be a list of provider/gameId')),
+  PRAGMATIC_PARTNER_KEY: v.optional(PartnerKey),
+  SLOTEGRATOR_MERCHANT_ID: v.optional(Text),
+  SLOTEGRATOR_MERCHANT_KEY: v.optional(PartnerKey),
+  PLATFORM_TIMEOUT_MS: v.optional(Timeout, platformTimeout_ms),
+  PROVIDER_TIMEOUT_MS: v.optional(Timeout, providerTimeout_ms),
+})
+type Values = v.InferOutput<typeof Values>
+
+const known = new WeakMap<object, SiteConfig>()
+
+/** Reads the configuration once per environment object. Throws ConfigError with one line naming the wrong value. */
+export function getConfig(env: SiteEnv): SiteConfig {
+  const before = known.get(env)
+  if (before) return before
+  const config = readConfig(env)
+  known.set(env, config)
+  return config
+}
+
+type ConfigSource = { PLATFORM?: unknown; SANDBOX?: unknown } & Record<string, unknown>
+
+/** The pure part of `getConfig`: values and the presence of bindings in, configuration out. */
+export function readConfig(source: object): SiteConfig {
+  const from = source as ConfigSource
+  const values = checked(from)
+  checkUnique(values.PROVIDERS)
+  checkSecrets(values)
+  if (!from.PLATFORM && !values.PLATFORM_ORIGIN) {
+    throw new ConfigError('PLATFORM_ORIGIN: is missing, and there is no PLATFORM binding')
+  }
+  return {
+    sessionKeys: values.SESSION_KEYS,
+    platformOrigin: values.PLATFORM_ORIGIN ?? platformBindingOrigin,
+    siteOrigin: values.SITE_ORIGIN,
+    sandboxOrigin: values.SANDBOX_ORIGIN,
+    blockedCountries: values.BLOCKED_COUNTRIES,
+    providers: values.PROVIDERS.map((provider, index) => readProvider(provider, index, values, from)),
+    crashGames: values.CRASH_GAMES,
+    pragmaticPartnerKey: values.PRAGMATIC_PARTNER_KEY ?? '',
+    slotegrator: {
+      merchantId: values.SLOTEGRATOR_MERCHANT_ID ?? '',
+      merchantKey: values.SLOTEGRATOR_MERCHANT_KEY ?? '',
+    },
+    platformTimeout_ms: values.PLATFORM_TIMEOUT_MS,
+    providerTimeout_ms: values.PROVIDER_TIMEOUT_MS,
+  }
+}
+
+function checked(from: ConfigSource): Values {
+  const parsed = v.safeParse(Values, {
+    ...from,
+    SESSION_KEYS: fromJson('SESSION_KEYS', from.SESSION_KEYS),
+    PROVIDERS: fromJson('PROVIDERS', from.PROVIDERS),
+    BLOCKED_COUNTRIES: fromList(from.BLOCKED_COUNTRIES),
+    CRASH_GAMES: fromList(from.CRASH_GAMES),
+  })
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const reason = issue.received === 'undefined' ? 'is missing' : issue.message
+  throw new ConfigError(`${pathOf(issue)}: ${reason}`)
+}
+
+/** `PROVIDERS[1].origin`, as one would write it in code. */
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  const keys = issue.path?.map((item) => item.key) ?? []
+  return keys
+    .map((key, index) =>
+      typeof key === 'number' ? `[${key}]` : index === 0 ? String(key) : `.${String(key)}`,
+    )
+    .join('')
+}
+
+/** Structured values come as tables from wrangler.toml and as JSON text from secrets. */
+function fromJson(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw new ConfigError(`${name}: is not JSON`)
+  }
+}
+
+function fromList(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function checkUnique(providers: readonly Provider[]): void {
+  providers.forEach((provider, index) => {
+    if (providers.findIndex((other) => other.id === provider.id) < index) {
+      throw new ConfigError(`PROVIDERS[${index}].id: ${provider.id} is there twice`)
+    }
+  })
+}
+
+function checkSecrets(values: Values): void {
+  const needed = {
+    pragmatic: ['PRAGMATIC_PARTNER_KEY'],
+    slotegrator: ['SLOTEGRATOR_MERCHANT_ID', 'SLOTEGRATOR_MERCHANT_KEY'],
+  } as const
+  for (const provider of values.PROVIDERS) {
+    const missing = needed[provider.adapter].find((name) => values[name] === undefined)
+    if (missing) throw new ConfigError(`${missing}: is missing, and provider ${provider.id} needs it`)
+  }
+}
+
+function readProvider(provider: Provider, index: number, values: Values, from: ConfigSource): ProviderConfig {
+  const isSandbox = provider.origin === 'sandbox'
+  if (isSandbox && !from.SANDBOX) {
+    throw new ConfigError(`PROVIDERS[${index}].origin: is "sandbox", and there is no SANDBOX binding`)
+  }
+  if (isSandbox && !values.SANDBOX_ORIGIN) {
+    throw new ConfigError(`SANDBOX_ORIGIN: is missing, and PROVIDERS[${index}].origin is "sandbox"`)
+  }
+  const origin = isSandbox ? (values.SANDBOX_ORIGIN ?? '') : provider.origin
+  return {
+    ...provider,
+    origin,
+    isSandbox,
+    frameOrigins: provider.frameOrigins ?? [origin],
+    currencies: provider.currencies ?? currencies,
+  }
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import type { Failure } from '../../../contract/envelope.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { UpstreamAnswer } from './fetch.ts'
+
+/*
+ * The three ways upstreams wrap their answers (ERR-02). A decoder gives an error text for an answer that is none of
+ * its kind, which counts as broken; a refusal in proper form is a value of its own, `refused`.
+ */
+export type Refusal = Failure & { retryAfter_s?: number }
+export type Answer = { kind: 'value'; value: unknown } | { kind: 'refused'; refusal: Refusal }
+export type Decoded = Result<Answer, string>
+
+const httpOk = 200
+
+const Code = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99_999))
+const MainRefusal = v.object({
+  status: Code,
+  error_message: v.optional(v.unknown()),
+  fields: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,63}$/)))),
+})
+
+/** Main client: HTTP 200 and body status 0; the value is `result`, or `data.result`, or `data`. */
+export function mainClient(answer: UpstreamAnswer): Decoded {
+  const body = jsonObject(answer)
+  if (!body.ok) return body
+  if (answer.status === httpOk && body.value.status === 0) return value(mainValue(body.value))
+  const refusal = v.safeParse(MainRefusal, body.value)
+  if (!refusal.success) return err(`HTTP ${answer.status} without an envelope`)
+  const { status, fields } = refusal.output
+  return refused(
+    { code: status, message: `refused with code ${status}`, ...(fields ? { fields } : {}) },
+    answer,
+  )
+}
+
+function mainValue(body: Record<string, unknown>): unknown {
+  if ('result' in body) return body.result
+  const { data } = body
+  return isObject(data) && 'result' in data ? data.result : data
+}
+
+/** Line client: HTTP 200, the body is the value; otherwise `message` is the error and the HTTP status the code. */
+export function lineClient(answer: UpstreamAnswer): Decoded {
+  const body = json(answer)
+  if (!body.ok) return body
+  if (answer.status === httpOk) return value(body.value)
+  return refused({ code: answer.status, message: `refused with HTTP ${answer.status}` }, answer)
+}
+
+/** Live casino calls: `success`, `data`, `errorMessage`. */
+export function liveClient(answer: UpstreamAnswer): Decoded {
+  const body = jsonObject(answer)
+  if (!body.ok) return body
+  if (answer.status === httpOk && body.value.success === true) return value(body.value.data)
+  if (body.value.success !== false) return err('neither success nor failure')
+  return refused({ code: answer.status, message: 'refused' }, answer)
+}
+
+function value(result: unknown): Decoded {
+  return ok({ kind: 'value', value: result })
+}
+
+function refused(refusal: Refusal, answer: UpstreamAnswer): Decoded {
+  const retryAfter_s = Number(answer.headers.get('retry-after') ?? NaN)
+  const wait = Number.isInteger(retryAfter_s) && retryAfter_s > 0 ? { retryAfter_s } : {}
+  return ok({ kind: 'refused', refusal: { ...refusal, ...wait } })
+}
+
+/** The body as JSON, whatever type it claims: providers label theirs loosely. */
+export function json(answer: UpstreamAnswer): Result<unknown, string> {
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(answer.body))
+    return ok(parsed)
+  } catch {
+    return err('not JSON')
+  }
+}
+
+function jsonObject(answer: UpstreamAnswer): Result<Record<string, unknown>, string> {
+  const parsed = json(answer)
+  if (!parsed.ok) return parsed
+  return isObject(parsed.value) ? ok(parsed.value) : err('not a JSON object')
+}
+
+function isObject(candidate: unknown): candidate is Record<string, unknown> {
+  return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate)
+}

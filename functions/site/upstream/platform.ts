@@ -1,0 +1,81 @@
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { SiteConfig } from '../config.ts'
+import type { SiteEnv } from '../env.ts'
+import { log } from '../log.ts'
+import { callFailureOf, type CallFailure } from '../reply.ts'
+import { mainClient, type Answer } from './clients.ts'
+import { upstreamFetch, type Upstream, type UpstreamAnswer } from './fetch.ts'
+
+const answerLimit_bytes = 256 * 1024
+const listLimit_bytes = 4 * 1024 * 1024
+
+export type PlatformCall = {
+  method: string
+  path: string
+  query?: URLSearchParams | undefined
+  body?: unknown
+  /** The player's token; absent for a guest. */
+  token?: string | undefined
+  clientAddress?: string | undefined
+  requestId: string
+  /** A public list may be longer than an answer to one player. */
+  isList?: boolean
+}
+
+export type PlatformAnswer = { value: unknown; sessionToken: string | undefined }
+
+/** Calls the platform: its result and the session token it may hand over, or the failure to pass on. */
+export async function callPlatform(
+  env: SiteEnv,
+  config: SiteConfig,
+  call: PlatformCall,
+): Promise<Result<PlatformAnswer, CallFailure>> {
+  const upstream = platformUpstream(env, config, call.path)
+  const request = {
+    method: call.method,
+    path: call.path,
+    query: call.query,
+    headers: headersOf(call),
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    limit_bytes: call.isList ? listLimit_bytes : answerLimit_bytes,
+  }
+  const answer = await upstreamFetch(upstream, request, decodeWithToken)
+  if (!answer.ok) {
+    const { kind, detail } = answer.error
+    log('error', 'platform failed', { request_id: call.requestId, upstream: upstream.name, kind, detail })
+    return err(callFailureOf(answer.error))
+  }
+  const { decoded, sessionToken } = answer.value
+  return decoded.kind === 'value' ? ok({ value: decoded.value, sessionToken }) : err(decoded.refusal)
+}
+
+function decodeWithToken(
+  answer: UpstreamAnswer,
+): Result<{ decoded: Answer; sessionToken: string | undefined }, string> {
+  const decoded = mainClient(answer)
+  if (!decoded.ok) return decoded
+  return ok({ decoded: decoded.value, sessionToken: answer.headers.get('x-session-token') ?? undefined })
+}
+
+function headersOf(call: PlatformCall): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-request-id': call.requestId,
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+    ...(call.clientAddress === undefined ? {} : { 'x-client-address': call.clientAddress }),
+  }
+}
+
+/** A breaker per area (`/api/user`, `/api/site`, `/media`), so that one that fails leaves the others alone. */
+export function platformUpstream(env: SiteEnv, config: SiteConfig, path: string): Upstream {
+  const [, first = '', second = ''] = path.split('/')
+  const area = first === 'api' ? second : first
+  const { PLATFORM: binding } = env
+  return {
+    name: `platform:${area}`,
+    origin: config.platformOrigin,
+    timeout_ms: config.platformTimeout_ms,
+    fetch: (request) => (binding ? binding.fetch(request) : fetch(request)),
+  }
+}
