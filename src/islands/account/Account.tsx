@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { LanguageCode } from '@contract/languages'
+import type { Texts } from '@/i18n/texts'
+import { $balance, $spokenBalance, refreshBalance } from '@/stores/balance'
+import { $session, $user } from '@/stores/session'
+import { Icon } from '../shared/Icon'
+import { Money } from '../shared/Money'
+import { Waiting } from '../shared/Waiting'
+import { AccountMenu } from './AccountMenu'
+
+type AccountProps = { lang: LanguageCode; texts: Texts['account'] }
+
+/** The balance in the header and the player's menu below it. */
+export function Account({ lang, texts }: AccountProps) {
+  const session = useStore($session)
+  const user = useStore($user)
+  const balance = useStore($balance)
+  const spoken = useStore($spokenBalance)
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const menu = useId()
+  useCloseOutside(root, open, () => setOpen(false))
+  if (session === 'out') return null
+
+  function turn() {
+    // Who opens the menu wants to know how much there is now: this answer is read out, the polls are not.
+    if (!open) void refreshBalance({ spoken: true })
+    setOpen(!open)
+  }
+  function close() {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  return (
+    <div className="account" ref={root} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
+      <button
+        ref={toggle}
+        type="button"
+        className="account-toggle"
+        aria-expanded={open}
+        aria-controls={menu}
+        onClick={turn}
+      >
+        <span className="visually-hidden">{texts.account}: </span>
+        <span className="account-user">{user?.username}</span>
+        <b className="account-amount">
+          {balance ? (
+            <Money lang={lang} amount={balance.balance} currency={balance.currency} />
+          ) : (
+            <Waiting text={texts.loading} />
+          )}
+        </b>
+        <Icon name="down" />
+      </button>
+      <span className="visually-hidden" role="status">
+        {spoken && (
+          <>
+            {texts.balance}: <Money lang={lang} amount={spoken.balance} currency={spoken.currency} />
+          </>
+        )}
+      </span>
+      <AccountMenu id={menu} open={open} lang={lang} texts={texts} />
+    </div>
+  )
+}
+
+function useCloseOutside(root: { current: HTMLElement | null }, open: boolean, close: () => void) {
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { localPath, type LanguageCode } from '@contract/languages'
+import type { Texts } from '@/i18n/texts'
+import { $balance } from '@/stores/balance'
+import { notify } from '@/stores/notices'
+import { $user, signOut } from '@/stores/session'
+import { Icon } from '../shared/Icon'
+import { Money } from '../shared/Money'
+import { Waiting } from '../shared/Waiting'
+
+type AccountMenuProps = { id: string; open: boolean; lang: LanguageCode; texts: Texts['account'] }
+
+export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
+  const user = useStore($user)
+  const [leaving, setLeaving] = useState(false)
+
+  async function leave() {
+    if (leaving) return
+    setLeaving(true)
+    if (await signOut()) notify('success', { key: 'signedOut' })
+    setLeaving(false)
+  }
+  return (
+    <div id={id} className="account-menu card" hidden={!open}>
+      <p className="account-name">{user ? <bdi>{user.username}</bdi> : <Waiting text={texts.loading} />}</p>
+      <Amounts lang={lang} texts={texts} />
+      <ul className="account-links">
+        <li>
+          <a href={localPath(lang, '/settings')}>
+            <Icon name="settings" />
+            {texts.settings}
+          </a>
+        </li>
+        <li>
+          <button type="button" aria-disabled={leaving} onClick={() => void leave()}>
+            <Icon name="logout" turns />
+            {texts.logOut}
+            {leaving && <span className="spinner" aria-hidden="true" />}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Amounts({ lang, texts }: { lang: LanguageCode; texts: Texts['account'] }) {
+  const balance = useStore($balance)
+  if (!balance) return <Waiting text={texts.loading} />
+  const { currency } = balance
+  return (
+    <dl className="account-amounts">
+      <div>
+        <dt>{texts.balance}</dt>
+        <dd>
+          <Money lang={lang} amount={balance.balance} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.bonusBalance}</dt>
+        <dd>
+          <Money lang={lang} amount={balance.bonus_balance} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

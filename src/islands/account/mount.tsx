@@ -1,0 +1,12 @@
+import { loadTexts } from '@/i18n/loadTexts'
+import { startBalance } from '@/stores/balance'
+import { pageLanguage } from '@/stores/page'
+import { draw } from '../shared/draw'
+import { Account } from './Account'
+import './account.css'
+
+export async function mount(root: HTMLElement): Promise<void> {
+  const lang = pageLanguage()
+  startBalance()
+  draw(root, <Account lang={lang} texts={await loadTexts(lang, 'account')} />)
+}

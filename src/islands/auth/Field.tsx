@@ -1,0 +1,79 @@
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { Icon } from '../shared/Icon'
+
+type FieldProps = {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** Gets the attributes that tie the control to its label and messages. */
+  children: (tie: Tie) => ReactNode
+}
+export type Tie = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+/** A labelled control with its hint, and its error when there is one. */
+export function Field({ label, error, hint, children }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="error" id={id}>
+      {text}
+    </p>
+  )
+}
+
+type TextProps = InputHTMLAttributes<HTMLInputElement> & Omit<FieldProps, 'children'>
+
+/** What is typed into these reads left to right in every language: names, addresses, digits. */
+export function TextField({ label, error, hint, ...input }: TextProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(tie) => <input dir="ltr" autoCapitalize="none" spellCheck={false} {...input} {...tie} />}
+    </Field>
+  )
+}
+
+type PasswordProps = TextProps & { show: string; hide: string }
+
+export function PasswordField({ label, error, hint, show, hide, ...input }: PasswordProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(tie) => (
+        <div className="auth-password" dir="ltr">
+          <input
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...tie}
+          />
+          <button
+            type="button"
+            className="button button-icon"
+            aria-label={shown ? hide : show}
+            aria-controls={tie.id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useState, type FormEvent } from 'react'
+import { $authPending, signIn } from '@/stores/session'
+import type { CallFailure } from '@/stores/api'
+import { failureText, fieldText } from '../shared/errorText'
+import { checkSignIn, plainLogin, type FieldErrors } from './checkForms'
+import { PasswordField, TextField } from './Field'
+import { focusFirst } from './focusFirst'
+import { SubmitButton } from './SubmitButton'
+import type { AuthTexts } from './texts'
+
+const fields = ['email', 'password'] as const
+
+export function SignIn({ texts }: { texts: AuthTexts }) {
+  const { auth, errors } = texts
+  const pending = useStore($authPending)
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<CallFailure>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const login = plainLogin(String(typed.get('email')))
+    const password = String(typed.get('password'))
+    const found = checkSignIn(login, password)
+    setWrong(found)
+    setFailure(undefined)
+    focusFirst(form, fields, found)
+    const entered = await signIn(login, password)
+    if (entered.ok || Object.keys(found).length > 0) return
+    setFailure(entered.error)
+    setWrong(entered.error.fields ?? {})
+    focusFirst(form, fields, entered.error.fields ?? { password: '' })
+  }
+
+  const clear = (name: string) => () => wrong[name] && setWrong({ ...wrong, [name]: '' })
+  const textOf = (name: string) => {
+    const key = wrong[name]
+    if (key === 'loginShort' || key === 'passwordShort') return auth[key]
+    return key && fieldText(errors, key)
+  }
+  return (
+    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        name="email"
+        label={auth.login}
+        error={textOf('email')}
+        autoComplete="username"
+        maxLength={254}
+        required
+        onInput={clear('email')}
+      />
+      <PasswordField
+        name="password"
+        label={auth.password}
+        show={auth.showPassword}
+        hide={auth.hidePassword}
+        error={textOf('password')}
+        autoComplete="current-password"
+        maxLength={254}
+        required
+        onInput={clear('password')}
+      />
+      {failure && <p className="auth-failure">{failureText(errors, failure)}</p>}
+      <SubmitButton pending={pending} label={auth.signIn} busy={auth.wait} />
+    </form>
+  )
+}

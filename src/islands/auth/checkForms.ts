@@ -1,0 +1,78 @@
+import { NewPassword, SignupUsernameBody } from '@contract/accounts'
+import { code } from '@contract/errors'
+import { validate } from '@contract/validate'
+import { safeParse } from 'valibot'
+import type { CallFailure } from '@/stores/api'
+import { birthDateToIso } from './birthDate'
+
+/** Message keys by field; a field that is not in it is fine. */
+export type FieldErrors = Record<string, string>
+
+/** Everything the sign-up form holds. `birthDate` is DD.MM.YYYY. */
+export type SignUpValues = {
+  username: string
+  password: string
+  repeat: string
+  birthDate: string
+  currency: string
+  accepted: boolean
+}
+
+/** The order of the fields on the screen: the first wrong one gets the focus. */
+export const signUpFields = ['username', 'password', 'repeat', 'birth_date', 'currency', 'accepted'] as const
+
+export function checkSignUp(values: SignUpValues): FieldErrors {
+  const checked = validate(SignupUsernameBody, bodyOf(values))
+  const errors: FieldErrors = checked.ok ? {} : { ...checked.error.fields }
+  if (values.repeat === '') errors.repeat = 'required'
+  else if (values.repeat !== values.password) errors.repeat = 'passwordsMustBeSame'
+  if (!values.accepted) errors.accepted = 'requiredField'
+  return errors
+}
+
+export function bodyOf({ username, password, birthDate, currency }: SignUpValues) {
+  return {
+    username: username.trim(),
+    password,
+    birth_date: birthDateToIso(birthDate),
+    currency: currency as SignupUsernameBody['currency'],
+  }
+}
+
+/** Message keys of `auth` texts, by field: SIGNIN-04. */
+export function checkSignIn(login: string, password: string): FieldErrors {
+  const errors: FieldErrors = {}
+  if (login.trim().length <= 3) errors.email = 'loginShort'
+  if (password.length <= 3) errors.password = 'passwordShort'
+  return errors
+}
+
+/** A phone is typed with spaces, brackets and dashes, and known without; anything else stays as it is. */
+export function plainLogin(login: string): string {
+  const trimmed = login.trim()
+  return /^\+?[\d\s().-]+$/.test(trimmed) ? trimmed.replaceAll(/[\s().-]/g, '') : trimmed
+}
+
+const rules = [
+  'passwordLengthRequirements',
+  'passwordLettersRequirements',
+  'passwordDigitsRequirements',
+] as const
+export type PasswordRule = (typeof rules)[number]
+
+/** Each rule of the contract with whether the password keeps it, in the contract's order. */
+export function passwordRules(password: string): { rule: PasswordRule; kept: boolean }[] {
+  const parsed = safeParse(NewPassword, password)
+  const broken = new Set(parsed.issues?.map((issue) => issue.message))
+  return rules.map((rule) => ({ rule, kept: password !== '' && !broken.has(rule) }))
+}
+
+const fieldByCode: Partial<Record<number, string>> = {
+  [code.usernameTaken]: 'username',
+  [code.currencyNotAvailable]: 'currency',
+}
+
+/** Which field a refusal of the server is about: those it names itself, or the one its code speaks of. */
+export function fieldsOf(failure: CallFailure): { fields: FieldErrors; codeField: string | undefined } {
+  return { fields: failure.fields ?? {}, codeField: fieldByCode[failure.code] }
+}

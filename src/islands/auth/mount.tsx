@@ -1,0 +1,21 @@
+import { loadTexts } from '@/i18n/loadTexts'
+import { openAuth, type AuthMode } from '@/stores/authModal'
+import { pageLanguage } from '@/stores/page'
+import { startSession } from '@/stores/session'
+import { draw } from '../shared/draw'
+import { AuthDialog } from './AuthDialog'
+import './auth.css'
+
+let drawn = false
+
+/** Draws the dialog once, and opens it on the form asked for every time. */
+export async function mount(root: HTMLElement, props: unknown): Promise<void> {
+  const { mode } = props as { mode: AuthMode }
+  const lang = pageLanguage()
+  const [auth, errors] = await Promise.all([loadTexts(lang, 'auth'), loadTexts(lang, 'errors')])
+  openAuth(mode)
+  startSession()
+  if (drawn) return
+  drawn = true
+  draw(root, <AuthDialog texts={{ lang, auth, errors }} />)
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
+import { $balance } from '@/stores/balance'
+import { Icon } from '../shared/Icon'
+import { Money } from '../shared/Money'
+import { Clock } from './Clock'
+import type { LauncherProps } from './props'
+import type { LauncherTexts } from './texts'
+import type { Fullscreen } from './useFullscreen'
+import type { WayBack } from './useWayBack'
+
+type Props = {
+  game: LauncherProps
+  texts: LauncherTexts
+  playing: boolean
+  fullscreen: Fullscreen
+  wayBack: WayBack
+}
+
+export function GameBar({ game, texts: { lang, launcher }, playing, fullscreen, wayBack }: Props) {
+  const balance = useStore($balance)
+  function back(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    wayBack.go()
+  }
+  const full = fullscreen.on ? launcher.exitFullscreen : launcher.fullscreen
+  return (
+    <div className="launcher-bar">
+      <a className="button button-icon" href={game.lobby} aria-label={launcher.back} onClick={back}>
+        <Icon name="chevron" turns />
+      </a>
+      <p className="launcher-name" role="status">
+        {wayBack.waiting ? launcher.finishing : <bdi>{game.gameName}</bdi>}
+      </p>
+      {balance && (
+        <p className="launcher-balance">
+          <span className="visually-hidden">{launcher.balance}: </span>
+          <Money lang={lang} amount={balance.balance} currency={balance.currency} />
+        </p>
+      )}
+      {playing && <Clock texts={launcher} />}
+      <button type="button" className="button button-icon" aria-label={full} onClick={fullscreen.turn}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            d={fullscreen.on ? 'M9 4v5H4m16 0h-5V4M4 15h5v5m6 0v-5h5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'}
+          />
+        </svg>
+      </button>
+    </div>
+  )
+}

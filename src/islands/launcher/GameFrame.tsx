@@ -1,0 +1,93 @@
+import { code } from '@contract/errors'
+import { useEffect, useRef, useState } from 'react'
+import { fill } from '@/i18n/format'
+import type { Texts } from '@/i18n/texts'
+import { refreshBalance } from '@/stores/balance'
+import { failGame } from '@/stores/launch'
+import { notify } from '@/stores/notices'
+import { touchAuth } from '../touchAuth'
+import { frameEventOf } from './frameMessage'
+import type { WayBack } from './useWayBack'
+import type { FrameEvent } from '@contract/frame'
+
+/** A frame tells nothing of failing to load; after this long the player is offered another try. */
+const slow_ms = 20_000
+
+type Props = { url: string; name: string; texts: Texts['launcher']; retry: () => void; wayBack: WayBack }
+
+export function GameFrame({ url, name, texts, retry, wayBack }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  const slow = useSlow(loaded)
+  const act = useEventAction(wayBack)
+
+  useEffect(() => {
+    const hear = (message: MessageEvent<unknown>) => {
+      const event = frameEventOf(message, url, frame.current?.contentWindow ?? null)
+      if (event) act(event)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [url, act])
+
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className="launcher-frame"
+        src={url}
+        title={fill(texts.frameTitle, { game: name })}
+        allow="autoplay; fullscreen"
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+        referrerPolicy="strict-origin"
+        onLoad={() => setLoaded(true)}
+      />
+      {!loaded && (
+        <div className="overlay launcher-wait">
+          <span className="spinner" aria-hidden="true" />
+          <p role="status">{slow ? texts.slow : texts.starting}</p>
+          {slow && (
+            <button type="button" className="button button-quiet" onClick={retry}>
+              {texts.retry}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function useSlow(loaded: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (loaded) return
+    const timer = setTimeout(() => setSlow(true), slow_ms)
+    return () => clearTimeout(timer)
+  }, [loaded])
+  return slow && !loaded
+}
+
+function useEventAction({ go, setBusy }: WayBack): (event: FrameEvent) => void {
+  const wayBack = useRef({ go, setBusy })
+  useEffect(() => {
+    wayBack.current = { go, setBusy }
+  })
+  return useRef((event: FrameEvent) => {
+    switch (event) {
+      case 'balance':
+        return void refreshBalance()
+      case 'exit':
+        return wayBack.current.go()
+      case 'deposit':
+        return void notify('default', { key: 'notEnough' })
+      case 'login':
+        return void touchAuth('sign-in')
+      case 'busy':
+        return wayBack.current.setBusy(true)
+      case 'idle':
+        return wayBack.current.setBusy(false)
+      case 'error':
+        return failGame({ kind: 'answered', code: code.upstreamBroke, message: 'the game reported an error' })
+    }
+  }).current
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef } from 'react'
+import { $launch, clearGame, startGame } from '@/stores/launch'
+import { $session } from '@/stores/session'
+import { FailedState, GuestState } from './states'
+import { GameBar } from './GameBar'
+import { GameFrame } from './GameFrame'
+import { platformOfDevice } from './platform'
+import type { LauncherProps } from './props'
+import type { LauncherTexts } from './texts'
+import { useFullscreen } from './useFullscreen'
+import { useWayBack } from './useWayBack'
+
+type Props = { game: LauncherProps; texts: LauncherTexts }
+
+/** A game's page: who is signed in plays, who is not is asked to sign in, and then plays. */
+export function Launcher({ game, texts }: Props) {
+  const session = useStore($session)
+  const launching = useStore($launch)
+  const stage = useRef<HTMLDivElement>(null)
+  const fullscreen = useFullscreen(stage)
+  const wayBack = useWayBack(game.lobby)
+  const { provider, gameId } = game
+  const start = useCallback(
+    () => void startGame({ provider, gameId }, platformOfDevice(), texts.lang),
+    [provider, gameId, texts.lang],
+  )
+  // A session that only the hint tells of is good enough to begin with: a wrong hint is answered with "signed out".
+  const guest = session === 'out'
+  usePlayed(guest, start)
+  return (
+    <div className="launcher" ref={stage} data-fullscreen={fullscreen.on || undefined}>
+      <GameBar
+        game={game}
+        texts={texts}
+        playing={launching.state === 'playing'}
+        fullscreen={fullscreen}
+        wayBack={wayBack}
+      />
+      <div className="launcher-stage">
+        {guest && <GuestState game={game} texts={texts.launcher} />}
+        {!guest && launching.state === 'failed' && (
+          <FailedState failure={launching.failure} texts={texts} retry={start} />
+        )}
+        {!guest && (launching.state === 'processing' || launching.state === 'cleared') && (
+          <div className="overlay launcher-wait" role="status">
+            <span className="spinner" aria-hidden="true" />
+            <p>{texts.launcher.starting}</p>
+          </div>
+        )}
+        {!guest && launching.state === 'playing' && (
+          <GameFrame
+            key={launching.url}
+            url={launching.url}
+            name={game.gameName}
+            texts={texts.launcher}
+            retry={start}
+            wayBack={wayBack}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Plays while there is a player and the page is shown; leaving it in any way ends the session (LAUNCH-02). */
+function usePlayed(guest: boolean, start: () => void) {
+  useEffect(() => {
+    if (guest) return
+    start()
+    // The back-forward cache brings the page back as it was left, without its session.
+    const comeBack = (event: PageTransitionEvent) => event.persisted && start()
+    addEventListener('pagehide', clearGame)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('pagehide', clearGame)
+      removeEventListener('pageshow', comeBack)
+      clearGame()
+    }
+  }, [guest, start])
+}

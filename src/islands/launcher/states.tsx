@@ -1,0 +1,66 @@
+import { code } from '@contract/errors'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Texts } from '@/i18n/texts'
+import type { CallFailure } from '@/stores/api'
+import { $online } from '@/stores/connection'
+import { failureText } from '../shared/errorText'
+import { Icon } from '../shared/Icon'
+import type { LauncherProps } from './props'
+import type { LauncherTexts } from './texts'
+
+export function GuestState({ game, texts }: { game: LauncherProps; texts: Texts['launcher'] }) {
+  return (
+    <div className="launcher-guest">
+      {game.image && <img className="launcher-picture" src={game.image} alt="" />}
+      <div className="launcher-invitation">
+        <h2>{texts.signInTitle}</h2>
+        <p>{texts.signInText}</p>
+        <div className="launcher-buttons">
+          <button type="button" className="button button-primary" data-touch="auth" data-intent="sign-in">
+            {texts.signIn}
+          </button>
+          <button type="button" className="button button-quiet" data-touch="auth" data-intent="sign-up">
+            {texts.signUp}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type FailedProps = { failure: CallFailure; texts: LauncherTexts; retry: () => void }
+
+export function FailedState({ failure, texts, retry }: FailedProps) {
+  const { launcher, errors } = texts
+  const online = useStore($online)
+  const offline = failure.kind === 'offline'
+  // What failed for want of a connection is tried again by itself when the connection is back.
+  useEffect(() => {
+    if (!offline) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [offline, retry])
+
+  const blocked = isBlocked(failure)
+  const title = offline ? launcher.offlineTitle : blocked ? launcher.blockedTitle : launcher.unavailableTitle
+  return (
+    <div className="state launcher-failed" role="alert">
+      <Icon name={blocked ? 'lock' : 'alert'} />
+      <h2>{title}</h2>
+      <p>{failureText(errors, failure)}</p>
+      {!blocked && (
+        <button type="button" className="button button-primary" aria-disabled={!online} onClick={retry}>
+          <Icon name="refresh" />
+          {launcher.retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Trying again would be answered the same. */
+function isBlocked({ kind, code: answer }: CallFailure): boolean {
+  const lasting: number[] = [code.featureBlocked, code.refused, code.userBanned]
+  return kind === 'answered' && lasting.includes(answer)
+}

@@ -1,0 +1,4 @@
+import type { LanguageCode } from '@contract/languages'
+import type { Texts } from '@/i18n/texts'
+
+export type LauncherTexts = { lang: LanguageCode; launcher: Texts['launcher']; errors: Texts['errors'] }

@@ -1,0 +1,22 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+export type Fullscreen = { on: boolean; turn: () => void }
+
+/**
+ * The game with its bar over the whole screen. Where a browser has no full screen for elements (iPhones), or refuses it,
+ * the stage covers the window instead: the style sheet does that by `data-fullscreen`.
+ */
+export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const follow = () => setOn(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  function turn() {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else if (on || !document.fullscreenEnabled) setOn(!on)
+    else stage.current?.requestFullscreen().catch(() => setOn(true))
+  }
+  return { on, turn }
+}

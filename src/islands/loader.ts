@@ -1,0 +1,116 @@
+/*
+ * The only script of a page before somebody touches it. It brings islands in when they are wanted:
+ *
+ *   <div data-island="account" data-when="session">            at load where the session attribute is set, or later when it is
+ *   <div data-island="launcher" data-when="load" data-props="{…}">  `load`, or `visible`; the JSON goes to the island
+ *   <a href="?auth=sign-in" data-touch="auth">  opens the modal, and is a link where scripts do not run; a button says
+ *                                               `data-intent="sign-up"` in place of an address
+ */
+import { fetchIsland, isIslandName } from './registry'
+import { touchAuth } from './touchAuth'
+
+const page = document.documentElement
+
+function mount(root: HTMLElement): void {
+  const { island, props } = root.dataset
+  if (!isIslandName(island) || root.dataset.mounted !== undefined) return
+  root.dataset.mounted = ''
+  fetchIsland(island).then(
+    (module) => module.mount(root, props && JSON.parse(props)),
+    (error: unknown) => {
+      // Fetching fails on a lost connection; what is drawn already stays, and the island comes with the connection.
+      delete root.dataset.mounted
+      addEventListener('online', () => mount(root), { once: true })
+      console.error(error)
+    },
+  )
+}
+
+const each = (when: string, act: (root: HTMLElement) => void) =>
+  document.querySelectorAll<HTMLElement>(`[data-island][data-when=${when}]`).forEach(act)
+
+function mountSigned(): void {
+  if (page.dataset.session === 'in') each('session', mount)
+}
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    seen.unobserve(target)
+    mount(target as HTMLElement)
+  }
+})
+
+each('load', mount)
+each('visible', (root) => seen.observe(root))
+mountSigned()
+new MutationObserver(mountSigned).observe(page, { attributeFilter: ['data-session'] })
+
+// Another tab signed in or out; stores/tabs.ts writes this.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== 'atoll:session') return
+  if (newValue?.startsWith('in')) page.dataset.session = 'in'
+  else delete page.dataset.session
+})
+
+const controlOf = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-touch=auth]') : null
+
+document.addEventListener('click', (event) => {
+  const control = controlOf(event)
+  if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  touch(control)
+})
+
+/** A press while the island is on its way waits for it; one that cannot be fetched follows the link, which can. */
+function touch(control: HTMLElement): void {
+  if (control.ariaBusy === 'true') return
+  control.ariaBusy = 'true'
+  touchAuth(control.dataset.intent ?? (control as HTMLAnchorElement).search)
+    .catch((error: unknown) => {
+      console.error(error)
+      // Online, the chunk is gone because a new version is out: the page of the new version opens the modal itself.
+      if (navigator.onLine && control instanceof HTMLAnchorElement) location.assign(control.href)
+      else addEventListener('online', () => touch(control), { once: true })
+    })
+    .finally(() => (control.ariaBusy = null))
+}
+
+/** The first sign of intent fetches ahead: at a control at once, elsewhere on the page when nothing else is going on. */
+const ahead = () => {
+  fetchIsland('auth').catch(() => {
+    // Only a fetch ahead: the touch itself tries again, and shows what comes of it.
+  })
+}
+for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+  document.addEventListener(type, (event) => controlOf(event) && ahead(), { passive: true })
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+if (!saveData && !effectiveType.includes('2g') && page.dataset.session !== 'in') {
+  const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart']
+  const first = () => {
+    for (const sign of signs) removeEventListener(sign, first)
+    if ('requestIdleCallback' in window) requestIdleCallback(ahead)
+    else setTimeout(ahead, 200)
+  }
+  for (const sign of signs) addEventListener(sign, first, { passive: true })
+}
+
+const address = new URL(location.href)
+const { searchParams } = address
+if (searchParams.has('agent_id') || searchParams.has('referral_id')) {
+  try {
+    sessionStorage.setItem('atoll:affiliate', address.search)
+  } catch {
+    // Storage is switched off: the sign-up then reads the address, if it is still there.
+  }
+}
+const asked = searchParams.get('auth')
+if (asked) {
+  searchParams.delete('auth')
+  history.replaceState(history.state, '', address)
+  if (page.dataset.session !== 'in') touchAuth(asked).catch(console.error)
+}

@@ -1,0 +1,117 @@
+import { icons, type IconName } from '@/components/icons'
+import { loadTexts } from '@/i18n/loadTexts'
+import type { Texts } from '@/i18n/texts'
+import { failureText } from '@/islands/shared/errorText'
+import {
+  $notices,
+  closeNotice,
+  holdNotice,
+  releaseNotice,
+  type Notice,
+  type NoticeType,
+} from '@/stores/notices'
+import { pageLanguage } from '@/stores/page'
+import './notices.css'
+
+/*
+ * The toasts. Two live regions, one polite and one that interrupts, are in the page before the first word is put into
+ * them: a region that arrives together with its words is not read out by every screen reader.
+ */
+type Words = { notices: Texts['notices']; errors: Texts['errors'] }
+
+const region = document.createElement('div')
+const polite = liveRegion('status')
+const urgent = liveRegion('alert')
+const drawn = new Map<number, HTMLElement>()
+let before: HTMLElement | undefined
+let started = false
+
+/** Draws notices from now on; the first call counts. */
+export async function startNotices(): Promise<void> {
+  if (started) return
+  started = true
+  region.className = 'toasts'
+  region.append(polite, urgent)
+  place()
+  const lang = pageLanguage()
+  const [notices, errors] = await Promise.all([loadTexts(lang, 'notices'), loadTexts(lang, 'errors')])
+  $notices.subscribe((list) => draw(list, { notices, errors }))
+}
+
+function liveRegion(role: 'status' | 'alert'): HTMLElement {
+  const element = document.createElement('div')
+  element.role = role
+  element.className = 'toasts-kind'
+  return element
+}
+
+/** A modal dialog makes the rest of the page inert, so while one is open the toasts live in it. */
+function place(): void {
+  const open = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).at(-1)
+  const host = open ?? document.body
+  if (region.parentElement === host) return
+  host.append(region)
+  open?.addEventListener('close', place, { once: true })
+}
+
+function draw(list: readonly Notice[], words: Words): void {
+  place()
+  const left = new Set(drawn.keys())
+  for (const notice of list) {
+    left.delete(notice.id)
+    let toast = drawn.get(notice.id)
+    if (!toast) {
+      toast = toastOf(notice, words)
+      drawn.set(notice.id, toast)
+      ;(notice.type === 'error' ? urgent : polite).append(toast)
+    }
+    toast.classList.toggle('toast-leaving', notice.fading)
+  }
+  for (const id of left) {
+    drawn.get(id)?.remove()
+    drawn.delete(id)
+  }
+}
+
+const signs: Record<NoticeType, IconName> = { success: 'check', error: 'alert', default: 'info' }
+
+function toastOf(notice: Notice, words: Words): HTMLElement {
+  const toast = document.createElement('div')
+  toast.className = `toast toast-${notice.type}`
+  toast.insertAdjacentHTML('beforeend', drawing(signs[notice.type]))
+  const text = document.createElement('p')
+  text.textContent = textOf(notice, words)
+  toast.append(text)
+  if (notice.closable) toast.append(closeButton(notice.id, words.notices.close))
+  toast.addEventListener('pointerenter', () => holdNotice(notice.id))
+  toast.addEventListener('pointerleave', () => releaseNotice(notice.id))
+  toast.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget)) before = relatedTarget
+    holdNotice(notice.id)
+  })
+  toast.addEventListener('focusout', () => releaseNotice(notice.id))
+  return toast
+}
+
+function textOf({ words: said }: Notice, { notices, errors }: Words): string {
+  return 'key' in said ? notices[said.key] : failureText(errors, said.failure)
+}
+
+function closeButton(id: number, label: string): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button button-icon'
+  button.ariaLabel = label
+  button.insertAdjacentHTML('beforeend', drawing('close'))
+  button.addEventListener('click', () => {
+    closeNotice(id)
+    // The button is gone with its toast: the keyboard goes back to where it came from.
+    before?.focus()
+    before = undefined
+  })
+  return button
+}
+
+function drawing(name: IconName): string {
+  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`
+}

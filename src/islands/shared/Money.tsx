@@ -1,0 +1,13 @@
+import type { LanguageCode } from '@contract/languages'
+import { formatMoney } from '@/i18n/formats'
+
+type MoneyProps = { lang: LanguageCode; amount: number; currency: string }
+
+/** An amount in major units, kept left to right and in even figures in every language. */
+export function Money({ lang, amount, currency }: MoneyProps) {
+  return (
+    <bdi className="ltr" dir="ltr">
+      {formatMoney(lang, amount, currency)}
+    </bdi>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CallResult, calls } from '@contract/calls'
+import { callHeader } from '@contract/constants'
+import type { Failure } from '@contract/envelope'
+import { code } from '@contract/errors'
+import { err, ok, type Result } from '@contract/result'
+import type * as v from 'valibot'
+import { clientCalls, type ClientCall } from './clientCalls'
+
+export const callTimeout_ms = 10_000
+
+/**
+ * `answered`: the site said no, and `code` says why. The others never got a readable answer: `offline` (no way to the
+ * site), `timeout` (none in time), `unreadable` (something in between answered instead of the site).
+ */
+export type FailureKind = 'answered' | 'offline' | 'timeout' | 'unreadable'
+export type CallFailure = Failure & { kind: FailureKind }
+
+/** The code of a failure that no answer stands behind; no code of the catalogue is negative. */
+export const noAnswer = -1
+
+type Schema<Name extends ClientCall, Part extends 'body' | 'query'> = (typeof calls)[Name] extends {
+  [P in Part]: infer S extends v.GenericSchema
+}
+  ? v.InferInput<S>
+  : undefined
+
+export type CallInput<Name extends ClientCall> = {
+  /** Values of the `:name` places of the path. */
+  params?: Record<string, string>
+  query?: Schema<Name, 'query'>
+  body?: Schema<Name, 'body'>
+  /** Lets the call outlive the page: for saying goodbye. */
+  keepalive?: boolean
+}
+
+/** Makes a call of the contract. Never throws for anything the network or the site can do. */
+export async function call<Name extends ClientCall>(
+  name: Name,
+  input: CallInput<Name> = {},
+): Promise<Result<CallResult<Name>, CallFailure>> {
+  const { method, path } = clientCalls[name]
+  const headers: Record<string, string> = { [callHeader]: '1' }
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json'
+  const request: RequestInit = {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.keepalive && { keepalive: true }),
+  }
+  const answer = await send(addressOf(path, input), request)
+  return answer as Result<CallResult<Name>, CallFailure>
+}
+
+function addressOf(path: string, input: { params?: Record<string, string>; query?: unknown }): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name]
+    if (value === undefined) throw new Error(`${path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  if (!input.query) return filled
+  return `${filled}?${new URLSearchParams(input.query as Record<string, string>)}`
+}
+
+async function send(address: string, request: RequestInit): Promise<Result<unknown, CallFailure>> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), callTimeout_ms)
+  try {
+    const response = await fetch(address, { ...request, signal: stop.signal })
+    // The time-out covers the body too: a stalled answer is as good as none.
+    return read(await response.text())
+  } catch {
+    // `fetch` tells failures of the network by throwing; what it threw is not for players and differs by browser.
+    return stop.signal.aborted ? silent('timeout') : silent('offline')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The site's own answers are trusted beyond the envelope: checking each result would cost its schema in bytes. */
+function read(text: string): Result<unknown, CallFailure> {
+  const body = parse(text)
+  if (typeof body !== 'object' || body === null || !('status' in body)) return silent('unreadable')
+  const { status } = body
+  if (status === code.ok) return 'result' in body ? ok(body.result) : silent('unreadable')
+  if (typeof status !== 'number') return silent('unreadable')
+  const { error_message, fields } = body as { error_message?: string; fields?: Record<string, string> }
+  return err({ kind: 'answered', code: status, message: error_message ?? '', ...(fields && { fields }) })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function silent(kind: Exclude<FailureKind, 'answered'>): Result<never, CallFailure> {
+  return err({ kind, code: noAnswer, message: kind })
+}

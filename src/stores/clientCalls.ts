@@ -1,0 +1,22 @@
+import type { CallName, calls } from '@contract/calls'
+
+type Line<Name extends CallName> = Pick<(typeof calls)[Name], 'method' | 'path'>
+
+/**
+ * The calls islands make, as methods and paths alone. The contract's own table carries the schema of every call of the
+ * product, which is more than a phone should fetch to sign in; the compiler holds each line here to the contract's.
+ */
+export const clientCalls = {
+  login: { method: 'POST', path: '/api/user/login' },
+  signupUsername: { method: 'POST', path: '/api/user/signup/username' },
+  check: { method: 'GET', path: '/api/user/check' },
+  logout: { method: 'GET', path: '/api/user/logout' },
+  balance: { method: 'GET', path: '/api/user/balance' },
+  transferStatus: { method: 'GET', path: '/api/user/friend_transfers/status' },
+  setLanguage: { method: 'POST', path: '/api/site/language' },
+  settings: { method: 'GET', path: '/api/site/settings' },
+  launch: { method: 'POST', path: '/api/games/:provider/:gameId/session' },
+  leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session' },
+} as const satisfies { [Name in CallName]?: Line<Name> }
+
+export type ClientCall = keyof typeof clientCalls

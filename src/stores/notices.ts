@@ -1,0 +1,92 @@
+import { noticeFade_ms, noticeLife_ms } from '@contract/constants'
+import { atom } from 'nanostores'
+import type { CallFailure } from './api'
+import type { Texts } from '@/i18n/texts'
+
+export type NoticeType = 'success' | 'error' | 'default'
+
+/** What to say, without a language: a key of the `notices` texts, or a failure, which the `errors` texts put in words. */
+export type NoticeWords = { key: keyof Texts['notices'] } | { failure: Pick<CallFailure, 'code' | 'kind'> }
+
+export type Notice = {
+  /** The time it came, in ms; made unique. */
+  id: number
+  type: NoticeType
+  words: NoticeWords
+  closable: boolean
+  fading: boolean
+}
+
+/** Newest last. */
+export const $notices = atom<readonly Notice[]>([])
+
+/** More at once cover a phone's screen; the oldest goes. */
+const mostAtOnce = 3
+
+type Life = {
+  left_ms: number
+  since: number
+  timer: ReturnType<typeof setTimeout> | undefined
+  holds: number
+}
+const lives = new Map<number, Life>()
+
+/** Shows a notice. One that says the same and is still there goes, so that pressing twice does not pile them up. */
+export function notify(type: NoticeType, words: NoticeWords, closable = true): number {
+  const same = $notices.get().find((notice) => JSON.stringify(notice.words) === JSON.stringify(words))
+  if (same) closeNotice(same.id)
+  const last = $notices.get().at(-1)?.id ?? 0
+  const id = Math.max(Date.now(), last + 1)
+  $notices.set([...$notices.get(), { id, type, words, closable, fading: false }])
+  lives.set(id, { left_ms: noticeLife_ms - noticeFade_ms, since: 0, timer: undefined, holds: 0 })
+  run(id)
+  for (const extra of $notices.get().slice(0, -mostAtOnce)) closeNotice(extra.id)
+  return id
+}
+
+export function notifyFailure({ code, kind }: CallFailure): number {
+  return notify('error', { failure: { code, kind } })
+}
+
+export function closeNotice(id: number): void {
+  clearTimeout(lives.get(id)?.timer)
+  lives.delete(id)
+  $notices.set($notices.get().filter((notice) => notice.id !== id))
+}
+
+/** Stops the clock of a notice: it is being read. Each hold needs its release (pointer and focus may both hold it). */
+export function holdNotice(id: number): void {
+  const life = lives.get(id)
+  if (!life) return
+  life.holds += 1
+  if (life.holds > 1) return
+  clearTimeout(life.timer)
+  life.left_ms = Math.max(0, life.left_ms - (Date.now() - life.since))
+  setFading(id, false)
+}
+
+export function releaseNotice(id: number): void {
+  const life = lives.get(id)
+  if (!life || life.holds === 0) return
+  life.holds -= 1
+  if (life.holds === 0) run(id)
+}
+
+function run(id: number): void {
+  const life = lives.get(id)
+  if (!life) return
+  life.since = Date.now()
+  life.timer = setTimeout(() => fade(id, life), life.left_ms)
+}
+
+function fade(id: number, life: Life): void {
+  life.left_ms = 0
+  setFading(id, true)
+  life.timer = setTimeout(() => closeNotice(id), noticeFade_ms)
+}
+
+function setFading(id: number, fading: boolean): void {
+  const notices = $notices.get()
+  if (!notices.some((notice) => notice.id === id && notice.fading !== fading)) return
+  $notices.set(notices.map((notice) => (notice.id === id ? { ...notice, fading } : notice)))
+}

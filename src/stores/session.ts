@@ -1,0 +1,216 @@
+import { playerRole, type LoginBody, type SignupUsernameBody, type User } from '@contract/accounts'
+import { authCheckDelay_ms, hintCookie } from '@contract/constants'
+import { code } from '@contract/errors'
+import { languageOf } from '@contract/languages'
+import { err, type Result } from '@contract/result'
+import { atom } from 'nanostores'
+import { call, type CallFailure } from './api'
+import { closeAuth } from './authModal'
+import { notify, notifyFailure, type NoticeWords } from './notices'
+import { pageLanguage } from './page'
+import { forgetSettings, reloadSettings } from './settings'
+import { clearDraft } from './signUpDraft'
+import { hearTabs, tellTabs, type TabNews } from './tabs'
+
+/** `unknown`: the hint cookie tells of a session that no check has confirmed yet. */
+export type SessionState = 'unknown' | 'out' | 'in'
+
+export const $user = atom<User | null>(null)
+export const $session = atom<SessionState>('unknown')
+/** A sign-in or sign-up is under way. */
+export const $authPending = atom(false)
+
+const firstRetry_ms = 2000
+const lastRetry_ms = 60_000
+
+let started = false
+
+/** Starts following the session; every island that needs it calls this, and the first call counts. */
+export function startSession(): void {
+  if (started) return
+  started = true
+  hearTabs(followTab)
+  // A page out of the back-forward cache has slept through whatever happened meanwhile.
+  addEventListener('pageshow', (event) => event.persisted && wake())
+  if (!hasHint()) {
+    markOut()
+    return
+  }
+  const begin = () => setTimeout(() => void startUp(), authCheckDelay_ms)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
+}
+
+function wake(): void {
+  if (hasHint()) void startUp()
+  else markOut()
+}
+
+async function startUp(): Promise<void> {
+  if (await check()) await reloadSettings()
+}
+
+export function hasHint(): boolean {
+  return new RegExp(`(?:^|; )${hintCookie}=1`).test(document.cookie)
+}
+
+let checking: Promise<boolean> | undefined
+
+/** Asks who is signed in; true when a player is. Checks at the same time share one call. */
+export function check(): Promise<boolean> {
+  checking ??= runCheck(firstRetry_ms).finally(() => (checking = undefined))
+  return checking
+}
+
+async function runCheck(retry_ms: number): Promise<boolean> {
+  const checked = await call('check')
+  if (checked.ok) return accept(checked.value)
+  if (isPassing(checked.error)) {
+    retryCheck(retry_ms)
+    return false
+  }
+  await throwOut(reasonOf(checked.error))
+  return false
+}
+
+/**
+ * A check that was not answered, or only by a broken or busy server, says nothing about the player: a phone in a lift
+ * would be signed out for it. So only an answer about the player signs out; anything else keeps them and asks again.
+ */
+function isPassing({ kind, code: answer }: CallFailure): boolean {
+  if (kind !== 'answered') return true
+  return (
+    answer === code.tooMany ||
+    answer === code.upstreamBroke ||
+    answer === code.upstreamOff ||
+    answer === code.upstreamTimeout
+  )
+}
+
+function retryCheck(retry_ms: number): void {
+  setTimeout(() => {
+    if ($session.get() === 'out') return
+    checking ??= runCheck(Math.min(retry_ms * 2, lastRetry_ms)).finally(() => (checking = undefined))
+  }, retry_ms)
+}
+
+/** An ended session is nothing to shout about: the page shows it. The rest says why. */
+function reasonOf({ code: answer, kind }: CallFailure): NoticeWords | undefined {
+  if (answer === code.signInRequired) return undefined
+  if (answer === code.onlyPlayers) return { key: 'logoutOther' }
+  return { failure: { code: answer, kind } }
+}
+
+const endings: readonly number[] = [code.signInRequired, code.onlyPlayers, code.userBanned, 20]
+
+/** For any other call: signs out where its failure says that there is no session left, and tells whether it did. */
+export function endedBy(failure: CallFailure): boolean {
+  if (failure.kind !== 'answered' || !endings.includes(failure.code)) return false
+  if ($session.get() !== 'out') void throwOut(reasonOf(failure))
+  return true
+}
+
+async function accept(user: User): Promise<boolean> {
+  if (user.role !== playerRole) {
+    await throwOut({ key: 'logoutOther' })
+    return false
+  }
+  markIn(user)
+  clearDraft()
+  return true
+}
+
+/** Signs the player out because of something found, at once here, then on the server. */
+export async function throwOut(why?: NoticeWords): Promise<void> {
+  markOut()
+  tellTabs('out')
+  if (why) notify('error', why)
+  // Its answer changes nothing here: the server has ended the session, or will refuse it again.
+  await call('logout')
+}
+
+/** SIGNIN-04: both longer than three characters, else a notice and no call. */
+export async function signIn(login: string, password: string): Promise<Result<User, CallFailure>> {
+  const body: LoginBody = { email: login.trim(), password }
+  if (body.email.length <= 3 || password.length <= 3) {
+    notify('error', { key: 'threeCharacters' })
+    return err({ kind: 'answered', code: code.invalid, message: 'too short' })
+  }
+  return enter('successAuth', () => call('login', { body }))
+}
+
+export async function signUp(body: SignupUsernameBody): Promise<Result<User, CallFailure>> {
+  return enter('successReg', () => call('signupUsername', { body }))
+}
+
+type Entering = Promise<Result<User, CallFailure>>
+let entering: Entering | undefined
+
+/** One at a time: a second press while the first is under way gets the first one's answer. */
+function enter(success: 'successAuth' | 'successReg', ask: () => Entering): Entering {
+  entering ??= runEnter(success, ask).finally(() => {
+    entering = undefined
+    $authPending.set(false)
+  })
+  return entering
+}
+
+async function runEnter(success: 'successAuth' | 'successReg', ask: () => Entering): Entering {
+  $authPending.set(true)
+  const entered = await ask()
+  if (!entered.ok) {
+    if (entered.error.code === code.onlyPlayers) notify('error', { key: 'logoutOther' })
+    else notifyFailure(entered.error)
+    return entered
+  }
+  if (entered.value.role !== playerRole) {
+    await throwOut({ key: 'logoutOther' })
+    return err({ kind: 'answered', code: code.onlyPlayers, message: 'not a player' })
+  }
+  markIn(entered.value)
+  tellTabs('in')
+  closeAuth()
+  notify('success', { key: success })
+  void afterEntering()
+  return entered
+}
+
+/** Nothing in here keeps the player waiting: the answer of the sign-in itself already said who they are. */
+async function afterEntering(): Promise<void> {
+  const languageId = languageOf(pageLanguage()).id
+  await Promise.all([call('setLanguage', { body: { languageId } }), check(), reloadSettings()])
+}
+
+/**
+ * SESSION-04: the server first. Without an answer the player stays signed in and is told: the cookie that is the session
+ * is out of a page's reach, so a page that said "signed out" would leave the next person at the device signed in.
+ */
+export async function signOut(): Promise<boolean> {
+  const left = await call('logout')
+  if (!left.ok && left.error.kind !== 'answered') {
+    notifyFailure(left.error)
+    return false
+  }
+  markOut()
+  tellTabs('out')
+  return true
+}
+
+function followTab(news: TabNews): void {
+  if (news === 'out') markOut()
+  else if ($session.get() !== 'in') void startUp()
+}
+
+function markIn(user: User): void {
+  $user.set(user)
+  $session.set('in')
+  document.documentElement.dataset.session = 'in'
+}
+
+function markOut(): void {
+  $user.set(null)
+  $session.set('out')
+  forgetSettings()
+  delete document.documentElement.dataset.session
+  if (hasHint()) document.cookie = `${hintCookie}=; Max-Age=0; Path=/`
+}
