@@ -11,6 +11,10 @@ type Account = {
 
 export const demoPassword = 'Demo1234'
 
+function confirmed(username: string) {
+  return { email: `${username}@atoll.test`, email_verified: true }
+}
+
 /** The accounts of a local run; `about` is what a person at the terminal reads. */
 export const demoAccounts: readonly Account[] = [
   {
@@ -19,8 +23,7 @@ export const demoAccounts: readonly Account[] = [
     balance_minor: 100_000,
     bonus_minor: 5_000,
     details: {
-      email: 'demo@atoll.test',
-      email_verified: true,
+      ...confirmed('demo'),
       friend_transfer_allowed: true,
       first_name: 'Dana',
       last_name: 'Demo',
@@ -28,8 +31,20 @@ export const demoAccounts: readonly Account[] = [
   },
   { username: 'friend', about: 'USD, balance 10.00', balance_minor: 1_000 },
   { username: 'poor', about: 'USD, balance 0.10, bonus 10.00', balance_minor: 10, bonus_minor: 1_000 },
-  { username: 'brl', about: 'BRL, balance 500.00', currency: 'BRL', balance_minor: 50_000 },
-  { username: 'sek', about: 'SEK, balance 500.00', currency: 'SEK', balance_minor: 50_000 },
+  {
+    username: 'brl',
+    about: 'BRL, balance 500.00',
+    currency: 'BRL',
+    balance_minor: 50_000,
+    details: confirmed('brl'),
+  },
+  {
+    username: 'sek',
+    about: 'SEK, balance 500.00',
+    currency: 'SEK',
+    balance_minor: 50_000,
+    details: confirmed('sek'),
+  },
   { username: 'blocked', about: 'casino-blocked', details: { is_casino_blocked: true } },
   { username: 'banned', about: 'banned', details: { is_banned: true } },
   { username: 'terminal', about: 'role 14, may not stay signed in', details: { role: 14 } },

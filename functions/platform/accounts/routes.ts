@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { LanguageBody, LoginBody, SignupUsernameBody, type Balance } from '../../../contract/accounts.ts'
+import { LanguageBody, SignupUsernameBody, type Balance } from '../../../contract/accounts.ts'
 import { calls } from '../../../contract/calls.ts'
 import { languages } from '../../../contract/languages.ts'
 import { toMajor } from '../../../contract/money.ts'
@@ -11,7 +11,7 @@ import { readJson } from '../http/body.ts'
 import { reply, type CallFailure } from '../http/reply.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { endSession, requireSession, sessionTokenHeader, type SignedIn } from './session.ts'
-import { signIn } from './signIn.ts'
+import { signIn, SignInBody } from './signIn.ts'
 import { signUpByUsername } from './signUp.ts'
 import { user } from './tables.ts'
 import { userOf } from './user.ts'
@@ -19,7 +19,7 @@ import { userOf } from './user.ts'
 /** The calls of "Accounts" in the contract. The site's broker is the caller; it holds the token, not the browser. */
 export function accountRoutes(app: Hono<AppEnv>): void {
   app.post(calls.login.path, async (c) => {
-    const body = await readJson(c.req.raw, LoginBody)
+    const body = await readJson(c.req.raw, SignInBody)
     if (!body.ok) return reply(body)
     return signedInReply(await signIn(c.get('services'), body.value, clientAddress(c)))
   })

@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
-import { playerRole, type LoginBody } from '../../../contract/accounts.ts'
+import * as v from 'valibot'
+import { LoginBody, playerRole } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
@@ -9,6 +10,13 @@ import { startSession, type SignedIn } from './session.ts'
 import { beginAttempt } from './slowDown.ts'
 import { account, user, type Account } from './tables.ts'
 import { normaliseLogin } from './user.ts'
+
+/** The shared body, but a login may be as short as the shortest username (three characters, row SIGNUP-06). */
+export const SignInBody = v.object({
+  ...LoginBody.entries,
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'incorrectInput')),
+})
+type SignInBody = v.InferOutput<typeof SignInBody>
 
 /** A hash of the same cost as any other that no password has: what an unknown login is checked against. */
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
@@ -20,7 +28,7 @@ const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
  */
 export async function signIn(
   services: Services,
-  body: LoginBody,
+  body: SignInBody,
   address: string | undefined,
 ): Promise<Result<SignedIn, CallFailure>> {
   const login = normaliseLogin(body.email)

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { FlatPage, Promotion, Slide, SlidesQuery } from '../../../contract/content.ts'
-import { findLanguage, languageOf, localPath, type LanguageCode } from '../../../contract/languages.ts'
+import { findLanguage, languageOf, type LanguageCode } from '../../../contract/languages.ts'
 import type { Database } from '../services.ts'
 import { BannerFields, PageFields } from './fields.ts'
-import { fillIn, isPageLink, renderMarkdown } from './markdown.ts'
+import { fillIn, renderMarkdown } from './markdown.ts'
 import { publishedEntries, type Published } from './published.ts'
 import { readSettings } from './settings.ts'
 
@@ -28,7 +28,10 @@ export async function flatPages(db: Database, language: LanguageCode): Promise<F
   })
 }
 
-/** Slides for a device: words in `locale`, pictures as `lang` has them (they differ by direction). */
+/**
+ * Slides for a device: words in `locale`, pictures as `lang` has them (they differ by direction). `url` carries no
+ * language; the page that shows it knows its own.
+ */
 export async function slides(db: Database, query: v.InferOutput<typeof SlidesQuery>): Promise<Slide[]> {
   const language = findLanguage(query.locale ?? query.lang)?.code ?? query.lang
   const [words, pictures] = await Promise.all([
@@ -38,7 +41,7 @@ export async function slides(db: Database, query: v.InferOutput<typeof SlidesQue
   const pictured = new Map(pictures.map((entry) => [entry.slug, bannerFields(entry)]))
   return words.flatMap((entry) => {
     const fields = { ...bannerFields(entry), ...picturesOf(pictured.get(entry.slug)) }
-    return isShown(fields, query.device_type) ? [slide(entry, fields, query.lang, 'slide', language)] : []
+    return isShown(fields, query.device_type) ? [slide(entry, fields, query.lang, 'slide')] : []
   })
 }
 
@@ -53,7 +56,7 @@ export async function promotions(db: Database, language: LanguageCode, device: D
     const fields = bannerFields(entry)
     if (!isShown(fields, device)) return []
     const body = renderMarkdown(fillIn(entry.bodyMd, { support_email: settings.support_email }), language)
-    return [{ ...slide(entry, fields, langType, 'promotion', language), slug: entry.slug, body }]
+    return [{ ...slide(entry, fields, langType, 'promotion'), slug: entry.slug, body }]
   })
 }
 
@@ -77,11 +80,10 @@ function slide(
   fields: BannerFields,
   langType: Slide['langType'],
   slideType: Slide['slideType'],
-  language: LanguageCode,
 ): Slide {
   return {
     id: entry.slug,
-    url: isPageLink(fields.url) ? localPath(language, fields.url) : fields.url,
+    url: fields.url,
     urlImage: fields.image,
     urlImageMobile: fields.image_mobile,
     platform: null,

@@ -24,7 +24,7 @@ function createRenderer(language: LanguageCode): MarkdownIt {
 }
 
 /** Paths of the site carry the language; pictures and files are the same in all. */
-export function isPageLink(href: string): boolean {
+function isPageLink(href: string): boolean {
   return /^\/(?![/\\])/.test(href) && !href.startsWith('/media/')
 }
 

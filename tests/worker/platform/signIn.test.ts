@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { login, migrate, operator, signUpBody } from './support.ts'
+import { call, login, migrate, operator, platformEnv, signUpBody } from './support.ts'
 
 beforeAll(migrate)
 
+const failuresPerLogin = 5
+
 describe('sign-in', () => {
   it('[SIGNIN-02] signs in by username in any case, by e-mail and by phone with or without plus', async () => {
-    const details = { email: 'nadia@atoll.test', phone: '+5511987654321'.slice(0, 13) }
-    const created = await operator('/players', signUpBody('Nadia', details))
+    const digits = '551198765432'
+    const created = await operator(
+      '/players',
+      signUpBody('Nadia', { email: 'nadia@atoll.test', phone: `+${digits}` }),
+    )
     expect(created).toMatchObject({ http: 200, status: 0, result: { created: true } })
 
-    const digits = details.phone.slice(1)
     for (const way of ['Nadia', 'nadia', 'NADIA@atoll.test', digits, `+${digits}`]) {
       const answer = await login(way)
       expect(answer, way).toMatchObject({ http: 200, status: 0 })
@@ -26,9 +30,112 @@ describe('sign-in', () => {
         is_casino_blocked: false,
         lang: 'en',
       })
-      expect(answer.headers.get('x-session-token')).toMatch(/^[A-Za-z0-9_-]{43}$/)
-      expect(JSON.stringify(answer.result)).not.toContain(answer.headers.get('x-session-token'))
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
     }
   })
+
+  it('[SESSION-07] hands the token over in a header alone, and stores only a hash of it', async () => {
+    await operator('/players', signUpBody('Omar'))
+    const answer = await login('Omar')
+    const token = answer.headers.get('x-session-token')
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(JSON.stringify({ ...answer, headers: undefined })).not.toContain(token)
+    const stored = await platformEnv.DB.prepare('SELECT token FROM session').all<{ token: string }>()
+    expect(stored.results.length).toBeGreaterThan(0)
+    expect(stored.results.map((row) => row.token)).not.toContain(token)
+  })
+
+  it('[SIGNIN-02] signs in with a username of three characters', async () => {
+    await operator('/players', signUpBody('Ada'))
+    expect(await login('Ada')).toMatchObject({ http: 200, status: 0 })
+  })
+
+  it('[SIGNIN-04] refuses missing and short fields by name', async () => {
+    const short = await call('/api/user/login', { body: { email: '', password: 'abc' } })
+    expect(short).toMatchObject({
+      http: 422,
+      status: 9400,
+      fields: { email: 'required', password: 'threeCharacters' },
+    })
+    const missing = await call('/api/user/login', { body: {} })
+    expect(missing.fields).toEqual({ email: 'required', password: 'required' })
+  })
+
+  it('[SESSION-02] tells a banned account and another role apart only to who knows the password', async () => {
+    await operator('/players', signUpBody('Banned1', { is_banned: true }))
+    await operator('/players', signUpBody('Terminal1', { role: 14 }))
+    expect(await login('Banned1')).toMatchObject({ http: 403, status: 5 })
+    expect(await login('Terminal1')).toMatchObject({ http: 403, status: 14 })
+    for (const name of ['Banned1', 'Terminal1']) {
+      const answer = await login(name, 'Wrong1234')
+      expect(answer).toMatchObject({ http: 401, status: 4 })
+      expect(answer.headers.get('x-session-token')).toBeNull()
+    }
+  })
+})
+
+describe('repeated failures', () => {
+  it('[SIGNIN-08] answers a wrong password and an unknown login alike', async () => {
+    await operator('/players', signUpBody('Known1'))
+    const known = await login('Known1', 'Wrong1234')
+    const unknown = await login('Unknown1', 'Wrong1234')
+    expect(known).toMatchObject({ http: 401, status: 4, error_message: 'incorrect password' })
+    expect({ ...unknown, headers: undefined }).toEqual({ ...known, headers: undefined })
+  })
+
+  it.each(['Slow1', 'Nobody1'])('[SIGNIN-08] slows %s down from the fifth failure on', async (name) => {
+    if (name === 'Slow1') await operator('/players', signUpBody(name))
+    for (let failure = 1; failure < failuresPerLogin; failure += 1) {
+      expect(await login(name, 'Wrong1234'), String(failure)).toMatchObject({ status: 4 })
+    }
+    for (const written of [name, name.toUpperCase()]) {
+      const slowed = await login(written, 'Wrong1234')
+      expect(slowed).toMatchObject({ http: 429, status: 9429 })
+      expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await login(name), 'not even the right password').toMatchObject({ http: 429, status: 9429 })
+  })
+
+  it('[SIGNIN-08] waits longer with each failure, and lets the right password in afterwards', async () => {
+    await operator('/players', signUpBody('Slow2'))
+    const waits: number[] = []
+    for (let failure = 0; failure < failuresPerLogin + 2; failure += 1) {
+      const answer = await login('Slow2', 'Wrong1234')
+      if (answer.status === 9429) waits.push(Number(answer.headers.get('retry-after')))
+      await platformEnv.DB.exec('UPDATE sign_in_attempt SET blocked_until = 0')
+    }
+    expect(waits).toEqual([15, 30, 60])
+    expect(await login('Slow2')).toMatchObject({ http: 200, status: 0 })
+  })
+
+  it('[SIGNIN-08] forgets the failures after a success and after 15 minutes', async () => {
+    await operator('/players', signUpBody('Slow3'))
+    const failOften = async () => {
+      for (let n = 1; n < failuresPerLogin; n += 1) await login('Slow3', 'Wrong1234')
+    }
+    await failOften()
+    expect(await login('Slow3')).toMatchObject({ status: 0 })
+    await failOften()
+    await platformEnv.DB.exec('UPDATE sign_in_attempt SET window_ends_at = 1')
+    expect(await login('Slow3', 'Wrong1234')).toMatchObject({ status: 4 })
+  })
+
+  it('[SIGNIN-08] checks at most five passwords of many sent at once', async () => {
+    await operator('/players', signUpBody('Burst1'))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login('Burst1', 'Wrong1234')))
+    expect(answers.filter((answer) => answer.status === 4).length).toBeLessThan(failuresPerLogin)
+    expect(answers.filter((answer) => answer.status === 9429).length).toBeGreaterThan(15)
+  })
+
+  it('[SIGNIN-08] slows a client address down that tries many logins, own successes notwithstanding', async () => {
+    await operator('/players', signUpBody('Honest1'))
+    const address = '203.0.113.9'
+    for (let n = 0; n < 29; n += 1) {
+      expect(await login(`guess${n}`, 'Wrong1234', address), String(n)).toMatchObject({ status: 4 })
+      if (n % 10 === 0) expect(await login('Honest1', undefined, address)).toMatchObject({ status: 0 })
+    }
+    expect(await login('guess29', 'Wrong1234', address)).toMatchObject({ http: 429, status: 9429 })
+    expect(await login('Honest1', undefined, address)).toMatchObject({ http: 429, status: 9429 })
+    expect(await login('Honest1', undefined, '203.0.113.10')).toMatchObject({ status: 0 })
+  }, 30_000)
 })
