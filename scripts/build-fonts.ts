@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+/*
+ * Cuts Rubik down to what the seven languages write: one variable file a script, weights 400 to 700.
+ * The files are named in src/styles/fonts.css and preloaded by src/layouts/Page.astro. Nothing is done when neither
+ * this script nor the font has changed.
+ */
+const require = createRequire(import.meta.url)
+const target = new URL('../public/fonts/', import.meta.url)
+
+type Subset = { source: string; ranges: readonly (readonly [number, number])[]; extra?: string }
+
+const subsets: Record<string, Subset> = {
+  // What every page has: Arabic, Hebrew and Russian write their codes, names and numbers with it.
+  latin: { source: 'latin', ranges: [[0x20, 0x7e]], extra: '\u00a0·×«»€£–—…“”‘’•−←→↑↓‹›©' },
+  accents: {
+    source: 'latin',
+    ranges: [],
+    extra: 'ÀÂÃÇÈÉÊËÎÏÔÕÙÛÜÁÍÓÚÑàâãçèéêëîïôõùûüáíóúñŒœŸÿªº¿¡',
+  },
+  // The signs of currencies that Rubik keeps with the extended Latin letters; fetched only where one is shown.
+  currency: { source: 'latin-ext', ranges: [], extra: '₪₺₽' },
+  hebrew: { source: 'hebrew', ranges: [[0x5d0, 0x5ea]], extra: '־׳״₪' },
+  arabic: {
+    source: 'arabic',
+    ranges: [
+      [0x621, 0x63a],
+      [0x640, 0x652],
+    ],
+    extra: '،؛؟\u200c\u200d',
+  },
+  cyrillic: { source: 'cyrillic', ranges: [[0x410, 0x44f]], extra: 'Ёё№' },
+}
+
+/** Kerning, marks and the joining of Arabic; the rest (fractions, ordinals, small figures) is weight nobody sees. */
+const features = [
+  ...['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'],
+  ...['init', 'medi', 'fina', 'isol', 'rlig', 'liga'],
+]
+
+function charactersOf({ ranges, extra = '' }: Subset): string {
+  const spans = ranges.map(([first, last]) =>
+    String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index)),
+  )
+  return spans.join('') + extra
+}
+
+function sourceOf(name: string): string {
+  return require.resolve(`@fontsource-variable/rubik/files/rubik-${name}-wght-normal.woff2`)
+}
+
+function stamp(): string {
+  const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url)))
+  for (const { source } of Object.values(subsets)) hash.update(readFileSync(sourceOf(source)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function isCurrent(wanted: string): boolean {
+  try {
+    const files = readdirSync(target)
+    const complete = Object.keys(subsets).every((name) => files.includes(`${name}.woff2`))
+    return complete && readFileSync(new URL('.stamp', target), 'utf8') === wanted
+  } catch {
+    return false
+  }
+}
+
+async function build(): Promise<void> {
+  const wanted = stamp()
+  if (isCurrent(wanted)) return
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  for (const [name, subset] of Object.entries(subsets)) {
+    const font = await subsetFont(readFileSync(sourceOf(subset.source)), charactersOf(subset), {
+      targetFormat: 'woff2',
+      keepFeatures: features,
+      variationAxes: { wght: { min: 400, max: 700 } },
+      noHinting: true,
+    })
+    writeFileSync(new URL(`${name}.woff2`, target), font)
+    console.log(`${name}.woff2 ${font.byteLength} bytes`)
+  }
+  writeFileSync(new URL('.stamp', target), wanted)
+}
+
+await build()

@@ -1,0 +1,13 @@
+import type { Html } from '../html'
+
+/** What the shell shows of the published content; the same object until the content changes. */
+export type ShellContent = {
+  /** MENU-08, in their order, after them the built-in pages (MENU-09). */
+  information: readonly PageLink[]
+  /** Pages flagged for the product, and the built-in ones. */
+  footer: readonly PageLink[]
+  termsPath: string
+  bonusChannelUrl: string | null
+  banner: Html
+}
+export type PageLink = { path: string; title: string; guestsOnly?: boolean }

@@ -1,0 +1,43 @@
+import type { Texts } from '@/i18n/texts'
+import type { IconName } from '../icons'
+
+/** The parts of the site a menu can mark as current. `path` is unprefixed. */
+export const places = {
+  home: { path: '/home', text: 'home', icon: 'home' },
+  sport: { path: '/sport/home', text: 'sport', icon: 'ball' },
+  live: { path: '/sport/live', text: 'live', icon: 'live' },
+  results: { path: '/sport/results', text: 'results', icon: 'trophy' },
+  casino: { path: '/slots', text: 'casino', icon: 'spade' },
+  liveCasino: { path: '/live-casino', text: 'liveCasino', icon: 'cards' },
+  virtualGames: { path: '/virtual-games', text: 'virtualGames', icon: 'virtual' },
+  crashGames: { path: '/slots/crash', text: 'crashGames', icon: 'rocket' },
+  search: { path: '/slots/search', text: 'searchSlots', icon: 'search' },
+  promotions: { path: '/promotions', text: 'promotions', icon: 'gift' },
+  contacts: { path: '/contacts', text: 'contactUs', icon: 'mail' },
+  settings: { path: '/settings', text: 'settings', icon: 'settings' },
+} as const satisfies Record<string, { path: string; text: keyof Texts['shell']; icon: IconName }>
+
+export type Place = keyof typeof places
+
+/** Menu of the header, MENU-01. */
+export const mainMenu: readonly Place[] = [
+  'home',
+  'sport',
+  'live',
+  'results',
+  'casino',
+  'liveCasino',
+  'virtualGames',
+  'crashGames',
+]
+
+/** The place a path belongs to; more exact addresses are asked first. */
+export function placeOf(path: string): Place | null {
+  const exact = (Object.keys(places) as Place[]).find((place) => places[place].path === path)
+  if (exact) return exact
+  if (path.startsWith('/slots')) return 'casino'
+  if (path.startsWith('/live-casino')) return 'liveCasino'
+  if (path.startsWith('/virtual-games') || path.startsWith('/golden-race')) return 'virtualGames'
+  if (path.startsWith('/sport') || path.startsWith('/bc')) return 'sport'
+  return null
+}

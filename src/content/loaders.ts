@@ -1,0 +1,120 @@
+import type { CallResult } from '@contract/calls'
+import type { FlatPage, Promotion, Slide } from '@contract/content'
+import type { Failure } from '@contract/envelope'
+import type { GameCard, Section } from '@contract/games'
+import type { LanguageCode } from '@contract/languages'
+import { ok, type Result } from '@contract/result'
+import type { LiveLoader } from 'astro/loaders'
+import { publicList, type Catalogue } from './lists'
+
+/** Why a collection is not there: the call's failure, as Astro's collections want it. */
+export class ListError extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+type Entry<Item> = { id: string; data: Item & Record<string, unknown> }
+type ByLanguage = { lang: LanguageCode }
+type GameFilter = { section: Section; category?: string; provider?: string; limit: number }
+
+/** Entries made of a list, kept with it: the same list gives the same entries, so what is drawn of them can be kept too. */
+const entriesOfList = new WeakMap<readonly object[], Entry<object>[]>()
+
+function entriesOf<Item extends object>(list: readonly Item[], idOf: (item: Item) => string): Entry<Item>[] {
+  let entries = entriesOfList.get(list)
+  if (!entries) {
+    entries = list.map((item) => ({ id: idOf(item), data: item as Item & Record<string, unknown> }))
+    entriesOfList.set(list, entries)
+  }
+  return entries as Entry<Item>[]
+}
+
+function loader<Item extends object, Filter extends Record<string, unknown>>(
+  name: string,
+  idOf: (item: Item) => string,
+  load: (filter: Filter) => Promise<Result<readonly Item[], Failure>>,
+): LiveLoader<Item & Record<string, unknown>, Filter & { id: string }, Filter, ListError> {
+  const collection = async (filter: Filter | undefined) => {
+    if (!filter) throw new Error(`the collection ${name} needs a filter`)
+    const list = await load(filter)
+    return list.ok ? { entries: entriesOf(list.value, idOf) } : { error: new ListError(list.error) }
+  }
+  return {
+    name,
+    loadCollection: ({ filter }) => collection(filter),
+    loadEntry: async ({ filter }) => {
+      const loaded = await collection(filter)
+      return 'error' in loaded ? loaded : loaded.entries.find(({ id }) => id === filter.id)
+    },
+  }
+}
+
+/** Information pages of a language, by priority; the id of an entry is its name in addresses. */
+export function pageLoader(catalogue: Catalogue) {
+  return loader<FlatPage, ByLanguage>('atoll-pages', slugOf, async ({ lang }) =>
+    sorted(await publicList(catalogue, 'flatPages', { lang })),
+  )
+}
+
+export function slugOf(page: Pick<FlatPage, 'idName'>): string {
+  return page.idName.slice('flatpages/'.length)
+}
+
+export function promotionLoader(catalogue: Catalogue) {
+  return loader<Promotion, ByLanguage>('atoll-promotions', ({ slug }) => slug, async ({ lang }) =>
+    sorted(await publicList(catalogue, 'ads', { lang })),
+  )
+}
+
+/**
+ * Slides for wide screens and for phones in one list: a page is the same for every device, and CSS shows what is meant
+ * for one alone. The pictures follow Hebrew or English, the words the page's language (LANG-09).
+ */
+export function slideLoader(catalogue: Catalogue) {
+  return loader<Slide, ByLanguage>('atoll-slides', ({ id }) => id, async ({ lang }) => {
+    const pictures = lang === 'he' ? 'he' : 'en'
+    const ask = (device_type: string) =>
+      publicList(catalogue, 'slides', { lang: pictures, device_type, locale: lang })
+    const [desktop, mobile] = await Promise.all([ask('desktop'), ask('mobile')])
+    if (!desktop.ok && !mobile.ok) return desktop
+    return ok(merged(desktop.ok ? desktop.value : none, mobile.ok ? mobile.value : none))
+  })
+}
+
+export function gameLoader(catalogue: Catalogue) {
+  return loader<GameCard, GameFilter>('atoll-games', ({ id }) => id, async (filter) => {
+    const page = await publicList(catalogue, 'games', filter)
+    return page.ok ? ok(page.value.games) : page
+  })
+}
+
+const none: CallResult<'slides'> = []
+const sortedOf = new WeakMap<readonly object[], readonly object[]>()
+const mergedOf = new WeakMap<readonly object[], { mobile: readonly Slide[]; slides: readonly Slide[] }>()
+
+/** Lower priority numbers come first, those without one last (CONTENT-02). */
+export function byPriority(a: { priority: number | null }, b: { priority: number | null }): number {
+  return (a.priority ?? Infinity) - (b.priority ?? Infinity) || 0
+}
+
+function sorted<Item extends { priority: number | null }>(
+  list: Result<readonly Item[], Failure>,
+): Result<readonly Item[], Failure> {
+  if (!list.ok) return list
+  let inOrder = sortedOf.get(list.value) as readonly Item[] | undefined
+  if (!inOrder) sortedOf.set(list.value, (inOrder = list.value.toSorted(byPriority)))
+  return ok(inOrder)
+}
+
+function merged(desktop: readonly Slide[], mobile: readonly Slide[]): readonly Slide[] {
+  const known = mergedOf.get(desktop)
+  if (known?.mobile === mobile) return known.slides
+  const onDesktop = new Set(desktop.map(({ id }) => id))
+  const slides = [...desktop, ...mobile.filter(({ id }) => !onDesktop.has(id))].toSorted(byPriority)
+  mergedOf.set(desktop, { mobile, slides })
+  return slides
+}

@@ -1,0 +1,57 @@
+import { getLiveCollection } from 'astro:content'
+import type { CallResult } from '@contract/calls'
+import type { FlatPage, Promotion, Slide } from '@contract/content'
+import type { Failure } from '@contract/envelope'
+import { code } from '@contract/errors'
+import type { GameCard, Section } from '@contract/games'
+import type { LanguageCode } from '@contract/languages'
+import { err, ok, type Result } from '@contract/result'
+import { catalogue } from './catalogue'
+import { publicList, type ListName, type Params } from './lists'
+import { ListError } from './loaders'
+
+/*
+ * What pages ask for. Lists come as they were remembered: the same content is the same array, so whatever is made of
+ * one can be kept beside it.
+ */
+type Answer<Item> = Promise<Result<readonly Item[], Failure>>
+type Loaded<Item> = { entries?: readonly { data: Item }[]; error?: Error }
+
+const listOfEntries = new WeakMap<object, readonly unknown[]>()
+
+function listOf<Item>({ entries, error }: Loaded<Item>): Result<readonly Item[], Failure> {
+  if (error instanceof ListError) return err(error.failure)
+  if (error || !entries) return err({ code: code.upstreamBroke, message: String(error) })
+  let list = listOfEntries.get(entries) as readonly Item[] | undefined
+  if (!list) listOfEntries.set(entries, (list = entries.map(({ data }) => data)))
+  return ok(list)
+}
+
+export async function publishedPages(lang: LanguageCode): Answer<FlatPage> {
+  return listOf<FlatPage>(await getLiveCollection('pages', { lang }))
+}
+
+export async function publishedSlides(lang: LanguageCode): Answer<Slide> {
+  return listOf<Slide>(await getLiveCollection('slides', { lang }))
+}
+
+export async function publishedPromotions(lang: LanguageCode): Answer<Promotion> {
+  return listOf<Promotion>(await getLiveCollection('promotions', { lang }))
+}
+
+export async function publishedGames(filter: {
+  section: Section
+  category?: string
+  provider?: string
+  limit: number
+}): Answer<GameCard> {
+  return listOf<GameCard>(await getLiveCollection('games', filter))
+}
+
+/** A public call that is not a collection: settings, a page of a list with its total, a search. */
+export function published<Name extends ListName>(
+  name: Name,
+  params: Params = {},
+): Promise<Result<CallResult<Name>, Failure>> {
+  return publicList(catalogue, name, params)
+}

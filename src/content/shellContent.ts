@@ -1,0 +1,78 @@
+import { termsPageId } from '@contract/constants'
+import type { FlatPage, Slide } from '@contract/content'
+import { localPath, type LanguageCode } from '@contract/languages'
+import { mediaImage } from '@contract/images'
+import { html, nothing, type Html } from '@/components/html'
+import type { PageLink, ShellContent } from '@/components/shell/content'
+import { builtinLinks } from './builtin'
+import { published, publishedPages, publishedSlides } from './published'
+import { slugOf } from './loaders'
+
+/** Names of information pages in the side menu, in order (MENU-08). */
+const informationNames = [
+  'join_us',
+  'how_to_start',
+  'frequently_asked_questions',
+  'deposits_withdrawals',
+] as const
+
+const noPages: readonly FlatPage[] = []
+const noSlides: readonly Slide[] = []
+type Kept = { pages: readonly FlatPage[]; slides: readonly Slide[]; url: string | null; content: ShellContent }
+const kept = new Map<LanguageCode, Kept>()
+
+/** What the shell shows; what cannot be had is left out, the built-in pages never are. */
+export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
+  const [pages, slides, settings] = await Promise.all([
+    publishedPages(lang),
+    publishedSlides(lang),
+    published('settings'),
+  ])
+  const parts = {
+    pages: pages.ok ? pages.value : noPages,
+    slides: slides.ok ? slides.value : noSlides,
+    url: settings.ok ? settings.value.features.bonusChannelUrl : null,
+  }
+  const before = kept.get(lang)
+  if (before && before.pages === parts.pages && before.slides === parts.slides && before.url === parts.url) {
+    return before.content
+  }
+  const content = compose(lang, parts)
+  kept.set(lang, { ...parts, content })
+  return content
+}
+
+function compose(lang: LanguageCode, { pages, slides, url }: Omit<Kept, 'content'>): ShellContent {
+  const builtin = builtinLinks(lang)
+  const terms = pages.find(({ id }) => id === termsPageId)
+  return {
+    information: [...informationLinks(pages), ...builtin],
+    footer: [...pages.filter(({ isFivebet }) => isFivebet).map(linkOf), ...builtin],
+    termsPath: terms ? linkOf(terms).path : `/flatPages/${termsPageId}`,
+    bonusChannelUrl: url,
+    banner: banner(lang, slides),
+  }
+}
+
+function informationLinks(pages: readonly FlatPage[]): PageLink[] {
+  return informationNames.flatMap((name) => {
+    const page = pages.find(({ idName }) => idName.endsWith(name))
+    return page ? [{ ...linkOf(page), guestsOnly: name === 'join_us' }] : []
+  })
+}
+
+function linkOf(page: FlatPage): PageLink {
+  return { path: `/flatPages/${slugOf(page)}`, title: page.name }
+}
+
+/** The footer's banner, where the editors have published one. */
+function banner(lang: LanguageCode, slides: readonly Slide[]): Html {
+  const slide = slides.find(({ slideType }) => slideType === 'footer')
+  if (!slide) return nothing
+  const source = (format: 'avif' | 'webp') =>
+    ([480, 960] as const).map((width) => `${mediaImage(slide.urlImage, width, format)} ${width}w`).join(', ')
+  return html`<a class="footer-banner" href="${localPath(lang, slide.url)}"><picture>
+    <source type="image/avif" srcset="${source('avif')}" sizes="(min-width: 640px) 600px, 92vw" />
+    <img src="${mediaImage(slide.urlImage, 480, 'webp')}" alt="${slide.alt || slide.title}" width="600" height="150" loading="lazy" />
+  </picture></a>`
+}

@@ -1,0 +1,79 @@
+import { languageCookie, scrollStep_ms, scrollStep_px } from '@contract/constants'
+
+/*
+ * What the frame of every page adds to what works without script: the theme is kept, the side menu keeps the focus,
+ * a language is chosen without a detour, and the way back to the top.
+ */
+const root = document.documentElement
+const year_s = 31_536_000
+
+function isLight(): boolean {
+  return root.dataset.theme ? root.dataset.theme === 'light' : matchMedia('(prefers-color-scheme: light)').matches
+}
+
+function setTheme(theme: string): void {
+  root.dataset.theme = theme
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Storage may be switched off; the choice then lasts as long as the page.
+  }
+}
+
+function chooseLanguage(link: HTMLAnchorElement): void {
+  const target = new URL(link.href)
+  target.searchParams.delete('lang')
+  document.cookie = `${languageCookie}=${link.dataset.language}; Path=/; Max-Age=${year_s}; SameSite=Lax; Secure`
+  location.assign(target)
+}
+
+function goToTop(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, 0)
+  const timer = setInterval(() => {
+    scrollBy({ top: -scrollStep_px, behavior: 'instant' })
+    if (scrollY <= 0) clearInterval(timer)
+  }, scrollStep_ms)
+  for (const stop of ['wheel', 'touchstart']) {
+    addEventListener(stop, () => clearInterval(timer), { once: true, passive: true })
+  }
+}
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return
+  const control = event.target.closest<HTMLElement>('[data-theme-switch],[data-language],.to-top')
+  if (!control) return
+  if (control.dataset.themeSwitch !== undefined) return setTheme(isLight() ? 'dark' : 'light')
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  if (control instanceof HTMLAnchorElement && control.dataset.language) return chooseLanguage(control)
+  goToTop()
+})
+
+const menu = document.getElementById('menu')
+
+function keepFocus(event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || !menu) return
+  const stops = Array.from(menu.querySelectorAll<HTMLElement>('a[href],button,summary')).filter((stop) =>
+    stop.checkVisibility(),
+  )
+  const last = event.shiftKey ? stops[0] : stops.at(-1)
+  if (document.activeElement !== last && menu.contains(document.activeElement)) return
+  event.preventDefault()
+  const next = event.shiftKey ? stops.at(-1) : stops[0]
+  next?.focus()
+}
+
+menu?.addEventListener('toggle', (event) => {
+  const open = event.newState === 'open'
+  menu.toggleAttribute('aria-modal', open)
+  if (open) menu.setAttribute('aria-modal', 'true')
+  for (const each of document.querySelectorAll<HTMLElement>('body > :is(header, main, footer, .bar)')) each.inert = open
+})
+menu?.addEventListener('keydown', keepFocus)
+// What a link of the menu opens on this page (sign-in, say) must not lie behind it.
+menu?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) menu.hidePopover()
+})
+
+const top = document.getElementById('top')
+if (top) new IntersectionObserver(([entry]) => root.toggleAttribute('data-scrolled', !entry?.isIntersecting)).observe(top)

@@ -1,0 +1,52 @@
+/*
+ * The slider works by scrolling alone; this adds arrows, marks the dot of the slide in view, and moves on by itself:
+ * not while somebody points at it, has the focus in it, has paused it, or asked their system for less motion.
+ */
+const interval_ms = 7000
+
+function start(slider: HTMLElement): void {
+  const track = slider.querySelector<HTMLElement>('.slides')
+  const pause = slider.querySelector<HTMLElement>('[data-pause]')
+  if (!track || !pause) return
+  const dots = Array.from(slider.querySelectorAll<HTMLElement>('.dot'))
+  const slides = () => Array.from(track.children).filter((slide) => slide.checkVisibility()) as HTMLElement[]
+  const current = () => Math.round(Math.abs(track.scrollLeft) / track.clientWidth)
+
+  function goTo(index: number): void {
+    const all = slides()
+    const target = all[(index + all.length) % all.length]
+    if (!target || !track) return
+    const way = getComputedStyle(track).direction === 'rtl' ? -1 : 1
+    track.scrollTo({ left: way * all.indexOf(target) * track.clientWidth, behavior: 'smooth' })
+  }
+
+  function mark(): void {
+    const shown = slides()[current()]
+    for (const dot of dots) {
+      if (shown && dot.getAttribute('href') === `#${shown.id}`) dot.setAttribute('aria-current', 'true')
+      else dot.removeAttribute('aria-current')
+    }
+  }
+
+  const isPaused = () => pause.getAttribute('aria-pressed') === 'true'
+  const isBusy = () => slider.matches(':hover, :focus-within') || document.hidden || isPaused()
+
+  slider.addEventListener('click', (event) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step],.dot') : null
+    if (!control) return
+    event.preventDefault()
+    if (control.dataset.step) return goTo(current() + Number(control.dataset.step))
+    goTo(slides().findIndex(({ id }) => control.getAttribute('href') === `#${id}`))
+  })
+  pause.addEventListener('click', () => pause.setAttribute('aria-pressed', String(!isPaused())))
+  track.addEventListener('scrollend', mark)
+  slider.dataset.ready = ''
+
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  pause.hidden = still.matches
+  setInterval(() => {
+    if (!still.matches && !isBusy()) goTo(current() + 1)
+  }, interval_ms)
+}
+
+document.querySelectorAll<HTMLElement>('.slider').forEach(start)
