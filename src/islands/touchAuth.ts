@@ -7,7 +7,7 @@ export async function touchAuth(wish = ''): Promise<void> {
   if (!root) {
     root = document.createElement('div')
     root.dataset.island = 'auth'
-    document.body.append(root)
+    ;(document.getElementById('overlays') ?? document.body).append(root)
   }
   await mount(root, { mode: wish.includes('sign-up') ? 'sign-up' : 'sign-in' })
 }

@@ -1,11 +1,11 @@
 import { playerRole, type LoginBody, type SignupUsernameBody, type User } from '@contract/accounts'
 import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
-import { languageOf } from '@contract/languages'
 import { err, type Result } from '@contract/result'
 import { atom } from 'nanostores'
 import { call, type CallFailure } from './api'
 import { closeAuth } from './authModal'
+import { sendLanguage } from './language'
 import { notify, notifyFailure, type NoticeWords } from './notices'
 import { pageLanguage } from './page'
 import { forgetSettings, reloadSettings } from './settings'
@@ -177,8 +177,7 @@ async function runEnter(success: 'successAuth' | 'successReg', ask: () => Enteri
 
 /** Nothing in here keeps the player waiting: the answer of the sign-in itself already said who they are. */
 async function afterEntering(): Promise<void> {
-  const languageId = languageOf(pageLanguage()).id
-  await Promise.all([call('setLanguage', { body: { languageId } }), check(), reloadSettings()])
+  await Promise.all([sendLanguage(pageLanguage()), check(), reloadSettings()])
 }
 
 /**

@@ -1,5 +1,6 @@
 import { loadTexts } from '@/i18n/loadTexts'
 import { startBalance } from '@/stores/balance'
+import { followLanguageChoice } from '@/stores/language'
 import { pageLanguage } from '@/stores/page'
 import { draw } from '../shared/draw'
 import { Account } from './Account'
@@ -8,5 +9,6 @@ import './account.css'
 export async function mount(root: HTMLElement): Promise<void> {
   const lang = pageLanguage()
   startBalance()
+  followLanguageChoice()
   draw(root, <Account lang={lang} texts={await loadTexts(lang, 'account')} />)
 }

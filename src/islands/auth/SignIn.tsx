@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { $authPending, signIn } from '@/stores/session'
 import type { CallFailure } from '@/stores/api'
 import { failureText, fieldText } from '../shared/errorText'
-import { checkSignIn, plainLogin, type FieldErrors } from './checkForms'
+import { checkSignIn, plainLogin, typedText, type FieldErrors } from './checkForms'
 import { PasswordField, TextField } from './Field'
 import { focusFirst } from './focusFirst'
 import { SubmitButton } from './SubmitButton'
@@ -22,8 +22,8 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
     if (pending) return
     const form = event.currentTarget
     const typed = new FormData(form)
-    const login = plainLogin(String(typed.get('email')))
-    const password = String(typed.get('password'))
+    const login = plainLogin(typedText(typed, 'email'))
+    const password = typedText(typed, 'password')
     const found = checkSignIn(login, password)
     setWrong(found)
     setFailure(undefined)

@@ -1,30 +1,27 @@
 import { localPath, type LanguageCode } from '@contract/languages'
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { FieldError } from './Field'
 import type { AuthTexts } from './texts'
 
-type TermsProps = {
+type TermsProps = ComponentProps<'input'> & {
   lang: LanguageCode
   texts: AuthTexts['auth']
   error: string | undefined
-  onInput: () => void
 }
 
 /** Opens the terms in a tab of their own, so that nothing typed is lost. */
-export function Terms({ lang, texts, error, onInput }: TermsProps) {
+export function Terms({ lang, texts, error, ...input }: TermsProps) {
   const id = useId()
   const [before, after] = texts.accept.split('{{terms}}')
   return (
     <div className="field">
       <div className="check">
         <input
+          {...input}
           type="checkbox"
           id={id}
-          name="accepted"
-          required
           aria-invalid={Boolean(error)}
           aria-describedby={error && `${id}-error`}
-          onInput={onInput}
         />
         <div className="auth-terms">
           <label htmlFor={id}>

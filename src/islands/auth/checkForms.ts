@@ -72,7 +72,13 @@ const fieldByCode: Partial<Record<number, string>> = {
   [code.currencyNotAvailable]: 'currency',
 }
 
-/** Which field a refusal of the server is about: those it names itself, or the one its code speaks of. */
-export function fieldsOf(failure: CallFailure): { fields: FieldErrors; codeField: string | undefined } {
-  return { fields: failure.fields ?? {}, codeField: fieldByCode[failure.code] }
+/** What a refusal of the server says about fields: those it names itself, or the one its code speaks of, as `code`. */
+export function fieldsOf(failure: CallFailure): FieldErrors {
+  const field = fieldByCode[failure.code]
+  return field ? { ...failure.fields, [field]: 'code' } : { ...failure.fields }
+}
+
+export function typedText(typed: FormData, name: string): string {
+  const value = typed.get(name)
+  return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,5 @@
 import { code } from '@contract/errors'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fill } from '@/i18n/format'
 import type { Texts } from '@/i18n/texts'
 import { refreshBalance } from '@/stores/balance'
@@ -19,16 +19,15 @@ export function GameFrame({ url, name, texts, retry, wayBack }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const slow = useSlow(loaded)
-  const act = useEventAction(wayBack)
-
+  const hear = useEffectEvent((message: MessageEvent<unknown>) => {
+    const event = frameEventOf(message, url, frame.current?.contentWindow ?? null)
+    if (event) actOn(event, wayBack)
+  })
   useEffect(() => {
-    const hear = (message: MessageEvent<unknown>) => {
-      const event = frameEventOf(message, url, frame.current?.contentWindow ?? null)
-      if (event) act(event)
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [url, act])
+    const listen = (message: MessageEvent<unknown>) => hear(message)
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [])
 
   return (
     <>
@@ -67,27 +66,21 @@ function useSlow(loaded: boolean): boolean {
   return slow && !loaded
 }
 
-function useEventAction({ go, setBusy }: WayBack): (event: FrameEvent) => void {
-  const wayBack = useRef({ go, setBusy })
-  useEffect(() => {
-    wayBack.current = { go, setBusy }
-  })
-  return useRef((event: FrameEvent) => {
-    switch (event) {
-      case 'balance':
-        return void refreshBalance()
-      case 'exit':
-        return wayBack.current.go()
-      case 'deposit':
-        return void notify('default', { key: 'notEnough' })
-      case 'login':
-        return void touchAuth('sign-in')
-      case 'busy':
-        return wayBack.current.setBusy(true)
-      case 'idle':
-        return wayBack.current.setBusy(false)
-      case 'error':
-        return failGame({ kind: 'answered', code: code.upstreamBroke, message: 'the game reported an error' })
-    }
-  }).current
+function actOn(event: FrameEvent, { go, setBusy }: WayBack): void {
+  switch (event) {
+    case 'balance':
+      return void refreshBalance()
+    case 'exit':
+      return go()
+    case 'deposit':
+      return void notify('default', { key: 'notEnough' })
+    case 'login':
+      return void touchAuth('sign-in')
+    case 'busy':
+      return setBusy(true)
+    case 'idle':
+      return setBusy(false)
+    case 'error':
+      return failGame({ kind: 'answered', code: code.upstreamBroke, message: 'the game reported an error' })
+  }
 }
