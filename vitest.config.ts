@@ -41,6 +41,9 @@ export default defineConfig({
           SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
           MAILBOX_KEY: 'test-mailbox-key',
+          LAUNCH_KEY: 'test-launch-key-of-at-least-32-characters',
+          SANDBOX_ORIGIN: 'http://sandbox.test',
+          OPERATOR_ORIGIN: 'http://operator.test',
         },
         serviceBindings: { PLATFORM: 'stub-platform' },
         workers: [

@@ -35,6 +35,7 @@ const Origin = v.pipe(
 
 const Config = v.object({
   SEAMLESS_KEYS: SeamlessKeys,
+  LAUNCH_KEY: Key,
   PRAGMATIC_PARTNER_KEY: Key,
   SLOTEGRATOR_MERCHANT_ID: v.pipe(v.string('is missing'), v.nonEmpty('is empty')),
   SLOTEGRATOR_MERCHANT_KEY: Key,
@@ -45,6 +46,7 @@ const Config = v.object({
 
 export type SandboxConfig = {
   seamlessKeys: Record<ProviderName, string>
+  launchKey: string
   pragmaticPartnerKey: string
   slotegratorMerchantId: string
   slotegratorMerchantKey: string
@@ -60,6 +62,7 @@ export function getConfig(env: object): SandboxConfig {
   const values = parsed.output
   return {
     seamlessKeys: values.SEAMLESS_KEYS,
+    launchKey: values.LAUNCH_KEY,
     pragmaticPartnerKey: values.PRAGMATIC_PARTNER_KEY,
     slotegratorMerchantId: values.SLOTEGRATOR_MERCHANT_ID,
     slotegratorMerchantKey: values.SLOTEGRATOR_MERCHANT_KEY,

@@ -7,6 +7,8 @@ export type Env = {
   STATE: KVNamespace
   SLOT_ROUND: DurableObjectNamespace<SlotRound>
   SEAMLESS_KEYS?: string
+  /** Seals launch addresses; changing it ends the games that are open. */
+  LAUNCH_KEY?: string
   PRAGMATIC_PARTNER_KEY?: string
   SLOTEGRATOR_MERCHANT_ID?: string
   SLOTEGRATOR_MERCHANT_KEY?: string

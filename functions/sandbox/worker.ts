@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import type { SandboxApp } from './env.ts'
 import { faultRoutes } from './games/faultRoutes.ts'
 import { pragmatic } from './games/pragmatic.ts'
+import { slot } from './games/slot/routes.ts'
 import { slotegrator } from './games/slotegrator.ts'
+import { providerGames } from './games/gameList.ts'
+import { mailbox } from './mailbox/routes.ts'
+import { homePage } from './pages.ts'
 
 export { SlotRound } from './games/slot/SlotRound.ts'
 
@@ -11,13 +16,31 @@ const app = new Hono<SandboxApp>()
 app.route('/', pragmatic)
 app.route('/', slotegrator)
 app.route('/', faultRoutes)
+app.route('/', slot)
+app.route('/', mailbox)
 
-app.get('/thumbs/*', async (c) => {
-  const picture = await c.env.ASSETS.fetch(c.req.raw)
-  if (!picture.ok) return picture
-  const answer = new Response(picture.body, picture)
-  answer.headers.set('Cache-Control', 'public, max-age=604800')
+app.get('/', () =>
+  homePage({
+    pragmatic: providerGames('pragmatic', 0).length,
+    slotegrator: providerGames('slotegrator', 0).length,
+  }),
+)
+
+const week_s = 7 * 24 * 60 * 60
+const hour_s = 60 * 60
+
+app.get('/thumbs/*', (c) => asset(c, week_s))
+app.get('/slot/*', (c) => asset(c, hour_s))
+app.get('/pages.css', (c) => asset(c, hour_s))
+app.get('/robots.txt', (c) => asset(c, hour_s))
+
+/** A file of assets/, with a life in caches; what is not there is not kept. */
+async function asset(c: Context<SandboxApp>, life_s: number): Promise<Response> {
+  const file = await c.env.ASSETS.fetch(c.req.raw)
+  if (!file.ok) return file
+  const answer = new Response(file.body, file)
+  answer.headers.set('Cache-Control', `public, max-age=${life_s}`)
   return answer
-})
+}
 
 export default app

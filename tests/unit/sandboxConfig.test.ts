@@ -3,6 +3,7 @@ import { getConfig } from '../../functions/sandbox/config.ts'
 
 const right = {
   SEAMLESS_KEYS: JSON.stringify({ pragmatic: 'p'.repeat(16), slotegrator: 's'.repeat(16) }),
+  LAUNCH_KEY: 'l'.repeat(16),
   PRAGMATIC_PARTNER_KEY: 'k'.repeat(16),
   SLOTEGRATOR_MERCHANT_ID: 'merchant',
   SLOTEGRATOR_MERCHANT_KEY: 'm'.repeat(16),

@@ -9,7 +9,6 @@ import { breakSome, withFault, type ProviderApp } from './faults.ts'
 import { findGame, providerGames } from './gameList.ts'
 import { launchLife_s, sealLaunch } from './launchKey.ts'
 import { gameLines } from './slot/lines.ts'
-import { launchSecret } from './slot/launchSecret.ts'
 
 /*
  * The dialect of Pragmatic's integration: every answer is HTTP 200 with `error` as a text, "0" for success.
@@ -134,7 +133,7 @@ async function gameAddress(
   query: LinkQuery,
   claims: PartnerClaims,
 ): Promise<string> {
-  const sealed = await sealLaunch(launchSecret(config), {
+  const sealed = await sealLaunch(config.launchKey, {
     provider: 'pragmatic',
     gameId: query.symbol,
     token: claims.sid,

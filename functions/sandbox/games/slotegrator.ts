@@ -8,7 +8,6 @@ import { breakSome, withFault, type ProviderApp } from './faults.ts'
 import { findGame, providerGames } from './gameList.ts'
 import { launchLife_s, sealLaunch } from './launchKey.ts'
 import { useNonce } from './nonces.ts'
-import { launchSecret } from './slot/launchSecret.ts'
 import { signatureLife_s, signHeaders, slotegratorVerify } from './slotegratorSign.ts'
 
 const gamesPerPage = 50
@@ -150,7 +149,7 @@ function listEntry(game: SandboxGame, origin: string) {
 }
 
 async function gameAddress(config: SandboxConfig, requestUrl: string, query: LinkQuery): Promise<string> {
-  const sealed = await sealLaunch(launchSecret(config), {
+  const sealed = await sealLaunch(config.launchKey, {
     provider: 'slotegrator',
     gameId: query.game_uuid,
     token: query.session_id,

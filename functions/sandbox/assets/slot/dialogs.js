@@ -1,0 +1,46 @@
+// @ts-check
+
+/** @typedef {import('./server.js').HistoryEntry} HistoryEntry */
+
+/**
+ * A dialog that its button opens and a touch outside closes.
+ * @param {HTMLElement} button @param {HTMLDialogElement} dialog @param {() => void} [before]
+ */
+export function connectDialog(button, dialog, before) {
+  button.addEventListener('click', () => {
+    before?.()
+    dialog.showModal()
+  })
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {readonly HistoryEntry[]} entries newest first
+ * @param {{ tag: string, texts: Record<string, string>, money: (amount_minor: number) => string }} words
+ */
+export function drawHistory(element, entries, { tag, texts, money }) {
+  if (entries.length === 0) return
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' })
+  const table = document.createElement('table')
+  const head = table.createTHead().insertRow()
+  for (const name of ['time', 'stake', 'win']) {
+    const cell = document.createElement('th')
+    cell.textContent = texts[name] ?? name
+    head.append(cell)
+  }
+  const body = table.createTBody()
+  for (const entry of entries) {
+    const row = body.insertRow()
+    const values = [time.format(entry.at_ms), money(entry.stake_minor), money(entry.win_minor)]
+    for (const value of values) {
+      const isolated = document.createElement('bdi')
+      isolated.textContent = value
+      row.insertCell().append(isolated)
+    }
+    if (entry.win_minor > 0) row.cells[2]?.classList.add('gain')
+  }
+  element.replaceChildren(table)
+}

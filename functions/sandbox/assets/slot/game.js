@@ -1,0 +1,331 @@
+// @ts-check
+import { connectDialog, drawHistory } from './dialogs.js'
+import { hostMessenger } from './host.js'
+import { countUp, moneyFormat, showAmount } from './money.js'
+import { createReels, drawLines } from './reels.js'
+import { readState, requestSpin } from './server.js'
+
+/** @typedef {import('./server.js').Played} Played */
+/** @typedef {import('./server.js').SpinAnswer} SpinAnswer */
+/** @typedef {import('./server.js').Refusal} Refusal */
+
+/**
+ * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, tag: string, currency: string,
+ *   stakes: number[], firstStake: number, lines: number[][], strips: string[][], texts: Record<string, string> }}
+ */
+const setup = JSON.parse(byId('setup').textContent ?? '')
+const tell = hostMessenger(setup.hostOrigin)
+const money = moneyFormat(setup.tag, setup.currency)
+const reels = createReels(byId('reels'), setup.strips)
+const historyLength = 10
+/** From this multiple of the stake on a win is shown large. */
+const bigWin = 10
+const lineTurn_ms = 1300
+
+const state = {
+  /** @type {number | undefined} */
+  balance_minor: undefined,
+  stake: setup.stakes.indexOf(setup.firstStake),
+  busy: true,
+  /** The spin to ask for again after a broken connection, under the id it had: one stake is taken. */
+  /** @type {{ spin_id: string, stake_minor: number } | undefined} */
+  unanswered: undefined,
+  /** @type {import('./server.js').HistoryEntry[]} */
+  history: [],
+  /** Ends the showing of the last win. */
+  showing: new AbortController(),
+}
+
+/** @param {string} id */
+function byId(id) {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`no element ${id}`)
+  return element
+}
+
+/** @param {string} key @param {Record<string, string>} [values] */
+function text(key, values = {}) {
+  const written = setup.texts[key] ?? key
+  return Object.entries(values).reduce(
+    (sofar, [name, value]) => sofar.replace(`{${name}}`, `\u2068${value}\u2069`),
+    written,
+  )
+}
+
+/**
+ * Shows a line under the reels, with a button where there is something to do.
+ * @param {string} words @param {{ tone?: 'gain' | 'trouble', action?: { label: string, run: () => void } }} [options]
+ */
+function say(words, { tone, action } = {}) {
+  const message = byId('message')
+  message.dataset['tone'] = tone ?? ''
+  const line = document.createElement('p')
+  line.textContent = words
+  message.replaceChildren(line)
+  if (words !== text('good')) byId('announcer').textContent = words
+  if (action === undefined) return
+  const button = document.createElement('button')
+  button.textContent = action.label
+  button.addEventListener('click', action.run)
+  message.append(button)
+}
+
+function stake_minor() {
+  return setup.stakes[state.stake] ?? setup.firstStake
+}
+
+function drawControls() {
+  const waiting = state.busy || state.unanswered !== undefined
+  const first = state.stake === 0
+  const last = state.stake === setup.stakes.length - 1
+  control('less').disabled = waiting || first
+  control('more').disabled = waiting || last
+  control('spin').disabled = waiting || state.balance_minor === undefined
+  control('spin').toggleAttribute('data-busy', state.busy && state.balance_minor !== undefined)
+  showAmount(byId('stake'), money(stake_minor()))
+  if (state.balance_minor !== undefined) showAmount(byId('balance'), money(state.balance_minor))
+}
+
+/** @param {string} id */
+function control(id) {
+  return /** @type {HTMLButtonElement} */ (byId(id))
+}
+
+/** @param {number} change */
+function changeStake(change) {
+  if (control(change < 0 ? 'less' : 'more').disabled) return
+  state.stake += change
+  byId('announcer').textContent = `${text('stake')}: ${money(stake_minor())}`
+  drawControls()
+}
+
+function newSpin() {
+  if (control('spin').disabled || state.balance_minor === undefined) return
+  if (state.balance_minor < stake_minor()) return refused('insufficient')
+  void play({ spin_id: crypto.randomUUID(), stake_minor: stake_minor() })
+}
+
+/** @param {{ spin_id: string, stake_minor: number }} spin */
+async function play(spin) {
+  begin()
+  const answer = await askFor(spin)
+  state.unanswered = answer === undefined ? spin : undefined
+  if (answer !== undefined && 'balance_minor' in answer) tell('balance')
+  await take(answer, spin)
+  state.busy = false
+  tell('idle')
+  drawControls()
+}
+
+function begin() {
+  state.busy = true
+  state.showing.abort()
+  state.showing = new AbortController()
+  reels.unmark()
+  drawLines(byId('lines'), [])
+  byId('bigwin').classList.remove('shown')
+  byId('winMeter').removeAttribute('data-won')
+  showAmount(byId('win'), '–')
+  say(text('good'))
+  tell('busy')
+  drawControls()
+  reels.start()
+}
+
+/**
+ * Undefined where no answer came: nobody knows yet what became of the spin.
+ * @param {{ spin_id: string, stake_minor: number }} spin
+ * @returns {Promise<SpinAnswer | undefined>}
+ */
+async function askFor(spin) {
+  try {
+    return await requestSpin(setup.key, spin.spin_id, spin.stake_minor)
+  } catch (cause) {
+    console.warn('spin without an answer', cause)
+    return undefined
+  }
+}
+
+/** @param {SpinAnswer | undefined} answer @param {{ spin_id: string, stake_minor: number }} spin */
+async function take(answer, spin) {
+  if (answer?.status === 'settled' || answer?.status === 'paying')
+    return showOutcome(answer, spin.stake_minor)
+  reels.still(lastGrid)
+  switch (answer?.status) {
+    case undefined:
+      tell('error')
+      return say(text('network'), {
+        tone: 'trouble',
+        action: { label: text('retry'), run: () => void play(spin) },
+      })
+    case 'refused':
+      return refused(answer.reason)
+    case 'voided':
+      if (answer.balance_minor !== null) state.balance_minor = answer.balance_minor
+      return say(text('returned'), { tone: 'trouble' })
+    case 'returning':
+      return say(text('returning'), { tone: 'trouble' })
+    default:
+      return say(text('unavailable'), {
+        tone: 'trouble',
+        action: { label: text('retry'), run: () => void start() },
+      })
+  }
+}
+
+/** @param {Refusal} reason */
+function refused(reason) {
+  switch (reason) {
+    case 'insufficient':
+      return say(text('insufficient'), {
+        tone: 'trouble',
+        action: { label: text('deposit'), run: () => tell('deposit') },
+      })
+    case 'signed-out':
+      tell('login')
+      return say(text('signedOut'), {
+        tone: 'trouble',
+        action: { label: text('signIn'), run: () => tell('login') },
+      })
+    case 'blocked':
+      return say(text('blocked'), { tone: 'trouble' })
+    case 'unavailable':
+      tell('error')
+      return say(text('unavailable'), {
+        tone: 'trouble',
+        action: { label: text('retry'), run: () => void start() },
+      })
+  }
+}
+
+let lastGrid = setup.strips.map((strip) => strip.slice(0, 3))
+
+/** @param {Played} played @param {number} staked_minor */
+async function showOutcome(played, staked_minor) {
+  // The stake leaves the balance at once, the win joins it when the reels rest.
+  if (played.balance_minor !== null) {
+    const paid_minor = played.status === 'settled' ? played.win_minor : 0
+    showAmount(byId('balance'), money(played.balance_minor - paid_minor))
+    state.balance_minor = played.balance_minor
+  }
+  await reels.stop(played.grid)
+  lastGrid = played.grid
+  remember(played, staked_minor)
+  if (played.win_minor === 0) return say(text('nothing'))
+  showWin(played, staked_minor)
+}
+
+/** @param {Played} played @param {number} staked_minor */
+function remember(played, staked_minor) {
+  state.history.unshift({ stake_minor: staked_minor, win_minor: played.win_minor, at_ms: Date.now() })
+  state.history.length = Math.min(state.history.length, historyLength)
+}
+
+/** @param {Played} played @param {number} staked_minor */
+function showWin(played, staked_minor) {
+  const { signal } = state.showing
+  const large = played.win_minor >= bigWin * staked_minor
+  const late = played.status === 'paying' ? ` ${text('paying')}` : ''
+  say(text('won', { amount: money(played.win_minor) }) + late, { tone: 'gain' })
+  byId('winMeter').setAttribute('data-won', '')
+  byId('bigwin').classList.toggle('shown', large)
+  countUp(
+    played.win_minor,
+    (amount_minor) => {
+      showAmount(byId('win'), money(amount_minor))
+      if (large) showAmount(byId('bigwin'), money(amount_minor))
+    },
+    signal,
+  )
+  showLines(played.wins, signal)
+  setTimeout(() => byId('bigwin').classList.remove('shown'), 2600)
+}
+
+/**
+ * Shows all winning lines at first, then one after the other until the next spin.
+ * @param {import('./server.js').LineWin[]} wins @param {AbortSignal} signal
+ */
+function showLines(wins, signal) {
+  const show = (/** @type {typeof wins} */ shown) => {
+    drawLines(
+      byId('lines'),
+      shown.map((win) => (setup.lines[win.line] ?? []).slice(0, win.count)),
+    )
+    reels.mark(shown.flatMap((win) => cellsOf(win)))
+  }
+  show(wins)
+  if (wins.length === 1) return
+  let turn = 0
+  const timer = setInterval(() => {
+    const win = wins[turn++ % wins.length]
+    if (win !== undefined) show([win])
+  }, lineTurn_ms)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+/**
+ * @param {import('./server.js').LineWin} win
+ * @returns {[reel: number, row: number][]}
+ */
+function cellsOf(win) {
+  return (setup.lines[win.line] ?? []).slice(0, win.count).map((row, reel) => [reel, row])
+}
+
+async function start() {
+  try {
+    const answer = await readState(setup.key)
+    if (answer.status === 'refused') refused(answer.reason)
+    else {
+      state.balance_minor = answer.balance_minor
+      state.history = answer.history
+      state.busy = false
+      say(text('ready'))
+      tell('idle')
+    }
+  } catch (cause) {
+    console.warn('no state', cause)
+    tell('error')
+    say(text('unavailable'), { tone: 'trouble', action: { label: text('retry'), run: () => void start() } })
+  }
+  drawControls()
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const elsewhere = event.target instanceof HTMLButtonElement && event.target.id !== 'spin'
+  const open = document.querySelector('dialog[open]') !== null
+  if (open || event.ctrlKey || event.metaKey || event.altKey) return
+  switch (event.key) {
+    case ' ':
+    case 'Enter':
+      if (elsewhere) return
+      event.preventDefault()
+      if (!event.repeat) newSpin()
+      return
+    case 'ArrowUp':
+    case 'ArrowRight':
+      event.preventDefault()
+      return changeStake(1)
+    case 'ArrowDown':
+    case 'ArrowLeft':
+      event.preventDefault()
+      return changeStake(-1)
+  }
+}
+
+function leave() {
+  tell('exit')
+  if (window.parent === window && setup.homeUrl !== null) location.assign(setup.homeUrl)
+}
+
+control('spin').addEventListener('click', newSpin)
+control('less').addEventListener('click', () => changeStake(-1))
+control('more').addEventListener('click', () => changeStake(1))
+control('exit').addEventListener('click', leave)
+document.addEventListener('keydown', onKey)
+connectDialog(byId('openPaytable'), /** @type {HTMLDialogElement} */ (byId('paytable')))
+connectDialog(byId('openHistory'), /** @type {HTMLDialogElement} */ (byId('history')), () =>
+  drawHistory(byId('historyRows'), state.history, { tag: setup.tag, texts: setup.texts, money }),
+)
+drawControls()
+void start()

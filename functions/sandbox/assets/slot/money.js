@@ -1,0 +1,43 @@
+// @ts-check
+
+/**
+ * Formats minor units as money of the player's currency, isolated so that a right-to-left line keeps its order.
+ * @param {string} tag @param {string} currency
+ * @returns {(amount_minor: number) => string}
+ */
+export function moneyFormat(tag, currency) {
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
+  return (amount_minor) => format.format(amount_minor / 100)
+}
+
+/**
+ * Shows an amount in an element of the page.
+ * @param {HTMLElement} element @param {string} text
+ */
+export function showAmount(element, text) {
+  const isolated = document.createElement('bdi')
+  isolated.textContent = text
+  element.replaceChildren(isolated)
+}
+
+export const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+
+/**
+ * Counts from zero to an amount, and calls `show` at every step; at once where motion is not wanted.
+ * @param {number} amount_minor @param {(amount_minor: number) => void} show
+ * @param {AbortSignal} stop ends the counting at the full amount
+ */
+export function countUp(amount_minor, show, stop) {
+  const length_ms = 900
+  const start_ms = performance.now()
+  if (stillness.matches) return show(amount_minor)
+  /** @param {number} now_ms */
+  const step = (now_ms) => {
+    const part = Math.min(1, Math.max(0, now_ms - start_ms) / length_ms)
+    const eased = 1 - (1 - part) ** 3
+    if (stop.aborted || part === 1) return show(amount_minor)
+    show(Math.round(amount_minor * eased))
+    requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}

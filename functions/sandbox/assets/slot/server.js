@@ -1,0 +1,44 @@
+// @ts-check
+
+/**
+ * @typedef {{ line: number, symbol: string, count: number, win_minor: number }} LineWin
+ * @typedef {{ status: 'settled' | 'paying', balance_minor: number | null, stops: number[], grid: string[][],
+ *   wins: LineWin[], win_minor: number }} Played
+ * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'unavailable'} Refusal
+ * @typedef {Played | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
+ *   | { status: 'voided', balance_minor: number | null }} SpinAnswer
+ * @typedef {{ stake_minor: number, win_minor: number, at_ms: number }} HistoryEntry
+ * @typedef {{ status: 'ready', balance_minor: number, currency: string, history: HistoryEntry[] }
+ *   | { status: 'refused', reason: Refusal }} StateAnswer
+ */
+
+/** Longer than the server's own patience with the platform, for a debit and a rollback or a credit. */
+const timeout_ms = 15_000
+
+/**
+ * @param {string} key
+ * @returns {Promise<StateAnswer>}
+ */
+export function readState(key) {
+  return call(`/slot/state?${new URLSearchParams({ key })}`)
+}
+
+/**
+ * Asks for a spin. The same `spin_id` may be asked for again: it takes one stake and has one outcome.
+ * @param {string} key @param {string} spin_id @param {number} stake_minor
+ * @returns {Promise<SpinAnswer>}
+ */
+export function requestSpin(key, spin_id, stake_minor) {
+  return call('/slot/spin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key, spin_id, stake_minor }),
+  })
+}
+
+/** @param {string} path @param {RequestInit} [init] */
+async function call(path, init) {
+  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(timeout_ms) })
+  if (!answer.ok && answer.status !== 401) throw new Error(`HTTP ${answer.status}`)
+  return answer.json()
+}

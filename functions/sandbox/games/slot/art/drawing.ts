@@ -1,0 +1,62 @@
+import type { Theme } from '../../catalogue.ts'
+import { gradientDefs } from './gradients.ts'
+import { icons } from './icons.ts'
+import { looks, type ThemeLook } from './themes.ts'
+
+const letters = {
+  A: 'M26 82 50 18l24 64M35 62h30',
+  K: 'M32 18v64M70 18 34 54M46 44l26 38',
+  Q: 'M50 18c18 0 26 14 26 31S68 80 50 80 24 66 24 49s8-31 26-31zM58 62l18 22',
+  J: 'M36 18h30v42q0 22-20 22-16 0-18-16',
+}
+
+/** The ring of islands with its light inside stands for any symbol. */
+const wild =
+  '<circle fill="url(#night)" cx="50" cy="50" r="44"/>' +
+  '<g fill="none" stroke="url(#gold)" stroke-width="11" stroke-linecap="round">' +
+  '<path d="M30 24a33 33 0 0 1 30-6M74 28a33 33 0 0 1 8 28M72 75a33 33 0 0 1-36 5M23 68a33 33 0 0 1-5-28"/></g>' +
+  '<circle $coral cx="50" cy="50" r="15"/><circle @shine cx="45" cy="45" r="5"/>'
+
+/** The sprite sheet of a theme: `<symbol id="s-1">` and so on, for `<use>`. */
+export function symbolSheet(theme: Theme): string {
+  const look = looks[theme]
+  const pictures = look.pictures.map((name, index) => symbolTag(String(index + 1), icons[name]))
+  const marks = Object.entries(letters).map(([name, path]) => symbolTag(name, letterMark(path)))
+  const defs = `<defs>${gradientDefs(look.letter)}</defs>`
+  return `<svg class="sheet" aria-hidden="true">${defs}${symbolTag('W', wild)}${pictures.join('')}${marks.join('')}</svg>`
+}
+
+function symbolTag(name: string, drawing: string): string {
+  const drawn = drawing
+    .replaceAll(/\$([a-z]+)/g, 'fill="url(#$1)"')
+    .replaceAll('@shine', 'fill="#fff" fill-opacity=".45" stroke="none"')
+  return `<symbol id="s-${name}" viewBox="0 0 100 100"><g stroke="#08131b" stroke-width="3" stroke-linejoin="round">${drawn}</g></symbol>`
+}
+
+function letterMark(path: string): string {
+  const stroke = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+  return (
+    `<path ${stroke} stroke-width="22" d="${path}"/>` +
+    `<path ${stroke} stroke="url(#letter)" stroke-width="15" d="${path}"/>` +
+    `<path ${stroke} stroke="#fff" stroke-opacity=".35" stroke-width="3" transform="translate(-2 -3)" d="${path}"/>`
+  )
+}
+
+/** Hills and a low light behind the reels. */
+export function scenery(theme: Theme): string {
+  const { hills, light } = looks[theme]
+  return (
+    '<svg class="scenery" viewBox="0 0 1200 500" preserveAspectRatio="xMidYMax slice" aria-hidden="true">' +
+    `<circle cx="880" cy="220" r="150" fill="${light}" opacity=".10"/><circle cx="880" cy="220" r="74" fill="${light}" opacity=".35"/>` +
+    `<path fill="${hills[0]}" d="M0 300q140-90 300-30t260-40 280 40 360-50v280H0z"/>` +
+    `<path fill="${hills[1]}" d="M0 390q180-80 380-20t420-30 400 20v140H0z"/></svg>`
+  )
+}
+
+export function paletteStyle(theme: Theme): string {
+  const look: ThemeLook = looks[theme]
+  return (
+    `:root{--sky-top:${look.sky[0]};--sky-low:${look.sky[1]};--hill:${look.hills[1]};` +
+    `--ground:${look.ground};--light:${look.light}}`
+  )
+}

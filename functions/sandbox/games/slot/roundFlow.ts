@@ -1,0 +1,96 @@
+import { drawStops, outcomeOf } from './engine.ts'
+import type { LineCount } from './lines.ts'
+import { changeRound, type Round } from './rounds.ts'
+import { credit, debit, rollback, type SeamlessFailure, type SeamlessWallet } from './seamless.ts'
+
+/** What a round needs from around it. */
+export type RoundContext = { sql: SqlStorage; wallet: SeamlessWallet; currency: string; lines: LineCount }
+
+/** A round that was never paid out is given up after this many tries, a day and more apart in all; the log says so. */
+export const maximumTries = 60
+
+/** Takes the stake of a new round and carries it as far as the platform lets it go. */
+export async function playRound(context: RoundContext, round: Round): Promise<Round> {
+  return settle(context, await takeStake(context, round))
+}
+
+/**
+ * Carries on a round that was left open. One left at its debit may or may not have taken the stake, and nothing
+ * was shown to the player, so the stake goes back.
+ */
+export async function resumeRound(context: RoundContext, round: Round): Promise<Round> {
+  const known = round.stage === 'debit' ? changeRound(context.sql, round, { stage: 'rollback' }) : round
+  return settle(context, known)
+}
+
+async function takeStake(context: RoundContext, round: Round): Promise<Round> {
+  const answer = await debit(context.wallet, {
+    transaction_id: `${round.spin_id}:debit`,
+    round_id: round.spin_id,
+    amount_minor: round.stake_minor,
+    currency: context.currency,
+  })
+  if (!answer.ok) return stakeNotTaken(context, round, answer.error)
+  if (answer.value.duplicate) return playedElsewhere(context, round)
+  const outcome = outcomeOf(drawStops(), context.lines, round.stake_minor)
+  return changeRound(context.sql, round, {
+    stage: 'credit',
+    stops: outcome.stops,
+    win_minor: outcome.win_minor,
+    balance_minor: answer.value.balance_minor,
+  })
+}
+
+/** A new round's debit is known to the platform: it belongs to a round this object has forgotten. Play no second one. */
+function playedElsewhere(context: RoundContext, round: Round): Round {
+  console.error(`round ${round.spin_id} was debited before it began`)
+  return changeRound(context.sql, round, { stage: 'refused' })
+}
+
+function stakeNotTaken(context: RoundContext, round: Round, failure: SeamlessFailure): Round {
+  if (failure.kind === 'refused')
+    return changeRound(context.sql, round, { stage: 'refused', refusal: failure.code })
+  console.warn(`round ${round.spin_id}: debit unknown, rolling back: ${failure.why}`)
+  return changeRound(context.sql, round, { stage: 'rollback' })
+}
+
+async function settle(context: RoundContext, round: Round): Promise<Round> {
+  switch (round.stage) {
+    case 'credit':
+      return payWin(context, round)
+    case 'rollback':
+      return returnStake(context, round)
+    default:
+      return round
+  }
+}
+
+/** A round without a win is credited with zero: that closes it in the operator's books. */
+async function payWin(context: RoundContext, round: Round): Promise<Round> {
+  const answer = await credit(context.wallet, {
+    transaction_id: `${round.spin_id}:credit`,
+    round_id: round.spin_id,
+    amount_minor: round.win_minor,
+    currency: context.currency,
+  })
+  if (!answer.ok) return stillOpen(context, round, answer.error)
+  return changeRound(context.sql, round, { stage: 'settled', balance_minor: answer.value.balance_minor })
+}
+
+async function returnStake(context: RoundContext, round: Round): Promise<Round> {
+  const answer = await rollback(context.wallet, {
+    transaction_id: `${round.spin_id}:rollback`,
+    original_transaction_id: `${round.spin_id}:debit`,
+    round_id: round.spin_id,
+  })
+  if (!answer.ok) return stillOpen(context, round, answer.error)
+  return changeRound(context.sql, round, { stage: 'voided', balance_minor: answer.value.balance_minor })
+}
+
+function stillOpen(context: RoundContext, round: Round, failure: SeamlessFailure): Round {
+  const tries = round.tries + 1
+  const why = failure.kind === 'refused' ? `refused with ${failure.code}` : failure.why
+  const log = tries >= maximumTries ? console.error : console.warn
+  log(`round ${round.spin_id}: ${round.stage} try ${tries} failed: ${why}`)
+  return changeRound(context.sql, round, { tries })
+}

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { getConfig } from '../../config.ts'
+import type { SandboxApp } from '../../env.ts'
+import { originOf } from '../../origin.ts'
+import { findGame } from '../gameList.ts'
+import { openLaunch, type Launch } from '../launchKey.ts'
+import { sealedOfKey } from '../pragmatic.ts'
+import { closedPage, gamePage } from './page.ts'
+import type { SlotSession } from './rounds.ts'
+import { stakesOf } from './stakes.ts'
+
+const SpinBody = v.object({
+  key: v.string(),
+  spin_id: v.pipe(v.string(), v.uuid()),
+  stake_minor: v.pipe(v.number(), v.safeInteger()),
+})
+
+const noStore = { 'Cache-Control': 'private, no-store' }
+
+export const slot = new Hono<SandboxApp>()
+
+slot.get('/gs2c/playGame.do', (c) => playPage(c, sealedOfKey(c.req.query('key') ?? '') ?? ''))
+slot.get('/slotegrator/play/:key', (c) => playPage(c, c.req.param('key')))
+
+slot.get('/slot/state', async (c) => {
+  const launch = await launchOf(c, c.req.query('key') ?? '')
+  if (launch === undefined) return c.json({ status: 'refused', reason: 'signed-out' }, 401, noStore)
+  return c.json(await roundsOf(c, launch).state(sessionOf(launch)), 200, noStore)
+})
+
+slot.post('/slot/spin', async (c) => {
+  const body = v.safeParse(SpinBody, await c.req.json().catch(() => undefined))
+  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
+  const { key, spin_id, stake_minor } = body.output
+  const launch = await launchOf(c, key)
+  if (launch === undefined) return c.json({ status: 'refused', reason: 'signed-out' }, 401, noStore)
+  const game = findGame(launch.provider, launch.gameId)
+  if (game === undefined || !stakesOf(game).includes(stake_minor)) {
+    return c.json({ error: 'not a stake of this game' }, 422, noStore)
+  }
+  return c.json(await roundsOf(c, launch).spin(sessionOf(launch), spin_id, stake_minor), 200, noStore)
+})
+
+async function playPage(c: Context<SandboxApp>, sealed: string): Promise<Response> {
+  const launch = await launchOf(c, sealed)
+  const game = launch && findGame(launch.provider, launch.gameId)
+  if (launch === undefined || game === undefined) return closedPage()
+  const hostOrigin = originOf(launch.homeUrl) ?? getConfig(c.env).operatorOrigin
+  return gamePage({ game, launch, sealed, hostOrigin })
+}
+
+function launchOf(c: Context<SandboxApp>, sealed: string): Promise<Launch | undefined> {
+  return openLaunch(getConfig(c.env).launchKey, sealed, Date.now() / 1000)
+}
+
+function sessionOf(launch: Launch): SlotSession {
+  return {
+    provider: launch.provider,
+    game_id: launch.gameId,
+    token: launch.token,
+    currency: launch.currency,
+  }
+}
+
+/** One object per game session; the platform gives every session a token of its own. */
+function roundsOf(c: Context<SandboxApp>, launch: Launch) {
+  const name = `${launch.provider}:${launch.gameId}:${launch.token}`
+  return c.env.SLOT_ROUND.get(c.env.SLOT_ROUND.idFromName(name))
+}

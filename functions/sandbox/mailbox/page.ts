@@ -1,0 +1,43 @@
+import { html } from 'hono/html'
+import type { StoredMessage } from './messages.ts'
+
+export function mailboxPage(messages: readonly StoredMessage[], to: string | undefined) {
+  return html`<h1>Mailbox</h1>
+    <p class="quiet">What the platform sent by e-mail and SMS in the last week. Nothing left this machine.</p>
+    <form class="filter" method="get" action="/mailbox">
+      <label>
+        <span>Sent to</span>
+        <input name="to" value="${to ?? ''}" placeholder="demo@atoll.test" autocomplete="off" dir="ltr" />
+      </label>
+      <button>Show</button>
+      ${to === undefined ? '' : html`<a href="/mailbox">All messages</a>`}
+    </form>
+    ${
+      messages.length === 0
+        ? empty(to)
+        : html`<ol class="messages">
+            ${messages.map(entry)}
+          </ol>`
+    }`
+}
+
+function empty(to: string | undefined) {
+  return html`<div class="empty">
+    <p>${to === undefined ? 'No messages yet.' : html`No messages to <bdi>${to}</bdi>.`}</p>
+    <p class="quiet">Ask for a code or a new password on the site, and it arrives here.</p>
+  </div>`
+}
+
+function entry(message: StoredMessage) {
+  return html`<li>
+    <header>
+      <strong dir="auto">${message.subject ?? (message.channel === 'sms' ? 'SMS' : 'E-mail')}</strong>
+      <span class="chip">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span>
+      <span class="quiet">to <bdi>${message.to}</bdi></span>
+      <time datetime="${message.sent_at}">${message.sent_at.slice(0, 19).replace('T', ' ')} UTC</time>
+    </header>
+    <p class="text" dir="auto">${message.text}</p>
+    ${message.code === null ? '' : html`<p>Code <code>${message.code}</code></p>`}
+    ${message.link === null ? '' : html`<p><a href="${message.link}" rel="noreferrer">${message.link}</a></p>`}
+  </li>`
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { getConfig } from '../config.ts'
+import type { SandboxApp } from '../env.ts'
+import { htmlPage } from '../pages.ts'
+import { mailboxPage } from './page.ts'
+import { Message, readMessages, storeMessage } from './messages.ts'
+
+export const mailbox = new Hono<SandboxApp>()
+
+/** The page, or the list for who accepts JSON and not HTML. `?to=` keeps the messages of one address. */
+mailbox.get('/mailbox', async (c) => {
+  const to = c.req.query('to')?.trim() || undefined
+  const messages = await readMessages(c.env.STATE, to)
+  if (wantsJson(c.req.header('accept') ?? ''))
+    return c.json(messages, 200, { 'Cache-Control': 'private, no-store' })
+  return htmlPage('Mailbox', mailboxPage(messages, to))
+})
+
+/** Takes a message from who shows the shared key in `x-mailbox-key`. */
+mailbox.post('/mailbox', async (c) => {
+  const { mailboxKey } = getConfig(c.env)
+  if (mailboxKey === undefined) return c.json({ error: 'the mailbox has no key' }, 503)
+  if (!(await sameText(c.req.header('x-mailbox-key') ?? '', mailboxKey)))
+    return c.json({ error: 'refused' }, 403)
+  const message = v.safeParse(Message, await c.req.json().catch(() => undefined))
+  if (!message.success) return c.json({ error: v.flatten(message.issues) }, 422)
+  return c.json(await storeMessage(c.env.STATE, message.output, new Date()), 201)
+})
+
+function wantsJson(accept: string): boolean {
+  return accept.includes('application/json') && !accept.includes('text/html')
+}
+
+/** Compares digests, so that the time taken says nothing of the key. */
+async function sameText(given: string, wanted: string): Promise<boolean> {
+  const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return crypto.subtle.timingSafeEqual(await digest(given), await digest(wanted))
+}

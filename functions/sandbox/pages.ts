@@ -1,0 +1,65 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** A page of the sandbox itself: plain, without scripts. */
+export async function htmlPage(title: string, content: Html): Promise<Response> {
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Atoll sandbox</title>
+        <link rel="stylesheet" href="/pages.css" />
+      </head>
+      <body>
+        <nav><a href="/">Atoll sandbox</a><a href="/mailbox">Mailbox</a><a href="/faults">Faults</a></nav>
+        <main>${content}</main>
+      </body>
+    </html>`
+  return new Response(String(page), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+/** What stands at `/`. */
+export function homePage(gameCounts: { pragmatic: number; slotegrator: number }): Promise<Response> {
+  return htmlPage(
+    'Home',
+    html`<h1>Atoll sandbox</h1>
+      <p>
+        This server stands in for the companies that Atoll works with: it answers in their own words, offers
+        games that can be played, and keeps the letters that would have been sent. It is for development and
+        tests, and never part of a real deployment.
+      </p>
+      <div class="cards">
+        <a class="card" href="/gitslotpark/game_list?partner_name=atoll_USD">
+          <strong>Pragmatic's list</strong>
+          <span>${gameCounts.pragmatic} games, as <code>gitslotpark/game_list</code> gives them</span>
+        </a>
+        <div class="card">
+          <strong>Slotegrator's list</strong>
+          <span
+            >${gameCounts.slotegrator} games at <code>slotegrator/games/list</code>, for signed calls
+            only</span
+          >
+        </div>
+        <a class="card" href="/mailbox"
+          ><strong>Mailbox</strong><span>E-mail and SMS of the last week</span></a
+        >
+        <a class="card" href="/faults">
+          <strong>Faults</strong>
+          <span>How each provider fails at present; <code>POST /faults</code> changes it</span>
+        </a>
+      </div>`,
+  )
+}

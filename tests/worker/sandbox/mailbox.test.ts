@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { call, postJson } from './support.ts'
+
+type Mail = {
+  to: string
+  channel: string
+  subject: string | null
+  text: string
+  code: string | null
+  sent_at: string
+}
+
+const withKey = { 'x-mailbox-key': 'test-mailbox-key' }
+const json = { headers: { accept: 'application/json' } }
+
+async function messagesTo(to: string): Promise<Mail[]> {
+  return (await call(`/mailbox?to=${encodeURIComponent(to)}`, json)).json()
+}
+
+describe('the mailbox', () => {
+  it('is empty at first, and says so', async () => {
+    expect(await (await call('/mailbox', json)).json()).toEqual([])
+    expect(await (await call('/mailbox')).text()).toContain('No messages yet')
+  })
+
+  it('keeps messages by address, newest first', async () => {
+    const to = 'Demo+one@atoll.test'
+    for (const code of ['111111', '222222']) {
+      const answer = await postJson(
+        '/mailbox',
+        { to, channel: 'email', subject: 'Code', text: `It is ${code}`, code },
+        withKey,
+      )
+      expect(answer.status).toBe(201)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await postJson('/mailbox', { to: '+972501234567', channel: 'sms', text: 'Hello' }, withKey)
+    const mails = await messagesTo('demo+one@ATOLL.test')
+    expect(mails.map((mail) => mail.code)).toEqual(['222222', '111111'])
+    expect(mails[0]).toMatchObject({
+      to,
+      channel: 'email',
+      subject: 'Code',
+      text: 'It is 222222',
+      link: null,
+    })
+    expect(mails[0]!.sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(await messagesTo('+972501234567')).toHaveLength(1)
+    expect(await messagesTo('demo')).toEqual([])
+    expect(await (await call('/mailbox', json)).json()).toHaveLength(3)
+  })
+
+  it('shows a message as text, never as markup', async () => {
+    const text = '<img src=x onerror=alert(1)>'
+    await postJson(
+      '/mailbox',
+      { to: 'x@atoll.test', channel: 'email', subject: text, text, code: '909090' },
+      withKey,
+    )
+    const page = await (await call('/mailbox?to=x@atoll.test')).text()
+    expect(page).not.toContain('<img')
+    expect(page).toContain('&lt;img')
+    expect(page).toContain('909090')
+  })
+
+  it('takes nothing without the key, nor what is no message', async () => {
+    const message = { to: 'nokey@atoll.test', channel: 'email', text: 'x' }
+    expect((await postJson('/mailbox', message)).status).toBe(403)
+    expect((await postJson('/mailbox', message, { 'x-mailbox-key': 'test-mailbox-kez' })).status).toBe(403)
+    expect((await postJson('/mailbox', { ...message, channel: 'pigeon' }, withKey)).status).toBe(422)
+    expect((await postJson('/mailbox', { ...message, link: 'javascript' }, withKey)).status).toBe(422)
+    expect(await messagesTo('nokey@atoll.test')).toEqual([])
+  })
+})
+
+describe('the pages of the sandbox', () => {
+  it('say what it is and lead to the mailbox and the lists', async () => {
+    const page = await (await call('/')).text()
+    expect(page).toContain('stands in for')
+    expect(page).toContain('href="/mailbox"')
+    expect(page).toContain('/gitslotpark/game_list')
+    expect((await call('/pages.css')).status).toBe(200)
+  })
+
+  it('have an end: an unknown address and a picture that is not there answer 404', async () => {
+    expect((await call('/nothing')).status).toBe(404)
+    const picture = await call('/thumbs/pragmatic/nothing.jpg')
+    expect(picture.status).toBe(404)
+    expect(picture.headers.get('cache-control') ?? '').not.toContain('604800')
+  })
+})
