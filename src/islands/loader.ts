@@ -6,24 +6,21 @@
  *   <a href="?auth=sign-in" data-touch="auth">  opens the modal, and is a link where scripts do not run; a button says
  *                                               `data-intent="sign-up"` in place of an address
  */
-import { fetchIsland, isIslandName } from './registry'
-import { touchAuth } from './touchAuth'
+const registry = () => import('./registry')
 
 const page = document.documentElement
 
 function mount(root: HTMLElement): void {
-  const { island, props } = root.dataset
-  if (!isIslandName(island) || root.dataset.mounted !== undefined) return
+  if (root.dataset.mounted !== undefined) return
   root.dataset.mounted = ''
-  fetchIsland(island).then(
-    (module) => module.mount(root, props && JSON.parse(props)),
-    (error: unknown) => {
-      // Fetching fails on a lost connection; what is drawn already stays, and the island comes with the connection.
+  registry()
+    .then(({ mountIsland }) => mountIsland(root))
+    .catch((error: unknown) => {
+      // Fetching fails on a lost connection: what is drawn already stays, and the island comes with the connection.
       delete root.dataset.mounted
       addEventListener('online', () => mount(root), { once: true })
       console.error(error)
-    },
-  )
+    })
 }
 
 const each = (when: string, act: (root: HTMLElement) => void) =>
@@ -67,7 +64,8 @@ document.addEventListener('click', (event) => {
 function touch(control: HTMLElement): void {
   if (control.ariaBusy === 'true') return
   control.ariaBusy = 'true'
-  touchAuth(control.dataset.intent ?? (control as HTMLAnchorElement).search)
+  registry()
+    .then(({ touchAuth }) => touchAuth(control.dataset.intent ?? (control as HTMLAnchorElement).search))
     .catch((error: unknown) => {
       console.error(error)
       // Online, the chunk is gone because a new version is out: the page of the new version opens the modal itself.
@@ -79,9 +77,11 @@ function touch(control: HTMLElement): void {
 
 /** The first sign of intent fetches ahead: at a control at once, elsewhere on the page when nothing else is going on. */
 const ahead = () => {
-  fetchIsland('auth').catch(() => {
-    // Only a fetch ahead: the touch itself tries again, and shows what comes of it.
-  })
+  registry()
+    .then(({ fetchIsland }) => fetchIsland('auth'))
+    .catch(() => {
+      // Only a fetch ahead: the touch itself tries again, and shows what comes of it.
+    })
 }
 for (const type of ['pointerover', 'pointerdown', 'focusin']) {
   document.addEventListener(type, (event) => controlOf(event) && ahead(), { passive: true })
@@ -112,5 +112,9 @@ const asked = searchParams.get('auth')
 if (asked) {
   searchParams.delete('auth')
   history.replaceState(history.state, '', address)
-  if (page.dataset.session !== 'in') touchAuth(asked).catch(console.error)
+  if (page.dataset.session !== 'in') {
+    registry()
+      .then(({ touchAuth }) => touchAuth(asked))
+      .catch(console.error)
+  }
 }

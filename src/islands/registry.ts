@@ -1,32 +1,89 @@
 import { loadTexts } from '@/i18n/loadTexts'
 import type { LanguageCode } from '@contract/languages'
+import account from './account/account.css?url'
+import auth from './auth/auth.css?url'
+import launcher from './launcher/launcher.css?url'
+import shared from './shared/shared.css?url'
 
-/** What a folder here exports as `mount`: draws the island into `root`. Called once for a root. */
-export type Mount = (root: HTMLElement, props: unknown) => Promise<void> | void
+/*
+ * A chunk of its own, which loader.ts fetches at the first sign of intent, so that the script every page carries does not
+ * grow with the islands. Styles come by address: imported, the build would put them into every page.
+ */
+
+/** What a folder here exports as `mount`: draws the island into `root`. */
+type Island = { mount: (root: HTMLElement, props: unknown) => Promise<void> | void }
 
 const islands = {
-  account: () => import('./account/mount'),
-  auth: () => import('./auth/mount'),
-  launcher: () => import('./launcher/mount'),
-}
-export type IslandName = keyof typeof islands
+  account: { load: () => import('./account/mount'), style: account },
+  auth: { load: () => import('./auth/mount'), style: auth },
+  launcher: { load: () => import('./launcher/mount'), style: launcher },
+} satisfies Record<string, { load: () => Promise<Island>; style: string }>
+type IslandName = keyof typeof islands
 
-const pending = new Map<IslandName, Promise<{ mount: Mount }>>()
+const pending = new Map<IslandName, Promise<Island>>()
 
-/** Fetches an island with its texts and those every island needs, all at the same time. A failed one may be tried again. */
-export function fetchIsland(name: IslandName): Promise<{ mount: Mount }> {
+/**
+ * Fetches an island, its style and texts and those every island needs, all at the same time. One that failed is fetched
+ * anew when it is asked for again.
+ */
+export function fetchIsland(name: IslandName): Promise<Island> {
   let fetching = pending.get(name)
   if (!fetching) {
-    // The language of the page: every tag of the language table starts with its code.
-    const lang = document.documentElement.lang.slice(0, 2) as LanguageCode
-    const texts = ([name, 'errors', 'notices'] as const).map((namespace) => loadTexts(lang, namespace))
-    fetching = Promise.all([islands[name](), ...texts]).then(([island]) => island)
+    fetching = fetchParts(name)
     fetching.catch(() => pending.delete(name))
     pending.set(name, fetching)
   }
   return fetching
 }
 
-export function isIslandName(name: string | undefined): name is IslandName {
-  return name !== undefined && Object.hasOwn(islands, name)
+async function fetchParts(name: IslandName): Promise<Island> {
+  // The language of the page: every tag of the language table starts with its code.
+  const lang = document.documentElement.lang.slice(0, 2) as LanguageCode
+  const { load, style } = islands[name]
+  const [island] = await Promise.all([
+    load(),
+    addStyle(shared),
+    addStyle(style),
+    ...([name, 'errors', 'notices'] as const).map((namespace) => loadTexts(lang, namespace)),
+  ])
+  return island
+}
+
+function addStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`no style ${href}`))
+    }
+    document.head.append(link)
+  })
+}
+
+/** Draws the island that `root` names, with the JSON of its `data-props`. */
+export async function mountIsland(root: HTMLElement): Promise<void> {
+  const { island = '', props } = root.dataset
+  if (!isIslandName(island)) throw new Error(`no island ${island}`)
+  const { mount } = await fetchIsland(island)
+  await mount(root, props && JSON.parse(props))
+}
+
+function isIslandName(name: string): name is IslandName {
+  return Object.hasOwn(islands, name)
+}
+
+/** Opens the modal, on sign-up where `wish` names it, else on sign-in. */
+export async function touchAuth(wish = ''): Promise<void> {
+  const { mount } = await fetchIsland('auth')
+  let root = document.querySelector<HTMLElement>('[data-island=auth]')
+  if (!root) {
+    root = document.createElement('div')
+    root.dataset.island = 'auth'
+    ;(document.getElementById('overlays') ?? document.body).append(root)
+  }
+  await mount(root, { mode: wish.includes('sign-up') ? 'sign-up' : 'sign-in' })
 }

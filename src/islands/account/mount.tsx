@@ -4,7 +4,6 @@ import { followLanguageChoice } from '@/stores/language'
 import { pageLanguage } from '@/stores/page'
 import { draw } from '../shared/draw'
 import { Account } from './Account'
-import './account.css'
 
 export async function mount(root: HTMLElement): Promise<void> {
   const lang = pageLanguage()

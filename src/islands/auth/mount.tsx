@@ -4,7 +4,6 @@ import { pageLanguage } from '@/stores/page'
 import { startSession } from '@/stores/session'
 import { draw } from '../shared/draw'
 import { AuthDialog } from './AuthDialog'
-import './auth.css'
 
 let drawn = false
 

@@ -5,7 +5,6 @@ import { pageLanguage } from '@/stores/page'
 import { draw } from '../shared/draw'
 import { Launcher } from './Launcher'
 import { LauncherProps } from './props'
-import './launcher.css'
 
 export async function mount(root: HTMLElement, props: unknown): Promise<void> {
   const game = parse(LauncherProps, props)

@@ -11,7 +11,6 @@ import {
   type NoticeType,
 } from '@/stores/notices'
 import { pageLanguage } from '@/stores/page'
-import './notices.css'
 
 /*
  * The toasts. Two live regions, one polite and one that interrupts, are in the page before the first word is put into
