@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languageCodes } from '../../contract/languages.ts'
 import { currencies } from '../../contract/money.ts'
 import type { SiteEnv } from './env.ts'
 
@@ -29,6 +30,8 @@ export type ProviderConfig = {
   projectName: string
   /** Currencies the partner has an account for; USD stands in for the others. */
   currencies: readonly string[]
+  /** Languages the provider's games speak; English stands in for the others (LANG-09). */
+  languages: readonly string[]
 }
 
 export type SiteConfig = {
@@ -104,6 +107,9 @@ const Provider = v.object(
         v.picklist(currencies, `must be one of ${currencies.join(', ')}`),
         'must be a list of currencies',
       ),
+    ),
+    languages: v.optional(
+      v.array(v.picklist(languageCodes, `must be one of ${languageCodes.join(', ')}`), 'must be a list of languages'),
     ),
   },
   'must be a table',
@@ -266,5 +272,6 @@ function readProvider(provider: Provider, index: number, values: Values, from: C
     isSandbox,
     frameOrigins: provider.frameOrigins ?? [origin],
     currencies: provider.currencies ?? currencies,
+    languages: provider.languages ?? languageCodes,
   }
 }

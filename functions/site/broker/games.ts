@@ -1,13 +1,121 @@
+import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
-import { fail } from '../reply.ts'
+import { LaunchBody, type Game, type Launch } from '../../../contract/games.ts'
+import { GameSession } from '../../../contract/gameSession.ts'
+import { isLanguageCode, localPath } from '../../../contract/languages.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { withCatalogue } from '../catalogue/current.ts'
+import { readGame } from '../catalogue/read.ts'
+import type { ProviderConfig } from '../config.ts'
+import { log } from '../log.ts'
+import type { LaunchFailure } from '../providers/provider.ts'
+import { adapterOf, findProvider } from '../providers/registry.ts'
+import { callFailureOf, fail, type CallFailure } from '../reply.ts'
+import { callPlatform } from '../upstream/platform.ts'
 import type { CallContext, CallOutcome } from './context.ts'
+import { clearedCookies } from '../session/cookies.ts'
 
-/** POST /api/games/{provider}/{gameId}/session. */
-export async function launch(_call: CallContext): Promise<CallOutcome> {
-  return fail(code.noSuchCall, 'no such game')
+const sessionPath = '/api/games/session'
+const gameIdPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/
+
+/** POST /api/games/{provider}/{gameId}/session (LAUNCH-01): the platform opens a session, the provider a game. */
+export async function launch(call: CallContext): Promise<CallOutcome> {
+  if (call.session?.isCasinoBlocked) return fail(code.featureBlocked, 'casino is blocked for this account')
+  const found = await findGame(call)
+  if (!found.ok) return found
+  const { game, provider } = found.value
+  const body = v.parse(LaunchBody, call.body)
+  const session = await openSession(call, game, body)
+  if (!session.ok) return session
+  const context = { env: call.env, config: call.config, provider, requestId: call.requestId }
+  const { platform, lang } = body
+  const returnUrl = lobbyUrl(call, game, lang)
+  const launched = await adapterOf(provider).launch(context, {
+    game,
+    session: session.value,
+    platform,
+    lang,
+    returnUrl,
+  })
+  if (!launched.ok) return launchFailed(call, provider, launched.error)
+  return isFramed(provider, launched.value) ? launched : foreignFrame(call, provider, launched.value)
 }
 
-/** DELETE /api/games/{provider}/{gameId}/session. */
-export async function leave(_call: CallContext): Promise<CallOutcome> {
-  return fail(code.noSuchCall, 'no such game')
+/**
+ * DELETE of the same: the player left, and the session's token is worth nothing from now on. The game itself is not
+ * looked up: it may have left the catalogue meanwhile.
+ */
+export async function leave(call: CallContext): Promise<CallOutcome> {
+  const { provider = '', gameId = '' } = call.params
+  if (!findProvider(call.config, provider) || !gameIdPattern.test(gameId)) {
+    return fail(code.noSuchCall, 'no such game')
+  }
+  const ended = await onPlatform(call, 'DELETE', { provider, game_id: gameId })
+  return ended.ok ? ok({}) : ended
+}
+
+async function findGame(
+  call: CallContext,
+): Promise<Result<{ game: Game; provider: ProviderConfig }, CallFailure>> {
+  const provider = findProvider(call.config, call.params.provider ?? '')
+  const id = `${call.params.provider}/${call.params.gameId}`
+  const game =
+    provider && (await withCatalogue(call.env, call, (meta) => readGame(call.env.CATALOGUE, meta, id)))
+  return game && provider ? ok({ game, provider }) : fail(code.noSuchCall, 'no such game')
+}
+
+async function openSession(
+  call: CallContext,
+  game: Game,
+  { platform, lang }: v.InferOutput<typeof LaunchBody>,
+): Promise<Result<GameSession, CallFailure>> {
+  const request = { provider: game.provider, game_id: game.gameId, platform, lang }
+  const opened = await onPlatform(call, 'POST', request)
+  if (!opened.ok) return opened
+  const session = v.safeParse(GameSession, opened.value)
+  if (session.success) return ok(session.output)
+  log('error', 'game session has a wrong shape', { request_id: call.requestId })
+  return fail(code.upstreamBroke, 'upstream broke')
+}
+
+async function onPlatform(
+  call: CallContext,
+  method: 'POST' | 'DELETE',
+  body: unknown,
+): Promise<Result<unknown, CallFailure>> {
+  const { env, config, clientAddress, requestId, session } = call
+  const request = { method, path: sessionPath, body, token: session?.token, clientAddress, requestId }
+  const answer = await callPlatform(env, config, request)
+  if (answer.ok) return ok(answer.value.value)
+  if (answer.error.code === code.signInRequired) call.setCookies = clearedCookies()
+  return answer
+}
+
+/** Back to the lobby the game is in, in the player's language. */
+function lobbyUrl({ siteOrigin }: CallContext, game: Game, lang: string): string {
+  const path = game.isLiveGame ? '/live-casino' : '/slots'
+  return `${siteOrigin}${isLanguageCode(lang) ? localPath(lang, path) : path}`
+}
+
+/** The provider's own words stay in the log; a player is told plainly that the game is not available (GAMES-11). */
+function launchFailed(call: CallContext, provider: ProviderConfig, failure: LaunchFailure): CallOutcome {
+  const { kind, detail } = failure
+  log('error', 'launch failed', { request_id: call.requestId, provider: provider.id, kind, detail })
+  if (kind === 'refused') return fail(code.upstreamBroke, 'the provider refused the launch')
+  return { ok: false, error: callFailureOf({ kind, detail }) }
+}
+
+/** LAUNCH-03: an address to frame or to load a script from is on one of the provider's own origins. */
+function isFramed(provider: ProviderConfig, launched: Launch): boolean {
+  if ('html' in launched) return true
+  const address = 'url' in launched ? launched.url : launched.script
+  return provider.frameOrigins.includes(new URL(address).origin)
+}
+
+function foreignFrame(call: CallContext, provider: ProviderConfig, launched: Launch): CallOutcome {
+  const address = 'url' in launched ? launched.url : 'script' in launched ? launched.script : ''
+  // The address itself carries the session's token.
+  const host = URL.canParse(address) ? new URL(address).host : ''
+  log('error', 'launch leaves the provider', { request_id: call.requestId, provider: provider.id, host })
+  return fail(code.upstreamBroke, 'the launch address is not of the provider')
 }

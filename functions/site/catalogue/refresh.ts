@@ -1,4 +1,120 @@
+import { ok, type Result } from '../../../contract/result.ts'
+import { getConfig, type ProviderConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
+import { sha256 } from '../hash.ts'
+import { describeError, log } from '../log.ts'
+import { adapterOf } from '../providers/registry.ts'
+import type { UpstreamFailure } from '../upstream/fetch.ts'
+import { createBuilder } from './build.ts'
+import { inBatches, readGames, readListHead, writeList, type ListHead } from './lists.ts'
+import { Meta, metaKey } from './meta.ts'
+import { readMeta, rememberMeta } from './read.ts'
 
-/** Fetches every provider's list and rebuilds the catalogue where one changed; the cron's handler. */
-export async function refreshCatalogue(_env: SiteEnv): Promise<void> {}
+/** Written into every version: a new form of the chunks is a new version. */
+const chunkForm = 1
+const chunkLife_s = 3 * 24 * 60 * 60
+/** Chunks of an unchanged catalogue are written again before they expire. */
+const rewriteAfter_ms = 24 * 60 * 60 * 1000
+/** The cron may take its time; a request's background work has half a minute. */
+const cronTime_ms = 10 * 60 * 1000
+
+type StoredList = { provider: ProviderConfig; head: ListHead }
+
+/** Fetches every provider's list and rebuilds the catalogue where one changed. The cron's handler; never rejects. */
+export async function refreshCatalogue(env: SiteEnv, time_ms = cronTime_ms): Promise<void> {
+  try {
+    const config = getConfig(env)
+    await refreshLists(env, config, Date.now() + time_ms)
+    await rebuild(env, config)
+  } catch (error) {
+    log('error', 'catalogue refresh failed', { error: describeError(error) })
+  }
+}
+
+/** Providers are fetched side by side, and one that fails leaves its last good list in place (GAMES-11). */
+export async function refreshLists(env: SiteEnv, config: SiteConfig, deadline_ms: number): Promise<void> {
+  await Promise.all(config.providers.map((provider) => refreshList(env, config, provider, deadline_ms)))
+}
+
+async function refreshList(
+  env: SiteEnv,
+  config: SiteConfig,
+  provider: ProviderConfig,
+  deadline_ms: number,
+): Promise<void> {
+  const before = await readListHead(env.CATALOGUE, provider.id)
+  const fetched = await fetchList(env, config, provider, deadline_ms)
+  if (fetched.ok) {
+    await writeList(env.CATALOGUE, provider.id, fetched.value, before)
+    return
+  }
+  const { kind, detail } = fetched.error
+  const age_s = before ? Math.round((Date.now() - before.fetchedAt_ms) / 1000) : null
+  log('warn', 'game list failed, the last good one stays', { provider: provider.id, kind, detail, age_s })
+}
+
+/** An empty list is a failure too: no provider closes all its games at once. */
+async function fetchList(env: SiteEnv, config: SiteConfig, provider: ProviderConfig, deadline_ms: number) {
+  const context = { env, config, provider, requestId: crypto.randomUUID() }
+  const list = await adapterOf(provider).list(context, deadline_ms)
+  if (!list.ok) return list
+  const { games, dropped } = list.value
+  if (dropped > 0) log('warn', 'broken games dropped', { provider: provider.id, dropped, kept: games.length })
+  if (games.length > 0) return ok(games)
+  const failure: UpstreamFailure = { kind: 'broke', detail: 'the list has no games' }
+  return { ok: false, error: failure } satisfies Result<never, UpstreamFailure>
+}
+
+/** Builds the catalogue of the stored lists. The same lists give the same version, and are not written again. */
+export async function rebuild(
+  env: SiteEnv,
+  config: SiteConfig,
+  { evenIfUnchanged = false } = {},
+): Promise<Meta | undefined> {
+  const lists = await storedLists(env.CATALOGUE, config)
+  if (lists.length === 0) return undefined
+  const version = await versionOf(config, lists)
+  const now_ms = Date.now()
+  const present = await readMeta(env.CATALOGUE)
+  const isWritten = present?.version === version && now_ms - present.builtAt_ms < rewriteAfter_ms
+  if (isWritten && !evenIfUnchanged) {
+    return switchMeta(env.CATALOGUE, { ...present, checkedAt_ms: now_ms })
+  }
+  const builder = createBuilder(config.crashGames)
+  for (const { provider, head } of lists) {
+    for await (const game of readGames(env.CATALOGUE, provider.id, head))
+      builder.add(game, isForGuests(provider))
+  }
+  const { meta, files } = builder.finish(version, now_ms)
+  await inBatches(files, ({ key, text }) => env.CATALOGUE.put(key, text, { expirationTtl: chunkLife_s }))
+  log('info', 'catalogue built', { version, games: meta.search.count, duration_ms: Date.now() - now_ms })
+  return switchMeta(env.CATALOGUE, meta)
+}
+
+/** Last, when everything it names is there. */
+async function switchMeta(store: KVNamespace, meta: Meta): Promise<Meta> {
+  await store.put(metaKey, JSON.stringify(meta))
+  rememberMeta(meta)
+  return meta
+}
+
+/** In the order of the configuration, providers open to guests first. */
+async function storedLists(store: KVNamespace, config: SiteConfig): Promise<StoredList[]> {
+  const heads = await Promise.all(
+    config.providers.map(async (provider) => ({ provider, head: await readListHead(store, provider.id) })),
+  )
+  const stored = heads.filter((list): list is StoredList => list.head !== undefined)
+  return [
+    ...stored.filter(({ provider }) => isForGuests(provider)),
+    ...stored.filter(({ provider }) => !isForGuests(provider)),
+  ]
+}
+
+function isForGuests(provider: ProviderConfig): boolean {
+  return provider.defaultGameList && !provider.authRequired
+}
+
+function versionOf(config: SiteConfig, lists: readonly StoredList[]): Promise<string> {
+  const parts = lists.map(({ provider, head }) => [provider.id, isForGuests(provider), head.hash])
+  return sha256(JSON.stringify([chunkForm, config.crashGames ?? null, parts]))
+}

@@ -1,7 +1,93 @@
 import { Hono } from 'hono'
-import type { SiteApp } from '../broker/context.ts'
+import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '../../../contract/images.ts'
+import type { Result } from '../../../contract/result.ts'
+import { requestIdOf, type SiteApp, type SiteContext } from '../broker/context.ts'
+import { sha256 } from '../hash.ts'
+import { log } from '../log.ts'
+import { gamePicture, mediaPicture, type Picture, type PictureFailure } from './source.ts'
+import { transformPicture } from './transform.ts'
+
+type PictureAddress = { kind: 'game' | 'media'; key: string; width: ImageWidth; format: ImageFormat }
+
+/** A game's picture is never replaced under its address; the content's may be. */
+const caching = {
+  game: 'public, max-age=31536000, immutable',
+  media: 'public, max-age=86400, stale-while-revalidate=604800',
+} as const
+/** A picture that could not be scaled is asked for again soon. */
+const untransformedCaching = 'public, max-age=300'
+const httpOf = { missing: 404, broke: 502, off: 503, timeout: 504 } as const
 
 /** Pictures of games and content, re-served from our own origin: everything under /img. */
 export const imagesApp = new Hono<SiteApp>()
 
-imagesApp.all('/img/*', (c) => c.body(null, 404))
+imagesApp.on(['GET', 'HEAD'], '/img/*', async (c) => {
+  const address = pictureAddress(new URL(c.req.url).pathname)
+  if (!address) return withoutPicture(404)
+  const key = cacheKey(c, address)
+  const kept = await caches.default.match(key)
+  const answer = kept ?? (await makePicture(c, address))
+  if (!kept && answer.ok) c.executionCtx.waitUntil(caches.default.put(key, answer.clone()))
+  return conditional(c, answer)
+})
+imagesApp.all('/img/*', () => withoutPicture(404))
+
+/** Widths and formats of the contract alone, so that nobody fills the cache. Undefined for anything else. */
+export function pictureAddress(pathname: string): PictureAddress | undefined {
+  const match = /^\/img\/(game|media)\/(.+)\/(\d{1,4})\.(\w{3,4})$/.exec(pathname)
+  const [, kind, path = '', widthText, formatText] = match ?? []
+  const width = imageWidths.find((known) => String(known) === widthText)
+  const format = imageFormats.find((known) => known === formatText)
+  if (!width || !format) return undefined
+  if (kind === 'game') {
+    return /^[a-z0-9-]{1,32}\/[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/.test(path)
+      ? { kind, key: path, width, format }
+      : undefined
+  }
+  const isPath = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/.test(part))
+  return isPath ? { kind: 'media', key: `/media/${path}`, width, format } : undefined
+}
+
+/** Queries do not count. */
+function cacheKey(c: SiteContext, { kind, key, width, format }: PictureAddress): Request {
+  const path = kind === 'game' ? `/img/game/${key}` : `/img${key}`
+  return new Request(new URL(`${path}/${width}.${format}`, c.req.url))
+}
+
+async function makePicture(c: SiteContext, { kind, key, width, format }: PictureAddress): Promise<Response> {
+  const source: Result<Picture, PictureFailure> =
+    kind === 'game'
+      ? await gamePicture(c.env, c.executionCtx, key, requestIdOf(c))
+      : await mediaPicture(c.env, key)
+  if (!source.ok) return failed(c, key, source.error)
+  const { picture, isTransformed } = await transformPicture(c.env.IMAGES, source.value, width, format)
+  return new Response(picture.bytes, {
+    headers: {
+      'Content-Type': picture.type,
+      'Content-Length': String(picture.bytes.byteLength),
+      'Cache-Control': isTransformed ? caching[kind] : untransformedCaching,
+      ETag: `"${await sha256(picture.bytes)}"`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+function failed(c: SiteContext, key: string, failure: PictureFailure): Response {
+  if (failure.kind !== 'missing') {
+    const { kind, detail } = failure
+    log('warn', 'picture failed', { request_id: requestIdOf(c), picture: key, kind, detail })
+  }
+  return withoutPicture(httpOf[failure.kind])
+}
+
+function withoutPicture(status: number): Response {
+  return new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+function conditional(c: SiteContext, answer: Response): Response {
+  const etag = answer.headers.get('ETag')
+  if (etag && c.req.header('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers: answer.headers })
+  }
+  return c.req.method === 'HEAD' ? new Response(null, answer) : new Response(answer.body, answer)
+}

@@ -15,7 +15,8 @@ export type UpstreamRequest = {
   /** Starts with a slash. */
   path: string
   query?: URLSearchParams | undefined
-  headers?: Record<string, string>
+  /** Or what makes them, where every try needs its own. */
+  headers?: Record<string, string> | (() => Promise<Record<string, string>>)
   body?: string | undefined
   /** The largest answer taken. */
   limit_bytes: number
@@ -84,8 +85,9 @@ async function fetchAnswer(
   request: UpstreamRequest,
   signal: AbortSignal,
 ): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
+  const sent = await outgoing(upstream, request, signal)
   try {
-    const response = await upstream.fetch(outgoing(upstream, request, signal))
+    const response = await upstream.fetch(sent)
     if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
       await response.body?.cancel()
       return broke(`HTTP ${response.status}`)
@@ -98,10 +100,11 @@ async function fetchAnswer(
   }
 }
 
-function outgoing(upstream: Upstream, request: UpstreamRequest, signal: AbortSignal): Request {
+async function outgoing(upstream: Upstream, request: UpstreamRequest, signal: AbortSignal): Promise<Request> {
   const query = request.query?.size ? `?${request.query.toString()}` : ''
+  const given = typeof request.headers === 'function' ? await request.headers() : request.headers
   const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers ?? {})) {
+  for (const [name, value] of Object.entries(given ?? {})) {
     if (!headersOut.has(name.toLowerCase())) throw new Error(`header ${name} may not go upstream`)
     headers.set(name, value)
   }

@@ -1,0 +1,198 @@
+import type { Game, Platform } from '../../../contract/games.ts'
+import { cardOf, packGame, sectionsOf, type Dictionaries } from './cards.ts'
+import {
+  allCategories,
+  bucketKey,
+  bucketOf,
+  cardsPerChunk,
+  chunkKey,
+  lineMarks,
+  namesKey,
+  packedKey,
+  playsOn,
+  viewName,
+  type Mark,
+  type Meta,
+  type View,
+} from './meta.ts'
+
+const gamesPerBucket = 200
+const bucketsAtMost = 256
+/** UTF-16 units; at three bytes each still below the 25 MiB a KV value may have. */
+const partLength_chars = 6_000_000
+
+type OpenView = { cards: number[]; providers: Map<string, { from: number; to: number }> }
+
+/** Takes games provider by provider, guests' providers first, and gives what KV is to hold. Pure. */
+export type Builder = {
+  add: (game: Game, isForGuests: boolean) => void
+  finish: (version: string, now_ms: number) => { meta: Meta; files: Iterable<{ key: string; text: string }> }
+}
+
+export function createBuilder(crashGames: readonly string[] | undefined): Builder {
+  const crash = crashGames && new Set(crashGames)
+  const lines: string[] = []
+  const games: string[] = []
+  const ids: string[] = []
+  const views = new Map<string, OpenView>()
+  const search = { names: [] as string[], packed: [] as string[], guests: 0 }
+  const dictionaries = createDictionaries()
+  let guestCards = 0
+
+  return {
+    add(game, isForGuests) {
+      const index = lines.length
+      lines.push(lineMarks[game.onlyOn ?? 'both'] + JSON.stringify(cardOf(game)))
+      games.push(JSON.stringify(game))
+      ids.push(game.id)
+      if (isForGuests) guestCards = index + 1
+      for (const section of sectionsOf(game, crash)) {
+        for (const category of new Set([allCategories, ...game.tab])) {
+          addToView(views, viewName(section, category), game.provider, index)
+        }
+      }
+      if (game.isLiveGame) return
+      search.names.push(searchName(game.gameName))
+      search.packed.push(packGame(game, dictionaries.numberOf))
+      if (isForGuests) search.guests = search.names.length
+    },
+
+    finish(version, now_ms) {
+      const buckets = Math.min(bucketsAtMost, Math.max(1, Math.ceil(lines.length / gamesPerBucket)))
+      const names = partsOf(search.names)
+      const packed = partsOf(search.packed)
+      const meta: Meta = {
+        version,
+        builtAt_ms: now_ms,
+        checkedAt_ms: now_ms,
+        views: Object.fromEntries(
+          Array.from(views, ([name, view]) => [name, closeView(view, lines, guestCards)]),
+        ),
+        providers: dictionaries.all.providers,
+        buckets,
+        search: {
+          count: search.names.length,
+          guests: search.guests,
+          nameParts: names.length,
+          packedParts: packed.length,
+          studios: dictionaries.all.studios,
+          tabs: dictionaries.all.tabs,
+        },
+      }
+      return { meta, files: filesOf(version, { views, lines, ids, games, buckets, names, packed }) }
+    },
+  }
+}
+
+/** A name as the search compares it: one line, small letters. */
+export function searchName(name: string): string {
+  return name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+function createDictionaries() {
+  const all: Dictionaries = { providers: [], studios: [], tabs: [] }
+  const numbers = {
+    providers: new Map<string, number>(),
+    studios: new Map<string, number>(),
+    tabs: new Map<string, number>(),
+  }
+  function numberOf(kind: keyof Dictionaries, text: string): number {
+    const known = numbers[kind].get(text)
+    if (known !== undefined) return known
+    numbers[kind].set(text, all[kind].length)
+    return all[kind].push(text) - 1
+  }
+  return { all, numberOf }
+}
+
+function addToView(views: Map<string, OpenView>, name: string, provider: string, index: number): void {
+  const view: OpenView = views.get(name) ?? { cards: [], providers: new Map() }
+  views.set(name, view)
+  const at = view.cards.push(index)
+  const range = view.providers.get(provider)
+  if (range) range.to = at
+  else view.providers.set(provider, { from: at - 1, to: at })
+}
+
+function closeView(view: OpenView, lines: readonly string[], guestCards: number): View {
+  const kept = { desktop: keptBefore(view, lines, 'desktop'), mobile: keptBefore(view, lines, 'mobile') }
+  const mark = (at: number): Mark => ({ at, desktop: kept.desktop[at] ?? 0, mobile: kept.mobile[at] ?? 0 })
+  const count = view.cards.length
+  const firstHidden = view.cards.findIndex((index) => index >= guestCards)
+  const range = (from: number, to: number) => ({ from: mark(from), to: mark(to) })
+  const closed: View = {
+    all: range(0, count),
+    guests: range(0, firstHidden === -1 ? count : firstHidden),
+    providers: Object.fromEntries(Array.from(view.providers, ([id, { from, to }]) => [id, range(from, to)])),
+  }
+  if (kept.desktop[count] === count && kept.mobile[count] === count) return closed
+  const atChunks = (counts: readonly number[]) =>
+    counts.filter((_, at) => at % cardsPerChunk === 0 && at < count)
+  return { ...closed, kept: { desktop: atChunks(kept.desktop), mobile: atChunks(kept.mobile) } }
+}
+
+/** How many cards before each position can be played on the platform; one longer than the view. */
+function keptBefore(view: OpenView, lines: readonly string[], platform: Platform): number[] {
+  const counts = [0]
+  let kept = 0
+  for (const index of view.cards) {
+    if (playsOn(lines[index] ?? '', platform)) kept += 1
+    counts.push(kept)
+  }
+  return counts
+}
+
+type Content = {
+  views: Map<string, OpenView>
+  lines: string[]
+  ids: string[]
+  games: string[]
+  buckets: number
+  names: string[]
+  packed: string[]
+}
+
+/** Made one at a time, so that memory holds one file beside the games. */
+function* filesOf(version: string, content: Content): Generator<{ key: string; text: string }> {
+  const { views, lines, names, packed } = content
+  for (const [name, { cards }] of views) {
+    for (let from = 0; from < cards.length; from += cardsPerChunk) {
+      const chunk = cards.slice(from, from + cardsPerChunk)
+      const text = chunk.map((index) => lines[index]).join('\n')
+      yield { key: chunkKey(version, name, from / cardsPerChunk), text }
+    }
+  }
+  yield* bucketFiles(version, content)
+  for (const [part, text] of names.entries()) yield { key: namesKey(version, part), text }
+  for (const [part, text] of packed.entries()) yield { key: packedKey(version, part), text }
+}
+
+function* bucketFiles(
+  version: string,
+  { ids, games, buckets }: Content,
+): Generator<{ key: string; text: string }> {
+  const members = Array.from({ length: buckets }, (): number[] => [])
+  ids.forEach((id, index) => members[bucketOf(id, buckets)]?.push(index))
+  for (const [bucket, indexes] of members.entries()) {
+    const text = indexes.map((index) => `\n${ids[index]}\t${games[index]}`).join('')
+    yield { key: bucketKey(version, bucket), text }
+  }
+}
+
+/** Lines in parts that KV takes; whole lines in each. */
+function partsOf(lines: readonly string[]): string[] {
+  const parts: string[] = []
+  let part: string[] = []
+  let length_chars = 0
+  for (const line of lines) {
+    if (length_chars + line.length > partLength_chars) {
+      parts.push(part.join('\n'))
+      part = []
+      length_chars = 0
+    }
+    part.push(line)
+    length_chars += line.length + 1
+  }
+  if (part.length > 0) parts.push(part.join('\n'))
+  return parts
+}

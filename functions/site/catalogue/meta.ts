@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import type { Platform, Section } from '../../../contract/games.ts'
+
+/*
+ * The catalogue in KV. Everything but the meta carries the version in its key, is written before the meta is switched,
+ * and is never changed:
+ *   catalogue:meta            Meta
+ *   c:{version}:v:{view}:{n}  a chunk of a view: lines of cards
+ *   c:{version}:g:{n}         a bucket of games by id: lines of `id<tab>JSON`
+ *   c:{version}:n:{n}         names for the search, lower-cased, a line each
+ *   c:{version}:p:{n}         the same games packed, a line each
+ *
+ * A view is a section and a category, `slots/popular`; `all` is every game of the section. Inside, providers follow one
+ * another, those open to guests first, so that one provider, or what a guest may see, is a range of the same view and
+ * needs no copy.
+ */
+export const metaKey = 'catalogue:meta'
+export const cardsPerChunk = 480
+export const allCategories = 'all'
+
+/** Positions in a view, and how many cards before each can be played on a platform. */
+const Mark = v.object({ at: v.number(), desktop: v.number(), mobile: v.number() })
+export type Mark = v.InferOutput<typeof Mark>
+const Range = v.object({ from: Mark, to: Mark })
+export type Range = v.InferOutput<typeof Range>
+
+const View = v.object({
+  all: Range,
+  guests: Range,
+  providers: v.record(v.string(), Range),
+  /** How many cards before each chunk can be played on a platform; absent where all cards can on both. */
+  kept: v.optional(v.object({ desktop: v.array(v.number()), mobile: v.array(v.number()) })),
+})
+export type View = v.InferOutput<typeof View>
+
+const Dictionary = v.array(v.string())
+
+export const Meta = v.object({
+  version: v.string(),
+  /** When the chunks were written; they expire. */
+  builtAt_ms: v.number(),
+  /** When the providers were last asked. */
+  checkedAt_ms: v.number(),
+  views: v.record(v.string(), View),
+  /** Providers in the order of the views. */
+  providers: Dictionary,
+  buckets: v.number(),
+  search: v.object({
+    count: v.number(),
+    /** The first so many are open to guests. */
+    guests: v.number(),
+    nameParts: v.number(),
+    packedParts: v.number(),
+    studios: Dictionary,
+    tabs: Dictionary,
+  }),
+})
+export type Meta = v.InferOutput<typeof Meta>
+
+export function viewName(section: Section, category: string): string {
+  return `${section}/${category}`
+}
+
+export function chunkKey(version: string, view: string, chunk: number): string {
+  return `c:${version}:v:${view}:${chunk}`
+}
+
+export function bucketKey(version: string, bucket: number): string {
+  return `c:${version}:g:${bucket}`
+}
+
+export function namesKey(version: string, part: number): string {
+  return `c:${version}:n:${part}`
+}
+
+export function packedKey(version: string, part: number): string {
+  return `c:${version}:p:${part}`
+}
+
+/** The first character of a card's line says where the game can be played. */
+export const lineMarks = { both: '-', desktop: 'd', mobile: 'm' } as const
+
+export function playsOn(line: string, platform: Platform): boolean {
+  return line[0] === lineMarks.both || line[0] === lineMarks[platform]
+}
+
+/** FNV-1a over UTF-16 units: which bucket an id is in. */
+export function bucketOf(id: string, buckets: number): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < id.length; index += 1) {
+    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0) % buckets
+}

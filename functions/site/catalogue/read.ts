@@ -1,0 +1,191 @@
+import * as v from 'valibot'
+import {
+  gamesPageLimit,
+  type Game,
+  type GameCard,
+  type Platform,
+  type Section,
+} from '../../../contract/games.ts'
+import type { Audience } from './address.ts'
+import { createMemo } from './memo.ts'
+import {
+  allCategories,
+  bucketKey,
+  bucketOf,
+  cardsPerChunk,
+  chunkKey,
+  Meta,
+  metaKey,
+  namesKey,
+  packedKey,
+  playsOn,
+  viewName,
+  type Mark,
+  type Range,
+  type View,
+} from './meta.ts'
+import { createIndex, searchGames, type SearchIndex } from './search.ts'
+
+const metaLife_ms = 10_000
+/** UTF-16 units of chunks and buckets an isolate keeps. */
+const memoLimit_chars = 12_000_000
+
+/*
+ * What this isolate knows. Everything but the meta is immutable under its key, so it can only be old with an old meta.
+ */
+let knownMeta: { meta: Meta; readAt_ms: number } | undefined
+let knownIndex: { version: string; index: SearchIndex } | undefined
+const chunks = createMemo<string[]>(memoLimit_chars)
+const buckets = createMemo<string>(memoLimit_chars)
+
+/** A chunk of the present version is not in the store: it expired, or never came. */
+export class MissingChunk extends Error {
+  override name = 'MissingChunk'
+}
+
+export async function readMeta(store: KVNamespace): Promise<Meta | undefined> {
+  if (knownMeta && Date.now() - knownMeta.readAt_ms < metaLife_ms) return knownMeta.meta
+  const parsed = v.safeParse(Meta, await store.get(metaKey, 'json'))
+  if (!parsed.success) return undefined
+  rememberMeta(parsed.output)
+  return parsed.output
+}
+
+export function rememberMeta(meta: Meta): void {
+  knownMeta = { meta, readAt_ms: Date.now() }
+}
+
+export function forgetCatalogue(): void {
+  knownMeta = undefined
+  knownIndex = undefined
+  chunks.clear()
+  buckets.clear()
+}
+
+export type PageQuestion = {
+  section: Section
+  category?: string | undefined
+  provider?: string | undefined
+  platform?: Platform | undefined
+  cursor?: number | undefined
+  limit?: number | undefined
+  audience: Audience
+}
+
+/** `games` is a JSON array as text: cards go from the store to the browser unparsed. */
+export type GamesPage = { games: string; cursor: string | null; total: number }
+
+/** A page of a view: one chunk, or two where the page crosses their border, whatever the size. */
+export async function readPage(store: KVNamespace, meta: Meta, question: PageQuestion): Promise<GamesPage> {
+  const name = viewName(question.section, question.category ?? allCategories)
+  const view = meta.views[name]
+  const range = view && rangeOf(view, question)
+  if (!view || !range) return { games: '[]', cursor: null, total: 0 }
+  const platform = view.kept ? question.platform : undefined
+  const count = (mark: Mark) => (platform ? mark[platform] : mark.at)
+  const total = count(range.to) - count(range.from)
+  const cursor = question.cursor ?? 0
+  const next = cursor + (question.limit ?? gamesPageLimit)
+  const span = { from: count(range.from) + cursor, to: count(range.from) + Math.min(next, total) }
+  const lines = await readLines(store, { version: meta.version, name, view, platform }, span)
+  const games = `[${lines.map((line) => line.slice(1)).join(',')}]`
+  return { games, cursor: next < total ? String(next) : null, total }
+}
+
+function rangeOf(view: View, { provider, audience }: PageQuestion): Range | undefined {
+  if (provider === undefined) return audience === 'player' ? view.all : view.guests
+  const range = view.providers[provider]
+  if (!range || audience === 'player') return range
+  return range.to.at <= view.guests.to.at ? range : undefined
+}
+
+type ViewPlace = { version: string; name: string; view: View; platform: Platform | undefined }
+
+/** Lines `from` up to `to`, counted among those that can be played on the platform. */
+async function readLines(
+  store: KVNamespace,
+  { version, name, view, platform }: ViewPlace,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> {
+  const lines: string[] = []
+  const kept = platform && view.kept?.[platform]
+  const chunkCount = Math.ceil(view.all.to.at / cardsPerChunk)
+  for (let chunk = chunkOf(from, kept); from < to && chunk < chunkCount; chunk += 1) {
+    const all = await readChunk(store, chunkKey(version, name, chunk))
+    const playable = platform ? all.filter((line) => playsOn(line, platform)) : all
+    const start = kept ? (kept[chunk] ?? 0) : chunk * cardsPerChunk
+    const taken = playable.slice(from - start, to - start)
+    lines.push(...taken)
+    from += taken.length
+  }
+  return lines
+}
+
+/** The chunk that holds a position: the last one with no more before it. */
+function chunkOf(position: number, kept: readonly number[] | undefined): number {
+  if (!kept) return Math.floor(position / cardsPerChunk)
+  return Math.max(
+    0,
+    kept.findLastIndex((before) => before <= position),
+  )
+}
+
+async function readChunk(store: KVNamespace, key: string): Promise<string[]> {
+  const known = chunks.get(key)
+  if (known) return known
+  const text = await readText(store, key)
+  const lines = text.split('\n')
+  chunks.set(key, lines, text.length)
+  return lines
+}
+
+/** A game by provider and id; undefined where there is none. */
+export async function readGame(store: KVNamespace, meta: Meta, id: string): Promise<Game | undefined> {
+  const key = bucketKey(meta.version, bucketOf(id, meta.buckets))
+  const text = buckets.get(key) ?? (await readText(store, key))
+  buckets.set(key, text, text.length)
+  const head = `\n${id}\t`
+  const at = text.indexOf(head)
+  if (at === -1) return undefined
+  const end = text.indexOf('\n', at + head.length)
+  return JSON.parse(text.slice(at + head.length, end === -1 ? undefined : end)) as Game
+}
+
+/** Games by name (GAMES-08). The index is read once per isolate and version. */
+export async function readSearch(
+  store: KVNamespace,
+  meta: Meta,
+  text: string,
+  platform: Platform | undefined,
+  audience: Audience,
+): Promise<GameCard[]> {
+  const index = await readIndex(store, meta)
+  return searchGames(index, text, audience === 'player' ? meta.search.count : meta.search.guests, platform)
+}
+
+async function readIndex(store: KVNamespace, meta: Meta): Promise<SearchIndex> {
+  if (knownIndex?.version === meta.version) return knownIndex.index
+  const { nameParts, packedParts, count, studios, tabs } = meta.search
+  const names = await readParts(store, nameParts, (part) => namesKey(meta.version, part))
+  const packed = await readParts(store, packedParts, (part) => packedKey(meta.version, part))
+  const index = createIndex(names, packed, count, { providers: meta.providers, studios, tabs })
+  knownIndex = { version: meta.version, index }
+  return index
+}
+
+async function readParts(
+  store: KVNamespace,
+  count: number,
+  keyOf: (part: number) => string,
+): Promise<string> {
+  const parts: string[] = []
+  for (let part = 0; part < count; part += 1) parts.push(await readText(store, keyOf(part)))
+  return parts.join('\n')
+}
+
+async function readText(store: KVNamespace, key: string): Promise<string> {
+  // Immutable, so the edge may keep it for long.
+  const text = await store.get(key, { type: 'text', cacheTtl: 86_400 })
+  if (text === null) throw new MissingChunk(`${key} is not there`)
+  return text
+}

@@ -1,0 +1,76 @@
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { withCatalogue, type Background } from '../catalogue/current.ts'
+import { readGame } from '../catalogue/read.ts'
+import { getConfig, type SiteConfig } from '../config.ts'
+import type { SiteEnv } from '../env.ts'
+import { providerUpstream } from '../providers/provider.ts'
+import { findProvider } from '../providers/registry.ts'
+import { upstreamFetch, type Upstream, type UpstreamAnswer, type UpstreamFailure } from '../upstream/fetch.ts'
+import { platformUpstream } from '../upstream/platform.ts'
+
+const pictureLimit_bytes = 5 * 1024 * 1024
+
+export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string }
+/** `missing` is nobody's fault: there is no such picture. */
+export type PictureFailure = UpstreamFailure | { kind: 'missing' }
+
+/** The types that are pictures and nothing else: an SVG can carry scripts. */
+const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+
+/** The provider's picture of a known game. There is no way to ask for any other address. */
+export async function gamePicture(
+  env: SiteEnv,
+  ctx: Background,
+  id: string,
+  requestId: string,
+): Promise<Result<Picture, PictureFailure>> {
+  const config = getConfig(env)
+  const provider = findProvider(config, id.slice(0, id.indexOf('/')))
+  const game = provider && (await withCatalogue(env, ctx, (meta) => readGame(env.CATALOGUE, meta, id)))
+  if (!provider || !game?.imageUrl) return err({ kind: 'missing' })
+  const address = new URL(game.imageUrl)
+  const own = providerUpstream({ env, config, provider, requestId }, 'images')
+  const upstream = address.origin === provider.origin ? own : elsewhere(config, own.name, address)
+  return upstream ? fetchPicture(upstream, address.pathname, address.searchParams) : err({ kind: 'missing' })
+}
+
+/** A picture of the content, by its path on the platform, `/media/…`. */
+export function mediaPicture(env: SiteEnv, path: string): Promise<Result<Picture, PictureFailure>> {
+  return fetchPicture(platformUpstream(env, getConfig(env), path), path)
+}
+
+/** Providers keep pictures on other hosts; those count only over https. */
+function elsewhere(config: SiteConfig, name: string, address: URL): Upstream | undefined {
+  if (address.protocol !== 'https:') return undefined
+  return {
+    name,
+    origin: address.origin,
+    timeout_ms: config.providerTimeout_ms,
+    fetch: (request) => fetch(request),
+  }
+}
+
+async function fetchPicture(
+  upstream: Upstream,
+  path: string,
+  query?: URLSearchParams,
+): Promise<Result<Picture, PictureFailure>> {
+  const request = {
+    method: 'GET',
+    path,
+    query,
+    headers: { accept: [...pictureTypes].join(', ') },
+    limit_bytes: pictureLimit_bytes,
+  }
+  const answer = await upstreamFetch(upstream, request, decodePicture)
+  if (!answer.ok) return answer
+  return answer.value ? ok(answer.value) : err({ kind: 'missing' })
+}
+
+/** A refusal such as 404 is an answer, and means there is no picture. */
+function decodePicture({ status, headers, body }: UpstreamAnswer): Result<Picture | undefined, string> {
+  if (status >= 400) return ok(undefined)
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  if (status !== 200 || !pictureTypes.has(type.trim())) return err(`HTTP ${status} of type ${type}`)
+  return ok({ bytes: body, type: type.trim() })
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { Game, type Platform } from '../../../contract/games.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { GameList } from './provider.ts'
+
+/** A list entry in our shape; `runsOn` names the one platform it is made for, if there is one. */
+export type ListedGame = { game: Game; runsOn: Platform | undefined }
+
+/** `excluded` games are left out on purpose (GAMES-03), `broken` entries are no games. */
+export type EntryFailure = 'broken' | 'excluded'
+export type ReadEntry = (entry: unknown) => Result<ListedGame, EntryFailure>
+
+/** Reads each entry alone, so that a broken one takes no other with it; then joins versions. */
+export function readEntries(entries: readonly unknown[], readEntry: ReadEntry): GameList {
+  const listed: ListedGame[] = []
+  const known = new Set<string>()
+  let dropped = 0
+  for (const entry of entries) {
+    const read = readEntry(entry)
+    if (!read.ok) {
+      if (read.error === 'broken') dropped += 1
+    } else if (!known.has(read.value.game.id)) {
+      known.add(read.value.game.id)
+      listed.push(read.value)
+    }
+  }
+  return { games: mergeVersions(listed), dropped }
+}
+
+/** The last check of an adapter: whatever it made of an entry is a Game. */
+export function checkedGame(game: Game, runsOn: Platform | undefined): Result<ListedGame, EntryFailure> {
+  const checked = v.safeParse(Game, game)
+  return checked.success ? ok({ game: checked.output, runsOn }) : err('broken')
+}
+
+/** A picture's address that could be fetched, or nothing: a wrong one costs the game its picture alone. */
+export function pictureUrl(value: unknown): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null
+  return /^https?:$/.test(new URL(value).protocol) ? value : null
+}
+
+/** Bet limits in major units, where the entry tells both. */
+export function betLimits(min: unknown, max: unknown): { min: number; max: number } | undefined {
+  if (typeof min !== 'number' || typeof max !== 'number') return undefined
+  const isRange = Number.isFinite(min) && Number.isFinite(max) && min >= 0 && max >= min
+  return isRange ? { min, max } : undefined
+}
+
+/**
+ * GAMES-03: a game listed once for the desktop and once for phones is one entry, and the launch picks by the device.
+ * The two share name and studio. Order is that of the first of them.
+ */
+export function mergeVersions(listed: readonly ListedGame[]): Game[] {
+  const twins = new Map<string, Game>()
+  for (const { game, runsOn } of listed) {
+    if (runsOn === 'mobile') twins.set(versionKey(game), game)
+  }
+  const merged = new Set<Game>()
+  const games = listed.map(({ game, runsOn }) => {
+    if (runsOn === 'mobile') return { ...game, onlyOn: runsOn, source: game }
+    const twin = twins.get(versionKey(game))
+    if (!twin || merged.has(twin)) return { ...game, ...(runsOn ? { onlyOn: runsOn } : {}), source: game }
+    merged.add(twin)
+    return { ...game, isMobile: true, haveTwoVersion: true, mobileGameId: twin.gameId, source: game }
+  })
+  return games.filter(({ source }) => !merged.has(source)).map(({ source: _, ...game }) => game)
+}
+
+function versionKey(game: Game): string {
+  const name = game.gameName.toLowerCase().replace(/\s+mobile$/, '')
+  return `${name}\n${game.studio ?? ''}`
+}

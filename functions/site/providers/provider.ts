@@ -1,0 +1,58 @@
+import type { Game, Launch, Platform } from '../../../contract/games.ts'
+import type { GameSession } from '../../../contract/gameSession.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { ProviderConfig, SiteConfig } from '../config.ts'
+import type { SiteEnv } from '../env.ts'
+import type { Upstream, UpstreamFailure } from '../upstream/fetch.ts'
+
+export type ProviderContext = {
+  env: SiteEnv
+  config: SiteConfig
+  provider: ProviderConfig
+  requestId: string
+}
+
+/** `dropped` counts entries that are no games by the provider's own dialect. */
+export type GameList = { games: Game[]; dropped: number }
+
+export type LaunchRequest = {
+  game: Game
+  session: GameSession
+  platform: Platform
+  lang: string
+  /** Where the player goes back to. */
+  returnUrl: string
+}
+
+/** `refused` is the provider saying no in its own way, as for a game it has closed. */
+export type LaunchFailure = UpstreamFailure | { kind: 'refused'; detail: string }
+
+/** One game provider's dialect. Lists and launches fail as values; nothing else of the site knows the dialect. */
+export type Provider = {
+  /** `deadline_ms` is a Unix time: a list that takes longer is given up, and the last good one stays. */
+  list: (context: ProviderContext, deadline_ms: number) => Promise<Result<GameList, UpstreamFailure>>
+  launch: (context: ProviderContext, request: LaunchRequest) => Promise<Result<Launch, LaunchFailure>>
+}
+
+/** Lists, launches and pictures have breakers of their own: a list that is garbage does not stop play. */
+export function providerUpstream(
+  { env, config, provider }: ProviderContext,
+  use: 'list' | 'launch' | 'images',
+): Upstream {
+  return {
+    name: `${provider.id}:${use}`,
+    origin: provider.origin,
+    timeout_ms: config.providerTimeout_ms,
+    fetch: (request) => (provider.isSandbox && env.SANDBOX ? env.SANDBOX.fetch(request) : fetch(request)),
+  }
+}
+
+/** LANG-09: English where the provider lacks the player's language. */
+export function providerLanguage(provider: ProviderConfig, lang: string): string {
+  return provider.languages.includes(lang) ? lang : 'en'
+}
+
+/** The version of a game for the player's device. */
+export function gameIdFor(game: Game, platform: Platform): string {
+  return platform === 'mobile' ? (game.mobileGameId ?? game.gameId) : game.gameId
+}
