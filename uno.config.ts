@@ -17,7 +17,9 @@ const roles = [
 
 /** Layout utilities for .astro files; colours and radii are the roles of src/styles/tokens.css. */
 export default defineConfig({
-  presets: [presetMini({ preflight: 'on-demand', dark: { dark: ':root:not([data-theme=light])' } })],
+  presets: [presetMini({ preflight: 'on-demand' })],
+  // Names of elements and languages, which would be read as utilities.
+  blocklist: [/^h[1-6]$/, /^p[a-z]?$/],
   content: { pipeline: { include: [/\.astro($|\?)/] } },
   theme: {
     colors: Object.fromEntries(roles.map((role) => [role, `var(--${role})`])),

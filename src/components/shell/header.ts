@@ -49,7 +49,8 @@ export function languageList(lang: LanguageCode, address: string): Html {
   const { shell } = textsOf(lang)
   const [path = '', query = ''] = address.split('?')
   const links = languages.map(({ code, name, tag, dir }) => {
-    const target = `${localPath(code, path)}?${query ? `${query}&` : ''}lang=${code}`
+    // The gateway reads a language from the first parameter alone.
+    const target = `${localPath(code, path)}?lang=${code}${query && `&${query}`}`
     const here = code === lang ? html` aria-current="true"` : null
     return html`<li><a href="${target}" lang="${tag}" dir="${dir}" hreflang="${code}" data-language="${code}"${here}>
       ${name}</a></li>`

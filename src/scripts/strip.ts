@@ -1,0 +1,24 @@
+/** Arrows of a strip that scrolls a page at a time. They point where they go, so right-to-left turns them round. */
+function start(strip: HTMLElement): void {
+  const pages = strip.querySelector<HTMLElement>('.strip-pages')
+  if (!pages) return
+  const arrows = Array.from(strip.querySelectorAll<HTMLButtonElement>('[data-step]'))
+
+  function mark(): void {
+    if (!pages) return
+    const at = Math.abs(pages.scrollLeft)
+    const end = pages.scrollWidth - pages.clientWidth
+    for (const arrow of arrows) arrow.disabled = arrow.dataset.step === '1' ? at > end - 2 : at < 2
+  }
+
+  strip.addEventListener('click', ({ target }) => {
+    const arrow = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
+    if (!arrow) return
+    const way = getComputedStyle(pages).direction === 'rtl' ? -1 : 1
+    pages.scrollBy({ left: way * Number(arrow.dataset.step) * pages.clientWidth, behavior: 'smooth' })
+  })
+  pages.addEventListener('scrollend', mark)
+  new ResizeObserver(mark).observe(pages)
+}
+
+document.querySelectorAll<HTMLElement>('.strip').forEach(start)
