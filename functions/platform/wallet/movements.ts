@@ -4,6 +4,7 @@ import {
   balanceOf,
   findEntry,
   largestBalance_minor,
+  largestMovement_minor,
   type Entry,
   type LedgerAccount,
   type NewEntry,
@@ -177,6 +178,6 @@ function moved(entry: Entry): Result<Moved, Refusal> {
 
 /** The schemas at the boundary hold the same bounds; here a breach is a bug. */
 function assertAmount(amount_minor: number, least_minor: number): void {
-  if (!Number.isSafeInteger(amount_minor) || amount_minor < least_minor)
-    throw new Error('amount out of range')
+  const fits = amount_minor >= least_minor && amount_minor <= largestMovement_minor
+  if (!Number.isSafeInteger(amount_minor) || !fits) throw new Error('amount out of range')
 }

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, login, migrate, operator, platformEnv, signUp, signUpBody } from './support.ts'
+
+beforeAll(migrate)
+
+async function adjust(id: string, body: object) {
+  return operator(`/players/${id}/adjust`, { account: 'real', reason: 'test', ...body })
+}
+
+describe('operator key', () => {
+  it('is asked of every call', async () => {
+    const key = platformEnv.OPERATOR_KEY
+    for (const token of [
+      undefined,
+      '',
+      'wrong',
+      key.slice(1),
+      `${key}x`,
+      key.toUpperCase(),
+      platformEnv.AUTH_SECRET,
+    ]) {
+      for (const path of ['/content', '/players', '/players/x/adjust', '/players/x/ban', '/nothing']) {
+        const answer = await call(`/operator${path}`, { body: {}, token })
+        expect(answer, `${path} ${token}`).toMatchObject({ http: 403, status: 9403 })
+      }
+    }
+    const player = await signUp('Climber')
+    expect(
+      await call('/operator/players', { body: signUpBody('Minion'), token: player.token }),
+    ).toMatchObject({ http: 403 })
+  })
+})
+
+describe('operator players', () => {
+  it('creates once and updates afterwards, leaving out what is not named', async () => {
+    const first = await operator('/players', signUpBody('Vip', { is_partner: true, first_name: 'Vera' }))
+    expect(first).toMatchObject({ result: { created: true } })
+    const second = await operator(
+      '/players',
+      signUpBody('VIP', { first_name: 'Wera', password: 'Other1234' }),
+    )
+    expect(second).toMatchObject({ result: { created: false, id: first.result.id } })
+    expect(await login('Vip', 'Other1234')).toMatchObject({
+      result: { first_name: 'Wera', is_partner: true },
+    })
+    expect(await login('Vip')).toMatchObject({ status: 4 })
+  })
+
+  it('never changes a currency, and tells of a taken e-mail', async () => {
+    await operator('/players', signUpBody('Rich', { email: 'rich@atoll.test' }))
+    expect(await operator('/players', signUpBody('Rich', { currency: 'BRL' }))).toMatchObject({
+      http: 409,
+      status: 9409,
+    })
+    const twin = await operator('/players', signUpBody('Twin', { email: 'RICH@atoll.test' }))
+    expect(twin).toMatchObject({ http: 409, status: 9409 })
+  })
+
+  it('holds the same field rules as a sign-up', async () => {
+    const answer = await operator(
+      '/players',
+      signUpBody('x', { password: 'short', email: 'nobody', role: -1 }),
+    )
+    expect(answer).toMatchObject({
+      http: 422,
+      fields: {
+        username: 'usernameLength',
+        password: 'passwordLengthRequirements',
+        email: 'incorrectInput',
+        role: 'incorrectInput',
+      },
+    })
+  })
+
+  it('answers 404 for a player nobody knows', async () => {
+    for (const path of ['adjust', 'ban', 'casino-block', 'role']) {
+      const body = {
+        account: 'real',
+        amount_minor: 1,
+        key: 'k',
+        reason: 'r',
+        is_banned: true,
+        is_casino_blocked: true,
+        role: 0,
+      }
+      expect(await operator(`/players/nobody/${path}`, body)).toMatchObject({ http: 404, status: 9404 })
+    }
+  })
+})
+
+describe('operator adjustments', () => {
+  it('move money once for each key', async () => {
+    const { user } = await signUp('Saver')
+    const deposit = { amount_minor: 1050, key: 'first' }
+    expect(await adjust(user.id, deposit)).toMatchObject({
+      result: { balance_minor: 1050, duplicate: false },
+    })
+    expect(await adjust(user.id, { amount_minor: -50, key: 'fee' })).toMatchObject({
+      result: { balance_minor: 1000 },
+    })
+    expect(await adjust(user.id, deposit)).toMatchObject({ result: { balance_minor: 1050, duplicate: true } })
+    expect(await adjust(user.id, { ...deposit, amount_minor: 1051 })).toMatchObject({
+      http: 409,
+      status: 9409,
+    })
+    expect(await adjust(user.id, { ...deposit, account: 'bonus' })).toMatchObject({ http: 409, status: 9409 })
+    expect(await adjust(user.id, { amount_minor: -1001, key: 'too much' })).toMatchObject({
+      http: 422,
+      status: 9400,
+    })
+    expect(await adjust(user.id, { amount_minor: -1001, key: 'too-much' })).toMatchObject({
+      http: 422,
+      status: 501,
+    })
+    expect(await adjust(user.id, { account: 'bonus', amount_minor: 700, key: 'grant' })).toMatchObject({
+      result: { balance_minor: 700 },
+    })
+    const audit = await operator(`/players/${user.id}/audit`)
+    expect(audit.result).toEqual({
+      entries: 3,
+      sums: { real: 1000, bonus: 700 },
+      balances: { real: 1000, bonus: 700 },
+    })
+  })
+
+  it.each([0, 1.5, '100', 1e12, -1e12, null])('refuse the amount %j', async (amount_minor) => {
+    const { user } = await signUp(`Odd${Math.random().toString(36).slice(2, 10)}`)
+    expect(await adjust(user.id, { amount_minor, key: 'k' })).toMatchObject({ http: 422, status: 9400 })
+  })
+
+  it('show in the ledger newest first, page by page', async () => {
+    const { user } = await signUp('Pager')
+    for (const n of [1, 2, 3]) await adjust(user.id, { amount_minor: n * 100, key: `k${n}` })
+    const first = await operator(`/players/${user.id}/ledger?page=1&count=2`)
+    expect(first.result).toMatchObject({
+      count: 3,
+      entries: [
+        { seq: 3, kind: 'deposit', amount_minor: 300, balance_after_minor: 600, reason: 'test' },
+        { seq: 2, amount_minor: 200, balance_after_minor: 300 },
+      ],
+    })
+    expect((await operator(`/players/${user.id}/ledger?page=2&count=2`)).result.entries).toHaveLength(1)
+    expect(await operator(`/players/${user.id}/ledger?page=0`)).toMatchObject({ http: 422, status: 9400 })
+    expect(await operator(`/players/${user.id}/ledger?count=101`)).toMatchObject({ http: 422, status: 9400 })
+  })
+})
