@@ -56,9 +56,12 @@ export function useSignUp({ errors, lang }: AuthTexts) {
     setWrong(found ? { ...others, [name]: found } : others)
   }
 
-  /** An error comes when a field that was filled in is left, not before: nobody is wrong while still typing. */
-  function left({ currentTarget: { form, name, type, value } }: FocusEvent<Control>) {
-    if (!form || value === '' || type === 'checkbox') return
+  /**
+   * An error comes when a field that was filled in is left for another field: nobody is wrong while still typing, and
+   * one that came while a button is being pressed would push the button away from under the finger.
+   */
+  function left({ currentTarget: { form, name, type, value }, relatedTarget: next }: FocusEvent<Control>) {
+    if (!form || value === '' || type === 'checkbox' || !isField(next)) return
     const found = checkSignUp(valuesOf(form))[name]
     if (found) setWrong({ ...wrong, [name]: found })
   }
@@ -76,6 +79,10 @@ export function useSignUp({ errors, lang }: AuthTexts) {
     required: true,
   })
   return { pending, password, failure, submit, field }
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 }
 
 /** Stands for a message key where the words are those of the refusal's code. */
