@@ -46,7 +46,7 @@ export function getConfig(from: object): Config {
   const parsed = v.safeParse(Config, from)
   if (!parsed.success) {
     const wrong = parsed.issues.map(
-      (issue) => `${String(issue.path?.[0]?.key ?? 'environment')} ${issue.message}`,
+      (issue) => `${v.getDotPath(issue)?.split('.')[0] ?? 'environment'} ${issue.message}`,
     )
     throw new Error(`configuration: ${[...new Set(wrong)].join('; ')}`)
   }

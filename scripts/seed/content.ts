@@ -78,8 +78,8 @@ function frontMatter(source: string): { values: Record<string, string>; body: st
   const found = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source)
   if (!found) throw new Error('front matter is missing')
   const lines = (found[1] ?? '').split(/\r?\n/).map((line) => /^(\w+):\s*(.*)$/.exec(line))
-  const values = lines.flatMap((line) => (line?.[1] ? [[line[1], unquote(line[2] ?? '')]] : []))
-  return { values: Object.fromEntries(values), body: (found[2] ?? '').trim() }
+  const values = lines.flatMap((line) => (line?.[1] ? [[line[1], unquote(line[2] ?? '')] as const] : []))
+  return { values: Object.fromEntries<string>(values), body: (found[2] ?? '').trim() }
 }
 
 function unquote(value: string): string {

@@ -7,7 +7,7 @@ import { authOf } from './auth.ts'
 import { account, user, type Account, type NewAccount } from './tables.ts'
 
 type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'createdAt' | 'updatedAt'
-export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string; password: string }
+export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string }
 
 /**
  * Creates an account with a password: 241 when the username is taken in any case, 9409 when
@@ -18,13 +18,14 @@ export type AccountDetails = Omit<NewAccount, Given> & { username: string; email
 export async function createAccount(
   services: Services,
   details: AccountDetails,
+  password: string,
 ): Promise<Result<Account, CallFailure>> {
   const taken = fail(code.usernameTaken, 'username is taken')
   const username = details.username.toLowerCase()
   if (await isTaken(services.db, username)) return taken
 
   const auth = await authOf(services)
-  const passwordHash = await auth.password.hash(details.password)
+  const passwordHash = await auth.password.hash(password)
   const values = accountValues(details, username)
   const [created] = await services.db.batch([
     services.db.insert(user).values(values).onConflictDoNothing().returning(),
@@ -47,14 +48,13 @@ async function isTaken(db: Database, username: string): Promise<boolean> {
 
 /** better-auth wants an e-mail on every account; one without gets an address nobody can have. */
 function accountValues(details: AccountDetails, username: string): NewAccount {
-  const { password: _password, email, ...columns } = details
   const id = crypto.randomUUID()
   const now = new Date()
   return {
-    ...columns,
+    ...details,
     id,
     name: details.username,
-    email: email ?? `${id}@players.invalid`,
+    email: details.email ?? `${id}@players.invalid`,
     username,
     displayUsername: details.username,
     createdAt: now,

@@ -16,14 +16,17 @@ export async function signUpByUsername(
   if (!settings.currencies.includes(body.currency)) {
     return fail(code.currencyNotAvailable, 'currency is not offered')
   }
-  const created = await createAccount(services, {
-    username: body.username,
-    password: body.password,
-    birthDate: body.birth_date,
-    currency: body.currency,
-    lang: body.lang ?? 'en',
-    ...personalDetails(body),
-  })
+  const created = await createAccount(
+    services,
+    {
+      username: body.username,
+      birthDate: body.birth_date,
+      currency: body.currency,
+      lang: body.lang ?? 'en',
+      ...personalDetails(body),
+    },
+    body.password,
+  )
   if (!created.ok) return created
   return ok({ account: created.value, token: await startSession(services, created.value.id) })
 }

@@ -103,6 +103,6 @@ function statements(db: Database, { id, input, contents }: Prepared, author: str
 }
 
 function invalidEntry(index: number, fields: Record<string, string>) {
-  const named = Object.entries(fields).map(([name, key]) => [`entries.${index}.fields.${name}`, key])
-  return fail(code.invalid, `invalid: entry ${index}`, { fields: Object.fromEntries(named) })
+  const named = Object.entries(fields).map(([name, key]) => [`entries.${index}.fields.${name}`, key] as const)
+  return fail(code.invalid, `invalid: entry ${index}`, { fields: Object.fromEntries<string>(named) })
 }

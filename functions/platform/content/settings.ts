@@ -40,7 +40,9 @@ export async function readSettings(db: Database): Promise<PlatformSettings> {
 
 function settingValue(key: string, json: string): unknown {
   try {
-    return v.parse(v.partial(PlatformSettings), { [key]: JSON.parse(json) })[key as keyof PlatformSettings]
+    return v.parse(v.partial(PlatformSettings), { [key]: JSON.parse(json) as unknown })[
+      key as keyof PlatformSettings
+    ]
   } catch (error) {
     log('error', 'setting does not fit', { key, error: describeError(error) })
     return undefined

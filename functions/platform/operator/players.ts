@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
   BirthDate,
@@ -65,14 +65,16 @@ export async function savePlayer(
 ): Promise<Result<SavedPlayer, CallFailure>> {
   const [known] = await services.db.select().from(user).where(eq(user.username, input.username.toLowerCase()))
   if (known) return updatePlayer(services, known, input)
-  const { username, password } = input
-  const created = await createAccount(services, {
-    ...columnsOf(input),
-    birthDate: input.birth_date,
-    currency: input.currency,
-    username,
-    password,
-  })
+  const created = await createAccount(
+    services,
+    {
+      ...columnsOf(input),
+      birthDate: input.birth_date,
+      currency: input.currency,
+      username: input.username,
+    },
+    input.password,
+  )
   return created.ok ? ok({ id: created.value.id, created: true }) : created
 }
 
@@ -82,10 +84,22 @@ async function updatePlayer(
   input: PlayerInput,
 ): Promise<Result<SavedPlayer, CallFailure>> {
   if (known.currency !== input.currency) return fail(code.conflict, 'the currency of a player never changes')
+  if (await isAnothers(services, known.id, input)) return fail(code.conflict, 'e-mail or phone is taken')
   const changes = { ...columnsOf(input), birthDate: input.birth_date, updatedAt: new Date() }
   await services.db.update(user).set(changes).where(eq(user.id, known.id))
   await setPassword(services, known.id, input.password)
   return ok({ id: known.id, created: false })
+}
+
+/** Two operators at the same moment could both pass; the unique index then fails the later call with 9502. */
+async function isAnothers(services: Services, id: string, input: PlayerInput): Promise<boolean> {
+  const sameContact = or(eq(user.email, input.email ?? ''), eq(user.phone, input.phone ?? ''))
+  const found = await services.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(ne(user.id, id), sameContact))
+    .limit(1)
+  return found.length > 0
 }
 
 /** Hashes anew only when the password is another one. */

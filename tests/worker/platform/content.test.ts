@@ -194,11 +194,8 @@ describe('slides and promotions', () => {
     )
     const ads = v.parse(v.array(Promotion), (await call('/api/site/ads?lang=ar')).result)
     expect(ads.map((one) => one.slug)).toEqual(['welcome', 'cashback', 'quiet'])
-    expect(ads[1]).toMatchObject({
-      slideType: 'promotion',
-      langType: 'he',
-      body: expect.stringContaining('href="/ar/flatPages/terms"'),
-    })
+    expect(ads[1]).toMatchObject({ slideType: 'promotion', langType: 'he' })
+    expect(ads[1]?.body).toContain('href="/ar/flatPages/terms"')
     const answer = await call('/api/site/ads?lang=en')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
   })

@@ -109,7 +109,7 @@ describe('log', () => {
     for (const spy of spies) spy.mockRestore()
     expect(lines.length).toBeGreaterThanOrEqual(3)
     for (const line of lines) {
-      expect(JSON.parse(line)).toMatchObject({ level: 'info', request_id: expect.any(String) })
+      expect(JSON.parse(line)).toMatchObject({ level: 'info', message: 'call' })
       expect(line).not.toMatch(new RegExp(`quiet|secretname|wrong1234|198\\.51|${player.token}`, 'i'))
     }
   })

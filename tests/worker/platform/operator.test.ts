@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, login, migrate, operator, platformEnv, signUp, signUpBody } from './support.ts'
+import { call, idOf, login, migrate, operator, platformEnv, signUp, signUpBody } from './support.ts'
 
 beforeAll(migrate)
 
@@ -39,7 +39,7 @@ describe('operator players', () => {
       '/players',
       signUpBody('VIP', { first_name: 'Wera', password: 'Other1234' }),
     )
-    expect(second).toMatchObject({ result: { created: false, id: first.result.id } })
+    expect(second).toMatchObject({ result: { created: false, id: idOf(first) } })
     expect(await login('Vip', 'Other1234')).toMatchObject({
       result: { first_name: 'Wera', is_partner: true },
     })
@@ -54,6 +54,9 @@ describe('operator players', () => {
     })
     const twin = await operator('/players', signUpBody('Twin', { email: 'RICH@atoll.test' }))
     expect(twin).toMatchObject({ http: 409, status: 9409 })
+    await operator('/players', signUpBody('Twin'))
+    const later = await operator('/players', signUpBody('Twin', { email: 'rich@atoll.test' }))
+    expect(later).toMatchObject({ http: 409, status: 9409 })
   })
 
   it('holds the same field rules as a sign-up', async () => {
@@ -139,7 +142,8 @@ describe('operator adjustments', () => {
         { seq: 2, amount_minor: 200, balance_after_minor: 300 },
       ],
     })
-    expect((await operator(`/players/${user.id}/ledger?page=2&count=2`)).result.entries).toHaveLength(1)
+    const second = await operator(`/players/${user.id}/ledger?page=2&count=2`)
+    expect(second.result).toMatchObject({ count: 3, entries: [{ seq: 1 }] })
     expect(await operator(`/players/${user.id}/ledger?page=0`)).toMatchObject({ http: 422, status: 9400 })
     expect(await operator(`/players/${user.id}/ledger?count=101`)).toMatchObject({ http: 422, status: 9400 })
   })

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Balance } from '../../../contract/accounts.ts'
+import { signSeamless, type MovementAnswer } from '../../../contract/seamless.ts'
 import {
   call,
   deposit,
@@ -31,15 +33,17 @@ function bet(token: string, round_id: string, amount_minor: number, transaction_
 }
 
 async function balanceOf(player: Player): Promise<number> {
-  return (await call('/api/user/balance', { token: player.token })).result.balance
+  const answer = await call('/api/user/balance', { token: player.token })
+  return (answer.result as Balance).balance
 }
 
 describe('game session', () => {
   it('opens for a player and tells what the provider needs', async () => {
     const player = await signUp('Gamer')
     const session = await openGame(player)
+    expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(session).toEqual({
-      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      token: session.token,
       player_id: player.user.id,
       player_name: 'Gamer',
       currency: 'USD',
@@ -218,8 +222,9 @@ describe('seamless wallet', () => {
     const { player, token, round_id } = await playing(1000)
     const debit = bet(token, round_id, 100)
     const answers = await Promise.all(Array.from({ length: 12 }, () => seamless('debit', debit)))
-    expect(answers.filter((answer) => answer.status === 0 && !answer.result.duplicate)).toHaveLength(1)
-    expect(answers.every((answer) => answer.result.balance_minor === 900)).toBe(true)
+    const moved = answers.map((answer) => answer.result as MovementAnswer)
+    expect(moved.filter((one) => !one.duplicate)).toHaveLength(1)
+    expect(moved.every((one) => one.balance_minor === 900)).toBe(true)
     expect(await balanceOf(player)).toBe(9)
   })
 })
@@ -244,7 +249,6 @@ describe('calls that get nothing', () => {
   it('refuses a body or an address other than the signed one', async () => {
     const { player, token, round_id } = await playing(1000)
     const debit = bet(token, round_id, 100)
-    const { signSeamless } = await import('../../../contract/seamless.ts')
     const now_s = Math.floor(Date.now() / 1000)
     const signature = await signSeamless(
       'test-pragmatic-key',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, login, migrate, operator, platformEnv, signUpBody } from './support.ts'
+import { call, idOf, login, migrate, operator, platformEnv, signUpBody } from './support.ts'
 
 beforeAll(migrate)
 
@@ -18,7 +18,7 @@ describe('sign-in', () => {
       const answer = await login(way)
       expect(answer, way).toMatchObject({ http: 200, status: 0 })
       expect(answer.result).toEqual({
-        id: created.result.id,
+        id: idOf(created),
         login: 'Nadia',
         username: 'Nadia',
         currency: 'USD',

@@ -17,9 +17,7 @@ export async function migrate(): Promise<void> {
 export type Answer = {
   http: number
   status: number
-  // The shape is what a test is about; each states it by its expectations.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  result: any
+  result: unknown
   fields?: Record<string, string>
   error_message?: string
   headers: Headers
@@ -39,8 +37,13 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
   const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   const method = options.method ?? (body === undefined ? 'GET' : 'POST')
   const answer = await fetchWorker(new Request(origin + path, { method, headers, body }))
-  const parsed = (await answer.json()) as Omit<Answer, 'http' | 'headers'>
+  const parsed = await answer.json<Omit<Answer, 'http' | 'headers'>>()
   return { ...parsed, http: answer.status, headers: answer.headers }
+}
+
+/** The id in a result, for what is created and then used. */
+export function idOf(answer: Answer): string {
+  return (answer.result as { id: string }).id
 }
 
 export function fetchWorker(request: Request): Promise<Response> {
