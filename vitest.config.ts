@@ -59,6 +59,25 @@ export default defineConfig({
           },
         ],
       })),
+      workerProject('site', 'tests/worker/site/wrangler.toml', () => ({
+        bindings: {
+          SESSION_KEYS: JSON.stringify({
+            1: 'old-session-key-of-the-tests-000001',
+            2: 'new-session-key-of-the-tests-000002',
+          }),
+          PRAGMATIC_PARTNER_KEY: 'test-partner-key-of-at-least-32-characters',
+          SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
+          SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
+        },
+        serviceBindings: { PLATFORM: 'stub-platform', SANDBOX: 'stub-sandbox' },
+        workers: ['stub-platform', 'stub-sandbox'].map((name) => ({
+          name,
+          modules: [
+            { type: 'ESModule', path: fileURLToPath(new URL('tests/worker/site/stub.js', import.meta.url)) },
+          ],
+          compatibilityDate: '2026-10-01',
+        })),
+      })),
     ],
   },
 })

@@ -1,0 +1,186 @@
+import { env, exports } from 'cloudflare:workers'
+import { sealData } from 'iron-session'
+import { expect } from 'vitest'
+import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
+import { resetRefreshing } from '../../../functions/site/catalogue/current.ts'
+import { forgetCatalogue } from '../../../functions/site/catalogue/read.ts'
+import type { SiteEnv } from '../../../functions/site/env.ts'
+import type { Session } from '../../../functions/site/session/seal.ts'
+import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
+
+export const origin = 'https://atoll.test'
+export const siteEnv = env as unknown as SiteEnv & { PLATFORM: Fetcher; SANDBOX: Fetcher }
+
+export type Rule = {
+  status?: number
+  json?: unknown
+  text?: string
+  base64?: string
+  headers?: Record<string, string>
+  hang_ms?: number
+  generate?: number
+}
+export type StubCall = { method: string; url: string; headers: Record<string, string>; body: string }
+type StubName = 'PLATFORM' | 'SANDBOX'
+
+export async function setRules(stub: StubName, rules: Record<string, Rule>): Promise<void> {
+  await siteEnv[stub].fetch('http://stub/__stub', { method: 'PUT', body: JSON.stringify(rules) })
+}
+
+export async function callsOf(stub: StubName): Promise<StubCall[]> {
+  const answer = await siteEnv[stub].fetch('http://stub/__stub')
+  return answer.json()
+}
+
+/** A new isolate as far as the worker can tell, over an empty store. */
+export async function startAfresh(): Promise<void> {
+  resetBreakers()
+  await newIsolate()
+  for (const { name } of (await siteEnv.CATALOGUE.list()).keys) await siteEnv.CATALOGUE.delete(name)
+  await setRules('PLATFORM', {})
+  await setRules('SANDBOX', {})
+}
+
+export async function newIsolate(): Promise<void> {
+  forgetCatalogue()
+  resetRefreshing()
+}
+
+export const success = (result: unknown): Rule => ({ json: { status: 0, result } })
+export const refusal = (status: number, http = 422): Rule => ({
+  status: http,
+  json: { status, error_message: 'a secret of the platform' },
+})
+
+type Init = Omit<RequestInit, 'body'> & { body?: unknown; cookie?: string; address?: string }
+
+let addresses = 0
+
+/** A call as a page of the site makes it; headers may be taken away or replaced. */
+export function call(path: string, { body, cookie, address, ...init }: Init = {}): Promise<Response> {
+  const headers = new Headers({
+    'X-Atoll': '1',
+    Origin: origin,
+    // Each test has an address of its own, so that limits of one do not reach another.
+    'CF-Connecting-IP': address ?? `203.0.113.${(addresses += 1)}`,
+  })
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (cookie) headers.set('Cookie', cookie)
+  for (const [name, value] of new Headers(init.headers)) {
+    if (value === '') headers.delete(name)
+    else headers.set(name, value)
+  }
+  const sent = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  const method = init.method ?? (body === undefined ? 'GET' : 'POST')
+  return exports.default.fetch(
+    new Request(`${origin}${path}`, { ...init, method, headers, body: sent ?? null }),
+  )
+}
+
+export type Body = {
+  status: number
+  error_message?: string
+  fields?: Record<string, string>
+  result?: unknown
+}
+
+export async function bodyOf(answer: Response): Promise<Body> {
+  return answer.json()
+}
+
+/** The envelope of a failure: its code and status, kept by no cache, with a request id. */
+export async function expectFailure(answer: Response, http: number, code: number): Promise<Body> {
+  const body = await bodyOf(answer)
+  expect({ http: answer.status, code: body.status }).toEqual({ http, code })
+  expect(body.error_message).toBeTypeOf('string')
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  return body
+}
+
+export const keys: Record<string, string> = JSON.parse(siteEnv.SESSION_KEYS)
+
+export const player: Session = {
+  token: 'upstream-token',
+  userId: 'player-1',
+  role: 0,
+  currency: 'USD',
+  lang: 'he',
+  isCasinoBlocked: false,
+  isBanned: false,
+}
+
+export async function cookieOf(changes: Partial<Session> = {}, password = keys): Promise<string> {
+  const seal = await sealData({ ...player, ...changes }, { password, ttl: 3600 })
+  return `${sessionCookie}=${seal}; ${hintCookie}=1`
+}
+
+export function setCookies(answer: Response): Record<string, string> {
+  return Object.fromEntries(
+    answer.headers.getSetCookie().map((cookie) => {
+      const [pair = ''] = cookie.split(';')
+      return [pair.slice(0, pair.indexOf('=')), cookie]
+    }),
+  )
+}
+
+export function expectSignedOut(answer: Response): void {
+  const cookies = setCookies(answer)
+  expect(cookies[sessionCookie]).toMatch(/^atoll_session=; Max-Age=0; HttpOnly; /)
+  expect(cookies[hintCookie]).toMatch(/^atoll_in=; Max-Age=0; /)
+}
+
+export const user = {
+  id: 'player-1',
+  login: 'demo',
+  username: 'demo',
+  currency: 'USD',
+  first_name: null,
+  last_name: null,
+  is_partner: false,
+  role: 0,
+  cashier_id: null,
+  is_casino_blocked: false,
+  lang: 'he',
+}
+
+export const pragmaticEntry = (gameID: string, gameName: string, more: object = {}) => ({
+  gameID,
+  gameName,
+  gameTypeID: 'vs',
+  platform: 'MOBILE,WEB',
+  minBet: 0.2,
+  maxBet: 100,
+  features: [],
+  imageUrl: `http://sandbox.localhost:4321/thumbs/pragmatic/${gameID}.jpg`,
+  ...more,
+})
+export const pragmaticList = (...result: unknown[]): Rule => ({ json: { error: '0', result } })
+
+export const slotegratorId = (number: number) => `11111111-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const slotegratorEntry = (number: number, name: string, more: object = {}) => ({
+  uuid: slotegratorId(number),
+  name,
+  image: `http://sandbox.localhost:4321/thumbs/slotegrator/${slotegratorId(number)}.jpg`,
+  type: 'slots',
+  provider: 'Northcroft',
+  technology: 'HTML5',
+  is_mobile: 0,
+  tags: [],
+  ...more,
+})
+export const slotegratorList = (...items: unknown[]): Rule => ({ json: { items, _meta: { pageCount: 1 } } })
+
+/** Two healthy providers with a few games. */
+export const goodLists: Record<string, Rule> = {
+  'GET /gitslotpark/game_list': pragmaticList(
+    pragmaticEntry('vsmoon', 'Moon Lagoon', { features: ['TOP', 'POPULAR'] }),
+    pragmaticEntry('vsreef', 'Reef Gems', { platform: 'WEB' }),
+    pragmaticEntry('vsreef_m', 'Reef Gems', { platform: 'MOBILE' }),
+    pragmaticEntry('vsdesk', 'Desk Only', { platform: 'WEB' }),
+  ),
+  'GET /slotegrator/games/list': slotegratorList(
+    slotegratorEntry(1, 'Honeymoon Suite'),
+    slotegratorEntry(2, 'Comet Climb', { type: 'crash', tags: [{ code: 'popular' }] }),
+    slotegratorEntry(3, 'Live Moon Roulette', { type: 'live roulette', provider: 'vivogaming' }),
+  ),
+}

@@ -1,0 +1,17 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { brokerApp } from '../../../functions/site/broker/app.ts'
+import type { SiteApp } from '../../../functions/site/broker/context.ts'
+import { catalogueFetch } from '../../../functions/site/catalogue/entrypoint.ts'
+import type { SiteEnv } from '../../../functions/site/env.ts'
+import { imagesApp } from '../../../functions/site/images/app.ts'
+
+const app = new Hono<SiteApp>().route('/', brokerApp).route('/', imagesApp)
+
+export default { fetch: app.fetch }
+
+export class Catalogue extends WorkerEntrypoint<SiteEnv> {
+  override fetch(request: Request): Promise<Response> {
+    return catalogueFetch(request, this.env, this.ctx)
+  }
+}
