@@ -1,4 +1,4 @@
-import { build, localSetup, migrate, prepareAssets, serve, untilReady } from './lib/local.ts'
+import { build, localSetup, migrate, prepareAssets, serve, untilPortIsFree, untilReady } from './lib/local.ts'
 import { localFetch } from './lib/localFetch.ts'
 import { demoAccounts, seed } from './seed.ts'
 
@@ -6,6 +6,7 @@ import { demoAccounts, seed } from './seed.ts'
 const port = Number(process.env.PORT ?? 4321)
 const local = localSetup(port)
 
+await untilPortIsFree(port)
 console.log('Building …')
 await prepareAssets()
 await build(local)

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
 import { localSecrets, writeDevVars, type LocalSecrets } from './secrets.ts'
 import { run, runQuietly, start } from './run.ts'
 import { validateSiteConfig } from './validateConfig.ts'
@@ -42,6 +43,15 @@ export async function migrate(local: Local): Promise<void> {
   ])
 }
 
+/** Says so plainly when the port is taken: the server would silently take the next one. */
+export function untilPortIsFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', () => reject(new Error(`port ${port} is taken; set PORT to another one`)))
+    probe.listen(port, 'localhost', () => probe.close(() => resolve()))
+  })
+}
+
 /** Starts the built site (`preview`) or the sources with live reload (`dev`). */
 export function serve(local: Local, mode: 'preview' | 'dev', stdio: 'inherit' | 'ignore'): ChildProcess {
   return start('astro', [mode, '--port', String(local.port)], { stdio, env: environment(local) })
@@ -57,7 +67,7 @@ export async function untilReady(local: Local, server: ChildProcess, timeout_ms 
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     const answer = await fetch(`http://localhost:${local.port}/robots.txt`).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer && answer.status < 500) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`the site did not answer within ${timeout_ms / 1000} s`)
