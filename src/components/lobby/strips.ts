@@ -56,9 +56,10 @@ export function providerStrip(
       ${icon('chevron', turn)}</button>`
   const several = pages.length > 1
   return html`<nav class="strip" aria-label="${casino.providers}">
+    <a href="${localPath(lang, '/slots/providers')}">${casino.allProviders}</a>
     ${several && arrow(-1, casino.earlierProviders, 'paging-back')}
-    <div class="strip-pages">${pages.map((page) => providerPage(lang, path, page, chosen))}</div>
     ${several && arrow(1, casino.laterProviders, 'icon-turns')}
+    <div class="strip-pages">${pages.map((page) => providerPage(lang, path, page, chosen))}</div>
   </nav>`
 }
 

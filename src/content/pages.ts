@@ -1,0 +1,50 @@
+import { code } from '@contract/errors'
+import { isLanguageCode, type LanguageCode } from '@contract/languages'
+import { err, ok, type Result } from '@contract/result'
+import { builtinPage, type InformationPage } from './builtin'
+import { slugOf } from './loaders'
+import { publishedPages } from './published'
+
+/** `lang` is the language the text is in: English where the page is not translated. */
+export type FoundPage = InformationPage & { lang: LanguageCode }
+
+/** An information page by name or id: a built-in one first, for it is there whatever happens. */
+export async function informationPage(
+  lang: LanguageCode,
+  nameOrId: string,
+): Promise<Result<FoundPage, 'unknown' | 'away'>> {
+  const own = await builtinPage(lang, nameOrId)
+  if (own) return ok({ ...own, lang })
+  const pages = await publishedPages(lang)
+  if (!pages.ok) return err(pages.error.code === code.pagesNotFound ? 'unknown' : 'away')
+  const page = pages.value.find((each) => slugOf(each) === nameOrId || String(each.id) === nameOrId)
+  if (!page) return err('unknown')
+  return ok({
+    slug: slugOf(page),
+    title: page.name,
+    description: page.description,
+    html: page.text,
+    lang: isLanguageCode(page.lang) ? page.lang : lang,
+  })
+}
+
+/** Questions and answers of a page whose headings are questions, for FAQPage: tags are taken off. */
+export function questionsOf(html: string): { question: string; answer: string }[] {
+  const parts = html.split(/<h[23][^>]*>/).slice(1)
+  return parts.flatMap((part) => {
+    const [heading = '', ...rest] = part.split(/<\/h[23]>/)
+    const question = plainText(heading)
+    const answer = plainText(rest.join(' '))
+    return question && answer ? [{ question, answer }] : []
+  })
+}
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+function plainText(html: string): string {
+  const text = html.replaceAll(/<[^>]*>/g, ' ')
+  return text
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => characters[name] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
