@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-const providers = ['pragmatic', 'slotegrator'] as const
-export type ProviderName = (typeof providers)[number]
+export type ProviderName = 'pragmatic' | 'slotegrator'
 
 const keyLength_chars = 16
 const Key = v.pipe(

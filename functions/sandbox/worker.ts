@@ -28,9 +28,11 @@ app.get('/', () =>
 
 const week_s = 7 * 24 * 60 * 60
 const hour_s = 60 * 60
+const fiveMinutes_s = 5 * 60
 
 app.get('/thumbs/*', (c) => asset(c, week_s))
-app.get('/slot/*', (c) => asset(c, hour_s))
+// Short, since the game's modules belong together and their addresses carry no version.
+app.get('/slot/*', (c) => asset(c, fiveMinutes_s))
 app.get('/pages.css', (c) => asset(c, hour_s))
 app.get('/robots.txt', (c) => asset(c, hour_s))
 

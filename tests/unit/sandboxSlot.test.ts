@@ -1,9 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../functions/sandbox/games/catalogue.ts'
+import { languageCodes } from '../../contract/languages.ts'
+import { catalogue, themes } from '../../functions/sandbox/games/catalogue.ts'
 import { drawStops, linePay, outcomeOf, randomBelow } from '../../functions/sandbox/games/slot/engine.ts'
 import { gameLines, paylines } from '../../functions/sandbox/games/slot/lines.ts'
 import { payouts, strips, type SlotSymbol } from '../../functions/sandbox/games/slot/reels.ts'
 import { returnToPlayer } from '../../functions/sandbox/games/slot/rtp.ts'
+import { pageLanguage, type TextKey } from '../../functions/sandbox/games/slot/texts.ts'
+import { symbolSheet } from '../../functions/sandbox/games/slot/art/drawing.ts'
 import { firstStake, stakesOf } from '../../functions/sandbox/games/slot/stakes.ts'
 
 describe('return to player', () => {
@@ -88,5 +93,39 @@ describe('stakes', () => {
       expect(stakes).toEqual([...new Set(stakes)].sort((a, b) => a - b))
       expect(stakes).toContain(firstStake(stakes))
     }
+  })
+})
+
+describe('the page of the game', () => {
+  it('has the same texts with the same blanks in every language', () => {
+    const blanks = (text: string) => text.match(/\{\w+\}/g) ?? []
+    const english = pageLanguage('en').texts
+    for (const code of languageCodes) {
+      const { texts } = pageLanguage(code)
+      for (const key of Object.keys(english) as TextKey[]) {
+        expect(texts[key], `${code} ${key}`).not.toBe('')
+        expect(blanks(texts[key]), `${code} ${key}`).toEqual(blanks(english[key]))
+      }
+    }
+  })
+
+  it('draws nine symbols for every theme, all colours defined', () => {
+    for (const theme of themes) {
+      const sheet = symbolSheet(theme)
+      const ids = [...sheet.matchAll(/<symbol id="s-(\w)"/g)].map((match) => match[1])
+      expect(ids.sort().join('')).toBe('1234AJKQW')
+      const defined = new Set([...sheet.matchAll(/Gradient id="(\w+)"/g)].map((match) => match[1]))
+      const used = [...sheet.matchAll(/url\(#(\w+)\)/g)].map((match) => match[1])
+      expect(used.filter((name) => !defined.has(name))).toEqual([])
+      expect(sheet).not.toMatch(/[$@][a-z]/)
+    }
+  })
+
+  it('weighs less than 20 KB of scripts and style', () => {
+    const folder = new URL('../../functions/sandbox/assets/slot/', import.meta.url)
+    const sizes = readdirSync(folder).map(
+      (file) => brotliCompressSync(readFileSync(new URL(file, folder))).length,
+    )
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(20 * 1024)
   })
 })

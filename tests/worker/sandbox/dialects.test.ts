@@ -20,6 +20,11 @@ type SlotegratorList = {
 const ofProvider = (provider: string) => catalogue.filter((game) => game.provider === provider)
 const slotegratorGame = ofProvider('slotegrator')[0]!
 
+function pairOf(field: string): [string, string] {
+  const at = field.indexOf('=')
+  return [field.slice(0, at), field.slice(at + 1)]
+}
+
 describe('pragmatic dialect', () => {
   it('[GAMES-02] lists every game of the catalogue with pictures on its own origin', async () => {
     const answer = await call('/gitslotpark/game_list?partner_name=atoll_USD')
@@ -51,17 +56,13 @@ describe('pragmatic dialect', () => {
   it('[LAUNCH-05] gives a play address with symbol, technology H5, platform, language and lobbyUrl', async () => {
     const token = newToken()
     const answer = await pragmaticLink(await partnerToken(token), { platform: 'MOBILE', lang: 'he' })
-    const { error, url } = (await answer.json()) as { error: string; url: string }
+    const { error, url } = await answer.json<{ error: string; url: string }>()
     expect(error).toBe('0')
     const address = new URL(url)
     expect(address.origin + address.pathname).toBe(`${origin}/gs2c/playGame.do`)
     expect(address.searchParams.get('stylename')).toBe('atoll')
-    const fields = Object.fromEntries(
-      address.searchParams
-        .get('key')!
-        .split('`|`')
-        .map((field) => field.split(/=(.*)/s).slice(0, 2)),
-    )
+    const key = address.searchParams.get('key') ?? ''
+    const fields = Object.fromEntries(new URLSearchParams(key.split('`|`').map(pairOf)))
     expect(fields).toMatchObject({
       symbol: 'vs25moonlagoon',
       technology: 'H5',
@@ -152,7 +153,7 @@ describe('slotegrator dialect', () => {
       return_url: 'http://localhost:4321/he/slots?x=1&y=2',
       language: 'he',
     })
-    const { url } = (await answer.json()) as { url: string }
+    const { url } = await answer.json<{ url: string }>()
     expect(url).toMatch(new RegExp(`^${origin}/slotegrator/play/[\\w-]+$`))
     expect(url).not.toContain(token)
   })
@@ -160,7 +161,7 @@ describe('slotegrator dialect', () => {
   it('names the fields of a launch that is not right', async () => {
     const answer = await slotegratorCall('/slotegrator/games/link', { project_name: 'atoll', game_uuid: 'x' })
     expect(answer.status).toBe(422)
-    const fields = ((await answer.json()) as { field: string }[]).map((problem) => problem.field)
+    const fields = (await answer.json<{ field: string }[]>()).map((problem) => problem.field)
     expect(fields).toEqual(expect.arrayContaining(['game_uuid', 'player_id', 'session_id', 'currency']))
   })
 })

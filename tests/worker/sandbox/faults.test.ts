@@ -29,9 +29,9 @@ describe('faults', () => {
   })
 
   it('[GAMES-11] broken games stand among all the good ones', async () => {
-    const good = ((await (await list()).json()) as { result: unknown[] }).result
+    const good = (await (await list()).json<{ result: unknown[] }>()).result
     await order({ fault: 'broken-game' })
-    const { result } = (await (await list()).json()) as { result: unknown[] }
+    const { result } = await (await list()).json<{ result: unknown[] }>()
     expect(result).toEqual(expect.arrayContaining(good))
     expect(result).toContain(null)
     expect(result.length).toBeGreaterThan(good.length)
@@ -60,7 +60,7 @@ describe('faults', () => {
 
   it('pads the list with games that have ids of their own and can be launched', async () => {
     await order({ size: 5000 })
-    const { result } = (await (await list()).json()) as { result: { gameID: string }[] }
+    const { result } = await (await list()).json<{ result: { gameID: string }[] }>()
     const ids = new Set(result.map((game) => game.gameID))
     expect(ids.size).toBe(5000)
     const last = result.at(-1)!.gameID

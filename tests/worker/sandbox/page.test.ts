@@ -6,7 +6,7 @@ const slotegratorGame = catalogue.find((game) => game.provider === 'slotegrator'
 let token: string
 
 async function pragmaticPage(query: Record<string, string> = {}): Promise<Response> {
-  const { url } = (await (await pragmaticLink(await partnerToken(token), query)).json()) as { url: string }
+  const { url } = await (await pragmaticLink(await partnerToken(token), query)).json<{ url: string }>()
   return call(new URL(url).pathname + new URL(url).search)
 }
 
@@ -20,7 +20,7 @@ async function slotegratorPage(more: Record<string, string>): Promise<Response> 
     session_id: token,
     ...more,
   })
-  const { url } = (await answer.json()) as { url: string }
+  const { url } = await answer.json<{ url: string }>()
   return call(new URL(url).pathname)
 }
 

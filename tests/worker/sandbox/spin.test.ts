@@ -232,6 +232,14 @@ describe('the state of a game', () => {
     expect(state.history).toHaveLength(2)
   })
 
+  it('closes what the last visit left open', async () => {
+    await setStub(token, { plan: [{ action: 'credit', how: 'before' }] })
+    const shown = await spin(newSpin())
+    if (shown.status !== 'paying') throw new Error(JSON.stringify(shown))
+    const state: object = await (await call(`/slot/state?key=${key}`)).json()
+    expect(state).toMatchObject({ balance_minor: 100_000 - stake_minor + shown.win_minor })
+  })
+
   it('says why there is none', async () => {
     expect((await call('/slot/state?key=nonsense')).status).toBe(401)
     await setStub(token, { plan: [{ action: 'balance', how: 'before' }] })

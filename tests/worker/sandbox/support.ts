@@ -39,7 +39,7 @@ export async function slotegratorCall(
     nonce: options.nonce ?? crypto.randomUUID().replaceAll('-', ''),
   }
   const sign = options.sign ?? (await slotegratorSign(Object.entries(parameters), credentials, when))
-  return call(`${path}?${new URLSearchParams(parameters)}`, {
+  return call(`${path}?${new URLSearchParams(parameters).toString()}`, {
     headers: {
       'X-Merchant-Id': options.merchantId ?? credentials.merchantId,
       'X-Timestamp': String(when.timestamp_s),
@@ -78,14 +78,14 @@ export async function pragmaticLink(
   query: Record<string, string> = {},
 ): Promise<Response> {
   const parameters = new URLSearchParams({ ...pragmaticQuery, ...query })
-  return call(`/gitslotpark/game_link?${parameters}`, {
+  return call(`/gitslotpark/game_link?${parameters.toString()}`, {
     headers: { 'x-partner-name': 'atoll_USD', 'x-partner-authorization': authorization },
   })
 }
 
 /** Opens a game and gives the sealed key its page plays with. */
 export async function launchKey(token: string): Promise<string> {
-  const answer = (await (await pragmaticLink(await partnerToken(token))).json()) as { url: string }
+  const answer = await (await pragmaticLink(await partnerToken(token))).json<{ url: string }>()
   const key = new URL(answer.url).searchParams.get('key') ?? ''
   const sealed = /token=([\w-]+)/.exec(key)?.[1]
   if (sealed === undefined) throw new Error(`no token in ${answer.url}`)

@@ -21,6 +21,8 @@ const historyLength = 10
 /** From this multiple of the stake on a win is shown large. */
 const bigWin = 10
 const lineTurn_ms = 1300
+/** When to ask again for a balance that money is still on its way to. */
+const lateMoney_ms = 4000
 
 const state = {
   /** @type {number | undefined} */
@@ -114,6 +116,16 @@ async function play(spin) {
   await take(answer, spin)
   state.busy = false
   tell('idle')
+  drawControls()
+  if (answer?.status === 'paying' || answer?.status === 'returning') setTimeout(refreshBalance, lateMoney_ms)
+}
+
+/** Leaves everything as it is where a spin runs or nobody answers: the next answer brings the balance too. */
+async function refreshBalance() {
+  const answer = await readState(setup.key).catch(() => undefined)
+  if (state.busy || answer?.status !== 'ready') return
+  state.balance_minor = answer.balance_minor
+  tell('balance')
   drawControls()
 }
 
@@ -290,6 +302,10 @@ async function start() {
   drawControls()
 }
 
+/** The arrow that points the way the text runs raises the stake, as the buttons stand. */
+const [forwards, backwards] =
+  document.documentElement.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const elsewhere = event.target instanceof HTMLButtonElement && event.target.id !== 'spin'
@@ -303,11 +319,11 @@ function onKey(event) {
       if (!event.repeat) newSpin()
       return
     case 'ArrowUp':
-    case 'ArrowRight':
+    case forwards:
       event.preventDefault()
       return changeStake(1)
     case 'ArrowDown':
-    case 'ArrowLeft':
+    case backwards:
       event.preventDefault()
       return changeStake(-1)
   }

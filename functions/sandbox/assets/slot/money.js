@@ -6,9 +6,16 @@
  * @returns {(amount_minor: number) => string}
  */
 export function moneyFormat(tag, currency) {
-  const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
+  const format = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
   return (amount_minor) => format.format(amount_minor / 100)
 }
+
+/** Amounts of more characters are written smaller. */
+const longAmount = 9
 
 /**
  * Shows an amount in an element of the page.
@@ -18,6 +25,7 @@ export function showAmount(element, text) {
   const isolated = document.createElement('bdi')
   isolated.textContent = text
   element.replaceChildren(isolated)
+  element.classList.toggle('long', text.length > longAmount)
 }
 
 export const stillness = matchMedia('(prefers-reduced-motion: reduce)')

@@ -121,7 +121,7 @@ function add(parent, className) {
 /** @param {string} symbol */
 function cellOf(symbol) {
   const cell = document.createElement('div')
-  cell.className = 'cell'
+  cell.className = /[A-V]/.test(symbol) ? 'cell letter' : 'cell'
   const picture = document.createElementNS(svgNamespace, 'svg')
   const use = document.createElementNS(svgNamespace, 'use')
   use.setAttribute('href', `#s-${symbol}`)

@@ -50,8 +50,10 @@ export class SlotRound extends DurableObject<Env> {
     }
   }
 
+  /** Closes what the last visit left open, so that the balance told is the one with every win in it. */
   async state(session: SlotSession): Promise<StateAnswer> {
     const context = this.contextOf(session)
+    if (this.running.size === 0) await this.closeOpenRounds(context)
     const balance = await readBalance(context.wallet)
     const history = settledRounds(this.ctx.storage.sql, historyLength).map(historyEntry)
     if (balance.ok) return { status: 'ready', ...balance.value, history }

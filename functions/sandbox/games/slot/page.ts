@@ -29,6 +29,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <title>${page.game.name}</title>
         <style nonce="${nonce}">
           ${raw(paletteStyle(page.game.theme))}

@@ -42,15 +42,27 @@ function letterMark(path: string): string {
   )
 }
 
-/** Hills and a low light behind the reels. */
+/** A night sky with the scene's light, and hills in front of it. */
 export function scenery(theme: Theme): string {
   const { hills, light } = looks[theme]
   return (
-    '<svg class="scenery" viewBox="0 0 1200 500" preserveAspectRatio="xMidYMax slice" aria-hidden="true">' +
-    `<circle cx="880" cy="220" r="150" fill="${light}" opacity=".10"/><circle cx="880" cy="220" r="74" fill="${light}" opacity=".35"/>` +
-    `<path fill="${hills[0]}" d="M0 300q140-90 300-30t260-40 280 40 360-50v280H0z"/>` +
-    `<path fill="${hills[1]}" d="M0 390q180-80 380-20t420-30 400 20v140H0z"/></svg>`
+    '<svg class="scenery" viewBox="0 0 1200 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">' +
+    `<g fill="#fff">${stars()}</g><g fill="${light}"><circle cx="1085" cy="170" r="120" opacity=".08"/>` +
+    '<circle cx="1085" cy="170" r="78" opacity=".12"/><circle cx="1085" cy="170" r="42" opacity=".8"/></g>' +
+    `<path fill="${hills[0]}" opacity=".75" d="M0 380q90-70 210-40t210-60 250 70 240-70 290 40v330H0z"/>` +
+    `<path fill="${hills[0]}" d="M0 450q140-90 300-30t260-40 280 40 360-50v270H0z"/>` +
+    `<path fill="${hills[1]}" d="M0 530q180-80 380-20t420-30 400 20v140H0z"/>` +
+    `<g stroke="${light}" stroke-width="3" stroke-linecap="round" opacity=".22"><path d="M1010 560h90M1050 580h110M990 602h60M90 572h70M130 594h110M60 614h40"/></g></svg>`
   )
+}
+
+/** The same few for every theme, strewn without a pattern. */
+function stars(): string {
+  return Array.from({ length: 46 }, (_, index) => {
+    const x = (index * 397) % 1200
+    const y = (index * index * 61) % 330
+    return `<circle cx="${x}" cy="${y}" r="${1 + (index % 3) * 0.6}" opacity="${0.25 + (index % 4) * 0.15}"/>`
+  }).join('')
 }
 
 export function paletteStyle(theme: Theme): string {

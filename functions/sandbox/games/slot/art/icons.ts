@@ -22,8 +22,6 @@ export const icons = {
     '<circle $blue cx="50" cy="50" r="40"/><path fill="#fff" fill-opacity=".22" d="m50 24 18 8 8 18-8 18-18 8-18-8-8-18 8-18z"/><path fill="none" d="M50 10v14M78 22l-10 10M90 50H76M78 78 68 68M50 90V76M22 78l10-10M10 50h14M22 22l10 10"/><path @shine d="M24 28q10-12 24-14v7l-14 6z"/>',
   diamond:
     '<path $aqua d="M26 18h48l20 22-44 48L6 40z"/><path fill="#fff" fill-opacity=".28" d="M26 18h48L68 40H32z"/><path fill="none" d="M6 40h88M32 40l18 48 18-48M26 18l6 22 18-22 18 22 6-22"/><path @shine d="M28 22h14L32 36z"/>',
-  crystal:
-    '<path $aqua d="m36 14 14 16v58H26V36z"/><path $blue d="m66 28 14 14v46H50V44z"/><path $pearl d="m18 52 10 8v28H10V62z"/><path @shine d="m36 20-6 18v46h6zM66 34l-8 12v38h7z"/>',
   // Fruit
   cherry:
     '<path fill="none" stroke="#14603f" stroke-width="6" stroke-linecap="round" d="M34 60Q40 30 66 14q6 22 4 40"/><path $green d="M66 14q20-8 28 12-20 8-28-12z"/><circle $red cx="32" cy="70" r="20"/><circle $red cx="70" cy="68" r="20"/><circle @shine cx="25" cy="62" r="5"/><circle @shine cx="63" cy="60" r="5"/>',
