@@ -36,7 +36,7 @@ export function startSession(): void {
     markOut()
     return
   }
-  const begin = () => setTimeout(() => void startUp(), authCheckDelay_ms)
+  const begin = () => setTimeout(() => $session.get() !== 'out' && void startUp(), authCheckDelay_ms)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
 }
@@ -54,16 +54,24 @@ export function hasHint(): boolean {
   return new RegExp(`(?:^|; )${hintCookie}=1`).test(document.cookie)
 }
 
-let checking: Promise<boolean> | undefined
+/** Counts comings and goings: an answer to a check from before one of them speaks of a session that is over. */
+let turns = 0
+let checking: { turn: number; done: Promise<boolean> } | undefined
 
 /** Asks who is signed in; true when a player is. Checks at the same time share one call. */
-export function check(): Promise<boolean> {
-  checking ??= runCheck(firstRetry_ms).finally(() => (checking = undefined))
-  return checking
+export function check(retry_ms = firstRetry_ms): Promise<boolean> {
+  if (checking?.turn === turns) return checking.done
+  const mine = { turn: turns, done: runCheck(retry_ms) }
+  checking = mine
+  return mine.done.finally(() => {
+    if (checking === mine) checking = undefined
+  })
 }
 
 async function runCheck(retry_ms: number): Promise<boolean> {
+  const turn = turns
   const checked = await call('check')
+  if (turn !== turns) return $session.get() === 'in'
   if (checked.ok) return accept(checked.value)
   if (isPassing(checked.error)) {
     retryCheck(retry_ms)
@@ -89,8 +97,7 @@ function isPassing({ kind, code: answer }: CallFailure): boolean {
 
 function retryCheck(retry_ms: number): void {
   setTimeout(() => {
-    if ($session.get() === 'out') return
-    checking ??= runCheck(Math.min(retry_ms * 2, lastRetry_ms)).finally(() => (checking = undefined))
+    if ($session.get() !== 'out') void check(Math.min(retry_ms * 2, lastRetry_ms))
   }, retry_ms)
 }
 
@@ -167,6 +174,7 @@ async function runEnter(success: 'successAuth' | 'successReg', ask: () => Enteri
     await throwOut({ key: 'logoutOther' })
     return err({ kind: 'answered', code: code.onlyPlayers, message: 'not a player' })
   }
+  turns += 1
   markIn(entered.value)
   tellTabs('in')
   closeAuth()
@@ -207,6 +215,7 @@ function markIn(user: User): void {
 }
 
 function markOut(): void {
+  turns += 1
   $user.set(null)
   $session.set('out')
   forgetSettings()

@@ -32,6 +32,7 @@ export async function startNotices(): Promise<void> {
   region.className = 'toasts'
   region.append(polite, urgent)
   place()
+  document.addEventListener('fullscreenchange', place)
   const lang = pageLanguage()
   const [notices, errors] = await Promise.all([loadTexts(lang, 'notices'), loadTexts(lang, 'errors')])
   $notices.subscribe((list) => draw(list, { notices, errors }))
@@ -44,10 +45,10 @@ function liveRegion(role: 'status' | 'alert'): HTMLElement {
   return element
 }
 
-/** A modal dialog makes the rest of the page inert, so while one is open the toasts live in it. */
+/** A modal dialog makes the rest of the page inert, and a full screen hides it: while there is one the toasts live in it. */
 function place(): void {
   const open = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).at(-1)
-  const host = open ?? document.body
+  const host = open ?? document.fullscreenElement ?? document.body
   if (region.parentElement === host) return
   host.append(region)
   open?.addEventListener('close', place, { once: true })

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from './fakePage'
+
+async function open() {
+  openPage()
+  const store = await import('@/stores/notices')
+  return { ...store, shown: () => store.$notices.get() }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('[UI-01] a notice has its type, is closable, and goes after 8000 ms with a 0.7 s fade', async () => {
+  const { notify, shown } = await open()
+  notify('success', { key: 'successAuth' })
+  expect(shown()).toMatchObject([{ type: 'success', closable: true, fading: false }])
+  vi.advanceTimersByTime(7299)
+  expect(shown()[0]?.fading).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(shown()[0]?.fading).toBe(true)
+  vi.advanceTimersByTime(700)
+  expect(shown()).toEqual([])
+})
+
+test('[UI-01] one that is hovered or focused waits, until both are over', async () => {
+  const { notify, shown, holdNotice, releaseNotice } = await open()
+  const id = notify('default', { key: 'pleaseAuth' })
+  vi.advanceTimersByTime(5000)
+  holdNotice(id)
+  holdNotice(id)
+  vi.advanceTimersByTime(60_000)
+  releaseNotice(id)
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toHaveLength(1)
+  releaseNotice(id)
+  vi.advanceTimersByTime(2999)
+  expect(shown()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([])
+})
+
+test('[UI-01] a fading one comes back when it is hovered', async () => {
+  const { notify, shown, holdNotice, releaseNotice } = await open()
+  const id = notify('error', { key: 'logoutOther' })
+  vi.advanceTimersByTime(7500)
+  holdNotice(id)
+  expect(shown()[0]?.fading).toBe(false)
+  vi.advanceTimersByTime(5000)
+  releaseNotice(id)
+  vi.advanceTimersByTime(700)
+  expect(shown()).toEqual([])
+})
+
+test('closing takes it away at once', async () => {
+  const { notify, shown, closeNotice } = await open()
+  closeNotice(notify('default', { key: 'pleaseAuth' }))
+  expect(shown()).toEqual([])
+})
+
+test('saying the same twice shows it once, and at most three are shown', async () => {
+  const { notify, shown } = await open()
+  notify('error', { failure: { code: 4, kind: 'answered' } })
+  notify('error', { failure: { code: 4, kind: 'answered' } })
+  expect(shown()).toHaveLength(1)
+  notify('default', { key: 'pleaseAuth' })
+  notify('default', { key: 'casinoAuth' })
+  notify('default', { key: 'successAuth' })
+  expect(shown().map(({ words }) => words)).not.toContainEqual({ failure: { code: 4, kind: 'answered' } })
+  expect(shown()).toHaveLength(3)
+  expect(new Set(shown().map(({ id }) => id)).size).toBe(3)
+})
