@@ -36,8 +36,9 @@ export function openPage({ signedIn = false, path = '/en/', search = '', lang = 
   const requests: Request[] = []
   const answers = new Map<string, () => Answer | Promise<Answer>>()
   const page = new EventTarget()
+  const dataset: Record<string, string> = signedIn ? { session: 'in' } : {}
   const dom = Object.assign(new EventTarget(), {
-    documentElement: { lang, dataset: (signedIn ? { session: 'in' } : {}) as Record<string, string> },
+    documentElement: { lang, dataset },
     cookie: signedIn ? 'atoll_in=1' : '',
     hidden: false,
     readyState: 'complete',

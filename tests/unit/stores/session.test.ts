@@ -233,9 +233,12 @@ describe('leaving', () => {
   })
 
   test('an answer from before leaving does not sign in again', async () => {
-    const { session } = await open({ signedIn: true })
+    const { page, session } = await open({ signedIn: true })
+    const late = Promise.withResolvers<{ status: number; result: unknown }>()
+    page.answer(check, late.promise)
     const checking = session.check()
     await session.signOut()
+    late.resolve({ status: 0, result: demo })
     expect(await checking).toBe(false)
     expect(session.$session.get()).toBe('out')
   })
