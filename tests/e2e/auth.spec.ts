@@ -1,0 +1,216 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { authDialog, demoPassword, newUsername, openAuth, signIn, watchErrors } from './lib/site.ts'
+
+test('[SIGNIN-01] no React before the first touch; the modal comes with it and its links switch the forms', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url())
+  })
+  await page.goto('/en/home', { waitUntil: 'networkidle' })
+  const before = scripts.length
+  expect(before).toBeLessThanOrEqual(2)
+  const dialog = await openAuth(page)
+  expect(scripts.length).toBeGreaterThan(before)
+  await dialog.getByRole('button', { name: /sign up/i }).click()
+  await expect(page.locator('input[autocomplete="new-password"]').first()).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /sign in|log in/i })
+    .last()
+    .click()
+  await expect(authDialog(page).locator('input[autocomplete="current-password"]')).toBeVisible()
+})
+
+test('[UI-07] the modal keeps the focus, closes by Escape and backdrop, and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  const login = page.locator('[data-touch="auth"]:visible').first()
+  const dialog = await openAuth(page)
+  await expect(dialog.locator('input').first()).toBeFocused()
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(login).toBeFocused()
+  await openAuth(page)
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+})
+
+test('[SIGNIN-02] [SIGNIN-05] [UI-01] a player signs in by username; a toast tells, the balance shows and is polled', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await page.goto('/en/home')
+  await signIn(page, 'demo')
+  await expect(page.getByRole('status').filter({ hasText: /signed in/i })).toBeVisible()
+  await expect(page.getByText('$1,000.00').first()).toBeVisible()
+  await page.waitForResponse((response) => response.url().endsWith('/api/user/balance'), { timeout: 12_000 })
+  expect(errors).toEqual([])
+})
+
+test('[SIGNIN-02] by e-mail too', async ({ page }) => {
+  await page.goto('/en/home')
+  await signIn(page, 'demo@atoll.test')
+  await expect(page.getByText('$1,000.00').first()).toBeVisible()
+})
+
+test('[SIGNIN-04] what is too short makes no call', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/user/login', (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await page.goto('/en/home')
+  const dialog = await openAuth(page)
+  await dialog.locator('input[autocomplete="username"]').fill('dem')
+  await dialog.locator('input[autocomplete="current-password"]').fill('abc')
+  await dialog.locator('button[type="submit"]').click()
+  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+test('[SIGNIN-05] a wrong password is told plainly, and what was typed stays', async ({ page }) => {
+  await page.goto('/en/home')
+  const dialog = await openAuth(page)
+  const name = newUsername()
+  await dialog.locator('input[autocomplete="username"]').fill(name)
+  await dialog.locator('input[autocomplete="current-password"]').fill('Wrong1234')
+  await dialog.locator('button[type="submit"]').click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue(name)
+})
+
+test('[SESSION-02] only players may stay: code 14 is told', async ({ page }) => {
+  await page.goto('/en/home')
+  const dialog = await openAuth(page)
+  await dialog.locator('input[autocomplete="username"]').fill('terminal')
+  await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
+  await dialog.locator('button[type="submit"]').click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+})
+
+test('[SIGNUP-06] a guest signs up by username and is signed in; the same name again is refused at the field', async ({
+  page,
+  browser,
+}) => {
+  const username = newUsername()
+  await page.goto('/en/home')
+  await fillSignUp(page, username)
+  await page.getByRole('dialog').locator('button[type="submit"]').click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+
+  const other = await browser.newPage()
+  await other.goto('/en/home')
+  await fillSignUp(other, username)
+  await other.getByRole('dialog').locator('button[type="submit"]').click()
+  await expect(other.locator('input[autocomplete="username"]')).toHaveAttribute('aria-invalid', 'true')
+  await other.close()
+})
+
+test('[SIGNUP-06] under age is refused at the birth date, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/en/home')
+  const username = newUsername()
+  await fillSignUp(page, username, `01.01.${new Date().getUTCFullYear() - 17}`)
+  await page.getByRole('dialog').locator('button[type="submit"]').click()
+  await expect(page.locator('input[autocomplete="bday"]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(username)
+})
+
+test('[ERR-04] offline in the middle of sign-in: a notice, what was typed stays, retry works', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/home')
+  const dialog = await openAuth(page)
+  await dialog.locator('input[autocomplete="username"]').fill('friend')
+  await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
+  await context.setOffline(true)
+  await dialog.locator('button[type="submit"]').click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue('friend')
+  await context.setOffline(false)
+  await dialog.locator('button[type="submit"]').click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+})
+
+test('a double click on sign-in makes one call', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/user/login', (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await page.goto('/en/home')
+  const dialog = await openAuth(page)
+  await dialog.locator('input[autocomplete="username"]').fill('friend')
+  await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
+  await dialog.locator('button[type="submit"]').dblclick()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  expect(calls).toBe(1)
+})
+
+test('[SESSION-04] a sign-out shows in the second tab too', async ({ page, context }) => {
+  await page.goto('/en/home')
+  const username = newUsername()
+  await fillSignUp(page, username)
+  await page.getByRole('dialog').locator('button[type="submit"]').click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  const second = await context.newPage()
+  await second.goto('/en/promotions')
+  await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
+  await signOut(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await expect(second.locator('html')).not.toHaveAttribute('data-session', 'in')
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).not.toContain('atoll_session')
+})
+
+test('[SESSION-07] scripts see no token: the session cookie is HttpOnly, and storage holds none', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/home')
+  await signIn(page, 'friend')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'atoll_session')
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' })
+  const seen = await page.evaluate(
+    () => `${document.cookie} ${JSON.stringify(localStorage)} ${JSON.stringify(sessionStorage)}`,
+  )
+  expect(seen).not.toContain('atoll_session')
+  expect(seen).not.toMatch(/Bearer|eyJ|token/i)
+})
+
+for (const lang of ['he', 'en'] as const) {
+  test(`the forms have no accessibility violations: ${lang}`, async ({ page }) => {
+    await page.goto(lang === 'he' ? '/home' : '/en/home')
+    await openAuth(page)
+    await page.getByRole('dialog').locator('button[type="submit"]').waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('[data-island="account"]:visible').getByRole('button').first().click()
+  await page
+    .getByRole('button', { name: /sign out|log out/i })
+    .or(page.getByRole('menuitem', { name: /sign out|log out/i }))
+    .first()
+    .click()
+}
+
+async function fillSignUp(page: Page, username: string, birthDate = '01.02.1990'): Promise<void> {
+  const dialog = await openAuth(page)
+  await dialog.getByRole('button', { name: /sign up/i }).click()
+  await page.locator('input[autocomplete="username"]').fill(username)
+  for (const field of await page.locator('input[autocomplete="new-password"]').all())
+    await field.fill('Secret123')
+  await page.locator('input[autocomplete="bday"]').fill(birthDate)
+  await page.getByRole('dialog').getByRole('checkbox').first().check()
+}

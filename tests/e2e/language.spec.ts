@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { languages, localPath } from '../../contract/languages.ts'
+
+test('[ROUTE-01] [LANG-02] the root leads to the Hebrew home page, right to left', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he-he')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test('[LANG-03] every language carries its lang and dir from the server', async ({ request }) => {
+  for (const { code, tag, dir } of languages) {
+    const html = await (await request.get(localPath(code, '/promotions'))).text()
+    expect(html, code).toContain(`<html lang="${tag}" dir="${dir}"`)
+  }
+})
+
+test('[LANG-02] /he/ answers 301 to the address without it', async ({ request }) => {
+  const answer = await request.get('/he/promotions?page=2', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toMatch(/\/promotions\?page=2$/)
+})
+
+test('[LANG-05] the selector leads to the same page in each language, and the choice is kept', async ({
+  page,
+}) => {
+  await page.goto('/promotions')
+  for (const { code, tag } of languages) {
+    const link = page.locator(`#languages a[hreflang="${code}"]`).first()
+    await page.locator('[popovertarget="languages"]:visible').first().click()
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`${localPath(code, '/promotions')}$`))
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+  }
+  await page.context().addCookies([])
+  await page.locator('[popovertarget="languages"]:visible').first().click()
+  await page.locator('#languages a[hreflang="fr"]').first().click()
+  await expect(page).toHaveURL(/\/fr\/promotions$/)
+  await page.goto('/contacts')
+  await expect(page).toHaveURL(/\/fr\/contacts$/)
+})
+
+test('[LANG-04] a parameter chooses a language, which is stored; a crawler without cookies sees the address', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/promotions?lng=fr-FR')
+  await expect(page).toHaveURL(/\/fr\/promotions$/)
+  await page.goto('/slots?page=2')
+  await expect(page).toHaveURL(/\/fr\/slots\?page=2$/)
+  const crawler = await request.get('/slots', {
+    maxRedirects: 0,
+    headers: { 'User-Agent': 'Googlebot', Cookie: '' },
+  })
+  expect(crawler.status()).toBe(200)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[LANG-05] [MENU-11] the selector works before any script has run', async ({ page }) => {
+    await page.goto('/contacts')
+    await page.locator('[popovertarget="languages"]:visible').first().click()
+    await page.locator('#languages a[hreflang="en"]').first().click()
+    await expect(page).toHaveURL(/\/en\/contacts$/)
+    await page.goto('/promotions')
+    await expect(page).toHaveURL(/\/en\/promotions$/)
+  })
+})
+
+test('[LANG-03] nothing shifts when scripts run', async ({ page }) => {
+  for (const path of ['/home', '/en/home', '/slots']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
+    )
+    expect(shift, path).toBe(0)
+  }
+})

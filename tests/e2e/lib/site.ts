@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { localPath, type LanguageCode } from '../../../contract/languages.ts'
+
+/** Every kind of public page, without a language. */
+export const publicPages = [
+  '/home',
+  '/promotions',
+  '/contacts',
+  '/settings',
+  '/flatPages/rules',
+  '/flatPages/frequently_asked_questions',
+  '/flatPages/terms_and_conditions',
+  '/flatPages/responsible_gaming',
+  '/flatPages/privacy',
+  '/flatPages/betting_rules',
+  '/slots',
+  '/slots?category=popular&page=2',
+  '/slots/crash',
+  '/slots/providers',
+  '/slots/filters',
+  '/slots/search?q=moon',
+  '/slots/pragmatic/vs25moonlagoon',
+  '/live-casino',
+  '/virtual-games',
+  '/sport/home',
+] as const
+
+export const demoPassword = 'Demo1234'
+
+export function address(lang: LanguageCode, path: string): string {
+  return localPath(lang, path)
+}
+
+let counter = 0
+
+/** A username nobody has: tests do not share accounts. */
+export function newUsername(): string {
+  counter += 1
+  return `p${Date.now().toString(36).slice(-6)}${Math.random().toString(36).slice(2, 5)}${counter}`
+}
+
+export function authDialog(page: Page): Locator {
+  return page.getByRole('dialog').filter({ has: page.locator('input[autocomplete="username"]') })
+}
+
+/** Opens the auth modal as a player does: by the first login control that can be seen. */
+export async function openAuth(page: Page): Promise<Locator> {
+  await page.locator('[data-touch="auth"]:visible').first().click()
+  const dialog = authDialog(page)
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  const dialog = await openAuth(page)
+  await dialog.locator('input[autocomplete="username"]').fill(username)
+  await dialog.locator('input[autocomplete="current-password"]').fill(password)
+  await dialog.locator('button[type="submit"]').click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+}
+
+/** What went wrong in the browser: errors of scripts, of the policy, of fetches. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  return errors
+}

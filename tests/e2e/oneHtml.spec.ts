@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { address, publicPages } from './lib/site.ts'
+
+const visitors = [
+  { Cookie: '', 'User-Agent': 'Googlebot/2.1', 'Accept-Language': 'fr' },
+  {
+    Cookie: 'atoll_in=1; theme=light; x=1',
+    'User-Agent': 'Mozilla/5.0 (Linux; Android 10) Mobile',
+    'Accept-Language': 'ru',
+  },
+  {
+    Cookie: 'atoll_session=forged; atoll_in=1',
+    'User-Agent': 'curl/8',
+    'Accept-Language': 'ar',
+    'CF-IPCountry': 'BR',
+  },
+]
+
+for (const lang of ['he', 'en', 'ar'] as const) {
+  test(`one address, one HTML, whoever asks: ${lang}`, async ({ request }) => {
+    for (const path of [...publicPages, '/nothing-here', '/UIKit']) {
+      const bodies = new Set<string>()
+      for (const headers of visitors) {
+        const Cookie = lang === 'he' ? headers.Cookie : `${headers.Cookie}; lang=ru`
+        const answer = await request.get(address(lang, path), {
+          headers: { ...headers, Cookie },
+          maxRedirects: 0,
+        })
+        expect([200, 404], `${lang} ${path}`).toContain(answer.status())
+        bodies.add(await answer.text())
+      }
+      expect(bodies.size, `${lang} ${path}`).toBe(1)
+    }
+  })
+}

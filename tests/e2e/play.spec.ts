@@ -1,0 +1,168 @@
+import { expect, test, type Page } from '@playwright/test'
+import { newUsername, openAuth, signIn, watchErrors } from './lib/site.ts'
+
+const games = {
+  pragmatic: '/en/slots/pragmatic/vs25moonlagoon',
+}
+
+test('[GAMES-06] [GAMES-12] a guest browses the lobby: games of two providers, categories, cards with image and name', async ({
+  page,
+}) => {
+  await page.goto('/en/slots')
+  await expect(page.getByRole('link', { name: 'Pragmatic' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Slotegrator' }).first()).toBeVisible()
+  await page.goto('/en/slots?provider=slotegrator')
+  const cards = page.locator('main a[href*="/slots/slotegrator/"]')
+  expect(await cards.count()).toBeGreaterThan(10)
+  const image = cards.first().locator('img')
+  await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(100)
+  expect(
+    await image.evaluate((node: HTMLImageElement) => new URL(node.currentSrc).origin === location.origin),
+  ).toBe(true)
+})
+
+test('[GAMES-12] [LAUNCH-01] a guest who opens a game is asked to sign in, and then it starts', async ({
+  page,
+}) => {
+  await page.goto(games.pragmatic)
+  const main = page.locator('main')
+  await main
+    .locator('[data-touch="auth"], button', { hasText: /sign in/i })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[autocomplete="username"]').fill('friend')
+  await dialog.locator('input[autocomplete="current-password"]').fill('Demo1234')
+  await dialog.locator('button[type="submit"]').click()
+  await expect(main.locator('iframe')).toBeVisible()
+})
+
+test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another origin; a spin takes a stake and the balance follows', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await asNewPlayer(page, 100)
+  const response = await page.goto(games.pragmatic)
+  expect(response?.headers()['content-security-policy']).toMatch(/frame-src http:\/\/sandbox\.localhost:\d+;/)
+  const frame = page.locator('main iframe')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin allow-popups')
+  const source = new URL((await frame.getAttribute('src')) ?? '')
+  expect(source.origin).not.toBe(new URL(page.url()).origin)
+  const game = page.frameLocator('main iframe')
+  const spin = game.getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  const before = await balanceOf(page)
+  expect(before).toBe(100)
+  await spin.click()
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  const { balance } = await callBalance(page)
+  expect(balance).not.toBe(before)
+  await expect.poll(() => balanceOf(page), { timeout: 12_000 }).toBe(balance)
+  expect(errors).toEqual([])
+})
+
+test('a double click on Spin takes one stake', async ({ page }) => {
+  await asNewPlayer(page, 50)
+  await page.goto(games.pragmatic)
+  const game = page.frameLocator('main iframe')
+  const spin = game.getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/slot/spin')) calls.push(request.postData() ?? '')
+  })
+  await spin.dblclick()
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  expect(new Set(calls).size).toBe(1)
+})
+
+test('[LAUNCH-05] a slotegrator game launches in its own dialect', async ({ page }) => {
+  await asNewPlayer(page, 10)
+  await page.goto('/en/slots?provider=slotegrator')
+  await page.locator('main a[href*="/slots/slotegrator/"]').first().click()
+  await expect(page.locator('main iframe')).toHaveAttribute('src', /\/slotegrator\/play\//)
+  await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('[LAUNCH-04] a message from a foreign window is ignored', async ({ page }) => {
+  await asNewPlayer(page, 10)
+  await page.goto(games.pragmatic)
+  await expect(page.locator('main iframe')).toBeVisible()
+  await page.evaluate(() => window.postMessage({ source: 'game', event: 'exit' }, '*'))
+  await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(page.url()).toContain('/slots/pragmatic/')
+})
+
+test('[ROUTE-16] a casino-blocked player is sent home from casino pages, and told no list', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  await signIn(page, 'blocked')
+  await page.goto('/en/slots')
+  await expect(page).toHaveURL(/\/en\/home$/)
+  const status = await page.evaluate(
+    async () => ((await (await fetch('/api/games?section=slots')).json()) as { status: number }).status,
+  )
+  expect(status).toBe(251)
+})
+
+test('[UI-08] the arrows of the providers point with the language', async ({ page }) => {
+  await page.goto('/slots')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await page.locator('main [dir]').count()).toBeGreaterThanOrEqual(0)
+  await expect(page.getByRole('link', { name: 'Pragmatic' }).first()).toBeVisible()
+})
+
+/** A player of this test alone, with money from the operator. */
+async function asNewPlayer(page: Page, amount_major: number): Promise<void> {
+  await page.goto('/en/home')
+  const username = newUsername()
+  const dialog = await openAuth(page)
+  await dialog.getByRole('button', { name: /sign up/i }).click()
+  await page.locator('input[autocomplete="username"]').fill(username)
+  for (const field of await page.locator('input[autocomplete="new-password"]').all())
+    await field.fill('Secret123')
+  await page.locator('input[autocomplete="bday"]').fill('01.02.1990')
+  await page.getByRole('dialog').getByRole('checkbox').first().check()
+  await page.getByRole('dialog').locator('button[type="submit"]').click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  const { id } = await page.evaluate(
+    async () => ((await (await fetch('/api/user/check')).json()) as { result: { id: string } }).result,
+  )
+  await deposit(page, id, amount_major * 100)
+}
+
+/** The operator's deposit; the browser resolves platform.localhost, which Node does not. */
+async function deposit(page: Page, playerId: string, amount_minor: number): Promise<void> {
+  const operator = await page.context().newPage()
+  const port = new URL(page.url()).port
+  await operator.goto(`http://platform.localhost:${port}/`)
+  const status = await operator.evaluate(
+    async ({ playerId, amount_minor, key }) => {
+      const answer = await fetch(`/operator/players/${playerId}/adjust`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+        body: JSON.stringify({ account: 'real', amount_minor, key: crypto.randomUUID(), reason: 'deposit' }),
+      })
+      return answer.status
+    },
+    { playerId, amount_minor, key: process.env.OPERATOR_KEY ?? '' },
+  )
+  expect(status).toBe(200)
+  await operator.close()
+}
+
+async function callBalance(page: Page): Promise<{ balance: number }> {
+  return page.evaluate(
+    async () => ((await (await fetch('/api/user/balance')).json()) as { result: { balance: number } }).result,
+  )
+}
+
+async function balanceOf(page: Page): Promise<number> {
+  const text = await page.locator('[data-island="account"]').innerText()
+  return Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', ''))
+}

@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test'
+import { languages, localPath } from '../../contract/languages.ts'
+import { publicPages } from './lib/site.ts'
+
+test.describe('with scripts switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[ROUTE-02] [CONTENT-03] the slider is on home, moves by its own scrolling, and is on no other page', async ({
+    page,
+  }) => {
+    await page.goto('/en/home')
+    const slides = page.locator('[data-slider] [id^="slide-"], .slider .slide')
+    expect(await slides.count()).toBeGreaterThan(1)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.goto('/en/promotions')
+    await expect(page.locator('[data-slider], .slider')).toHaveCount(0)
+  })
+
+  test('[ROUTE-11] [CONTENT-02] promotions show by priority with their conditions', async ({ page }) => {
+    await page.goto('/en/promotions')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.locator('article, li.promotion, .promotion').count()).toBeGreaterThanOrEqual(5)
+  })
+
+  test('[ROUTE-03] [CONTENT-07] contacts tell how to write', async ({ page }) => {
+    await page.goto('/en/contacts')
+    await expect(page.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:/)
+  })
+
+  for (const [id, name] of [
+    [72, 'terms_and_conditions'],
+    [2, 'responsible_gaming'],
+    [3, 'privacy'],
+    [4, 'betting_rules'],
+    [12, 'frequently_asked_questions'],
+  ] as const) {
+    test(`[ROUTE-04] [CONTENT-01] [SEO-01] page ${id} and ${name} are one complete page`, async ({
+      page,
+    }) => {
+      await page.goto(`/en/flatPages/${id}`)
+      const heading = await page.getByRole('heading', { level: 1 }).innerText()
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(canonical).toMatch(new RegExp(`/en/flatPages/${name}$`))
+      await page.goto(`/en/flatPages/${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(900)
+    })
+  }
+
+  test('[MENU-09] the built-in pages are there in all languages', async ({ page }) => {
+    const titles = new Set<string>()
+    for (const { code } of languages) {
+      for (const name of ['responsible_gaming', 'privacy', 'betting_rules']) {
+        await page.goto(localPath(code, `/flatPages/${name}`))
+        titles.add(await page.getByRole('heading', { level: 1 }).innerText())
+      }
+    }
+    expect(titles.size).toBe(21)
+  })
+
+  test('[MENU-11] [MENU-03] [MENU-04] [MENU-05] the side menu opens and holds its three blocks', async ({
+    page,
+  }) => {
+    await page.goto('/en/home')
+    await page.locator('[popovertarget="menu"]:visible').first().click()
+    const menu = page.locator('#menu')
+    await expect(menu).toBeVisible()
+    for (const name of [/search/i, /sport/i, /results/i, /promotions/i, /contact/i, /terms/i]) {
+      await expect(menu.getByRole('link', { name }).first()).toBeVisible()
+    }
+  })
+})
+
+test('[SEO-02] every page has a canonical, eight alternates, a title and a description of its own', async ({
+  request,
+}) => {
+  const titles = new Map<string, string>()
+  for (const { code } of languages) {
+    for (const path of publicPages.filter((page) => !page.includes('?'))) {
+      const html = await (await request.get(localPath(code, path))).text()
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+      const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect(html.match(/rel="alternate" hreflang="/g), `${code} ${path}`).toHaveLength(8)
+      expect(html, `${code} ${path}`).toMatch(/<link rel="canonical" href="http[^"]+"/)
+      expect(description.length, `${code} ${path}`).toBeGreaterThan(40)
+      expect(titles.get(title), `${title} of ${code} ${path}`).toBeUndefined()
+      titles.set(title, `${code} ${path}`)
+    }
+  }
+})
+
+test('[SEO-03] sitemap, robots and structured data', async ({ request, page }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain('/en/flatPages/terms_and_conditions')
+  expect(sitemap.match(/hreflang="x-default"/g)?.length).toBeGreaterThan(10)
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: http/m)
+  const kinds: string[] = []
+  for (const path of ['/en/home', '/en/flatPages/frequently_asked_questions']) {
+    await page.goto(path)
+    for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      kinds.push(...[...text.matchAll(/"@type":"(\w+)"/g)].map((match) => match[1] ?? ''))
+    }
+  }
+  expect(kinds).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'FAQPage', 'BreadcrumbList']))
+})
+
+test('[SEO-04] [ROUTE-15] unknown addresses answer 404 in the language and lead on', async ({ page }) => {
+  for (const [path, lang] of [
+    ['/nothing', 'he-he'],
+    ['/en/nothing/at/all', 'en-US'],
+    ['/xx/home', 'he-he'],
+    ['/en/flatPages/nothing', 'en-US'],
+    ['/en/slots/pragmatic/no-such-game', 'en-US'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.locator('main').getByRole('link').first()).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  }
+})
+
+test('[SEO-04] settings are not for indexes', async ({ request }) => {
+  expect(await (await request.get('/en/settings')).text()).toMatch(/<meta name="robots" content="noindex/)
+})
+
+test('[MENU-01] [MENU-06] the main menu and the footer lead to pages that are there', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/en/home')
+  const links = await page
+    .locator('header a[href^="/"], footer a[href^="/"], #menu a[href^="/"]')
+    .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).pathname))])
+  expect(links.length).toBeGreaterThan(12)
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+test('[MENU-01] eight places in the desktop menu, the current one marked', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have the bar at the bottom')
+  await page.goto('/en/slots')
+  const menu = page.locator('header nav').first()
+  await expect(menu.getByRole('link')).toHaveCount(8)
+  await expect(menu.locator('[aria-current="page"]')).toHaveText(/casino/i)
+})
+
+test('[MENU-07] the scroll-to-top button brings the page to its top', async ({ page }) => {
+  await page.goto('/en/flatPages/terms_and_conditions')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page
+    .getByRole('button', { name: /top/i })
+    .or(page.getByRole('link', { name: /top/i }))
+    .first()
+    .click()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(0)
+})
+
+test('[UI-09] the theme is kept, and there before the first paint', async ({ page }) => {
+  await page.goto('/en/settings')
+  await page.evaluate(() => localStorage.setItem('theme', 'light'))
+  await page.goto('/en/home', { waitUntil: 'commit' })
+  await page.locator('body').waitFor()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+})
