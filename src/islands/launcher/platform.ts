@@ -1,8 +1,6 @@
 import type { Platform } from '@contract/games'
 
-/** A finger on a small screen plays the mobile version; a tablet is large enough for the desktop's. */
+/** The rule by which lobbies hide what cannot be played here (styles/games.css): what only a finger points at is mobile. */
 export function platformOfDevice(): Platform {
-  return matchMedia('(pointer: coarse) and (max-width: 1023px), (max-width: 599px)').matches
-    ? 'mobile'
-    : 'desktop'
+  return matchMedia('(hover: none) and (pointer: coarse)').matches ? 'mobile' : 'desktop'
 }

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
  * The little of a browser that the stores touch, and a site that answers what a test wants. Stores keep their state in
  * modules, so a test opens a page first and imports them afterwards.
  */
-type Answer =
-  { status: number; result?: unknown; fields?: Record<string, string> } | 'offline' | 'silence' | string
+/** A body; or the text of something that is none, where `offline` and `silence` stand for no answer at all. */
+type Answer = { status: number; result?: unknown; fields?: Record<string, string> } | string
 type Request = { call: string; body: unknown; headers: Record<string, string>; keepalive: boolean }
 
 export type PageOptions = { signedIn?: boolean; path?: string; search?: string; lang?: string }
