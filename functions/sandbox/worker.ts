@@ -5,7 +5,7 @@ import { faultRoutes } from './games/faultRoutes.ts'
 import { pragmatic } from './games/pragmatic.ts'
 import { slot } from './games/slot/routes.ts'
 import { slotegrator } from './games/slotegrator.ts'
-import { providerGames } from './games/gameList.ts'
+import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
 import { homePage } from './pages.ts'
 
@@ -21,8 +21,8 @@ app.route('/', mailbox)
 
 app.get('/', () =>
   homePage({
-    pragmatic: providerGames('pragmatic', 0).length,
-    slotegrator: providerGames('slotegrator', 0).length,
+    pragmatic: gameCount('pragmatic', 0),
+    slotegrator: gameCount('slotegrator', 0),
   }),
 )
 

@@ -6,11 +6,19 @@ const gamesByProvider: Record<ProviderName, readonly SandboxGame[]> = {
   slotegrator: catalogue.filter((game) => game.provider === 'slotegrator'),
 }
 
-/** A provider's games; `size` above their number adds generated ones up to it (for measuring big lists). */
-export function providerGames(provider: ProviderName, size: number): readonly SandboxGame[] {
+/** How many games a provider lists; `size` above their number adds generated ones (for measuring big lists). */
+export function gameCount(provider: ProviderName, size: number): number {
+  return Math.max(size, gamesByProvider[provider].length)
+}
+
+/** The provider's games from `start` up to `end`, generated ones after its own. */
+export function providerGames(provider: ProviderName, start: number, end: number): readonly SandboxGame[] {
   const own = gamesByProvider[provider]
-  if (size <= own.length) return own
-  return [...own, ...Array.from({ length: size - own.length }, (_, index) => generatedGame(provider, index))]
+  const firstGenerated = Math.max(start, own.length)
+  const generated = Array.from({ length: Math.max(0, end - firstGenerated) }, (_, index) =>
+    generatedGame(provider, firstGenerated - own.length + index),
+  )
+  return [...own.slice(start, end), ...generated]
 }
 
 /** A game to launch, generated ones included. */

@@ -6,7 +6,7 @@ import { getConfig, type SandboxConfig } from '../config.ts'
 import { publicOrigin } from '../origin.ts'
 import type { SandboxGame } from './catalogue.ts'
 import { breakSome, withFault, type ProviderApp } from './faults.ts'
-import { findGame, providerGames } from './gameList.ts'
+import { findGame, gameCount, providerGames } from './gameList.ts'
 import { launchLife_s, sealLaunch } from './launchKey.ts'
 import { gameLines } from './slot/lines.ts'
 
@@ -55,8 +55,8 @@ pragmatic.get('/gitslotpark/game_list', (c) => {
   if (!v.is(ListQuery, c.req.query())) return c.json(failures.badParameters)
   const { fault, size } = c.var.fault
   const origin = publicOrigin(getConfig(c.env), c.req.url)
-  const games =
-    fault === 'empty' ? [] : providerGames('pragmatic', size).map((game) => listEntry(game, origin))
+  const count = fault === 'empty' ? 0 : gameCount('pragmatic', size)
+  const games = providerGames('pragmatic', 0, count).map((game) => listEntry(game, origin))
   return c.json({ error: '0', result: fault === 'broken-game' ? breakSome(games, 'gameName') : games })
 })
 

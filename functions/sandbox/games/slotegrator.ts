@@ -5,7 +5,7 @@ import { getConfig, type SandboxConfig } from '../config.ts'
 import { publicOrigin } from '../origin.ts'
 import type { SandboxGame } from './catalogue.ts'
 import { breakSome, withFault, type ProviderApp } from './faults.ts'
-import { findGame, providerGames } from './gameList.ts'
+import { findGame, gameCount, providerGames } from './gameList.ts'
 import { launchLife_s, sealLaunch } from './launchKey.ts'
 import { useNonce } from './nonces.ts'
 import { signatureLife_s, signHeaders, slotegratorVerify } from './slotegratorSign.ts'
@@ -38,10 +38,9 @@ slotegrator.get('/slotegrator/games/list', (c) => {
   const query = v.safeParse(ListQuery, c.req.query())
   if (!query.success) return invalid(c, query.issues)
   const { fault, size } = c.var.fault
-  const games = fault === 'empty' ? [] : providerGames('slotegrator', size)
-  return c.json(
-    listPage(games, query.output, publicOrigin(getConfig(c.env), c.req.url), fault === 'broken-game'),
-  )
+  const totalCount = fault === 'empty' ? 0 : gameCount('slotegrator', size)
+  const origin = publicOrigin(getConfig(c.env), c.req.url)
+  return c.json(listPage(totalCount, query.output, origin, fault === 'broken-game'))
 })
 
 slotegrator.get('/slotegrator/games/link', async (c) => {
@@ -102,17 +101,17 @@ function invalid(c: Context<ProviderApp>, issues: readonly v.BaseIssue<unknown>[
 }
 
 function listPage(
-  games: readonly SandboxGame[],
+  totalCount: number,
   query: v.InferOutput<typeof ListQuery>,
   origin: string,
   broken: boolean,
 ) {
-  const pageCount = Math.max(1, Math.ceil(games.length / gamesPerPage))
+  const pageCount = Math.max(1, Math.ceil(totalCount / gamesPerPage))
   // As the real one does: a page past the end is the last page.
   const currentPage = Math.min(query.page, pageCount)
-  const items = games
-    .slice((currentPage - 1) * gamesPerPage, currentPage * gamesPerPage)
-    .map((game) => listEntry(game, origin))
+  const start = (currentPage - 1) * gamesPerPage
+  const end = Math.min(start + gamesPerPage, totalCount)
+  const items = providerGames('slotegrator', start, end).map((game) => listEntry(game, origin))
   const address = (page: number) => ({
     href: `${origin}/slotegrator/games/list?project_name=${query.project_name}&page=${page}`,
   })
@@ -125,7 +124,7 @@ function listPage(
       ...(currentPage < pageCount ? { next: address(currentPage + 1) } : {}),
       last: address(pageCount),
     },
-    _meta: { totalCount: games.length, pageCount, currentPage, perPage: gamesPerPage },
+    _meta: { totalCount, pageCount, currentPage, perPage: gamesPerPage },
   }
 }
 

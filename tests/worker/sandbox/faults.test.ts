@@ -68,6 +68,22 @@ describe('faults', () => {
     expect(await launched.json()).toMatchObject({ error: '0' })
   })
 
+  it('pads the pages of slotegrator likewise, without a gap or a double', async () => {
+    await postJson('/faults', { provider: 'slotegrator', size: 230 })
+    const uuids: string[] = []
+    for (const page of ['1', '2', '3', '4', '5']) {
+      const answer = await slotegratorCall('/slotegrator/games/list', { project_name: 'atoll', page })
+      const { items, _meta } = await answer.json<{
+        items: { uuid: string }[]
+        _meta: { totalCount: number }
+      }>()
+      expect(_meta.totalCount).toBe(230)
+      uuids.push(...items.map((game) => game.uuid))
+    }
+    expect(new Set(uuids).size).toBe(230)
+    expect(uuids).toHaveLength(230)
+  })
+
   it('refuses an order it does not know', async () => {
     expect((await order({ fault: 'earthquake' })).status).toBe(422)
     expect((await postJson('/faults', { provider: 'nobody', fault: 'none' })).status).toBe(422)

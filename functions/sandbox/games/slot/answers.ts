@@ -49,6 +49,7 @@ export function refusalOf(errorCode: number | undefined): Refusal {
     case code.signInRequired:
       return 'signed-out'
     case code.userBanned:
+    case code.onlyPlayers:
     case code.featureBlocked:
       return 'blocked'
     default:
