@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { ok, err, type Result } from '../../../contract/result.ts'
 import { signInRequired, type CallFailure } from '../http/reply.ts'
 import { bearerToken, hashToken, randomToken } from '../http/secrets.ts'
@@ -10,10 +10,12 @@ import { session, user, type Account } from './tables.ts'
 export type SignedIn = { account: Account; token: string }
 export const sessionTokenHeader = 'x-session-token'
 
-/** Starts a session of 30 days and answers its token. */
+/** Starts a session of 30 days and answers its token; the account's expired ones go. */
 export async function startSession(services: Services, accountId: string): Promise<string> {
   const auth = await authOf(services)
   const token = randomToken()
+  const expired = and(eq(session.userId, accountId), lt(session.expiresAt, new Date()))
+  await services.db.delete(session).where(expired)
   const override = { token: await hashToken(token), ipAddress: '', userAgent: '' }
   await auth.internalAdapter.createSession(accountId, false, override, true)
   return token

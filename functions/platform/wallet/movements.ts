@@ -56,7 +56,7 @@ export function credit(sql: SqlStorage, movement: GameMovement): Result<Moved, R
   const entry = gameEntry('credit', movement, movement.amount_minor)
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
-  if (standingDebits(sql, movement.provider, movement.roundId).length === 0) return err('no_debit')
+  if (!debitStands(sql, movement.provider, movement.roundId)) return err('no_debit')
   if (balanceOf(sql, 'real') + movement.amount_minor > largestBalance_minor) return err('limit')
   return moved(append(sql, entry))
 }
@@ -81,9 +81,7 @@ export function rollback(sql: SqlStorage, movement: Rollback): Result<Moved, Ref
       duplicate: true,
     })
   }
-  const othersStand = standingDebits(sql, movement.provider, movement.roundId).some(
-    (key) => key !== original.key,
-  )
+  const othersStand = debitStands(sql, movement.provider, movement.roundId, original.key)
   if (!othersStand && wasPaid(sql, movement.provider, movement.roundId)) return err('paid_out')
   if (balanceOf(sql, 'real') + entry.amount_minor > largestBalance_minor) return err('limit')
   return moved(append(sql, entry))
@@ -157,13 +155,12 @@ function rollbackExists(sql: SqlStorage, key: string): boolean {
   return sql.exec(query, key).toArray().length > 0
 }
 
-function standingDebits(sql: SqlStorage, provider: string, roundId: string): string[] {
-  const query = `SELECT key FROM entry AS debit WHERE provider = ? AND round_id = ? AND kind = 'debit'
-    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = debit.key AND kind = 'rollback')`
-  return sql
-    .exec<{ key: string }>(query, provider, roundId)
-    .toArray()
-    .map((row) => row.key)
+/** Whether the round has a debit, other than `exceptKey`, that was not rolled back. */
+function debitStands(sql: SqlStorage, provider: string, roundId: string, exceptKey = ''): boolean {
+  const query = `SELECT 1 AS found FROM entry AS debit
+    WHERE provider = ? AND round_id = ? AND kind = 'debit' AND key <> ?
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = debit.key AND kind = 'rollback') LIMIT 1`
+  return sql.exec(query, provider, roundId, exceptKey).toArray().length > 0
 }
 
 function wasPaid(sql: SqlStorage, provider: string, roundId: string): boolean {
