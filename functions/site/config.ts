@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from '../../contract/languages.ts'
 import { currencies } from '../../contract/money.ts'
-import type { SiteEnv } from './env.ts'
 
 /** A broken configuration: one line that names the wrong value. */
 export class ConfigError extends Error {
@@ -109,7 +108,10 @@ const Provider = v.object(
       ),
     ),
     languages: v.optional(
-      v.array(v.picklist(languageCodes, `must be one of ${languageCodes.join(', ')}`), 'must be a list of languages'),
+      v.array(
+        v.picklist(languageCodes, `must be one of ${languageCodes.join(', ')}`),
+        'must be a list of languages',
+      ),
     ),
   },
   'must be a table',
@@ -159,7 +161,7 @@ type Values = v.InferOutput<typeof Values>
 const known = new WeakMap<object, SiteConfig>()
 
 /** Reads the configuration once per environment object. Throws ConfigError with one line naming the wrong value. */
-export function getConfig(env: SiteEnv): SiteConfig {
+export function getConfig(env: object): SiteConfig {
   const before = known.get(env)
   if (before) return before
   const config = readConfig(env)

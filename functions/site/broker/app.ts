@@ -45,7 +45,7 @@ export const brokerApp = createBroker()
 
 function createBroker(): Hono<SiteApp> {
   const app = new Hono<SiteApp>()
-  app.use('/api/*', async (c, next) => {
+  app.use('/api/*', async (c: SiteContext, next) => {
     const requestId = requestIdOf(c)
     c.set('requestId', requestId)
     await next()

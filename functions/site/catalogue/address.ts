@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import { calls, type Call, type CallName } from '../../../contract/calls.ts'
 import { code } from '../../../contract/errors.ts'
 import { casinoCategories, gamesPageLimit, liveCategories } from '../../../contract/games.ts'
@@ -107,7 +106,7 @@ function checkQuery(rules: Rules, call: Call, url: URL): Result<Record<string, u
   if (!call.query) return ok({})
   const given: Record<string, string> = {}
   for (const [name, value] of url.searchParams) given[name] ??= value
-  const checked = validate(call.query as v.GenericSchema, given)
+  const checked = validate(call.query, given)
   if (!checked.ok) return checked
   return bounded(rules, checked.value as Record<string, unknown>)
 }
@@ -120,7 +119,8 @@ function bounded(
   const { provider, category, limit, cursor, domain, locale, q, ...rest } = values
   const isKnownProvider = rules.config.providers.some(({ id }) => id === provider)
   if (provider !== undefined && !isKnownProvider) return unknownValue('provider')
-  if (category !== undefined && !categories.has(String(category))) return unknownValue('category')
+  const isKnownCategory = typeof category === 'string' && categories.has(category)
+  if (category !== undefined && !isKnownCategory) return unknownValue('category')
   return ok(
     present({
       ...rest,

@@ -15,6 +15,7 @@ import {
   type Meta,
   type View,
 } from './meta.ts'
+import { searchName } from './search.ts'
 
 const gamesPerBucket = 200
 const bucketsAtMost = 256
@@ -82,11 +83,6 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
       return { meta, files: filesOf(version, { views, lines, ids, games, buckets, names, packed }) }
     },
   }
-}
-
-/** A name as the search compares it: one line, small letters. */
-export function searchName(name: string): string {
-  return name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
 function createDictionaries() {

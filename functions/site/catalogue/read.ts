@@ -24,7 +24,7 @@ import {
   type Range,
   type View,
 } from './meta.ts'
-import { createIndex, searchGames, type SearchIndex } from './search.ts'
+import { createIndex, searchGames, searchName, type SearchIndex } from './search.ts'
 
 const metaLife_ms = 10_000
 /** UTF-16 units of chunks and buckets an isolate keeps. */
@@ -160,7 +160,12 @@ export async function readSearch(
   audience: Audience,
 ): Promise<GameCard[]> {
   const index = await readIndex(store, meta)
-  return searchGames(index, text, audience === 'player' ? meta.search.count : meta.search.guests, platform)
+  return searchGames(
+    index,
+    searchName(text),
+    audience === 'player' ? meta.search.count : meta.search.guests,
+    platform,
+  )
 }
 
 async function readIndex(store: KVNamespace, meta: Meta): Promise<SearchIndex> {

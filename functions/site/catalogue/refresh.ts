@@ -7,7 +7,7 @@ import { adapterOf } from '../providers/registry.ts'
 import type { UpstreamFailure } from '../upstream/fetch.ts'
 import { createBuilder } from './build.ts'
 import { inBatches, readGames, readListHead, writeList, type ListHead } from './lists.ts'
-import { Meta, metaKey } from './meta.ts'
+import { metaKey, type Meta } from './meta.ts'
 import { readMeta, rememberMeta } from './read.ts'
 
 /** Written into every version: a new form of the chunks is a new version. */

@@ -3,6 +3,11 @@ import { unpackCard, type Dictionaries } from './cards.ts'
 
 export const resultsAtMost = 30
 
+/** A name, or what was typed, as the search compares it: one line, small letters. */
+export function searchName(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
 /** Names and packed games of all that can be searched, line by line in the same order. */
 export type SearchIndex = {
   /** Starts and ends with a line break, so that `\nque` finds names that begin so. */

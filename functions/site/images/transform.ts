@@ -15,7 +15,7 @@ export async function transformPicture(
 ): Promise<{ picture: Picture; isTransformed: boolean }> {
   try {
     const result = await images
-      .input(new Blob([picture.bytes]).stream())
+      .input(new Blob([picture.bytes]).stream() as ReadableStream<Uint8Array>)
       .transform({ width, fit: 'scale-down' })
       .output({ format: mimeTypes[format], quality: qualities[format] })
     const bytes = new Uint8Array(await new Response(result.image()).arrayBuffer())

@@ -51,19 +51,30 @@ export function betLimits(min: unknown, max: unknown): { min: number; max: numbe
  * The two share name and studio. Order is that of the first of them.
  */
 export function mergeVersions(listed: readonly ListedGame[]): Game[] {
-  const twins = new Map<string, Game>()
+  const twins = pairVersions(listed)
+  const joined = new Set(twins.values())
+  return listed
+    .filter(({ game }) => !joined.has(game))
+    .map(({ game, runsOn }) => {
+      const twin = twins.get(game)
+      if (twin) return { ...game, isMobile: true, haveTwoVersion: true, mobileGameId: twin.gameId }
+      return runsOn ? { ...game, onlyOn: runsOn } : game
+    })
+}
+
+/** The mobile version of each game that has one. */
+function pairVersions(listed: readonly ListedGame[]): Map<Game, Game> {
+  const mobile = new Map<string, Game>()
+  for (const { game, runsOn } of listed) if (runsOn === 'mobile') mobile.set(versionKey(game), game)
+  const twins = new Map<Game, Game>()
   for (const { game, runsOn } of listed) {
-    if (runsOn === 'mobile') twins.set(versionKey(game), game)
+    const key = versionKey(game)
+    const twin = runsOn === 'mobile' ? undefined : mobile.get(key)
+    if (!twin) continue
+    twins.set(game, twin)
+    mobile.delete(key)
   }
-  const merged = new Set<Game>()
-  const games = listed.map(({ game, runsOn }) => {
-    if (runsOn === 'mobile') return { ...game, onlyOn: runsOn, source: game }
-    const twin = twins.get(versionKey(game))
-    if (!twin || merged.has(twin)) return { ...game, ...(runsOn ? { onlyOn: runsOn } : {}), source: game }
-    merged.add(twin)
-    return { ...game, isMobile: true, haveTwoVersion: true, mobileGameId: twin.gameId, source: game }
-  })
-  return games.filter(({ source }) => !merged.has(source)).map(({ source: _, ...game }) => game)
+  return twins
 }
 
 function versionKey(game: Game): string {

@@ -7,6 +7,7 @@ import {
   callsOf,
   cookieOf,
   expectFailure,
+  fetchSite,
   setCookies,
   setRules,
   startAfresh,
@@ -61,7 +62,7 @@ describe('calls of other sites', () => {
       const address = path.replace(':provider', 'pragmatic').replace(':gameId', 'vs1')
       const cookie = await cookieOf()
       const body = method === 'GET' || method === 'DELETE' ? undefined : {}
-      for (const headers of [
+      const foreign: Record<string, string>[] = [
         { 'X-Atoll': '' },
         { 'X-Atoll': '0' },
         { Origin: 'https://evil.test' },
@@ -71,7 +72,8 @@ describe('calls of other sites', () => {
         { Origin: 'http://atoll.test' },
         { Origin: '', 'Sec-Fetch-Site': 'cross-site' },
         { Origin: '', 'Sec-Fetch-Site': 'same-site' },
-      ]) {
+      ]
+      for (const headers of foreign) {
         await expectFailure(await call(address, { method, body, cookie, headers }), 403, 9403)
       }
       expect(await callsOf('PLATFORM')).toEqual([])
@@ -105,7 +107,7 @@ describe('bodies', () => {
     ['no body', ''],
     ['not UTF-8 in a string', new Uint8Array([0x22, 0xff, 0x22])],
   ])('[ERR-02] %s is 9400 with HTTP 400', async (_, body) => {
-    const answer = await exportsCall(body)
+    const answer = await sendBody(body)
     await expectFailure(answer, 400, 9400)
   })
 
@@ -151,16 +153,15 @@ describe('bodies', () => {
         controller.enqueue(new Uint8Array(16 * 1024).fill(0x20))
       },
     })
-    await expectFailure(await exportsCall(stream), 413, 9413)
+    await expectFailure(await sendBody(stream), 413, 9413)
     expect(await callsOf('PLATFORM')).toEqual([])
   })
 })
 
 const json = { 'Content-Type': 'application/json' }
 
-async function exportsCall(body: BodyInit): Promise<Response> {
-  const { exports } = await import('cloudflare:workers')
-  return exports.default.fetch(
+async function sendBody(body: BodyInit): Promise<Response> {
+  return fetchSite(
     new Request('https://atoll.test/api/site/language', {
       method: 'POST',
       headers: { ...json, 'X-Atoll': '1', Origin: 'https://atoll.test', Cookie: await cookieOf() },

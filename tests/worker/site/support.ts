@@ -56,6 +56,10 @@ type Init = Omit<RequestInit, 'body'> & { body?: unknown; cookie?: string; addre
 
 let addresses = 0
 
+export function fetchSite(request: Request): Promise<Response> {
+  return (exports as unknown as { default: Fetcher }).default.fetch(request)
+}
+
 /** A call as a page of the site makes it; headers may be taken away or replaced. */
 export function call(path: string, { body, cookie, address, ...init }: Init = {}): Promise<Response> {
   const headers = new Headers({
@@ -72,9 +76,7 @@ export function call(path: string, { body, cookie, address, ...init }: Init = {}
   }
   const sent = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
   const method = init.method ?? (body === undefined ? 'GET' : 'POST')
-  return exports.default.fetch(
-    new Request(`${origin}${path}`, { ...init, method, headers, body: sent ?? null }),
-  )
+  return fetchSite(new Request(`${origin}${path}`, { ...init, method, headers, body: sent ?? null }))
 }
 
 export type Body = {
@@ -97,7 +99,7 @@ export async function expectFailure(answer: Response, http: number, code: number
   return body
 }
 
-export const keys: Record<string, string> = JSON.parse(siteEnv.SESSION_KEYS)
+export const keys = JSON.parse(siteEnv.SESSION_KEYS) as Record<string, string>
 
 export const player: Session = {
   token: 'upstream-token',
