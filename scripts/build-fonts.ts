@@ -15,11 +15,11 @@ type Subset = { source: string; ranges: readonly (readonly [number, number])[]; 
 
 const subsets: Record<string, Subset> = {
   // What every page has: Arabic, Hebrew and Russian write their codes, names and numbers with it.
-  latin: { source: 'latin', ranges: [[0x20, 0x7e]], extra: '\u00a0·×«»€£–—…“”‘’•−←→↑↓‹›©' },
+  latin: { source: 'latin', ranges: [[0x20, 0x7e]], extra: '\u00a0·×«»€£–—…“”‘’•−←→↑↓‹›©çñê' },
   accents: {
     source: 'latin',
     ranges: [],
-    extra: 'ÀÂÃÇÈÉÊËÎÏÔÕÙÛÜÁÍÓÚÑàâãçèéêëîïôõùûüáíóúñŒœŸÿªº¿¡',
+    extra: 'ÀÂÃÇÈÉÊËÎÏÔÕÙÛÜÁÍÓÚÑàâãèéëîïôõùûüáíóúŒœŸÿªº¿¡',
   },
   // The signs of currencies that Rubik keeps with the extended Latin letters; fetched only where one is shown.
   currency: { source: 'latin-ext', ranges: [], extra: '₪₺₽' },

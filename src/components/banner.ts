@@ -26,7 +26,15 @@ export function bannerPicture(
     source(slide.urlImage, tall ? wide : [...narrow, 1280], format, ''),
   )
   const order = first ? ' fetchpriority="high"' : ' loading="lazy"'
-  return html`<picture class="${className}">${onPhones}${everywhere}
-    <img src="${mediaImage(slide.urlImage, 960, 'jpg')}" alt="${slide.alt}" width="1280" height="512"${trusted(order)} decoding="async" />
-    </picture>`
+  return html`<picture class="${className}"
+    >${onPhones}${everywhere}
+    <img
+      src="${mediaImage(slide.urlImage, 960, 'jpg')}"
+      alt="${slide.alt}"
+      width="1280"
+      height="512"
+      ${trusted(order)}
+      decoding="async"
+    />
+  </picture>`
 }

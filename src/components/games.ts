@@ -14,7 +14,11 @@ export type CardOptions = {
 }
 
 /** Game cards as list items: picture, name and bet limits. */
-export function gameCards(lang: LanguageCode, games: readonly GameCard[], { sizes, eager }: CardOptions): string {
+export function gameCards(
+  lang: LanguageCode,
+  games: readonly GameCard[],
+  { sizes, eager }: CardOptions,
+): string {
   return kept(games, `${lang} ${eager} ${sizes}`, () =>
     games.map((game, index) => card(lang, game, index < eager, sizes)),
   )
@@ -28,10 +32,13 @@ export function gamePath(game: Pick<GameCard, 'routeProvider' | 'gameId' | 'isLi
 function card(lang: LanguageCode, game: GameCard, eager: boolean, sizes: string): Html {
   const kind = game.onlyOn ? `game game-${game.onlyOn}` : 'game'
   const limits = limitsText(game.limits)
-  return html`<li class="${kind}" data-game="${game.id}"><a class="game-link" href="${localPath(lang, gamePath(game))}">
-    <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>
-    <span class="game-name">${game.gameName}</span></a>
-    ${limits && html`<span class="game-limits ltr">${limits}</span>`}</li>`
+  return html`<li class="${kind}" data-game="${game.id}">
+    <a class="game-link" href="${localPath(lang, gamePath(game))}">
+      <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>
+      <span class="game-name">${game.gameName}</span></a
+    >
+    ${limits && html`<span class="game-limits ltr">${limits}</span>`}
+  </li>`
 }
 
 /** A game's picture in every format and width; beside its name, so it says nothing itself. */
@@ -42,10 +49,18 @@ export function picture(
 ): Html {
   const source = (format: ImageFormat) =>
     widths.map((width) => `${gameImage(game, width, format)} ${width}w`).join(', ')
-  return html`<picture><source type="image/avif" srcset="${source('avif')}" sizes="${sizes}" />
+  return html`<picture
+    ><source type="image/avif" srcset="${source('avif')}" sizes="${sizes}" />
     <source type="image/webp" srcset="${source('webp')}" sizes="${sizes}" />
-    <img src="${gameImage(game, 320, 'jpg')}" alt="" width="240" height="320"${trusted(eager ? '' : ' loading="lazy"')} decoding="async" />
-    </picture>`
+    <img
+      src="${gameImage(game, 320, 'jpg')}"
+      alt=""
+      width="240"
+      height="320"
+      ${trusted(eager ? '' : ' loading="lazy"')}
+      decoding="async"
+    />
+  </picture>`
 }
 
 /** 0.2 to 24000 → `0.2 – 24K`; nothing when both are below 1 (GAMES-10). */

@@ -5,12 +5,13 @@ export const icons = {
   home: '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z"/>',
   ball: '<circle cx="12" cy="12" r="9"/><path d="m12 8 3.8 2.8-1.5 4.4H9.7l-1.5-4.4zM12 3v5m8.6 1.2-4.8 1.6m1.5 8.4-3-4m-7.6 4 3-4M3.4 9.2l4.8 1.6"/>',
   live: '<path d="M13 3 5 14h6l-1 7 8-11h-6z"/>',
-  trophy:
-    '<path d="M8 4h8v6a4 4 0 0 1-8 0zM8 6H4v1a4 4 0 0 0 4 4m8-5h4v1a4 4 0 0 1-4 4m-4 3v4m-4 2h8"/>',
+  trophy: '<path d="M8 4h8v6a4 4 0 0 1-8 0zM8 6H4v1a4 4 0 0 0 4 4m8-5h4v1a4 4 0 0 1-4 4m-4 3v4m-4 2h8"/>',
   spade:
     '<path d="M12 3c3 4 8 6 8 10.5a4 4 0 0 1-7 2.6q.3 2.9 2 4.9H9q1.7-2 2-4.9a4 4 0 0 1-7-2.6C4 9 9 7 12 3z"/>',
-  cards: '<rect x="4" y="6" width="10" height="14" rx="2"/><path d="m10 3 8.5 2a2 2 0 0 1 1.4 2.5L17.5 17M9 11v4"/>',
-  virtual: '<rect x="3" y="7" width="18" height="11" rx="5"/><path d="M8 10.5v4M6 12.5h4M15.5 11.5h.01M17.5 14h.01"/>',
+  cards:
+    '<rect x="4" y="6" width="10" height="14" rx="2"/><path d="m10 3 8.5 2a2 2 0 0 1 1.4 2.5L17.5 17M9 11v4"/>',
+  virtual:
+    '<rect x="3" y="7" width="18" height="11" rx="5"/><path d="M8 10.5v4M6 12.5h4M15.5 11.5h.01M17.5 14h.01"/>',
   rocket:
     '<path d="M9 15c0-6 3-10 10-11-1 7-5 10-11 10M9 15l-3-3c.5-2 2-3.5 4.5-3.5M9 15l3 3c2-.5 3.5-2 3.5-4.5M5 16c-1 1-1.5 3-1.5 4.5C5 20.5 7 20 8 19"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
@@ -44,7 +45,8 @@ export const icons = {
   eye: '<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12z"/><circle cx="12" cy="12" r="3"/>',
   eyeOff:
     '<path d="M4 4l16 16M9.5 6c5-1.5 9 .8 12 6a17 17 0 0 1-2.8 3.6M6 8a15 15 0 0 0-3.5 4c3.5 6 8.5 8 13.5 5.5"/>',
-  wallet: '<path d="M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zm0 0a2 2 0 0 1 2-2h10v2M16 13.5h.01"/>',
+  wallet:
+    '<path d="M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zm0 0a2 2 0 0 1 2-2h10v2M16 13.5h.01"/>',
   logout: '<path d="M14 4H6v16h8M10 12h11m-4-4 4 4-4 4"/>',
   download: '<path d="M12 4v11m-5-4 5 4 5-4M5 20h14"/>',
 } as const

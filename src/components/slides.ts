@@ -9,7 +9,8 @@ import { icon } from './icons'
 /** The slides, scrolled by finger or keys, and under them what the script needs to offer more. */
 export function slidesHtml(lang: LanguageCode, slides: readonly Slide[]): Html {
   return html`<ul class="slides" tabindex="0" aria-label="${textsOf(lang).home.slides}">
-    ${slides.map((slide, index) => slideHtml(lang, slide, index, slides.length))}</ul>
+      ${slides.map((slide, index) => slideHtml(lang, slide, index, slides.length))}
+    </ul>
     ${slides.length > 1 && controls(lang, slides)}`
 }
 
@@ -18,9 +19,12 @@ function slideHtml(lang: LanguageCode, slide: Slide, index: number, count: numbe
   const only = slide.deviceType === 'all' ? '' : ` slide-${slide.deviceType}`
   return html`<li class="slide${only}" id="slide-${index + 1}">
     ${bannerPicture(slide, { className: 'slide-art', sizes: '(min-width: 1240px) 1192px, 100vw', first: index === 0 })}
-    <div class="slide-text"><h2>${slide.title}</h2><p>${slide.text}</p>
+    <div class="slide-text">
+      <h2>${slide.title}</h2>
+      <p>${slide.text}</p>
       <a class="button button-primary" href="${localPath(lang, slide.url)}">${slide.action}</a>
-      <span class="visually-hidden">${fill(home.slide, { number: index + 1, count })}</span></div>
+      <span class="visually-hidden">${fill(home.slide, { number: index + 1, count })}</span>
+    </div>
   </li>`
 }
 
@@ -28,14 +32,17 @@ function controls(lang: LanguageCode, slides: readonly Slide[]): Html {
   const { home } = textsOf(lang)
   const dots = slides.map((slide, index) => {
     const here = trusted(index === 0 ? ' aria-current="true"' : '')
-    return html`<li><a class="dot" href="#slide-${index + 1}" aria-label="${slide.title}"${here}></a></li>`
+    return html`<li><a class="dot" href="#slide-${index + 1}" aria-label="${slide.title}" ${here}></a></li>`
   })
   const button = (attributes: Html, label: string, drawing: Html) =>
     html`<button class="button button-icon slider-scripted" type="button" ${attributes} aria-label="${label}">
-      ${drawing}</button>`
+      ${drawing}
+    </button>`
   return html`<div class="slider-controls">
     ${button(html`data-step="-1"`, home.previous, icon('chevron', 'slider-back'))}
-    <ul class="dots">${dots}</ul>
+    <ul class="dots">
+      ${dots}
+    </ul>
     ${button(html`data-step="1"`, home.next, icon('chevron', 'icon-turns'))}
     ${button(html`data-pause aria-pressed="false"`, home.pause, icon('pause'))}
   </div>`

@@ -8,7 +8,9 @@ import * as v from 'valibot'
  * Public lists for rendering, from the worker's own Catalogue entrypoint. What it answers was validated where it came
  * in, so here only the envelope is looked at.
  */
-type CachedCall = { [Name in CallName]: (typeof calls)[Name] extends { cache_s: number } ? Name : never }[CallName]
+type CachedCall = {
+  [Name in CallName]: (typeof calls)[Name] extends { cache_s: number } ? Name : never
+}[CallName]
 export type ListName = CachedCall
 export type Params = Record<string, string | number | undefined>
 export type Catalogue = { fetch(request: Request): Promise<Response> }
@@ -73,7 +75,9 @@ async function ask(catalogue: Catalogue, address: string): Promise<Result<unknow
 }
 
 function isSuccess(body: unknown): body is { status: 0; result: unknown } {
-  return typeof body === 'object' && body !== null && 'status' in body && body.status === 0 && 'result' in body
+  return (
+    typeof body === 'object' && body !== null && 'status' in body && body.status === 0 && 'result' in body
+  )
 }
 
 /** A missing game or page is an answer; anything else that fails gives way to the last good list. */

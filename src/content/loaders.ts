@@ -65,8 +65,10 @@ export function slugOf(page: Pick<FlatPage, 'idName'>): string {
 }
 
 export function promotionLoader(catalogue: Catalogue) {
-  return loader<Promotion, ByLanguage>('atoll-promotions', ({ slug }) => slug, async ({ lang }) =>
-    sorted(await publicList(catalogue, 'ads', { lang })),
+  return loader<Promotion, ByLanguage>(
+    'atoll-promotions',
+    ({ slug }) => slug,
+    async ({ lang }) => sorted(await publicList(catalogue, 'ads', { lang })),
   )
 }
 
@@ -75,21 +77,29 @@ export function promotionLoader(catalogue: Catalogue) {
  * for one alone. The pictures follow Hebrew or English, the words the page's language (LANG-09).
  */
 export function slideLoader(catalogue: Catalogue) {
-  return loader<Slide, ByLanguage>('atoll-slides', ({ id }) => id, async ({ lang }) => {
-    const pictures = lang === 'he' ? 'he' : 'en'
-    const ask = (device_type: string) =>
-      publicList(catalogue, 'slides', { lang: pictures, device_type, locale: lang })
-    const [desktop, mobile] = await Promise.all([ask('desktop'), ask('mobile')])
-    if (!desktop.ok && !mobile.ok) return desktop
-    return ok(merged(desktop.ok ? desktop.value : none, mobile.ok ? mobile.value : none))
-  })
+  return loader<Slide, ByLanguage>(
+    'atoll-slides',
+    ({ id }) => id,
+    async ({ lang }) => {
+      const pictures = lang === 'he' ? 'he' : 'en'
+      const ask = (device_type: string) =>
+        publicList(catalogue, 'slides', { lang: pictures, device_type, locale: lang })
+      const [desktop, mobile] = await Promise.all([ask('desktop'), ask('mobile')])
+      if (!desktop.ok && !mobile.ok) return desktop
+      return ok(merged(desktop.ok ? desktop.value : none, mobile.ok ? mobile.value : none))
+    },
+  )
 }
 
 export function gameLoader(catalogue: Catalogue) {
-  return loader<GameCard, GameFilter>('atoll-games', ({ id }) => id, async (filter) => {
-    const page = await publicList(catalogue, 'games', filter)
-    return page.ok ? ok(page.value.games) : page
-  })
+  return loader<GameCard, GameFilter>(
+    'atoll-games',
+    ({ id }) => id,
+    async (filter) => {
+      const page = await publicList(catalogue, 'games', filter)
+      return page.ok ? ok(page.value.games) : page
+    },
+  )
 }
 
 const none: CallResult<'slides'> = []

@@ -18,7 +18,12 @@ const informationNames = [
 
 const noPages: readonly FlatPage[] = []
 const noSlides: readonly Slide[] = []
-type Kept = { pages: readonly FlatPage[]; slides: readonly Slide[]; url: string | null; content: ShellContent }
+type Kept = {
+  pages: readonly FlatPage[]
+  slides: readonly Slide[]
+  url: string | null
+  content: ShellContent
+}
 const kept = new Map<LanguageCode, Kept>()
 
 /** What the shell shows; what cannot be had is left out, the built-in pages never are. */
@@ -71,8 +76,15 @@ function banner(lang: LanguageCode, slides: readonly Slide[]): Html {
   if (!slide) return nothing
   const source = (format: 'avif' | 'webp') =>
     ([480, 960] as const).map((width) => `${mediaImage(slide.urlImage, width, format)} ${width}w`).join(', ')
-  return html`<a class="footer-banner" href="${localPath(lang, slide.url)}"><picture>
-    <source type="image/avif" srcset="${source('avif')}" sizes="(min-width: 640px) 600px, 92vw" />
-    <img src="${mediaImage(slide.urlImage, 480, 'webp')}" alt="${slide.alt || slide.title}" width="600" height="150" loading="lazy" />
-  </picture></a>`
+  return html`<a class="footer-banner" href="${localPath(lang, slide.url)}"
+    ><picture>
+      <source type="image/avif" srcset="${source('avif')}" sizes="(min-width: 640px) 600px, 92vw" />
+      <img
+        src="${mediaImage(slide.urlImage, 480, 'webp')}"
+        alt="${slide.alt || slide.title}"
+        width="600"
+        height="150"
+        loading="lazy"
+      /> </picture
+  ></a>`
 }

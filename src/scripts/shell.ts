@@ -8,7 +8,9 @@ const root = document.documentElement
 const year_s = 31_536_000
 
 function isLight(): boolean {
-  return root.dataset.theme ? root.dataset.theme === 'light' : matchMedia('(prefers-color-scheme: light)').matches
+  return root.dataset.theme
+    ? root.dataset.theme === 'light'
+    : matchMedia('(prefers-color-scheme: light)').matches
 }
 
 function setTheme(theme: string): void {
@@ -67,7 +69,8 @@ menu?.addEventListener('toggle', (event) => {
   const open = event.newState === 'open'
   menu.toggleAttribute('aria-modal', open)
   if (open) menu.setAttribute('aria-modal', 'true')
-  for (const each of document.querySelectorAll<HTMLElement>('body > :is(header, main, footer, .bar)')) each.inert = open
+  for (const each of document.querySelectorAll<HTMLElement>('body > :is(header, main, footer, .bar)'))
+    each.inert = open
 })
 menu?.addEventListener('keydown', keepFocus)
 // What a link of the menu opens on this page (sign-in, say) must not lie behind it.
@@ -76,4 +79,7 @@ menu?.addEventListener('click', ({ target }) => {
 })
 
 const top = document.getElementById('top')
-if (top) new IntersectionObserver(([entry]) => root.toggleAttribute('data-scrolled', !entry?.isIntersecting)).observe(top)
+if (top)
+  new IntersectionObserver(([entry]) =>
+    root.toggleAttribute('data-scrolled', !entry?.isIntersecting),
+  ).observe(top)

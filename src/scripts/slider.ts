@@ -17,7 +17,7 @@ function start(slider: HTMLElement): void {
     const target = all[(index + all.length) % all.length]
     if (!target || !track) return
     const way = getComputedStyle(track).direction === 'rtl' ? -1 : 1
-    track.scrollTo({ left: way * all.indexOf(target) * track.clientWidth, behavior: 'smooth' })
+    track.scrollLeft = way * all.indexOf(target) * track.clientWidth
   }
 
   function mark(): void {
@@ -32,7 +32,8 @@ function start(slider: HTMLElement): void {
   const isBusy = () => slider.matches(':hover, :focus-within') || document.hidden || isPaused()
 
   slider.addEventListener('click', (event) => {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step],.dot') : null
+    const control =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step],.dot') : null
     if (!control) return
     event.preventDefault()
     if (control.dataset.step) return goTo(current() + Number(control.dataset.step))

@@ -15,7 +15,7 @@ function start(strip: HTMLElement): void {
     const arrow = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
     if (!arrow) return
     const way = getComputedStyle(pages).direction === 'rtl' ? -1 : 1
-    pages.scrollBy({ left: way * Number(arrow.dataset.step) * pages.clientWidth, behavior: 'smooth' })
+    pages.scrollLeft += way * Number(arrow.dataset.step) * pages.clientWidth
   })
   pages.addEventListener('scrollend', mark)
   new ResizeObserver(mark).observe(pages)

@@ -23,12 +23,26 @@ export function paging(
   const { casino } = textsOf(lang)
   const numbers = stackOf(page, pages).map((number) =>
     number === page
-      ? html`<li><a class="chip" aria-current="page" href="${addressOf(number)}" aria-label="${fill(casino.page, { number })}">${number}</a></li>`
-      : html`<li><a class="chip" href="${addressOf(number)}" aria-label="${fill(casino.page, { number })}">${number}</a></li>`,
+      ? html`<li>
+          <a
+            class="chip"
+            aria-current="page"
+            href="${addressOf(number)}"
+            aria-label="${fill(casino.page, { number })}"
+            >${number}</a
+          >
+        </li>`
+      : html`<li>
+          <a class="chip" href="${addressOf(number)}" aria-label="${fill(casino.page, { number })}"
+            >${number}</a
+          >
+        </li>`,
   )
   return html`<nav class="paging" aria-label="${casino.pages}">
     ${step(casino.previousPage, page > 1 ? addressOf(page - 1) : null, 'paging-back')}
-    <ol class="paging-list">${numbers}</ol>
+    <ol class="paging-list">
+      ${numbers}
+    </ol>
     ${step(casino.nextPage, page < pages ? addressOf(page + 1) : null, 'icon-turns')}
   </nav>`
 }
@@ -36,7 +50,9 @@ export function paging(
 function step(label: string, address: string | null, turn: string): Html {
   const drawing = icon('chevron', turn)
   if (address === null) {
-    return html`<a class="button button-icon" role="link" aria-disabled="true" aria-label="${label}">${drawing}</a>`
+    return html`<a class="button button-icon" role="link" aria-disabled="true" aria-label="${label}"
+      >${drawing}</a
+    >`
   }
   return html`<a class="button button-icon" href="${address}" aria-label="${label}">${drawing}</a>`
 }

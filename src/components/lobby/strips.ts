@@ -30,13 +30,20 @@ export function categoryChips(
 ): Html {
   const { casino } = textsOf(lang)
   const chip = (href: string, text: string, here: boolean) =>
-    html`<li><a class="chip" href="${href}"${trusted(here ? ' aria-current="true"' : '')}>${text}</a></li>`
+    html`<li><a class="chip" href="${href}" ${trusted(here ? ' aria-current="true"' : '')}>${text}</a></li>`
   const { provider, category } = chosen
-  return html`<nav aria-label="${casino.categories}"><ul class="chips">
-    ${chip(lobbyAddress(lang, path, { provider }), casino.all, category === undefined)}
-    ${categories.map((each) =>
-      chip(lobbyAddress(lang, path, { category: each, provider }), categoryName(lang, each), each === category),
-    )}</ul></nav>`
+  return html`<nav aria-label="${casino.categories}">
+    <ul class="chips">
+      ${chip(lobbyAddress(lang, path, { provider }), casino.all, category === undefined)}
+      ${categories.map((each) =>
+        chip(
+          lobbyAddress(lang, path, { category: each, provider }),
+          categoryName(lang, each),
+          each === category,
+        ),
+      )}
+    </ul>
+  </nav>`
 }
 
 /** Providers, seven a page (UI-08). It scrolls by itself; src/scripts/strip.ts adds the arrows. */
@@ -53,7 +60,8 @@ export function providerStrip(
   )
   const arrow = (step: number, label: string, turn: string) =>
     html`<button class="button button-icon" type="button" data-step="${step}" aria-label="${label}" disabled>
-      ${icon('chevron', turn)}</button>`
+      ${icon('chevron', turn)}
+    </button>`
   const several = pages.length > 1
   return html`<nav class="strip" aria-label="${casino.providers}">
     <a href="${localPath(lang, '/slots/providers')}">${casino.allProviders}</a>
@@ -73,8 +81,13 @@ function providerPage(
     const here = routeProvider === chosen
     // Choosing the chosen one again takes the filter off.
     const href = lobbyAddress(lang, path, here ? {} : { provider: routeProvider })
-    return html`<li><a class="provider" href="${href}"${trusted(here ? ' aria-current="true"' : '')}>
-      <bdi>${name}</bdi><span class="muted tabular">${count}</span></a></li>`
+    return html`<li>
+      <a class="provider" href="${href}" ${trusted(here ? ' aria-current="true"' : '')}>
+        <bdi>${name}</bdi><span class="muted tabular">${count}</span></a
+      >
+    </li>`
   })
-  return html`<ul class="strip-page">${links}</ul>`
+  return html`<ul class="strip-page">
+    ${links}
+  </ul>`
 }

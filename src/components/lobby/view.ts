@@ -71,7 +71,8 @@ async function categoryRows(section: Section): Promise<CategoryRow[]> {
   return rows.filter((row): row is CategoryRow => row !== null && row.games.length > 0)
 }
 
-type Grid = { kind: 'grid'; games: readonly GameCard[]; total: number; pages: number } | { kind: 'empty' | 'away' }
+type Grid =
+  { kind: 'grid'; games: readonly GameCard[]; total: number; pages: number } | { kind: 'empty' | 'away' }
 
 /** A page of the grid. The list's cursor is the number of games before it, so a page can be named by its number. */
 async function gridPage(section: Section, { page, category, provider }: LobbyQuery): Promise<Grid> {

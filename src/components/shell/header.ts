@@ -12,15 +12,29 @@ export function header(lang: LanguageCode, current: Place | null): Html {
       ${logo(lang)} ${menu(lang, current)}
       <div class="header-tools">
         <a class="join only-out" href="?auth=sign-up" data-touch="auth">
-          <img src="/brand/join-us.svg" alt="" width="24" height="24" /><span>${shell.joinUs}</span></a>
-        <button class="button button-icon" type="button" popovertarget="languages" aria-label="${shell.language}">
-          ${icon('globe')}</button>
-        <button class="button button-icon wide-only" type="button" data-theme-switch aria-label="${shell.theme}">
-          ${icon('moon', 'in-day')}${icon('sun', 'in-night')}</button>
+          <img src="/brand/join-us.svg" alt="" width="24" height="24" /><span>${shell.joinUs}</span></a
+        >
+        <button
+          class="button button-icon"
+          type="button"
+          popovertarget="languages"
+          aria-label="${shell.language}"
+        >
+          ${icon('globe')}
+        </button>
+        <button
+          class="button button-icon wide-only"
+          type="button"
+          data-theme-switch
+          aria-label="${shell.theme}"
+        >
+          ${icon('moon', 'in-day')}${icon('sun', 'in-night')}
+        </button>
         <a class="button button-primary only-out" href="?auth=sign-in" data-touch="auth">${shell.logIn}</a>
         <div class="account-place only-in" data-island="account" data-when="session"></div>
         <button class="button button-icon" type="button" popovertarget="menu" aria-label="${shell.openMenu}">
-          ${icon('menu', 'icon-turns')}</button>
+          ${icon('menu', 'icon-turns')}
+        </button>
       </div>
     </div>
   </header>`
@@ -28,7 +42,8 @@ export function header(lang: LanguageCode, current: Place | null): Html {
 
 function logo(lang: LanguageCode): Html {
   return html`<a class="logo" href="${localPath(lang, '/home')}" dir="ltr">
-    <img src="/brand/mark.svg" alt="" width="30" height="30" /><span>Atoll</span></a>`
+    <img src="/brand/mark.svg" alt="" width="30" height="30" /><span>Atoll</span></a
+  >`
 }
 
 function menu(lang: LanguageCode, current: Place | null): Html {
@@ -36,9 +51,13 @@ function menu(lang: LanguageCode, current: Place | null): Html {
   const links = mainMenu.map((place) => {
     const { path, text } = places[place]
     const here = place === current ? html` aria-current="page"` : null
-    return html`<li><a href="${localPath(lang, path)}"${here}>${shell[text]}</a></li>`
+    return html`<li><a href="${localPath(lang, path)}" ${here}>${shell[text]}</a></li>`
   })
-  return html`<nav class="main-menu" aria-label="${shell.mainMenu}"><ul class="main-menu-list">${links}</ul></nav>`
+  return html`<nav class="main-menu" aria-label="${shell.mainMenu}">
+    <ul class="main-menu-list">
+      ${links}
+    </ul>
+  </nav>`
 }
 
 /**
@@ -52,9 +71,15 @@ export function languageList(lang: LanguageCode, address: string): Html {
     // The gateway reads a language from the first parameter alone.
     const target = `${localPath(code, path)}?lang=${code}${query && `&${query}`}`
     const here = code === lang ? html` aria-current="true"` : null
-    return html`<li><a href="${target}" lang="${tag}" dir="${dir}" hreflang="${code}" data-language="${code}"${here}>
-      ${name}</a></li>`
+    return html`<li>
+      <a href="${target}" lang="${tag}" dir="${dir}" hreflang="${code}" data-language="${code}" ${here}>
+        ${name}</a
+      >
+    </li>`
   })
-  return html`<nav class="languages" id="languages" popover aria-label="${shell.language}"><ul class="plain">
-    ${links}</ul></nav>`
+  return html`<nav class="languages" id="languages" popover aria-label="${shell.language}">
+    <ul class="plain">
+      ${links}
+    </ul>
+  </nav>`
 }

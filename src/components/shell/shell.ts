@@ -35,7 +35,12 @@ export function shellOf(lang: LanguageCode, current: Place | null, content: Shel
 
 /** The templates are written over many lines; the page is not. */
 export function compact({ html }: Html): Html {
-  return trusted(html.replaceAll(/>\s*\n\s*</g, '><').replaceAll(/\s*\n\s*/g, ' ').replaceAll(/>\s+</g, '> <'))
+  return trusted(
+    html
+      .replaceAll(/>\s*\n\s*</g, '><')
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replaceAll(/>\s+</g, '> <'),
+  )
 }
 
 const shellSprite = sprite(shellIcons).html

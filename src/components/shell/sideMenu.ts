@@ -20,9 +20,18 @@ export function sideMenu(lang: LanguageCode, current: Place | null, content: She
     <div class="side-head">
       <span class="side-title">${shell.menu}</span>
       <button class="button button-icon" type="button" data-theme-switch aria-label="${shell.theme}">
-        ${icon('moon', 'in-day')}${icon('sun', 'in-night')}</button>
-      <button class="button button-icon" type="button" popovertarget="menu" popovertargetaction="hide"
-        aria-label="${shell.closeMenu}" autofocus>${icon('close')}</button>
+        ${icon('moon', 'in-day')}${icon('sun', 'in-night')}
+      </button>
+      <button
+        class="button button-icon"
+        type="button"
+        popovertarget="menu"
+        popovertargetaction="hide"
+        aria-label="${shell.closeMenu}"
+        autofocus
+      >
+        ${icon('close')}
+      </button>
     </div>
     <nav aria-label="${shell.menu}">
       <ul class="side-block">
@@ -33,7 +42,9 @@ export function sideMenu(lang: LanguageCode, current: Place | null, content: She
       <ul class="side-block narrow-only" aria-label="${shell.games}">
         ${(['home', 'casino', 'liveCasino', 'virtualGames', 'crashGames'] as const).map((place) => link(place))}
       </ul>
-      <ul class="side-block">${link('sport')}${link('live', 'narrow-only')}${link('results')}</ul>
+      <ul class="side-block">
+        ${link('sport')}${link('live', 'narrow-only')}${link('results')}
+      </ul>
       <ul class="side-block">
         <li>${information(lang, content)}</li>
         ${link('promotions')} ${bonusChannel(lang, content)} ${link('contacts')}
@@ -59,8 +70,14 @@ function information(lang: LanguageCode, content: ShellContent): Html {
     ({ path, title, guestsOnly }) =>
       html`<li${guestsOnly ? html` class="only-out"` : null}><a class="side-link side-inner" href="${localPath(lang, path)}">${title}</a></li>`,
   )
-  return html`<details class="side-details"><summary class="side-link">${icon('info')}<span>${shell.information}</span>
-    ${icon('down', 'marker')}</summary><ul class="plain">${links}</ul></details>`
+  return html`<details class="side-details">
+    <summary class="side-link">
+      ${icon('info')}<span>${shell.information}</span> ${icon('down', 'marker')}
+    </summary>
+    <ul class="plain">
+      ${links}
+    </ul>
+  </details>`
 }
 
 function bonusChannel(lang: LanguageCode, { bonusChannelUrl }: ShellContent): Html | null {
