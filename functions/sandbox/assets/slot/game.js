@@ -1,9 +1,10 @@
 // @ts-check
 import { connectDialog, drawHistory } from './dialogs.js'
 import { hostMessenger } from './host.js'
-import { countUp, moneyFormat, showAmount } from './money.js'
-import { createReels, drawLines } from './reels.js'
+import { moneyFormat, showAmount } from './money.js'
+import { createReels } from './reels.js'
 import { readState, requestSpin } from './server.js'
+import { showAmountWon, showLines } from './wins.js'
 
 /** @typedef {import('./server.js').Played} Played */
 /** @typedef {import('./server.js').SpinAnswer} SpinAnswer */
@@ -20,7 +21,6 @@ const reels = createReels(byId('reels'), setup.strips)
 const historyLength = 10
 /** From this multiple of the stake on a win is shown large. */
 const bigWin = 10
-const lineTurn_ms = 1300
 /** When to ask again for a balance that money is still on its way to. */
 const lateMoney_ms = 4000
 
@@ -133,10 +133,6 @@ function begin() {
   state.busy = true
   state.showing.abort()
   state.showing = new AbortController()
-  reels.unmark()
-  drawLines(byId('lines'), [])
-  byId('bigwin').classList.remove('shown')
-  byId('winMeter').removeAttribute('data-won')
   showAmount(byId('win'), '–')
   say(text('good'))
   tell('busy')
@@ -236,51 +232,14 @@ function remember(played, staked_minor) {
 /** @param {Played} played @param {number} staked_minor */
 function showWin(played, staked_minor) {
   const { signal } = state.showing
-  const large = played.win_minor >= bigWin * staked_minor
   const late = played.status === 'paying' ? ` ${text('paying')}` : ''
   say(text('won', { amount: money(played.win_minor) }) + late, { tone: 'gain' })
-  byId('winMeter').setAttribute('data-won', '')
-  byId('bigwin').classList.toggle('shown', large)
-  countUp(
-    played.win_minor,
-    (amount_minor) => {
-      showAmount(byId('win'), money(amount_minor))
-      if (large) showAmount(byId('bigwin'), money(amount_minor))
-    },
+  showLines({ wins: played.wins, lines: setup.lines, reels, drawing: byId('lines') }, signal)
+  showAmountWon(
+    { win_minor: played.win_minor, large: played.win_minor >= bigWin * staked_minor, money },
+    { meter: byId('winMeter'), amount: byId('win'), large: byId('bigwin') },
     signal,
   )
-  showLines(played.wins, signal)
-  setTimeout(() => byId('bigwin').classList.remove('shown'), 2600)
-}
-
-/**
- * Shows all winning lines at first, then one after the other until the next spin.
- * @param {import('./server.js').LineWin[]} wins @param {AbortSignal} signal
- */
-function showLines(wins, signal) {
-  const show = (/** @type {typeof wins} */ shown) => {
-    drawLines(
-      byId('lines'),
-      shown.map((win) => (setup.lines[win.line] ?? []).slice(0, win.count)),
-    )
-    reels.mark(shown.flatMap((win) => cellsOf(win)))
-  }
-  show(wins)
-  if (wins.length === 1) return
-  let turn = 0
-  const timer = setInterval(() => {
-    const win = wins[turn++ % wins.length]
-    if (win !== undefined) show([win])
-  }, lineTurn_ms)
-  signal.addEventListener('abort', () => clearInterval(timer))
-}
-
-/**
- * @param {import('./server.js').LineWin} win
- * @returns {[reel: number, row: number][]}
- */
-function cellsOf(win) {
-  return (setup.lines[win.line] ?? []).slice(0, win.count).map((row, reel) => [reel, row])
 }
 
 async function start() {

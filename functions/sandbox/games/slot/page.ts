@@ -18,7 +18,7 @@ export type GamePage = {
 }
 
 const returnToPlayer_fraction = returnToPlayer()
-const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs']
+const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins']
 
 export async function gamePage(page: GamePage): Promise<Response> {
   const nonce = crypto.randomUUID()
