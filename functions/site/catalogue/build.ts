@@ -43,7 +43,8 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
   return {
     add(game, isForGuests) {
       const index = lines.length
-      lines.push(lineMarks[game.onlyOn ?? 'both'] + JSON.stringify(cardOf(game)))
+      const mark = lineMarks[game.onlyOn ?? 'both']
+      lines.push(mark + JSON.stringify(cardOf(game)))
       games.push(JSON.stringify(game))
       ids.push(game.id)
       if (isForGuests) guestCards = index + 1
@@ -54,7 +55,7 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
       }
       if (game.isLiveGame) return
       search.names.push(searchName(game.gameName))
-      search.packed.push(packGame(game, dictionaries.numberOf))
+      search.packed.push(mark + packGame(game, dictionaries.numberOf))
       if (isForGuests) search.guests = search.names.length
     },
 

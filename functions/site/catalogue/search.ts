@@ -1,5 +1,7 @@
 import type { GameCard, Platform } from '../../../contract/games.ts'
 import { unpackCard, type Dictionaries } from './cards.ts'
+import { playsOn } from './meta.ts'
+import { candidates, createPostings, type Postings } from './postings.ts'
 
 export const resultsAtMost = 30
 
@@ -8,29 +10,39 @@ export function searchName(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Names and packed games of all that can be searched, line by line in the same order. */
+/**
+ * Names and packed games of all that can be searched, line by line in the same order, and where pairs of characters
+ * stand in the names, so that a search looks at candidates alone and not at a hundred thousand names.
+ */
 export type SearchIndex = {
-  /** Starts and ends with a line break, so that `\nque` finds names that begin so. */
+  /** Starts and ends with a line break. */
   names: string
   nameStarts: Uint32Array
   packed: string
   packedStarts: Uint32Array
   dictionaries: Dictionaries
+  /** Pairs that begin a name, that begin another word of it, and all of them. */
+  beginnings: Postings
+  words: Postings
+  anywhere: Postings
 }
 
 export function createIndex(
-  names: string,
+  nameLines: string,
   packed: string,
   count: number,
   dictionaries: Dictionaries,
 ): SearchIndex {
-  const framed = `\n${names}\n`
+  const names = `\n${nameLines}\n`
   return {
-    names: framed,
-    nameStarts: lineStarts(framed, 1, count),
+    names,
+    nameStarts: lineStarts(names, 1, count),
     packed,
     packedStarts: lineStarts(packed, 0, count),
     dictionaries,
+    beginnings: createPostings(names, (position) => names[position - 1] === '\n'),
+    words: createPostings(names, (position) => names[position - 1] === ' '),
+    anywhere: createPostings(names, () => true),
   }
 }
 
@@ -55,37 +67,44 @@ export function searchGames(
   visible: number,
   platform: Platform | undefined,
 ): GameCard[] {
+  if (text.length < 2) return []
   const found = new Map<number, GameCard>()
-  for (const needle of [`\n${text}`, ` ${text}`, text]) {
-    collect(index, needle, visible, platform, found)
-  }
+  const limits = { end: index.nameStarts[visible] ?? index.names.length, platform }
+  collect(index, text, candidates(index.beginnings, text, 0), 0, limits, found)
+  collect(index, text, candidates(index.words, text, 0), 0, limits, found)
+  const rarest = rarestPair(index.anywhere, text)
+  collect(index, text, candidates(index.anywhere, text, rarest), rarest, limits, found)
   return [...found.values()]
 }
 
-function collect(
-  index: SearchIndex,
-  needle: string,
-  visible: number,
-  platform: Platform | undefined,
-  found: Map<number, GameCard>,
-): void {
-  const { names, nameStarts } = index
-  let at = names.indexOf(needle)
-  while (at !== -1 && found.size < resultsAtMost) {
-    const line = lineAt(nameStarts, needle.startsWith('\n') ? at + 1 : at)
-    if (line >= visible) return
-    if (!found.has(line)) {
-      const card = cardAt(index, line)
-      if (card.onlyOn === undefined || platform === undefined || card.onlyOn === platform)
-        found.set(line, card)
-    }
-    at = names.indexOf(needle, nextLine(index, line))
+/** Where in the text its least common pair stands. */
+function rarestPair(postings: Postings, text: string): number {
+  let rarest = 0
+  for (let offset = 1; offset + 1 < text.length; offset += 1) {
+    if (candidates(postings, text, offset).length < candidates(postings, text, rarest).length) rarest = offset
   }
+  return rarest
 }
 
-/** Where the names go on after a line; the break before it counts, for names that begin with the text. */
-function nextLine({ names, nameStarts }: SearchIndex, line: number): number {
-  return (nameStarts[line + 1] ?? names.length + 1) - 1
+/** Adds the games that hold the text so that its pair at `offset` is at one of the positions. */
+function collect(
+  index: SearchIndex,
+  text: string,
+  positions: Uint32Array,
+  offset: number,
+  limits: { end: number; platform: Platform | undefined },
+  found: Map<number, GameCard>,
+): void {
+  for (const position of positions) {
+    const start = position - offset
+    if (found.size >= resultsAtMost || start >= limits.end) return
+    if (!index.names.startsWith(text, start)) continue
+    const line = lineAt(index.nameStarts, start)
+    if (found.has(line)) continue
+    const packed = packedLine(index, line)
+    if (limits.platform && !playsOn(packed, limits.platform)) continue
+    found.set(line, unpackCard(packed.slice(1), index.dictionaries))
+  }
 }
 
 /** The last line that starts at or before a position. */
@@ -100,8 +119,7 @@ function lineAt(starts: Uint32Array, position: number): number {
   return low
 }
 
-function cardAt({ packed, packedStarts, dictionaries }: SearchIndex, line: number): GameCard {
-  const start = packedStarts[line] ?? 0
+function packedLine({ packed, packedStarts }: SearchIndex, line: number): string {
   const next = packedStarts[line + 1]
-  return unpackCard(packed.slice(start, next === undefined ? undefined : next - 1), dictionaries)
+  return packed.slice(packedStarts[line], next === undefined ? undefined : next - 1)
 }

@@ -31,7 +31,7 @@ if (!provider) throw new Error('no provider')
 
 function answer(status: number, body: unknown, headers: Record<string, string> = {}): UpstreamAnswer {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return { status, headers: new Headers(headers), body: new TextEncoder().encode(text) }
+  return { status, headers: new Headers(headers), body: new Uint8Array(new TextEncoder().encode(text)) }
 }
 const value = (result: unknown) => ({ ok: true, value: { kind: 'value', value: result } })
 const refused = (code: number) => ({
