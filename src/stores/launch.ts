@@ -3,7 +3,8 @@ import type { Platform } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
 import { atom } from 'nanostores'
 import { call, type CallFailure } from './api'
-import { endedBy } from './session'
+import { notify } from './notices'
+import { $session, endedBy } from './session'
 
 export type LaunchedGame = { provider: string; gameId: string }
 
@@ -22,6 +23,12 @@ let open: LaunchedGame | undefined
 
 /** Asks for a session of the game and stores its address, or goes there where the provider wants the whole window. */
 export async function startGame(game: LaunchedGame, platform: Platform, lang: LanguageCode): Promise<void> {
+  if ($session.get() === 'out') {
+    // SESSION-08: nothing is asked for a guest.
+    clearGame()
+    notify('default', { key: 'pleaseAuth' })
+    return
+  }
   const mine = ++turn
   open = game
   $launch.set({ state: 'processing' })

@@ -78,6 +78,18 @@ test.each([
   expect(page.made(leave)).toHaveLength(1)
 })
 
+test('[SESSION-08] signed out, it shows a notice, asks nothing and clears', async () => {
+  const { page, $launch, startGame } = await open()
+  const { $session } = await import('@/stores/session')
+  const { $notices } = await import('@/stores/notices')
+  await startGame(reef, 'desktop', 'en')
+  $session.set('out')
+  await startGame(reef, 'desktop', 'en')
+  expect($launch.get()).toEqual({ state: 'cleared' })
+  expect(page.made(session)).toHaveLength(1)
+  expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'pleaseAuth' }])
+})
+
 test('a launch that finds no session signs out', async () => {
   const { page, startGame } = await open()
   const { $session } = await import('@/stores/session')

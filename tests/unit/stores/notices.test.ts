@@ -66,7 +66,7 @@ test('saying the same twice shows it once, and at most three are shown', async (
   notify('error', { failure: { code: 4, kind: 'answered' } })
   expect(shown()).toHaveLength(1)
   notify('default', { key: 'pleaseAuth' })
-  notify('default', { key: 'casinoAuth' })
+  notify('default', { key: 'signedOut' })
   notify('default', { key: 'successAuth' })
   expect(shown().map(({ words }) => words)).not.toContainEqual({ failure: { code: 4, kind: 'answered' } })
   expect(shown()).toHaveLength(3)
