@@ -8,9 +8,8 @@ import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
 import { atMost, failures, heading } from '../tests/bench/lib/report.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
 import { build, localSetup, migrate, prepareAssets, serve, untilReady } from './lib/local.ts'
-import { localFetch } from './lib/localFetch.ts'
+import { fill } from './lib/fill.ts'
 import { root } from './lib/run.ts'
-import { seed } from './seed.ts'
 
 /**
  * `npm run bench`: each budget beside what was measured here and now. Times are ratios to something run in the same
@@ -30,7 +29,7 @@ const server = serve(local, 'preview', 'ignore')
 let lists: Record<string, unknown>
 try {
   await untilReady(local, server)
-  await seed(`http://platform.localhost:${port}`, local.secrets.OPERATOR_KEY, localFetch)
+  await fill(local)
   const origin = `http://localhost:${port}`
   lists = await contentLists(origin)
   if (isWanted('bytes')) await benchBytes(origin)

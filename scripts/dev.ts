@@ -1,6 +1,5 @@
 import { localSetup, migrate, prepareAssets, serve, untilReady } from './lib/local.ts'
-import { localFetch } from './lib/localFetch.ts'
-import { seed } from './seed.ts'
+import { fill } from './lib/fill.ts'
 
 /** `npm run dev`: the sources with live reload, on the same local databases as `npm start`. */
 const port = Number(process.env.PORT ?? 4321)
@@ -11,4 +10,4 @@ const server = serve(local, 'dev', 'inherit')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (status) => process.exit(status ?? 0))
 await untilReady(local, server)
-await seed(`http://platform.localhost:${port}`, local.secrets.OPERATOR_KEY, localFetch)
+await fill(local)

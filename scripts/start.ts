@@ -1,6 +1,6 @@
 import { build, localSetup, migrate, prepareAssets, serve, untilPortIsFree, untilReady } from './lib/local.ts'
-import { localFetch } from './lib/localFetch.ts'
-import { demoAccounts, seed } from './seed.ts'
+import { fill } from './lib/fill.ts'
+import { demoAccounts } from './seed.ts'
 
 /** `npm start`: builds, migrates, seeds and serves the whole product; prints what to open. */
 const port = Number(process.env.PORT ?? 4321)
@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 server.on('exit', (status) => process.exit(status ?? 0))
 
 await untilReady(local, server)
-await seed(`http://platform.localhost:${port}`, local.secrets.OPERATOR_KEY, localFetch)
+await fill(local)
 
 console.log(`
   Atoll        http://localhost:${port}/

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build, localSetup, migrate, prepareAssets, serve, untilReady, type Local } from './lib/local.ts'
-import { localFetch } from './lib/localFetch.ts'
+import { fill } from './lib/fill.ts'
 import { exitStatus, root, run } from './lib/run.ts'
-import { seed } from './seed.ts'
 
 /**
  * `npm test`: checks, unit and worker tests, then the built site in a browser. Ends with `N passed, N failed`.
@@ -56,7 +55,7 @@ async function e2ePart(): Promise<Tally> {
   const server = serve(local, 'preview', 'ignore')
   try {
     await untilReady(local, server)
-    await seed(`http://platform.localhost:${local.port}`, local.secrets.OPERATOR_KEY, localFetch)
+    await fill(local)
     return await playwright(local)
   } finally {
     server.kill()

@@ -3,7 +3,7 @@ import type { SlotRound } from './games/slot/SlotRound.ts'
 /** Bindings and secrets of the sandbox worker; `config.ts` checks the strings. */
 export type Env = {
   PLATFORM: Fetcher
-  ASSETS: Fetcher
+  THUMBS: R2Bucket
   STATE: KVNamespace
   SLOT_ROUND: DurableObjectNamespace<SlotRound>
   SEAMLESS_KEYS?: string

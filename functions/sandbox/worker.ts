@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Context } from 'hono'
 import type { SandboxApp } from './env.ts'
+import { fileOf } from './files.ts'
 import { faultRoutes } from './games/faultRoutes.ts'
 import { pragmatic } from './games/pragmatic.ts'
 import { slot } from './games/slot/routes.ts'
@@ -8,6 +8,7 @@ import { slotegrator } from './games/slotegrator.ts'
 import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
 import { homePage } from './pages.ts'
+import { thumbs } from './thumbs.ts'
 
 export { SlotRound } from './games/slot/SlotRound.ts'
 
@@ -18,6 +19,7 @@ app.route('/', slotegrator)
 app.route('/', faultRoutes)
 app.route('/', slot)
 app.route('/', mailbox)
+app.route('/', thumbs)
 
 app.get('/', () =>
   homePage({
@@ -26,23 +28,12 @@ app.get('/', () =>
   }),
 )
 
-const week_s = 7 * 24 * 60 * 60
 const hour_s = 60 * 60
-const fiveMinutes_s = 5 * 60
 
-app.get('/thumbs/*', (c) => asset(c, week_s))
-// Short, since the game's modules belong together and their addresses carry no version.
-app.get('/slot/*', (c) => asset(c, fiveMinutes_s))
-app.get('/pages.css', (c) => asset(c, hour_s))
-app.get('/robots.txt', (c) => asset(c, hour_s))
-
-/** A file of assets/, with a life in caches; what is not there is not kept. */
-async function asset(c: Context<SandboxApp>, life_s: number): Promise<Response> {
-  const file = await c.env.ASSETS.fetch(c.req.raw)
-  if (!file.ok) return file
-  const answer = new Response(file.body, file)
-  answer.headers.set('Cache-Control', `public, max-age=${life_s}`)
-  return answer
-}
+app.get('*', (c) => {
+  const file = fileOf(c.req.path)
+  if (!file) return c.notFound()
+  return c.body(file.text, 200, { 'Content-Type': file.type, 'Cache-Control': `public, max-age=${hour_s}` })
+})
 
 export default app

@@ -57,6 +57,7 @@ export function writeDevVars(secrets: LocalSecrets, port: number): void {
     SEAMLESS_KEYS: seamless,
     MAILBOX_KEY: secrets.MAILBOX_KEY,
     LAUNCH_KEY: secrets.LAUNCH_KEY,
+    OPERATOR_ORIGIN: `http://localhost:${port}`,
     ...providers,
   })
 }

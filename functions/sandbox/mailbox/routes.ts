@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { htmlPage } from '../pages.ts'
+import { sameText } from '../sameText.ts'
 import { mailboxPage } from './page.ts'
 import { Message, readMessages, storeMessage } from './messages.ts'
 
@@ -30,10 +31,4 @@ mailbox.post('/mailbox', async (c) => {
 
 function wantsJson(accept: string): boolean {
   return accept.includes('application/json') && !accept.includes('text/html')
-}
-
-/** Compares digests, so that the time taken says nothing of the key. */
-async function sameText(given: string, wanted: string): Promise<boolean> {
-  const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return crypto.subtle.timingSafeEqual(await digest(given), await digest(wanted))
 }

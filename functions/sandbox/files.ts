@@ -1,0 +1,24 @@
+/// <reference types="vite/client" />
+
+/**
+ * The game's scripts and styles, as texts in the worker: an auxiliary worker has no static files of its own in the local
+ * server, and they are small.
+ */
+const texts = import.meta.glob<string>('./assets/**/*.{js,css,txt}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** The file of an address such as `/slot/game.js`; undefined when there is none. */
+export function fileOf(pathname: string): { text: string; type: string } | undefined {
+  const text = texts[`./assets${pathname}`]
+  const type = types[pathname.split('.').at(-1) ?? '']
+  return text === undefined || type === undefined ? undefined : { text, type }
+}
