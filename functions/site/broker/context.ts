@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import type { CallFailure } from '../reply.ts'
-import type { Session, SessionState } from '../session/seal.ts'
+import type { SessionState } from '../session/seal.ts'
 import type { Result } from '../../../contract/result.ts'
 
 /** `requestId` is set by the gateway; without one the broker makes its own. */
@@ -23,9 +23,6 @@ export type CallContext = SessionState & {
   body: unknown
   waitUntil: (promise: Promise<unknown>) => void
 }
-
-/** A call of a player: the session is there. */
-export type PlayerContext = CallContext & { session: Session }
 
 export type CallOutcome = Result<unknown, CallFailure>
 export type CallHandler = (call: CallContext, method: string) => Promise<CallOutcome>

@@ -10,21 +10,33 @@ export type ListedGame = { game: Game; runsOn: Platform | undefined }
 export type EntryFailure = 'broken' | 'excluded'
 export type ReadEntry = (entry: unknown) => Result<ListedGame, EntryFailure>
 
-/** Reads each entry alone, so that a broken one takes no other with it; then joins versions. */
-export function readEntries(entries: readonly unknown[], readEntry: ReadEntry): GameList {
+export type EntryReader = { add: (entries: readonly unknown[]) => void; finish: () => GameList }
+
+/**
+ * Reads each entry alone, so that a broken one takes no other with it; `finish` joins versions. Pages are added as they
+ * come, so that of a long list only our own shape stays in memory.
+ */
+export function createEntryReader(readEntry: ReadEntry): EntryReader {
   const listed: ListedGame[] = []
   const known = new Set<string>()
   let dropped = 0
-  for (const entry of entries) {
+
+  function take(entry: unknown): void {
     const read = readEntry(entry)
     if (!read.ok) {
       if (read.error === 'broken') dropped += 1
-    } else if (!known.has(read.value.game.id)) {
-      known.add(read.value.game.id)
-      listed.push(read.value)
+      return
     }
+    const { id } = read.value.game
+    if (known.has(id)) return
+    known.add(id)
+    listed.push(read.value)
   }
-  return { games: mergeVersions(listed), dropped }
+
+  return {
+    add: (entries) => entries.forEach(take),
+    finish: () => ({ games: mergeVersions(listed), dropped }),
+  }
 }
 
 /** The last check of an adapter: whatever it made of an entry is a Game. */

@@ -10,7 +10,7 @@ import {
   betLimits,
   checkedGame,
   pictureUrl,
-  readEntries,
+  createEntryReader,
   type EntryFailure,
   type ListedGame,
 } from './entries.ts'
@@ -43,7 +43,9 @@ export const pragmatic: Provider = {
       decodeList,
     )
     if (!answer.ok) return answer
-    return ok(readEntries(answer.value, (entry) => readEntry(entry, context.provider)))
+    const reader = createEntryReader((entry) => readEntry(entry, context.provider))
+    reader.add(answer.value)
+    return ok(reader.finish())
   },
 
   async launch(context, request) {

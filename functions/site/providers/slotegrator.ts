@@ -8,7 +8,7 @@ import {
   betLimits,
   checkedGame,
   pictureUrl,
-  readEntries,
+  createEntryReader,
   type EntryFailure,
   type ListedGame,
 } from './entries.ts'
@@ -32,16 +32,16 @@ const pagePause_ms = 1000
 /** Slotegrator, an aggregator of studios, vivogaming's live tables among them: signed calls, 50 games a page. */
 export const slotegrator: Provider = {
   async list(context, deadline_ms) {
-    const items: unknown[] = []
+    const reader = createEntryReader((entry) => readEntry(entry, context.provider))
     for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
       if (page > 1 && !context.provider.isSandbox) await pause(pagePause_ms)
       if (Date.now() > deadline_ms) return err(timeOut(page, pageCount))
       const answer = await listPage(context, page)
       if (!answer.ok) return answer
-      items.push(...answer.value.items)
+      reader.add(answer.value.items)
       pageCount = answer.value._meta.pageCount
     }
-    return ok(readEntries(items, (entry) => readEntry(entry, context.provider)))
+    return ok(reader.finish())
   },
 
   async launch(context, request) {

@@ -255,6 +255,32 @@ describe('a provider that fails', () => {
     ])
   })
 
+  it('[GAMES-02] slotegrator is read page by page, and a page that fails fails the list', async () => {
+    const page = (number: number): Rule => ({
+      json: { items: [slotegratorEntry(number, `Game of page ${number}`)], _meta: { pageCount: 3 } },
+    })
+    const pages = {
+      'GET /slotegrator/games/list?page=1': page(1),
+      'GET /slotegrator/games/list?page=2': page(2),
+      'GET /slotegrator/games/list?page=3': page(3),
+    }
+    const others = { 'GET /gitslotpark/game_list': goodLists['GET /gitslotpark/game_list']! }
+    await setRules('SANDBOX', { ...others, ...pages })
+    const query = 'section=slots&provider=slotegrator'
+    expect(await names(query)).toEqual(['Game of page 1', 'Game of page 2', 'Game of page 3'])
+    const nonces = (await callsOf('SANDBOX')).flatMap(({ headers }) => headers['x-nonce'] ?? [])
+    expect(new Set(nonces).size).toBe(3)
+    await setRules('SANDBOX', {
+      ...others,
+      ...pages,
+      'GET /slotegrator/games/list?page=2': { status: 500, text: '' },
+    })
+    resetBreakers()
+    await newIsolate()
+    await refreshCatalogue(siteEnv)
+    expect(await names(query)).toHaveLength(3)
+  })
+
   it('[GAMES-11] both failing from the start is an empty list that no cache keeps', async () => {
     await setRules('SANDBOX', {})
     const answer = await call('/api/games?section=slots')
