@@ -3,7 +3,7 @@ import type { FlatPage, Promotion, Slide } from '@contract/content'
 import type { Failure } from '@contract/envelope'
 import type { GameCard, Section } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
-import { ok, type Result } from '@contract/result'
+import { err, ok, type Result } from '@contract/result'
 import type { LiveLoader } from 'astro/loaders'
 import { publicList, type Catalogue } from './lists'
 
@@ -17,7 +17,7 @@ export class ListError extends Error {
   }
 }
 
-type Entry<Item> = { id: string; data: Item & Record<string, unknown> }
+type Entry<Item> = { id: string; data: Data<Item> }
 type ByLanguage = { lang: LanguageCode }
 type GameFilter = { section: Section; category?: string; provider?: string; limit: number }
 
@@ -27,28 +27,33 @@ const entriesOfList = new WeakMap<readonly object[], Entry<object>[]>()
 function entriesOf<Item extends object>(list: readonly Item[], idOf: (item: Item) => string): Entry<Item>[] {
   let entries = entriesOfList.get(list)
   if (!entries) {
-    entries = list.map((item) => ({ id: idOf(item), data: item as Item & Record<string, unknown> }))
+    entries = list.map((item) => ({ id: idOf(item), data: item as Data<Item> }))
     entriesOfList.set(list, entries)
   }
   return entries as Entry<Item>[]
 }
 
-function loader<Item extends object, Filter extends Record<string, unknown>>(
+type Data<Item> = Item & Record<string, unknown>
+
+function loader<Item extends object, Filter extends object>(
   name: string,
   idOf: (item: Item) => string,
   load: (filter: Filter) => Promise<Result<readonly Item[], Failure>>,
-): LiveLoader<Item & Record<string, unknown>, Filter & { id: string }, Filter, ListError> {
-  const collection = async (filter: Filter | undefined) => {
+): LiveLoader<Data<Item>, Filter & { id: string }, Filter, ListError> {
+  const read = async (filter: unknown): Promise<Result<Entry<Item>[], ListError>> => {
     if (!filter) throw new Error(`the collection ${name} needs a filter`)
-    const list = await load(filter)
-    return list.ok ? { entries: entriesOf(list.value, idOf) } : { error: new ListError(list.error) }
+    const list = await load(filter as Filter)
+    return list.ok ? ok(entriesOf(list.value, idOf)) : err(new ListError(list.error))
   }
   return {
     name,
-    loadCollection: ({ filter }) => collection(filter),
+    loadCollection: async ({ filter }) => {
+      const answer = await read(filter)
+      return answer.ok ? { entries: answer.value } : { error: answer.error }
+    },
     loadEntry: async ({ filter }) => {
-      const loaded = await collection(filter)
-      return 'error' in loaded ? loaded : loaded.entries.find(({ id }) => id === filter.id)
+      const answer = await read(filter)
+      return answer.ok ? answer.value.find(({ id }) => id === filter.id) : { error: answer.error }
     },
   }
 }

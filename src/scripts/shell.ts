@@ -65,12 +65,14 @@ function keepFocus(event: KeyboardEvent): void {
   next?.focus()
 }
 
-menu?.addEventListener('toggle', (event) => {
+// Before the change, not after it: the focus goes back to the button while the menu closes, so the page must be live by then.
+menu?.addEventListener('beforetoggle', (event) => {
   const open = event.newState === 'open'
-  menu.toggleAttribute('aria-modal', open)
   if (open) menu.setAttribute('aria-modal', 'true')
-  for (const each of document.querySelectorAll<HTMLElement>('body > :is(header, main, footer, .bar)'))
+  else menu.removeAttribute('aria-modal')
+  for (const each of document.querySelectorAll<HTMLElement>('body > :is(header, main, footer, .bar)')) {
     each.inert = open
+  }
 })
 menu?.addEventListener('keydown', keepFocus)
 // What a link of the menu opens on this page (sign-in, say) must not lie behind it.

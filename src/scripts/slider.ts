@@ -4,7 +4,7 @@
  */
 const interval_ms = 7000
 
-function start(slider: HTMLElement): void {
+function startSlider(slider: HTMLElement): void {
   const track = slider.querySelector<HTMLElement>('.slides')
   const pause = slider.querySelector<HTMLElement>('[data-pause]')
   if (!track || !pause) return
@@ -50,4 +50,4 @@ function start(slider: HTMLElement): void {
   }, interval_ms)
 }
 
-document.querySelectorAll<HTMLElement>('.slider').forEach(start)
+document.querySelectorAll<HTMLElement>('.slider').forEach(startSlider)

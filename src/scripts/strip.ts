@@ -1,5 +1,5 @@
 /** Arrows of a strip that scrolls a page at a time. They point where they go, so right-to-left turns them round. */
-function start(strip: HTMLElement): void {
+function startStrip(strip: HTMLElement): void {
   const pages = strip.querySelector<HTMLElement>('.strip-pages')
   if (!pages) return
   const arrows = Array.from(strip.querySelectorAll<HTMLButtonElement>('[data-step]'))
@@ -21,4 +21,4 @@ function start(strip: HTMLElement): void {
   new ResizeObserver(mark).observe(pages)
 }
 
-document.querySelectorAll<HTMLElement>('.strip').forEach(start)
+document.querySelectorAll<HTMLElement>('.strip').forEach(startStrip)

@@ -10,7 +10,7 @@ const sectionLimit = 6
 /** What an address asks of a lobby. Unknown categories and pages are none. */
 export type LobbyQuery = { category?: string; provider?: string; page: number }
 
-export type CategoryRow = { category: string; games: readonly GameCard[]; total: number }
+export type CategoryRow = { category: string; games: readonly GameCard[] }
 export type LobbyView = {
   providers: readonly ProviderInfo[]
   /** Categories that have games, in the contract's order. */
@@ -63,12 +63,12 @@ function isNarrowed(section: Section, { category, provider, page }: LobbyQuery):
 
 async function categoryRows(section: Section): Promise<CategoryRow[]> {
   const rows = await Promise.all(
-    categoriesOf[section].map(async (category) => {
+    categoriesOf[section].map(async (category): Promise<CategoryRow[]> => {
       const page = await published('games', { section, category, limit: sectionLength })
-      return page.ok ? { category, games: page.value.games, total: page.value.total } : null
+      return page.ok && page.value.games.length > 0 ? [{ category, games: page.value.games }] : []
     }),
   )
-  return rows.filter((row): row is CategoryRow => row !== null && row.games.length > 0)
+  return rows.flat()
 }
 
 type Grid =

@@ -144,9 +144,17 @@ function choices(lang: LanguageCode, id: string): Group {
 function lists(lang: LanguageCode): Group[] {
   const { uikit } = textsOf(lang)
   return [
-    { title: uikit.providers, body: providerStrip(lang, '/UIKit', providers, 'provider-2') },
-    { title: uikit.paging, body: html`${paging(lang, 1, 3, address)}${paging(lang, 12, 25, address)}` },
+    { title: uikit.providers, body: asExample(providerStrip(lang, '/UIKit', providers, 'provider-2')) },
+    {
+      title: uikit.paging,
+      body: asExample(html`${paging(lang, 1, 3, address)}${paging(lang, 12, 25, address)}`),
+    },
   ]
+}
+
+/** A menu shown as an example is no landmark of the page. */
+function asExample({ html: menu }: Html): Html {
+  return trusted(menu.replaceAll('<nav ', '<div role="group" ').replaceAll('</nav>', '</div>'))
 }
 
 const address = (page: number) => `?page=${page}`
