@@ -18,7 +18,7 @@ function slideHtml(lang: LanguageCode, slide: Slide, index: number, count: numbe
   const { home } = textsOf(lang)
   const only = slide.deviceType === 'all' ? '' : ` slide-${slide.deviceType}`
   return html`<li class="slide${only}" id="slide-${index + 1}">
-    ${bannerPicture(slide, { className: 'slide-art', sizes: '(min-width: 1240px) 1192px, 100vw', first: index === 0 })}
+    ${bannerPicture(slide, { className: 'slide-art', sizes: '(min-width: 1320px) 1272px, 100vw', first: index === 0 })}
     <div class="slide-text">
       <h2>${slide.title}</h2>
       <p>${slide.text}</p>
