@@ -1,6 +1,6 @@
 import { languages, localPath, type LanguageCode } from '@contract/languages'
 import { textsOf } from '@/i18n/texts'
-import { html, type Html } from '../html'
+import { escapeHtml, html, type Html } from '../html'
 import { icon } from '../icons'
 import { mainMenu, places, type Place } from './places'
 
@@ -62,24 +62,18 @@ function menu(lang: LanguageCode, current: Place | null): Html {
 
 /**
  * The language list. A link carries `?lang=`, which the gateway stores and takes off again, so it works without script.
- * `address` is the unprefixed path with its query.
+ * `address` is the unprefixed path with its query. Made for each request, hence a plain string.
  */
-export function languageList(lang: LanguageCode, address: string): Html {
-  const { shell } = textsOf(lang)
+export function languageList(lang: LanguageCode, address: string): string {
   const [path = '', query = ''] = address.split('?')
+  const rest = escapeHtml(query && `&${query}`)
+  const safePath = escapeHtml(path)
   const links = languages.map(({ code, name, tag, dir }) => {
     // The gateway reads a language from the first parameter alone.
-    const target = `${localPath(code, path)}?lang=${code}${query && `&${query}`}`
-    const here = code === lang ? html` aria-current="true"` : null
-    return html`<li>
-      <a href="${target}" lang="${tag}" dir="${dir}" hreflang="${code}" data-language="${code}" ${here}>
-        ${name}</a
-      >
-    </li>`
+    const target = `${localPath(code, safePath)}?lang=${code}${rest}`
+    const here = code === lang ? ' aria-current="true"' : ''
+    return `<li><a href="${target}" lang="${tag}" dir="${dir}" hreflang="${code}" data-language="${code}"${here}>${name}</a></li>`
   })
-  return html`<nav class="languages" id="languages" popover aria-label="${shell.language}">
-    <ul class="plain">
-      ${links}
-    </ul>
-  </nav>`
+  const label = escapeHtml(textsOf(lang).shell.language)
+  return `<nav class="languages" id="languages" popover aria-label="${label}"><ul class="plain">${links.join('')}</ul></nav>`
 }
