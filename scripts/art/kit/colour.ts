@@ -1,0 +1,50 @@
+/** Linear light, so that mixing, glow and tone mapping behave like light does. 1 is paper white. */
+export type Rgb = { r: number; g: number; b: number }
+
+export function toLinear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
+
+export function toDisplay(channel: number): number {
+  return channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
+}
+
+/** From `#rrggbb`, as a designer writes it. */
+export function rgb(hex: string, gain = 1): Rgb {
+  const bits = parseInt(hex.slice(1), 16)
+  const channel = (shift: number) => toLinear(((bits >> shift) & 255) / 255) * gain
+  return { r: channel(16), g: channel(8), b: channel(0) }
+}
+
+export function hexOf({ r, g, b }: Rgb): string {
+  const channel = (value: number) => Math.round(255 * toDisplay(Math.min(1, Math.max(0, value))))
+  return `#${((channel(r) << 16) | (channel(g) << 8) | channel(b)).toString(16).padStart(6, '0')}`
+}
+
+export function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  return { r: a.r + (b.r - a.r) * share, g: a.g + (b.g - a.g) * share, b: a.b + (b.b - a.b) * share }
+}
+
+/** Mixes two hex colours in linear light and gives a hex colour back, for SVG. */
+export function blend(a: string, b: string, share: number): string {
+  return hexOf(mix(rgb(a), rgb(b), share))
+}
+
+export function gain(colour: Rgb, by: number): Rgb {
+  return { r: colour.r * by, g: colour.g * by, b: colour.b * by }
+}
+
+export function tint(colour: Rgb, by: Rgb): Rgb {
+  return { r: colour.r * by.r, g: colour.g * by.g, b: colour.b * by.b }
+}
+
+/** Turns the hue by degrees (a rotation about the grey axis keeps the lightness about the same). */
+export function turnHue(hex: string, degrees: number): string {
+  const { r, g, b } = rgb(hex)
+  const cos = Math.cos((degrees * Math.PI) / 180)
+  const side = Math.sin((degrees * Math.PI) / 180) / Math.sqrt(3)
+  const rest = (1 - cos) / 3
+  const spin = (a: number, c: number, d: number) =>
+    Math.max(0, a * (cos + rest) + c * (rest - side) + d * (rest + side))
+  return hexOf({ r: spin(r, g, b), g: spin(g, b, r), b: spin(b, r, g) })
+}
