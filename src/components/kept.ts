@@ -9,8 +9,8 @@ const drawings = new WeakMap<object, Map<string, string>>()
 
 /** The drawing of `list` under `key` (language and whatever else it depends on), made when it is not there. */
 export function kept(list: object, key: string, draw: () => Html | readonly Html[]): string {
-  let ofList = drawings.get(list)
-  if (!ofList) drawings.set(list, (ofList = new Map()))
+  const ofList = drawings.get(list) ?? new Map<string, string>()
+  drawings.set(list, ofList)
   let drawing = ofList.get(key)
   if (drawing === undefined) {
     const drawn = draw()
