@@ -178,7 +178,7 @@ export const ice: Record<string, Hero> = {
   hammer: { build: hammer, after: coldGleam },
   snowflake: { build: snowflake, after: coldGleam },
   shield: { build: shield },
-  longship: { build: longship, stands: true },
+  longship: { build: longship, stands: true, afloat: true },
   horn: { build: horn },
   icecrown: { build: iceCrown, after: coldGleam },
   icecrystals: { build: ({ accents, random }) => crystals(['#cdeeff', accents[0], '#9fd8ff'], random), stands: true, after: coldGleam },

@@ -275,11 +275,11 @@ const shimmer: Hero['after'] = ({ canvas }, { x, y, size }) => {
 }
 
 export const lagoon: Record<string, Hero> = {
-  islet: { build: islet, stands: true, after: ({ canvas }, { x, y, size }) => glow(canvas, x + size * 0.3, y + size * 0.62, size * 0.4, rgb('#ffb45c', 0.5)) },
+  islet: { build: islet, stands: true, afloat: true, after: ({ canvas }, { x, y, size }) => glow(canvas, x + size * 0.3, y + size * 0.62, size * 0.4, rgb('#ffb45c', 0.5)) },
   lantern: { build: ({ accents }) => turn(lantern(accents[0]), { y: 14, x: 6 }), stands: true, after: ({ canvas }, { x, y, size }) => flame(canvas, x, y + size * 0.22, size * 0.5, 3) },
   pearlshell: { build: pearlShell, stands: true, after: shimmer },
   starfish: { build: starfish },
-  outrigger: { build: outrigger, stands: true },
+  outrigger: { build: outrigger, stands: true, afloat: true },
   turtle: { build: turtle },
   hibiscus: { build: hibiscus },
   coral: { build: coral, stands: true },

@@ -9,10 +9,20 @@ export function toDisplay(channel: number): number {
   return channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
 }
 
-/** From `#rrggbb`, as a designer writes it. */
-export function rgb(hex: string, gain = 1): Rgb {
+const known = new Map<string, Readonly<Rgb>>()
+
+/** From `#rrggbb`, as a designer writes it. Patterns ask for the same colour at every pixel, so answers are kept. */
+export function rgb(hex: string, by = 1): Readonly<Rgb> {
+  const kept = known.get(hex)
+  if (kept) return by === 1 ? kept : gain(kept, by)
+  const colour = parsed(hex)
+  known.set(hex, colour)
+  return by === 1 ? colour : gain(colour, by)
+}
+
+function parsed(hex: string): Rgb {
   const bits = parseInt(hex.slice(1), 16)
-  const channel = (shift: number) => toLinear(((bits >> shift) & 255) / 255) * gain
+  const channel = (shift: number) => toLinear(((bits >> shift) & 255) / 255)
   return { r: channel(16), g: channel(8), b: channel(0) }
 }
 

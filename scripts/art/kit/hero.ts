@@ -11,6 +11,8 @@ export type Spot = { x: number; y: number; size: number }
 /** The main object of a picture. Built about the origin in any size: it is fitted to its place. */
 export type Hero = {
   build: (look: Look) => Model
+  /** Boats and islands: they lie in water and need no pedestal. */
+  afloat?: boolean
   /** Stands on the ground; others float. */
   stands?: boolean
   /** Colours that are the object's own, whatever the mood of the picture. */

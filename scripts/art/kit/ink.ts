@@ -50,12 +50,15 @@ export function finished(canvas: Canvas, look: Finish = {}): Buffer {
   const { width, height, data } = canvas
   if (bloom > 0) addGlow(canvas, bloom, threshold)
   const picture = Buffer.allocUnsafe(width * height * 3)
-  const reach = Math.hypot(width, height) / 2
+  const reach = 4 / (width * width + height * height)
   for (let y = 0, at = 0; y < height; y++) {
+    const down = (y - height / 2) ** 2
     for (let x = 0; x < width; x++, at += 3) {
-      const edge = Math.hypot((x - width / 2) * 1.08, y - height / 2) / reach
-      const light = exposure * (1 - vignette * Math.max(0, edge - 0.35) ** 1.6)
-      const [r, g, b] = [data[at]! * light, data[at + 1]! * light, data[at + 2]! * light]
+      const edge = Math.max(0, Math.sqrt(((x - width / 2) ** 2 * 1.16 + down) * reach) - 0.35)
+      const light = exposure * (1 - vignette * edge * Math.sqrt(edge))
+      const r = data[at]! * light
+      const g = data[at + 1]! * light
+      const b = data[at + 2]! * light
       const grey = 0.3 * r + 0.59 * g + 0.11 * b
       const speck = grain * (speckle(at) - 0.5)
       picture[at] = develop(grey + (r - grey) * saturation, speck)
@@ -91,12 +94,25 @@ function addGlow(canvas: Canvas, strength: number, threshold: number): void {
   const small = brightPart(canvas, by, threshold)
   const near = blurred(small, Math.max(1, Math.round(canvas.height / 400)))
   const far = blurred(small, Math.round(canvas.height / 90))
-  const { width, height, data } = canvas
+  for (let i = 0; i < near.data.length; i++) near.data[i] = strength * (near.data[i]! * 0.55 + far.data[i]! * 0.75)
+  enlarge(near, canvas, by)
+}
+
+/** Adds a small picture to a large one, smoothed between its pixels. */
+function enlarge(small: Canvas, { width, height, data }: Canvas, by: number): void {
+  const stride = small.width * 3
   for (let y = 0, at = 0; y < height; y++) {
-    const row = Math.min(small.height - 1, y / by)
-    for (let x = 0; x < width; x++, at += 3) {
-      addSample(near, x / by, row, data, at, strength * 0.55)
-      addSample(far, x / by, row, data, at, strength * 0.75)
+    const row = Math.min(small.height - 2, Math.floor(y / by))
+    const v = Math.min(1, y / by - row)
+    for (let x = 0; x < width; x++) {
+      const column = Math.min(small.width - 2, Math.floor(x / by))
+      const u = Math.min(1, x / by - column)
+      let from = row * stride + column * 3
+      for (let channel = 0; channel < 3; channel++, from++, at++) {
+        const upper = small.data[from]! * (1 - u) + small.data[from + 3]! * u
+        const lower = small.data[from + stride]! * (1 - u) + small.data[from + stride + 3]! * u
+        data[at]! += upper * (1 - v) + lower * v
+      }
     }
   }
 }
@@ -116,16 +132,4 @@ function brightPart({ width, height, data }: Canvas, by: number, threshold: numb
     }
   }
   return small
-}
-
-function addSample({ width, height, data }: Canvas, x: number, y: number, into: Float32Array, to: number, share: number): void {
-  const [i, j] = [Math.min(width - 2, Math.floor(x)), Math.min(height - 2, Math.floor(y))]
-  const [u, v] = [Math.min(1, x - i), Math.min(1, y - j)]
-  const at = (j * width + i) * 3
-  const row = width * 3
-  for (let c = 0; c < 3; c++) {
-    const upper = data[at + c]! * (1 - u) + data[at + 3 + c]! * u
-    const lower = data[at + row + c]! * (1 - u) + data[at + row + 3 + c]! * u
-    into[to + c]! += (upper * (1 - v) + lower * v) * share
-  }
 }

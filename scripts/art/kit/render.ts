@@ -116,26 +116,27 @@ function isEven({ face, near, width }: Raster, { owner, meshes }: Soup, first: n
 }
 
 /** Where to look for neighbours that hide the sky: a spiral, in shares of its reach. */
-const spiral = Array.from({ length: 11 }, (_, i) => {
-  const [reach, angle] = [Math.sqrt((i + 0.7) / 11), i * 2.4]
-  return { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach }
-})
+const spiralX = Float64Array.from({ length: 9 }, (_, i) => Math.cos(i * 2.4) * Math.sqrt((i + 0.7) / 9))
+const spiralY = Float64Array.from({ length: 9 }, (_, i) => Math.sin(i * 2.4) * Math.sqrt((i + 0.7) / 9))
 
 /** The share of sky that is not hidden by nearer things close by: 1 is open, small is a deep corner. */
 function openness({ width, height, near }: Raster, { camera }: Soup, sample: number): number {
+  const own = near[sample]!
   // The first sample of a pixel at an edge may be empty: there nothing is hidden.
-  if (near[sample]! <= 0) return 1
-  const depth = 1 / near[sample]!
+  if (own <= 0) return 1
+  const depth = 1 / own
   const reach = camera.unit * fine * 0.42
-  const [x, y] = [sample % width, Math.floor(sample / width)]
+  const x = sample % width
+  const y = (sample - x) / width
   let hidden = 0
-  for (const step of spiral) {
-    const [column, row] = [Math.round(x + step.x * reach), Math.round(y + step.y * reach)]
+  for (let i = 0; i < 9; i++) {
+    const column = Math.round(x + spiralX[i]! * reach)
+    const row = Math.round(y + spiralY[i]! * reach)
     if (column < 0 || row < 0 || column >= width || row >= height) continue
     const other = near[row * width + column]!
-    if (other <= 0) continue
+    if (other <= own) continue
     const nearer = depth - 1 / other
     if (nearer > 0.06) hidden += Math.min(1, (nearer - 0.06) * 5) / (1 + nearer * nearer * 2)
   }
-  return Math.max(0.12, 1 - (hidden / spiral.length) * 1.35)
+  return Math.max(0.12, 1 - (hidden / 9) * 1.35)
 }
