@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { authDialog, demoPassword, newUsername, openAuth, signIn, watchErrors } from './lib/site.ts'
+import {
+  authDialog,
+  demoPassword,
+  logInControl,
+  newUsername,
+  openAuth,
+  signIn,
+  watchErrors,
+} from './lib/site.ts'
 
 test('[SIGNIN-01] no React before the first touch; the modal comes with it and its links switch the forms', async ({
   page,
@@ -28,7 +36,7 @@ test('[UI-07] the modal keeps the focus, closes by Escape and backdrop, and give
   page,
 }) => {
   await page.goto('/en/home')
-  const login = page.locator('[data-touch="auth"]:visible').first()
+  const login = logInControl(page)
   const dialog = await openAuth(page)
   await expect(dialog.locator('input').first()).toBeFocused()
   for (let press = 0; press < 12; press++) {

@@ -110,7 +110,6 @@ test('[SEO-04] [ROUTE-15] unknown addresses answer 404 in the language and lead 
     ['/en/nothing/at/all', 'en-US'],
     ['/xx/home', 'he-he'],
     ['/en/flatPages/nothing', 'en-US'],
-    ['/en/slots/pragmatic/no-such-game', 'en-US'],
   ] as const) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
@@ -120,8 +119,17 @@ test('[SEO-04] [ROUTE-15] unknown addresses answer 404 in the language and lead 
   }
 })
 
-test('[SEO-04] settings are not for indexes', async ({ request }) => {
-  expect(await (await request.get('/en/settings')).text()).toMatch(/<meta name="robots" content="noindex/)
+test('[SEO-04] [ROUTE-09] what is not a page of its own is not for indexes, and names the lobby as canonical', async ({
+  request,
+}) => {
+  for (const path of ['/en/slots/no/such/place', '/en/slots/pragmatic/no-such-game']) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toMatch(/<meta name="robots" content="noindex/)
+    expect(html, path).toMatch(/<link rel="canonical" href="[^"]+\/en\/slots"/)
+  }
+  expect(await (await request.get('/en/slots/search?q=moon')).text()).toMatch(
+    /<meta name="robots" content="noindex/,
+  )
 })
 
 test('[MENU-01] [MENU-06] the main menu and the footer lead to pages that are there', async ({
@@ -130,7 +138,7 @@ test('[MENU-01] [MENU-06] the main menu and the footer lead to pages that are th
 }) => {
   await page.goto('/en/home')
   const links = await page
-    .locator('header a[href^="/"], footer a[href^="/"], #menu a[href^="/"]')
+    .locator('header a[href^="/"], footer a[href^="/"], #menu a[href^="/"]:not([href*="/profile"])')
     .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).pathname))])
   expect(links.length).toBeGreaterThan(12)
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200)

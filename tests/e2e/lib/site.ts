@@ -43,9 +43,14 @@ export function authDialog(page: Page): Locator {
   return page.getByRole('dialog').filter({ has: page.locator('input[autocomplete="username"]') })
 }
 
+/** The login control that can be seen: in the header, or in the bar of a phone. */
+export function logInControl(page: Page): Locator {
+  return page.locator('[data-touch="auth"][href*="auth=sign-in"]:visible').first()
+}
+
 /** Opens the auth modal as a player does: by the first login control that can be seen. */
 export async function openAuth(page: Page): Promise<Locator> {
-  await page.locator('[data-touch="auth"]:visible').first().click()
+  await logInControl(page).click()
   const dialog = authDialog(page)
   await expect(dialog).toBeVisible()
   return dialog
