@@ -8,7 +8,11 @@ const alias = {
 }
 
 /** One project a worker: its own wrangler file, real D1, Durable Objects and KV in workerd. */
-function workerProject(name: string, configPath: string, miniflare: () => Promise<object> | object) {
+function workerProject(
+  name: string,
+  configPath: string,
+  miniflare: () => Promise<Record<string, unknown>> | Record<string, unknown>,
+) {
   return {
     plugins: [cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() }))],
     resolve: { alias },

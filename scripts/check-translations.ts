@@ -25,7 +25,9 @@ for (const namespace of namespaces) {
 }
 
 function read(lang: string, namespace: string): Record<string, string> {
-  return flatten(JSON.parse(readFileSync(join(root, 'locales', lang, namespace), 'utf8')))
+  return flatten(
+    JSON.parse(readFileSync(join(root, 'locales', lang, namespace), 'utf8')) as Record<string, unknown>,
+  )
 }
 
 for (const problem of problems) console.error(problem)

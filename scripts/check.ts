@@ -8,7 +8,7 @@ const checks: [name: string, command: string, args: string[]][] = [
     ['check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
   ],
   ['types of the workers', 'tsc', ['-p', 'functions/tsconfig.json']],
-  ['types of the game client', 'tsc', ['-p', 'functions/sandbox/games/slot/client/tsconfig.json']],
+  ['types of the game client', 'tsc', ['-p', 'functions/sandbox/games/slot/tsconfig.client.json']],
   ['lint and import directions', 'eslint', ['.', '--max-warnings', '0']],
   ['formatting', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['unused code', 'knip', []],

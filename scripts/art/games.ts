@@ -67,8 +67,23 @@ const scenes: Record<Theme, Scene> = {
 }
 
 const heroes: Record<string, Hero> = {
-  ...lagoon, ...gems, ...fruit, ...desert, ...ice, ...jungle, ...space, ...candy,
-  ...pirates, ...dragons, ...ocean, ...western, ...music, ...circus, ...garden, ...temple, ...tables,
+  ...lagoon,
+  ...gems,
+  ...fruit,
+  ...desert,
+  ...ice,
+  ...jungle,
+  ...space,
+  ...candy,
+  ...pirates,
+  ...dragons,
+  ...ocean,
+  ...western,
+  ...music,
+  ...circus,
+  ...garden,
+  ...temple,
+  ...tables,
 }
 
 const size = { width: 600, height: 800 }
@@ -89,7 +104,11 @@ const tableKinds = ['roulette', 'card', 'table']
 
 function backdropOf(game: SandboxGame, hero: Hero, { backdrops }: Scene, rank: number): Backdrop {
   if (tableKinds.includes(game.kind)) return feltTable
-  const fitting = hero.afloat ? backdrops.filter(({ water }) => water) : backdrops
+  const fitting = hero.afloat
+    ? backdrops.filter(({ water }) => water)
+    : hero.outdoors
+      ? backdrops.slice(0, 2)
+      : backdrops
   const among = fitting.length > 0 ? fitting : backdrops
   return among[(rank + Math.floor(rank / backdrops.length)) % among.length] as Backdrop
 }
@@ -105,7 +124,9 @@ export async function drawGame(game: SandboxGame): Promise<Buffer> {
   const setting = await backdropOf(game, hero, scene, rank).paint(stage)
   await placeHero(stage, hero, setting)
   await scene.front(stage)
-  return sharp(finished(stage.canvas), { raw: { ...size, channels: 3 } }).jpeg({ quality: 82 }).toBuffer()
+  return sharp(finished(stage.canvas), { raw: { ...size, channels: 3 } })
+    .jpeg({ quality: 82 })
+    .toBuffer()
 }
 
 async function placeHero(stage: Stage, hero: Hero, setting: Setting): Promise<void> {
@@ -114,20 +135,24 @@ async function placeHero(stage: Stage, hero: Hero, setting: Setting): Promise<vo
   const share = hero.size ?? 1
   const stands = hero.stands === true
   const own = fitted(hero.build(look), (stands ? 4.9 : 5.1) * share, (stands ? 4.7 : 5.2) * share)
-  const lift = stands ? setting.floor - boundsOf(own).bottom - (hero.afloat ? 0.3 : 0.02) : setting.middle
+  const { bottom } = boundsOf(own)
+  const hover = hero.close ? 0 : Math.max(setting.middle, (setting.level ?? -9) + 0.15 - bottom)
+  const lift = stands ? setting.floor - bottom - (hero.afloat ? 0.3 : 0.02) : hover
   const { x, y } = onCanvas(stage, 0, lift)
   const spot: Spot = { x, y, size: (stands ? 2.35 : 2.5) * share * camera.unit }
   backlight(stage, spot)
   await hero.before?.(stage, spot)
   const models: Model = move(own, 0, lift)
-  if (stands && setting.pedestal && !hero.afloat) models.push(...move(scale(setting.pedestal(look), 0.94), 0, setting.floor))
-  if (stands && !setting.over) dim(canvas, camera.x, camera.y - (setting.floor - 0.75) * camera.unit, camera.unit * 3.4, 0.28, 0.7)
+  if (stands && setting.pedestal && !hero.afloat && !hero.outdoors)
+    models.push(...move(scale(setting.pedestal(look), 0.94), 0, setting.floor))
+  if (stands && !setting.over)
+    dim(canvas, camera.x, camera.y - (setting.floor - 0.75) * camera.unit, camera.unit * 3.4, 0.28, 0.7)
   render(canvas, models, light, camera)
   await hero.after?.(stage, spot)
-  await setting.over?.(stage)
+  if (!hero.close) await setting.over?.(stage)
 }
 
 /** A breath of light behind the object sets it off from the scenery. */
 function backlight({ canvas, palette }: Stage, { x, y, size: reach }: Spot): void {
-  glow(canvas, x, y, reach * 1.7, gain(rgb(palette.haze), 0.28))
+  glow(canvas, x, y, reach * 1.7, gain(rgb(palette.haze), 0.2))
 }

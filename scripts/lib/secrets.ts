@@ -25,8 +25,8 @@ type SecretName = (typeof secretNames)[number]
 const secretsFile = join(root, '.wrangler/local-secrets.json')
 
 export function localSecrets(): LocalSecrets {
-  const known: Partial<LocalSecrets> = existsSync(secretsFile)
-    ? JSON.parse(readFileSync(secretsFile, 'utf8'))
+  const known = existsSync(secretsFile)
+    ? (JSON.parse(readFileSync(secretsFile, 'utf8')) as Partial<LocalSecrets>)
     : {}
   const secrets = Object.fromEntries(
     secretNames.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),

@@ -61,7 +61,7 @@ async function largestPaint(
     () =>
       new Promise<{ time_ms: number; element: string }>((resolve) => {
         new PerformanceObserver((list) => {
-          const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+          const last: (PerformanceEntry & { element?: Element }) | undefined = list.getEntries().at(-1)
           resolve({ time_ms: last?.startTime ?? 0, element: last?.element?.tagName.toLowerCase() ?? '' })
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       }),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { address, publicPages } from './lib/site.ts'
 
-const visitors = [
+const visitors: { Cookie: string; [header: string]: string }[] = [
   { Cookie: '', 'User-Agent': 'Googlebot/2.1', 'Accept-Language': 'fr' },
   {
     Cookie: 'atoll_in=1; theme=light; x=1',

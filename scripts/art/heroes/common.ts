@@ -10,7 +10,11 @@ import { ball, lathe, torus } from '../kit/solids.ts'
 import { type Point, turns } from '../kit/vector.ts'
 
 /** A coin facing the viewer, with a raised rim and an emblem. */
-export function coin(radius = 0.5, made: Material = gold(), emblem: readonly Point[] = starOf(5, 0.55, 0.26)): Model {
+export function coin(
+  radius = 0.5,
+  made: Material = gold(),
+  emblem: readonly Point[] = starOf(5, 0.55, 0.26),
+): Model {
   const small = emblem.map(({ x, y }) => ({ x: x * radius, y: y * radius }))
   return [
     ...slab(ringOf(radius, 36), { depth: radius * 0.22, bevel: radius * 0.05 }, made),
@@ -21,16 +25,39 @@ export function coin(radius = 0.5, made: Material = gold(), emblem: readonly Poi
 
 /** A coin with few triangles, for heaps. */
 export function plainCoin(radius: number, made: Material = gold()): Mesh {
-  return lathe([[0, 0.1], [0.72, 0.1], [0.76, 0.14], [0.94, 0.14], [1, 0.08], [1, -0.08], [0.94, -0.14], [0, -0.14]].map(([r, y]) => [r! * radius, y! * radius] as const), made, { detail: 22 })
+  return lathe(
+    [
+      [0, 0.1],
+      [0.72, 0.1],
+      [0.76, 0.14],
+      [0.94, 0.14],
+      [1, 0.08],
+      [1, -0.08],
+      [0.94, -0.14],
+      [0, -0.14],
+    ].map(([r, y]) => [r! * radius, y! * radius] as const),
+    made,
+    { detail: 22 },
+  )
 }
 
 /** A heap of coins on a flat ground: a cone of them, the outer ones lying flatter. */
-export function coinHeap(random: Random, count: number, wide: number, tall: number, made: Material = gold()): Model {
+export function coinHeap(
+  random: Random,
+  count: number,
+  wide: number,
+  tall: number,
+  made: Material = gold(),
+): Model {
   return Array.from({ length: count }, (_, i) => {
     const reach = Math.sqrt((i + 0.5) / count)
     const angle = i * 2.39996 + random.range(-0.3, 0.3)
     const height = tall * (1 - reach) ** 0.9 + random.range(0, 0.06)
-    const lying = turn([plainCoin(0.26, made)], { x: random.range(-38, 38), z: random.range(-38, 38), y: random.range(0, 360) })
+    const lying = turn([plainCoin(0.26, made)], {
+      x: random.range(-38, 38),
+      z: random.range(-38, 38),
+      y: random.range(0, 360),
+    })
     return move(lying, Math.cos(angle) * reach * wide, height, Math.sin(angle) * reach * wide * 0.7)
   }).flat()
 }
@@ -42,7 +69,12 @@ export function jewel(kind: Cut, hex: string, size = 1, tip = 58): Model {
 
 export function boulder(random: Random, hex: string, size: number, squash = 0.7): Model {
   const shift = random.range(0, 50)
-  const rock = ball(size, stone(hex), (d) => 0.72 + 0.55 * clouds(d.x * 1.6 + shift, d.y * 1.6, 4, d.z * 1.6 + shift), 26)
+  const rock = ball(
+    size,
+    stone(hex),
+    (d) => 0.72 + 0.55 * clouds(d.x * 1.6 + shift, d.y * 1.6, 4, d.z * 1.6 + shift),
+    26,
+  )
   return turn(scale([rock], 1, squash, 0.9), { y: random.range(0, 360) })
 }
 

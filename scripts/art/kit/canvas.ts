@@ -57,7 +57,10 @@ function blendRow(
 }
 
 /** Changes every pixel in place by a rule; x and y are in pixels. */
-export function eachPixel(canvas: Canvas, rule: (data: Float32Array, at: number, x: number, y: number) => void): void {
+export function eachPixel(
+  canvas: Canvas,
+  rule: (data: Float32Array, at: number, x: number, y: number) => void,
+): void {
   const { width, height, data } = canvas
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) rule(data, at, x, y)
@@ -93,7 +96,14 @@ export function blurred(canvas: Canvas, radius: number): Canvas {
   return { ...canvas, data }
 }
 
-function boxed(data: Float32Array, length: number, lines: number, radius: number, step: number, line: number): Float32Array {
+function boxed(
+  data: Float32Array,
+  length: number,
+  lines: number,
+  radius: number,
+  step: number,
+  line: number,
+): Float32Array {
   const result = new Float32Array(data.length)
   const share = 1 / (2 * radius + 1)
   const last = (length - 1) * step
@@ -114,7 +124,14 @@ function boxed(data: Float32Array, length: number, lines: number, radius: number
 }
 
 /** The light at a place between pixels, added to `into` at `to`. */
-export function sampleInto({ width, height, data }: Canvas, x: number, y: number, into: Float32Array, to: number, share: number): void {
+export function sampleInto(
+  { width, height, data }: Canvas,
+  x: number,
+  y: number,
+  into: Float32Array,
+  to: number,
+  share: number,
+): void {
   const left = Math.min(width - 1.001, Math.max(0, x))
   const top = Math.min(height - 1.001, Math.max(0, y))
   const [i, j] = [Math.floor(left), Math.floor(top)]

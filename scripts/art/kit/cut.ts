@@ -27,9 +27,12 @@ function sheet({ normal, reach }: Plane): Vec[] {
   const side = unit(Math.abs(normal.y) < 0.9 ? vec(normal.z, 0, -normal.x) : vec(1, 0, 0))
   const up = cross(normal, side)
   const centre = times(normal, reach)
-  return [[1, 1], [-1, 1], [-1, -1], [1, -1]].map(([a, b]) =>
-    add(centre, add(times(side, 20 * (a as number)), times(up, 20 * (b as number)))),
-  )
+  return [
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+    [1, -1],
+  ].map(([a, b]) => add(centre, add(times(side, 20 * (a as number)), times(up, 20 * (b as number)))))
 }
 
 function clip(corners: readonly Vec[], { normal, reach }: Plane): Vec[] {
@@ -37,11 +40,14 @@ function clip(corners: readonly Vec[], { normal, reach }: Plane): Vec[] {
     const next = corners[(i + 1) % corners.length] as Vec
     const [a, b] = [dot(normal, here) - reach, dot(normal, next) - reach]
     const kept = a <= 1e-9 ? [here] : []
-    return (a < -1e-9 && b > 1e-9) || (a > 1e-9 && b < -1e-9) ? [...kept, between(here, next, a / (a - b))] : kept
+    return (a < -1e-9 && b > 1e-9) || (a > 1e-9 && b < -1e-9)
+      ? [...kept, between(here, next, a / (a - b))]
+      : kept
   })
 }
 
-const between = (a: Vec, b: Vec, share: number) => vec(lerp(a.x, b.x, share), lerp(a.y, b.y, share), lerp(a.z, b.z, share))
+const between = (a: Vec, b: Vec, share: number) =>
+  vec(lerp(a.x, b.x, share), lerp(a.y, b.y, share), lerp(a.z, b.z, share))
 
 /** The planes of tiers that run along a profile of (distance from the middle, height), turned to one side. */
 function tiers(turn: number, profile: readonly (readonly [number, number])[]): Plane[] {
@@ -49,14 +55,29 @@ function tiers(turn: number, profile: readonly (readonly [number, number])[]): P
     const [fromX, fromY] = profile[i] as readonly [number, number]
     const outward = unit(vec(fromY - y, x - fromX))
     const reach = outward.x * x + outward.y * y
-    return { normal: vec(outward.x * Math.cos(radians(turn)), outward.y, outward.x * Math.sin(radians(turn))), reach }
+    return {
+      normal: vec(outward.x * Math.cos(radians(turn)), outward.y, outward.x * Math.sin(radians(turn))),
+      reach,
+    }
   })
 }
 
 /** A stair of facets from the table over the girdle to the keel, `wide` at the girdle. */
 function stair(turn: number, wide: number): Plane[] {
-  const inward = [[0.34, 0.3], [0.2, 0.24], [0.09, 0.14], [0, 0.03], [0, -0.04], [0.14, -0.24], [0.34, -0.46], [0.62, -0.66]] as const
-  return tiers(turn, inward.map(([back, y]) => [wide - back, y] as const))
+  const inward = [
+    [0.34, 0.3],
+    [0.2, 0.24],
+    [0.09, 0.14],
+    [0, 0.03],
+    [0, -0.04],
+    [0.14, -0.24],
+    [0.34, -0.46],
+    [0.62, -0.66],
+  ] as const
+  return tiers(
+    turn,
+    inward.map(([back, y]) => [wide - back, y] as const),
+  )
 }
 
 /** The cuts: the table looks up (+y), the point down; about one unit in radius. */
@@ -76,11 +97,33 @@ export const cuts = {
     ...[90, 270].flatMap((turn) => stair(turn, 0.78)),
     ...[45, 135, 225, 315].flatMap((turn) => stair(turn, 1.08)),
   ],
-  octahedron: [...crown(38, 4, 0, 0.72), ...crown(-38, 4, 0, 0.72), ...crown(62, 4, 0.5, 0.98), ...crown(-62, 4, 0.5, 0.98)],
+  octahedron: [
+    ...crown(38, 4, 0, 0.72),
+    ...crown(-38, 4, 0, 0.72),
+    ...crown(62, 4, 0.5, 0.98),
+    ...crown(-62, 4, 0.5, 0.98),
+  ],
   /** Like a rough crystal: six sides and a pointed end up. */
-  crystal: [...crown(0, 6, 0, 0.42), ...crown(38, 6, 0, 0.92), ...crown(52, 3, 0.25, 1.06), ...crown(-90, 1, 0, 0.9)],
-  rose: [...crown(-90, 1, 0, 0.1), ...crown(62, 6, 0, 0.78), ...crown(36, 12, 0.5, 0.8), ...crown(8, 12, 0, 0.92)],
-  drop: [...crown(90, 1, 0, 1.5), ...crown(24, 8, 0, 0.62), ...crown(10, 8, 0.5, 0.7), ...crown(-30, 8, 0, 0.72), ...crown(-62, 8, 0.5, 0.78), ...crown(-90, 1, 0, 0.8)],
+  crystal: [
+    ...crown(0, 6, 0, 0.42),
+    ...crown(38, 6, 0, 0.92),
+    ...crown(52, 3, 0.25, 1.06),
+    ...crown(-90, 1, 0, 0.9),
+  ],
+  rose: [
+    ...crown(-90, 1, 0, 0.1),
+    ...crown(62, 6, 0, 0.78),
+    ...crown(36, 12, 0.5, 0.8),
+    ...crown(8, 12, 0, 0.92),
+  ],
+  drop: [
+    ...crown(90, 1, 0, 1.5),
+    ...crown(24, 8, 0, 0.62),
+    ...crown(10, 8, 0.5, 0.7),
+    ...crown(-30, 8, 0, 0.72),
+    ...crown(-62, 8, 0.5, 0.78),
+    ...crown(-90, 1, 0, 0.8),
+  ],
 } satisfies Record<string, Plane[]>
 
 export type Cut = keyof typeof cuts

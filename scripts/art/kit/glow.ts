@@ -5,7 +5,14 @@ import { type Random } from './random.ts'
 import { clamp, smooth } from './vector.ts'
 
 /** Runs a rule for the pixels of a square about a place; `share` is what the rule adds of the colour. */
-function disc(canvas: Canvas, x: number, y: number, radius: number, colour: Rgb, rule: (dx: number, dy: number) => number): void {
+function disc(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Rgb,
+  rule: (dx: number, dy: number) => number,
+): void {
   const { width, height, data } = canvas
   const [fromX, toX] = [Math.max(0, Math.floor(x - radius)), Math.min(width - 1, Math.ceil(x + radius))]
   const [fromY, toY] = [Math.max(0, Math.floor(y - radius)), Math.min(height - 1, Math.ceil(y + radius))]
@@ -43,7 +50,14 @@ export function glow(canvas: Canvas, x: number, y: number, radius: number, colou
 }
 
 /** Soft dark round a place: a shadow on the ground. Multiplies what is there. */
-export function dim(canvas: Canvas, x: number, y: number, radius: number, squash: number, strength: number): void {
+export function dim(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  squash: number,
+  strength: number,
+): void {
   const { width, height, data } = canvas
   const tall = radius * squash
   for (let row = Math.max(0, Math.floor(y - tall)); row < Math.min(height, y + tall); row++) {
@@ -77,7 +91,15 @@ export function spark(canvas: Canvas, x: number, y: number, radius: number, colo
 }
 
 /** Beams that spread from a place, uneven like light through leaves. */
-export function rays(canvas: Canvas, x: number, y: number, reach: number, colour: Rgb, seed: number, sharp = 1): void {
+export function rays(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  reach: number,
+  colour: Rgb,
+  seed: number,
+  sharp = 1,
+): void {
   disc(canvas, x, y, reach, colour, (dx, dy) => {
     const angle = Math.atan2(dy, dx)
     const beam = noise(Math.cos(angle) * 5 * sharp + seed, Math.sin(angle) * 5 * sharp + seed) - 0.38
@@ -86,7 +108,15 @@ export function rays(canvas: Canvas, x: number, y: number, reach: number, colour
 }
 
 /** Even rays, like a painted sunburst. */
-export function sunburst(canvas: Canvas, x: number, y: number, reach: number, colour: Rgb, count: number, turn: number): void {
+export function sunburst(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  reach: number,
+  colour: Rgb,
+  count: number,
+  turn: number,
+): void {
   disc(canvas, x, y, reach, colour, (dx, dy) => {
     const wave = Math.sin(Math.atan2(dy, dx) * count + turn)
     return smooth(-0.15, 0.15, wave) * Math.max(0, 1 - Math.hypot(dx, dy)) ** 1.1
@@ -94,7 +124,14 @@ export function sunburst(canvas: Canvas, x: number, y: number, reach: number, co
 }
 
 /** A moon, a sun or a lamp far off: a disc with a texture and light about it. */
-export function moon(canvas: Canvas, x: number, y: number, radius: number, colour: Rgb, mottled = 0.35): void {
+export function moon(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Rgb,
+  mottled = 0.35,
+): void {
   glow(canvas, x, y, radius * 4.2, { r: colour.r * 0.22, g: colour.g * 0.22, b: colour.b * 0.22 })
   disc(canvas, x, y, radius * 1.05, colour, (dx, dy) => {
     const reach = Math.hypot(dx, dy) * 1.05
@@ -103,7 +140,13 @@ export function moon(canvas: Canvas, x: number, y: number, radius: number, colou
   })
 }
 
-export function stars(canvas: Canvas, random: Random, count: number, depth: number, colour = rgb('#dff1ff')): void {
+export function stars(
+  canvas: Canvas,
+  random: Random,
+  count: number,
+  depth: number,
+  colour = rgb('#dff1ff'),
+): void {
   for (let i = 0; i < count; i++) {
     const [x, y] = [random.next() * canvas.width, random.next() ** 1.3 * depth]
     const size = random.next() ** 6
@@ -115,7 +158,14 @@ export function stars(canvas: Canvas, random: Random, count: number, depth: numb
 }
 
 /** A band of mist, thickest at `y`; covers like milk rather than glows. */
-export function mist(canvas: Canvas, y: number, tall: number, colour: Rgb, seed: number, strength = 0.8): void {
+export function mist(
+  canvas: Canvas,
+  y: number,
+  tall: number,
+  colour: Rgb,
+  seed: number,
+  strength = 0.8,
+): void {
   const { width, height, data } = canvas
   for (let row = Math.max(0, Math.floor(y - tall)); row < Math.min(height, y + tall); row++) {
     const band = Math.max(0, 1 - Math.abs(row - y) / tall) ** 1.5
@@ -158,7 +208,15 @@ export function caustics(x: number, y: number, seed: number): number {
 }
 
 /** A tongue of fire standing on (x, y). */
-export function flame(canvas: Canvas, x: number, y: number, tall: number, seed: number, hot = rgb('#ffd27a', 2.4), cool = rgb('#ff5a1f', 1.6)): void {
+export function flame(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  tall: number,
+  seed: number,
+  hot = rgb('#ffd27a', 2.4),
+  cool = rgb('#ff5a1f', 1.6),
+): void {
   const wide = tall * 0.42
   const body = (dx: number, dy: number) => {
     // From -1 at the tip to 1 at the foot; the upper part flickers aside.

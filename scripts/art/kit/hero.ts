@@ -13,6 +13,10 @@ export type Hero = {
   build: (look: Look) => Model
   /** Boats and islands: they lie in water and need no pedestal. */
   afloat?: boolean
+  /** Too large for a pedestal or a hall. */
+  outdoors?: boolean
+  /** Fills the whole picture. */
+  close?: boolean
   /** Stands on the ground; others float. */
   stands?: boolean
   /** Colours that are the object's own, whatever the mood of the picture. */

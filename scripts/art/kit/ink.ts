@@ -15,7 +15,10 @@ export type InkLook = {
 /** Draws SVG elements (in canvas pixels) over the canvas. */
 export async function ink(canvas: Canvas, elements: string, look: InkLook = {}): Promise<void> {
   const { width, height } = canvas
-  const picture = await sharp(Buffer.from(svgOf(width, height, elements))).ensureAlpha().raw().toBuffer()
+  const picture = await sharp(Buffer.from(svgOf(width, height, elements)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
   lay(canvas, picture, look)
 }
 
@@ -46,7 +49,14 @@ export type Finish = {
 
 /** Glow, lens edge, film curve and a breath of grain: from light to a picture of 8 bits, RGB. */
 export function finished(canvas: Canvas, look: Finish = {}): Buffer {
-  const { bloom = 0.5, threshold = 1.1, vignette = 0.5, exposure = 1, grain = 0.012, saturation = 1.16 } = look
+  const {
+    bloom = 0.5,
+    threshold = 1.1,
+    vignette = 0.5,
+    exposure = 1,
+    grain = 0.012,
+    saturation = 1.16,
+  } = look
   const { width, height, data } = canvas
   if (bloom > 0) addGlow(canvas, bloom, threshold)
   const picture = Buffer.allocUnsafe(width * height * 3)
@@ -94,7 +104,8 @@ function addGlow(canvas: Canvas, strength: number, threshold: number): void {
   const small = brightPart(canvas, by, threshold)
   const near = blurred(small, Math.max(1, Math.round(canvas.height / 400)))
   const far = blurred(small, Math.round(canvas.height / 90))
-  for (let i = 0; i < near.data.length; i++) near.data[i] = strength * (near.data[i]! * 0.55 + far.data[i]! * 0.75)
+  for (let i = 0; i < near.data.length; i++)
+    near.data[i] = strength * (near.data[i]! * 0.55 + far.data[i]! * 0.75)
   enlarge(near, canvas, by)
 }
 

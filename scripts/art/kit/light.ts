@@ -26,21 +26,45 @@ export type LightColours = {
   side?: number
 }
 
-export function lightOf({ key, left, right, sky, ground, power = 1, edges = 1, side = -0.45 }: LightColours): Light {
+/** Takes part of the colour out of a light: in a room of one colour gold must still be gold. */
+function paler(hex: string, share: number): Rgb {
+  const { r, g, b } = rgb(hex)
+  const grey = 0.3 * r + 0.59 * g + 0.11 * b
+  return mix(rgb(hex), { r: grey, g: grey, b: grey }, share)
+}
+
+export function lightOf({
+  key,
+  left,
+  right,
+  sky,
+  ground,
+  power = 1,
+  edges = 1,
+  side = -0.45,
+}: LightColours): Light {
+  const [above, below] = [paler(sky, 0.45), paler(ground, 0.3)]
   return {
     key: { to: unit(vec(side, 0.75, 0.75)), colour: rgb(key, 1.5 * power) },
-    left: { to: unit(vec(-0.92, 0.12, -0.25)), colour: rgb(left, 1.7 * edges) },
-    right: { to: unit(vec(0.92, 0.25, -0.3)), colour: rgb(right, 1.7 * edges) },
-    sky: rgb(sky, 0.5),
-    horizon: mix(rgb(sky, 0.6), rgb(key, 0.6), 0.5),
-    ground: gain(rgb(ground), 0.7),
+    left: { to: unit(vec(-0.92, 0.12, -0.25)), colour: gain(paler(left, 0.3), 1.7 * edges) },
+    right: { to: unit(vec(0.92, 0.25, -0.3)), colour: gain(paler(right, 0.3), 1.7 * edges) },
+    sky: gain(above, 0.55),
+    horizon: mix(gain(above, 0.6), rgb(key, 0.6), 0.5),
+    ground: gain(below, 0.7),
   }
 }
 
 /** Scratch for the colour that `mirrored` found: this runs for every pixel and must not allocate. */
 export const seen = { r: 0, g: 0, b: 0 }
 
-function shineOf({ to, colour }: Lamp, x: number, y: number, z: number, focus: number, strength: number): void {
+function shineOf(
+  { to, colour }: Lamp,
+  x: number,
+  y: number,
+  z: number,
+  focus: number,
+  strength: number,
+): void {
   const away = to.x * x + to.y * y + to.z * z - 1
   const share = strength * Math.exp(focus * away)
   if (share < 0.002) return

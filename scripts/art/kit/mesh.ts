@@ -73,7 +73,11 @@ function slope(of: Surface, u: number, v: number): Vec {
 export function facet(corners: readonly Vec[], made: Material): Mesh {
   const [a, b, c] = corners as [Vec, Vec, Vec]
   const normal = unit(cross(minus(b, a), minus(c, a)))
-  return fan(corners, corners.map(() => normal), made)
+  return fan(
+    corners,
+    corners.map(() => normal),
+    made,
+  )
 }
 
 /** A face with a normal of its own at each corner. */
@@ -85,7 +89,12 @@ export function fan(corners: readonly Vec[], normals: readonly Vec[], made: Mate
 }
 
 /** Vertices and triangles given as such. */
-export function patch(corners: readonly Vec[], normals: readonly Vec[], faces: readonly number[], made: Material): Mesh {
+export function patch(
+  corners: readonly Vec[],
+  normals: readonly Vec[],
+  faces: readonly number[],
+  made: Material,
+): Mesh {
   const mesh = empty(corners.length, faces.length / 3, made)
   corners.forEach((corner, i) => setVertex(mesh, i, corner, normals[i] as Vec, corner.x, corner.y))
   mesh.faces.set(faces)
@@ -103,7 +112,10 @@ export function joined(meshes: readonly Mesh[], made: Material): Mesh {
     whole.local.set(mesh.local, vertex * 3)
     whole.normal.set(mesh.normal, vertex * 3)
     whole.uv.set(mesh.uv, vertex * 2)
-    whole.faces.set(mesh.faces.map((index) => index + vertex), face)
+    whole.faces.set(
+      mesh.faces.map((index) => index + vertex),
+      face,
+    )
     vertex += mesh.at.length / 3
     face += mesh.faces.length
   }

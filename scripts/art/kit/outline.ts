@@ -33,7 +33,10 @@ export function polar(radius: (angle: number) => number, count = 96): Point[] {
 export function traced(path: string, size: number, centre: Point = point(0, 0), detail = 10): Point[] {
   const points: Point[] = []
   for (const [, letter, body] of path.matchAll(/([MLCQ])([^MLCQZ]*)/g)) {
-    const n = (body ?? '').trim().split(/[\s,]+/).map(Number)
+    const n = (body ?? '')
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
     const pairs = n.filter((_, i) => i % 2 === 0).map((x, i) => point(x, n[i * 2 + 1] as number))
     points.push(...segment(letter as string, points.at(-1), pairs, detail))
   }
@@ -79,10 +82,18 @@ export const leafShape = (wide = 0.3): Point[] => {
 
 /** A rounded rectangle about the origin. */
 export function plaque(width: number, height: number, corner: number): Point[] {
-  return [[1, 1, 0], [-1, 1, 90], [-1, -1, 180], [1, -1, 270]].flatMap(([x, y, from]) =>
+  return [
+    [1, 1, 0],
+    [-1, 1, 90],
+    [-1, -1, 180],
+    [1, -1, 270],
+  ].flatMap(([x, y, from]) =>
     Array.from({ length: 6 }, (_, i) => {
       const angle = ((from! + i * 18) * Math.PI) / 180
-      return point(x! * (width / 2 - corner) + Math.cos(angle) * corner, y! * (height / 2 - corner) + Math.sin(angle) * corner)
+      return point(
+        x! * (width / 2 - corner) + Math.cos(angle) * corner,
+        y! * (height / 2 - corner) + Math.sin(angle) * corner,
+      )
     }),
   )
 }

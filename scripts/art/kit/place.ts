@@ -3,7 +3,14 @@ import { type Model, move, scale } from './mesh.ts'
 export type Bounds = { left: number; right: number; bottom: number; top: number; near: number; far: number }
 
 export function boundsOf(model: Model): Bounds {
-  const bounds = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity, near: -Infinity, far: Infinity }
+  const bounds = {
+    left: Infinity,
+    right: -Infinity,
+    bottom: Infinity,
+    top: -Infinity,
+    near: -Infinity,
+    far: Infinity,
+  }
   for (const { at } of model) {
     for (let i = 0; i < at.length; i += 3) {
       const [x, y, z] = [at[i]!, at[i + 1]!, at[i + 2]!]

@@ -7,7 +7,12 @@ export type Raster = {
 }
 
 export function rasterOf(width: number, height: number): Raster {
-  return { width, height, near: new Float32Array(width * height).fill(-1e9), face: new Int32Array(width * height).fill(-1) }
+  return {
+    width,
+    height,
+    near: new Float32Array(width * height).fill(-1e9),
+    face: new Int32Array(width * height).fill(-1),
+  }
 }
 
 /**

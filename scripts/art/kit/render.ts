@@ -36,10 +36,18 @@ function frameOf({ screen }: Soup, canvas: Canvas): Frame {
   let [left, top, right, bottom] = [canvas.width, canvas.height, 0, 0]
   for (let i = 0; i < screen.length; i += 3) {
     const [x, y] = [screen[i]!, screen[i + 1]!]
-    ;[left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)]
+    ;[left, right, top, bottom] = [
+      Math.min(left, x),
+      Math.max(right, x),
+      Math.min(top, y),
+      Math.max(bottom, y),
+    ]
   }
   const [fromX, fromY] = [Math.max(0, Math.floor(left) - 1), Math.max(0, Math.floor(top) - 1)]
-  const [toX, toY] = [Math.min(canvas.width, Math.ceil(right) + 1), Math.min(canvas.height, Math.ceil(bottom) + 1)]
+  const [toX, toY] = [
+    Math.min(canvas.width, Math.ceil(right) + 1),
+    Math.min(canvas.height, Math.ceil(bottom) + 1),
+  ]
   return { left: fromX, top: fromY, width: Math.max(0, toX - fromX), height: Math.max(0, toY - fromY) }
 }
 

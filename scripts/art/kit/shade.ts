@@ -140,7 +140,9 @@ function shadeSurface({ light, shadow }: Studio, made: Material, open: number): 
   const colour = made.paint?.(local, here.u, here.v) ?? made.colour
   const glow = made.shine?.(local, here.u, here.v) ?? made.glow
   // Asked a little off the surface, or a coarse shadow would speckle it.
-  const lit = shadow ? litShare(shadow, here.x + here.nx * 0.03, here.y + here.ny * 0.03, here.z + here.nz * 0.03) : 1
+  const lit = shadow
+    ? litShare(shadow, here.x + here.nx * 0.03, here.y + here.ny * 0.03, here.z + here.nz * 0.03)
+    : 1
   diffuse(light, made, colour, lit, open)
   if (made.opacity < 1) thin(made.opacity)
   mirror(light, made, colour, lit, open)
@@ -161,10 +163,17 @@ function thin(opacity: number): void {
   shaded.b *= opacity
 }
 
-function diffuse(light: Light, made: Material, colour: { r: number; g: number; b: number }, lit: number, open: number): void {
+function diffuse(
+  light: Light,
+  made: Material,
+  colour: { r: number; g: number; b: number },
+  lit: number,
+  open: number,
+): void {
   const { nx, ny, nz } = here
   const { key, left, right, sky, horizon, ground } = light
-  const wrapped = (to: Vec, wrap: number) => Math.max(0, (nx * to.x + ny * to.y + nz * to.z + wrap) / (1 + wrap))
+  const wrapped = (to: Vec, wrap: number) =>
+    Math.max(0, (nx * to.x + ny * to.y + nz * to.z + wrap) / (1 + wrap))
   const keyShare = wrapped(key.to, made.soft) * (lit + (1 - lit) * made.soft * 0.45)
   const [leftShare, rightShare] = [wrapped(left.to, 0.1) * 0.4 * open, wrapped(right.to, 0.1) * 0.4 * open]
   const up = (0.5 + 0.5 * ny) * open
@@ -182,7 +191,13 @@ function diffuse(light: Light, made: Material, colour: { r: number; g: number; b
   shaded.b = channel(colour.b, key.colour.b, left.colour.b, right.colour.b, sky.b, horizon.b, ground.b)
 }
 
-function mirror(light: Light, made: Material, colour: { r: number; g: number; b: number }, lit: number, open: number): void {
+function mirror(
+  light: Light,
+  made: Material,
+  colour: { r: number; g: number; b: number },
+  lit: number,
+  open: number,
+): void {
   const { nx, ny, nz, vx, vy, vz, facing } = here
   const [x, y, z] = [2 * facing * nx - vx, 2 * facing * ny - vy, 2 * facing * nz - vz]
   const glance = (1 - facing) ** 5

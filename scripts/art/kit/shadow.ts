@@ -31,20 +31,35 @@ export function shadowOf(soup: Soup, to: Vec): Shadow {
     points[i + 2] = to.x * x + to.y * y + to.z * z
   }
   const zoom = (size - 8) / Math.max(right - left, bottom - top, 0.01)
-  const shadow = { raster: rasterOf(size, size), side, up, to, left: left - 4 / zoom, top: top - 4 / zoom, zoom }
+  const shadow = {
+    raster: rasterOf(size, size),
+    side,
+    up,
+    to,
+    left: left - 4 / zoom,
+    top: top - 4 / zoom,
+    zoom,
+  }
   fill(shadow.raster, points, casters(soup), shadow)
   return shadow
 }
 
 /** What shines or lets light through throws no shadow. */
 function casters({ faces, owner, meshes }: Soup): Uint32Array {
-  const casts = meshes.map(({ material: { opacity, glow, gem } }) => opacity === 1 && !gem && glow.r + glow.g + glow.b < 0.5)
+  const casts = meshes.map(
+    ({ material: { opacity, glow, gem } }) => opacity === 1 && !gem && glow.r + glow.g + glow.b < 0.5,
+  )
   if (casts.every(Boolean)) return faces
   return faces.filter((_, i) => casts[owner[Math.floor(i / 3)]!])
 }
 
 /** How much of the key lamp reaches a place: 0 to 1, soft over a few texels. */
-export function litShare({ raster, side, up, to, left, top, zoom }: Shadow, x: number, y: number, z: number): number {
+export function litShare(
+  { raster, side, up, to, left, top, zoom }: Shadow,
+  x: number,
+  y: number,
+  z: number,
+): number {
   const across = (side.x * x + side.y * y + side.z * z - left) * zoom
   const down = (up.x * x + up.y * y + up.z * z - top) * zoom
   const depth = to.x * x + to.y * y + to.z * z + 0.045

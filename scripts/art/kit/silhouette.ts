@@ -23,7 +23,12 @@ export const group = (elements: readonly string[], more = ''): string => `<g ${m
 export type Stops = readonly (readonly [share: number, colour: string, opacity?: number])[]
 
 const stopsOf = (stops: Stops) =>
-  stops.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+  stops
+    .map(
+      ([at, colour, opacity = 1]) =>
+        `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
 
 /** A gradient from top to bottom of the canvas part between two heights. */
 export const downward = (id: string, from: number, to: number, stops: Stops): string =>
@@ -39,7 +44,15 @@ export const blur = (id: string, amount: number): string =>
   `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${amount}"/></filter>`
 
 /** A ridge of hills from edge to edge, filled to the bottom. `rough` 0 is dunes, 1 is rock. */
-export function hills(width: number, height: number, y: number, tall: number, seed: number, rough = 0.4, wide = 260): string {
+export function hills(
+  width: number,
+  height: number,
+  y: number,
+  tall: number,
+  seed: number,
+  rough = 0.4,
+  wide = 260,
+): string {
   const points: [number, number][] = []
   for (let x = -10; x <= width + 10; x += 4) {
     const base = noise(x / wide + seed * 7.3, seed)
@@ -50,13 +63,23 @@ export function hills(width: number, height: number, y: number, tall: number, se
 }
 
 /** Sharp peaks. */
-export function peaks(width: number, height: number, y: number, tall: number, random: Random, count = 5): string {
+export function peaks(
+  width: number,
+  height: number,
+  y: number,
+  tall: number,
+  random: Random,
+  count = 5,
+): string {
   const points: [number, number][] = [[-20, height + 10]]
   for (let i = 0; i <= count; i++) {
     const centre = (i / count) * width + random.range(-0.3, 0.3) * (width / count)
     const top = y - tall * random.range(0.45, 1)
     const half = (width / count) * random.range(0.7, 1)
-    points.push(...jagged(centre - half, y, centre, top, random), ...jagged(centre, top, centre + half * 0.7, y - tall * 0.12, random))
+    points.push(
+      ...jagged(centre - half, y, centre, top, random),
+      ...jagged(centre, top, centre + half * 0.7, y - tall * 0.12, random),
+    )
   }
   points.push([width + 20, height + 10])
   return path(points)
@@ -82,7 +105,9 @@ export function frond(x: number, y: number, long: number, angle: number, droop: 
     const reach = long * leaf * Math.sin(Math.PI * Math.min(0.97, share * 0.9 + 0.08))
     const [bx, by] = spine[i] as readonly [number, number]
     const along = Math.atan2(py - by, px - bx)
-    return [0.75, -0.75].map((side) => blade(bx, by, reach, along + side, long * 0.028, side > 0 ? 0.25 : 0.5))
+    return [0.75, -0.75].map((side) =>
+      blade(bx, by, reach, along + side, long * 0.028, side > 0 ? 0.25 : 0.5),
+    )
   })
   return `${path(spine, false)} ${leaves.join('')}`
 }
@@ -95,7 +120,14 @@ function blade(x: number, y: number, long: number, angle: number, wide: number, 
   return `M${round(x)} ${round(y)}Q${round(midX + sideX)} ${round(midY + sideY)} ${round(tipX)} ${round(tipY)}Q${round(midX - sideX)} ${round(midY - sideY)} ${round(x)} ${round(y)}Z`
 }
 
-export function palm(x: number, y: number, tall: number, lean: number, colour: string, random: Random): string {
+export function palm(
+  x: number,
+  y: number,
+  tall: number,
+  lean: number,
+  colour: string,
+  random: Random,
+): string {
   const [topX, topY] = [x + lean * tall, y - tall]
   const [midX, midY] = [x + lean * tall * 0.15, y - tall * 0.55]
   const thick = tall * 0.028
@@ -105,15 +137,33 @@ export function palm(x: number, y: number, tall: number, lean: number, colour: s
     const side = Math.cos(angle)
     return frond(topX, topY, tall * random.range(0.38, 0.5), angle, side * random.range(1.1, 1.5), 0.34)
   })
-  return group([shape(trunk, colour), ...crown.map((d) => shape(d, colour, `stroke="${colour}" stroke-width="${round(tall * 0.007)}"`))])
+  return group([
+    shape(trunk, colour),
+    ...crown.map((d) => shape(d, colour, `stroke="${colour}" stroke-width="${round(tall * 0.007)}"`)),
+  ])
 }
 
 export function pine(x: number, y: number, tall: number, colour: string): string {
   const tiers = [0, 1, 2, 3, 4].map((tier) => {
     const [top, wide] = [y - tall * (1 - tier * 0.17), tall * (0.1 + tier * 0.05)]
-    return path([[x, top], [x + wide, top + tall * 0.3], [x + wide * 0.4, top + tall * 0.27], [x, top + tall * 0.31], [x - wide * 0.4, top + tall * 0.27], [x - wide, top + tall * 0.3]])
+    return path([
+      [x, top],
+      [x + wide, top + tall * 0.3],
+      [x + wide * 0.4, top + tall * 0.27],
+      [x, top + tall * 0.31],
+      [x - wide * 0.4, top + tall * 0.27],
+      [x - wide, top + tall * 0.3],
+    ])
   })
-  return shape(`${tiers.join('')}${path([[x - tall * 0.025, y], [x - tall * 0.025, y - tall * 0.2], [x + tall * 0.025, y - tall * 0.2], [x + tall * 0.025, y]])}`, colour)
+  return shape(
+    `${tiers.join('')}${path([
+      [x - tall * 0.025, y],
+      [x - tall * 0.025, y - tall * 0.2],
+      [x + tall * 0.025, y - tall * 0.2],
+      [x + tall * 0.025, y],
+    ])}`,
+    colour,
+  )
 }
 
 export function saguaro(x: number, y: number, tall: number, colour: string): string {
@@ -128,12 +178,28 @@ export function saguaro(x: number, y: number, tall: number, colour: string): str
 }
 
 /** A branching coral or a bare tree. */
-export function branching(x: number, y: number, long: number, angle: number, depth: number, random: Random, spread = 0.5): string {
+export function branching(
+  x: number,
+  y: number,
+  long: number,
+  angle: number,
+  depth: number,
+  random: Random,
+  spread = 0.5,
+): string {
   const [toX, toY] = [x + Math.cos(angle) * long, y + Math.sin(angle) * long]
   const own = `M${round(x)} ${round(y)}L${round(toX)} ${round(toY)}`
   if (depth === 0) return own
   const twigs = Array.from({ length: depth > 2 ? 2 : random.whole(2, 3) }, (_, i) =>
-    branching(toX, toY, long * random.range(0.62, 0.85), angle + (i - 0.5) * spread * 1.6 + random.range(-0.2, 0.2), depth - 1, random, spread),
+    branching(
+      toX,
+      toY,
+      long * random.range(0.62, 0.85),
+      angle + (i - 0.5) * spread * 1.6 + random.range(-0.2, 0.2),
+      depth - 1,
+      random,
+      spread,
+    ),
   )
   return own + twigs.join('')
 }
@@ -144,7 +210,10 @@ export function kelp(x: number, y: number, tall: number, sway: number, thick: nu
     Array.from({ length: 12 }, (_, i) => {
       const share = i / 11
       const bend = Math.sin(share * 5 + sway) * tall * 0.07 * share
-      return [x + bend + side * thick * (1 - share) * (0.7 + 0.3 * Math.sin(i * 2.2)), y - tall * share] as const
+      return [
+        x + bend + side * thick * (1 - share) * (0.7 + 0.3 * Math.sin(i * 2.2)),
+        y - tall * share,
+      ] as const
     })
   return path([...edge(-1), ...edge(1).toReversed()])
 }
@@ -154,7 +223,12 @@ export function icicles(width: number, y: number, tall: number, random: Random, 
   const points: [number, number][] = [[-10, y - Math.sign(tall) * 900]]
   for (let i = 0; i < count; i++) {
     const [from, to] = [(i / count) * width, ((i + 1) / count) * width]
-    points.push([from, y], [lerp(from, to, 0.35), y + tall * 0.25], [lerp(from, to, 0.5), y + tall * random.next() ** 1.6], [lerp(from, to, 0.66), y + tall * 0.2])
+    points.push(
+      [from, y],
+      [lerp(from, to, 0.35), y + tall * 0.25],
+      [lerp(from, to, 0.5), y + tall * random.next() ** 1.6],
+      [lerp(from, to, 0.66), y + tall * 0.2],
+    )
   }
   return path([...points, [width + 10, y], [width + 10, y - Math.sign(tall) * 900]])
 }
@@ -180,13 +254,42 @@ export function leaf(x: number, y: number, long: number, angle: number, wide = 0
 }
 
 /** A fluted column with its capital. */
-export function column(x: number, top: number, bottom: number, wide: number, fill: string, flute: string): string {
+export function column(
+  x: number,
+  top: number,
+  bottom: number,
+  wide: number,
+  fill: string,
+  flute: string,
+): string {
   const half = wide / 2
-  const flutes = [-0.32, -0.11, 0.11, 0.32].map((share) => line(`M${round(x + share * wide)} ${top + wide * 0.4}L${round(x + share * wide)} ${bottom - wide * 0.3}`, flute, wide * 0.07))
+  const flutes = [-0.32, -0.11, 0.11, 0.32].map((share) =>
+    line(
+      `M${round(x + share * wide)} ${top + wide * 0.4}L${round(x + share * wide)} ${bottom - wide * 0.3}`,
+      flute,
+      wide * 0.07,
+    ),
+  )
   const block = (y: number, tall: number, grown: number) =>
-    shape(path([[x - half * grown, y], [x + half * grown, y], [x + half * grown, y + tall], [x - half * grown, y + tall]]), fill)
+    shape(
+      path([
+        [x - half * grown, y],
+        [x + half * grown, y],
+        [x + half * grown, y + tall],
+        [x - half * grown, y + tall],
+      ]),
+      fill,
+    )
   return group([
-    shape(path([[x - half * 0.9, top], [x + half * 0.9, top], [x + half, bottom], [x - half, bottom]]), fill),
+    shape(
+      path([
+        [x - half * 0.9, top],
+        [x + half * 0.9, top],
+        [x + half, bottom],
+        [x - half, bottom],
+      ]),
+      fill,
+    ),
     ...flutes,
     block(top, wide * 0.16, 1.5),
     block(top + wide * 0.16, wide * 0.12, 1.25),
@@ -195,7 +298,13 @@ export function column(x: number, top: number, bottom: number, wide: number, fil
 }
 
 /** A crystal: a tall gem seen from the side, in three tones. */
-export function crystal(x: number, y: number, tall: number, angle: number, tones: readonly [string, string, string]): string {
+export function crystal(
+  x: number,
+  y: number,
+  tall: number,
+  angle: number,
+  tones: readonly [string, string, string],
+): string {
   const at = (aside: number, up: number) => {
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
     const [dx, dy] = [aside * tall, -up * tall]

@@ -10,7 +10,11 @@ export type Slab = {
 }
 
 /** A flat shape cut out of a sheet, its edges rounded off; it lies in the picture's plane, centred in depth. */
-export function slab(outline: readonly Point[], { depth, bevel = depth * 0.3, holes = [] }: Slab, made: Material): Mesh[] {
+export function slab(
+  outline: readonly Point[],
+  { depth, bevel = depth * 0.3, holes = [] }: Slab,
+  made: Material,
+): Mesh[] {
   const outer = counterClockwise(outline)
   const inner = holes.map((hole) => counterClockwise(hole).toReversed())
   const loops = [outer, ...inner]
@@ -67,7 +71,9 @@ function rim(loop: readonly Point[], depth: number, bevel: number, side: number,
       const to = out[i] as Point
       const size = Math.hypot(to.x, to.y) || 1
       corners.push(vec(x - to.x * pull, y - to.y * pull, z))
-      normals.push(vec((to.x / size) * Math.cos(angle), (to.y / size) * Math.cos(angle), side * Math.sin(angle)))
+      normals.push(
+        vec((to.x / size) * Math.cos(angle), (to.y / size) * Math.cos(angle), side * Math.sin(angle)),
+      )
     }
   }
   return patch(corners, normals, strips(loop.length, rows.length), made)

@@ -57,7 +57,12 @@ export type TubeLook = {
 }
 
 /** A hose along a curve, as thick as `radius` says for each share of its way; thin it out to close its ends. */
-export function tube(path: readonly Vec[], radius: (share: number) => number, made: Material, look: TubeLook = {}): Mesh {
+export function tube(
+  path: readonly Vec[],
+  radius: (share: number) => number,
+  made: Material,
+  look: TubeLook = {},
+): Mesh {
   const { flat = 1, rings = path.length * 8, sides = 18, facing = vec(0.2, 0.3, 1) } = look
   const frame = (share: number) => {
     const ahead = unit(minus(along(path, share + 0.004), along(path, share - 0.004)))
@@ -99,7 +104,12 @@ export function tapered(from: number, to: number, end = 0.03): (share: number) =
 
 export function rod(from: Vec, to: Vec, thick: number, made: Material): Mesh {
   const path = [from, times(add(from, to), 0.5), to]
-  return tube(path, rounded(thick, Math.min(0.2, thick / Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z))), made, { rings: 14 })
+  return tube(
+    path,
+    rounded(thick, Math.min(0.2, thick / Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z))),
+    made,
+    { rings: 14 },
+  )
 }
 
 export function torus(radius: number, thick: number, made: Material, detail = 64): Mesh {
@@ -149,7 +159,12 @@ const spread = (share: number) => 0.5 - 0.5 * Math.sign(0.5 - share) * Math.abs(
  * A pillow over an outline that every point of the middle sees (a leaf, a heart, a wing): `height` in the
  * middle, falling to the edge as `1 - reach^shape`.
  */
-export function pillow(outline: readonly Point[], height: number, made: Material, { shape = 2, centre = vec(0, 0) } = {}): Model {
+export function pillow(
+  outline: readonly Point[],
+  height: number,
+  made: Material,
+  { shape = 2, centre = vec(0, 0) } = {},
+): Model {
   const ring = [...outline, outline[0] as Point].map(({ x, y }) => vec(x, y))
   const half = (side: number): Mesh =>
     surface(

@@ -39,7 +39,15 @@ export function stageOf(canvas: Canvas, random: Random, palette: Palette): Stage
     canvas,
     random,
     palette,
-    light: lightOf({ key: warm, left, right, sky: mid, ground, power, side: random.chance(0.7) ? -0.45 : 0.45 }),
+    light: lightOf({
+      key: warm,
+      left,
+      right,
+      sky: mid,
+      ground,
+      power,
+      side: random.chance(0.7) ? -0.45 : 0.45,
+    }),
     seed: random.range(0, 90),
     camera: { x: canvas.width / 2, y: canvas.height / 2, unit: canvas.height / 8, distance: 13 },
   }
@@ -65,7 +73,13 @@ export function sky(canvas: Canvas, bands: readonly (readonly [share: number, co
 
 /** The sky that a palette speaks of, `haze` at the height of the horizon. */
 export function duskSky({ canvas, palette: { deep, mid, haze } }: Stage, horizon = 0.62): void {
-  sky(canvas, [[0, rgb(deep)], [horizon * 0.55, rgb(mid)], [horizon, rgb(haze)], [horizon + 0.14, rgb(mid)], [1, rgb(deep)]])
+  sky(canvas, [
+    [0, rgb(deep)],
+    [horizon * 0.55, rgb(mid)],
+    [horizon, rgb(haze)],
+    [horizon + 0.14, rgb(mid)],
+    [1, rgb(deep)],
+  ])
 }
 
 /** Clouds lit from below: `from` to `to` are heights as shares. Added as light. */

@@ -86,7 +86,15 @@ export function throughStone(
     if (inside > 0 || last) {
       const out = Math.sqrt(Math.max(0.02, inside)) - refraction * cos
       const mirroredShare = last ? 0 : 0.09 + 0.91 * (1 - Math.sqrt(Math.max(0, inside))) ** 5
-      gather(light, keep, way, share * (1 - mirroredShare), dx * refraction + nx * out, dy * refraction + ny * out, dz * refraction + nz * out)
+      gather(
+        light,
+        keep,
+        way,
+        share * (1 - mirroredShare),
+        dx * refraction + nx * out,
+        dy * refraction + ny * out,
+        dz * refraction + nz * out,
+      )
       share *= mirroredShare
     }
     ;[dx, dy, dz] = [dx - 2 * cos * nx, dy - 2 * cos * ny, dz - 2 * cos * nz]
@@ -95,7 +103,15 @@ export function throughStone(
 
 const exit = { reach: 0 }
 
-function exitOf(planes: Float32Array, x: number, y: number, z: number, dx: number, dy: number, dz: number): number {
+function exitOf(
+  planes: Float32Array,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): number {
   let found = -1
   exit.reach = 1e9
   for (let i = 0; i + 4 <= planes.length; i += 4) {

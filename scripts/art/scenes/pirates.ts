@@ -6,10 +6,46 @@ import { goldHeap, plank, sandMound } from './pedestals.ts'
 import { type Scene, type Setting, motes, overhang, pool, sparkles } from './scene.ts'
 
 const palettes: Palette[] = [
-  { deep: '#050d1a', mid: '#17405c', haze: '#6fb0b8', warm: '#ffe8c0', left: '#7ad0ff', right: '#ffae6a', ground: '#7a6a4a', accents: ['#e0443a', '#2fb89a', '#ffc24b'] },
-  { deep: '#240a14', mid: '#9a3a2a', haze: '#ffb45a', warm: '#ffe0a8', left: '#ff9a7a', right: '#ffd06a', ground: '#a8703a', accents: ['#d0203a', '#2f9ac4', '#ffb43a'] },
-  { deep: '#0a0f2a', mid: '#34407a', haze: '#a8a0d8', warm: '#f4ecff', left: '#8ab0ff', right: '#ffa08a', ground: '#6a5a6a', accents: ['#7a5af0', '#e0604a', '#ffd06a'] },
-  { deep: '#041a16', mid: '#0f5f4a', haze: '#8fe0a0', warm: '#f8ffdc', left: '#7affc4', right: '#ffd86a', ground: '#6a6a3a', accents: ['#2fc47a', '#e0443a', '#ffc24b'] },
+  {
+    deep: '#050d1a',
+    mid: '#17405c',
+    haze: '#6fb0b8',
+    warm: '#ffe8c0',
+    left: '#7ad0ff',
+    right: '#ffae6a',
+    ground: '#7a6a4a',
+    accents: ['#e0443a', '#2fb89a', '#ffc24b'],
+  },
+  {
+    deep: '#240a14',
+    mid: '#9a3a2a',
+    haze: '#ffb45a',
+    warm: '#ffe0a8',
+    left: '#ff9a7a',
+    right: '#ffd06a',
+    ground: '#a8703a',
+    accents: ['#d0203a', '#2f9ac4', '#ffb43a'],
+  },
+  {
+    deep: '#0a0f2a',
+    mid: '#34407a',
+    haze: '#a8a0d8',
+    warm: '#f4ecff',
+    left: '#8ab0ff',
+    right: '#ffa08a',
+    ground: '#6a5a6a',
+    accents: ['#7a5af0', '#e0604a', '#ffd06a'],
+  },
+  {
+    deep: '#041a16',
+    mid: '#0f5f4a',
+    haze: '#8fe0a0',
+    warm: '#f8ffdc',
+    left: '#7affc4',
+    right: '#ffd86a',
+    ground: '#6a6a3a',
+    accents: ['#2fc47a', '#e0443a', '#ffc24b'],
+  },
 ]
 
 async function openSea(stage: Stage): Promise<Setting> {
@@ -17,10 +53,22 @@ async function openSea(stage: Stage): Promise<Setting> {
   const { width, height } = canvas
   duskSky(stage, 0.68)
   stars(canvas, random, 70, height * 0.4)
-  moon(canvas, width * random.pick([0.28, 0.5, 0.72]), height * random.range(0.24, 0.4), height * random.range(0.1, 0.16), rgb(palette.warm, 1.2))
+  moon(
+    canvas,
+    width * random.pick([0.28, 0.5, 0.72]),
+    height * random.range(0.24, 0.4),
+    height * random.range(0.1, 0.16),
+    rgb(palette.warm, 1.2),
+  )
   cloudBand(stage, 0.12, 0.66, gain(rgb(palette.haze), 0.55), 2)
   if (random.chance(0.6)) await islands(stage, 0.69, palette.haze, palette.deep)
-  return { floor: -1.8, middle: 0.35, pedestal: plank('#6a4428'), over: () => water(canvas, height * 0.735, gain(rgb(palette.mid), 0.75), stage.seed, 1.3) }
+  return {
+    level: -1.88,
+    floor: -1.8,
+    middle: 0.35,
+    pedestal: plank('#6a4428'),
+    over: () => water(canvas, height * 0.735, gain(rgb(palette.mid), 0.75), stage.seed, 1.3),
+  }
 }
 
 async function hoardCave(stage: Stage): Promise<Setting> {
@@ -41,7 +89,11 @@ async function harbour(stage: Stage): Promise<Setting> {
   water(canvas, height * 0.63, gain(rgb(palette.mid), 0.8), stage.seed)
   glow(canvas, canvas.width / 2, height * 0.4, height * 0.4, gain(rgb(palette.haze), 0.3))
   mist(canvas, height * 0.64, height * 0.08, gain(rgb(palette.haze), 0.7), stage.seed, 0.5)
-  return { floor: -2, middle: 0.25, pedestal: stage.random.chance(0.5) ? plank('#7a5030') : sandMound('#d0a86a') }
+  return {
+    floor: -2,
+    middle: 0.25,
+    pedestal: stage.random.chance(0.5) ? plank('#7a5030') : sandMound('#d0a86a'),
+  }
 }
 
 export const pirates: Scene = {

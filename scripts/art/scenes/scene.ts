@@ -12,6 +12,8 @@ export type Setting = {
   floor: number
   /** Where the middle of a floating object is. */
   middle: number
+  /** Where water begins, if it does: what floats keeps above it. */
+  level?: number
   /** What lies under a standing object, its top at height 0; none where the ground is drawn. */
   pedestal?: (look: Look) => Model
   /** Water, mist and the like, painted over the object's foot. */
@@ -32,7 +34,14 @@ export type Scene = {
 }
 
 /** Soft lights out of focus, `from` and `to` in shares of the height. */
-export function lights({ canvas, random }: Stage, count: number, from: number, to: number, colours: readonly string[], strength = 0.35): void {
+export function lights(
+  { canvas, random }: Stage,
+  count: number,
+  from: number,
+  to: number,
+  colours: readonly string[],
+  strength = 0.35,
+): void {
   for (let i = 0; i < count; i++) {
     const radius = canvas.height * (0.008 + 0.03 * random.next() ** 2)
     const colour = rgb(random.pick(colours), strength * (0.3 + 0.7 * random.next()))
@@ -41,7 +50,14 @@ export function lights({ canvas, random }: Stage, count: number, from: number, t
 }
 
 /** Points of light that float: fireflies, embers, dust. */
-export function motes({ canvas, random }: Stage, count: number, from: number, to: number, hex: string, strength = 2): void {
+export function motes(
+  { canvas, random }: Stage,
+  count: number,
+  from: number,
+  to: number,
+  hex: string,
+  strength = 2,
+): void {
   for (let i = 0; i < count; i++) {
     const [x, y] = [random.next() * canvas.width, canvas.height * random.range(from, to)]
     const size = 0.4 + random.next() ** 3
@@ -50,9 +66,22 @@ export function motes({ canvas, random }: Stage, count: number, from: number, to
   }
 }
 
-export function sparkles({ canvas, random }: Stage, count: number, from: number, to: number, hex = '#ffffff', strength = 1): void {
+export function sparkles(
+  { canvas, random }: Stage,
+  count: number,
+  from: number,
+  to: number,
+  hex = '#ffffff',
+  strength = 1,
+): void {
   for (let i = 0; i < count; i++) {
-    spark(canvas, random.next() * canvas.width, canvas.height * random.range(from, to), 6 + 20 * random.next() ** 2, rgb(hex, strength))
+    spark(
+      canvas,
+      random.next() * canvas.width,
+      canvas.height * random.range(from, to),
+      6 + 20 * random.next() ** 2,
+      rgb(hex, strength),
+    )
   }
 }
 
@@ -80,7 +109,11 @@ export async function snow(stage: Stage, count: number): Promise<void> {
 export async function bubbles(stage: Stage, count: number): Promise<void> {
   const { canvas, random } = stage
   const one = () => {
-    const [x, y, r] = [random.next() * canvas.width, random.next() * canvas.height, 2 + 11 * random.next() ** 3]
+    const [x, y, r] = [
+      random.next() * canvas.width,
+      random.next() * canvas.height,
+      2 + 11 * random.next() ** 3,
+    ]
     return `<circle cx="${x}" cy="${y}" r="${r}" fill="#bfefff" fill-opacity=".07" stroke="#d8f6ff" stroke-opacity=".5" stroke-width="1"/><circle cx="${x - r * 0.35}" cy="${y - r * 0.35}" r="${r * 0.22}" fill="#fff" opacity=".8"/>`
   }
   await ink(canvas, group(Array.from({ length: count }, one)), { gain: 1.1 })
@@ -89,27 +122,71 @@ export async function bubbles(stage: Stage, count: number): Promise<void> {
 /** Petals or confetti: small leaf shapes that tumble, near ones out of focus. */
 export async function petals(stage: Stage, count: number, colours: readonly string[]): Promise<void> {
   const { canvas, random } = stage
-  const one = (size: number) => shape(leaf(random.next() * canvas.width, random.next() * canvas.height, size, random.range(0, 6.28), random.range(0.2, 0.45)), random.pick(colours), `opacity="${0.6 + 0.4 * random.next()}"`)
+  const one = (size: number) =>
+    shape(
+      leaf(
+        random.next() * canvas.width,
+        random.next() * canvas.height,
+        size,
+        random.range(0, 6.28),
+        random.range(0.2, 0.45),
+      ),
+      random.pick(colours),
+      `opacity="${0.6 + 0.4 * random.next()}"`,
+    )
   const far = Array.from({ length: count }, () => one(6 + 12 * random.next()))
   const near = Array.from({ length: 6 }, () => one(40 + 30 * random.next()))
-  await ink(canvas, `<defs>${blur('b', 5)}</defs>${group(far)}${group(near, 'filter="url(#b)" opacity=".7"')}`)
+  await ink(
+    canvas,
+    `<defs>${blur('b', 5)}</defs>${group(far)}${group(near, 'filter="url(#b)" opacity=".7"')}`,
+  )
 }
 
 /** Dark fronds that reach in from the upper corners, out of focus: they give depth. */
 export async function overhang({ canvas, random }: Stage, colour: string, both = true): Promise<void> {
   const { width, height } = canvas
   const corner = (x: number, side: number) =>
-    Array.from({ length: 5 }, (_, i) => shape(frond(x, -height * 0.03, height * random.range(0.26, 0.4), Math.PI / 2 - side * (0.25 + i * 0.24), -side * 0.7, 0.3), colour, `stroke="${colour}" stroke-width="5"`))
+    Array.from({ length: 5 }, (_, i) =>
+      shape(
+        frond(
+          x,
+          -height * 0.03,
+          height * random.range(0.26, 0.4),
+          Math.PI / 2 - side * (0.25 + i * 0.24),
+          -side * 0.7,
+          0.3,
+        ),
+        colour,
+        `stroke="${colour}" stroke-width="5"`,
+      ),
+    )
   const sides = both ? [...corner(width * 1.02, -1), ...corner(-width * 0.02, 1)] : corner(width * 1.02, -1)
-  await ink(canvas, `<defs>${blur('b', height / 160)}</defs>${group(sides, 'filter="url(#b)"')}`, { opacity: 0.94 })
+  await ink(canvas, `<defs>${blur('b', height / 160)}</defs>${group(sides, 'filter="url(#b)"')}`, {
+    opacity: 0.94,
+  })
 }
 
 /** Broad dark leaves in the lower corners. */
 export async function undergrowth({ canvas, random }: Stage, colours: readonly string[]): Promise<void> {
   const { width, height } = canvas
   const corner = (x: number, side: number) =>
-    Array.from({ length: 7 }, (_, i) => shape(leaf(x + random.range(-20, 20), height * 1.03, height * random.range(0.16, 0.3), -Math.PI / 2 + side * (i * 0.2 - 0.15), 0.24), random.pick(colours)))
-  await ink(canvas, `<defs>${blur('b', height / 200)}</defs>${group([...corner(width * 0.02, 1), ...corner(width * 0.98, -1)], 'filter="url(#b)"')}`, { opacity: 0.95 })
+    Array.from({ length: 7 }, (_, i) =>
+      shape(
+        leaf(
+          x + random.range(-20, 20),
+          height * 1.03,
+          height * random.range(0.16, 0.3),
+          -Math.PI / 2 + side * (i * 0.2 - 0.15),
+          0.24,
+        ),
+        random.pick(colours),
+      ),
+    )
+  await ink(
+    canvas,
+    `<defs>${blur('b', height / 200)}</defs>${group([...corner(width * 0.02, 1), ...corner(width * 0.98, -1)], 'filter="url(#b)"')}`,
+    { opacity: 0.95 },
+  )
 }
 
 /** A pool of light on the ground under the object. */
@@ -120,5 +197,8 @@ export function pool({ canvas, camera }: Stage, floor: number, hex: string, stre
 /** Darkens or tints the picture's lower edge, so that the name under the card sits calm. */
 export async function footing({ canvas }: Stage, hex: string, from = 0.72): Promise<void> {
   const { width, height } = canvas
-  await ink(canvas, `<defs><linearGradient id="g" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${hex}" stop-opacity="0"/><stop offset="1" stop-color="${hex}" stop-opacity=".9"/></linearGradient></defs><rect y="${height * from}" width="${width}" height="${height * (1 - from)}" fill="url(#g)"/>`)
+  await ink(
+    canvas,
+    `<defs><linearGradient id="g" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${hex}" stop-opacity="0"/><stop offset="1" stop-color="${hex}" stop-opacity=".9"/></linearGradient></defs><rect y="${height * from}" width="${width}" height="${height * (1 - from)}" fill="url(#g)"/>`,
+  )
 }

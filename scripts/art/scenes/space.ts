@@ -9,10 +9,46 @@ import { stageDisc } from './pedestals.ts'
 import { type Scene, type Setting, lights, sparkles } from './scene.ts'
 
 const palettes: Palette[] = [
-  { deep: '#030514', mid: '#141f5c', haze: '#5a6af0', warm: '#fff2e0', left: '#6ac4ff', right: '#ff7ad0', ground: '#3a2f6a', accents: ['#ff6a8a', '#5a8aff', '#ffd24a'] },
-  { deep: '#0f0418', mid: '#4a1260', haze: '#d04ac4', warm: '#ffe8f0', left: '#b07aff', right: '#ff8a6a', ground: '#5a2a5a', accents: ['#c45aff', '#ff6a6a', '#6af0e0'] },
-  { deep: '#021014', mid: '#06424c', haze: '#2fc4b0', warm: '#f0fff4', left: '#5affe0', right: '#8ab0ff', ground: '#2a5a5a', accents: ['#3fe0c4', '#5a8aff', '#ffb45a'] },
-  { deep: '#120703', mid: '#5c2410', haze: '#ff8a4a', warm: '#ffecd0', left: '#ffb07a', right: '#ff6a8a', ground: '#6a3a2a', accents: ['#ff9a3a', '#e04a6a', '#5ad0ff'] },
+  {
+    deep: '#030514',
+    mid: '#141f5c',
+    haze: '#5a6af0',
+    warm: '#fff2e0',
+    left: '#6ac4ff',
+    right: '#ff7ad0',
+    ground: '#3a2f6a',
+    accents: ['#ff6a8a', '#5a8aff', '#ffd24a'],
+  },
+  {
+    deep: '#0f0418',
+    mid: '#4a1260',
+    haze: '#d04ac4',
+    warm: '#ffe8f0',
+    left: '#b07aff',
+    right: '#ff8a6a',
+    ground: '#5a2a5a',
+    accents: ['#c45aff', '#ff6a6a', '#6af0e0'],
+  },
+  {
+    deep: '#021014',
+    mid: '#06424c',
+    haze: '#2fc4b0',
+    warm: '#f0fff4',
+    left: '#5affe0',
+    right: '#8ab0ff',
+    ground: '#2a5a5a',
+    accents: ['#3fe0c4', '#5a8aff', '#ffb45a'],
+  },
+  {
+    deep: '#120703',
+    mid: '#5c2410',
+    haze: '#ff8a4a',
+    warm: '#ffecd0',
+    left: '#ffb07a',
+    right: '#ff6a8a',
+    ground: '#6a3a2a',
+    accents: ['#ff9a3a', '#e04a6a', '#5ad0ff'],
+  },
 ]
 
 async function gasClouds(stage: Stage): Promise<Setting> {
@@ -40,7 +76,11 @@ async function horizon(stage: Stage): Promise<Setting> {
       return
     }
     const land = clouds(x * 5 + seed, y * 5, 5)
-    const colour = mix(gain(ground, 0.25), mix(ground, rgb('#ffffff'), smooth(0.55, 0.75, clouds(x * 7 - seed, y * 9, 4))), smooth(0.35, 0.7, land))
+    const colour = mix(
+      gain(ground, 0.25),
+      mix(ground, rgb('#ffffff'), smooth(0.55, 0.75, clouds(x * 7 - seed, y * 9, 4))),
+      smooth(0.35, 0.7, land),
+    )
     const shade = (0.12 + 0.9 * light) * smooth(0.6, 0, depth) + Math.exp(-depth * 22) * 0.8 * light
     ink.r = colour.r * shade
     ink.g = colour.g * shade
@@ -52,7 +92,10 @@ async function horizon(stage: Stage): Promise<Setting> {
 
 async function galaxy(stage: Stage): Promise<Setting> {
   const { canvas, random, palette, seed } = stage
-  sky(canvas, [[0, rgb(palette.deep)], [1, rgb(palette.deep)]])
+  sky(canvas, [
+    [0, rgb(palette.deep)],
+    [1, rgb(palette.deep)],
+  ])
   const [a, b, c] = [rgb(palette.accents[0]), rgb(palette.accents[1]), rgb(palette.warm)]
   wash(canvas, (ink, x, y) => {
     const [dx, dy] = [(x - 0.375) * 0.9 + (y - 0.44) * 0.35, (y - 0.44) * 1.25 - (x - 0.375) * 0.35]
@@ -75,7 +118,15 @@ async function surface(stage: Stage): Promise<Setting> {
   const { canvas, random, palette } = stage
   nebula(stage, 0.8)
   stars(canvas, random, 180, canvas.height * 0.7)
-  await ridgesOfLand(stage, { from: 0.72, to: 0.94, tall: 0.14, far: palette.haze, near: palette.deep, rough: 0.9, wide: 170 })
+  await ridgesOfLand(stage, {
+    from: 0.72,
+    to: 0.94,
+    tall: 0.14,
+    far: palette.haze,
+    near: palette.deep,
+    rough: 0.9,
+    wide: 170,
+  })
   return { floor: -2.25, middle: 0.3, pedestal: stageDisc('#3a3f5a', palette.warm) }
 }
 

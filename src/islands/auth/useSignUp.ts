@@ -81,8 +81,10 @@ export function useSignUp({ errors, lang }: AuthTexts) {
   return { pending, password, failure, submit, field }
 }
 
+/** A box to tick is pressed like a button, and would move away just the same. */
 function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
+  return target instanceof HTMLSelectElement
 }
 
 /** Stands for a message key where the words are those of the refusal's code. */

@@ -23,7 +23,8 @@ export async function startWorkers(options: {
   const site = readWorker(join(root, 'dist/server/wrangler.json'))
   const modern = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] }
   const direct = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }
-  const { modulesRules: _, ...settings } = site.workerOptions
+  // The modules are named one by one below; rules beside them are refused.
+  const settings = { ...site.workerOptions, modulesRules: undefined }
   const bindings = site.workerOptions.bindings ?? {}
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
