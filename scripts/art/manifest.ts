@@ -6,7 +6,7 @@ import { type Task } from './tasks.ts'
 const root = join(import.meta.dirname, '../..')
 const place = join(root, '.cache/art.json')
 
-/** Which code and which input drew each file. */
+/** For each file, a stamp of the code and the input that drew it. */
 export type Manifest = Record<string, string>
 
 export function readManifest(): Manifest {
@@ -24,31 +24,31 @@ export function writeManifest(manifest: Manifest): void {
   writeFileSync(place, JSON.stringify(manifest, undefined, 1))
 }
 
-/** The drawing code and the catalogue, which every picture depends on. */
+/** All that a picture depends on: the drawing code, the catalogue and the mark. */
 function codeStamp(): string {
   const hash = createHash('sha256')
   const sources = globSync('scripts/art/**/*.ts', { cwd: root }).toSorted()
-  for (const source of [...sources, 'functions/sandbox/games/catalogue.ts']) {
+  for (const source of [...sources, 'functions/sandbox/games/catalogue.ts', 'public/brand/mark.svg']) {
     hash.update(source).update(readFileSync(join(root, source)))
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 24)
 }
 
-let code: string | undefined
+/** What the manifest must say of a file drawn now. */
+export const stamp = codeStamp()
 
-export function stampOf({ kind, name }: Task): string {
-  code ??= codeStamp()
-  return createHash('sha256').update(`${code} ${kind} ${name}`).digest('hex').slice(0, 24)
+export function isDrawn(manifest: Manifest, { files }: Task): boolean {
+  return files.every((file) => manifest[file] === stamp && existsSync(join(root, file)))
 }
 
-export function isDrawn(manifest: Manifest, file: string, stamp: string | undefined): boolean {
-  return manifest[file] === stamp && existsSync(join(root, file))
+export function note(manifest: Manifest, { files }: Task): void {
+  for (const file of files) manifest[file] = stamp
 }
 
 /** Removes pictures that nothing asks for any more. */
-export function forget(manifest: Manifest, wanted: ReadonlySet<string>): void {
-  for (const file of Object.keys(manifest)) {
-    if (wanted.has(file)) continue
+export function forgetOthers(manifest: Manifest, wanted: readonly Task[]): void {
+  const kept = new Set(wanted.flatMap(({ files }) => files))
+  for (const file of Object.keys(manifest).filter((name) => !kept.has(name))) {
     rmSync(join(root, file), { force: true })
     delete manifest[file]
   }

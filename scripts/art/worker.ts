@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { catalogue } from '../../functions/sandbox/games/catalogue.ts'
+import { drawPromotion, drawSlide } from './banners.ts'
+import { drawIcon } from './brand.ts'
 import { drawGame } from './games.ts'
 import { type Task } from './tasks.ts'
 
@@ -11,31 +13,42 @@ const root = join(import.meta.dirname, '../..')
 // Each worker keeps one core busy already.
 sharp.concurrency(1)
 
-async function drawn({ kind, name }: Task): Promise<Buffer> {
+/** One picture for each file of the task. */
+async function drawn({ kind, name }: Task): Promise<Buffer[]> {
   switch (kind) {
-    case 'game': {
-      const game = catalogue.find(({ provider, id }) => `${provider}/${id}` === name)
-      if (!game) throw new Error(`the catalogue has no game ${name}`)
-      return drawGame(game)
+    case 'game':
+      return [await drawGame(gameOf(name))]
+    case 'slide': {
+      const [slug = '', shape = ''] = name.split('/')
+      return drawSlide(slug, shape)
     }
-    default:
-      throw new Error(`no painter for ${kind}`)
+    case 'promotion':
+      return [await drawPromotion(name)]
+    case 'icon':
+      return [await drawIcon(name)]
   }
 }
 
-/** Under another name first: a run that is cut short leaves no half picture behind. */
+function gameOf(name: string) {
+  const game = catalogue.find(({ provider, id }) => `${provider}/${id}` === name)
+  if (!game) throw new Error(`the catalogue has no game ${name}`)
+  return game
+}
+
 async function store(task: Task): Promise<void> {
-  const file = join(root, task.file)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(`${file}.part`, await drawn(task))
-  await rename(`${file}.part`, file)
+  const pictures = await drawn(task)
+  for (const [i, picture] of pictures.entries()) {
+    const file = join(root, task.files[i] ?? '')
+    await mkdir(dirname(file), { recursive: true })
+    // Under another name first: a run that is cut short leaves no half picture behind.
+    await writeFile(`${file}.part`, picture)
+    await rename(`${file}.part`, file)
+  }
 }
 
 parentPort?.on('message', (task: Task) => {
   store(task).then(
-    () => parentPort?.postMessage(task.file),
-    (error: unknown) => {
-      throw error
-    },
+    () => parentPort?.postMessage('done'),
+    (error: unknown) => parentPort?.postMessage({ failed: error instanceof Error ? error.stack : String(error) }),
   )
 })

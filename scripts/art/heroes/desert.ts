@@ -713,9 +713,9 @@ function oasis(look: Look): Model {
   ]
 }
 
-function scales({ accents }: Look): Model {
+/** A pair of scales; `tilt` is how far the right pan hangs under the left. */
+export function scalesOf({ accents }: Look, tilt: number): Model {
   const made = gold()
-  const tilt = 0.22
   const pan = (s: number) => {
     const [x, y] = [s * 1.55, 1.15 - s * tilt]
     const chains = [0, 1, 2].map((i) =>
@@ -770,6 +770,7 @@ function scales({ accents }: Look): Model {
     made,
     { curved: true },
   )
+  const at = (s: number) => -0.3 - s * tilt
   const feather = move(
     turn(
       scale(
@@ -796,7 +797,7 @@ function scales({ accents }: Look): Model {
     0,
     0.1,
   )
-  const heart = move(scale(jewel('brilliant', accents[0], 0.36, 40), 1), 1.55, -0.28, 0)
+  const heart = move(scale(jewel('brilliant', accents[0], 0.36, 40), 1), 1.55, at(1) + 0.14, 0)
   return turn([beam, post, ...pan(1), ...pan(-1), ...feather, ...heart], { y: 14, x: 5 })
 }
 
@@ -828,5 +829,5 @@ export const desert: Record<string, Hero> = {
     after: ({ canvas }, { x, y, size }) => flame(canvas, x + size * 0.98, y - size * 0.22, size * 0.42, 8),
   },
   oasis: { build: oasis, stands: true, outdoors: true, size: 1.1 },
-  scales: { build: scales, stands: true },
+  scales: { build: (look) => scalesOf(look, 0.22), stands: true },
 }

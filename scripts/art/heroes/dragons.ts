@@ -317,7 +317,7 @@ function hoard({ accents, random }: Look): Model {
     ],
     { z: 180 },
   )
-  const sword = move(turn(blade, { z: -12 }), 0.15, 0.1, -0.2)
+  const sword = move(turn(blade, { z: -12 }), 0.15, 0.85, -0.2)
   const cup = move(
     turn(
       [

@@ -94,7 +94,7 @@ function palmFrond(long: number, hex: string): Model {
   return [blade(1), blade(-1)]
 }
 
-function islet({ accents }: Look): Model {
+export function islet({ accents }: Look): Model {
   const mound = ball(1, sand(), (d) => 1 + 0.1 * (clouds(d.x * 2 + 4, d.z * 2, 3) - 0.5))
   const rocks = [vec(-1.15, -0.1, 0.5), vec(1.2, -0.12, 0.2), vec(0.7, -0.1, 0.85)].flatMap((at, i) =>
     move(
