@@ -7,7 +7,7 @@ import { benchBytes } from '../tests/bench/bytes.ts'
 import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
 import { atMost, failures, heading } from '../tests/bench/lib/report.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
-import { build, localSetup, migrate, prepareAssets, serve, untilReady } from './lib/local.ts'
+import { build, localSetup, migrate, prepareAssets, serve, untilPortIsFree, untilReady } from './lib/local.ts'
 import { fill } from './lib/fill.ts'
 import { root } from './lib/run.ts'
 
@@ -25,7 +25,8 @@ const local = localSetup(port, state)
 await prepareAssets()
 await build(local)
 await migrate(local)
-const server = serve(local, 'preview', 'ignore')
+await untilPortIsFree(port)
+const server = serve(local, 'preview', 'file')
 let lists: Record<string, unknown>
 try {
   await untilReady(local, server)

@@ -12,7 +12,7 @@ await prepareAssets()
 await build(local)
 await migrate(local)
 
-const server = serve(local, 'preview', 'ignore')
+const server = serve(local, 'preview', 'file')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (status) => process.exit(status ?? 0))
 

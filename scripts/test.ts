@@ -1,7 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { build, localSetup, migrate, prepareAssets, serve, untilReady, type Local } from './lib/local.ts'
+import {
+  build,
+  localSetup,
+  migrate,
+  prepareAssets,
+  serve,
+  untilPortIsFree,
+  untilReady,
+  type Local,
+} from './lib/local.ts'
 import { fill } from './lib/fill.ts'
 import { exitStatus, root, run } from './lib/run.ts'
 
@@ -52,7 +61,8 @@ async function e2ePart(): Promise<Tally> {
   await prepareAssets()
   await build(local)
   await migrate(local)
-  const server = serve(local, 'preview', 'ignore')
+  await untilPortIsFree(local.port)
+  const server = serve(local, 'preview', 'file')
   try {
     await untilReady(local, server)
     await fill(local)

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { localSecrets, writeDevVars, type LocalSecrets } from './secrets.ts'
-import { run, runQuietly, start } from './run.ts'
+import { root, run, runQuietly, start } from './run.ts'
 import { validateSiteConfig } from './validateConfig.ts'
 
 /** Where local databases live; tests and benches use their own. */
@@ -52,9 +54,23 @@ export function untilPortIsFree(port: number): Promise<void> {
   })
 }
 
+/** What the server says goes to the terminal, or to a file that is shown when it does not come up. */
+export type Output = 'terminal' | 'file'
+
 /** Starts the built site (`preview`) or the sources with live reload (`dev`). */
-export function serve(local: Local, mode: 'preview' | 'dev', stdio: 'inherit' | 'ignore'): ChildProcess {
-  return start('astro', [mode, '--port', String(local.port)], { stdio, env: environment(local) })
+export function serve(local: Local, mode: 'preview' | 'dev', output: Output): ChildProcess {
+  // Beside another one: tests and benches run while somebody looks at the site.
+  const args = [mode, '--port', String(local.port), '--ignore-lock']
+  const file = output === 'file' ? openSync(logFile(local), 'w') : undefined
+  return start('astro', args, {
+    stdio: file === undefined ? 'inherit' : ['ignore', file, file],
+    env: environment(local),
+  })
+}
+
+function logFile(local: Local): string {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  return join(root, `.cache/server-${local.port}.log`)
 }
 
 function environment(local: Local): NodeJS.ProcessEnv {
@@ -65,10 +81,16 @@ function environment(local: Local): NodeJS.ProcessEnv {
 export async function untilReady(local: Local, server: ChildProcess, timeout_ms = 90_000): Promise<void> {
   const deadline = Date.now() + timeout_ms
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    if (server.exitCode !== null)
+      throw new Error(`the server ended with ${server.exitCode}\n${saidBy(local)}`)
     const answer = await fetch(`http://localhost:${local.port}/robots.txt`).catch(() => undefined)
     if (answer && answer.status < 500) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`the site did not answer within ${timeout_ms / 1000} s`)
+}
+
+function saidBy(local: Local): string {
+  const file = logFile(local)
+  return existsSync(file) ? readFileSync(file, 'utf8').slice(-4000) : ''
 }

@@ -23,7 +23,7 @@ export async function benchEdge(lists: Record<string, unknown>): Promise<void> {
     const bareAgain = await rate(workers.bareUrl)
     told(
       'a bare pass-through over a service binding, ratio',
-      (await rate(workers.passThroughUrl)) / bareAgain,
+      (await rate(`${workers.passThroughUrl}/api/user/balance`)) / bareAgain,
       '',
     )
     atLeast(

@@ -26,8 +26,8 @@ export async function startWorkers(options: {
   // The modules are named one by one below; rules beside them are refused.
   const settings = { ...site.workerOptions, modulesRules: undefined }
   const bindings = site.workerOptions.bindings ?? {}
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
       cf: false,
       workers: [
         {
@@ -58,7 +58,9 @@ export async function startWorkers(options: {
         },
       ],
     } as Parameters<typeof convertV4MiniflareOptions>[0]),
-  )
+    // A line a request is part of the work; a terminal that scrolls is not.
+    handleStructuredLogs: () => undefined,
+  })
   await miniflare.ready
   const address = async (name: string) => (await miniflare.unsafeGetDirectURL(name)).origin
   return {
