@@ -15,7 +15,9 @@ const missing = all.filter((task) => !isDrawn(manifest, task))
 forgetOthers(manifest, all)
 await drawAll([...missing])
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`Art: ${missing.length} pictures drawn, ${all.length - missing.length} as they were, in ${seconds} s`)
+console.log(
+  `Art: ${missing.length} pictures drawn, ${all.length - missing.length} as they were, in ${seconds} s`,
+)
 
 /** Two or more hands, each taking the next picture when it is done with one. */
 async function drawAll(queue: Task[]): Promise<void> {

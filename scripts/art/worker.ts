@@ -49,6 +49,7 @@ async function store(task: Task): Promise<void> {
 parentPort?.on('message', (task: Task) => {
   store(task).then(
     () => parentPort?.postMessage('done'),
-    (error: unknown) => parentPort?.postMessage({ failed: error instanceof Error ? error.stack : String(error) }),
+    (error: unknown) =>
+      parentPort?.postMessage({ failed: error instanceof Error ? error.stack : String(error) }),
   )
 })

@@ -1,4 +1,3 @@
-import { rgb } from '../kit/colour.ts'
 import { type Cut, cut, cuts } from '../kit/cut.ts'
 import { type Material, gem, gold, stone } from '../kit/material.ts'
 import { type Mesh, type Model, move, scale, turn } from '../kit/mesh.ts'
@@ -90,6 +89,3 @@ export function beads(count: number, radius: number, size: number, made: Materia
     return move([ball(size, made, undefined, 9)], Math.cos(angle) * radius, Math.sin(angle) * radius, z)
   })
 }
-
-export const black = { r: 0.004, g: 0.005, b: 0.007 }
-export const ivory = rgb('#f4e6c8')

@@ -770,7 +770,7 @@ export function scalesOf({ accents }: Look, tilt: number): Model {
     made,
     { curved: true },
   )
-  const at = (s: number) => -0.3 - s * tilt
+  const panAt = (s: number) => -0.3 - s * tilt
   const feather = move(
     turn(
       scale(
@@ -794,10 +794,10 @@ export function scalesOf({ accents }: Look, tilt: number): Model {
       { z: 62 },
     ),
     -1.75,
-    0,
+    panAt(-1) - 0.12,
     0.1,
   )
-  const heart = move(scale(jewel('brilliant', accents[0], 0.36, 40), 1), 1.55, at(1) + 0.14, 0)
+  const heart = move(scale(jewel('brilliant', accents[0], 0.36, 40), 1), 1.55, panAt(1) + 0.14, 0)
   return turn([beam, post, ...pan(1), ...pan(-1), ...feather, ...heart], { y: 14, x: 5 })
 }
 

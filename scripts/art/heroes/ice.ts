@@ -18,7 +18,7 @@ import {
 } from '../kit/material.ts'
 import { type Mesh, type Model, move, scale, surface, turn, warp } from '../kit/mesh.ts'
 import { clouds, noise } from '../kit/noise.ts'
-import { plaque, ringOf, traced } from '../kit/outline.ts'
+import { ringOf, traced } from '../kit/outline.ts'
 import { slab } from '../kit/slab.ts'
 import { ball, box, lathe, rod, rounded, tapered, torus, tube } from '../kit/solids.ts'
 import { lerp, point, smooth, steps, turns, vec } from '../kit/vector.ts'
@@ -513,19 +513,6 @@ function snowflake({ accents }: Look): Model {
   ]
   return turn([...six, ...heart], { y: -22, x: -10, z: 8 })
 }
-
-export const frosted = (width: number, height: number, depth: number, hex = '#bfe4ff'): Model =>
-  slab(
-    plaque(width, height, 0.1),
-    { depth, bevel: 0.08 },
-    material({
-      colour: rgb(hex),
-      rough: 0.15,
-      coat: 1,
-      soft: 0.7,
-      bump: (at) => 0.03 * noise(at.x * 5, at.y * 5, at.z * 5),
-    }),
-  )
 
 const coldGleam: Hero['after'] = ({ canvas, random, palette }, { x, y, size }) => {
   for (let i = 0; i < 3; i++)

@@ -595,7 +595,7 @@ export const lagoon: Record<string, Hero> = {
       glow(canvas, x + size * 0.3, y + size * 0.62, size * 0.4, rgb('#ffb45c', 0.5)),
   },
   lantern: {
-    build: ({ accents }) => turn(lantern(accents[0]), { y: 14, x: 6 }),
+    build: () => turn(lantern('#ffb45c'), { y: 14, x: 6 }),
     stands: true,
     after: ({ canvas }, { x, y, size }) => flame(canvas, x, y + size * 0.22, size * 0.5, 3),
   },

@@ -56,36 +56,6 @@ function blendRow(
   }
 }
 
-/** Changes every pixel in place by a rule; x and y are in pixels. */
-export function eachPixel(
-  canvas: Canvas,
-  rule: (data: Float32Array, at: number, x: number, y: number) => void,
-): void {
-  const { width, height, data } = canvas
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 3) rule(data, at, x, y)
-  }
-}
-
-/** A smaller copy, each pixel the mean of `by` x `by`. */
-export function shrunk({ width, height, data }: Canvas, by: number): Canvas {
-  const small = canvasOf(Math.floor(width / by), Math.floor(height / by))
-  for (let y = 0; y < small.height; y++) {
-    for (let x = 0; x < small.width; x++) {
-      const to = (y * small.width + x) * 3
-      for (let j = 0; j < by; j++) {
-        for (let i = 0; i < by; i++) {
-          const from = ((y * by + j) * width + x * by + i) * 3
-          small.data[to]! += data[from]! / (by * by)
-          small.data[to + 1]! += data[from + 1]! / (by * by)
-          small.data[to + 2]! += data[from + 2]! / (by * by)
-        }
-      }
-    }
-  }
-  return small
-}
-
 /** Three passes of a box come close to a Gauss blur and cost the same for any radius. */
 export function blurred(canvas: Canvas, radius: number): Canvas {
   let data = canvas.data
@@ -121,28 +91,4 @@ function boxed(
     }
   }
   return result
-}
-
-/** The light at a place between pixels, added to `into` at `to`. */
-export function sampleInto(
-  { width, height, data }: Canvas,
-  x: number,
-  y: number,
-  into: Float32Array,
-  to: number,
-  share: number,
-): void {
-  const left = Math.min(width - 1.001, Math.max(0, x))
-  const top = Math.min(height - 1.001, Math.max(0, y))
-  const [i, j] = [Math.floor(left), Math.floor(top)]
-  const [u, v] = [left - i, top - j]
-  const at = (j * width + i) * 3
-  const right = i + 1 < width ? 3 : 0
-  const below = j + 1 < height ? width * 3 : 0
-  for (let channel = 0; channel < 3; channel++) {
-    const from = at + channel
-    const upper = data[from]! + (data[from + right]! - data[from]!) * u
-    const lower = data[from + below]! + (data[from + below + right]! - data[from + below]!) * u
-    into[to + channel]! += (upper + (lower - upper) * v) * share
-  }
 }

@@ -43,18 +43,3 @@ export function blend(a: string, b: string, share: number): string {
 export function gain(colour: Rgb, by: number): Rgb {
   return { r: colour.r * by, g: colour.g * by, b: colour.b * by }
 }
-
-export function tint(colour: Rgb, by: Rgb): Rgb {
-  return { r: colour.r * by.r, g: colour.g * by.g, b: colour.b * by.b }
-}
-
-/** Turns the hue by degrees (a rotation about the grey axis keeps the lightness about the same). */
-export function turnHue(hex: string, degrees: number): string {
-  const { r, g, b } = rgb(hex)
-  const cos = Math.cos((degrees * Math.PI) / 180)
-  const side = Math.sin((degrees * Math.PI) / 180) / Math.sqrt(3)
-  const rest = (1 - cos) / 3
-  const spin = (a: number, c: number, d: number) =>
-    Math.max(0, a * (cos + rest) + c * (rest - side) + d * (rest + side))
-  return hexOf({ r: spin(r, g, b), g: spin(g, b, r), b: spin(b, r, g) })
-}

@@ -34,12 +34,6 @@ const stopsOf = (stops: Stops) =>
 export const downward = (id: string, from: number, to: number, stops: Stops): string =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${from}" y2="${to}">${stopsOf(stops)}</linearGradient>`
 
-export const across = (id: string, from: number, to: number, stops: Stops): string =>
-  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from}" x2="${to}" y1="0" y2="0">${stopsOf(stops)}</linearGradient>`
-
-export const radial = (id: string, x: number, y: number, radius: number, stops: Stops): string =>
-  `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius}">${stopsOf(stops)}</radialGradient>`
-
 export const blur = (id: string, amount: number): string =>
   `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${amount}"/></filter>`
 
@@ -231,17 +225,6 @@ export function icicles(width: number, y: number, tall: number, random: Random, 
     )
   }
   return path([...points, [width + 10, y], [width + 10, y - Math.sign(tall) * 900]])
-}
-
-/** A tuft of grass blades or reeds. */
-export function grass(x: number, y: number, tall: number, count: number, random: Random): string {
-  return Array.from({ length: count }, () => {
-    const lean = random.range(-0.6, 0.6)
-    const high = tall * random.range(0.5, 1)
-    const foot = x + random.range(-0.5, 0.5) * tall
-    const wide = tall * 0.03
-    return `M${round(foot - wide)} ${round(y)}Q${round(foot + lean * high * 0.2)} ${round(y - high * 0.6)} ${round(foot + lean * high * 0.7)} ${round(y - high)}Q${round(foot + lean * high * 0.3)} ${round(y - high * 0.5)} ${round(foot + wide)} ${round(y)}Z`
-  }).join('')
 }
 
 /** A broad leaf with a fold, pointing along an angle. */

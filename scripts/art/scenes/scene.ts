@@ -193,12 +193,3 @@ export async function undergrowth({ canvas, random }: Stage, colours: readonly s
 export function pool({ canvas, camera }: Stage, floor: number, hex: string, strength = 0.5): void {
   glow(canvas, camera.x, camera.y - floor * camera.unit, canvas.height * 0.36, gain(rgb(hex), strength), 0.3)
 }
-
-/** Darkens or tints the picture's lower edge, so that the name under the card sits calm. */
-export async function footing({ canvas }: Stage, hex: string, from = 0.72): Promise<void> {
-  const { width, height } = canvas
-  await ink(
-    canvas,
-    `<defs><linearGradient id="g" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${hex}" stop-opacity="0"/><stop offset="1" stop-color="${hex}" stop-opacity=".9"/></linearGradient></defs><rect y="${height * from}" width="${width}" height="${height * (1 - from)}" fill="url(#g)"/>`,
-  )
-}
