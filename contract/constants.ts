@@ -6,7 +6,6 @@ export const noticeFade_ms = 700
 export const searchPause_ms = 500
 export const pagingStack = 10
 export const providersPerPage = 7
-export const modalLayer = 1000
 export const scrollStep_px = 50
 export const scrollStep_ms = 5
 export const termsPageId = 72

@@ -8,7 +8,6 @@ export type FailureBody = {
   error_message: string
   fields?: Record<string, string>
 }
-export type Body<T> = SuccessBody<T> | FailureBody
 
 /** A failed call: `fields` maps a field's name to a message key, `message` is English, for logs. */
 export type Failure = { code: number; message: string; fields?: Record<string, string> }

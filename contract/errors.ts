@@ -29,8 +29,6 @@ export const code = {
   upstreamTimeout: 9504,
 } as const
 
-export type ErrorCode = (typeof code)[keyof typeof code]
-
 const httpByCode: Partial<Record<number, number>> = {
   [code.userNotFound]: 401,
   [code.wrongPassword]: 401,

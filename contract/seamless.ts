@@ -47,13 +47,6 @@ export type DebitRequest = v.InferOutput<typeof DebitRequest>
 export type CreditRequest = v.InferOutput<typeof CreditRequest>
 export type RollbackRequest = v.InferOutput<typeof RollbackRequest>
 
-export const SessionAnswer = v.object({
-  player_id: v.string(),
-  currency: v.string(),
-  balance_minor: v.number(),
-  game_id: v.string(),
-  lang: v.string(),
-})
 export const BalanceAnswer = v.object({ balance_minor: v.number(), currency: v.string() })
 export const MovementAnswer = v.object({
   transaction_id: v.string(),

@@ -85,7 +85,3 @@ function builtModules(): { type: 'ESModule'; path: string; contents: string }[] 
     contents: readFileSync(join(directory, name), 'utf8'),
   }))
 }
-
-export function readBuilt(path: string): string {
-  return readFileSync(join(root, 'dist', path), 'utf8')
-}

@@ -9,7 +9,6 @@ import * as v from 'valibot'
  */
 export const openStages = ['debit', 'credit', 'rollback'] as const
 export const stages = [...openStages, 'settled', 'refused', 'voided'] as const
-export type Stage = (typeof stages)[number]
 
 const Round = v.object({
   spin_id: v.string(),
