@@ -28,10 +28,7 @@ describe('the check of the feature list', () => {
   const list = '| AAA-01 | what | `a.test.ts` |\n| AAA-02 | what | open |'
 
   test('a row without its test, an unknown id and a test that asserts nothing are found', () => {
-    const claims = claimsOf(
-      'b.test.ts',
-      "test('[ZZZ-09] x', () => { expect(1) })\ntest('[AAA-02] y', () => {})",
-    )
+    const claims = claimsOf('b.test.ts', `${caseOf('[ZZZ-09] x', 'expect(1)')}\n${caseOf('[AAA-02] y', '')}`)
     const problems = featureProblems(listedFeatures(list), claims, () => true)
     expect(problems.join('\n')).toMatch(/ZZZ-09 is not in/)
     expect(problems.join('\n')).toMatch(/asserts nothing/)
