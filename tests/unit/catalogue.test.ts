@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { casting } from '../../scripts/art/casting.ts'
 import { catalogue, themes, type SandboxGame } from '../../functions/sandbox/games/catalogue.ts'
 
 const games = (test: (game: SandboxGame) => boolean) => catalogue.filter(test)
@@ -40,5 +41,10 @@ describe('the catalogue of the sandbox', () => {
       expect(games((game) => game.kind === kind && game.provider === 'slotegrator').length).toBeGreaterThan(2)
     }
     expect(games((game) => (game.provider === 'slotegrator') !== (game.studio !== undefined))).toEqual([])
+  })
+
+  it('has an object cast for every picture, and none for a game that is gone', () => {
+    const names = new Set(catalogue.map(({ name }) => name))
+    expect(new Set(Object.keys(casting))).toEqual(names)
   })
 })
