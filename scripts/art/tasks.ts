@@ -1,4 +1,4 @@
-import { catalogue } from '../../functions/sandbox/games/catalogue.ts'
+import { type SandboxGame, catalogue } from '../../functions/sandbox/games/catalogue.ts'
 
 /** A picture to draw: what kind, which one, and the files it goes to (from the root of the repository). */
 export type Task = { kind: 'game' | 'slide' | 'promotion' | 'icon'; name: string; files: readonly string[] }
@@ -13,10 +13,15 @@ export function tasks(): Task[] {
   const slideTasks = slides.flatMap((slug) => ['wide', 'phone'].map((shape) => slideTask(slug, shape)))
   const promotionTasks = promotions.map((slug) => one('promotion', slug, `${media}/promotions/${slug}.jpg`))
   const iconTasks = icons.map((file) => one('icon', file.replace(/\.\w+$/, ''), `public/icons/${file}`))
-  const gameTasks = catalogue.map(({ provider, id }) =>
-    one('game', `${provider}/${id}`, `functions/sandbox/assets/thumbs/${provider}/${id}.jpg`),
-  )
+  const gameTasks = catalogue.filter(({ mobileOnly }) => !mobileOnly).map(gameTask)
   return [...slideTasks, ...promotionTasks, ...iconTasks, ...gameTasks]
+}
+
+/** A game and its phone version, where it has one, are one drawing. */
+function gameTask({ provider, id, name }: SandboxGame): Task {
+  const versions = catalogue.filter((other) => other.provider === provider && other.name === name)
+  const files = versions.map((game) => `functions/sandbox/assets/thumbs/${provider}/${game.id}.jpg`)
+  return { kind: 'game', name: `${provider}/${id}`, files }
 }
 
 const one = (kind: Task['kind'], name: string, file: string): Task => ({ kind, name, files: [file] })

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 // Each worker keeps one core busy already.
 sharp.concurrency(1)
 
-/** One picture for each file of the task. */
+/** One picture for each file of the task, or one for all of them. */
 async function drawn({ kind, name }: Task): Promise<Buffer[]> {
   switch (kind) {
     case 'game':
@@ -37,8 +37,10 @@ function gameOf(name: string) {
 
 async function store(task: Task): Promise<void> {
   const pictures = await drawn(task)
-  for (const [i, picture] of pictures.entries()) {
-    const file = join(root, task.files[i] ?? '')
+  for (const [i, name] of task.files.entries()) {
+    const file = join(root, name)
+    const picture = pictures[i] ?? pictures[0]
+    if (!picture) throw new Error('nothing was drawn')
     await mkdir(dirname(file), { recursive: true })
     // Under another name first: a run that is cut short leaves no half picture behind.
     await writeFile(`${file}.part`, picture)

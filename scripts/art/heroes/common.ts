@@ -23,7 +23,7 @@ export function coin(
 }
 
 /** A coin with few triangles, for heaps. */
-export function plainCoin(radius: number, made: Material = gold()): Mesh {
+function plainCoin(radius: number, made: Material = gold()): Mesh {
   return lathe(
     [
       [0, 0.1],
@@ -48,11 +48,12 @@ export function coinHeap(
   tall: number,
   made: Material = gold(),
 ): Model {
+  const one = plainCoin(0.26, made)
   return Array.from({ length: count }, (_, i) => {
     const reach = Math.sqrt((i + 0.5) / count)
     const angle = i * 2.39996 + random.range(-0.3, 0.3)
     const height = tall * (1 - reach) ** 0.9 + random.range(0, 0.06)
-    const lying = turn([plainCoin(0.26, made)], {
+    const lying = turn([one], {
       x: random.range(-38, 38),
       z: random.range(-38, 38),
       y: random.range(0, 360),

@@ -385,21 +385,19 @@ function minecart({ accents, random }: Look): Model {
   )
 }
 
-export function nugget(random: Look['random'], size: number): Model {
-  const shift = random.range(0, 40)
+/** A few lumps of one unit; a heap turns and sizes them anew, so that no two look alike. */
+const lumps = [3, 11, 19, 27, 35].map((shift) => {
   const made = metal('#ffb845', {
     rough: 0.3,
-    bump: (at: Vec) => 0.09 * ridges(at.x * 2.4 + shift, at.y * 2.4, 2, at.z * 2.4),
+    bump: (at: Vec) => 0.09 * ridges(at.x * 0.7 + shift, at.y * 0.7, 2, at.z * 0.7),
   })
-  return turn(
-    scale(
-      [ball(size, made, (d) => 0.62 + 0.75 * clouds(d.x * 1.5 + shift, d.y * 1.5, 3, d.z * 1.5), 22)],
-      1.15,
-      0.85,
-      1,
-    ),
-    { y: random.range(0, 360), z: random.range(-30, 30) },
-  )
+  const swell = (d: Vec) => 0.62 + 0.75 * clouds(d.x * 1.5 + shift, d.y * 1.5, 3, d.z * 1.5)
+  return scale([ball(1, made, swell, 22)], 1.15, 0.85, 1)
+})
+
+function nugget(random: Look['random'], size: number): Model {
+  const spin = { y: random.range(0, 360), z: random.range(-30, 30) }
+  return turn(scale(random.pick(lumps), size), spin)
 }
 
 function horseshoe({ accents }: Look): Model {

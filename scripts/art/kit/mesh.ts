@@ -122,49 +122,67 @@ export function joined(meshes: readonly Mesh[], made: Material): Mesh {
   return whole
 }
 
-type Change = { place: (at: Vec) => Vec; direction: (normal: Vec) => Vec }
+/** Nine numbers, row by row. */
+type Matrix = readonly [number, number, number, number, number, number, number, number, number]
 
-function changed(model: Model, { place, direction }: Change): Model {
-  const each = (numbers: Float32Array, change: (one: Vec) => Vec) => {
-    const result = new Float32Array(numbers.length)
-    for (let i = 0; i < numbers.length; i += 3) {
-      const { x, y, z } = change(vec(numbers[i]!, numbers[i + 1]!, numbers[i + 2]))
-      result[i] = x
-      result[i + 1] = y
-      result[i + 2] = z
-    }
-    return result
+const still: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+
+/** Plain loops over plain numbers: models have a hundred thousand corners and are moved several times. */
+function turned(
+  numbers: Float32Array,
+  [a, b, c, d, e, f, g, h, i]: Matrix,
+  x = 0,
+  y = 0,
+  z = 0,
+): Float32Array {
+  const result = new Float32Array(numbers.length)
+  for (let at = 0; at < numbers.length; at += 3) {
+    const px = numbers[at]!
+    const py = numbers[at + 1]!
+    const pz = numbers[at + 2]!
+    result[at] = a * px + b * py + c * pz + x
+    result[at + 1] = d * px + e * py + f * pz + y
+    result[at + 2] = g * px + h * py + i * pz + z
   }
-  return model.map((mesh) => ({ ...mesh, at: each(mesh.at, place), normal: each(mesh.normal, direction) }))
+  return result
+}
+
+function unitLengths(numbers: Float32Array): Float32Array {
+  for (let at = 0; at < numbers.length; at += 3) {
+    const size = 1 / (Math.hypot(numbers[at]!, numbers[at + 1]!, numbers[at + 2]!) || 1)
+    numbers[at]! *= size
+    numbers[at + 1]! *= size
+    numbers[at + 2]! *= size
+  }
+  return numbers
 }
 
 export function move(model: Model, x: number, y: number, z = 0): Model {
-  return changed(model, { place: (at) => vec(at.x + x, at.y + y, at.z + z), direction: (normal) => normal })
+  return model.map((mesh) => ({ ...mesh, at: turned(mesh.at, still, x, y, z) }))
 }
 
 /** Stretches about the origin. Normals shrink where the shape grows, and keep their length. */
 export function scale(model: Model, x: number, y = x, z = x): Model {
-  return changed(model, {
-    place: (at) => vec(at.x * x, at.y * y, at.z * z),
-    direction: (normal) => unit(vec(normal.x / x, normal.y / y, normal.z / z)),
-  })
+  const even = x === y && y === z && x > 0
+  return model.map((mesh) => ({
+    ...mesh,
+    at: turned(mesh.at, [x, 0, 0, 0, y, 0, 0, 0, z]),
+    normal: even ? mesh.normal : unitLengths(turned(mesh.normal, [1 / x, 0, 0, 0, 1 / y, 0, 0, 0, 1 / z])),
+  }))
 }
 
 /** Turns about the origin by degrees: first about z (in the picture), then x (nod), then y (round). */
 export function turn(model: Model, { x = 0, y = 0, z = 0 }: Partial<Vec>): Model {
-  const spin = (at: Vec) => {
-    const rolled = about(at.x, at.y, z)
-    const nodded = about(rolled.b, at.z, x)
-    const turned = about(nodded.b, rolled.a, y)
-    return vec(turned.b, nodded.a, turned.a)
-  }
-  return changed(model, { place: spin, direction: spin })
-}
-
-function about(a: number, b: number, degrees: number): { a: number; b: number } {
-  if (degrees === 0) return { a, b }
-  const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))]
-  return { a: a * cos - b * sin, b: a * sin + b * cos }
+  const [sx, cx] = [Math.sin(radians(x)), Math.cos(radians(x))]
+  const [sy, cy] = [Math.sin(radians(y)), Math.cos(radians(y))]
+  const [sz, cz] = [Math.sin(radians(z)), Math.cos(radians(z))]
+  // prettier-ignore
+  const spin: Matrix = [
+    cy * cz + sy * sx * sz, sy * sx * cz - cy * sz, sy * cx,
+    cx * sz, cx * cz, -sx,
+    cy * sx * sz - sy * cz, sy * sz + cy * sx * cz, cy * cx,
+  ]
+  return model.map((mesh) => ({ ...mesh, at: turned(mesh.at, spin), normal: turned(mesh.normal, spin) }))
 }
 
 /** Bends or bulges a model by any rule; normals follow from how the rule moves points beside it. */
