@@ -38,4 +38,7 @@ const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...rest], {
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+// npm does not hand a signal on; when it is gone, so is what it started.
+const { ppid } = process
+setInterval(() => process.ppid !== ppid && child.kill('SIGTERM'), 1000).unref()
 child.on('exit', (status, signal) => process.exit(status ?? (signal ? 1 : 0)))
