@@ -8,7 +8,7 @@ import {
   TransferStatus,
   User,
 } from './accounts.ts'
-import { FlatPage, Promotion, Settings, Slide, SlidesQuery } from './content.ts'
+import { AdsQuery, FlatPage, Promotion, Settings, Slide, SlidesQuery } from './content.ts'
 import {
   GameCard,
   GamesPage,
@@ -75,7 +75,14 @@ export const calls = {
     result: v.array(Slide),
     cache_s: 60,
   },
-  ads: { method: 'GET', path: '/api/site/ads', access: 'guest', result: v.array(Promotion), cache_s: 60 },
+  ads: {
+    method: 'GET',
+    path: '/api/site/ads',
+    access: 'guest',
+    query: AdsQuery,
+    result: v.array(Promotion),
+    cache_s: 60,
+  },
   flatPages: {
     method: 'GET',
     path: '/api/site/flatpages/list/:lang',

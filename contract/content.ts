@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languageCodes } from './languages.ts'
 
 /** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */
 export const FlatPage = v.object({
@@ -67,3 +68,6 @@ export const SlidesQuery = v.object({
   /** The language of the words on the slide; the pictures follow `lang` (LANG-09). */
   locale: v.optional(v.string()),
 })
+
+/** The language of the promotions' words; English without it. */
+export const AdsQuery = v.object({ lang: v.optional(v.picklist(languageCodes)) })

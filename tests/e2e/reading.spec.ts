@@ -22,6 +22,21 @@ test.describe('with scripts switched off', () => {
     expect(await page.locator('article, li.promotion, .promotion').count()).toBeGreaterThanOrEqual(5)
   })
 
+  test('[LANG-06] [CONTENT-02] promotions and slides speak the language of the page', async ({ page }) => {
+    const titles = new Set<string>()
+    for (const { code } of languages) {
+      await page.goto(localPath(code, '/promotions'))
+      titles.add(await page.locator('main h2').first().innerText())
+    }
+    expect(titles.size).toBe(languages.length)
+    const slides = new Set<string>()
+    for (const { code } of languages) {
+      await page.goto(localPath(code, '/home'))
+      slides.add(await page.locator('main h2').first().innerText())
+    }
+    expect(slides.size).toBe(languages.length)
+  })
+
   test('[ROUTE-03] [CONTENT-07] contacts tell how to write', async ({ page }) => {
     await page.goto('/en/contacts')
     await expect(page.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:/)
