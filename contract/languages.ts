@@ -44,3 +44,15 @@ export function findLanguage(codeOrTag: string): Language | undefined {
 export function localPath(code: LanguageCode, path: string): string {
   return code === defaultLanguage ? path : `/${code}${path}`
 }
+
+/** `/fr/slots` → fr and `/slots`; an address without a language prefix stays as it is. */
+export function splitLanguage(pathname: string): { prefix: LanguageCode | undefined; path: string } {
+  const [, first = ''] = pathname.split('/', 2)
+  if (!isLanguageCode(first)) return { prefix: undefined, path: pathname }
+  return { prefix: first, path: pathname.slice(first.length + 1) || '/' }
+}
+
+/** ROUTE-16: what a casino-blocked player may not open. */
+export function isCasinoPath(path: string): boolean {
+  return /^\/(slots|live-casino|virtual-games|golden-race)(\/|$)/.test(path)
+}

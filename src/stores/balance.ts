@@ -1,9 +1,10 @@
+import { isCasinoPath, splitLanguage } from '@contract/languages'
 import type { Balance } from '@contract/accounts'
 import { balancePoll_ms } from '@contract/constants'
 import { code } from '@contract/errors'
 import { atom } from 'nanostores'
 import { call } from './api'
-import { homePath, isCasinoPath } from './page'
+import { homePath } from './page'
 import { $session, endedBy, startSession, throwOut } from './session'
 
 /** Amounts in major units; null until the first answer. */
@@ -72,7 +73,8 @@ function take(balance: Balance): void {
     return
   }
   $balance.set(balance)
-  if (balance.is_casino_blocked && isCasinoPath(location.pathname)) location.assign(homePath())
+  if (balance.is_casino_blocked && isCasinoPath(splitLanguage(location.pathname).path))
+    location.assign(homePath())
 }
 
 function mayPoll(): boolean {

@@ -9,12 +9,3 @@ export function pageLanguage(): LanguageCode {
 export function homePath(): string {
   return localPath(pageLanguage(), '/')
 }
-
-const casinoAreas = new Set(['slots', 'live-casino', 'casino'])
-
-/** Whether an address is one a casino-blocked player may not be on. */
-export function isCasinoPath(path: string): boolean {
-  const segments = path.split('/').filter(Boolean)
-  const area = isLanguageCode(segments[0]) ? segments[1] : segments[0]
-  return area !== undefined && casinoAreas.has(area)
-}

@@ -110,13 +110,6 @@ test('[ROUTE-16] a casino-blocked player is sent home from casino pages, and tol
   expect(status).toBe(251)
 })
 
-test('[UI-08] the arrows of the providers point with the language', async ({ page }) => {
-  await page.goto('/slots')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  expect(await page.locator('main [dir]').count()).toBeGreaterThanOrEqual(0)
-  await expect(page.getByRole('link', { name: 'Pragmatic' }).first()).toBeVisible()
-})
-
 /** A player of this test alone, with money from the operator. */
 async function asNewPlayer(page: Page, amount_major: number): Promise<void> {
   await page.goto('/en/home')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitsText } from '@/components/games'
 import { stackOf } from '@/components/lobby/paging'
+import { providerStrip } from '@/components/lobby/strips'
 
 test('[UI-05] pages are shown in stacks of ten', () => {
   expect(stackOf(1, 25)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -16,4 +17,22 @@ test('[GAMES-10] bet limits show K from 1000 on, and hide when both are below 1'
   expect(limitsText({ min: 1500, max: 250_000 })).toMatch(/1\.5K\D+250K$/)
   expect(limitsText({ min: 0.1, max: 0.9 })).toBeNull()
   expect(limitsText(undefined)).toBeNull()
+})
+
+test('[UI-08] providers come seven a page, with arrows that turn with the direction', () => {
+  const providers = Array.from({ length: 15 }, (_, index) => ({
+    id: `p${index}`,
+    routeProvider: `p${index}`,
+    name: `Provider ${index}`,
+    authRequired: false,
+    isDirectGameLink: false,
+    defaultGameList: true,
+    uniqueField: null,
+    count: 1,
+  }))
+  const strip = providerStrip('he', '/slots', providers, undefined).html
+  const pages = strip.split('class="strip-page"').slice(1)
+  expect(pages.map((page) => page.match(/class="provider"/g)?.length)).toEqual([7, 7, 1])
+  expect(strip).toMatch(/data-step="-1"[\s\S]*paging-back[\s\S]*data-step="1"[\s\S]*icon-turns/)
+  expect(providerStrip('he', '/slots', providers.slice(0, 7), undefined).html).not.toContain('data-step')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { languages, localPath } from '@contract/languages'
-import { isCasinoPath, routePage } from '../../functions/site/gateway/route.ts'
+import { isCasinoPath, languages, localPath } from '@contract/languages'
+import { routePage } from '../../functions/site/gateway/route.ts'
 
 function route(address: string, stored?: string) {
   return routePage(new URL(address, 'https://atoll.test'), stored)

@@ -1,12 +1,18 @@
 import type { Context } from 'hono'
 import { languageCookie } from '../../../contract/constants.ts'
-import { defaultLanguage, isLanguageCode, localPath, type LanguageCode } from '../../../contract/languages.ts'
+import {
+  defaultLanguage,
+  isCasinoPath,
+  isLanguageCode,
+  localPath,
+  type LanguageCode,
+} from '../../../contract/languages.ts'
 import { getConfig } from '../config.ts'
 import { describeError, log } from '../log.ts'
 import { readSession } from '../session/cookies.ts'
 import type { Site } from './context.ts'
 import { withFrameSources } from './headers.ts'
-import { isCasinoPath, routePage } from './route.ts'
+import { routePage } from './route.ts'
 
 const withoutLanguage = new Set(['/sitemap.xml', '/robots.txt'])
 const year_s = 365 * 24 * 60 * 60

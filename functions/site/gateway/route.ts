@@ -3,6 +3,7 @@ import {
   findLanguage,
   isLanguageCode,
   localPath,
+  splitLanguage,
   type LanguageCode,
 } from '../../../contract/languages.ts'
 
@@ -38,12 +39,6 @@ export function routePage(url: URL, stored: string | undefined): Route {
   return { kind: 'page', lang, path }
 }
 
-function splitLanguage(pathname: string): { prefix: LanguageCode | undefined; path: string } {
-  const [, first = ''] = pathname.split('/', 2)
-  if (!isLanguageCode(first)) return { prefix: undefined, path: pathname }
-  return { prefix: first, path: pathname.slice(first.length + 1) || '/' }
-}
-
 function landing(path: string): string {
   return path === '/' ? '/home' : canonical(path)
 }
@@ -62,9 +57,4 @@ function languageFromQuery(url: URL): { lang: LanguageCode; search: string } | u
   if (!language) return undefined
   const rest = new URLSearchParams([...url.searchParams].slice(1)).toString()
   return { lang: language.code, search: rest && `?${rest}` }
-}
-
-/** ROUTE-16: what a casino-blocked player may not open. */
-export function isCasinoPath(path: string): boolean {
-  return /^\/(slots|live-casino|virtual-games|golden-race)(\/|$)/.test(path)
 }
