@@ -71,21 +71,20 @@ export function isAdult(birthDate: string, now: Date): boolean {
   return Date.UTC(year + minimumAge_years, month - 1, day) <= now.getTime()
 }
 
-/** SIGNIN-04: both longer than three characters, else `threeCharacters`. */
-const SignInText = v.pipe(
-  v.string(),
-  v.nonEmpty('required'),
-  v.minLength(4, 'threeCharacters'),
-  v.maxLength(254, 'incorrectInput'),
-)
-const Captcha = v.pipe(v.string(), v.maxLength(4096))
+/** A solved challenge of `GET /api/captcha`, as ALTCHA writes it: base64 of JSON. */
+const Captcha = v.pipe(v.string(), v.maxLength(4096, 'captchaInvalid'))
 
-export const LoginBody = v.object({
-  email: v.pipe(SignInText, v.trim()),
-  password: SignInText,
-  captcha: v.optional(Captcha),
-})
+/*
+ * SIGNIN-04 (longer than three characters) is the form's: it saves a call that cannot succeed. The server takes any
+ * login, since a username of three letters is a good one, and answers a short password as it does a wrong one.
+ */
+const Login = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'incorrectInput'))
+const Password = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'incorrectInput'))
+
+export const LoginBody = v.object({ email: Login, password: Password, captcha: v.optional(Captcha) })
 export type LoginBody = v.InferOutput<typeof LoginBody>
+export const LoginByEmailBody = v.object({ email: Email, password: Password, captcha: v.optional(Captcha) })
+export const LoginByPhoneBody = v.object({ phone: Phone, password: Password, captcha: v.optional(Captcha) })
 
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200, 'incorrectInput'))
 
@@ -108,15 +107,59 @@ export const OptionalRegistrationFields = {
   lang: v.optional(LanguageCodeSchema),
 }
 
-export const SignupUsernameBody = v.object({
-  username: Username,
-  password: NewPassword,
+/** A code sent by e-mail or SMS: six digits; spaces that a phone's keyboard or a paste brings do not count. */
+export const SentCode = v.pipe(
+  v.string(),
+  v.transform((value) => value.replaceAll(/\s/g, '')),
+  v.nonEmpty('required'),
+  v.regex(/^\d{6}$/, 'codeDigits'),
+)
+
+export const EmailCodeBody = v.object({ email: Email, captcha: v.optional(Captcha) })
+export const PhoneCodeBody = v.object({ phone: Phone, captcha: v.optional(Captcha) })
+
+/** What every way of signing up carries beside what makes it that way. */
+const registration = {
   birth_date: BirthDate,
   currency: CurrencyCode,
+  password: NewPassword,
   captcha: v.optional(Captcha),
   ...OptionalRegistrationFields,
+}
+
+export const SignupBody = v.object({ ...registration, email: Email, code: SentCode, username: Username })
+export type SignupBody = v.InferOutput<typeof SignupBody>
+
+/** Without a username the server makes one. */
+export const SignupPhoneBody = v.object({
+  ...registration,
+  phone: Phone,
+  code: SentCode,
+  username: v.optional(Username),
 })
+export type SignupPhoneBody = v.InferOutput<typeof SignupPhoneBody>
+
+export const SignupUsernameBody = v.object({ ...registration, username: Username })
 export type SignupUsernameBody = v.InferOutput<typeof SignupUsernameBody>
+
+export const SignupOneClickBody = v.object({
+  currency: CurrencyCode,
+  is_adult: v.literal(true, 'requiredField'),
+  captcha: v.optional(Captcha),
+  agent_id: OptionalRegistrationFields.agent_id,
+  referral_id: OptionalRegistrationFields.referral_id,
+  lang: OptionalRegistrationFields.lang,
+})
+export type SignupOneClickBody = v.InferOutput<typeof SignupOneClickBody>
+
+export const RestoreBody = v.object({ email: Email, lang: v.optional(LanguageCodeSchema) })
+export const RestoreCheckBody = v.object({ email: Email, code: SentCode })
+export const RestoreNewBody = v.object({ email: Email, code: SentCode, new_password: NewPassword })
+export const RestorePhoneBody = v.object({ phone: Phone, lang: v.optional(LanguageCodeSchema) })
+export const RestorePhoneNewBody = v.object({ phone: Phone, code: SentCode, new_password: NewPassword })
+export const ChangePasswordBody = v.object({ password: Password, new_password: NewPassword })
+export const ChangePasswordByCodeBody = v.object({ code: SentCode, new_password: NewPassword })
+export const StrongPassword = v.object({ strongPassword: v.string() })
 
 /** Role 0 is a player; only players may stay signed in on the site. */
 export const playerRole = 0
@@ -135,6 +178,19 @@ export const User = v.object({
   lang: LanguageCodeSchema,
 })
 export type User = v.InferOutput<typeof User>
+
+/** What a sign-in answers: the player, and when they were last here (ISO 8601, UTC; null the first time). */
+export const SignedInUser = v.object({ ...User.entries, previous_session_at: v.nullable(v.string()) })
+export type SignedInUser = v.InferOutput<typeof SignedInUser>
+
+/** The password is shown this once and kept nowhere. */
+export const OneClickAccount = v.object({
+  user: SignedInUser,
+  email: v.string(),
+  username: v.string(),
+  password: v.string(),
+})
+export type OneClickAccount = v.InferOutput<typeof OneClickAccount>
 
 /** Amounts in major units. */
 export const Balance = v.object({

@@ -17,4 +17,6 @@ export const bodyLimit_bytes = 64 * 1024
 /** Cookies. The sealed one holds the upstream token; the hint says only that there is a session. */
 export const sessionCookie = 'atoll_session'
 export const hintCookie = 'atoll_in'
+/** Between two steps of one sign-in (second factor, passkey, social): sealed, short-lived, this browser's alone. */
+export const pendingCookie = 'atoll_pending'
 export const languageCookie = 'lang'

@@ -58,6 +58,8 @@ export const Settings = v.object({
     bonusChannelUrl: v.nullable(v.string()),
     appProject: v.nullable(v.string()),
   }),
+  /** Providers one may sign in with, in the order of the configuration. */
+  social: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
 })
 export type Settings = v.InferOutput<typeof Settings>
 
