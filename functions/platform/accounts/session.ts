@@ -4,21 +4,26 @@ import { signInRequired, type CallFailure } from '../http/reply.ts'
 import { bearerToken, hashToken, randomToken } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 import { authOf, sessionLife_ms, sessionRenewal_ms } from './auth.ts'
+import type { Client } from './client.ts'
 import { session, user, type Account } from './tables.ts'
 
 /** The token goes to the caller in a header of its own and nowhere else; the database holds its hash. */
 export type SignedIn = { account: Account; token: string }
 export const sessionTokenHeader = 'x-session-token'
 
-/** Starts a session of 30 days and answers its token; the account's expired ones go. */
-export async function startSession(services: Services, accountId: string): Promise<string> {
+/** Starts a session of 30 days: its token with the account. The account's expired sessions go. */
+export async function startSession(services: Services, account: Account, client: Client): Promise<SignedIn> {
   const auth = await authOf(services)
   const token = randomToken()
-  const expired = and(eq(session.userId, accountId), lt(session.expiresAt, new Date()))
+  const expired = and(eq(session.userId, account.id), lt(session.expiresAt, new Date()))
   await services.db.delete(session).where(expired)
-  const override = { token: await hashToken(token), ipAddress: '', userAgent: '' }
-  await auth.internalAdapter.createSession(accountId, false, override, true)
-  return token
+  const override = {
+    token: await hashToken(token),
+    ipAddress: client.address ?? '',
+    userAgent: client.agent ?? '',
+  }
+  await auth.internalAdapter.createSession(account.id, false, override, true)
+  return { account, token }
 }
 
 /**

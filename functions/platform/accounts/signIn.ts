@@ -1,22 +1,15 @@
 import { and, eq, or } from 'drizzle-orm'
-import * as v from 'valibot'
-import { LoginBody, playerRole } from '../../../contract/accounts.ts'
+import { playerRole, type LoginBody } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
 import type { Database, Services } from '../services.ts'
 import { authOf } from './auth.ts'
+import type { Client } from './client.ts'
 import { startSession, type SignedIn } from './session.ts'
 import { beginAttempt } from './slowDown.ts'
 import { account, user, type Account } from './tables.ts'
 import { normaliseLogin } from './user.ts'
-
-/** The shared body, but a login may be as short as the shortest username (three characters, row SIGNUP-06). */
-export const SignInBody = v.object({
-  ...LoginBody.entries,
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'incorrectInput')),
-})
-type SignInBody = v.InferOutput<typeof SignInBody>
 
 /** A hash of the same cost as any other that no password has: what an unknown login is checked against. */
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
@@ -28,11 +21,11 @@ const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
  */
 export async function signIn(
   services: Services,
-  body: SignInBody,
-  address: string | undefined,
+  body: LoginBody,
+  client: Client,
 ): Promise<Result<SignedIn, CallFailure>> {
   const login = normaliseLogin(body.email)
-  const attempt = await beginAttempt(services, login, address)
+  const attempt = await beginAttempt(services, login, client.address)
   if (!attempt.ok) return attempt
 
   const found = await findCredential(services.db, login)
@@ -44,7 +37,7 @@ export async function signIn(
   await attempt.value.succeeded()
   if (found.account.isBanned) return fail(code.userBanned, 'user is banned')
   if (found.account.role !== playerRole) return fail(code.onlyPlayers, 'only players may sign in')
-  return ok({ account: found.account, token: await startSession(services, found.account.id) })
+  return ok(await startSession(services, found.account, client))
 }
 
 type Credential = { account: Account; passwordHash: string | null }

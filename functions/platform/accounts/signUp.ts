@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { readSettings } from '../content/settings.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
 import type { Services } from '../services.ts'
+import type { Client } from './client.ts'
 import { createAccount } from './createAccount.ts'
 import { startSession, type SignedIn } from './session.ts'
 
@@ -11,6 +12,7 @@ import { startSession, type SignedIn } from './session.ts'
 export async function signUpByUsername(
   services: Services,
   body: SignupUsernameBody,
+  client: Client,
 ): Promise<Result<SignedIn, CallFailure>> {
   const settings = await readSettings(services.db)
   if (!settings.currencies.includes(body.currency)) {
@@ -28,7 +30,7 @@ export async function signUpByUsername(
     body.password,
   )
   if (!created.ok) return created
-  return ok({ account: created.value, token: await startSession(services, created.value.id) })
+  return ok(await startSession(services, created.value, client))
 }
 
 function personalDetails(body: SignupUsernameBody) {

@@ -38,6 +38,7 @@ const handlers: Partial<Record<CallName, CallHandler>> = {
 /** Limited by address, since nobody is known yet. */
 const signInCalls: ReadonlySet<string> = new Set<CallName>(['login', 'signupUsername'])
 
+const agentLength_chars = 400
 const requestIdHeader = 'X-Request-Id'
 
 /** Everything under /api, from the table of calls. What the table does not name is 9404. */
@@ -84,6 +85,7 @@ async function createContext(c: SiteContext): Promise<CallContext> {
     config,
     requestId: requestIdOf(c),
     clientAddress: c.req.header('cf-connecting-ip'),
+    clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
     siteOrigin: siteOriginOf(config, c.req.url),
     path: new URL(c.req.url).pathname,
     params: c.req.param(),

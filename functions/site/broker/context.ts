@@ -16,6 +16,8 @@ export type CallContext = SessionState & {
   requestId: string
   /** Undefined only where nothing stands in front of the worker, as in tests. */
   clientAddress: string | undefined
+  /** What the browser calls itself, cut to a sane length. */
+  clientAgent: string | undefined
   siteOrigin: string
   path: string
   params: Record<string, string>

@@ -21,6 +21,7 @@ export async function forward(
     body: call.body,
     token: call.session?.token,
     clientAddress: call.clientAddress,
+    clientAgent: call.clientAgent,
     requestId: call.requestId,
   })
   if (!answer.ok && answer.error.code === code.signInRequired) call.setCookies = clearedCookies()

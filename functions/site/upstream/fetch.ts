@@ -32,6 +32,7 @@ const headersOut = new Set([
   'authorization',
   'content-type',
   'x-client-address',
+  'x-client-agent',
   'x-merchant-id',
   'x-nonce',
   'x-partner-authorization',

@@ -17,6 +17,8 @@ export type PlatformCall = {
   /** The player's token; absent for a guest. */
   token?: string | undefined
   clientAddress?: string | undefined
+  /** What the browser calls itself. */
+  clientAgent?: string | undefined
   requestId: string
   /** A public list may be longer than an answer to one player. */
   isList?: boolean
@@ -64,6 +66,7 @@ function headersOf(call: PlatformCall): Record<string, string> {
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
     ...(call.clientAddress === undefined ? {} : { 'x-client-address': call.clientAddress }),
+    ...(call.clientAgent === undefined ? {} : { 'x-client-agent': call.clientAgent }),
   }
 }
 

@@ -40,6 +40,20 @@ describe('session', () => {
     }
   })
 
+  it('keeps where it was started from, cut to a sane length', async () => {
+    const { user } = await signUp('Located')
+    const headers = { 'x-client-address': '203.0.113.77', 'x-client-agent': 'Browser '.repeat(100) }
+    await call('/api/user/login', { body: { email: 'Located', password: 'Demo1234' }, headers })
+    const stored = await platformEnv.DB.prepare(
+      "SELECT ip_address, user_agent FROM session WHERE user_id = ? AND ip_address <> ''",
+    )
+      .bind(user.id)
+      .all()
+    expect(stored.results).toEqual([
+      { ip_address: '203.0.113.77', user_agent: 'Browser '.repeat(100).slice(0, 400) },
+    ])
+  })
+
   it.each(['logout', 'logout1'])('[SESSION-04] %s ends that session and no other', async (path) => {
     const player = await signUp(`Leaver${path.length}`)
     const second = (await login(player.user.username)).headers.get('x-session-token') ?? ''

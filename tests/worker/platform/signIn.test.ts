@@ -50,15 +50,16 @@ describe('sign-in', () => {
     expect(await login('Ada')).toMatchObject({ http: 200, status: 0 })
   })
 
-  it('[SIGNIN-04] refuses missing and short fields by name', async () => {
-    const short = await call('/api/user/login', { body: { email: '', password: 'abc' } })
-    expect(short).toMatchObject({
+  it('[SIGNIN-04] refuses missing fields by name, and answers a short password as a wrong one', async () => {
+    const empty = await call('/api/user/login', { body: { email: '', password: '' } })
+    expect(empty).toMatchObject({
       http: 422,
       status: 9400,
-      fields: { email: 'required', password: 'threeCharacters' },
+      fields: { email: 'required', password: 'required' },
     })
     const missing = await call('/api/user/login', { body: {} })
     expect(missing.fields).toEqual({ email: 'required', password: 'required' })
+    expect(await login('abc', 'abc')).toMatchObject({ http: 401, status: 4 })
   })
 
   it('[SESSION-02] tells a banned account and another role apart only to who knows the password', async () => {

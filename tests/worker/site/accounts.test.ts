@@ -65,7 +65,7 @@ describe('sign-in', () => {
     expect(sent?.headers['cookie']).toBeUndefined()
   })
 
-  it('[SIGNIN-02] sends what was typed and the client address, and nothing else of the request', async () => {
+  it('[SIGNIN-02] sends what was typed, the address and the browser, and nothing else of the request', async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': signedIn })
     await call('/api/user/login', {
       body: { ...login, role: 0 },
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     })
     const [sent] = await callsOf('PLATFORM')
     expect(JSON.parse(sent?.body ?? '')).toEqual(login)
-    expect(sent?.headers).toMatchObject({ 'x-client-address': '198.51.100.7' })
+    expect(sent?.headers).toMatchObject({ 'x-client-address': '198.51.100.7', 'x-client-agent': 'agent' })
     for (const name of ['user-agent', 'x-session-token', 'authorization', 'origin', 'x-atoll']) {
       expect(sent?.headers[name]).toBeUndefined()
     }

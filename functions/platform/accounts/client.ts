@@ -1,0 +1,17 @@
+import type { AppContext } from '../http/app.ts'
+
+/** Where a call comes from, as the site saw it; what guards an account counts by it and shows it to its owner. */
+export type Client = { address: string | undefined; agent: string | undefined }
+
+const addressLength_chars = 64
+const agentLength_chars = 400
+
+/**
+ * The player's address and browser. Who calls the platform past the site may claim any; what is counted per login,
+ * per e-mail address and per number holds all the same.
+ */
+export function clientOf(c: AppContext): Client {
+  const address = c.req.header('x-client-address') ?? c.req.header('cf-connecting-ip')
+  const agent = c.req.header('x-client-agent')
+  return { address: address?.slice(0, addressLength_chars), agent: agent?.slice(0, agentLength_chars) }
+}
