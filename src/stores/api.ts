@@ -10,9 +10,10 @@ export const callTimeout_ms = 10_000
 
 /**
  * `answered`: the site said no, and `code` says why. The others never got a readable answer: `offline` (no way to the
- * site), `timeout` (none in time), `unreadable` (something in between answered instead of the site).
+ * site), `timeout` (none in time), `unreadable` (something in between answered instead of the site), `abandoned` (a
+ * sign-in made the question pointless).
  */
-export type FailureKind = 'answered' | 'offline' | 'timeout' | 'unreadable'
+export type FailureKind = 'answered' | 'offline' | 'timeout' | 'unreadable' | 'abandoned'
 export type CallFailure = Failure & { kind: FailureKind }
 
 /** The code of a failure that no answer stands behind; no code of the catalogue is negative. */
@@ -48,7 +49,7 @@ export async function call<Name extends ClientCall>(
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.keepalive && { keepalive: true }),
   }
-  const answer = await send(addressOf(path, input), request)
+  const answer = await send(addressOf(path, input), request, sealing.has(name) ? underWay : undefined)
   return answer as Result<CallResult<Name>, CallFailure>
 }
 
@@ -62,8 +63,27 @@ function addressOf(path: string, input: { params?: Record<string, string>; query
   return `${filled}?${new URLSearchParams(input.query as Record<string, string>)}`
 }
 
-async function send(address: string, request: RequestInit): Promise<Result<unknown, CallFailure>> {
+/** Calls whose answers may clear the session's cookies, or seal them anew. */
+const sealing: ReadonlySet<ClientCall> = new Set<ClientCall>(['balance', 'check', 'logout', 'setLanguage'])
+const underWay = new Set<AbortController>()
+
+/**
+ * Before a sign-in: an answer to a call of the session before it would come with that session's cookies, or with their
+ * end, and take the new session's away. The browser takes nothing from an answer it no longer waits for.
+ */
+export function abandonSessionCalls(): void {
+  for (const stop of underWay) stop.abort(abandoned)
+}
+
+const abandoned = 'abandoned'
+
+async function send(
+  address: string,
+  request: RequestInit,
+  group?: Set<AbortController>,
+): Promise<Result<unknown, CallFailure>> {
   const stop = new AbortController()
+  group?.add(stop)
   const timer = setTimeout(() => stop.abort(), callTimeout_ms)
   try {
     const response = await fetch(address, { ...request, signal: stop.signal })
@@ -71,9 +91,11 @@ async function send(address: string, request: RequestInit): Promise<Result<unkno
     return read(await response.text())
   } catch {
     // `fetch` tells failures of the network by throwing; what it threw is not for players and differs by browser.
-    return stop.signal.aborted ? silent('timeout') : silent('offline')
+    if (!stop.signal.aborted) return silent('offline')
+    return silent(stop.signal.reason === abandoned ? 'abandoned' : 'timeout')
   } finally {
     clearTimeout(timer)
+    group?.delete(stop)
   }
 }
 

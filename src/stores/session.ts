@@ -3,7 +3,7 @@ import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
 import { atom } from 'nanostores'
-import { call, type CallFailure } from './api'
+import { abandonSessionCalls, call, type CallFailure } from './api'
 import { closeAuth } from './authModal'
 import { sendLanguage } from './language'
 import { notify, notifyFailure, type NoticeWords } from './notices'
@@ -77,7 +77,8 @@ async function runCheck(retry_ms: number): Promise<boolean> {
     retryCheck(retry_ms)
     return false
   }
-  await throwOut(reasonOf(checked.error))
+  if (checked.error.code === code.signInRequired) missed()
+  else await throwOut(reasonOf(checked.error))
   return false
 }
 
@@ -101,19 +102,22 @@ function retryCheck(retry_ms: number): void {
   }, retry_ms)
 }
 
-/** An ended session is nothing to shout about: the page shows it. The rest says why. */
-function reasonOf({ code: answer, kind }: CallFailure): NoticeWords | undefined {
-  if (answer === code.signInRequired) return undefined
+function reasonOf({ code: answer, kind }: CallFailure): NoticeWords {
   if (answer === code.onlyPlayers) return { key: 'logoutOther' }
   return { failure: { code: answer, kind } }
 }
 
 const endings: readonly number[] = [code.signInRequired, code.onlyPlayers, code.userBanned, 20]
 
-/** For any other call: signs out where its failure says that there is no session left, and tells whether it did. */
+/**
+ * For any other call: signs out where its failure says that there is no session left, and tells whether it did or will.
+ * A missing session is checked first: the failure may be a late one, of a call from before a sign-in.
+ */
 export function endedBy(failure: CallFailure): boolean {
   if (failure.kind !== 'answered' || !endings.includes(failure.code)) return false
-  if ($session.get() !== 'out') void throwOut(reasonOf(failure))
+  if ($session.get() === 'out') return true
+  if (failure.code === code.signInRequired) void check()
+  else void throwOut(reasonOf(failure))
   return true
 }
 
@@ -124,16 +128,27 @@ async function accept(user: User): Promise<boolean> {
   }
   markIn(user)
   clearDraft()
+  // Another tab may have signed in while this one was asking who it is.
+  closeAuth()
   return true
 }
 
 /** Signs the player out because of something found, at once here, then on the server. */
-export async function throwOut(why?: NoticeWords): Promise<void> {
+export async function throwOut(why: NoticeWords): Promise<void> {
   markOut()
   tellTabs('out')
-  if (why) notify('error', why)
+  notify('error', why)
   // Its answer changes nothing here: the server has ended the session, or will refuse it again.
   await call('logout')
+}
+
+/**
+ * The check has found no session, and its answer has cleared the cookies: a logout could only hit a newer session. An
+ * ended one is nothing to shout about, the page shows it.
+ */
+function missed(): void {
+  markOut()
+  tellTabs('out')
 }
 
 /** SIGNIN-04: both longer than three characters, else a notice and no call. */
@@ -164,6 +179,7 @@ function enter(success: 'successAuth' | 'successReg', ask: () => Entering): Ente
 
 async function runEnter(success: 'successAuth' | 'successReg', ask: () => Entering): Entering {
   $authPending.set(true)
+  abandonSessionCalls()
   const entered = await ask()
   if (!entered.ok) {
     if (entered.error.code === code.onlyPlayers) notify('error', { key: 'logoutOther' })
@@ -204,8 +220,14 @@ export async function signOut(): Promise<boolean> {
 }
 
 function followTab(news: TabNews): void {
-  if (news === 'out') markOut()
-  else if ($session.get() !== 'in') void startUp()
+  if (news === 'out') {
+    markOut()
+    return
+  }
+  // Whoever it was there, it may be somebody else now: what was asked before speaks of the session before.
+  turns += 1
+  abandonSessionCalls()
+  void startUp()
 }
 
 function markIn(user: User): void {

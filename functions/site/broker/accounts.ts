@@ -24,9 +24,10 @@ export async function signIn(call: CallContext, method: string): Promise<CallOut
   return ok(value)
 }
 
-/** GET /check (SESSION-02): only players may stay. */
+/** GET /check (SESSION-02, SESSION-03): only players may stay, and where the platform knows no session the cookies go. */
 export async function check(call: CallContext, method: string): Promise<CallOutcome> {
   const answer = await forward(call, method)
+  if (!answer.ok && answer.error.code === code.signInRequired) call.setCookies = clearedCookies()
   if (!answer.ok || !call.session) return answer
   const user = v.safeParse(User, answer.value.value)
   if (!user.success) return brokenAnswer(call, 'check')

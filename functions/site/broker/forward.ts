@@ -1,20 +1,19 @@
-import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { callPlatform, type PlatformAnswer } from '../upstream/platform.ts'
-import { clearedCookies } from '../session/cookies.ts'
 import type { CallFailure } from '../reply.ts'
 import type { CallContext, CallOutcome } from './context.ts'
 import { toQuery } from './input.ts'
 
 /**
- * Passes a call on to the platform with the player's token. The platform knowing no session means that there is none
- * any more, so the cookies go.
+ * Passes a call on to the platform with the player's token. An answer that the platform knows no such session leaves
+ * the cookies alone: it may come late, when the browser holds those of a new sign-in. The browser then makes the check,
+ * whose answer clears them.
  */
 export async function forward(
   call: CallContext,
   method: string,
 ): Promise<Result<PlatformAnswer, CallFailure>> {
-  const answer = await callPlatform(call.env, call.config, {
+  return callPlatform(call.env, call.config, {
     method,
     path: call.path,
     query: call.query && toQuery(call.query),
@@ -24,8 +23,6 @@ export async function forward(
     clientAgent: call.clientAgent,
     requestId: call.requestId,
   })
-  if (!answer.ok && answer.error.code === code.signInRequired) call.setCookies = clearedCookies()
-  return answer
 }
 
 /** The handler of every call that has none of its own. */

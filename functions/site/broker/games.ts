@@ -13,7 +13,6 @@ import { adapterOf, findProvider } from '../providers/registry.ts'
 import { callFailureOf, fail, type CallFailure } from '../reply.ts'
 import { callPlatform } from '../upstream/platform.ts'
 import type { CallContext, CallOutcome } from './context.ts'
-import { clearedCookies } from '../session/cookies.ts'
 
 const sessionPath = '/api/games/session'
 const gameIdPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/
@@ -86,9 +85,7 @@ async function onPlatform(
   const { env, config, clientAddress, requestId, session } = call
   const request = { method, path: sessionPath, body, token: session?.token, clientAddress, requestId }
   const answer = await callPlatform(env, config, request)
-  if (answer.ok) return ok(answer.value.value)
-  if (answer.error.code === code.signInRequired) call.setCookies = clearedCookies()
-  return answer
+  return answer.ok ? ok(answer.value.value) : answer
 }
 
 /** Back to the lobby the game is in, in the player's language. */

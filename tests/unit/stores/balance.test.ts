@@ -113,6 +113,7 @@ test('[SESSION-06] a casino-blocked player stays where there is no casino', asyn
 test('a poll that finds no session signs out', async () => {
   const { page, store, session } = await open()
   page.answer(balance, { status: 9401 })
+  page.answer('GET /api/user/check', { status: 9401 })
   store.startBalance()
   await vi.advanceTimersByTimeAsync(0)
   expect(session.$session.get()).toBe('out')

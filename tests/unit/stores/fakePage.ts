@@ -116,7 +116,9 @@ async function serve(
 
 function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    const stop = () => reject(new DOMException('aborted', 'AbortError'))
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop)
   })
 }
 

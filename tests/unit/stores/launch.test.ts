@@ -94,8 +94,9 @@ test('a launch that finds no session signs out', async () => {
   const { page, startGame } = await open()
   const { $session } = await import('@/stores/session')
   page.answer(session, { status: 9401 })
+  page.answer('GET /api/user/check', { status: 9401 })
   await startGame(reef, 'desktop', 'en')
-  expect($session.get()).toBe('out')
+  await vi.waitFor(() => expect($session.get()).toBe('out'))
 })
 
 test('a failure the game reports ends its session and can be tried again', async () => {

@@ -162,18 +162,25 @@ describe('the check at start-up', () => {
     expect(draft.readDraft()).toEqual({})
   })
 
-  test.each([9401, 9403, 3, 5, 14])(
-    '[SESSION-03] an answer about the player (%i) signs out',
-    async (status) => {
-      const { page, session } = await open({ signedIn: true })
-      page.answer(check, { status })
-      expect(await session.check()).toBe(false)
-      expect(session.$session.get()).toBe('out')
-      expect(page.document.documentElement.dataset.session).toBeUndefined()
-      expect(page.document.cookie).toBe('')
-      expect(page.made(logout)).toHaveLength(1)
-    },
-  )
+  test('[SESSION-03] a session that is gone signs out; a logout could only hit a newer one', async () => {
+    const { page, session, words } = await open({ signedIn: true })
+    page.answer(check, { status: 9401 })
+    expect(await session.check()).toBe(false)
+    expect(session.$session.get()).toBe('out')
+    expect(page.document.cookie).toBe('')
+    expect(words()).toEqual([])
+    expect(page.made(logout)).toHaveLength(0)
+  })
+
+  test.each([9403, 3, 5, 14])('[SESSION-03] an answer about the player (%i) signs out', async (status) => {
+    const { page, session } = await open({ signedIn: true })
+    page.answer(check, { status })
+    expect(await session.check()).toBe(false)
+    expect(session.$session.get()).toBe('out')
+    expect(page.document.documentElement.dataset.session).toBeUndefined()
+    expect(page.document.cookie).toBe('')
+    expect(page.made(logout)).toHaveLength(1)
+  })
 
   test.each([{ status: 9502 }, { status: 9503 }, { status: 9504 }, { status: 9429 }, 'offline', '<html>'])(
     'a check that says nothing about the player (%o) keeps them and asks again',
@@ -230,6 +237,42 @@ describe('leaving', () => {
     page.hear('in')
     await vi.advanceTimersByTimeAsync(0)
     expect(session.$session.get()).toBe('in')
+  })
+
+  test('[SESSION-07] a sign-in abandons what the session before it still asks, so that no late answer ends it', async () => {
+    const { page, session } = await open({ signedIn: true })
+    const { call } = await import('@/stores/api')
+    page.answer('GET /api/user/balance', 'silence')
+    page.answer(login, { status: 0, result: demo })
+    const late = call('balance')
+    const settings = call('settings')
+    expect((await session.signIn('demo', 'Demo1234')).ok).toBe(true)
+    expect(await late).toMatchObject({ ok: false, error: { kind: 'abandoned' } })
+    expect((await settings).ok).toBe(true)
+    expect(session.$session.get()).toBe('in')
+  })
+
+  test('[SESSION-08] a late "no session" of another call is checked, and leaves a new session alone', async () => {
+    const { page, session } = await open()
+    page.answer(login, { status: 0, result: demo })
+    await session.signIn('demo', 'Demo1234')
+    expect(session.endedBy({ kind: 'answered', code: 9401, message: 'sent before the sign-in' })).toBe(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.$session.get()).toBe('in')
+    page.answer(check, { status: 9401 })
+    session.endedBy({ kind: 'answered', code: 9401, message: 'this one is true' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.$session.get()).toBe('out')
+  })
+
+  test('[SESSION-04] a sign-in as somebody else in another tab shows here', async () => {
+    const { page, session } = await open({ signedIn: true })
+    session.startSession()
+    await session.check()
+    page.answer(check, { status: 0, result: { ...demo, id: 'u2', username: 'friend' } })
+    page.hear('in')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.$user.get()?.username).toBe('friend')
   })
 
   test('an answer from before leaving does not sign in again', async () => {
