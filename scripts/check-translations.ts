@@ -21,6 +21,8 @@ for (const namespace of namespaces) {
       ),
     )
   }
+  // Notices are the specification's list, which tests/unit/errorCatalogue.test.ts holds, and are shown by computed names.
+  if (namespace === 'notices.json') continue
   problems.push(...unusedKeys(english, sources).map((key) => `en/${namespace}: ${key} is never used`))
 }
 
