@@ -46,6 +46,7 @@ export default defineConfig({
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
           MAILBOX_KEY: 'test-mailbox-key',
           LAUNCH_KEY: 'test-launch-key-of-at-least-32-characters',
+          OPENID_CLIENT_SECRET: 'test-openid-secret_of.32-characters',
           SANDBOX_ORIGIN: 'http://sandbox.test',
           OPERATOR_ORIGIN: 'http://operator.test',
         },

@@ -39,6 +39,7 @@ const Config = v.object({
   SLOTEGRATOR_MERCHANT_ID: v.pipe(v.string('is missing'), v.nonEmpty('is empty')),
   SLOTEGRATOR_MERCHANT_KEY: Key,
   MAILBOX_KEY: v.optional(Key),
+  OPENID_CLIENT_SECRET: v.optional(Key),
   SANDBOX_ORIGIN: v.optional(Origin),
   OPERATOR_ORIGIN: v.optional(Origin),
 })
@@ -50,6 +51,7 @@ export type SandboxConfig = {
   slotegratorMerchantId: string
   slotegratorMerchantKey: string
   mailboxKey: string | undefined
+  openidClientSecret: string | undefined
   sandboxOrigin: string | undefined
   operatorOrigin: string | undefined
 }
@@ -66,6 +68,7 @@ export function getConfig(env: object): SandboxConfig {
     slotegratorMerchantId: values.SLOTEGRATOR_MERCHANT_ID,
     slotegratorMerchantKey: values.SLOTEGRATOR_MERCHANT_KEY,
     mailboxKey: values.MAILBOX_KEY,
+    openidClientSecret: values.OPENID_CLIENT_SECRET,
     sandboxOrigin: values.SANDBOX_ORIGIN,
     operatorOrigin: values.OPERATOR_ORIGIN,
   }

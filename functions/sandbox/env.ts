@@ -14,6 +14,8 @@ export type Env = {
   SLOTEGRATOR_MERCHANT_KEY?: string
   /** Shared with whoever leaves messages; without it the mailbox takes none. */
   MAILBOX_KEY?: string
+  /** What the site shows the stand-in OpenID provider; without it nobody signs in there. */
+  OPENID_CLIENT_SECRET?: string
   /** Public origin of the sandbox, where it differs from the one requests arrive with. */
   SANDBOX_ORIGIN?: string
   /** The operator's site, which may frame the games; else the address given at launch says it. */

@@ -3,8 +3,16 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A page of the sandbox itself: plain, without scripts. */
-export async function htmlPage(title: string, content: Html): Promise<Response> {
+/**
+ * A page of the sandbox itself: plain, without scripts. `formOrigins` are those its forms may end at beside the sandbox:
+ * browsers hold the policy against redirects too.
+ */
+export async function htmlPage(
+  title: string,
+  content: Html,
+  formOrigins: readonly string[] = [],
+): Promise<Response> {
+  const formAction = ["'self'", ...formOrigins].join(' ')
   const page = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -22,8 +30,7 @@ export async function htmlPage(title: string, content: Html): Promise<Response> 
   return new Response(String(page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',

@@ -7,6 +7,7 @@ import { slot } from './games/slot/routes.ts'
 import { slotegrator } from './games/slotegrator.ts'
 import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
+import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
 import { thumbs } from './thumbs.ts'
 
@@ -19,6 +20,7 @@ app.route('/', slotegrator)
 app.route('/', faultRoutes)
 app.route('/', slot)
 app.route('/', mailbox)
+app.route('/', openid)
 app.route('/', thumbs)
 
 app.get('/', () =>

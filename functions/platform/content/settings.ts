@@ -5,9 +5,9 @@ import { describeError, log } from '../http/log.ts'
 import type { Database } from '../services.ts'
 import { setting } from './tables.ts'
 
-/** The public settings and what pages are filled in with. */
+/** The public settings and what pages are filled in with; the providers of social sign-in are configuration. */
 export const PlatformSettings = v.object({
-  ...Settings.entries,
+  ...v.omit(Settings, ['social']).entries,
   support_email: v.pipe(v.string(), v.email(), v.maxLength(254)),
 })
 export type PlatformSettings = v.InferOutput<typeof PlatformSettings>
