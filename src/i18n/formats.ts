@@ -16,11 +16,18 @@ function numberFormat(lang: LanguageCode, key: string, options: Intl.NumberForma
   return format
 }
 
-/** 1250.5, 'USD' → $1,250.50 and the like. `amount` is in major units. */
+/**
+ * 1250.5, 'USD' → $1,250.50 and the like. `amount` is in major units. Without the marks of direction that Hebrew and
+ * Arabic formats carry: amounts are shown in isolation, left to right, and there the marks would tear number and sign apart.
+ */
 export function formatMoney(lang: LanguageCode, amount: number, currency: string): string {
-  return numberFormat(lang, currency, { style: 'currency', currency, minimumFractionDigits: 2 }).format(
-    amount,
-  )
+  const options = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+  } as const
+  return numberFormat(lang, currency, options).format(amount).replaceAll(/[\u200e\u200f\u061c]/g, '')
 }
 
 export function formatNumber(lang: LanguageCode, value: number): string {

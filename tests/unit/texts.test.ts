@@ -59,6 +59,7 @@ describe('texts', () => {
       const text = formatMoney(code, 1234.5, 'USD')
       expect(text, code).toMatch(/1[.,\s\u00a0\u202f]?234[.,]50/)
       expect(text, code).toMatch(/\$|USD/)
+      expect(text, code).not.toMatch(/[\u200e\u200f\u061c]/)
     }
     expect(formatMoney('en', 0.1, 'BRL')).toBe('R$0.10')
     expect(formatNumber('ru', 1234.5)).toMatch(/1\s?234,5/)

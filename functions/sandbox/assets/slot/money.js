@@ -1,7 +1,8 @@
 // @ts-check
 
 /**
- * Formats minor units as money of the player's currency, isolated so that a right-to-left line keeps its order.
+ * Formats minor units as money of the player's currency. The marks of direction that Hebrew and Arabic formats carry go:
+ * amounts are isolated and read left to right everywhere.
  * @param {string} tag @param {string} currency
  * @returns {(amount_minor: number) => string}
  */
@@ -11,7 +12,7 @@ export function moneyFormat(tag, currency) {
     currency,
     currencyDisplay: 'narrowSymbol',
   })
-  return (amount_minor) => format.format(amount_minor / 100)
+  return (amount_minor) => format.format(amount_minor / 100).replaceAll(/[\u200e\u200f\u061c]/g, '')
 }
 
 /** Amounts of more characters are written smaller. */
@@ -23,6 +24,7 @@ const longAmount = 9
  */
 export function showAmount(element, text) {
   const isolated = document.createElement('bdi')
+  isolated.dir = 'ltr'
   isolated.textContent = text
   element.replaceChildren(isolated)
   element.classList.toggle('long', text.length > longAmount)
