@@ -21,13 +21,14 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A browser on a busy machine now and then loses a race that no player would; what needs its second try is named.
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args, ...(chromium && { executablePath: chromium }) },
   },
   projects: [
