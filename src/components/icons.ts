@@ -48,6 +48,9 @@ export const icons = {
   wallet:
     '<path d="M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zm0 0a2 2 0 0 1 2-2h10v2M16 13.5h.01"/>',
   logout: '<path d="M14 4H6v16h8M10 12h11m-4-4 4 4-4 4"/>',
+  copy: '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2"/><path d="M15.5 8.5V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h2.5"/>',
+  key: '<circle cx="8" cy="15.5" r="4.5"/><path d="M11.2 12.3 20 3.5m-3.5 3.5 3 3"/>',
+  phone: '<rect x="6.5" y="3" width="11" height="18" rx="2.5"/><path d="M11 18h2"/>',
   download: '<path d="M12 4v11m-5-4 5 4 5-4M5 20h14"/>',
 } as const
 

@@ -9,6 +9,7 @@ import notices from '../../locales/en/notices.json'
 import pages from '../../locales/en/pages.json'
 import shell from '../../locales/en/shell.json'
 import uikit from '../../locales/en/uikit.json'
+import widgets from '../../locales/en/widgets.json'
 
-const english = { account, auth, casino, errors, home, launcher, notices, pages, shell, uikit }
+const english = { account, auth, casino, errors, home, launcher, notices, pages, shell, uikit, widgets }
 export default english

@@ -2,13 +2,13 @@ import type { LanguageCode } from '@contract/languages'
 import type { Texts } from './texts'
 
 const loaders = import.meta.glob<Record<string, unknown>>(
-  '../../locales/*/{account,auth,errors,launcher,notices}.json',
+  '../../locales/*/{account,auth,errors,launcher,notices,uikit,widgets}.json',
   {
     import: 'default',
   },
 )
 
-type IslandNamespace = 'account' | 'auth' | 'errors' | 'launcher' | 'notices'
+type IslandNamespace = 'account' | 'auth' | 'errors' | 'launcher' | 'notices' | 'uikit' | 'widgets'
 
 /** Loads one namespace of one language into the browser, as a chunk of its own. */
 export async function loadTexts<Namespace extends IslandNamespace>(

@@ -4,6 +4,7 @@ import account from './account/account.css?url'
 import auth from './auth/auth.css?url'
 import launcher from './launcher/launcher.css?url'
 import shared from './shared/shared.css?url'
+import uikit from './uikit/uikit.css?url'
 
 /*
  * A chunk of its own, which loader.ts fetches at the first sign of intent, so that the script every page carries does not
@@ -17,6 +18,7 @@ const islands = {
   account: { load: () => import('./account/mount'), style: account },
   auth: { load: () => import('./auth/mount'), style: auth },
   launcher: { load: () => import('./launcher/mount'), style: launcher },
+  uikit: { load: () => import('./uikit/mount'), style: uikit },
 } satisfies Record<string, { load: () => Promise<Island>; style: string }>
 type IslandName = keyof typeof islands
 

@@ -28,6 +28,7 @@ export function panel({ lang, theme, id }: Panel): Html {
     dialog(lang, id),
     states(lang),
     drawings(lang),
+    widgets(lang),
   ]
   return html`<section
     class="kit-panel"
@@ -252,6 +253,14 @@ function dialog(lang: LanguageCode, id: string): Group {
       >
         ${inside}
       </div>`,
+  }
+}
+
+/** The widgets that need a script; last, for they come when they are seen and push nothing away. */
+function widgets(lang: LanguageCode): Group {
+  return {
+    title: textsOf(lang).uikit.widgets,
+    body: html`<div data-island="uikit" data-when="visible" data-props="${JSON.stringify({ lang })}"></div>`,
   }
 }
 

@@ -3,10 +3,11 @@ import { useState, type FormEvent } from 'react'
 import { $authPending, signIn } from '@/stores/session'
 import type { CallFailure } from '@/stores/api'
 import { failureText, fieldText } from '../shared/errorText'
+import { TextField } from '../shared/fields/Field'
+import { PasswordField } from '../shared/fields/PasswordField'
+import { SubmitButton } from '../shared/fields/SubmitButton'
 import { checkSignIn, plainLogin, typedText, type FieldErrors } from './checkForms'
-import { PasswordField, TextField } from './Field'
 import { focusFirst } from './focusFirst'
-import { SubmitButton } from './SubmitButton'
 import type { AuthTexts } from './texts'
 
 const fields = ['email', 'password'] as const

@@ -1,19 +1,20 @@
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { languageOf } from '@contract/languages'
 import { currencies, defaultCurrency } from '@contract/money'
 import { readDraft } from '@/stores/signUpDraft'
 import { failureText } from '../shared/errorText'
-import { birthDatePlaceholder } from './birthDate'
-import { BirthDateField } from './BirthDateField'
-import { Field, PasswordField, TextField } from './Field'
-import { PasswordRules } from './PasswordRules'
-import { SubmitButton } from './SubmitButton'
+import { DateField } from '../shared/fields/DateField'
+import { TextField } from '../shared/fields/Field'
+import { NewPasswordField } from '../shared/fields/NewPasswordField'
+import { PasswordField } from '../shared/fields/PasswordField'
+import { SelectField } from '../shared/fields/SelectField'
+import { SubmitButton } from '../shared/fields/SubmitButton'
 import { Terms } from './Terms'
 import type { AuthTexts } from './texts'
 import { useSignUp } from './useSignUp'
 
 export function SignUp({ texts }: { texts: AuthTexts }) {
-  const { auth, errors, lang } = texts
+  const { auth, errors, lang, widgets } = texts
   const [draft] = useState(readDraft)
   const { pending, password, failure, submit, field } = useSignUp(texts)
   const secret = {
@@ -32,24 +33,19 @@ export function SignUp({ texts }: { texts: AuthTexts }) {
         maxLength={14}
         defaultValue={draft.username}
       />
-      <PasswordField
-        {...field('password')}
-        {...secret}
-        label={auth.password}
-        hint={<PasswordRules password={password} texts={auth} />}
-      />
+      <NewPasswordField {...field('password')} label={auth.password} value={password} texts={widgets} />
       <PasswordField {...field('repeat')} {...secret} label={auth.repeatPassword} />
       <div className="auth-pair">
-        <BirthDateField
+        <DateField
           {...field('birth_date')}
+          autoComplete="bday"
           label={auth.birthDate}
-          placeholder={birthDatePlaceholder}
           defaultValue={draft.birthDate}
         />
-        <CurrencyField
+        <SelectField
           {...field('currency')}
           label={auth.currency}
-          tag={languageOf(lang).tag}
+          options={currencies.map((value) => ({ value, text: currencyName(languageOf(lang).tag, value) }))}
           defaultValue={draft.currency ?? defaultCurrency}
         />
       </div>
@@ -57,24 +53,6 @@ export function SignUp({ texts }: { texts: AuthTexts }) {
       {failure && <p className="auth-failure">{failureText(errors, failure)}</p>}
       <SubmitButton pending={pending} label={auth.signUp} busy={auth.wait} />
     </form>
-  )
-}
-
-type CurrencyProps = ComponentProps<'select'> & { label: string; tag: string; error: string | undefined }
-
-function CurrencyField({ label, tag, error, ...select }: CurrencyProps) {
-  return (
-    <Field label={label} error={error}>
-      {(tie) => (
-        <select {...select} {...tie}>
-          {currencies.map((currency) => (
-            <option key={currency} value={currency}>
-              {currencyName(tag, currency)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
 

@@ -1,6 +1,6 @@
 import { localPath, type LanguageCode } from '@contract/languages'
 import { useId, type ComponentProps } from 'react'
-import { FieldError } from './Field'
+import { FieldError } from '../shared/fields/Field'
 import type { AuthTexts } from './texts'
 
 type TermsProps = ComponentProps<'input'> & {

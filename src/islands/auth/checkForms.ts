@@ -1,9 +1,8 @@
-import { NewPassword, SignupUsernameBody } from '@contract/accounts'
+import { SignupUsernameBody } from '@contract/accounts'
 import { code } from '@contract/errors'
 import { validate } from '@contract/validate'
-import { safeParse } from 'valibot'
 import type { CallFailure } from '@/stores/api'
-import { birthDateToIso } from './birthDate'
+import { typedDateToIso } from '../shared/fields/typedDate'
 
 /** Message keys by field; a field that is not in it is fine. */
 export type FieldErrors = Record<string, string>
@@ -34,7 +33,7 @@ export function bodyOf({ username, password, birthDate, currency }: SignUpValues
   return {
     username: username.trim(),
     password,
-    birth_date: birthDateToIso(birthDate),
+    birth_date: typedDateToIso(birthDate),
     currency: currency as SignupUsernameBody['currency'],
   }
 }
@@ -51,20 +50,6 @@ export function checkSignIn(login: string, password: string): FieldErrors {
 export function plainLogin(login: string): string {
   const trimmed = login.trim()
   return /^\+?[\d\s().-]+$/.test(trimmed) ? trimmed.replaceAll(/[\s().-]/g, '') : trimmed
-}
-
-const rules = [
-  'passwordLengthRequirements',
-  'passwordLettersRequirements',
-  'passwordDigitsRequirements',
-] as const
-export type PasswordRule = (typeof rules)[number]
-
-/** Each rule of the contract with whether the password keeps it, in the contract's order. */
-export function passwordRules(password: string): { rule: PasswordRule; kept: boolean }[] {
-  const parsed = safeParse(NewPassword, password)
-  const broken = new Set(parsed.issues?.map((issue) => issue.message))
-  return rules.map((rule) => ({ rule, kept: password !== '' && !broken.has(rule) }))
 }
 
 const fieldByCode: Partial<Record<number, string>> = {

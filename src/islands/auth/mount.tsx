@@ -11,10 +11,14 @@ let drawn = false
 export async function mount(root: HTMLElement, props: unknown): Promise<void> {
   const { mode } = props as { mode: AuthMode }
   const lang = pageLanguage()
-  const [auth, errors] = await Promise.all([loadTexts(lang, 'auth'), loadTexts(lang, 'errors')])
+  const [auth, errors, widgets] = await Promise.all([
+    loadTexts(lang, 'auth'),
+    loadTexts(lang, 'errors'),
+    loadTexts(lang, 'widgets'),
+  ])
   openAuth(mode)
   startSession()
   if (drawn) return
   drawn = true
-  draw(root, <AuthDialog texts={{ lang, auth, errors }} />)
+  draw(root, <AuthDialog texts={{ lang, auth, errors, widgets }} />)
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent, type FocusEvent } from 'react'
+import { useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
 import type { CallFailure } from '@/stores/api'
 import { $authPending, signUp } from '@/stores/session'
 import { affiliate, saveDraft } from '@/stores/signUpDraft'
@@ -44,7 +44,7 @@ export function useSignUp({ errors, lang }: AuthTexts) {
   }
 
   /** An error goes as soon as it is put right. */
-  function typed({ currentTarget: { form, name } }: FormEvent<Control>) {
+  function typed({ currentTarget: { form, name } }: ChangeEvent<Control>) {
     if (!form) return
     const values = valuesOf(form)
     saveDraft({ username: values.username, birthDate: values.birthDate, currency: values.currency })
@@ -74,7 +74,7 @@ export function useSignUp({ errors, lang }: AuthTexts) {
   const field = (name: string) => ({
     name,
     error: textOf(name),
-    onInput: typed,
+    onChange: typed,
     onBlur: left,
     required: true,
   })

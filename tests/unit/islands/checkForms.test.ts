@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSignIn, checkSignUp, fieldsOf, passwordRules, plainLogin } from '@/islands/auth/checkForms'
+import { checkSignIn, checkSignUp, fieldsOf, plainLogin } from '@/islands/auth/checkForms'
+import { passwordRules } from '@/islands/shared/fields/passwordRules'
 
 const good = {
   username: 'newbie',

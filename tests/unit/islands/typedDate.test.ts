@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthDateToIso, formatBirthDate } from '@/islands/auth/birthDate'
+import { typedDateToIso, formatTypedDate } from '@/islands/shared/fields/typedDate'
 
 test.each([
   ['3', '3'],
@@ -14,11 +14,11 @@ test.each([
   ['٠٥٠٣١٩٩٠', '05.03.1990'],
   ['abc', ''],
 ])('[UI-03] %s is shown as %s', (typed, shown) => {
-  expect(formatBirthDate(typed)).toBe(shown)
+  expect(formatTypedDate(typed)).toBe(shown)
 })
 
 test('[UI-03] what is complete is sent as YYYY-MM-DD, the rest stays what it is', () => {
-  expect(birthDateToIso('05.03.1990')).toBe('1990-03-05')
-  expect(birthDateToIso('')).toBe('')
-  expect(birthDateToIso('05.03.19')).toBe('05.03.19')
+  expect(typedDateToIso('05.03.1990')).toBe('1990-03-05')
+  expect(typedDateToIso('')).toBe('')
+  expect(typedDateToIso('05.03.19')).toBe('05.03.19')
 })

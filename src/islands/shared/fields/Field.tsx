@@ -1,5 +1,4 @@
-import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
-import { Icon } from '../shared/Icon'
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 
 type FieldProps = {
   label: string
@@ -36,44 +35,13 @@ export function FieldError({ id, text }: { id: string; text: string }) {
   )
 }
 
-type TextProps = InputHTMLAttributes<HTMLInputElement> & Omit<FieldProps, 'children'>
+export type TextProps = InputHTMLAttributes<HTMLInputElement> & Omit<FieldProps, 'children'>
 
 /** What is typed into these reads left to right in every language: names, addresses, digits. */
 export function TextField({ label, error, hint, ...input }: TextProps) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(tie) => <input dir="ltr" autoCapitalize="none" spellCheck={false} {...input} {...tie} />}
-    </Field>
-  )
-}
-
-type PasswordProps = TextProps & { show: string; hide: string }
-
-export function PasswordField({ label, error, hint, show, hide, ...input }: PasswordProps) {
-  const [shown, setShown] = useState(false)
-  return (
-    <Field label={label} error={error} hint={hint}>
-      {(tie) => (
-        <div className="auth-password" dir="ltr">
-          <input
-            type={shown ? 'text' : 'password'}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            {...input}
-            {...tie}
-          />
-          <button
-            type="button"
-            className="button button-icon"
-            aria-label={shown ? hide : show}
-            aria-controls={tie.id}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
-          </button>
-        </div>
-      )}
     </Field>
   )
 }

@@ -1,23 +1,31 @@
-import type { ComponentProps, FormEvent } from 'react'
-import { formatBirthDate } from './birthDate'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { TextField } from './Field'
+import { datePlaceholder, formatTypedDate } from './typedDate'
 
 /** One field for the whole date: a phone's numeric keyboard types it in one go. */
-export function BirthDateField({ onInput, ...field }: ComponentProps<typeof TextField>) {
-  function arrange(event: FormEvent<HTMLInputElement>) {
+export function DateField({ onChange, ...field }: ComponentProps<typeof TextField>) {
+  function arrange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
     const caret = input.selectionStart ?? input.value.length
     const atEnd = caret === input.value.length
     const digitsBefore = input.value.slice(0, caret).replaceAll(/\D/g, '').length
-    const arranged = formatBirthDate(input.value)
+    const arranged = formatTypedDate(input.value)
     if (arranged !== input.value) {
       input.value = arranged
       const place = atEnd ? arranged.length : placeAfter(arranged, digitsBefore)
       input.setSelectionRange(place, place)
     }
-    onInput?.(event as Parameters<typeof onInput>[0])
+    onChange?.(event)
   }
-  return <TextField {...field} inputMode="numeric" autoComplete="bday" maxLength={10} onInput={arrange} />
+  return (
+    <TextField
+      {...field}
+      inputMode="numeric"
+      maxLength={10}
+      placeholder={datePlaceholder}
+      onChange={arrange}
+    />
+  )
 }
 
 /** Where the caret goes so that as many digits stand before it as did before the points moved. */

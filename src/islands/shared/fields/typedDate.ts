@@ -1,27 +1,24 @@
+import { digitsOf } from './digits'
+
 /*
- * The birth date as it is typed, DD.MM.YYYY (LANG-07, UI-03), and as it is sent, YYYY-MM-DD.
+ * A date as it is typed, DD.MM.YYYY (LANG-07, UI-03), and as it is sent, YYYY-MM-DD.
  */
-export const birthDatePlaceholder = '__.__.____'
+export const datePlaceholder = '__.__.____'
 
 /**
  * Puts the points where they belong. A separator typed early closes a short part (`1.` → `01.`), and a date that a
  * password manager fills in (YYYY-MM-DD) is turned round. Anything but digits and separators goes.
  */
-export function formatBirthDate(typed: string): string {
+export function formatTypedDate(typed: string): string {
   const filled = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(typed)
   if (filled) return `${filled[3]}.${filled[2]}.${filled[1]}`
   const closed = typed.replaceAll(/(^|\D)(\d)(?=[./\-\s])/g, '$10$2')
-  const digits = latin(closed).replaceAll(/\D/g, '').slice(0, 8)
+  const digits = digitsOf(closed).slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.')
 }
 
 /** '' stays '' (nothing typed), so that an empty field is missing and an unfinished one is wrong. */
-export function birthDateToIso(text: string): string {
+export function typedDateToIso(text: string): string {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []
   return year ? `${year}-${month}-${day}` : text
-}
-
-/** Keyboards in Arabic may type the digits of their script. */
-function latin(text: string): string {
-  return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }

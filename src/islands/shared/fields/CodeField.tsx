@@ -1,0 +1,93 @@
+import { useEffect, useState, type ChangeEvent, type FocusEvent } from 'react'
+import { fill } from '@/i18n/format'
+import { digitsOf } from './digits'
+import { Field } from './Field'
+import type { WidgetTexts } from './texts'
+
+const codeLength = 6
+/** Before this is over the last code may still be on its way. */
+export const resendPause_ms = 60_000
+
+type CodeFieldProps = {
+  texts: WidgetTexts
+  name?: string
+  label?: string
+  value: string
+  error?: string | undefined
+  hint?: string | undefined
+  /** Gets the digits typed or pasted, at most six. */
+  onCode: (code: string) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  /** Asks for a code; without it (an authenticator app) there is no button. */
+  send?: SendCode
+}
+type SendCode = {
+  onSend: () => void
+  sending: boolean
+  /** When the last code went out, in ms since the epoch; undefined before the first. */
+  sentAt_ms: number | undefined
+}
+
+/** A code of six digits in one field: pasted, typed, or filled in by the phone that got it. */
+export function CodeField({ texts, value, onCode, send, name = 'code', ...field }: CodeFieldProps) {
+  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const code = digitsOf(input.value).slice(0, codeLength)
+    // What is thrown away must not stay in sight where the digits did not change.
+    if (input.value !== code) input.value = code
+    onCode(code)
+  }
+  return (
+    <Field label={field.label ?? texts.code} error={field.error} hint={field.hint}>
+      {(tie) => (
+        <div className="code">
+          <input
+            name={name}
+            value={value}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            required
+            onChange={take}
+            onBlur={field.onBlur}
+            {...tie}
+          />
+          {send && <SendButton {...send} texts={texts} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function SendButton({ onSend, sending, sentAt_ms, texts }: SendCode & { texts: WidgetTexts }) {
+  const seconds = useSecondsUntil(sentAt_ms === undefined ? 0 : sentAt_ms + resendPause_ms)
+  const off = sending || seconds > 0
+  const words = sentAt_ms === undefined ? texts.sendCode : texts.sendAgain
+  return (
+    <button
+      type="button"
+      className="button button-quiet code-send"
+      aria-busy={sending}
+      aria-disabled={off}
+      onClick={() => !off && onSend()}
+    >
+      {seconds > 0 ? fill(texts.sendAgainIn, { seconds }) : words}
+    </button>
+  )
+}
+
+/** Whole seconds left, counted by the clock: a tab that slept is right at once. */
+function useSecondsUntil(moment_ms: number): number {
+  const [now_ms, setNow] = useState(Date.now)
+  const left_ms = moment_ms - now_ms
+  useEffect(() => {
+    if (moment_ms <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= moment_ms) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [moment_ms])
+  // The clock read at the last tick may be a little behind the moment of sending.
+  return Math.min(Math.max(0, Math.ceil(left_ms / 1000)), resendPause_ms / 1000)
+}

@@ -1,0 +1,20 @@
+import { notify } from '@/stores/notices'
+import { Icon } from '../Icon'
+
+/** Copies `text`; `label` says of what. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify('success', { key: 'copiedSuccess' })
+    } catch {
+      // The browser or its owner does not let pages write there: the player can still select the text.
+      notify('error', { key: 'copyFailed' })
+    }
+  }
+  return (
+    <button type="button" className="button button-icon" aria-label={label} onClick={() => void copy()}>
+      <Icon name="copy" />
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Icon } from '../Icon'
+import { PasswordField, type PasswordProps } from './PasswordField'
+import { passwordRules } from './passwordRules'
+import type { WidgetTexts } from './texts'
+
+type NewPasswordProps = Omit<PasswordProps, 'show' | 'hide' | 'hint' | 'value' | 'revealed'> & {
+  value: string
+  texts: WidgetTexts
+  /** Fills in a strong password; without it there is no button for one. False when none came. */
+  onGenerate?: () => Promise<boolean>
+}
+
+/** A password to be chosen: its rules are ticked off while typing, and a strong one is a press away (SIGNUP-12). */
+export function NewPasswordField({ texts, onGenerate, ...field }: NewPasswordProps) {
+  const [made, setMade] = useState({ count: 0, busy: false })
+  async function generate() {
+    if (!onGenerate || made.busy) return
+    setMade({ ...made, busy: true })
+    const filled = await onGenerate()
+    setMade({ count: made.count + (filled ? 1 : 0), busy: false })
+  }
+  return (
+    <div className="new-password">
+      <PasswordField
+        autoComplete="new-password"
+        maxLength={200}
+        {...field}
+        // A new key with each password made, so that it shows though the last one was hidden.
+        key={made.count}
+        revealed={made.count > 0}
+        show={texts.showPassword}
+        hide={texts.hidePassword}
+        hint={<PasswordRules password={field.value} texts={texts} />}
+      />
+      {onGenerate && (
+        <button
+          type="button"
+          className="button button-ghost"
+          aria-busy={made.busy}
+          onClick={() => void generate()}
+        >
+          <Icon name="key" />
+          {texts.generatePassword}
+        </button>
+      )}
+      <span className="visually-hidden" role="status">
+        {made.count > 0 ? texts.passwordMade : ''}
+      </span>
+    </div>
+  )
+}
+
+/** A tick is said in words too: colour and sign alone are not read out. */
+function PasswordRules({ password, texts }: { password: string; texts: WidgetTexts }) {
+  return (
+    <ul className="password-rules">
+      {passwordRules(password).map(({ rule, kept }) => (
+        <li key={rule} className={kept ? 'password-rule-kept' : ''}>
+          <Icon name={kept ? 'check' : 'info'} />
+          <span>{texts.rules[rule]}</span>
+          {kept && <span className="visually-hidden">{texts.ruleKept}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type ChangeEvent, type FocusEvent } from 'react'
+import { languageOf, type LanguageCode } from '@contract/languages'
+import { TextField } from './Field'
+import { diallingCodes, formatPhone, likelyCountry, readPhone, type PhoneValue } from './phoneNumbers'
+import { SearchSelect } from './SearchSelect'
+import type { WidgetTexts } from './texts'
+
+type PhoneFieldProps = {
+  lang: LanguageCode
+  texts: WidgetTexts
+  value: PhoneValue
+  error?: string | undefined
+  onPhone: (value: PhoneValue) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+/**
+ * A dialling code found by country, and the number as it is written there. Brings the numbering plans of the world
+ * along: import it lazily.
+ */
+export function PhoneField({ lang, texts, value, error, onPhone, onBlur }: PhoneFieldProps) {
+  const { tag } = languageOf(lang)
+  const [codes] = useState(() => diallingCodes(tag))
+  const [home] = useState(() => likelyCountry(lang, navigator.languages))
+  const country = value.country || home
+
+  function arrange(event: FocusEvent<HTMLInputElement>) {
+    onPhone({ ...value, country, typed: formatPhone({ ...value, country }) })
+    onBlur?.(event)
+  }
+  return (
+    <div className="phone">
+      <SearchSelect
+        label={texts.diallingCode}
+        options={codes}
+        value={country}
+        none={texts.noCountry}
+        onChoose={(chosen) => onPhone(readPhone(chosen, value.typed))}
+      />
+      <TextField
+        name="phone"
+        label={texts.phone}
+        error={error}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={24}
+        required
+        value={value.typed}
+        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+          onPhone(readPhone(country, currentTarget.value))
+        }
+        onBlur={arrange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { fill } from '@/i18n/format'
+import type { WidgetTexts } from './texts'
+
+type StepsProps = { number: number; count: number; title: string; texts: WidgetTexts }
+
+/**
+ * Where one is among a few steps. The heading takes the focus when a step comes, so that it is read out with its number.
+ */
+export function Steps({ number, count, title, texts }: StepsProps) {
+  return (
+    <div className="steps">
+      <div className="steps-bars" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className={index < number ? 'steps-done' : ''} />
+        ))}
+      </div>
+      <h3 tabIndex={-1} data-step={number}>
+        <span className="steps-count">{fill(texts.step, { number, count })}</span>
+        <span className="visually-hidden">: </span>
+        {title}
+      </h3>
+    </div>
+  )
+}

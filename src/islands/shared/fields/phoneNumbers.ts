@@ -1,0 +1,66 @@
+import {
+  AsYouType,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min'
+import type { LanguageCode } from '@contract/languages'
+import { digitsOf, latinDigits } from './digits'
+
+/** What a phone field holds: what is seen, and what is sent. */
+export type PhoneValue = {
+  /** Two letters, ISO 3166. */
+  country: string
+  /** As the player sees it, without the dialling code. */
+  typed: string
+  /** With a plus and the dialling code; '' while nothing is typed. */
+  number: string
+}
+
+/** Every country with its dialling code, named and sorted in a language. */
+export function diallingCodes(tag: string): { value: string; text: string; short: string }[] {
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  return getCountries()
+    .map((value) => ({
+      value,
+      text: names.of(value) ?? value,
+      short: `+${getCountryCallingCode(value)}`,
+    }))
+    .toSorted((one, other) => one.text.localeCompare(other.text, tag))
+}
+
+/**
+ * Reads what was typed or pasted: a number with a plus brings its own country, and a national one loses the zero that
+ * only calls from inside the country begin with.
+ */
+export function readPhone(country: string, typed: string): PhoneValue {
+  const text = latinDigits(typed).trim()
+  const home = countryCode(country)
+  const parsed = parsePhoneNumberFromString(text, home)
+  if (parsed && text.startsWith('+')) {
+    return { country: parsed.country ?? home, typed: parsed.formatNational(), number: parsed.number }
+  }
+  const digits = digitsOf(text)
+  if (digits === '') return { country: home, typed, number: '' }
+  return { country: home, typed, number: parsed?.number ?? `+${getCountryCallingCode(home)}${digits}` }
+}
+
+/** `0501234567` → `050-123-4567`: as it is written in its country. */
+export function formatPhone({ country, typed }: PhoneValue): string {
+  const digits = digitsOf(typed)
+  return digits ? new AsYouType(countryCode(country)).input(digits) : typed
+}
+
+/** The country of the browser's own variety of the page's language (`pt-BR`), or the one most of its readers live in. */
+export function likelyCountry(lang: LanguageCode, preferred: readonly string[]): string {
+  const own = preferred.map((tag) => new Intl.Locale(tag)).find(({ language }) => language === lang)
+  return countryCode((own ?? new Intl.Locale(lang)).maximize().region ?? fallback)
+}
+
+const fallback: CountryCode = 'IL'
+
+function countryCode(country: string): CountryCode {
+  return isSupportedCountry(country) ? country : fallback
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { LanguageCode } from '@contract/languages'
+import type { Texts } from '@/i18n/texts'
+import { CodeField } from '../shared/fields/CodeField'
+import { CopyButton } from '../shared/fields/CopyButton'
+import { DateField } from '../shared/fields/DateField'
+import { NewPasswordField } from '../shared/fields/NewPasswordField'
+import { PhoneField } from '../shared/fields/PhoneField'
+import type { PhoneValue } from '../shared/fields/phoneNumbers'
+import { SelectField } from '../shared/fields/SelectField'
+import { Steps } from '../shared/fields/Steps'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+
+type Props = { texts: { lang: LanguageCode } & Pick<Texts, 'uikit' | 'widgets' | 'errors'> }
+
+/** The widgets of forms, each in its states. */
+export function Widgets({ texts }: Props) {
+  const { uikit, widgets } = texts
+  return (
+    <div className="kit-widgets">
+      {[1, 2, 3].map((number) => (
+        <Steps key={number} number={number} count={3} title={uikit.steps} texts={widgets} />
+      ))}
+      <Dates texts={texts} />
+      <Codes texts={texts} />
+      <Passwords texts={texts} />
+      <Phones texts={texts} />
+      <div className="card kit-bonus kit-copy">
+        <bdi dir="ltr">demo</bdi>
+        <CopyButton text="demo" label={uikit.copyWhat} />
+      </div>
+      <SubmitButton pending={false} label={uikit.confirm} busy={uikit.loading} />
+      <SubmitButton pending label={uikit.confirm} busy={uikit.loading} />
+    </div>
+  )
+}
+
+function Dates({ texts: { uikit, errors } }: Props) {
+  const currencies = ['USD', 'ILS', 'BRL'].map((value) => ({ value, text: value }))
+  return (
+    <>
+      <DateField label={uikit.date} />
+      <DateField label={uikit.date} defaultValue="31.02.1990" error={errors.fields.incorrectDate} />
+      <SelectField label={uikit.currency} options={currencies} />
+      <SelectField label={uikit.currency} options={currencies} error={errors.fields.required} />
+      <SelectField label={uikit.currency} options={currencies} disabled />
+    </>
+  )
+}
+
+function Codes({ texts: { uikit, widgets } }: Props) {
+  const [code, setCode] = useState('')
+  const [sentAt_ms, setSent] = useState<number>()
+  const onSend = () => setSent(Date.now())
+  return (
+    <>
+      <CodeField
+        texts={widgets}
+        value={code}
+        onCode={setCode}
+        send={{ onSend, sending: false, sentAt_ms }}
+        error={code.length > 0 && code.length < 6 ? uikit.codeError : undefined}
+      />
+      <CodeField texts={widgets} value="12" onCode={setCode} error={uikit.codeError} />
+      <CodeField
+        texts={widgets}
+        value=""
+        onCode={setCode}
+        send={{ onSend, sending: true, sentAt_ms: undefined }}
+      />
+    </>
+  )
+}
+
+function Passwords({ texts: { uikit, widgets, errors } }: Props) {
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <NewPasswordField
+        label={uikit.password}
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        texts={widgets}
+      />
+      <NewPasswordField
+        label={uikit.password}
+        value="secret123"
+        readOnly
+        error={errors.fields.passwordLettersRequirements}
+        texts={widgets}
+      />
+    </>
+  )
+}
+
+function Phones({ texts: { lang, widgets, errors } }: Props) {
+  const [phone, setPhone] = useState<PhoneValue>({ country: '', typed: '', number: '' })
+  const wrong: PhoneValue = { country: 'BR', typed: '12', number: '+5512' }
+  return (
+    <>
+      <PhoneField lang={lang} texts={widgets} value={phone} onPhone={setPhone} />
+      <PhoneField
+        lang={lang}
+        texts={widgets}
+        value={wrong}
+        onPhone={setPhone}
+        error={errors.fields.incorrectPhone}
+      />
+    </>
+  )
+}
