@@ -19,7 +19,7 @@ type PhoneFieldProps = {
  * along: import it lazily.
  */
 export function PhoneField({ lang, texts, value, error, onPhone, onBlur }: PhoneFieldProps) {
-  const { tag } = languageOf(lang)
+  const { tag, dir } = languageOf(lang)
   const [codes] = useState(() => diallingCodes(tag))
   const [home] = useState(() => likelyCountry(lang, navigator.languages))
   const country = value.country || home
@@ -29,29 +29,34 @@ export function PhoneField({ lang, texts, value, error, onPhone, onBlur }: Phone
     onBlur?.(event)
   }
   return (
-    <div className="phone">
-      <SearchSelect
-        label={texts.diallingCode}
-        options={codes}
-        value={country}
-        none={texts.noCountry}
-        onChoose={(chosen) => onPhone(readPhone(chosen, value.typed))}
-      />
-      <TextField
-        name="phone"
-        label={texts.phone}
-        error={error}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={24}
-        required
-        value={value.typed}
-        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-          onPhone(readPhone(country, currentTarget.value))
-        }
-        onBlur={arrange}
-      />
+    // A number reads left to right everywhere, its dialling code first; the words around it do as the language does.
+    <div className="phone" dir="ltr">
+      <div dir={dir}>
+        <SearchSelect
+          label={texts.diallingCode}
+          options={codes}
+          value={country}
+          none={texts.noCountry}
+          onChoose={(chosen) => onPhone(readPhone(chosen, value.typed))}
+        />
+      </div>
+      <div dir={dir}>
+        <TextField
+          name="phone"
+          label={texts.phone}
+          error={error}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={24}
+          required
+          value={value.typed}
+          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+            onPhone(readPhone(country, currentTarget.value))
+          }
+          onBlur={arrange}
+        />
+      </div>
     </div>
   )
 }

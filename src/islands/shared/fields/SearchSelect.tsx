@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../Icon'
 import { Field } from './Field'
 
@@ -7,6 +7,8 @@ export type SearchOption = {
   text: string
   /** What stands in the closed field; reads left to right. */
   short: string
+  /** Other words it is found by. */
+  also?: string
 }
 
 type SearchSelectProps = {
@@ -22,7 +24,6 @@ type SearchSelectProps = {
 /** A dropdown of many choices, found by typing: the combobox with a list of the ARIA practices (UI-06). */
 export function SearchSelect({ label, error, options, value, onChoose, none }: SearchSelectProps) {
   const listId = useId()
-  const list = useRef<HTMLUListElement>(null)
   const { open, query, setQuery, found, active, show, hide, move } = useSearch(options, value)
   const chosen = options.find((option) => option.value === value)
 
@@ -47,7 +48,7 @@ export function SearchSelect({ label, error, options, value, onChoose, none }: S
   return (
     <Field label={label} error={error}>
       {(tie) => (
-        <div className="search-select">
+        <div className="search-select" dir="ltr">
           <input
             {...tie}
             role="combobox"
@@ -67,7 +68,7 @@ export function SearchSelect({ label, error, options, value, onChoose, none }: S
           />
           <Icon name="down" />
           {open && (
-            <ul id={listId} ref={list} role="listbox" aria-label={label} className="search-list">
+            <ul id={listId} role="listbox" aria-label={label} className="search-list">
               {found.map((option, index) => (
                 <li
                   key={option.value}
@@ -82,7 +83,7 @@ export function SearchSelect({ label, error, options, value, onChoose, none }: S
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}
                 >
-                  <span>{option.text}</span> <bdi dir="ltr">{option.short}</bdi>
+                  <bdi>{option.text}</bdi> <bdi dir="ltr">{option.short}</bdi>
                 </li>
               ))}
             </ul>
@@ -99,7 +100,9 @@ function useSearch(options: readonly SearchOption[], value: string) {
   const [query, type] = useState('')
   const [active, setActive] = useState(0)
   const wanted = plain(query)
-  const found = options.filter(({ text, short }) => plain(`${text} ${short}`).includes(wanted))
+  const found = options.filter(({ text, short, also = '' }) =>
+    plain(`${text} ${short} ${also}`).includes(wanted),
+  )
   return {
     open,
     query,

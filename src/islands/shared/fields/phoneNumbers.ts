@@ -8,6 +8,7 @@ import {
 } from 'libphonenumber-js/min'
 import type { LanguageCode } from '@contract/languages'
 import { digitsOf, latinDigits } from './digits'
+import type { SearchOption } from './SearchSelect'
 
 /** What a phone field holds: what is seen, and what is sent. */
 export type PhoneValue = {
@@ -20,13 +21,15 @@ export type PhoneValue = {
 }
 
 /** Every country with its dialling code, named and sorted in a language. */
-export function diallingCodes(tag: string): { value: string; text: string; short: string }[] {
+export function diallingCodes(tag: string): SearchOption[] {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const english = new Intl.DisplayNames('en', { type: 'region' })
   return getCountries()
     .map((value) => ({
       value,
       text: names.of(value) ?? value,
       short: `+${getCountryCallingCode(value)}`,
+      also: `${value} ${english.of(value)}`,
     }))
     .toSorted((one, other) => one.text.localeCompare(other.text, tag))
 }
