@@ -22,6 +22,8 @@ function workerProject(
 
 export default defineConfig({
   test: {
+    // The workers' logs of a passed test tell nobody anything.
+    silent: 'passed-only',
     projects: [
       { resolve: { alias }, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       workerProject('platform', 'functions/platform/wrangler.toml', async () => ({

@@ -3,7 +3,7 @@
  *   PUT  /__stub  { "<METHOD> <path>": rule }   replaces the rules and forgets the calls
  *   GET  /__stub                                the calls so far
  * A rule: { status?, json?, text?, base64?, headers?, hang_ms?, generate? }. A query in the rule's name must be in the
- * call's. `generate` makes a pragmatic list of so many games.
+ * call's; the rule named `*` answers what no other does. `generate` makes a pragmatic list of so many games.
  */
 let rules = {}
 let calls = []
@@ -34,12 +34,13 @@ async function control(request) {
 
 function ruleFor(method, url) {
   for (const [name, rule] of Object.entries(rules)) {
+    if (name === '*') continue
     const [ruleMethod, address] = name.split(' ')
     const wanted = new URL(address, url)
     const isQuery = [...wanted.searchParams].every(([key, value]) => url.searchParams.get(key) === value)
     if (ruleMethod === method && wanted.pathname === url.pathname && isQuery) return rule
   }
-  return undefined
+  return rules['*']
 }
 
 function answer(rule) {

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { calls, type CallName } from '../../../contract/calls.ts'
+import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
+import { fetchWorker, migrate, origin, signUp } from './support.ts'
+
+/** The calls the platform answers; games and captcha's siblings are the site's own. */
+const names = (Object.keys(calls) as CallName[]).filter((name) =>
+  /^\/api\/(user|site|captcha)/.test(calls[name].path),
+)
+const runs = 120
+
+beforeAll(migrate)
+
+async function send(request: Mutated): Promise<{ http: number; text: string }> {
+  const headers = new Headers({ 'content-type': request.contentType, 'x-client-address': '203.0.113.9' })
+  if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`)
+  const { method } = request
+  const body = method === 'GET' ? null : (request.body ?? null)
+  const answer = await fetchWorker(new Request(origin + request.path, { method, headers, body }))
+  return { http: answer.status, text: await answer.text() }
+}
+
+describe('[ERR-03] whatever is sent, no call breaks and none tells of the inside', () => {
+  it.each(names)('%s', { timeout: 120_000 }, async (name) => {
+    // A player each, for a logout or an ended session is one of the things that are tried.
+    const { token } = await signUp(`fuzz${names.indexOf(name)}`)
+    await fc.assert(
+      fc.asyncProperty(mutated(name, [token, 'forged', undefined]), async (request) => {
+        const { http, text } = await send(request)
+        expect(http, text).toBeLessThan(500)
+        expect(text).not.toMatch(leaks)
+        const { status } = JSON.parse(text) as { status: unknown }
+        expect(status === 0).toBe(http === 200)
+      }),
+      { numRuns: runs },
+    )
+  })
+})

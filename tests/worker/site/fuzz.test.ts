@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { calls, type CallName } from '../../../contract/calls.ts'
+import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
+import { call, cookieOf, goodLists, setRules, startAfresh, success, user } from './support.ts'
+
+const names = Object.keys(calls) as CallName[]
+const runs = 120
+
+/** Every upstream answers well, so that a 5xx can only be the site's own; one game session among them. */
+beforeEach(async () => {
+  await startAfresh()
+  await setRules('SANDBOX', goodLists)
+  await setRules('PLATFORM', { '*': { ...success(user), headers: { 'x-session-token': 'upstream-token' } } })
+})
+
+async function send(request: Mutated, address: string): Promise<{ http: number; text: string }> {
+  const { method, path, body, token: cookie, contentType } = request
+  const sent = method === 'GET' ? undefined : body
+  const headers = sent === undefined ? {} : { 'Content-Type': contentType }
+  const answer = await call(path, { method, body: sent, headers, address, ...(cookie && { cookie }) })
+  return { http: answer.status, text: await answer.text() }
+}
+
+describe('[ERR-03] whatever a browser sends, the broker answers in the envelope and tells nothing of the inside', () => {
+  it.each(names)('%s', { timeout: 120_000 }, async (name) => {
+    const cookies = [await cookieOf(), 'atoll_session=forged; atoll_in=1', undefined]
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(mutated(name, cookies), async (request) => {
+        const { http, text } = await send(request, `198.51.100.${(count += 1) % 250}`)
+        expect(text).not.toMatch(leaks)
+        const { status } = JSON.parse(text) as { status: unknown }
+        expect(status === 0).toBe(http === 200)
+        // What is not understood upstream is 502; a crash of our own says "internal error".
+        if (http >= 500) expect(text).not.toContain('internal error')
+      }),
+      { numRuns: runs },
+    )
+  })
+})
