@@ -93,7 +93,7 @@ function pathOf(call: Call): fc.Arbitrary<string> {
     let next = 0
     const path = call.path.replaceAll(/:\w+/g, () => encodeURIComponent((filled[next++] ?? '').slice(0, 400)))
     const pairs = Object.entries(query).map(([name, one]) => [name, textOf(one).slice(0, 400)])
-    return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+    return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`
   })
 }
 
