@@ -1,25 +1,36 @@
+/** Most bodies are shorter, and come with one read. */
+const piece_bytes = 16 * 1024
+
 /** Reads a stream of at most `limit_bytes`, counting what really comes; undefined when there is more. */
 export async function readLimited(
   stream: ReadableStream<Uint8Array> | null,
   limit_bytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = []
+  if (!stream) return new Uint8Array(0)
+  const reader = stream.getReader({ mode: 'byob' })
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   let length_bytes = 0
-  for await (const chunk of stream ?? []) {
-    length_bytes += chunk.byteLength
-    // Leaving the loop cancels the stream.
-    if (length_bytes > limit_bytes) return undefined
-    chunks.push(chunk)
+  for (;;) {
+    const { value: piece } = await reader.readAtLeast(piece_bytes, new Uint8Array(piece_bytes))
+    length_bytes += piece?.byteLength ?? 0
+    if (length_bytes > limit_bytes) {
+      await reader.cancel()
+      return undefined
+    }
+    if (piece) pieces.push(piece)
+    // Only the end of the stream makes a piece short.
+    if (!piece || piece.byteLength < piece_bytes) break
   }
-  return joined(chunks, length_bytes)
+  const [only] = pieces
+  return only && pieces.length === 1 ? only : joined(pieces, length_bytes)
 }
 
-function joined(chunks: readonly Uint8Array[], length_bytes: number): Uint8Array<ArrayBuffer> {
+function joined(pieces: readonly Uint8Array[], length_bytes: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(length_bytes)
   let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.byteLength
+  for (const piece of pieces) {
+    whole.set(piece, offset)
+    offset += piece.byteLength
   }
   return whole
 }

@@ -7,14 +7,7 @@ import { describeError, log } from '../log.ts'
 import { fail, failureReply, noSuchCall, reply, type CallFailure } from '../reply.ts'
 import { readSession } from '../session/cookies.ts'
 import { balance, check, logout, setLanguage, signIn } from './accounts.ts'
-import {
-  requestIdOf,
-  siteOriginOf,
-  type CallContext,
-  type CallHandler,
-  type SiteApp,
-  type SiteContext,
-} from './context.ts'
+import { requestIdOf, type CallContext, type CallHandler, type SiteApp, type SiteContext } from './context.ts'
 import { forwardResult } from './forward.ts'
 import { launch, leave } from './games.ts'
 import { checkSameOrigin } from './guard.ts'
@@ -50,7 +43,8 @@ function createBroker(): Hono<SiteApp> {
     const requestId = requestIdOf(c)
     c.set('requestId', requestId)
     await next()
-    c.header(requestIdHeader, requestId)
+    // Not by c.header, which would copy the whole answer.
+    c.res.headers.set(requestIdHeader, requestId)
   })
   app.onError((error, c) => {
     const requestId = requestIdOf(c)
@@ -79,6 +73,7 @@ async function answerCall(c: SiteContext, name: CallName, call: Call): Promise<R
 async function createContext(c: SiteContext): Promise<CallContext> {
   const config = getConfig(c.env)
   const state = await readSession(config.sessionKeys, c.req.header('cookie'))
+  const { origin, pathname } = new URL(c.req.url)
   return {
     ...state,
     env: c.env,
@@ -86,8 +81,8 @@ async function createContext(c: SiteContext): Promise<CallContext> {
     requestId: requestIdOf(c),
     clientAddress: c.req.header('cf-connecting-ip'),
     clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
-    siteOrigin: siteOriginOf(config, c.req.url),
-    path: new URL(c.req.url).pathname,
+    siteOrigin: config.siteOrigin ?? origin,
+    path: pathname,
     params: c.req.param(),
     query: undefined,
     body: undefined,

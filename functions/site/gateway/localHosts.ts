@@ -6,6 +6,7 @@ import type { Site } from './context.ts'
  * `platform.localhost` for the operator. Nobody can reach a deployment under these names.
  */
 export const localHosts: MiddlewareHandler<Site> = async (c, next) => {
+  if (!c.req.url.includes('.localhost')) return next()
   const { hostname } = new URL(c.req.url)
   if (hostname === 'sandbox.localhost' && c.env.SANDBOX) return c.env.SANDBOX.fetch(c.req.raw)
   if (hostname === 'platform.localhost' && c.env.PLATFORM) return c.env.PLATFORM.fetch(c.req.raw)

@@ -8,11 +8,12 @@ export const requestRecord: MiddlewareHandler<Site> = async (c, next) => {
   c.set('requestId', requestId)
   const started_ms = Date.now()
   await next()
-  c.header('X-Request-Id', requestId)
+  // Not by c.header, which would copy the whole answer.
+  c.res.headers.set('X-Request-Id', requestId)
   log('info', 'request', {
     request_id: requestId,
     method: c.req.method,
-    path: new URL(c.req.url).pathname,
+    path: c.req.path,
     status: c.res.status,
     duration_ms: Date.now() - started_ms,
   })

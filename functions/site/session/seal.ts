@@ -2,6 +2,7 @@ import { sealData, unsealData } from 'iron-session'
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { SessionKeys } from '../config.ts'
+import { keepOpened, openedBefore } from './opened.ts'
 
 /** What the sealed cookie holds. The token is the platform's, and never leaves the worker unsealed. */
 export const Session = v.object({
@@ -16,7 +17,7 @@ export const Session = v.object({
 export type Session = v.InferOutput<typeof Session>
 
 /** Who a request comes from, and the Set-Cookie values its answer has to carry. */
-export type SessionState = { session: Session | undefined; setCookies: string[] }
+export type SessionState = { session: Readonly<Session> | undefined; setCookies: string[] }
 
 export const sessionLife_s = 30 * 24 * 60 * 60
 
@@ -30,15 +31,13 @@ export function sealSession(keys: SessionKeys, session: Session): Promise<string
   return sealData(session, { password: keys, ttl: sessionLife_s })
 }
 
-/**
- * Opens a seal of any configured key. `isStale` says that the key is not the newest, so the caller seals again.
- * Not memoised: iron-session derives its keys with one PBKDF2 round, and an unseal costs about 0.1 ms.
- */
-export async function unsealSession(
-  keys: SessionKeys,
-  seal: string,
-): Promise<Result<{ session: Session; isStale: boolean }, UnsealFailure>> {
+export type Opened = { session: Readonly<Session>; isStale: boolean }
+
+/** Opens a seal of any configured key. `isStale` says that the key is not the newest, so the caller seals again. */
+export async function unsealSession(keys: SessionKeys, seal: string): Promise<Result<Opened, UnsealFailure>> {
   if (seal.length > sealLength_chars) return err('invalid')
+  const before = openedBefore(keys, seal)
+  if (before) return ok(before)
   let failure: UnsealFailure = 'invalid'
   const data = await unsealData<unknown>(seal, {
     password: keys,
@@ -49,12 +48,16 @@ export async function unsealSession(
   })
   const session = v.safeParse(Session, data)
   if (!session.success) return err(failure)
-  return ok({ session: session.output, isStale: keyIdOf(seal) !== newestKeyId(keys) })
+  const { keyId, expires_ms } = labelOf(seal)
+  const opened = { session: Object.freeze(session.output), isStale: keyId !== newestKeyId(keys) }
+  keepOpened(keys, seal, opened, expires_ms)
+  return ok(opened)
 }
 
-/** `Fe26.2*<key id>*…`; read only from a seal that has opened, so it is authentic. */
-function keyIdOf(seal: string): number {
-  return Number(seal.split('*', 2)[1])
+/** `Fe26.2*<key id>*<salt>*<iv>*<content>*<expires>*…`; read only from a seal that has opened, so it is authentic. */
+function labelOf(seal: string): { keyId: number; expires_ms: number } {
+  const parts = seal.split('*', 6)
+  return { keyId: Number(parts[1]), expires_ms: Number(parts[5]) }
 }
 
 function newestKeyId(keys: SessionKeys): number {

@@ -58,5 +58,5 @@ export function sandboxStub(games: number): string {
     } }`
 }
 
-/** What a proxied call is compared with beside the one-line answer: Hono and nothing else in between. */
+/** What a proxied call is compared with beside the one-line answer: nothing but the hop. */
 export const passThroughStub = `export default { fetch(request, env) { return env.PLATFORM.fetch(request) } }`
