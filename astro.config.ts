@@ -4,6 +4,7 @@ import cloudflare from '@astrojs/cloudflare'
 import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import { transform } from 'esbuild'
+import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 
 /** Runs before the first paint (theme, session attribute), so it is in the page itself, and its hash in the policy. */
 const early = (await minified('src/scripts/early.ts')).trim()
@@ -56,6 +57,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [errorPartsPlugin()],
     define: { __EARLY_SCRIPT__: JSON.stringify(early) },
     build: { assetsInlineLimit: 0, target: 'es2022' },
   },

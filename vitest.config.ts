@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 
 const alias = {
   '@contract': fileURLToPath(new URL('contract', import.meta.url)),
@@ -25,7 +26,11 @@ export default defineConfig({
     // The workers' logs of a passed test tell nobody anything.
     silent: 'passed-only',
     projects: [
-      { resolve: { alias }, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [errorPartsPlugin()],
+        resolve: { alias },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+      },
       workerProject('platform', 'functions/platform/wrangler.toml', async () => ({
         bindings: {
           AUTH_SECRET: 'test-auth-secret-of-at-least-32-characters',

@@ -1,16 +1,22 @@
 import type { LanguageCode } from '@contract/languages'
 import type { Texts } from './texts'
 
-const loaders = import.meta.glob<Record<string, unknown>>(
-  '../../locales/*/{account,auth,errors,launcher,notices,uikit,widgets}.json',
-  {
+const loaders = {
+  ...import.meta.glob<Record<string, unknown>>(
+    '../../locales/*/{account,auth,launcher,notices,uikit,widgets}.json',
+    {
+      import: 'default',
+    },
+  ),
+  ...import.meta.glob<Record<string, unknown>>('../../locales/*/errors.json', {
+    query: '?part=common',
     import: 'default',
-  },
-)
+  }),
+}
 
 type IslandNamespace = 'account' | 'auth' | 'errors' | 'launcher' | 'notices' | 'uikit' | 'widgets'
 
-/** Loads one namespace of one language into the browser, as a chunk of its own. */
+/** Loads one namespace of one language into the browser, as a chunk of its own; of `errors`, the common part. */
 export async function loadTexts<Namespace extends IslandNamespace>(
   lang: LanguageCode,
   namespace: Namespace,

@@ -1,12 +1,23 @@
 import { noticeFade_ms, noticeLife_ms } from '@contract/constants'
 import { atom } from 'nanostores'
 import type { CallFailure } from './api'
+import { wordsOf, type Purpose } from './failureWords'
+import { fetchWords, lacksWords } from '@/i18n/otherCodes'
 import type { Texts } from '@/i18n/texts'
 
 export type NoticeType = 'success' | 'error' | 'default'
 
-/** What to say, without a language: a key of the `notices` texts, or a failure, which the `errors` texts put in words. */
-export type NoticeWords = { key: keyof Texts['notices'] } | { failure: Pick<CallFailure, 'code' | 'kind'> }
+/** Every notice of section 8 and our own. */
+export type NoticeKey = keyof Texts['notices']
+
+/**
+ * What to say, without a language: a key of the `notices` texts; a failure, which the `errors` texts put in words, or
+ * `otherwise` does where its code has none; or a text that came as such.
+ */
+export type NoticeWords =
+  | { key: NoticeKey }
+  | { failure: Pick<CallFailure, 'code' | 'kind'>; otherwise?: NoticeKey }
+  | { text: string }
 
 export type Notice = {
   /** The time it came, in ms; made unique. */
@@ -44,8 +55,11 @@ export function notify(type: NoticeType, words: NoticeWords, closable = true): n
   return id
 }
 
-export function notifyFailure({ code, kind }: CallFailure): number {
-  return notify('error', { failure: { code, kind } })
+/** Shows what a failed call says: at once, but for the words of rarer codes, which are fetched first. */
+export function notifyFailure(failure: CallFailure, purpose?: Purpose): void {
+  const show = () => void notify('error', wordsOf(failure, purpose))
+  if (lacksWords(failure.code)) void fetchWords().then(show)
+  else show()
 }
 
 export function closeNotice(id: number): void {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Texts } from '@/i18n/texts'
 import type { CallFailure } from '@/stores/api'
 import { $online } from '@/stores/connection'
-import { failureText } from '../shared/errorText'
+import { useFailureText } from '../shared/useFailureText'
 import { Icon } from '../shared/Icon'
 import type { LauncherProps } from './props'
 import type { LauncherTexts } from './texts'
@@ -34,6 +34,7 @@ type FailedProps = { failure: CallFailure; texts: LauncherTexts; retry: () => vo
 export function FailedState({ failure, texts, retry }: FailedProps) {
   const { launcher, errors } = texts
   const online = useStore($online)
+  const text = useFailureText(errors, failure)
   const offline = failure.kind === 'offline'
   // What failed for want of a connection is tried again by itself when the connection is back.
   useEffect(() => {
@@ -48,7 +49,7 @@ export function FailedState({ failure, texts, retry }: FailedProps) {
     <div className="state launcher-failed" role="alert">
       <Icon name={blocked ? 'lock' : 'alert'} />
       <h2>{title}</h2>
-      <p>{failureText(errors, failure)}</p>
+      <p>{text}</p>
       {!blocked && (
         <button type="button" className="button button-primary" aria-disabled={!online} onClick={retry}>
           <Icon name="refresh" />

@@ -94,7 +94,9 @@ function toastOf(notice: Notice, words: Words): HTMLElement {
 }
 
 function textOf({ words: said }: Notice, { notices, errors }: Words): string {
-  return 'key' in said ? notices[said.key] : failureText(errors, said.failure)
+  if ('key' in said) return notices[said.key]
+  if ('text' in said) return said.text
+  return failureText(errors, said.failure, said.otherwise && notices[said.otherwise])
 }
 
 function closeButton(id: number, label: string): HTMLElement {

@@ -1,35 +1,68 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languageCodes } from '@contract/languages'
+import { loadTexts } from '@/i18n/loadTexts'
 import { textsOf } from '@/i18n/texts'
-import { errorText, failureText, fieldText } from '@/islands/shared/errorText'
+import { openPage } from '../stores/fakePage'
 
-const slice = [
-  1, 2, 3, 4, 5, 11, 14, 17, 20, 21, 228, 240, 241, 251, 501, 9400, 9401, 9403, 9404, 9409, 9413, 9429, 9502,
-  9503, 9504,
-]
+const answered = (code: number) => ({ kind: 'answered', code, message: '' }) as const
 
-test.each(languageCodes)(
-  '[ERR-01] %s has words for every code of the slice, and its default for others',
-  (lang) => {
-    const { errors } = textsOf(lang)
-    for (const code of slice) {
-      expect(errorText(errors, code)).not.toBe(errors.default)
-      expect(errorText(errors, code).length).toBeGreaterThan(5)
-    }
-    expect(errorText(errors, 123456)).toBe(errors.default)
-  },
-)
+/** The modules anew: the words that were fetched are theirs. */
+async function open() {
+  openPage()
+  const { errorText, failureText, fieldText } = await import('@/islands/shared/errorText')
+  const { fetchWords, lacksWords } = await import('@/i18n/otherCodes')
+  return {
+    errorText,
+    failureText,
+    fieldText,
+    fetchWords,
+    lacksWords,
+    errors: await loadTexts('en', 'errors'),
+  }
+}
 
-test('[ERR-03] what a server wrote never reaches the player', () => {
-  const { errors } = textsOf('en')
-  const failure = { kind: 'answered', code: 4, message: 'SQL error at line 3' } as const
+beforeEach(() => void vi.resetModules())
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each(languageCodes)('[ERR-01] %s: a code without words gives the default text', async (lang) => {
+  const { errorText } = await open()
+  const { errors } = textsOf(lang)
+  expect(errorText(errors, 123456)).toBe(errors.default)
+  expect(errorText(errors, 123456, 'otherwise')).toBe('otherwise')
+})
+
+test('[ERR-01] [SPORT-09] codes of bets come to the browser when one is asked for', async () => {
+  const { errors, errorText, fetchWords, lacksWords } = await open()
+  const whole = textsOf('en').errors.codes
+  expect(errorText(errors, 4)).toBe(whole['4'])
+  expect(lacksWords(4)).toBe(false)
+  expect(errorText(errors, 614)).toBe(errors.default)
+  expect(lacksWords(614)).toBe(true)
+  await fetchWords()
+  expect(lacksWords(614)).toBe(false)
+  expect(errorText(errors, 614)).toBe(whole['614'])
+  expect(errorText(errors, 2216)).toBe(whole['2216'])
+  expect(errorText(errors, 123456)).toBe(errors.default)
+})
+
+test('[ERR-03] what a server wrote never reaches the player', async () => {
+  const { errors, failureText, fieldText } = await open()
+  const failure = { ...answered(4), message: 'SQL error at line 3' }
   expect(failureText(errors, failure)).toBe(errors.codes['4'])
   expect(fieldText(errors, 'SQL error')).toBe(errors.fields.incorrectInput)
 })
 
-test('[ERR-04] no connection and no answer have words of their own', () => {
+test('[ERR-04] no connection and no answer have words of their own, whatever the call was for', async () => {
+  const { failureText } = await open()
   const { errors } = textsOf('he')
-  expect(failureText(errors, { kind: 'offline', code: -1 })).toBe(errors.offline)
-  expect(failureText(errors, { kind: 'timeout', code: -1 })).toBe(errors.timeout)
-  expect(failureText(errors, { kind: 'unreadable', code: -1 })).toBe(errors.default)
+  expect(failureText(errors, { kind: 'offline', code: -1 }, 'otherwise')).toBe(errors.offline)
+  expect(failureText(errors, { kind: 'timeout', code: -1 }, 'otherwise')).toBe(errors.timeout)
+  expect(failureText(errors, { kind: 'unreadable', code: -1 })).toBe(errors.unreadable)
+  expect(failureText(errors, { kind: 'unreadable', code: -1 }, 'otherwise')).toBe('otherwise')
+})
+
+test('[SIGNIN-05] a sign-in failure says its code, or the default text', async () => {
+  const { errors, failureText } = await open()
+  expect(failureText(errors, answered(5))).toBe(errors.codes['5'])
+  expect(failureText(errors, answered(77))).toBe(errors.default)
 })

@@ -72,3 +72,14 @@ test('saying the same twice shows it once, and at most three are shown', async (
   expect(shown()).toHaveLength(3)
   expect(new Set(shown().map(({ id }) => id)).size).toBe(3)
 })
+
+test('[ERR-01] [SPORT-09] a failure of a common code shows at once, one of a bet when its words have come', async () => {
+  const { notifyFailure, shown } = await open()
+  notifyFailure({ kind: 'answered', code: 614, message: '' })
+  notifyFailure({ kind: 'answered', code: 4, message: '' })
+  expect(shown().map(({ words }) => words)).toEqual([{ failure: { code: 4, kind: 'answered' } }])
+  await vi.waitFor(() => expect(shown()).toHaveLength(2))
+  expect(shown()[1]?.words).toEqual({ failure: { code: 614, kind: 'answered' } })
+  const { otherWords } = await import('@/i18n/otherCodes')
+  expect(otherWords(614)).toBeTruthy()
+})

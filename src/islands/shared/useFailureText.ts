@@ -1,0 +1,15 @@
+import { useEffect, useReducer } from 'react'
+import { fetchWords, lacksWords } from '@/i18n/otherCodes'
+import type { Texts } from '@/i18n/texts'
+import type { CallFailure } from '@/stores/api'
+import { failureText } from './errorText'
+
+/** `failureText` that stays on the page: drawn again when the words of a rarer code have come. */
+export function useFailureText(texts: Texts['errors'], failure: CallFailure): string {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const { code } = failure
+  useEffect(() => {
+    if (lacksWords(code)) void fetchWords().then(redraw)
+  }, [code])
+  return failureText(texts, failure)
+}

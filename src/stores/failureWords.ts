@@ -1,0 +1,31 @@
+import type { CallFailure } from './api'
+import type { NoticeKey, NoticeWords } from './notices'
+
+/*
+ * What a failed call says, by what it was for (section 8, "Handling"): the text of its code; where the code has none, the
+ * default text, or what the purpose falls back to. No connection and no answer in time always say so.
+ */
+export type Purpose = 'askRecovery' | 'recover' | 'sendPhoto' | 'convertBonus' | 'pay'
+
+const fallBacks: Partial<Record<Purpose, NoticeKey>> = {
+  askRecovery: 'tryAgain',
+  recover: 'recoveryFailed',
+  sendPhoto: 'photoLoadFail',
+}
+
+/** Codes from here on are ours, and their messages are for logs. */
+const firstOwnCode = 9400
+const longestMessage = 300
+
+/** Sign-in, sign-up and whatever else has no purpose here fall back to the default text. */
+export function wordsOf({ code, kind, message }: CallFailure, purpose?: Purpose): NoticeWords {
+  const isSilent = kind === 'offline' || kind === 'timeout'
+  // Whatever the reason, the specification has one text for a bonus that was not converted.
+  if (purpose === 'convertBonus' && !isSilent) return { key: 'fiasco' }
+  // The one place where what the other side wrote reaches the player: a payment provider explains its own refusals.
+  const isTheirs = purpose === 'pay' && kind === 'answered' && code < firstOwnCode
+  const theirs = isTheirs ? message.trim().slice(0, longestMessage) : ''
+  if (theirs) return { text: theirs }
+  const otherwise = purpose && fallBacks[purpose]
+  return { failure: { code, kind }, ...(otherwise && { otherwise }) }
+}
