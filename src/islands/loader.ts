@@ -108,13 +108,18 @@ if (searchParams.has('agent_id') || searchParams.has('referral_id')) {
     // Storage is switched off: the sign-up then reads the address, if it is still there.
   }
 }
-const asked = searchParams.get('auth')
-if (asked) {
+// Redirects of the server say behind the `#` what happened, and which form goes on.
+const behind = new URLSearchParams(address.hash.slice(1))
+const notice = behind.get('notice')
+const asked = searchParams.get('auth') ?? behind.get('auth')
+if (asked || notice) {
   searchParams.delete('auth')
+  if (behind.has('auth') || notice) address.hash = ''
   history.replaceState(history.state, '', address)
-  if (page.dataset.session !== 'in') {
-    registry()
-      .then(({ touchAuth }) => touchAuth(asked))
-      .catch(console.error)
-  }
+  registry()
+    .then(async ({ touchAuth, showNotice }) => {
+      if (notice) await showNotice(notice)
+      if (asked && page.dataset.session !== 'in') await touchAuth(asked)
+    })
+    .catch(console.error)
 }

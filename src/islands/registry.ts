@@ -89,3 +89,9 @@ export async function touchAuth(wish = ''): Promise<void> {
   }
   await mount(root, { mode: wish.includes('sign-up') ? 'sign-up' : 'sign-in' })
 }
+
+/** Shows what the address of the page says happened before it came. */
+export async function showNotice(word: string): Promise<void> {
+  const [{ showArrival }] = await Promise.all([import('./notices/arrival'), addStyle(shared)])
+  await showArrival(word)
+}

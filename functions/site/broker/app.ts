@@ -2,18 +2,24 @@ import { Hono } from 'hono'
 import { calls, type Call, type CallName } from '../../../contract/calls.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { getConfig } from '../config.ts'
 import { describeError, log } from '../log.ts'
 import { fail, failureReply, noSuchCall, reply, type CallFailure } from '../reply.ts'
-import { readSession } from '../session/cookies.ts'
 import { balance, check, logout, setLanguage, signIn } from './accounts.ts'
-import { requestIdOf, type CallContext, type CallHandler, type SiteApp, type SiteContext } from './context.ts'
+import {
+  createContext,
+  requestIdOf,
+  type CallContext,
+  type CallHandler,
+  type SiteApp,
+  type SiteContext,
+} from './context.ts'
 import { forwardResult } from './forward.ts'
 import { launch, leave } from './games.ts'
 import { checkSameOrigin } from './guard.ts'
 import { dropBody, readBody, readQuery } from './input.ts'
 import { checkRate } from './limits.ts'
 import { answerPublic } from './publicCalls.ts'
+import { socialRoutes } from './social.ts'
 
 /** Calls the broker does more for than pass them on. */
 const handlers: Partial<Record<CallName, CallHandler>> = {
@@ -31,7 +37,6 @@ const handlers: Partial<Record<CallName, CallHandler>> = {
 /** Limited by address, since nobody is known yet. */
 const signInCalls: ReadonlySet<string> = new Set<CallName>(['login', 'signupUsername'])
 
-const agentLength_chars = 400
 const requestIdHeader = 'X-Request-Id'
 
 /** Everything under /api, from the table of calls. What the table does not name is 9404. */
@@ -54,6 +59,7 @@ function createBroker(): Hono<SiteApp> {
   for (const [name, call] of Object.entries<Call>(calls)) {
     app.on(call.method, call.path, (c) => answerCall(c, name as CallName, call))
   }
+  socialRoutes(app)
   app.all('/api', () => failureReply(noSuchCall))
   app.all('/api/*', () => failureReply(noSuchCall))
   return app
@@ -68,26 +74,6 @@ async function answerCall(c: SiteContext, name: CallName, call: Call): Promise<R
   const answer = reply(outcome)
   for (const cookie of context.setCookies) answer.headers.append('Set-Cookie', cookie)
   return answer
-}
-
-async function createContext(c: SiteContext): Promise<CallContext> {
-  const config = getConfig(c.env)
-  const state = await readSession(config.sessionKeys, c.req.header('cookie'))
-  const { origin, pathname } = new URL(c.req.url)
-  return {
-    ...state,
-    env: c.env,
-    config,
-    requestId: requestIdOf(c),
-    clientAddress: c.req.header('cf-connecting-ip'),
-    clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
-    siteOrigin: config.siteOrigin ?? origin,
-    path: pathname,
-    params: c.req.param(),
-    query: undefined,
-    body: undefined,
-    waitUntil: (promise) => c.executionCtx.waitUntil(promise),
-  }
 }
 
 /** From the cheapest refusal to the dearest: origin, session, rate, input, then upstream. */

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import type { SiteConfig } from '../config.ts'
+import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import type { CallFailure } from '../reply.ts'
+import { readSession } from '../session/cookies.ts'
 import type { SessionState } from '../session/seal.ts'
 import type { Result } from '../../../contract/result.ts'
 
@@ -29,6 +30,7 @@ export type CallContext = SessionState & {
 export type CallOutcome = Result<unknown, CallFailure>
 export type CallHandler = (call: CallContext, method: string) => Promise<CallOutcome>
 
+const agentLength_chars = 400
 const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/
 
 export function requestIdOf(c: SiteContext): string {
@@ -39,4 +41,25 @@ export function requestIdOf(c: SiteContext): string {
 /** The origin a browser knows the site by. */
 export function siteOriginOf(config: SiteConfig, requestUrl: string): string {
   return config.siteOrigin ?? new URL(requestUrl).origin
+}
+
+/** The context of a request: its session read, body and query still to be checked. */
+export async function createContext(c: SiteContext): Promise<CallContext> {
+  const config = getConfig(c.env)
+  const state = await readSession(config.sessionKeys, c.req.header('cookie'))
+  const { origin, pathname } = new URL(c.req.url)
+  return {
+    ...state,
+    env: c.env,
+    config,
+    requestId: requestIdOf(c),
+    clientAddress: c.req.header('cf-connecting-ip'),
+    clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
+    siteOrigin: config.siteOrigin ?? origin,
+    path: pathname,
+    params: c.req.param(),
+    query: undefined,
+    body: undefined,
+    waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+  }
 }

@@ -1,0 +1,35 @@
+import { sendLanguage } from '@/stores/language'
+import { notify, type NoticeType } from '@/stores/notices'
+import { pageLanguage } from '@/stores/page'
+import { hasHint, startSession } from '@/stores/session'
+import { tellTabs } from '@/stores/tabs'
+import { startNotices } from './region'
+
+/** What the site's own redirects may ask a page to say, and how. Anything else in an address is not shown. */
+const arrivals = {
+  successAuth: 'success',
+  socialCancelled: 'default',
+  socialFailed: 'error',
+  socialNeedsPassword: 'error',
+  socialNoAccount: 'error',
+  logoutOther: 'error',
+} as const satisfies Record<string, NoticeType>
+
+/** Shows what a redirect put behind the `#`: a key of above, or the code of a failure. */
+export async function showArrival(word: string): Promise<void> {
+  await startNotices()
+  if (/^\d{1,5}$/.test(word)) notify('error', { failure: { code: Number(word), kind: 'answered' } })
+  else if (isArrival(word)) notify(arrivals[word], { key: word })
+  if (word === 'successAuth' && hasHint()) signedIn()
+}
+
+function isArrival(word: string): word is keyof typeof arrivals {
+  return Object.hasOwn(arrivals, word)
+}
+
+/** SIGNIN-05, where the sign-in itself was a navigation: the other tabs hear of it, the language is applied again. */
+function signedIn(): void {
+  startSession()
+  tellTabs('in')
+  void sendLanguage(pageLanguage())
+}
