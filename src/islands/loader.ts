@@ -119,7 +119,8 @@ if (asked || notice) {
   registry()
     .then(async ({ touchAuth, showNotice }) => {
       if (notice) await showNotice(notice)
-      if (asked && page.dataset.session !== 'in') await touchAuth(asked)
+      // Who has forgotten the password may be signed in here.
+      if (asked && (page.dataset.session !== 'in' || asked === 'recovery')) await touchAuth(asked)
     })
     .catch(console.error)
 }

@@ -78,7 +78,7 @@ function isIslandName(name: string): name is IslandName {
   return Object.hasOwn(islands, name)
 }
 
-/** Opens the modal, on sign-up where `wish` names it, else on sign-in. */
+/** Opens the modal on the form that `wish` names, else on sign-in. */
 export async function touchAuth(wish = ''): Promise<void> {
   const { mount } = await fetchIsland('auth')
   let root = document.querySelector<HTMLElement>('[data-island=auth]')
@@ -87,7 +87,7 @@ export async function touchAuth(wish = ''): Promise<void> {
     root.dataset.island = 'auth'
     ;(document.getElementById('overlays') ?? document.body).append(root)
   }
-  await mount(root, { mode: wish.includes('sign-up') ? 'sign-up' : 'sign-in' })
+  await mount(root, { wish })
 }
 
 /** Shows what the address of the page says happened before it came. */

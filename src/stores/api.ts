@@ -121,3 +121,15 @@ function parse(text: string): unknown {
 function silent(kind: Exclude<FailureKind, 'answered'>): Result<never, CallFailure> {
   return err({ kind, code: noAnswer, message: kind })
 }
+
+const passingCodes: readonly number[] = [
+  code.tooMany,
+  code.upstreamBroke,
+  code.upstreamOff,
+  code.upstreamTimeout,
+]
+
+/** A call that was not answered, or only by a broken or busy server: nothing is decided, and it may be made again. */
+export function isPassing({ kind, code: answer }: CallFailure): boolean {
+  return kind !== 'answered' || passingCodes.includes(answer)
+}

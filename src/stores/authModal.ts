@@ -1,11 +1,16 @@
 import { atom } from 'nanostores'
 
-export type AuthMode = 'sign-in' | 'sign-up'
+export const authModes = ['sign-in', 'sign-up', 'second-factor', 'recovery'] as const
+export type AuthMode = (typeof authModes)[number]
 
 export const $authModal = atom<AuthMode | 'closed'>('closed')
 
+/** What the login field of the form that opens next holds: one form hands it to the other. */
+export const $loginHint = atom('')
+
 /** Opens the modal, or turns the open one to the other form. */
-export function openAuth(mode: AuthMode): void {
+export function openAuth(mode: AuthMode, login?: string): void {
+  if (login !== undefined) $loginHint.set(login)
   $authModal.set(mode)
 }
 

@@ -9,6 +9,12 @@ type Line<Name extends CallName> = Pick<(typeof calls)[Name], 'method' | 'path'>
 export const clientCalls = {
   login: { method: 'POST', path: '/api/user/login' },
   signupUsername: { method: 'POST', path: '/api/user/signup/username' },
+  restorePassword: { method: 'POST', path: '/api/user/password/restore' },
+  checkRestoreCode: { method: 'POST', path: '/api/user/password/restore/check' },
+  setRestoredPassword: { method: 'POST', path: '/api/user/password/restore/new' },
+  restorePasswordByPhone: { method: 'POST', path: '/api/user/password/restore/phone' },
+  setPasswordByPhone: { method: 'POST', path: '/api/user/password/restore/phone/new' },
+  verifyEmail: { method: 'GET', path: '/api/user/email/verify/:code' },
   check: { method: 'GET', path: '/api/user/check' },
   logout: { method: 'GET', path: '/api/user/logout' },
   balance: { method: 'GET', path: '/api/user/balance' },

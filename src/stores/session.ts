@@ -3,8 +3,8 @@ import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
 import { atom } from 'nanostores'
-import { abandonSessionCalls, call, type CallFailure } from './api'
-import { closeAuth } from './authModal'
+import { abandonSessionCalls, call, isPassing, type CallFailure } from './api'
+import { $authModal, closeAuth } from './authModal'
 import { sendLanguage } from './language'
 import { notify, notifyFailure, type NoticeWords } from './notices'
 import { pageLanguage } from './page'
@@ -73,6 +73,7 @@ async function runCheck(retry_ms: number): Promise<boolean> {
   const checked = await call('check')
   if (turn !== turns) return $session.get() === 'in'
   if (checked.ok) return accept(checked.value)
+  // A phone in a lift would be signed out for it: only an answer about the player signs out, anything else asks again.
   if (isPassing(checked.error)) {
     retryCheck(retry_ms)
     return false
@@ -80,20 +81,6 @@ async function runCheck(retry_ms: number): Promise<boolean> {
   if (checked.error.code === code.signInRequired) missed()
   else await throwOut(reasonOf(checked.error))
   return false
-}
-
-/**
- * A check that was not answered, or only by a broken or busy server, says nothing about the player: a phone in a lift
- * would be signed out for it. So only an answer about the player signs out; anything else keeps them and asks again.
- */
-function isPassing({ kind, code: answer }: CallFailure): boolean {
-  if (kind !== 'answered') return true
-  return (
-    answer === code.tooMany ||
-    answer === code.upstreamBroke ||
-    answer === code.upstreamOff ||
-    answer === code.upstreamTimeout
-  )
 }
 
 function retryCheck(retry_ms: number): void {
@@ -129,7 +116,7 @@ async function accept(user: User): Promise<boolean> {
   markIn(user)
   clearDraft()
   // Another tab may have signed in while this one was asking who it is.
-  closeAuth()
+  if ($authModal.get() !== 'recovery') closeAuth()
   return true
 }
 

@@ -12,7 +12,7 @@ import { describeError, log } from '../log.ts'
 import { readSession } from '../session/cookies.ts'
 import type { Site } from './context.ts'
 import { withFrameSources } from './headers.ts'
-import { routePage } from './route.ts'
+import { actionOf, routePage } from './route.ts'
 
 const withoutLanguage = new Set(['/sitemap.xml', '/robots.txt'])
 const year_s = 365 * 24 * 60 * 60
@@ -38,7 +38,8 @@ export async function pageHandler(c: Context<Site>): Promise<Response> {
     return redirect(c, localPath(route.lang, '/home'), 302)
   }
   if (route.path.startsWith('/status/')) return statusPage(c, route.lang, 404)
-  return renderPage(c, route.lang, route.path, url.search)
+  // A code for one visitor stays in their browser: the page of it is everybody's.
+  return renderPage(c, route.lang, route.path, actionOf(route.path) ? '' : url.search)
 }
 
 /** A page of the site that says what happened, in the language, with the status of its own. */

@@ -20,8 +20,11 @@ const ownParameters = new Set(['q', 'category', 'provider', 'page', 'sC', 'gameI
  * What depends on the stored language is a 302, what depends on the address alone a 301.
  */
 export function routePage(url: URL, stored: string | undefined): Route {
-  const { prefix, path } = splitLanguage(url.pathname)
-  const chosen = languageFromQuery(url)
+  const { prefix, path: asked } = splitLanguage(url.pathname)
+  const action = actionOf(asked)
+  const path = action ?? asked
+  // What stands in the query of an action is its own, even where it reads like a language.
+  const chosen = action ? undefined : languageFromQuery(url)
   if (chosen) {
     const location = localPath(chosen.lang, landing(path)) + chosen.search
     return { kind: 'redirect', location, status: 302, remember: chosen.lang }
@@ -37,6 +40,16 @@ export function routePage(url: URL, stored: string | undefined): Route {
   if (wanted !== path)
     return { kind: 'redirect', location: localPath(lang, wanted) + url.search, status: 301 }
   return { kind: 'page', lang, path }
+}
+
+/**
+ * Rows ROUTE-13 and ROUTE-14: a path that contains one of these, at any depth, does something for one visitor and then
+ * leads home. Their pages are the same whatever the query says.
+ */
+const actions = ['/verify', '/restore-password'] as const
+
+export function actionOf(path: string): (typeof actions)[number] | undefined {
+  return actions.find((action) => path.includes(action))
 }
 
 function landing(path: string): string {

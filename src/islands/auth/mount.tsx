@@ -1,5 +1,5 @@
 import { loadTexts } from '@/i18n/loadTexts'
-import { openAuth, type AuthMode } from '@/stores/authModal'
+import { authModes, openAuth } from '@/stores/authModal'
 import { pageLanguage } from '@/stores/page'
 import { startSession } from '@/stores/session'
 import { draw } from '../shared/draw'
@@ -9,14 +9,14 @@ let drawn = false
 
 /** Draws the dialog once, and opens it on the form asked for every time. */
 export async function mount(root: HTMLElement, props: unknown): Promise<void> {
-  const { mode } = props as { mode: AuthMode }
+  const { wish } = props as { wish: string }
   const lang = pageLanguage()
   const [auth, errors, widgets] = await Promise.all([
     loadTexts(lang, 'auth'),
     loadTexts(lang, 'errors'),
     loadTexts(lang, 'widgets'),
   ])
-  openAuth(mode)
+  openAuth(authModes.find((mode) => wish.includes(mode)) ?? 'sign-in')
   startSession()
   if (drawn) return
   drawn = true

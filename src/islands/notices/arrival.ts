@@ -5,9 +5,10 @@ import { hasHint, startSession } from '@/stores/session'
 import { tellTabs } from '@/stores/tabs'
 import { startNotices } from './region'
 
-/** What the site's own redirects may ask a page to say, and how. Anything else in an address is not shown. */
+/** What the site's own redirects, and its pages that lead on, may ask a page to say, and how. Anything else in an address is not shown. */
 const arrivals = {
   successAuth: 'success',
+  emailVerified: 'success',
   socialCancelled: 'default',
   socialFailed: 'error',
   socialNeedsPassword: 'error',

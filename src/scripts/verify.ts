@@ -1,0 +1,43 @@
+import { code } from '@contract/errors'
+import { call, isPassing, type CallFailure } from '@/stores/api'
+import { homePath } from '@/stores/page'
+
+/*
+ * ROUTE-13. The call is made here and not by the page's own address, so that a mail scanner that looks at the link does
+ * not use it up.
+ */
+const waiting = document.querySelector<HTMLElement>('[data-verify=waiting]')
+const failed = document.querySelector<HTMLElement>('[data-verify=failed]')
+
+/** What stands after the first equals sign of the query, as it was written into the link: a plus is a plus. */
+function codeOf(search: string): string {
+  const value = /=([^&]*)/.exec(search)?.[1] ?? ''
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // A stray percent sign: the code as it stands is the best guess, and the server decides.
+    return value
+  }
+}
+
+async function verify(): Promise<void> {
+  show(waiting)
+  const failure = await refusalOf(codeOf(location.search))
+  if (failure && isPassing(failure)) return show(failed)
+  // The next page reads behind the `#` what to say: islands/notices/arrival.ts.
+  location.replace(`${homePath()}#notice=${failure?.code ?? 'emailVerified'}`)
+}
+
+async function refusalOf(value: string): Promise<CallFailure | undefined> {
+  const missing = { kind: 'answered', code: code.verificationInvalid, message: 'no code' } as const
+  if (value === '') return missing
+  const verified = await call('verifyEmail', { params: { code: value } })
+  return verified.ok ? undefined : verified.error
+}
+
+function show(part: HTMLElement | null): void {
+  for (const each of [waiting, failed]) if (each) each.hidden = each !== part
+}
+
+failed?.querySelector('button')?.addEventListener('click', () => void verify())
+void verify()
