@@ -7,9 +7,27 @@ import home from '../../locales/en/home.json'
 import launcher from '../../locales/en/launcher.json'
 import notices from '../../locales/en/notices.json'
 import pages from '../../locales/en/pages.json'
+import recovery from '../../locales/en/recovery.json'
+import secondFactor from '../../locales/en/secondFactor.json'
+import security from '../../locales/en/security.json'
 import shell from '../../locales/en/shell.json'
 import uikit from '../../locales/en/uikit.json'
 import widgets from '../../locales/en/widgets.json'
 
-const english = { account, auth, casino, errors, home, launcher, notices, pages, shell, uikit, widgets }
+const english = {
+  account,
+  auth,
+  casino,
+  errors,
+  home,
+  launcher,
+  notices,
+  pages,
+  recovery,
+  secondFactor,
+  security,
+  shell,
+  uikit,
+  widgets,
+}
 export default english

@@ -27,7 +27,9 @@ export function formatMoney(lang: LanguageCode, amount: number, currency: string
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
   } as const
-  return numberFormat(lang, currency, options).format(amount).replaceAll(/[\u200e\u200f\u061c]/g, '')
+  return numberFormat(lang, currency, options)
+    .format(amount)
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
 }
 
 export function formatNumber(lang: LanguageCode, value: number): string {
@@ -37,4 +39,20 @@ export function formatNumber(lang: LanguageCode, value: number): string {
 /** 0.05 → 5%. */
 export function formatPercent(lang: LanguageCode, ratio: number): string {
   return numberFormat(lang, 'percent', { style: 'percent', maximumFractionDigits: 2 }).format(ratio)
+}
+
+/** A moment (ISO 8601) by the clock of the reader: 21.11.2026, 09:05; kept left to right among Hebrew and Arabic words. */
+export function formatMoment(iso: string): string {
+  const moment = new Date(iso)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const date = `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`
+  return `\u2066${date}, ${two(moment.getHours())}:${two(moment.getMinutes())}\u2069`
+}
+
+/** 45 → 45 seconds, 300 → 5 minutes, in words of the language; never less than there is to wait. */
+export function formatWait(lang: LanguageCode, wait_s: number): string {
+  const unit = wait_s < 100 ? 'second' : 'minute'
+  const amount = unit === 'second' ? wait_s : wait_s / 60
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return numberFormat(lang, unit, options).format(Math.ceil(amount))
 }

@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,launcher,notices,uikit,widgets}.json',
+    '../../locales/*/{account,auth,launcher,notices,recovery,secondFactor,security,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -14,7 +14,17 @@ const loaders = {
   }),
 }
 
-type IslandNamespace = 'account' | 'auth' | 'errors' | 'launcher' | 'notices' | 'uikit' | 'widgets'
+type IslandNamespace =
+  | 'account'
+  | 'auth'
+  | 'errors'
+  | 'launcher'
+  | 'notices'
+  | 'recovery'
+  | 'secondFactor'
+  | 'security'
+  | 'uikit'
+  | 'widgets'
 
 /** Loads one namespace of one language into the browser, as a chunk of its own; of `errors`, the common part. */
 export async function loadTexts<Namespace extends IslandNamespace>(

@@ -14,7 +14,8 @@ export const callTimeout_ms = 10_000
  * sign-in made the question pointless).
  */
 export type FailureKind = 'answered' | 'offline' | 'timeout' | 'unreadable' | 'abandoned'
-export type CallFailure = Failure & { kind: FailureKind }
+/** `retryAfter_s`: how long a slowed-down caller has to wait. */
+export type CallFailure = Failure & { kind: FailureKind; retryAfter_s?: number }
 
 /** The code of a failure that no answer stands behind; no code of the catalogue is negative. */
 export const noAnswer = -1
@@ -88,7 +89,7 @@ async function send(
   try {
     const response = await fetch(address, { ...request, signal: stop.signal })
     // The time-out covers the body too: a stalled answer is as good as none.
-    return read(await response.text())
+    return read(await response.text(), Number(response.headers.get('Retry-After')))
   } catch {
     // `fetch` tells failures of the network by throwing; what it threw is not for players and differs by browser.
     if (!stop.signal.aborted) return silent('offline')
@@ -100,14 +101,20 @@ async function send(
 }
 
 /** The site's own answers are trusted beyond the envelope: checking each result would cost its schema in bytes. */
-function read(text: string): Result<unknown, CallFailure> {
+function read(text: string, retryAfter_s: number): Result<unknown, CallFailure> {
   const body = parse(text)
   if (typeof body !== 'object' || body === null || !('status' in body)) return silent('unreadable')
   const { status } = body
   if (status === code.ok) return 'result' in body ? ok(body.result) : silent('unreadable')
   if (typeof status !== 'number') return silent('unreadable')
   const { error_message, fields } = body as { error_message?: string; fields?: Record<string, string> }
-  return err({ kind: 'answered', code: status, message: error_message ?? '', ...(fields && { fields }) })
+  return err({
+    kind: 'answered',
+    code: status,
+    message: error_message ?? '',
+    ...(fields && { fields }),
+    ...(retryAfter_s > 0 && { retryAfter_s }),
+  })
 }
 
 function parse(text: string): unknown {

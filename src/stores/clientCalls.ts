@@ -8,6 +8,9 @@ type Line<Name extends CallName> = Pick<(typeof calls)[Name], 'method' | 'path'>
  */
 export const clientCalls = {
   login: { method: 'POST', path: '/api/user/login' },
+  loginSecondFactor: { method: 'POST', path: '/api/user/login/second-factor' },
+  loginPasskeyOptions: { method: 'POST', path: '/api/user/login/passkey/options' },
+  loginPasskey: { method: 'POST', path: '/api/user/login/passkey' },
   signupUsername: { method: 'POST', path: '/api/user/signup/username' },
   restorePassword: { method: 'POST', path: '/api/user/password/restore' },
   checkRestoreCode: { method: 'POST', path: '/api/user/password/restore/check' },

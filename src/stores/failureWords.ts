@@ -18,7 +18,7 @@ const firstOwnCode = 9400
 const longestMessage = 300
 
 /** Sign-in, sign-up and whatever else has no purpose here fall back to the default text. */
-export function wordsOf({ code, kind, message }: CallFailure, purpose?: Purpose): NoticeWords {
+export function wordsOf({ code, kind, message, retryAfter_s }: CallFailure, purpose?: Purpose): NoticeWords {
   const isSilent = kind === 'offline' || kind === 'timeout'
   // Whatever the reason, the specification has one text for a bonus that was not converted.
   if (purpose === 'convertBonus' && !isSilent) return { key: 'fiasco' }
@@ -27,5 +27,6 @@ export function wordsOf({ code, kind, message }: CallFailure, purpose?: Purpose)
   const theirs = isTheirs ? message.trim().slice(0, longestMessage) : ''
   if (theirs) return { text: theirs }
   const otherwise = purpose && fallBacks[purpose]
-  return { failure: { code, kind }, ...(otherwise && { otherwise }) }
+  const failure = { code, kind, ...(retryAfter_s !== undefined && { retryAfter_s }) }
+  return { failure, ...(otherwise && { otherwise }) }
 }

@@ -15,9 +15,12 @@ export type NoticeKey = keyof Texts['notices']
  * `otherwise` does where its code has none; or a text that came as such.
  */
 export type NoticeWords =
-  | { key: NoticeKey }
-  | { failure: Pick<CallFailure, 'code' | 'kind'>; otherwise?: NoticeKey }
+  | { key: NoticeKey; values?: Record<string, string> }
+  | { failure: ToldFailure; otherwise?: NoticeKey }
   | { text: string }
+
+/** What of a failure is told. */
+export type ToldFailure = Pick<CallFailure, 'code' | 'kind' | 'retryAfter_s'>
 
 export type Notice = {
   /** The time it came, in ms; made unique. */

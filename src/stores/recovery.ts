@@ -5,7 +5,8 @@ import { atom } from 'nanostores'
 import { safeParse, type GenericSchema } from 'valibot'
 import { call, isPassing } from './api'
 import { closeAuth, openAuth } from './authModal'
-import { notify, notifyFailure, type NoticeWords } from './notices'
+import type { Purpose } from './failureWords'
+import { notify, notifyFailure } from './notices'
 import { pageLanguage } from './page'
 
 /** RECOVER-01: the steps in their order. */
@@ -28,9 +29,12 @@ const fresh: Recovery = { step: 'login', login: '', code: '', sentAt_ms: undefin
 export const $recovery = atom<Recovery>(fresh)
 export const $recoveryPending = atom(false)
 
-/** Begins anew, with the login of the sign-in form where there is one. */
+/**
+ * Begins anew with what stood in the sign-in form; without that, or with the same, it goes on where it was left: who went
+ * to look for the code comes back to the step that asks for it.
+ */
 export function startRecovery(login: string): void {
-  $recovery.set({ ...fresh, login })
+  if (login && login !== $recovery.get().login) $recovery.set({ ...fresh, login })
 }
 
 /** RECOVER-03: what has neither an at sign nor a point is a phone. */
@@ -64,7 +68,7 @@ export async function requestCode(): Promise<void> {
       : call('restorePassword', { body: { email: login, lang } }),
   )
   if (!asked) return
-  if (!asked.ok) return refuse(asked.error, 'tryAgain', [phone ? 'phone' : 'email'])
+  if (!asked.ok) return refuse(asked.error, 'askRecovery', phone ? 'phone' : 'email')
   notify('success', { key: phone ? 'checkPhone' : 'checkEmail' })
   change({ step: 'code', code: '', sentAt_ms: Date.now(), wrong: undefined })
 }
@@ -77,7 +81,7 @@ export async function checkCode(): Promise<void> {
   if (!isPhone(login)) {
     const checked = await pending(() => call('checkRestoreCode', { body: { email: plain(login), code } }))
     if (!checked) return
-    if (!checked.ok) return refuse(checked.error, 'tryAgain', ['code'])
+    if (!checked.ok) return refuse(checked.error, 'askRecovery', 'code')
     notify('success', { key: 'recoveryChecked' })
   }
   change({ step: 'password', wrong: undefined })
@@ -103,9 +107,8 @@ export async function setNewPassword(password: string): Promise<void> {
     $recovery.set(fresh)
     return openAuth('sign-in', login)
   }
-  if (isPassing(set.error) || set.error.fields?.new_password)
-    return refuse(set.error, 'recoveryFailed', ['new_password'])
-  notify('error', wordsOf(set.error, 'recoveryFailed'))
+  refuse(set.error, 'recover', 'new_password')
+  if (isPassing(set.error) || set.error.fields?.new_password) return
   $recovery.set(fresh)
   closeAuth()
 }
@@ -123,17 +126,9 @@ async function pending<Value>(ask: () => Promise<Result<Value, CallFailure>>) {
   return asked
 }
 
-function refuse(failure: CallFailure, otherwise: Otherwise, fields: readonly string[]): void {
-  const wrong = fields.map((field) => failure.fields?.[field]).find(Boolean)
-  change({ wrong })
-  if (isPassing(failure)) notifyFailure(failure)
-  else notify('error', wordsOf(failure, otherwise))
-}
-
-type Otherwise = 'tryAgain' | 'recoveryFailed'
-
-function wordsOf({ code, kind }: CallFailure, otherwise: Otherwise): NoticeWords {
-  return { failure: { code, kind }, otherwise }
+function refuse(failure: CallFailure, purpose: Purpose, field: string): void {
+  change({ wrong: failure.fields?.[field] })
+  notifyFailure(failure, purpose)
 }
 
 /** The message key of the first rule that a value breaks. */

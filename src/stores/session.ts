@@ -1,10 +1,17 @@
-import { playerRole, type LoginBody, type SignupUsernameBody, type User } from '@contract/accounts'
+import {
+  playerRole,
+  type LoginBody,
+  type SignedInUser,
+  type SignupUsernameBody,
+  type User,
+} from '@contract/accounts'
 import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
 import { atom } from 'nanostores'
+import { formatMoment } from '@/i18n/formats'
 import { abandonSessionCalls, call, isPassing, type CallFailure } from './api'
-import { $authModal, closeAuth } from './authModal'
+import { $authModal, closeAuth, openAuth } from './authModal'
 import { sendLanguage } from './language'
 import { notify, notifyFailure, type NoticeWords } from './notices'
 import { pageLanguage } from './page'
@@ -139,7 +146,7 @@ function missed(): void {
 }
 
 /** SIGNIN-04: both longer than three characters, else a notice and no call. */
-export async function signIn(login: string, password: string): Promise<Result<User, CallFailure>> {
+export async function signIn(login: string, password: string): Promise<Result<SignedInUser, CallFailure>> {
   const body: LoginBody = { email: login.trim(), password }
   if (body.email.length <= 3 || password.length <= 3) {
     notify('error', { key: 'threeCharacters' })
@@ -148,11 +155,16 @@ export async function signIn(login: string, password: string): Promise<Result<Us
   return enter('successAuth', () => call('login', { body }))
 }
 
-export async function signUp(body: SignupUsernameBody): Promise<Result<User, CallFailure>> {
+/** Any other way in: `ask` makes the call that answers with the player. */
+export function signInBy(ask: () => Entering): Entering {
+  return enter('successAuth', ask)
+}
+
+export async function signUp(body: SignupUsernameBody): Promise<Result<SignedInUser, CallFailure>> {
   return enter('successReg', () => call('signupUsername', { body }))
 }
 
-type Entering = Promise<Result<User, CallFailure>>
+type Entering = Promise<Result<SignedInUser, CallFailure>>
 let entering: Entering | undefined
 
 /** One at a time: a second press while the first is under way gets the first one's answer. */
@@ -169,8 +181,7 @@ async function runEnter(success: 'successAuth' | 'successReg', ask: () => Enteri
   abandonSessionCalls()
   const entered = await ask()
   if (!entered.ok) {
-    if (entered.error.code === code.onlyPlayers) notify('error', { key: 'logoutOther' })
-    else notifyFailure(entered.error)
+    tellFailure(entered.error)
     return entered
   }
   if (entered.value.role !== playerRole) {
@@ -181,9 +192,22 @@ async function runEnter(success: 'successAuth' | 'successReg', ask: () => Enteri
   markIn(entered.value)
   tellTabs('in')
   closeAuth()
-  notify('success', { key: success })
+  notify('success', welcome(success, entered.value.previous_session_at))
   void afterEntering()
   return entered
+}
+
+/** A right password that is not enough is no failure: the modal goes on to the second factor. */
+function tellFailure(failure: CallFailure): void {
+  if (failure.code === code.secondFactorRequired) openAuth('second-factor')
+  else if (failure.code === code.onlyPlayers) notify('error', { key: 'logoutOther' })
+  else notifyFailure(failure)
+}
+
+/** Who sees a time that they were not here knows that somebody else was. */
+function welcome(success: 'successAuth' | 'successReg', previous: string | null): NoticeWords {
+  if (success === 'successReg' || !previous) return { key: success }
+  return { key: 'successAuthAgain', values: { when: formatMoment(previous) } }
 }
 
 /** Nothing in here keeps the player waiting: the answer of the sign-in itself already said who they are. */

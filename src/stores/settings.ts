@@ -12,6 +12,18 @@ export async function reloadSettings(): Promise<void> {
   if (transfer.ok) $transferAllowed.set(transfer.value.allowed)
 }
 
+let loading: Promise<void> | undefined
+
+/** What the site offers to everybody, for who needs it before anybody has signed in; asked for once. */
+export function loadSettings(): Promise<void> {
+  if ($settings.get()) return Promise.resolve()
+  loading ??= call('settings').then((settings) => {
+    loading = undefined
+    if (settings.ok) $settings.set(settings.value)
+  })
+  return loading
+}
+
 /** Forgets what belonged to the player. */
 export function forgetSettings(): void {
   $transferAllowed.set(false)

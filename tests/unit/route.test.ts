@@ -55,6 +55,22 @@ describe('language of an address', () => {
     expect(route('/en/flatpages/rules')).toMatchObject({ location: '/en/flatPages/rules', status: 301 })
   })
 
+  test.each([
+    ['/verify?code=abc', 'he', '/verify'],
+    ['/en/verify?k=abc', 'en', '/verify'],
+    ['/en/x/y/verify-mail/z?k=abc', 'en', '/verify'],
+    ['/fr/restore-password', 'fr', '/restore-password'],
+    ['/account/restore-password/now', 'he', '/restore-password'],
+  ])('[ROUTE-13] [ROUTE-14] %s is an action at any depth', (address, lang, path) => {
+    expect(route(address)).toEqual({ kind: 'page', lang, path })
+  })
+
+  test('[ROUTE-13] a code that reads like a language chooses none; the stored language does', () => {
+    expect(route('/en/verify?code=fr')).toMatchObject({ kind: 'page', lang: 'en' })
+    expect(route('/verify?code=fr', 'ru')).toMatchObject({ location: '/ru/verify?code=fr' })
+    expect(route('/profile/verification')).toMatchObject({ path: '/profile/verification' })
+  })
+
   test('a redirect never leaves the site', () => {
     for (const address of [
       '/en//evil.test/',

@@ -3,6 +3,9 @@ import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'r
 import { $authModal, closeAuth, openAuth, type AuthMode } from '@/stores/authModal'
 import { Icon } from '../shared/Icon'
 import { keepTabInside } from '../shared/keepTabInside'
+import { loadRecovery } from '../recovery/load'
+import { Deferred } from '../shared/Deferred'
+import { loadSecondFactor } from './loadSecondFactor'
 import { SignIn } from './SignIn'
 import { SignUp } from './SignUp'
 import type { AuthTexts } from './texts'
@@ -25,7 +28,7 @@ export function AuthDialog({ texts }: { texts: AuthTexts }) {
       opener.current = document.activeElement as HTMLElement | null
       element.showModal()
     }
-    element.querySelector('input')?.focus()
+    focusIn(element)
   }, [mode])
 
   /** A press that began inside and ended on the veil was a selection of text, not a wish to close. */
@@ -44,6 +47,7 @@ export function AuthDialog({ texts }: { texts: AuthTexts }) {
       ref={dialog}
       className="sheet auth"
       aria-labelledby={heading}
+      tabIndex={-1}
       onMouseDown={pressed}
       onClick={clicked}
       onClose={closed}
@@ -56,30 +60,61 @@ export function AuthDialog({ texts }: { texts: AuthTexts }) {
   )
 }
 
+const titles = {
+  'sign-in': 'signInTitle',
+  'sign-up': 'signUpTitle',
+  'second-factor': 'secondFactorTitle',
+  recovery: 'recoveryTitle',
+} as const
+
 function AuthForm({ mode, heading, texts }: { mode: AuthMode; heading: string; texts: AuthTexts }) {
   const { auth } = texts
-  const signingIn = mode === 'sign-in'
   return (
     <>
       <div className="dialog-head">
-        <h2 id={heading}>{signingIn ? auth.signInTitle : auth.signUpTitle}</h2>
+        <h2 id={heading}>{auth[titles[mode]]}</h2>
         <button type="button" className="button button-icon" aria-label={auth.close} onClick={closeAuth}>
           <Icon name="close" />
         </button>
       </div>
-      {signingIn ? <SignIn texts={texts} /> : <SignUp texts={texts} />}
-      <p className="auth-other">
-        {signingIn ? auth.noAccount : auth.haveAccount}{' '}
-        <button
-          type="button"
-          className="button button-ghost"
-          onClick={() => openAuth(signingIn ? 'sign-up' : 'sign-in')}
-        >
-          {signingIn ? auth.toSignUp : auth.toSignIn}
-        </button>
-      </p>
+      {mode === 'sign-in' && <SignIn texts={texts} />}
+      {mode === 'sign-up' && <SignUp texts={texts} />}
+      {mode === 'second-factor' && (
+        <Deferred load={loadSecondFactor} texts={auth}>
+          {({ SecondFactorForm, secondFactor }) => <SecondFactorForm texts={{ ...texts, secondFactor }} />}
+        </Deferred>
+      )}
+      {mode === 'recovery' && (
+        <Deferred load={loadRecovery} texts={auth}>
+          {({ RecoveryForm, recovery }) => <RecoveryForm texts={{ ...texts, recovery }} />}
+        </Deferred>
+      )}
+      {(mode === 'sign-in' || mode === 'sign-up') && <OtherForm mode={mode} auth={auth} />}
     </>
   )
+}
+
+function OtherForm({ mode, auth }: { mode: 'sign-in' | 'sign-up'; auth: AuthTexts['auth'] }) {
+  const signingIn = mode === 'sign-in'
+  return (
+    <p className="auth-other">
+      {signingIn ? auth.noAccount : auth.haveAccount}{' '}
+      <button
+        type="button"
+        className="button button-ghost"
+        onClick={() => openAuth(signingIn ? 'sign-up' : 'sign-in')}
+      >
+        {signingIn ? auth.toSignUp : auth.toSignIn}
+      </button>
+    </p>
+  )
+}
+
+/** The first field that is still empty; the dialog itself while its form is on the way. */
+function focusIn(dialog: HTMLDialogElement): void {
+  const fields = Array.from(dialog.querySelectorAll<HTMLInputElement>('input:not([hidden])'))
+  const next = fields.find(({ value }) => value === '') ?? fields[0] ?? dialog
+  next.focus()
 }
 
 function isOutside({ clientX, clientY }: MouseEvent, element: HTMLElement): boolean {

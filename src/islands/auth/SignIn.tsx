@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type MouseEvent } from 'react'
+import { $loginHint, openAuth } from '@/stores/authModal'
 import { $authPending, signIn } from '@/stores/session'
 import type { CallFailure } from '@/stores/api'
 import { failureText, fieldText } from '../shared/errorText'
@@ -8,6 +9,7 @@ import { PasswordField } from '../shared/fields/PasswordField'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { checkSignIn, plainLogin, typedText, type FieldErrors } from './checkForms'
 import { focusFirst } from './focusFirst'
+import { OtherWays } from './OtherWays'
 import type { AuthTexts } from './texts'
 
 const fields = ['email', 'password'] as const
@@ -36,6 +38,10 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
     focusFirst(form, fields, entered.error.fields ?? { password: '' })
   }
 
+  function forgot({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    openAuth('recovery', form ? typedText(new FormData(form), 'email').trim() : '')
+  }
+
   const clear = (name: string) => () => wrong[name] && setWrong({ ...wrong, [name]: '' })
   const textOf = (name: string) => {
     const key = wrong[name]
@@ -47,6 +53,7 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
       <TextField
         name="email"
         label={auth.login}
+        defaultValue={$loginHint.get()}
         error={textOf('email')}
         autoComplete="username"
         maxLength={254}
@@ -64,8 +71,12 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
         required
         onInput={clear('password')}
       />
+      <button type="button" className="button button-ghost auth-forgot" onClick={forgot}>
+        {auth.forgotPassword}
+      </button>
       {failure && <p className="auth-failure">{failureText(errors, failure)}</p>}
       <SubmitButton pending={pending} label={auth.signIn} busy={auth.wait} />
+      <OtherWays auth={auth} />
     </form>
   )
 }

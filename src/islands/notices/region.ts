@@ -1,4 +1,5 @@
 import { icons, type IconName } from '@/components/icons'
+import { fill } from '@/i18n/format'
 import { loadTexts } from '@/i18n/loadTexts'
 import type { Texts } from '@/i18n/texts'
 import { failureText } from '@/islands/shared/errorText'
@@ -94,7 +95,7 @@ function toastOf(notice: Notice, words: Words): HTMLElement {
 }
 
 function textOf({ words: said }: Notice, { notices, errors }: Words): string {
-  if ('key' in said) return notices[said.key]
+  if ('key' in said) return said.values ? fill(notices[said.key], said.values) : notices[said.key]
   if ('text' in said) return said.text
   return failureText(errors, said.failure, said.otherwise && notices[said.otherwise])
 }

@@ -1,6 +1,10 @@
+import { code as codes } from '@contract/errors'
+import { fill } from '@/i18n/format'
+import { formatWait } from '@/i18n/formats'
 import { otherWords } from '@/i18n/otherCodes'
 import type { Texts } from '@/i18n/texts'
-import type { CallFailure } from '@/stores/api'
+import type { ToldFailure } from '@/stores/notices'
+import { pageLanguage } from '@/stores/page'
 
 type Errors = Texts['errors']
 
@@ -12,9 +16,11 @@ export function errorText(texts: Errors, code: number, otherwise: string = texts
 /** The words for a failed call; `otherwise` for an answer there are none for. */
 export function failureText(
   texts: Errors,
-  { code, kind }: Pick<CallFailure, 'code' | 'kind'>,
+  { code, kind, retryAfter_s }: ToldFailure,
   otherwise?: string,
 ): string {
+  if (code === codes.tooMany && retryAfter_s)
+    return fill(texts.wait, { time: formatWait(pageLanguage(), retryAfter_s) })
   if (kind === 'offline' || kind === 'timeout') return texts[kind]
   return kind === 'answered' ? errorText(texts, code, otherwise) : (otherwise ?? texts.unreadable)
 }

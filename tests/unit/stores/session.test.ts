@@ -61,6 +61,23 @@ describe('sign-in', () => {
     expect(page.made(check)).toHaveLength(1)
   })
 
+  test('[SIGNIN-05] the notice also says when the player was here before', async () => {
+    const { page, session, words } = await open()
+    page.answer(login, { status: 0, result: { ...demo, previous_session_at: '2026-03-04T05:06:00Z' } })
+    await session.signIn('demo', 'Demo1234')
+    const [said] = words() as [{ key: string; values: { when: string } }]
+    expect(said.key).toBe('successAuthAgain')
+    expect(said.values.when).toMatch(/^\u20660[345]\.03\.2026, \d\d:\d\d\u2069$/)
+  })
+
+  test('[SIGNIN-05] a right password that is not enough goes on to the second factor without a notice', async () => {
+    const { page, session, words, $authModal } = await open()
+    page.answer(login, { status: 9443 })
+    expect((await session.signIn('demo', 'Demo1234')).ok).toBe(false)
+    expect($authModal.get()).toBe('second-factor')
+    expect(words()).toEqual([])
+  })
+
   test('[SESSION-01] after sign-in settings and transfer status reload', async () => {
     const { page, session, $transferAllowed } = await open()
     page.answer(login, { status: 0, result: demo })

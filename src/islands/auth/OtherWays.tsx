@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { fill } from '@/i18n/format'
+import { $settings, loadSettings } from '@/stores/settings'
+import { affiliate } from '@/stores/signUpDraft'
+import { knowsPasskeys } from '@/stores/webauthn'
+import { Icon } from '../shared/Icon'
+import type { AuthTexts } from './texts'
+
+/** Ways in without a password: a passkey, and the accounts of others (SIGNIN-06). */
+export function OtherWays({ auth }: { auth: AuthTexts['auth'] }) {
+  const social = useStore($settings)?.social ?? []
+  useEffect(() => void loadSettings(), [])
+  const passkeys = knowsPasskeys()
+  if (!passkeys && social.length === 0) return null
+  return (
+    <>
+      <p className="auth-or">{auth.or}</p>
+      {passkeys && (
+        <button
+          type="button"
+          className="button button-quiet button-wide"
+          onClick={() => void enterByPasskey()}
+        >
+          <Icon name="key" />
+          {auth.passkey}
+        </button>
+      )}
+      {social.map(({ id, name }) => (
+        <a key={id} className="button button-quiet button-wide" href={socialAddress(id)}>
+          {fill(auth.social, { name })}
+        </a>
+      ))}
+    </>
+  )
+}
+
+async function enterByPasskey(): Promise<void> {
+  const { signInWithPasskey } = await import('@/stores/passkeySignIn')
+  await signInWithPasskey()
+}
+
+/** A navigation, not a call: the provider's own page comes next. */
+function socialAddress(id: string): string {
+  const query = new URLSearchParams(affiliate()).toString()
+  return `/api/user/login/social/${encodeURIComponent(id)}${query && `?${query}`}`
+}

@@ -1,0 +1,85 @@
+import { code as codes } from '@contract/errors'
+import { SecondFactorCode } from '@contract/security'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { safeParse } from 'valibot'
+import type { Texts } from '@/i18n/texts'
+import { call, type CallFailure } from '@/stores/api'
+import { openAuth } from '@/stores/authModal'
+import { $authPending, signInBy } from '@/stores/session'
+import { errorText, fieldText } from '../shared/errorText'
+import { CodeField } from '../shared/fields/CodeField'
+import { TextField } from '../shared/fields/Field'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { Icon } from '../shared/Icon'
+import type { AuthTexts } from './texts'
+
+type SecondFactorTexts = AuthTexts & { secondFactor: Texts['secondFactor'] }
+const appCodeLength = 6
+
+/** After a right password: the code of the authenticator app, or one of the recovery codes. */
+export function SecondFactorForm({ texts }: { texts: SecondFactorTexts }) {
+  const { secondFactor, auth, errors, widgets } = texts
+  const pending = useStore($authPending)
+  const [byApp, setByApp] = useState(true)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [byApp])
+
+  function type(value: string) {
+    setTyped(value)
+    setWrong('')
+    // The sixth digit is the last there can be.
+    if (byApp && value.length === appCodeLength && value !== typed) void confirm(value)
+  }
+  async function confirm(value: string) {
+    if (pending) return
+    const checked = safeParse(SecondFactorCode, value)
+    if (!checked.success) return setWrong(fieldText(errors, checked.issues[0].message))
+    const entered = await signInBy(() => call('loginSecondFactor', { body: { code: value } }))
+    if (!entered.ok) refused(entered.error)
+  }
+  function refused(failure: CallFailure) {
+    // The first step is forgotten after a while, and has to be made again.
+    if (failure.code === codes.signInRequired) return openAuth('sign-in')
+    if (failure.code === codes.secondFactorWrong) setWrong(errorText(errors, failure.code))
+    else if (failure.fields?.code) setWrong(fieldText(errors, failure.fields.code))
+    form.current?.querySelector('input')?.select()
+  }
+  function turn() {
+    setByApp(!byApp)
+    setTyped('')
+    setWrong('')
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void confirm(typed)
+  }
+  return (
+    <form className="auth-form" noValidate ref={form} onSubmit={submit}>
+      <p className="muted">{byApp ? secondFactor.appText : secondFactor.recoveryText}</p>
+      {byApp ? (
+        <CodeField texts={widgets} value={typed} error={wrong} onCode={type} />
+      ) : (
+        <TextField
+          name="recovery_code"
+          label={secondFactor.recoveryCode}
+          error={wrong}
+          autoComplete="off"
+          maxLength={20}
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      )}
+      <SubmitButton pending={pending} label={secondFactor.confirm} busy={auth.wait} />
+      <button type="button" className="button button-quiet" onClick={turn}>
+        {byApp ? secondFactor.useRecovery : secondFactor.useApp}
+      </button>
+      <button type="button" className="button button-ghost" onClick={() => openAuth('sign-in')}>
+        <Icon name="back" turns />
+        {secondFactor.back}
+      </button>
+    </form>
+  )
+}

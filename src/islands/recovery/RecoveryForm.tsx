@@ -1,0 +1,160 @@
+import { localPath } from '@contract/languages'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { Texts } from '@/i18n/texts'
+import { $loginHint } from '@/stores/authModal'
+import {
+  $recovery,
+  $recoveryPending,
+  checkCode,
+  recoverySteps,
+  requestCode,
+  setNewPassword,
+  startRecovery,
+  stepBack,
+  typedRecovery,
+} from '@/stores/recovery'
+import type { AuthTexts } from '../auth/texts'
+import { fieldText } from '../shared/errorText'
+import { CodeField } from '../shared/fields/CodeField'
+import { TextField } from '../shared/fields/Field'
+import { NewPasswordField } from '../shared/fields/NewPasswordField'
+import { Steps } from '../shared/fields/Steps'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { Icon } from '../shared/Icon'
+
+export type RecoveryTexts = Pick<AuthTexts, 'lang' | 'auth' | 'errors' | 'widgets'> & {
+  recovery: Texts['recovery']
+}
+type StepProps = { texts: RecoveryTexts }
+
+/** RECOVER-01: three steps, one form each. */
+export function RecoveryForm({ texts }: StepProps) {
+  const { step } = useStore($recovery)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => startRecovery($loginHint.get()), [])
+  // Each step begins at its field: the keyboard of a phone stays where it is.
+  useEffect(() => root.current?.querySelector('input')?.focus(), [step])
+  return (
+    <div ref={root}>
+      {step === 'login' && <LoginStep texts={texts} />}
+      {step === 'code' && <CodeStep texts={texts} />}
+      {step === 'password' && <PasswordStep texts={texts} />}
+    </div>
+  )
+}
+
+function LoginStep({ texts }: StepProps) {
+  const { recovery, errors, lang } = texts
+  const { login, wrong } = useStore($recovery)
+  return (
+    <StepForm texts={texts} title={recovery.loginStep} submit={recovery.send} onSubmit={requestCode}>
+      <p className="muted">{recovery.loginText}</p>
+      <TextField
+        name="login"
+        label={recovery.login}
+        error={wrong && fieldText(errors, wrong)}
+        autoComplete="username"
+        maxLength={254}
+        required
+        value={login}
+        onChange={({ currentTarget }) => typedRecovery({ login: currentTarget.value })}
+      />
+      <p className="auth-note">
+        <Icon name="info" />
+        <span>
+          {recovery.agent} <a href={localPath(lang, '/contacts')}>{recovery.support}</a>
+        </span>
+      </p>
+    </StepForm>
+  )
+}
+
+function CodeStep({ texts }: StepProps) {
+  const { recovery, errors, widgets } = texts
+  const { login, code, sentAt_ms, wrong } = useStore($recovery)
+  const pending = useStore($recoveryPending)
+  const [before, after] = recovery.codeText.split('{{login}}')
+  return (
+    <StepForm texts={texts} title={recovery.codeStep} submit={recovery.next} onSubmit={checkCode}>
+      <p className="muted">
+        {before}
+        <bdi className="recovery-login">{login.trim()}</bdi>
+        {after}
+      </p>
+      <CodeField
+        texts={widgets}
+        value={code}
+        error={wrong && fieldText(errors, wrong)}
+        onCode={(typed) => typedRecovery({ code: typed })}
+        send={{ onSend: () => void requestCode(), sending: pending, sentAt_ms }}
+      />
+    </StepForm>
+  )
+}
+
+function PasswordStep({ texts }: StepProps) {
+  const { recovery, errors, widgets } = texts
+  const { login, wrong } = useStore($recovery)
+  const [password, setPassword] = useState('')
+  return (
+    <StepForm
+      texts={texts}
+      title={recovery.passwordStep}
+      submit={recovery.save}
+      onSubmit={() => setNewPassword(password)}
+    >
+      <p className="muted">{recovery.passwordText}</p>
+      {/* Lets the browser's password manager know whose password it saves. */}
+      <input type="text" autoComplete="username" value={login} readOnly hidden />
+      <NewPasswordField
+        texts={widgets}
+        name="new_password"
+        label={recovery.newPassword}
+        error={wrong && fieldText(errors, wrong)}
+        value={password}
+        required
+        onChange={({ currentTarget }) => {
+          setPassword(currentTarget.value)
+          typedRecovery({})
+        }}
+      />
+    </StepForm>
+  )
+}
+
+type StepFormProps = StepProps & {
+  title: string
+  submit: string
+  onSubmit: () => Promise<void>
+  children: ReactNode
+}
+
+function StepForm({ texts, title, submit, onSubmit, children }: StepFormProps) {
+  const { recovery, auth, widgets } = texts
+  const { step } = useStore($recovery)
+  const pending = useStore($recoveryPending)
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    await onSubmit()
+    // Where the step stays it has found something wrong with its field.
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+  return (
+    <form className="auth-form" noValidate onSubmit={(event) => void send(event)}>
+      <Steps
+        number={recoverySteps.indexOf(step) + 1}
+        count={recoverySteps.length}
+        title={title}
+        texts={widgets}
+      />
+      {children}
+      <SubmitButton pending={pending} label={submit} busy={auth.wait} />
+      <button type="button" className="button button-ghost" onClick={stepBack}>
+        <Icon name="back" turns />
+        {recovery.back}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Icon } from './Icon'
+
+type DeferredProps<Part> = {
+  /** Fetches the part; the same function gives the same part. */
+  load: () => Promise<Part>
+  texts: { wait: string; loadFailed: string; again: string }
+  children: (part: Part) => ReactNode
+}
+
+/** A part that is fetched only when it is reached: a wheel meanwhile, and another try where it does not come. */
+export function Deferred<Part>({ load, texts, children }: DeferredProps<Part>) {
+  const [tries, setTries] = useState(1)
+  const [part, setPart] = useState<{ value: Part }>()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let wanted = true
+    load().then(
+      (value) => wanted && setPart({ value }),
+      (error: unknown) => {
+        console.error(error)
+        if (wanted) setFailed(true)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [load, tries])
+
+  if (part) return children(part.value)
+  if (!failed) {
+    return (
+      <div className="state" role="status">
+        <span className="spinner" />
+        <span className="visually-hidden">{texts.wait}</span>
+      </div>
+    )
+  }
+  function again() {
+    setFailed(false)
+    setTries(tries + 1)
+  }
+  return (
+    <div className="state" role="alert">
+      <Icon name="alert" />
+      <p>{texts.loadFailed}</p>
+      <button type="button" className="button button-quiet" onClick={again}>
+        {texts.again}
+      </button>
+    </div>
+  )
+}
