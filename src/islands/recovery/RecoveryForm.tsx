@@ -34,7 +34,7 @@ export function RecoveryForm({ texts }: StepProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => startRecovery($loginHint.get()), [])
   // Each step begins at its field: the keyboard of a phone stays where it is.
-  useEffect(() => root.current?.querySelector('input')?.focus(), [step])
+  useEffect(() => root.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [step])
   return (
     <div ref={root}>
       {step === 'login' && <LoginStep texts={texts} />}
