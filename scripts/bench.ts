@@ -6,6 +6,7 @@ import { benchAudits } from '../tests/bench/audits.ts'
 import { benchBytes } from '../tests/bench/bytes.ts'
 import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
 import { atMost, failures, heading } from '../tests/bench/lib/report.ts'
+import { visitOnce } from '../tests/bench/lib/phone.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
 import { build, localSetup, migrate, prepareAssets, serve, untilPortIsFree, untilReady } from './lib/local.ts'
 import { fill } from './lib/fill.ts'
@@ -32,6 +33,7 @@ try {
   await untilReady(local, server)
   await fill(local)
   const origin = `http://localhost:${port}`
+  await visitOnce(origin)
   lists = await contentLists(origin)
   if (isWanted('bytes')) await benchBytes(origin)
   if (isWanted('paint')) await benchPaint(origin)

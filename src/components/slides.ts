@@ -6,6 +6,12 @@ import { bannerPicture } from './banner'
 import { html, trusted, type Html } from './html'
 import { icon } from './icons'
 
+/**
+ * A slide is as wide as the page without its gutters, 32 px. Asking for 8 px less lets a phone of 360 px take the picture
+ * of 640 in place of that of 960: a fortieth less sharp, which nobody sees, and two thirds of the bytes.
+ */
+const sizes = '(min-width: 1320px) 1272px, calc(100vw - 40px)'
+
 /** The slides, scrolled by finger or keys, and under them what the script needs to offer more. */
 export function slidesHtml(lang: LanguageCode, slides: readonly Slide[]): Html {
   return html`<ul class="slides" tabindex="0" aria-label="${textsOf(lang).home.slides}">
@@ -18,7 +24,7 @@ function slideHtml(lang: LanguageCode, slide: Slide, index: number, count: numbe
   const { home } = textsOf(lang)
   const only = slide.deviceType === 'all' ? '' : ` slide-${slide.deviceType}`
   return html`<li class="slide${only}" id="slide-${index + 1}">
-    ${bannerPicture(slide, { className: 'slide-art', sizes: '(min-width: 1320px) 1272px, 100vw', first: index === 0 })}
+    ${bannerPicture(slide, { className: 'slide-art', sizes, first: index === 0 })}
     <div class="slide-text">
       <h2>${slide.title}</h2>
       <p>${slide.text}</p>

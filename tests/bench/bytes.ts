@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { atMost, heading, told } from './lib/report.ts'
 import { countBytes, withPhone } from './lib/phone.ts'
 
@@ -57,18 +58,63 @@ async function benchFirstTouch(
   const bytes = await counter.read()
   atMost('scripts to have the sign-in form ready', bytes.script / kilobyte, 95, 'KB')
   told('styles and texts that came with it', (bytes.style + bytes.other) / kilobyte, 'KB')
-  const cdp = await context.newCDPSession(page)
-  await page.reload({ waitUntil: 'networkidle' })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const started_ms = performance.now()
-  await page.locator('[data-touch="auth"][href*="sign-in"]:visible').first().click()
-  await page.locator('dialog[open] input').first().waitFor()
-  told(
-    'touch to a usable sign-in field, 6 times slower processor, scripts cached',
-    performance.now() - started_ms,
-    'ms',
-  )
   await context.close()
+  heading('From a touch to a usable sign-in field (6 times slower processor, median of 5)')
+  told('nothing fetched before', await touchTime(open, origin, 'nothing'), 'ms')
+  told('scripts in the cache, not yet run', await touchTime(open, origin, 'cached'), 'ms')
+  atMost('scripts there', await touchTime(open, origin, 'there'), 200, 'ms')
+}
+
+/** What the browser has of the island before the touch. `there`: a first touch anywhere on the page has brought it. */
+type Before = 'nothing' | 'cached' | 'there'
+
+async function touchTime(
+  open: Parameters<Parameters<typeof withPhone>[0]>[0],
+  origin: string,
+  before: Before,
+): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 5; run++) {
+    const context = await open()
+    const page = await context.newPage()
+    await page.goto(`${origin}/en/home`, { waitUntil: 'networkidle' })
+    if (before !== 'nothing') await touchPage(page)
+    if (before === 'cached') await page.reload({ waitUntil: 'networkidle' })
+    await page.evaluate(watchTouch)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.locator('[data-touch="auth"][href*="sign-in"]:visible').first().dispatchEvent('click')
+    await page.waitForFunction(() => document.documentElement.dataset.touched_ms !== undefined)
+    times.push(await page.evaluate(() => Number(document.documentElement.dataset.touched_ms)))
+    await context.close()
+  }
+  return times.toSorted((a, b) => a - b)[2] ?? Number.NaN
+}
+
+/** A touch beside every control: the loader takes it as a sign and fetches ahead. */
+async function touchPage(page: Page): Promise<void> {
+  await page.locator('main h2').first().dispatchEvent('pointerdown', { bubbles: true })
+  await page.waitForFunction(() => document.querySelector('link[href*="auth"]') !== null)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+}
+
+/** Times in the page itself, from the event to the first frame in which the field can be typed into. */
+function watchTouch(): void {
+  addEventListener(
+    'click',
+    () => {
+      const started_ms = performance.now()
+      const look = () => {
+        const field = document.querySelector<HTMLInputElement>('dialog[open] input')
+        if (field && !field.disabled && field.getClientRects().length > 0)
+          document.documentElement.dataset.touched_ms = String(performance.now() - started_ms)
+        else requestAnimationFrame(look)
+      }
+      look()
+    },
+    { capture: true, once: true },
+  )
 }
 
 /** The sum of shifts since load that no input caused, as Lighthouse counts them. */
