@@ -72,7 +72,14 @@ export function isAdult(birthDate: string, now: Date): boolean {
 }
 
 /** A solved challenge of `GET /api/captcha`, as ALTCHA writes it: base64 of JSON. */
-const Captcha = v.pipe(v.string(), v.maxLength(4096, 'captchaInvalid'))
+const Captcha = v.pipe(
+  v.string('captchaRequired'),
+  v.nonEmpty('captchaRequired'),
+  v.maxLength(4096, 'captchaInvalid'),
+)
+
+/** Left out reads as empty, so that both say `captchaRequired`. */
+const RequiredCaptcha = v.optional(Captcha, '')
 
 /*
  * SIGNIN-04 (longer than three characters) is the form's: it saves a call that cannot succeed. The server takes any
@@ -123,7 +130,7 @@ const registration = {
   birth_date: BirthDate,
   currency: CurrencyCode,
   password: NewPassword,
-  captcha: v.optional(Captcha),
+  captcha: RequiredCaptcha,
   ...OptionalRegistrationFields,
 }
 
@@ -145,7 +152,7 @@ export type SignupUsernameBody = v.InferOutput<typeof SignupUsernameBody>
 export const SignupOneClickBody = v.object({
   currency: CurrencyCode,
   is_adult: v.literal(true, 'requiredField'),
-  captcha: v.optional(Captcha),
+  captcha: RequiredCaptcha,
   agent_id: OptionalRegistrationFields.agent_id,
   referral_id: OptionalRegistrationFields.referral_id,
   lang: OptionalRegistrationFields.lang,

@@ -27,10 +27,21 @@ const SeamlessKeys = v.pipe(
   ),
 )
 
+/** Average work of a captcha is half of this many SHA-256: below a second on a cheap phone. */
+const defaultCaptchaMaxNumber = 50_000
+
+const CaptchaMaxNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(10, 'must be at least 10'),
+  v.maxValue(10_000_000, 'must be at most 10000000'),
+)
+
 const Config = v.object({
   AUTH_SECRET: Secret,
   OPERATOR_KEY: Secret,
   SEAMLESS_KEYS: SeamlessKeys,
+  CAPTCHA_MAX_NUMBER: v.optional(CaptchaMaxNumber, defaultCaptchaMaxNumber),
   MAILBOX_ORIGIN: v.optional(v.pipe(v.string(), v.url('must be an address'))),
 })
 
@@ -38,6 +49,7 @@ export type Config = {
   authSecret: string
   operatorKey: string
   seamlessKeys: ReadonlyMap<string, string>
+  captchaMaxNumber: number
   mailboxOrigin: string | undefined
 }
 
@@ -54,6 +66,7 @@ export function getConfig(from: object): Config {
     authSecret: parsed.output.AUTH_SECRET,
     operatorKey: parsed.output.OPERATOR_KEY,
     seamlessKeys: new Map(Object.entries(parsed.output.SEAMLESS_KEYS)),
+    captchaMaxNumber: parsed.output.CAPTCHA_MAX_NUMBER,
     mailboxOrigin: parsed.output.MAILBOX_ORIGIN,
   }
 }

@@ -9,5 +9,7 @@ export type PlatformEnv = {
   OPERATOR_KEY: string
   /** JSON, provider → key. */
   SEAMLESS_KEYS: string
+  /** How hard a captcha is; config.ts has the default. */
+  CAPTCHA_MAX_NUMBER?: unknown
   MAILBOX_ORIGIN?: string
 }

@@ -7,6 +7,7 @@ type Line<Name extends CallName> = Pick<(typeof calls)[Name], 'method' | 'path'>
  * product, which is more than a phone should fetch to sign in; the compiler holds each line here to the contract's.
  */
 export const clientCalls = {
+  captcha: { method: 'GET', path: '/api/captcha' },
   login: { method: 'POST', path: '/api/user/login' },
   loginSecondFactor: { method: 'POST', path: '/api/user/login/second-factor' },
   loginPasskeyOptions: { method: 'POST', path: '/api/user/login/passkey/options' },

@@ -12,6 +12,7 @@ import { atom } from 'nanostores'
 import { formatMoment } from '@/i18n/formats'
 import { abandonSessionCalls, call, isPassing, type CallFailure } from './api'
 import { $authModal, closeAuth, openAuth } from './authModal'
+import { withCaptcha } from './captcha'
 import { sendLanguage } from './language'
 import { notify, notifyFailure, type NoticeWords } from './notices'
 import { pageLanguage } from './page'
@@ -152,7 +153,12 @@ export async function signIn(login: string, password: string): Promise<Result<Si
     notify('error', { key: 'threeCharacters' })
     return err({ kind: 'answered', code: code.invalid, message: 'too short' })
   }
-  return enter('successAuth', () => call('login', { body }))
+  return enter('successAuth', async () => {
+    const entered = await call('login', { body })
+    if (entered.ok || entered.error.code !== code.captchaInvalid) return entered
+    // SIGNIN-07: after repeated failures the server wants one.
+    return withCaptcha((captcha) => call('login', { body: { ...body, captcha } }))
+  })
 }
 
 /** Any other way in: `ask` makes the call that answers with the player. */
@@ -160,8 +166,10 @@ export function signInBy(ask: () => Entering): Entering {
   return enter('successAuth', ask)
 }
 
-export async function signUp(body: SignupUsernameBody): Promise<Result<SignedInUser, CallFailure>> {
-  return enter('successReg', () => call('signupUsername', { body }))
+export async function signUp(body: Omit<SignupUsernameBody, 'captcha'>): Entering {
+  return enter('successReg', () =>
+    withCaptcha((captcha) => call('signupUsername', { body: { ...body, captcha } })),
+  )
 }
 
 type Entering = Promise<Result<SignedInUser, CallFailure>>

@@ -16,7 +16,7 @@ const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /**
  * Signs in by e-mail, phone or username. Errors: 4 for a wrong password and for an unknown login alike, after the
- * same work; 9429 with `retryAfter_s` after repeated failures; and, only to who knows the password, 5 banned and
+ * same work; 9440 and 9429 with `retryAfter_s` after repeated failures; and, only to who knows the password, 5 banned and
  * 14 not a player.
  */
 export async function signIn(
@@ -25,7 +25,7 @@ export async function signIn(
   client: Client,
 ): Promise<Result<SignedIn, CallFailure>> {
   const login = normaliseLogin(body.email)
-  const attempt = await beginAttempt(services, login, client.address)
+  const attempt = await beginAttempt(services, login, client.address, body.captcha)
   if (!attempt.ok) return attempt
 
   const found = await findCredential(services.db, login)

@@ -1,23 +1,28 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { code } from '../../../contract/errors.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
+import { captchaRequired, spendCaptcha } from './captcha.ts'
 
 /*
  * Repeated failures of signing in are slowed down, per login (as written, so that an unknown one is treated alike) and
  * per client address. A try is counted before its password is looked at and taken back when it succeeds: otherwise a
- * hundred tries sent at once would all be checked before the first is counted.
+ * hundred tries sent at once would all be checked before the first is counted. After a few failures a
+ * try needs a captcha as well; the login does not count one without, for its password is not looked at.
  *
  * The cost, accepted: somebody who knows a login can keep its owner waiting, at most `longestDelay_ms` at a time.
  */
 const window_ms = 15 * 60 * 1000
 const firstDelay_ms = 15 * 1000
 const longestDelay_ms = window_ms
-const failuresPerLogin = 5
-const failuresPerAddress = 30
+
+/** After `free` failures a try needs a captcha, from `slow` on each is followed by a wait. */
+type Limits = { free: number; slow: number }
+const loginLimits: Limits = { free: 3, slow: 5 }
+const addressLimits: Limits = { free: 10, slow: 30 }
 
 const attempt = sqliteTable('sign_in_attempt', {
   subject: text('subject').primaryKey(),
@@ -33,33 +38,44 @@ export type Attempt = {
   failed: () => Result<never, CallFailure>
 }
 
-/** Counts a try: 9429 with the seconds to wait while the login or the address has to. */
+/**
+ * Counts a try: 9440 where it needs a captcha and has none, or a bad one; 9429 with the seconds to wait while the login
+ * or the address has to.
+ */
 export async function beginAttempt(
   services: Services,
   login: string,
   address: string | undefined,
+  captcha: string | undefined,
 ): Promise<Result<Attempt, CallFailure>> {
+  const human = captcha === undefined ? undefined : await spendCaptcha(services, captcha)
+  if (human?.ok === false) return human
+  const isHuman = human !== undefined
   const loginSubject = await keyedHash(services.config.authSecret, `login ${login}`)
   const addressSubject = address && (await keyedHash(services.config.authSecret, `address ${address}`))
 
-  const byAddress = addressSubject ? await count(services, addressSubject, failuresPerAddress) : freeToTry
-  if (!byAddress.free) return tooMany(byAddress.wait_ms)
-  const byLogin = await count(services, loginSubject, failuresPerLogin)
-  if (!byLogin.free) return tooMany(byLogin.wait_ms)
+  const byAddress = addressSubject ? await count(services, addressSubject, addressLimits, isHuman) : ok(0)
+  if (!byAddress.ok) return byAddress
+  const byLogin = await count(services, loginSubject, loginLimits, isHuman)
+  if (!byLogin.ok) return byLogin
 
-  const wait_ms = Math.max(byLogin.wait_ms, byAddress.wait_ms)
+  const wait_ms = Math.max(byLogin.value, byAddress.value)
   return ok({
     succeeded: () => forgive(services, loginSubject, addressSubject),
     failed: () => (wait_ms > 0 ? tooMany(wait_ms) : fail(code.wrongPassword, 'incorrect password')),
   })
 }
 
-/** `wait_ms` of a free try is what the next one will have to wait if this one fails. */
-type Counted = { free: boolean; wait_ms: number }
-const freeToTry: Counted = { free: true, wait_ms: 0 }
-
-/** One statement, so that tries at the same moment are counted one after the other; no row back means "wait". */
-async function count(services: Services, subject: string, limit: number): Promise<Counted> {
+/**
+ * Answers the milliseconds the next try will have to wait if this one fails. One statement, so that tries at the same
+ * moment are counted one after the other; no row back means that this one may not be made.
+ */
+async function count(
+  services: Services,
+  subject: string,
+  { free, slow }: Limits,
+  isHuman: boolean,
+): Promise<Result<number, CallFailure>> {
   const now = Date.now()
   const counted = await services.db.all<{ blocked_until: number }>(sql`
     INSERT INTO sign_in_attempt (subject, failures, window_ends_at, blocked_until)
@@ -68,16 +84,18 @@ async function count(services: Services, subject: string, limit: number): Promis
       failures = CASE WHEN window_ends_at <= ${now} THEN 1 ELSE failures + 1 END,
       window_ends_at = CASE WHEN window_ends_at <= ${now} THEN ${now + window_ms} ELSE window_ends_at END,
       blocked_until = CASE
-        WHEN window_ends_at <= ${now} OR failures + 1 < ${limit} THEN 0
-        ELSE ${now} + min(${longestDelay_ms}, ${firstDelay_ms} << min(failures + 1 - ${limit}, 10)) END
-    WHERE blocked_until <= ${now}
+        WHEN window_ends_at <= ${now} OR failures + 1 < ${slow} THEN 0
+        ELSE ${now} + min(${longestDelay_ms}, ${firstDelay_ms} << min(failures + 1 - ${slow}, 10)) END
+    WHERE blocked_until <= ${now} AND (${isHuman} OR failures < ${free} OR window_ends_at <= ${now})
     RETURNING blocked_until`)
-  if (counted[0]) return { free: true, wait_ms: Math.max(0, counted[0].blocked_until - now) }
+  if (counted[0]) return ok(Math.max(0, counted[0].blocked_until - now))
   const [known] = await services.db
     .select({ blockedUntil: attempt.blockedUntil })
     .from(attempt)
     .where(eq(attempt.subject, subject))
-  return { free: false, wait_ms: Math.max(1000, (known?.blockedUntil ?? now) - now) }
+  const wait_ms = (known?.blockedUntil ?? now) - now
+  if (wait_ms <= 0 && !isHuman) return err(captchaRequired)
+  return tooMany(Math.max(1000, wait_ms))
 }
 
 /** A success clears the login. The address only loses this one try, or an attacker's own account would reset it. */

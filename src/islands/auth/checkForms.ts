@@ -1,6 +1,7 @@
 import { SignupUsernameBody } from '@contract/accounts'
 import { code } from '@contract/errors'
 import { validate } from '@contract/validate'
+import { omit } from 'valibot'
 import type { CallFailure } from '@/stores/api'
 import { typedDateToIso } from '../shared/fields/typedDate'
 
@@ -20,8 +21,11 @@ export type SignUpValues = {
 /** The order of the fields on the screen: the first wrong one gets the focus. */
 export const signUpFields = ['username', 'password', 'repeat', 'birth_date', 'currency', 'accepted'] as const
 
+/** What a player fills in; the captcha is the browser's to solve. */
+const SignUpForm = omit(SignupUsernameBody, ['captcha'])
+
 export function checkSignUp(values: SignUpValues): FieldErrors {
-  const checked = validate(SignupUsernameBody, bodyOf(values))
+  const checked = validate(SignUpForm, bodyOf(values))
   const errors: FieldErrors = checked.ok ? {} : { ...checked.error.fields }
   if (values.repeat === '') errors.repeat = 'required'
   else if (values.repeat !== values.password) errors.repeat = 'passwordsMustBeSame'

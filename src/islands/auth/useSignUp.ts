@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
+import { useEffect, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
 import type { CallFailure } from '@/stores/api'
+import { dropCaptcha, prepareCaptcha } from '@/stores/captcha'
 import { $authPending, signUp } from '@/stores/session'
 import { affiliate, saveDraft } from '@/stores/signUpDraft'
 import { errorText, fieldText } from '../shared/errorText'
@@ -25,6 +26,8 @@ export function useSignUp({ errors, lang }: AuthTexts) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
 
+  useEffect(() => dropCaptcha, [])
+
   function show(form: HTMLFormElement, found: FieldErrors, refused?: CallFailure) {
     setWrong(found)
     setFailure(refused)
@@ -46,6 +49,7 @@ export function useSignUp({ errors, lang }: AuthTexts) {
   /** An error goes as soon as it is put right. */
   function typed({ currentTarget: { form, name } }: ChangeEvent<Control>) {
     if (!form) return
+    prepareCaptcha()
     const values = valuesOf(form)
     saveDraft({ username: values.username, birthDate: values.birthDate, currency: values.currency })
     setPassword(values.password)

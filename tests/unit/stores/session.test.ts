@@ -4,12 +4,14 @@ import { demo, openPage, type PageOptions } from './fakePage'
 const login = 'POST /api/user/login'
 const check = 'GET /api/user/check'
 const logout = 'GET /api/user/logout'
+const challenge = { algorithm: 'SHA-256', challenge: 'c', maxnumber: 10, salt: 's', signature: 'g' }
 const fine = { status: 0, result: {} }
 
 async function open(options?: PageOptions) {
   const page = openPage(options)
   page.answer(check, { status: 0, result: demo })
   page.answer(logout, fine)
+  page.answer('GET /api/captcha', { status: 0, result: challenge })
   page.answer('POST /api/site/language', fine)
   page.answer('GET /api/site/settings', fine)
   page.answer('GET /api/user/friend_transfers/status', { status: 0, result: { allowed: true } })
@@ -141,6 +143,9 @@ describe('sign-up', () => {
       currency: 'USD' as const,
     }
     expect((await session.signUp(body)).ok).toBe(true)
+    const [request] = page.made('POST /api/user/signup/username')
+    const { captcha } = request?.body as { captcha: string }
+    expect(JSON.parse(atob(captcha))).toEqual({ ...challenge, number: 7 })
     expect(words()).toEqual([{ key: 'successReg' }])
     await vi.advanceTimersByTimeAsync(0)
     expect(draft.readDraft()).toEqual({})
@@ -150,6 +155,22 @@ describe('sign-up', () => {
     const { draft } = await open({ search: '?agent_id=7' })
     sessionStorage.setItem('atoll:affiliate', '?agent_id=1&referral_id=abc')
     expect(draft.affiliate()).toEqual({ agent_id: '7', referral_id: 'abc' })
+  })
+})
+
+describe('after repeated failures', () => {
+  const wanted = { status: 9440, fields: { captcha: 'captchaRequired' } }
+
+  test('[SIGNIN-07] a sign-in the server wants a captcha for is made again with one, once', async () => {
+    const { page, session, words } = await open()
+    page.answer(login, wanted, { status: 4 }, wanted)
+    expect(await session.signIn('demo', 'wrong-one')).toMatchObject({ error: { code: 4 } })
+    const [first, second] = page.made(login)
+    expect(first?.body).toEqual({ email: 'demo', password: 'wrong-one' })
+    expect(second?.body).toMatchObject({ email: 'demo', captcha: expect.any(String) as string })
+    expect(words()).toHaveLength(1)
+    expect(await session.signIn('demo', 'wrong-one')).toMatchObject({ error: { code: 9440 } })
+    expect(page.made(login)).toHaveLength(5)
   })
 })
 

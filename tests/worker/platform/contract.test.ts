@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { calls, type CallName } from '../../../contract/calls.ts'
-import { call, migrate, operator, signUp, signUpBody, type Answer } from './support.ts'
+import { call, migrate, operator, signUp, signUpCall, type Answer } from './support.ts'
 
 beforeAll(migrate)
 
@@ -13,9 +13,10 @@ function expectContract(name: CallName, answer: Answer): void {
 
 it('answers every call in the shape of the contract', async () => {
   const { token, user } = await signUp('Shapely')
-  expectContract('signupUsername', await call(calls.signupUsername.path, { body: signUpBody('Shapely2') }))
+  expectContract('signupUsername', await signUpCall('Shapely2'))
   expectContract('login', await call(calls.login.path, { body: { email: 'Shapely', password: 'Demo1234' } }))
   await operator(`/players/${user.id}/adjust`, { account: 'real', amount_minor: 1999, key: 'k', reason: 'r' })
+  expectContract('captcha', await call(calls.captcha.path))
   for (const name of ['check', 'balance', 'transferStatus'] as const) {
     expectContract(name, await call(calls[name].path, { token }))
   }

@@ -1,5 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, idOf, login, migrate, operator, platformEnv, signUpBody } from './support.ts'
+import {
+  call,
+  idOf,
+  login,
+  loginSolved,
+  migrate,
+  operator,
+  password,
+  platformEnv,
+  signUpBody,
+} from './support.ts'
 
 beforeAll(migrate)
 
@@ -87,35 +97,35 @@ describe('repeated failures', () => {
   it.each(['Slow1', 'Nobody1'])('[SIGNIN-08] slows %s down from the fifth failure on', async (name) => {
     if (name === 'Slow1') await operator('/players', signUpBody(name))
     for (let failure = 1; failure < failuresPerLogin; failure += 1) {
-      expect(await login(name, 'Wrong1234'), String(failure)).toMatchObject({ status: 4 })
+      expect(await loginSolved(name, 'Wrong1234'), String(failure)).toMatchObject({ status: 4 })
     }
     for (const written of [name, name.toUpperCase()]) {
-      const slowed = await login(written, 'Wrong1234')
+      const slowed = await loginSolved(written, 'Wrong1234')
       expect(slowed).toMatchObject({ http: 429, status: 9429 })
       expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    expect(await login(name), 'not even the right password').toMatchObject({ http: 429, status: 9429 })
+    expect(await loginSolved(name), 'not even the right password').toMatchObject({ http: 429, status: 9429 })
   })
 
   it('[SIGNIN-08] waits longer with each failure, and lets the right password in afterwards', async () => {
     await operator('/players', signUpBody('Slow2'))
     const waits: number[] = []
     for (let failure = 0; failure < failuresPerLogin + 2; failure += 1) {
-      const answer = await login('Slow2', 'Wrong1234')
+      const answer = await loginSolved('Slow2', 'Wrong1234')
       if (answer.status === 9429) waits.push(Number(answer.headers.get('retry-after')))
       await platformEnv.DB.exec('UPDATE sign_in_attempt SET blocked_until = 0')
     }
     expect(waits).toEqual([15, 30, 60])
-    expect(await login('Slow2')).toMatchObject({ http: 200, status: 0 })
+    expect(await loginSolved('Slow2')).toMatchObject({ http: 200, status: 0 })
   })
 
   it('[SIGNIN-08] forgets the failures after a success and after 15 minutes', async () => {
     await operator('/players', signUpBody('Slow3'))
     const failOften = async () => {
-      for (let n = 1; n < failuresPerLogin; n += 1) await login('Slow3', 'Wrong1234')
+      for (let n = 1; n < failuresPerLogin; n += 1) await loginSolved('Slow3', 'Wrong1234')
     }
     await failOften()
-    expect(await login('Slow3')).toMatchObject({ status: 0 })
+    expect(await loginSolved('Slow3')).toMatchObject({ status: 0 })
     await failOften()
     await platformEnv.DB.exec('UPDATE sign_in_attempt SET window_ends_at = 1')
     expect(await login('Slow3', 'Wrong1234')).toMatchObject({ status: 4 })
@@ -123,7 +133,7 @@ describe('repeated failures', () => {
 
   it('[SIGNIN-08] checks at most five passwords of many sent at once', async () => {
     await operator('/players', signUpBody('Burst1'))
-    const answers = await Promise.all(Array.from({ length: 20 }, () => login('Burst1', 'Wrong1234')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => loginSolved('Burst1', 'Wrong1234')))
     expect(answers.filter((answer) => answer.status === 4).length).toBeLessThan(failuresPerLogin)
     expect(answers.filter((answer) => answer.status === 9429).length).toBeGreaterThan(15)
   })
@@ -132,11 +142,48 @@ describe('repeated failures', () => {
     await operator('/players', signUpBody('Honest1'))
     const address = '203.0.113.9'
     for (let n = 0; n < 29; n += 1) {
-      expect(await login(`guess${n}`, 'Wrong1234', address), String(n)).toMatchObject({ status: 4 })
-      if (n % 10 === 0) expect(await login('Honest1', undefined, address)).toMatchObject({ status: 0 })
+      expect(await loginSolved(`guess${n}`, 'Wrong1234', address), String(n)).toMatchObject({ status: 4 })
+      if (n % 10 === 0) expect(await loginSolved('Honest1', undefined, address)).toMatchObject({ status: 0 })
     }
-    expect(await login('guess29', 'Wrong1234', address)).toMatchObject({ http: 429, status: 9429 })
-    expect(await login('Honest1', undefined, address)).toMatchObject({ http: 429, status: 9429 })
+    expect(await loginSolved('guess29', 'Wrong1234', address)).toMatchObject({ http: 429, status: 9429 })
+    expect(await loginSolved('Honest1', undefined, address)).toMatchObject({ http: 429, status: 9429 })
     expect(await login('Honest1', undefined, '203.0.113.10')).toMatchObject({ status: 0 })
   }, 30_000)
+
+  it.each(['Robot1', 'Nobody2'])('[SIGNIN-07] asks %s for a captcha from the fourth try on', async (name) => {
+    if (name === 'Robot1') await operator('/players', signUpBody(name))
+    for (let failure = 1; failure <= 3; failure += 1) {
+      expect(await login(name, 'Wrong1234'), String(failure)).toMatchObject({ http: 401, status: 4 })
+    }
+    for (const tried of ['Wrong1234', password]) {
+      expect(await login(name, tried)).toMatchObject({
+        http: 422,
+        status: 9440,
+        fields: { captcha: 'captchaRequired' },
+      })
+    }
+    expect(await login(name, 'Wrong1234', undefined, 'rubbish')).toMatchObject({
+      status: 9440,
+      fields: { captcha: 'captchaInvalid' },
+    })
+    // Tries without one were not counted: this is the fourth, not yet slowed down.
+    expect(await loginSolved(name, 'Wrong1234')).toMatchObject({ status: 4 })
+    if (name === 'Robot1') expect(await loginSolved(name)).toMatchObject({ status: 0 })
+  })
+
+  it('[SIGNIN-07] checks at most three passwords of many sent at once without a captcha', async () => {
+    await operator('/players', signUpBody('Burst2'))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login('Burst2', 'Wrong1234')))
+    expect(answers.filter(({ status }) => status === 4)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 9440)).toHaveLength(9)
+  })
+
+  it('[SIGNIN-07] asks an address for a captcha that failed at many logins', async () => {
+    await operator('/players', signUpBody('Honest2'))
+    const address = '203.0.113.77'
+    for (let n = 0; n < 10; n += 1) await login(`stranger${n}`, 'Wrong1234', address)
+    expect(await login('Honest2', undefined, address)).toMatchObject({ status: 9440 })
+    expect(await loginSolved('Honest2', undefined, address)).toMatchObject({ status: 0 })
+    expect(await login('Honest2', undefined, '203.0.113.78')).toMatchObject({ status: 0 })
+  })
 })

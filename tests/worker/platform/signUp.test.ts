@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, login, migrate, operator, platformEnv, signUp, signUpBody } from './support.ts'
+import { call, login, migrate, operator, platformEnv, signUp, signUpCall } from './support.ts'
 
 beforeAll(migrate)
-
-const signUpPath = '/api/user/signup/username'
 
 async function count(sql: string, ...values: unknown[]): Promise<number> {
   const row = await platformEnv.DB.prepare(sql)
@@ -50,14 +48,14 @@ describe('sign-up by username', () => {
     ['birth_date', null, 'incorrectInput'],
     ['first_name', 'x'.repeat(201), 'incorrectInput'],
   ])('[SIGNUP-06] refuses %s %j with %s', async (field, value, message) => {
-    const answer = await call(signUpPath, { body: { ...signUpBody('Refused1'), [field]: value } })
+    const answer = await signUpCall('Refused1', { [field]: value })
     expect(answer).toMatchObject({ http: 422, status: 9400, fields: { [field]: message } })
     expect(await count("SELECT count(*) AS count FROM user WHERE username = 'refused1'")).toBe(0)
   })
 
   it('[SIGNUP-06] refuses a currency that is not offered', async () => {
     await operator('/settings', { currencies: ['USD', 'BRL'] }, 'PUT')
-    const answer = await call(signUpPath, { body: signUpBody('Swede', { currency: 'SEK' }) })
+    const answer = await signUpCall('Swede', { currency: 'SEK' })
     expect(answer).toMatchObject({ http: 422, status: 17 })
     await operator('/settings', { currencies: ['USD', 'ILS', 'TRY', 'RUB', 'SEK', 'BRL'] }, 'PUT')
   })
@@ -65,7 +63,7 @@ describe('sign-up by username', () => {
   it('[SIGNUP-06] refuses a username that is taken, in any case', async () => {
     await signUp('Taken')
     for (const name of ['Taken', 'taken', 'TAKEN']) {
-      const answer = await call(signUpPath, { body: signUpBody(name) })
+      const answer = await signUpCall(name)
       expect(answer).toMatchObject({ http: 409, status: 241 })
       expect(answer.headers.get('x-session-token')).toBeNull()
     }
@@ -74,7 +72,7 @@ describe('sign-up by username', () => {
   it('[SIGNUP-06] makes one account of many sign-ups at once, and no half of another', async () => {
     const names = ['Racer', 'racer', 'RACER', 'RaCeR']
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => call(signUpPath, { body: signUpBody(names[n % 4] ?? 'Racer') })),
+      Array.from({ length: 12 }, (_, n) => signUpCall(names[n % 4] ?? 'Racer')),
     )
     expect(answers.filter((answer) => answer.status === 0)).toHaveLength(1)
     expect(answers.filter((answer) => answer.status === 241)).toHaveLength(11)

@@ -1,9 +1,11 @@
+import { solveChallenge } from 'altcha-lib/v1'
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { PlatformEnv } from '../../../functions/platform/env.ts'
 import { signSeamless, type SeamlessAction } from '../../../contract/seamless.ts'
 import type { GameSession } from '../../../contract/gameSession.ts'
 import type { User } from '../../../contract/accounts.ts'
+import type { CaptchaChallenge } from '../../../contract/security.ts'
 
 /** What the tests of the platform share: its bindings, calls over HTTP, players and providers. */
 export const platformEnv = env as unknown as PlatformEnv & { TEST_MIGRATIONS: D1Migration[] }
@@ -58,18 +60,46 @@ export function signUpBody(username: string, more: object = {}) {
   return { username, password, birth_date: '1990-05-17', currency: 'USD', ...more }
 }
 
+/** A challenge of the platform with its solution, as a form sends it. */
+export async function solvedCaptcha(): Promise<string> {
+  return solve((await call('/api/captcha')).result as CaptchaChallenge)
+}
+
+export async function solve(challenge: CaptchaChallenge): Promise<string> {
+  const solution = await solveChallenge(challenge.challenge, challenge.salt, 'SHA-256', challenge.maxnumber)
+    .promise
+  if (!solution) throw new Error('the challenge has no solution')
+  return btoa(JSON.stringify({ ...challenge, number: solution.number }))
+}
+
+/** The call of a sign-up by username, with a captcha of its own. */
+export async function signUpCall(username: string, more: object = {}): Promise<Answer> {
+  const captcha = await solvedCaptcha()
+  return call('/api/user/signup/username', { body: { captcha, ...signUpBody(username, more) } })
+}
+
 export type Player = { token: string; user: User }
 
 export async function signUp(username: string, more: object = {}): Promise<Player> {
-  const answer = await call('/api/user/signup/username', { body: signUpBody(username, more) })
+  const answer = await signUpCall(username, more)
   const token = answer.headers.get('x-session-token')
   if (answer.status !== 0 || token === null) throw new Error(`sign-up failed: ${JSON.stringify(answer)}`)
   return { token, user: answer.result as User }
 }
 
-export function login(email: string, withPassword = password, address?: string): Promise<Answer> {
+export function login(
+  email: string,
+  withPassword = password,
+  address?: string,
+  captcha?: string,
+): Promise<Answer> {
   const headers: Record<string, string> = address === undefined ? {} : { 'x-client-address': address }
-  return call('/api/user/login', { body: { email, password: withPassword }, headers })
+  return call('/api/user/login', { body: { email, password: withPassword, captcha }, headers })
+}
+
+/** The same with a solved captcha, as the form does it after failures. */
+export async function loginSolved(email: string, withPassword = password, address?: string): Promise<Answer> {
+  return login(email, withPassword, address, await solvedCaptcha())
 }
 
 export async function deposit(playerId: string, amount_minor: number, account = 'real'): Promise<void> {
