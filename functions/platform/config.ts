@@ -28,7 +28,7 @@ const SeamlessKeys = v.pipe(
 )
 
 /** Average work of a captcha is half of this many SHA-256: below a second on a cheap phone. */
-const defaultCaptchaMaxNumber = 50_000
+const defaultCaptchaMaxNumber = 20_000
 
 const CaptchaMaxNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be a number'),
