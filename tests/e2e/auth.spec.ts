@@ -152,6 +152,25 @@ test('[ERR-04] offline in the middle of sign-in: a notice, what was typed stays,
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 })
 
+test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (/\/errors\..*\.js$/.test(response.url())) scripts.push(response.url())
+  })
+  await page.route('**/api/user/login', (route) =>
+    route.fulfill({ status: 422, json: { status: 614, error_message: 'coefficients changed' } }),
+  )
+  await page.goto('/en/home')
+  const dialog = await openAuth(page)
+  await expect.poll(() => scripts.length).toBe(1)
+  await dialog.locator('input[autocomplete="username"]').fill('friend')
+  await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
+  await dialog.locator('button[type="submit"]').click()
+  await expect(page.locator('.toast')).toContainText('The odds have changed')
+  expect(scripts).toHaveLength(2)
+  await expect(page.getByText('coefficients changed')).toHaveCount(0)
+})
+
 test('a double click on sign-in makes one call', async ({ page }) => {
   let calls = 0
   await page.route('**/api/user/login', (route) => {
