@@ -17,7 +17,7 @@ beforeEach(async () => {
 async function send(request: Mutated, address: string): Promise<{ http: number; text: string }> {
   const { method, path, body, token: cookie, contentType } = request
   const sent = method === 'GET' ? undefined : body
-  const headers = sent === undefined ? {} : { 'Content-Type': contentType }
+  const headers: Record<string, string> = sent === undefined ? {} : { 'Content-Type': contentType }
   const answer = await call(path, { method, body: sent, headers, address, ...(cookie && { cookie }) })
   return { http: answer.status, text: await answer.text() }
 }
