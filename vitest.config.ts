@@ -2,6 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
+import { providerNames } from './functions/sandbox/config.ts'
+
+const keysOf = (keyOf: (name: string) => string) =>
+  JSON.stringify(Object.fromEntries(providerNames.map((name) => [name, keyOf(name)])))
+const partnerKeys = keysOf(() => 'test-partner-key-of-at-least-32-characters')
 
 const alias = {
   '@contract': fileURLToPath(new URL('contract', import.meta.url)),
@@ -45,11 +50,8 @@ export default defineConfig({
       })),
       workerProject('sandbox', 'functions/sandbox/wrangler.toml', () => ({
         bindings: {
-          SEAMLESS_KEYS: JSON.stringify({
-            pragmatic: 'test-pragmatic-key',
-            slotegrator: 'test-slotegrator-key',
-          }),
-          PRAGMATIC_PARTNER_KEY: 'test-partner-key-of-at-least-32-characters',
+          SEAMLESS_KEYS: keysOf((name) => `test-${name}-key`.padEnd(16, '-')),
+          PARTNER_KEYS: partnerKeys,
           SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
           MAILBOX_KEY: 'test-mailbox-key',
@@ -78,7 +80,8 @@ export default defineConfig({
             1: 'old-session-key-of-the-tests-000001',
             2: 'new-session-key-of-the-tests-000002',
           }),
-          PRAGMATIC_PARTNER_KEY: 'test-partner-key-of-at-least-32-characters',
+          PARTNER_KEYS: partnerKeys,
+          STAGE_ORIGIN: 'https://stage.atoll.test',
           SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
         },

@@ -69,6 +69,7 @@ export const Game = v.object({
   isLiveGame: v.boolean(),
   technologyId: v.optional(v.string()),
   system: v.optional(v.string()),
+  /** `virtual` for virtual games; else the provider's own word, which its launch asks for again. */
   format: v.optional(v.string()),
   /** Bet limits in major units of the account's currency; absent where the provider tells none. */
   limits: v.optional(v.object({ min: v.number(), max: v.number() })),
@@ -94,6 +95,8 @@ export const GameCard = v.object({
   studio: v.optional(v.string()),
   tab: v.array(v.string()),
   isLiveGame: v.boolean(),
+  /** A virtual race or match: its page is among the virtual games. */
+  isVirtual: v.optional(v.boolean()),
   /** Whether there is a picture; its address is made by `gameImage` of images.ts. */
   hasImage: v.boolean(),
   /** Set where the game exists for one platform alone; the page hides it on the other by CSS. */
@@ -145,10 +148,13 @@ export const LaunchBody = v.object({
   platform: v.picklist(platforms),
   lang: v.pipe(v.string(), v.maxLength(8)),
 })
-/** Exactly one of the three; `redirect` asks the browser to leave for `url`. */
+/**
+ * Exactly one of the three; `redirect` asks the browser to leave for `url`. A script or a fragment runs on the page at
+ * `stage`, which is of an origin without rights of ours (contract/stage.ts).
+ */
 export const Launch = v.union([
   v.object({ url: v.pipe(v.string(), v.url()), redirect: v.optional(v.boolean()) }),
-  v.object({ script: v.pipe(v.string(), v.url()) }),
-  v.object({ html: v.string() }),
+  v.object({ script: v.pipe(v.string(), v.url()), stage: v.optional(v.pipe(v.string(), v.url())) }),
+  v.object({ html: v.string(), stage: v.optional(v.pipe(v.string(), v.url())) }),
 ])
 export type Launch = v.InferOutput<typeof Launch>

@@ -1,6 +1,28 @@
 import * as v from 'valibot'
 
-export type ProviderName = 'pragmatic' | 'slotegrator'
+/** The providers the sandbox stands in for, by the ids the site gives them. */
+export const providerNames = [
+  'pragmatic',
+  'slotegrator',
+  'habanero',
+  'evoplay',
+  'evolution',
+  'bsw',
+  'fiable',
+  'upgaming',
+  'rgs',
+  'imaginelive',
+  'inbet',
+  'outcome',
+  'ezugi',
+  'xpg',
+  'golden-race',
+  'betradar',
+] as const
+export type ProviderName = (typeof providerNames)[number]
+/** Slotegrator has a merchant's id and key of its own kind. */
+export type PartnerName = Exclude<ProviderName, 'slotegrator'>
+const partnerNames = providerNames.filter((name) => name !== 'slotegrator')
 
 const keyLength_chars = 16
 const Key = v.pipe(
@@ -8,21 +30,24 @@ const Key = v.pipe(
   v.minLength(keyLength_chars, `must have at least ${keyLength_chars} characters`),
 )
 
-const SeamlessKeys = v.pipe(
-  v.string('is missing'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return JSON.parse(dataset.value) as unknown
-    } catch {
-      addIssue({ message: 'is not JSON' })
-      return NEVER
-    }
-  }),
-  v.object(
-    { pragmatic: Key, slotegrator: Key },
-    'must be a JSON object of provider and key, with pragmatic and slotegrator',
-  ),
-)
+/** A JSON object with a key for each of the names. */
+function keysOf<const Name extends string>(names: readonly Name[]) {
+  return v.pipe(
+    v.string('is missing'),
+    v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
+      try {
+        return JSON.parse(dataset.value)
+      } catch {
+        addIssue({ message: 'is not JSON' })
+        return NEVER
+      }
+    }),
+    v.object(
+      Object.fromEntries(names.map((name) => [name, Key])) as Record<Name, typeof Key>,
+      'must be a JSON object of provider and key',
+    ),
+  )
+}
 
 const Origin = v.pipe(
   v.string(),
@@ -33,9 +58,9 @@ const Origin = v.pipe(
 )
 
 const Config = v.object({
-  SEAMLESS_KEYS: SeamlessKeys,
+  SEAMLESS_KEYS: keysOf(providerNames),
   LAUNCH_KEY: Key,
-  PRAGMATIC_PARTNER_KEY: Key,
+  PARTNER_KEYS: keysOf(partnerNames),
   SLOTEGRATOR_MERCHANT_ID: v.pipe(v.string('is missing'), v.nonEmpty('is empty')),
   SLOTEGRATOR_MERCHANT_KEY: Key,
   MAILBOX_KEY: v.optional(Key),
@@ -47,7 +72,7 @@ const Config = v.object({
 export type SandboxConfig = {
   seamlessKeys: Record<ProviderName, string>
   launchKey: string
-  pragmaticPartnerKey: string
+  partnerKeys: Record<PartnerName, string>
   slotegratorMerchantId: string
   slotegratorMerchantKey: string
   mailboxKey: string | undefined
@@ -64,7 +89,7 @@ export function getConfig(env: object): SandboxConfig {
   return {
     seamlessKeys: values.SEAMLESS_KEYS,
     launchKey: values.LAUNCH_KEY,
-    pragmaticPartnerKey: values.PRAGMATIC_PARTNER_KEY,
+    partnerKeys: values.PARTNER_KEYS,
     slotegratorMerchantId: values.SLOTEGRATOR_MERCHANT_ID,
     slotegratorMerchantKey: values.SLOTEGRATOR_MERCHANT_KEY,
     mailboxKey: values.MAILBOX_KEY,

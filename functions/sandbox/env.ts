@@ -9,7 +9,8 @@ export type Env = {
   SEAMLESS_KEYS?: string
   /** Seals launch addresses; changing it ends the games that are open. */
   LAUNCH_KEY?: string
-  PRAGMATIC_PARTNER_KEY?: string
+  /** JSON: what each provider's partner signs or shows, by provider. */
+  PARTNER_KEYS?: string
   SLOTEGRATOR_MERCHANT_ID?: string
   SLOTEGRATOR_MERCHANT_KEY?: string
   /** Shared with whoever leaves messages; without it the mailbox takes none. */

@@ -39,7 +39,7 @@ export async function htmlPage(
 }
 
 /** What stands at `/`. */
-export function homePage(gameCounts: { pragmatic: number; slotegrator: number }): Promise<Response> {
+export function homePage(providers: readonly { name: string; count: number }[]): Promise<Response> {
   return htmlPage(
     'Home',
     html`<h1>Atoll sandbox</h1>
@@ -51,15 +51,11 @@ export function homePage(gameCounts: { pragmatic: number; slotegrator: number })
       <div class="cards">
         <a class="card" href="/gitslotpark/game_list?partner_name=atoll_USD">
           <strong>Pragmatic's list</strong>
-          <span>${gameCounts.pragmatic} games, as <code>gitslotpark/game_list</code> gives them</span>
-        </a>
-        <div class="card">
-          <strong>Slotegrator's list</strong>
           <span
-            >${gameCounts.slotegrator} games at <code>slotegrator/games/list</code>, for signed calls
-            only</span
+            >Its games, as <code>gitslotpark/game_list</code> gives them; the other lists want signed
+            calls</span
           >
-        </div>
+        </a>
         <a class="card" href="/mailbox"
           ><strong>Mailbox</strong><span>E-mail and SMS of the last week</span></a
         >
@@ -67,6 +63,10 @@ export function homePage(gameCounts: { pragmatic: number; slotegrator: number })
           <strong>Faults</strong>
           <span>How each provider fails at present; <code>POST /faults</code> changes it</span>
         </a>
-      </div>`,
+      </div>
+      <h2>Providers</h2>
+      <ul>
+        ${providers.map(({ name, count }) => html`<li>${name}: ${count} games</li>`)}
+      </ul>`,
   )
 }

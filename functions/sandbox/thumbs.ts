@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { getConfig } from './config.ts'
+import { getConfig, providerNames } from './config.ts'
 import type { SandboxApp } from './env.ts'
 import { sameText } from './sameText.ts'
 
@@ -12,7 +12,7 @@ export const thumbs = new Hono<SandboxApp>()
 
 const sizeLimit_bytes = 1024 * 1024
 const week_s = 7 * 24 * 60 * 60
-const keyPattern = /^(?:pragmatic|slotegrator)\/[\w-]{1,64}\.jpg$/
+const keyPattern = new RegExp(`^(?:${providerNames.join('|')})/[\\w-]{1,64}\\.jpg$`)
 
 thumbs.get('/thumbs', async (c) => {
   const sizes: Record<string, number> = {}

@@ -1,10 +1,24 @@
 import { Hono } from 'hono'
+import { providerNames } from './config.ts'
 import type { SandboxApp } from './env.ts'
 import { fileOf } from './files.ts'
 import { faultRoutes } from './games/faultRoutes.ts'
+import { bsw } from './games/bsw.ts'
+import { evolution } from './games/evolution.ts'
+import { evoplay } from './games/evoplay.ts'
+import { ezugi } from './games/ezugi.ts'
+import { fiable } from './games/fiable.ts'
+import { goldenRace } from './games/goldenRace.ts'
+import { habanero } from './games/habanero.ts'
+import { inbet } from './games/inbet.ts'
+import { outcome } from './games/outcome.ts'
+import { playRoutes } from './games/playRoutes.ts'
 import { pragmatic } from './games/pragmatic.ts'
+import { pragmaticLive } from './games/pragmaticLive.ts'
+import { rgs } from './games/rgs.ts'
 import { slot } from './games/slot/routes.ts'
 import { slotegrator } from './games/slotegrator.ts'
+import { xpg } from './games/xpg.ts'
 import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
 import { openid } from './openid/routes.ts'
@@ -15,20 +29,19 @@ export { SlotRound } from './games/slot/SlotRound.ts'
 
 const app = new Hono<SandboxApp>()
 
-app.route('/', pragmatic)
-app.route('/', slotegrator)
+const dialects = [
+  ...[pragmatic, pragmaticLive, slotegrator, bsw, evolution, evoplay, ezugi, fiable],
+  ...[goldenRace, habanero, inbet, outcome, rgs, xpg],
+]
+for (const dialect of dialects) app.route('/', dialect)
+app.route('/', playRoutes)
 app.route('/', faultRoutes)
 app.route('/', slot)
 app.route('/', mailbox)
 app.route('/', openid)
 app.route('/', thumbs)
 
-app.get('/', () =>
-  homePage({
-    pragmatic: gameCount('pragmatic', 0),
-    slotegrator: gameCount('slotegrator', 0),
-  }),
-)
+app.get('/', () => homePage(providerNames.map((name) => ({ name, count: gameCount(name, 0) }))))
 
 const hour_s = 60 * 60
 

@@ -7,8 +7,26 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-export const adapterNames = ['pragmatic', 'slotegrator'] as const
+export const adapterNames = [
+  'pragmatic',
+  'slotegrator',
+  'bsw',
+  'evolution',
+  'fiable',
+  'habanero',
+  'evoplay',
+  'outcome',
+  'rgs',
+  'inbet',
+  'ezugi',
+  'xpg',
+  'goldenRace',
+  'betradar',
+] as const
 export type AdapterName = (typeof adapterNames)[number]
+
+export const products = ['slots', 'live'] as const
+export type Product = (typeof products)[number]
 
 export type SessionKeys = Record<string, string>
 
@@ -25,6 +43,18 @@ export type ProviderConfig = {
   isDirectGameLink: boolean
   defaultGameList: boolean
   uniqueField: string | null
+  /** What is taken of a provider that has both. */
+  products: readonly Product[]
+  /** The kind of games asked for, where one dialect serves several: fiable's `main`, upgaming's `dino`. */
+  gameType: string
+  /** The studios whose games are kept of an aggregator's list (GAMES-03); undefined keeps all. */
+  merchants: readonly string[] | undefined
+  /** The provider's ids of games that are left out (GAMES-03). */
+  excludedGames: readonly string[]
+  /** Where a direct-link provider's own lobby is (LAUNCH-06). */
+  gameUrl: string | undefined
+  /** Signs calls in the partner's name. */
+  key: string
   partner: string
   projectName: string
   /** Currencies the partner has an account for; USD stands in for the others. */
@@ -40,12 +70,13 @@ export type SiteConfig = {
   /** The canonical origin; undefined means the origin of the request. */
   siteOrigin: string | undefined
   sandboxOrigin: string | undefined
+  /** A host of its own where providers' scripts and fragments run (gateway/stage.ts). */
+  stageOrigin: string | undefined
   /** ISO 3166 alpha-2, in capitals. */
   blockedCountries: readonly string[]
   providers: readonly ProviderConfig[]
   /** `provider/gameId` of the crash lobby (GAMES-09); undefined means those the providers call crash games. */
   crashGames: readonly string[] | undefined
-  pragmaticPartnerKey: string
   slotegrator: { merchantId: string; merchantKey: string }
   platformTimeout_ms: number
   providerTimeout_ms: number
@@ -60,6 +91,10 @@ const providerTimeout_ms = 8000
 const httpsOrigin = v.pipe(
   v.string('must be an https origin'),
   v.check((text) => isOrigin(text, ['https:']), 'must be an https origin'),
+)
+const httpsAddress = v.pipe(
+  v.string('must be an https address'),
+  v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', 'must be an https address'),
 )
 const providerOrigin = v.pipe(
   v.string('must be an https origin or "sandbox"'),
@@ -99,6 +134,16 @@ const Provider = v.object(
     isDirectGameLink: v.optional(Flag, false),
     defaultGameList: v.optional(Flag, true),
     uniqueField: v.optional(v.nullable(v.picklist(['id', 'gameId'], 'must be id or gameId')), null),
+    products: v.optional(
+      v.array(
+        v.picklist(products, `must be one of ${products.join(', ')}`),
+        `must be a list of ${products.join(', ')}`,
+      ),
+    ),
+    gameType: v.optional(Text, 'main'),
+    merchants: v.optional(v.array(Text, 'must be a list of merchants')),
+    excludedGames: v.optional(v.array(Text, 'must be a list of game ids'), []),
+    gameUrl: v.optional(httpsAddress),
     partner: v.optional(Text, 'atoll'),
     projectName: v.optional(Text, 'atoll'),
     currencies: v.optional(
@@ -148,9 +193,10 @@ const Values = v.object({
   PLATFORM_ORIGIN: v.optional(localOrigin),
   SITE_ORIGIN: v.optional(localOrigin),
   SANDBOX_ORIGIN: v.optional(localOrigin),
+  STAGE_ORIGIN: v.optional(localOrigin),
   BLOCKED_COUNTRIES: v.optional(v.array(Country, 'must be a list of country codes'), []),
   CRASH_GAMES: v.optional(v.array(GameId, 'must be a list of provider/gameId')),
-  PRAGMATIC_PARTNER_KEY: v.optional(PartnerKey),
+  PARTNER_KEYS: v.optional(v.record(v.string(), PartnerKey, 'must be a JSON object of provider and key'), {}),
   SLOTEGRATOR_MERCHANT_ID: v.optional(Text),
   SLOTEGRATOR_MERCHANT_KEY: v.optional(PartnerKey),
   PLATFORM_TIMEOUT_MS: v.optional(Timeout, platformTimeout_ms),
@@ -185,10 +231,10 @@ export function readConfig(source: object): SiteConfig {
     platformOrigin: values.PLATFORM_ORIGIN ?? platformBindingOrigin,
     siteOrigin: values.SITE_ORIGIN,
     sandboxOrigin: values.SANDBOX_ORIGIN,
+    stageOrigin: values.STAGE_ORIGIN,
     blockedCountries: values.BLOCKED_COUNTRIES,
     providers: values.PROVIDERS.map((provider, index) => readProvider(provider, index, values, from)),
     crashGames: values.CRASH_GAMES,
-    pragmaticPartnerKey: values.PRAGMATIC_PARTNER_KEY ?? '',
     slotegrator: {
       merchantId: values.SLOTEGRATOR_MERCHANT_ID ?? '',
       merchantKey: values.SLOTEGRATOR_MERCHANT_KEY ?? '',
@@ -203,6 +249,7 @@ function checked(from: ConfigSource): Values {
     ...from,
     SESSION_KEYS: fromJson('SESSION_KEYS', from.SESSION_KEYS),
     PROVIDERS: fromJson('PROVIDERS', from.PROVIDERS),
+    PARTNER_KEYS: fromJson('PARTNER_KEYS', from.PARTNER_KEYS),
     BLOCKED_COUNTRIES: fromList(from.BLOCKED_COUNTRIES),
     CRASH_GAMES: fromList(from.CRASH_GAMES),
   })
@@ -249,14 +296,20 @@ function checkUnique(providers: readonly Provider[]): void {
 }
 
 function checkSecrets(values: Values): void {
-  const needed = {
-    pragmatic: ['PRAGMATIC_PARTNER_KEY'],
-    slotegrator: ['SLOTEGRATOR_MERCHANT_ID', 'SLOTEGRATOR_MERCHANT_KEY'],
-  } as const
   for (const provider of values.PROVIDERS) {
-    const missing = needed[provider.adapter].find((name) => values[name] === undefined)
+    const missing = missingSecret(values, provider)
     if (missing) throw new ConfigError(`${missing}: is missing, and provider ${provider.id} needs it`)
   }
+}
+
+/** Slotegrator knows merchants, the others partners; a direct link is signed by nobody. */
+function missingSecret(values: Values, provider: Provider): string | undefined {
+  if (provider.isDirectGameLink) return undefined
+  if (provider.adapter === 'slotegrator') {
+    const needed = ['SLOTEGRATOR_MERCHANT_ID', 'SLOTEGRATOR_MERCHANT_KEY'] as const
+    return needed.find((name) => values[name] === undefined)
+  }
+  return values.PARTNER_KEYS[provider.id] === undefined ? `PARTNER_KEYS.${provider.id}` : undefined
 }
 
 function readProvider(provider: Provider, index: number, values: Values, from: ConfigSource): ProviderConfig {
@@ -267,12 +320,19 @@ function readProvider(provider: Provider, index: number, values: Values, from: C
   if (isSandbox && !values.SANDBOX_ORIGIN) {
     throw new ConfigError(`SANDBOX_ORIGIN: is missing, and PROVIDERS[${index}].origin is "sandbox"`)
   }
+  if (provider.isDirectGameLink && !provider.gameUrl) {
+    throw new ConfigError(`PROVIDERS[${index}].gameUrl: is missing, and isDirectGameLink is true`)
+  }
   const origin = isSandbox ? (values.SANDBOX_ORIGIN ?? '') : provider.origin
   return {
     ...provider,
     origin,
     isSandbox,
     frameOrigins: provider.frameOrigins ?? [origin],
+    products: provider.products ?? ['slots'],
+    merchants: provider.merchants,
+    gameUrl: provider.gameUrl,
+    key: values.PARTNER_KEYS[provider.id] ?? '',
     currencies: provider.currencies ?? currencies,
     languages: provider.languages ?? languageCodes,
   }

@@ -14,9 +14,10 @@ export type SiteEnv = {
   PLATFORM_ORIGIN?: string
   SITE_ORIGIN?: string
   SANDBOX_ORIGIN?: string
+  STAGE_ORIGIN?: string
   BLOCKED_COUNTRIES?: unknown
   CRASH_GAMES?: unknown
-  PRAGMATIC_PARTNER_KEY?: string
+  PARTNER_KEYS?: unknown
   SLOTEGRATOR_MERCHANT_ID?: string
   SLOTEGRATOR_MERCHANT_KEY?: string
   PLATFORM_TIMEOUT_MS?: unknown

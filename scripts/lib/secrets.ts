@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { providerNames } from '../../functions/sandbox/config.ts'
 import { root } from './run.ts'
 
 /**
  * Local secrets: drawn once for this machine, then written as `.dev.vars` beside each worker's wrangler file.
  * In a deployment the same names are set with `wrangler secret put`.
  */
-export type LocalSecrets = Record<SecretName, string>
+export type LocalSecrets = Record<SecretName, string> & {
+  /** By provider: what it signs wallet calls with. */
+  SEAMLESS_KEYS: Record<string, string>
+  /** By provider: what calls in the partner's name are signed with. */
+  PARTNER_KEYS: Record<string, string>
+}
 
 const secretNames = [
   'SESSION_KEY',
   'AUTH_SECRET',
   'OPERATOR_KEY',
-  'PRAGMATIC_SEAMLESS_KEY',
-  'SLOTEGRATOR_SEAMLESS_KEY',
-  'PRAGMATIC_PARTNER_KEY',
   'SLOTEGRATOR_MERCHANT_KEY',
   'MAILBOX_KEY',
   'LAUNCH_KEY',
@@ -28,25 +32,45 @@ export function localSecrets(): LocalSecrets {
   const known = existsSync(secretsFile)
     ? (JSON.parse(readFileSync(secretsFile, 'utf8')) as Partial<LocalSecrets>)
     : {}
-  const secrets = Object.fromEntries(
-    secretNames.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
-  ) as LocalSecrets
+  const providers = [...new Set([...configuredProviders(), ...providerNames])]
+  const secrets = {
+    ...filled(secretNames, known),
+    SEAMLESS_KEYS: filled(providers, known.SEAMLESS_KEYS),
+    PARTNER_KEYS: filled(providers, known.PARTNER_KEYS),
+  }
   write(secretsFile, JSON.stringify(secrets, null, 2))
   return secrets
 }
 
+function filled<Name extends string>(
+  names: readonly Name[],
+  known: Partial<Record<Name, string>> = {},
+): Record<Name, string> {
+  const pairs = names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')])
+  return Object.fromEntries(pairs) as Record<Name, string>
+}
+
+/** The ids of PROVIDERS in wrangler.toml; whether they are right the configuration itself checks. */
+function configuredProviders(): string[] {
+  const { vars } = readConfig({ config: join(root, 'wrangler.toml') }) as {
+    vars: { PROVIDERS?: { id: string }[] }
+  }
+  return (vars.PROVIDERS ?? []).map(({ id }) => id)
+}
+
 export function writeDevVars(secrets: LocalSecrets, port: number): void {
-  const seamless = JSON.stringify({
-    pragmatic: secrets.PRAGMATIC_SEAMLESS_KEY,
-    slotegrator: secrets.SLOTEGRATOR_SEAMLESS_KEY,
-  })
+  const seamless = JSON.stringify(secrets.SEAMLESS_KEYS)
   const providers = {
-    PRAGMATIC_PARTNER_KEY: secrets.PRAGMATIC_PARTNER_KEY,
+    PARTNER_KEYS: JSON.stringify(secrets.PARTNER_KEYS),
     SLOTEGRATOR_MERCHANT_ID: 'atoll',
     SLOTEGRATOR_MERCHANT_KEY: secrets.SLOTEGRATOR_MERCHANT_KEY,
     SANDBOX_ORIGIN: `http://sandbox.localhost:${port}`,
   }
-  writeVars('.dev.vars', { SESSION_KEYS: JSON.stringify({ 1: secrets.SESSION_KEY }), ...providers })
+  writeVars('.dev.vars', {
+    SESSION_KEYS: JSON.stringify({ 1: secrets.SESSION_KEY }),
+    STAGE_ORIGIN: `http://stage.localhost:${port}`,
+    ...providers,
+  })
   writeVars('functions/platform/.dev.vars', {
     AUTH_SECRET: secrets.AUTH_SECRET,
     OPERATOR_KEY: secrets.OPERATOR_KEY,

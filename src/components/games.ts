@@ -25,8 +25,11 @@ export function gameCards(
 }
 
 /** The address of a game's page, unprefixed. */
-export function gamePath(game: Pick<GameCard, 'routeProvider' | 'gameId' | 'isLiveGame'>): string {
-  return `/${game.isLiveGame ? 'live-casino' : 'slots'}/${game.routeProvider}/${game.gameId}`
+export function gamePath(
+  game: Pick<GameCard, 'routeProvider' | 'gameId' | 'isLiveGame' | 'isVirtual'>,
+): string {
+  const lobby = game.isLiveGame ? 'live-casino' : game.isVirtual ? 'virtual-games' : 'slots'
+  return `/${lobby}/${game.routeProvider}/${game.gameId}`
 }
 
 function card(lang: LanguageCode, game: GameCard, eager: boolean, sizes: string): Html {

@@ -1,6 +1,7 @@
 import { code } from '@contract/errors'
-import type { Platform } from '@contract/games'
+import type { Launch, Platform } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
+import type { Staged } from '@contract/stage'
 import { atom } from 'nanostores'
 import { call, type CallFailure } from './api'
 import { notify } from './notices'
@@ -12,7 +13,7 @@ export type LaunchedGame = { provider: string; gameId: string }
 export type Launching =
   | { state: 'cleared' }
   | { state: 'processing' }
-  | { state: 'playing'; url: string }
+  | { state: 'playing'; url: string; staged?: Staged }
   | { state: 'failed'; failure: CallFailure }
 
 export const $launch = atom<Launching>({ state: 'cleared' })
@@ -44,8 +45,9 @@ export async function startGame(game: LaunchedGame, platform: Platform, lang: La
     endedBy(asked.error)
     return
   }
-  if (!('url' in asked.value) || !isForeign(asked.value.url)) {
-    // Scripts and fragments would run with the rights of this page, as would a frame of our own origin.
+  const opened = openedBy(asked.value)
+  if (!opened || !isForeign(opened.url)) {
+    // A frame of our own origin could reach out of its sandbox; a script or a fragment would run with our rights.
     await endSession(game)
     $launch.set({
       state: 'failed',
@@ -53,8 +55,19 @@ export async function startGame(game: LaunchedGame, platform: Platform, lang: La
     })
     return
   }
-  if (asked.value.redirect) location.assign(asked.value.url)
-  else $launch.set({ state: 'playing', url: asked.value.url })
+  if ('redirect' in asked.value && asked.value.redirect) location.assign(opened.url)
+  else $launch.set({ state: 'playing', ...opened })
+}
+
+/** The address to frame, and what the page there is to run: nothing where the provider gave the address itself. */
+function openedBy(launched: Launch): { url: string; staged?: Staged } | undefined {
+  if ('url' in launched) return { url: launched.url }
+  if (launched.stage === undefined) return undefined
+  const staged: Staged =
+    'script' in launched
+      ? { source: 'launch', script: launched.script }
+      : { source: 'launch', html: launched.html }
+  return { url: launched.stage, staged }
 }
 
 /** Leaves the game: empties the address here and ends the session there, even while the page goes away. */

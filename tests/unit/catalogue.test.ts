@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { providerNames } from '../../functions/sandbox/config.ts'
 import { casting } from '../../scripts/art/casting.ts'
 import { catalogue, themes, type SandboxGame } from '../../functions/sandbox/games/catalogue.ts'
 
@@ -6,13 +7,15 @@ const games = (test: (game: SandboxGame) => boolean) => catalogue.filter(test)
 
 describe('the catalogue of the sandbox', () => {
   it('has a full lobby behind each provider', () => {
-    expect(games((game) => game.provider === 'pragmatic').length).toBeGreaterThanOrEqual(105)
-    expect(games((game) => game.provider === 'slotegrator').length).toBeGreaterThanOrEqual(100)
+    expect(catalogue.length).toBeGreaterThan(240)
+    for (const name of providerNames) {
+      expect(games(({ provider }) => provider === name).length, name).toBeGreaterThanOrEqual(4)
+    }
   })
 
   it('gives every game its own id, fit for an address and a file name', () => {
-    expect(new Set(catalogue.map((game) => game.id)).size).toBe(catalogue.length)
-    expect(games((game) => !/^[a-z0-9_-]{4,40}$/.test(game.id))).toEqual([])
+    expect(new Set(catalogue.map(({ provider, id }) => `${provider}/${id}`)).size).toBe(catalogue.length)
+    expect(games((game) => !/^[A-Za-z0-9_-]{2,40}$/.test(game.id))).toEqual([])
   })
 
   it('gives every game its own name, but for a phone version beside its desktop twin', () => {
@@ -41,6 +44,16 @@ describe('the catalogue of the sandbox', () => {
       expect(games((game) => game.kind === kind && game.provider === 'slotegrator').length).toBeGreaterThan(2)
     }
     expect(games((game) => (game.provider === 'slotegrator') !== (game.studio !== undefined))).toEqual([])
+  })
+
+  it('[GAMES-02] has live tables at each live provider, and races at the virtual ones', () => {
+    const live = ['pragmatic', 'evolution', 'imaginelive', 'ezugi', 'xpg', 'slotegrator']
+    expect(
+      [...new Set(games(({ table }) => table !== undefined).map(({ provider }) => provider))].sort(),
+    ).toEqual(live.sort())
+    expect([...new Set(games(({ kind }) => kind === 'race').map(({ provider }) => provider))].sort()).toEqual(
+      ['betradar', 'golden-race'],
+    )
   })
 
   it('has an object cast for every picture, and none for a game that is gone', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../functions/site/config.ts'
+import { adapterNames, ConfigError, readConfig } from '../../functions/site/config.ts'
 
 const provider = { id: 'pragmatic', adapter: 'pragmatic', name: 'Pragmatic', origin: 'sandbox' }
 const good = {
@@ -7,7 +7,7 @@ const good = {
   SANDBOX: {},
   SESSION_KEYS: JSON.stringify({ 1: 'a'.repeat(32) }),
   PROVIDERS: [provider],
-  PRAGMATIC_PARTNER_KEY: 'partner-key-of-the-tests',
+  PARTNER_KEYS: JSON.stringify({ pragmatic: 'partner-key-of-the-tests', second: 'partner-key-of-the-tests' }),
   SANDBOX_ORIGIN: 'http://sandbox.localhost:4321',
 }
 
@@ -65,7 +65,7 @@ describe('the configuration of the site worker', () => {
     ],
     [
       { PROVIDERS: [{ ...provider, adapter: 'dice' }] },
-      'PROVIDERS[0].adapter: must be one of pragmatic, slotegrator',
+      `PROVIDERS[0].adapter: must be one of ${adapterNames.join(', ')}`,
     ],
     [{ PROVIDERS: [provider, provider] }, 'PROVIDERS[1].id: pragmatic is there twice'],
     [
@@ -74,9 +74,15 @@ describe('the configuration of the site worker', () => {
     ],
     [{ SANDBOX: undefined }, 'PROVIDERS[0].origin: is "sandbox", and there is no SANDBOX binding'],
     [{ SANDBOX_ORIGIN: undefined }, 'SANDBOX_ORIGIN: is missing, and PROVIDERS[0].origin is "sandbox"'],
+    [{ PARTNER_KEYS: undefined }, 'PARTNER_KEYS.pragmatic: is missing, and provider pragmatic needs it'],
+    [{ PARTNER_KEYS: '{"pragmatic":"short"}' }, 'PARTNER_KEYS.pragmatic: must have at least 16 characters'],
     [
-      { PRAGMATIC_PARTNER_KEY: undefined },
-      'PRAGMATIC_PARTNER_KEY: is missing, and provider pragmatic needs it',
+      { PROVIDERS: [{ ...provider, isDirectGameLink: true }] },
+      'PROVIDERS[0].gameUrl: is missing, and isDirectGameLink is true',
+    ],
+    [
+      { PROVIDERS: [{ ...provider, products: ['bingo'] }] },
+      'PROVIDERS[0].products[0]: must be one of slots, live',
     ],
     [{ PLATFORM: undefined }, 'PLATFORM_ORIGIN: is missing, and there is no PLATFORM binding'],
     [

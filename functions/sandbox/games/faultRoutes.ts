@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { providerNames } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { FaultOrder, readFault, setFault } from './faults.ts'
 
@@ -7,11 +8,10 @@ import { FaultOrder, readFault, setFault } from './faults.ts'
 export const faultRoutes = new Hono<SandboxApp>()
 
 faultRoutes.get('/faults', async (c) => {
-  const [pragmatic, slotegrator] = await Promise.all([
-    readFault(c.env.STATE, 'pragmatic'),
-    readFault(c.env.STATE, 'slotegrator'),
-  ])
-  return c.json({ pragmatic, slotegrator })
+  const states = await Promise.all(
+    providerNames.map(async (name) => [name, await readFault(c.env.STATE, name)] as const),
+  )
+  return c.json(Object.fromEntries(states))
 })
 
 faultRoutes.post('/faults', async (c) => {

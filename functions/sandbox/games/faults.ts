@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import type { ProviderName } from '../config.ts'
+import { providerNames, type ProviderName } from '../config.ts'
 import type { Env } from '../env.ts'
 
 export const faultNames = ['none', 'http500', 'html', 'hang', 'broken-game', 'empty', 'slow'] as const
@@ -12,7 +12,7 @@ const slow_s = 3
  * `hang` (30) keep silent; `size` pads the list with generated games up to that many, 0 ends it.
  */
 export const FaultOrder = v.object({
-  provider: v.picklist(['pragmatic', 'slotegrator']),
+  provider: v.picklist(providerNames),
   fault: v.optional(v.picklist(faultNames)),
   seconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(120))),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200_000))),

@@ -1,19 +1,22 @@
-import type { ProviderName } from '../config.ts'
+import { providerNames, type ProviderName } from '../config.ts'
 import { catalogue, themes, type SandboxGame } from './catalogue.ts'
 
-const gamesByProvider: Record<ProviderName, readonly SandboxGame[]> = {
-  pragmatic: catalogue.filter((game) => game.provider === 'pragmatic'),
-  slotegrator: catalogue.filter((game) => game.provider === 'slotegrator'),
+const gamesByProvider: ReadonlyMap<ProviderName, readonly SandboxGame[]> = new Map(
+  providerNames.map((name) => [name, catalogue.filter(({ provider }) => provider === name)]),
+)
+
+function ownGames(provider: ProviderName): readonly SandboxGame[] {
+  return gamesByProvider.get(provider) ?? []
 }
 
 /** How many games a provider lists; `size` above their number adds generated ones (for measuring big lists). */
 export function gameCount(provider: ProviderName, size: number): number {
-  return Math.max(size, gamesByProvider[provider].length)
+  return Math.max(size, ownGames(provider).length)
 }
 
 /** The provider's games from `start` up to `end`, generated ones after its own. */
 export function providerGames(provider: ProviderName, start: number, end: number): readonly SandboxGame[] {
-  const own = gamesByProvider[provider]
+  const own = ownGames(provider)
   const firstGenerated = Math.max(start, own.length)
   const generated = Array.from({ length: Math.max(0, end - firstGenerated) }, (_, index) =>
     generatedGame(provider, firstGenerated - own.length + index),
@@ -23,7 +26,7 @@ export function providerGames(provider: ProviderName, start: number, end: number
 
 /** A game to launch, generated ones included. */
 export function findGame(provider: ProviderName, id: string): SandboxGame | undefined {
-  const own = gamesByProvider[provider].find((game) => game.id === id)
+  const own = ownGames(provider).find((game) => game.id === id)
   if (own !== undefined) return own
   const index = generatedIndex(provider, id)
   return index === undefined ? undefined : generatedGame(provider, index)
@@ -73,15 +76,21 @@ function generatedGame(provider: ProviderName, index: number): SandboxGame {
 }
 
 const uuidPrefix = '00000000-0000-4000-8000-'
+const paddingPrefixes: Partial<Record<ProviderName, string>> = {
+  pragmatic: 'vs20padding',
+  habanero: 'SGpadding',
+}
+const otherPrefix = 'padding'
 
 function generatedId(provider: ProviderName, index: number): string {
-  return provider === 'pragmatic' ? `vs20padding${index}` : uuidPrefix + index.toString(16).padStart(12, '0')
+  if (provider === 'slotegrator') return uuidPrefix + index.toString(16).padStart(12, '0')
+  return `${paddingPrefixes[provider] ?? otherPrefix}${index}`
 }
 
 function generatedIndex(provider: ProviderName, id: string): number | undefined {
-  const pattern =
-    provider === 'pragmatic' ? /^vs20padding(\d{1,6})$/ : /^00000000-0000-4000-8000-([0-9a-f]{12})$/
-  const digits = pattern.exec(id)?.[1]
-  if (digits === undefined) return undefined
-  return parseInt(digits, provider === 'pragmatic' ? 10 : 16)
+  const isUuid = provider === 'slotegrator'
+  const prefix = isUuid ? uuidPrefix : (paddingPrefixes[provider] ?? otherPrefix)
+  const digits = id.startsWith(prefix) ? id.slice(prefix.length) : ''
+  if (!(isUuid ? /^[0-9a-f]{12}$/ : /^\d{1,6}$/).test(digits)) return undefined
+  return parseInt(digits, isUuid ? 16 : 10)
 }

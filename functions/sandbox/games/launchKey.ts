@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { providerNames } from '../config.ts'
 
 /** What a launch address carries, sealed: the player's session token must not be readable in it. */
 export const Launch = v.object({
-  provider: v.picklist(['pragmatic', 'slotegrator']),
+  provider: v.picklist(providerNames),
+  /** Empty where the provider opens a session first and the address names the game. */
   gameId: v.string(),
   token: v.string(),
   currency: v.string(),
@@ -10,6 +12,8 @@ export const Launch = v.object({
   mobile: v.boolean(),
   /** The operator's address to go back to, where the launch gave one. */
   homeUrl: v.optional(v.string()),
+  /** Drawn by a loader into a page in between: any page may frame the game, and it speaks to that one. */
+  embedded: v.optional(v.boolean()),
   expires_s: v.number(),
 })
 export type Launch = v.InferOutput<typeof Launch>

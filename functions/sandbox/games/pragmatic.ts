@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { getConfig, type SandboxConfig } from '../config.ts'
 import { publicOrigin } from '../origin.ts'
@@ -8,6 +7,7 @@ import type { SandboxGame } from './catalogue.ts'
 import { breakSome, withFault, type ProviderApp } from './faults.ts'
 import { findGame, gameCount, providerGames } from './gameList.ts'
 import { launchLife_s, sealLaunch } from './launchKey.ts'
+import { PartnerName, playerOf, type PlayerClaims } from './partner.ts'
 import { gameLines } from './slot/lines.ts'
 
 /*
@@ -22,7 +22,6 @@ const failures = {
   noSuchGame: { error: '8', description: 'Game is not found or disabled' },
 } as const
 
-const PartnerName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,32}_[A-Z]{3}$/))
 const ListQuery = v.object({ partner_name: PartnerName })
 
 const shortText = v.pipe(v.string(), v.maxLength(64))
@@ -37,16 +36,6 @@ const LinkQuery = v.object({
 })
 type LinkQuery = v.InferOutput<typeof LinkQuery>
 
-/** Claims of x-partner-authorization, an HS256 JWT with the partner key. */
-const PartnerClaims = v.object({
-  sub: v.string(),
-  name: v.string(),
-  currency: v.string(),
-  role: v.union([v.string(), v.number()]),
-  sid: v.string(),
-})
-type PartnerClaims = v.InferOutput<typeof PartnerClaims>
-
 export const pragmatic = new Hono<ProviderApp>()
 
 pragmatic.use('/gitslotpark/*', withFault('pragmatic'))
@@ -56,19 +45,22 @@ pragmatic.get('/gitslotpark/game_list', (c) => {
   const { fault, size } = c.var.fault
   const origin = publicOrigin(getConfig(c.env), c.req.url)
   const count = fault === 'empty' ? 0 : gameCount('pragmatic', size)
-  const games = providerGames('pragmatic', 0, count).map((game) => listEntry(game, origin))
+  const games = providerGames('pragmatic', 0, count)
+    .filter(({ table }) => table === undefined)
+    .map((game) => listEntry(game, origin))
   return c.json({ error: '0', result: fault === 'broken-game' ? breakSome(games, 'gameName') : games })
 })
 
 pragmatic.get('/gitslotpark/game_link', async (c) => {
   const config = getConfig(c.env)
   const query = v.safeParse(LinkQuery, c.req.query())
-  const partner = v.safeParse(PartnerName, c.req.header('x-partner-name'))
-  if (!query.success || !partner.success) return c.json(failures.badParameters)
-  const claims = await partnerClaims(config, c.req.header('x-partner-authorization'))
+  if (!query.success || !v.is(PartnerName, c.req.header('x-partner-name')))
+    return c.json(failures.badParameters)
+  const claims = await playerOf(c, 'pragmatic')
   if (claims === undefined) return c.json(failures.unauthorised)
   const game = findGame('pragmatic', query.output.symbol)
-  if (game === undefined || !offeredOn(game, query.output.platform)) return c.json(failures.noSuchGame)
+  if (game === undefined || game.table || !offeredOn(game, query.output.platform))
+    return c.json(failures.noSuchGame)
   return linkAnswer(c, await gameAddress(config, c.req.url, query.output, claims))
 })
 
@@ -110,28 +102,12 @@ function offeredOn(game: SandboxGame, platform: LinkQuery['platform']): boolean 
   return platform === 'WEB' ? !game.mobileOnly : !game.desktopOnly
 }
 
-async function partnerClaims(
-  config: SandboxConfig,
-  authorization: string | undefined,
-): Promise<PartnerClaims | undefined> {
-  if (authorization === undefined) return undefined
-  const key = new TextEncoder().encode(config.pragmaticPartnerKey)
-  try {
-    const verified = await jwtVerify(authorization, key, { algorithms: ['HS256'], requiredClaims: ['exp'] })
-    const claims = v.safeParse(PartnerClaims, verified.payload)
-    return claims.success ? claims.output : undefined
-  } catch {
-    // Forged, damaged or expired: the dialect has one answer for all of them.
-    return undefined
-  }
-}
-
 /** Fields of the launch key are put together as Pragmatic does, with "`|`" between them. */
 async function gameAddress(
   config: SandboxConfig,
   requestUrl: string,
   query: LinkQuery,
-  claims: PartnerClaims,
+  claims: PlayerClaims,
 ): Promise<string> {
   const sealed = await sealLaunch(config.launchKey, {
     provider: 'pragmatic',

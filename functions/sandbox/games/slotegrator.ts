@@ -134,7 +134,7 @@ function listEntry(game: SandboxGame, origin: string) {
     uuid: game.id,
     name: game.name,
     image: `${origin}/thumbs/slotegrator/${game.id}.jpg`,
-    type: game.kind,
+    type: game.table ? `live ${game.table}` : game.kind,
     provider: game.studio ?? 'Northcroft',
     technology: 'HTML5',
     has_lobby: 0,

@@ -4,10 +4,13 @@ import { LaunchBody, type Game, type Launch } from '../../../contract/games.ts'
 import { GameSession } from '../../../contract/gameSession.ts'
 import { isLanguageCode, localPath } from '../../../contract/languages.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { stagePath } from '../../../contract/stage.ts'
+import { isVirtual } from '../catalogue/cards.ts'
 import { withCatalogue } from '../catalogue/current.ts'
 import { readGame } from '../catalogue/read.ts'
 import type { ProviderConfig } from '../config.ts'
 import { log } from '../log.ts'
+import { isFragmentOf } from '../providers/fragment.ts'
 import type { LaunchFailure } from '../providers/provider.ts'
 import { adapterOf, findProvider } from '../providers/registry.ts'
 import { callFailureOf, fail, type CallFailure } from '../reply.ts'
@@ -37,7 +40,8 @@ export async function launch(call: CallContext): Promise<CallOutcome> {
     returnUrl,
   })
   if (!launched.ok) return launchFailed(call, provider, launched.error)
-  return isFramed(provider, launched.value) ? launched : foreignFrame(call, provider, launched.value)
+  if (!(await isFramed(provider, launched.value))) return foreignFrame(call, provider, launched.value)
+  return staged(call, launched.value)
 }
 
 /**
@@ -90,7 +94,7 @@ async function onPlatform(
 
 /** Back to the lobby the game is in, in the player's language. */
 function lobbyUrl({ siteOrigin }: CallContext, game: Game, lang: string): string {
-  const path = game.isLiveGame ? '/live-casino' : '/slots'
+  const path = game.isLiveGame ? '/live-casino' : isVirtual(game) ? '/virtual-games' : '/slots'
   return `${siteOrigin}${isLanguageCode(lang) ? localPath(lang, path) : path}`
 }
 
@@ -102,11 +106,20 @@ function launchFailed(call: CallContext, provider: ProviderConfig, failure: Laun
   return { ok: false, error: callFailureOf({ kind, detail }) }
 }
 
-/** LAUNCH-03: an address to frame or to load a script from is on one of the provider's own origins. */
-function isFramed(provider: ProviderConfig, launched: Launch): boolean {
-  if ('html' in launched) return true
+/** LAUNCH-03: an address to go to, to frame or to load a script from is on one of the provider's own origins. */
+async function isFramed(provider: ProviderConfig, launched: Launch): Promise<boolean> {
+  if ('html' in launched) return isFragmentOf(launched.html, provider.frameOrigins)
   const address = 'url' in launched ? launched.url : launched.script
   return provider.frameOrigins.includes(new URL(address).origin)
+}
+
+/** Where a script or a fragment is to run. Without a stage it cannot: on our own origin it would have the player's rights. */
+function staged(call: CallContext, launched: Launch): CallOutcome {
+  if ('url' in launched) return ok(launched)
+  const { stageOrigin } = call.config
+  if (stageOrigin) return ok({ ...launched, stage: `${stageOrigin}${stagePath}` })
+  log('error', 'launch needs a stage, and STAGE_ORIGIN is missing', { request_id: call.requestId })
+  return fail(code.upstreamBroke, 'no stage is configured')
 }
 
 function foreignFrame(call: CallContext, provider: ProviderConfig, launched: Launch): CallOutcome {

@@ -1,5 +1,5 @@
 import type { Game, Platform } from '../../../contract/games.ts'
-import { cardOf, packGame, sectionsOf, type Dictionaries } from './cards.ts'
+import { cardOf, isVirtual, packGame, sectionsOf, type Dictionaries } from './cards.ts'
 import {
   allCategories,
   bucketKey,
@@ -53,7 +53,7 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
           addToView(views, viewName(section, category), game.provider, index)
         }
       }
-      if (game.isLiveGame) return
+      if (game.isLiveGame || isVirtual(game)) return
       search.names.push(searchName(game.gameName))
       search.packed.push(mark + packGame(game, dictionaries.numberOf))
       if (isForGuests) search.guests = search.names.length

@@ -10,15 +10,21 @@ export function cardOf(game: Game): GameCard {
     ...(game.studio ? { studio: game.studio } : {}),
     tab: game.tab,
     isLiveGame: game.isLiveGame,
+    ...(isVirtual(game) ? { isVirtual: true } : {}),
     hasImage: game.imageUrl !== null,
     ...(game.onlyOn ? { onlyOn: game.onlyOn } : {}),
     ...(game.limits ? { limits: game.limits } : {}),
   }
 }
 
+export function isVirtual(game: Game): boolean {
+  return !game.isLiveGame && game.format === 'virtual'
+}
+
 /** The lobbies a game is in. A crash game is a slot of the category crash too; `crashGames` fixes the list (GAMES-09). */
 export function sectionsOf(game: Game, crashGames: ReadonlySet<string> | undefined): Section[] {
   if (game.isLiveGame) return ['live']
+  if (isVirtual(game)) return ['virtual']
   const isCrash = crashGames ? crashGames.has(game.id) : game.tab.includes('crash')
   return isCrash ? ['slots', 'crash'] : ['slots']
 }

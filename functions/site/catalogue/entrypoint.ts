@@ -102,14 +102,10 @@ function infosOf(config: SiteConfig, meta: Meta, section: Section, audience: Aud
   })
 }
 
-async function gameCard(
-  env: SiteEnv,
-  ctx: Background,
-  { params, audience }: PublicQuestion,
-): Promise<Response> {
-  const provider = getConfig(env).providers.find(({ id }) => id === params.provider)
-  const isHidden = audience === 'guest' && (provider?.authRequired || !provider?.defaultGameList)
-  if (!provider || isHidden) return failureReply(noSuchGame)
+/** Also of a provider whose list is for players alone: the game's own page asks a guest to sign in. */
+async function gameCard(env: SiteEnv, ctx: Background, { params }: PublicQuestion): Promise<Response> {
+  const isConfigured = getConfig(env).providers.some(({ id }) => id === params.provider)
+  if (!isConfigured) return failureReply(noSuchGame)
   const id = `${params.provider}/${params.gameId}`
   const game = await withCatalogue(env, ctx, (meta) => readGame(env.CATALOGUE, meta, id))
   return game ? successResponse(cardOf(game), publicCaching) : failureReply(noSuchGame)

@@ -11,7 +11,7 @@ import { metaKey, type Meta } from './meta.ts'
 import { readMeta, rememberMeta } from './read.ts'
 
 /** Written into every version: a new form of the chunks is a new version. */
-const chunkForm = 2
+const chunkForm = 3
 const chunkLife_s = 3 * 24 * 60 * 60
 /** Chunks of an unchanged catalogue are written again before they expire. */
 const rewriteAfter_ms = 24 * 60 * 60 * 1000

@@ -11,11 +11,13 @@ import { securityHeaders } from './headers.ts'
 import { localHosts } from './localHosts.ts'
 import { languageOfAddress, pageHandler, statusPage } from './pages.ts'
 import { requestRecord } from './record.ts'
+import { stage } from './stage.ts'
 
 /** Everything that comes to the site's address goes through here, in this order. */
 export const gateway = new Hono<Site>()
   .use(localHosts)
   .use(requestRecord)
+  .use(stage)
   .use(securityHeaders)
   .use(countryGate)
   .route('/', brokerApp)

@@ -95,7 +95,9 @@ function pagesOf(c: Context<Site>): Fetcher {
 
 function finish(c: Context<Site>, page: Response, isStatusPage: boolean): Response {
   const headers = new Headers(page.headers)
-  const frameOrigins = getConfig(c.env).providers.flatMap((provider) => provider.frameOrigins)
+  const { providers, stageOrigin } = getConfig(c.env)
+  const frameOrigins = providers.flatMap((provider) => provider.frameOrigins)
+  if (stageOrigin) frameOrigins.push(stageOrigin)
   const policy = headers.get('Content-Security-Policy')
   if (policy) headers.set('Content-Security-Policy', withFrameSources(policy, [...new Set(frameOrigins)]))
   headers.set('Cache-Control', page.status === 200 ? pageCaching : 'private, no-store')

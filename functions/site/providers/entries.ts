@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Game, type Platform } from '../../../contract/games.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import type { ProviderConfig } from '../config.ts'
 import type { GameList } from './provider.ts'
 
 /** A list entry in our shape; `runsOn` names the one platform it is made for, if there is one. */
@@ -38,6 +39,46 @@ export function createEntryReader(readEntry: ReadEntry): EntryReader {
     finish: () => ({ games: mergeVersions(listed), dropped }),
   }
 }
+
+/** What a list tells of a game, beside what follows from its provider. `picture`, `min` and `max` are as they came. */
+type Told = Partial<Omit<Game, 'id' | 'provider' | 'routeProvider' | 'imageUrl' | 'limits'>> & {
+  gameId: string
+  gameName: string
+  tab: string[]
+  picture?: unknown
+  min?: unknown
+  max?: unknown
+}
+
+/** A game of a provider: playable on both platforms unless `runsOn` says otherwise. */
+export function listedGame(
+  provider: ProviderConfig,
+  { picture, min, max, ...told }: Told,
+  runsOn?: Platform,
+): Result<ListedGame, EntryFailure> {
+  const game = {
+    isLiveGame: false,
+    isMobile: runsOn !== 'desktop',
+    haveTwoVersion: false,
+    ...told,
+    id: `${provider.id}/${told.gameId}`,
+    provider: provider.id,
+    routeProvider: provider.id,
+    imageUrl: pictureUrl(picture),
+    limits: betLimits(min, max),
+  }
+  return checkedGame(game, runsOn)
+}
+
+/** The games of a list that came in one piece. */
+export function readEntries(entries: readonly unknown[], readEntry: ReadEntry): GameList {
+  const reader = createEntryReader(readEntry)
+  reader.add(entries)
+  return reader.finish()
+}
+
+/** Ids are numbers or texts, as a provider likes. */
+export const EntryId = v.pipe(v.union([v.pipe(v.string(), v.trim()), v.number()]), v.transform(String))
 
 /** The last check of an adapter: whatever it made of an entry is a Game. */
 export function checkedGame(game: Game, runsOn: Platform | undefined): Result<ListedGame, EntryFailure> {

@@ -1,134 +1,79 @@
-import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Category, Platform } from '../../../contract/games.ts'
-import { defaultCurrency } from '../../../contract/money.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { ProviderConfig } from '../config.ts'
-import { json } from '../upstream/clients.ts'
-import { upstreamFetch, type UpstreamAnswer } from '../upstream/fetch.ts'
-import {
-  betLimits,
-  checkedGame,
-  pictureUrl,
-  createEntryReader,
-  type EntryFailure,
-  type ListedGame,
-} from './entries.ts'
-import {
-  gameIdFor,
-  providerLanguage,
-  providerUpstream,
-  type LaunchRequest,
-  type Provider,
-  type ProviderContext,
-} from './provider.ts'
+import { json, type Decoded } from '../upstream/clients.ts'
+import type { UpstreamAnswer } from '../upstream/fetch.ts'
+import { askForList, askToLaunch } from './ask.ts'
+import { createEntryReader, EntryId, listedGame, type EntryFailure, type ListedGame } from './entries.ts'
+import { partnerName } from './partner.ts'
+import { launchLiveTable, listLiveTables } from './pragmaticLive.ts'
+import { gameIdFor, providerLanguage, type LaunchRequest, type Provider } from './provider.ts'
 
-const listLimit_bytes = 64 * 1024 * 1024
-const linkLimit_bytes = 64 * 1024
-const partnerTokenLife_s = 60
-
-/** Pragmatic slots (gitslotpark): `error` "0" is success, whatever the HTTP status says. */
+/** Pragmatic: slots by gitslotpark, live tables by calls of their own. */
 export const pragmatic: Provider = {
   async list(context) {
-    const query = new URLSearchParams({ partner_name: partnerName(context.provider, defaultCurrency) })
-    const answer = await upstreamFetch(
-      providerUpstream(context, 'list'),
-      {
-        method: 'GET',
+    const { provider } = context
+    const reader = createEntryReader((entry) => readEntry(entry, provider))
+    if (provider.products.includes('slots')) {
+      const slots = await askForList(context, {
         path: '/gitslotpark/game_list',
-        query,
-        headers: headersOf(context),
-        limit_bytes: listLimit_bytes,
-      },
-      decodeList,
-    )
-    if (!answer.ok) return answer
-    const reader = createEntryReader((entry) => readEntry(entry, context.provider))
-    reader.add(answer.value)
-    return ok(reader.finish())
+        query: { partner_name: partnerName(provider) },
+        client: gitslotpark,
+        schema: v.object({ result: v.array(v.unknown()) }),
+      })
+      if (!slots.ok) return slots
+      reader.add(slots.value.result)
+    }
+    if (!provider.products.includes('live')) return ok(reader.finish())
+    const live = await listLiveTables(context)
+    if (!live.ok) return live
+    const list = reader.finish()
+    return ok({
+      games: [...list.games, ...live.value.games],
+      dropped: list.dropped + live.value.dropped,
+    })
   },
 
   async launch(context, request) {
-    const answer = await upstreamFetch(
-      providerUpstream(context, 'launch'),
-      {
-        method: 'GET',
-        path: '/gitslotpark/game_link',
-        query: linkQuery(context.provider, request),
-        headers: { ...headersOf(context), ...(await partnerHeaders(context, request)) },
-        limit_bytes: linkLimit_bytes,
-      },
-      decodeLink,
-    )
-    if (!answer.ok) return answer
-    if (answer.value.kind === 'refused') return err(answer.value)
-    return ok({ url: answer.value.url })
+    if (request.game.system === 'live') return launchLiveTable(context, request)
+    const link = await askToLaunch(context, request.session, {
+      path: '/gitslotpark/game_link',
+      query: linkQuery(context.provider, request),
+      client: gitslotpark,
+      schema: v.object({ url: v.pipe(v.string(), v.url()) }),
+    })
+    return link.ok ? ok({ url: link.value.url }) : link
   },
 }
 
-/** GAMES-13: the partner's name varies by currency; USD serves those the partner has no account for. */
-function partnerName(provider: ProviderConfig, currency: string): string {
-  return `${provider.partner}_${provider.currencies.includes(currency) ? currency : defaultCurrency}`
-}
-
-function headersOf(context: ProviderContext): Record<string, string> {
-  return { accept: 'application/json', 'x-request-id': context.requestId }
-}
-
-async function partnerHeaders(
-  { config, provider }: ProviderContext,
-  { session }: LaunchRequest,
-): Promise<Record<string, string>> {
-  const key = new TextEncoder().encode(config.pragmaticPartnerKey)
-  const { player_id, player_name, currency, role, token } = session
-  const authorization = await new SignJWT({ name: player_name, currency, role, sid: token })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(player_id)
-    .setExpirationTime(`${partnerTokenLife_s} s`)
-    .sign(key)
-  return { 'x-partner-name': partnerName(provider, currency), 'x-partner-authorization': authorization }
-}
-
-function linkQuery(provider: ProviderConfig, request: LaunchRequest): URLSearchParams {
+function linkQuery(provider: ProviderConfig, request: LaunchRequest): Record<string, string> {
   const symbol = gameIdFor(request.game, request.platform)
-  return new URLSearchParams({
+  return {
     gameid: symbol,
     symbol,
     lobbyUrl: request.returnUrl,
     platform: request.platform === 'mobile' ? 'MOBILE' : 'WEB',
     lang: providerLanguage(provider, request.lang),
     technology: request.game.technologyId ?? 'H5',
-  })
+  }
 }
 
-const ListAnswer = v.object({ error: v.union([v.literal('0'), v.literal(0)]), result: v.array(v.unknown()) })
+const Body = v.looseObject({ error: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })
 
-function decodeList(answer: UpstreamAnswer): Result<unknown[], string> {
+/** `error` "0" is success, whatever the HTTP status says. */
+function gitslotpark(answer: UpstreamAnswer): Decoded {
   const body = json(answer)
   if (!body.ok) return body
-  const list = v.safeParse(ListAnswer, body.value)
-  return list.success ? ok(list.output.result) : err('not a game list')
-}
-
-const LinkAnswer = v.object({
-  error: v.union([v.literal('0'), v.literal(0)]),
-  url: v.pipe(v.string(), v.url()),
-})
-const LinkRefusal = v.object({ error: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })
-type Link = { kind: 'link'; url: string } | { kind: 'refused'; detail: string }
-
-function decodeLink(answer: UpstreamAnswer): Result<Link, string> {
-  const body = json(answer)
-  if (!body.ok) return body
-  const link = v.safeParse(LinkAnswer, body.value)
-  if (link.success) return ok({ kind: 'link', url: link.output.url })
-  const refusal = v.safeParse(LinkRefusal, body.value)
-  const isRefusal = refusal.success && refusal.output.error !== '0'
-  return isRefusal ? ok({ kind: 'refused', detail: `error ${refusal.output.error}` }) : err('not a game link')
+  const parsed = v.safeParse(Body, body.value)
+  if (!parsed.success) return err('no error field')
+  const { error } = parsed.output
+  if (error === '0') return ok({ kind: 'value', value: parsed.output })
+  return ok({ kind: 'refused', refusal: { code: answer.status, message: `error ${error}` } })
 }
 
 const Entry = v.object({
-  gameID: v.string(),
+  gameID: EntryId,
   gameName: v.string(),
   gameTypeID: v.optional(v.string(), 'vs'),
   technologyID: v.optional(v.string()),
@@ -147,22 +92,20 @@ export function readEntry(entry: unknown, provider: ProviderConfig): Result<List
   if (!parsed.success) return err('broken')
   const listed = parsed.output
   const isLiveGame = listed.dataType === 'LC' || listed.gameTypeID === 'lg'
-  const runsOn = platformOf(listed.platform)
-  const game = {
-    id: `${provider.id}/${listed.gameID}`,
-    gameId: listed.gameID,
-    gameName: listed.gameName,
-    provider: provider.id,
-    routeProvider: provider.id,
-    tab: tabsOf(listed, isLiveGame),
-    imageUrl: pictureUrl(listed.imageUrl),
-    isLiveGame,
-    technologyId: listed.technologyID,
-    limits: betLimits(listed.minBet, listed.maxBet),
-    isMobile: runsOn !== 'desktop',
-    haveTwoVersion: false,
-  }
-  return checkedGame(game, runsOn)
+  return listedGame(
+    provider,
+    {
+      gameId: listed.gameID,
+      gameName: listed.gameName,
+      tab: tabsOf(listed, isLiveGame),
+      picture: listed.imageUrl,
+      isLiveGame,
+      technologyId: listed.technologyID,
+      min: listed.minBet,
+      max: listed.maxBet,
+    },
+    platformOf(listed.platform),
+  )
 }
 
 /** `MOBILE,WEB` is both, and so is an entry that does not say. */

@@ -34,11 +34,10 @@ export type Provider = {
   launch: (context: ProviderContext, request: LaunchRequest) => Promise<Result<Launch, LaunchFailure>>
 }
 
-/** Lists, launches and pictures have breakers of their own: a list that is garbage does not stop play. */
-export function providerUpstream(
-  { env, config, provider }: ProviderContext,
-  use: 'list' | 'launch' | 'images',
-): Upstream {
+export type ProviderUse = 'list' | 'launch' | 'live-list' | 'live-launch' | 'images'
+
+/** Each use has a breaker of its own: a list that is garbage does not stop play, nor live tables the slots. */
+export function providerUpstream({ env, config, provider }: ProviderContext, use: ProviderUse): Upstream {
   return {
     name: `${provider.id}:${use}`,
     origin: provider.origin,

@@ -31,6 +31,7 @@ const headersOut = new Set([
   'accept',
   'authorization',
   'content-type',
+  'x-actual-domain',
   'x-client-address',
   'x-client-agent',
   'x-merchant-id',

@@ -9,13 +9,22 @@ import { touchAuth } from '../registry'
 import { frameEventOf } from './frameMessage'
 import type { WayBack } from './useWayBack'
 import type { FrameEvent } from '@contract/frame'
+import type { Staged } from '@contract/stage'
 
 /** A frame tells nothing of failing to load; after this long the player is offered another try. */
 const slow_ms = 20_000
 
-type Props = { url: string; name: string; texts: Texts['launcher']; retry: () => void; wayBack: WayBack }
+type Props = {
+  url: string
+  /** What the page at `url` is to run, where that is our stage. */
+  staged: Staged | undefined
+  name: string
+  texts: Texts['launcher']
+  retry: () => void
+  wayBack: WayBack
+}
 
-export function GameFrame({ url, name, texts, retry, wayBack }: Props) {
+export function GameFrame({ url, staged, name, texts, retry, wayBack }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const slow = useSlow(loaded)
@@ -29,6 +38,11 @@ export function GameFrame({ url, name, texts, retry, wayBack }: Props) {
     return () => removeEventListener('message', listen)
   }, [])
 
+  function load() {
+    setLoaded(true)
+    if (staged) frame.current?.contentWindow?.postMessage(staged, new URL(url).origin)
+  }
+
   return (
     <>
       <iframe
@@ -39,7 +53,7 @@ export function GameFrame({ url, name, texts, retry, wayBack }: Props) {
         allow="autoplay; fullscreen"
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
         referrerPolicy="strict-origin"
-        onLoad={() => setLoaded(true)}
+        onLoad={load}
       />
       {!loaded && (
         <div className="overlay launcher-wait">

@@ -52,6 +52,7 @@ export function Launcher({ game, texts }: Props) {
           <GameFrame
             key={launching.url}
             url={launching.url}
+            staged={launching.staged}
             name={game.gameName}
             texts={texts.launcher}
             retry={start}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { catalogue } from '../../../functions/sandbox/games/catalogue.ts'
 import { call, newToken, partnerToken, postJson, pragmaticLink, slotegratorCall } from './support.ts'
 
 const listPath = '/gitslotpark/game_list?partner_name=atoll_USD'
@@ -9,6 +10,8 @@ afterEach(async () => {
   await order({ fault: 'none', size: 0 })
   await postJson('/faults', { provider: 'slotegrator', fault: 'none', size: 0 })
 })
+
+const liveTables = catalogue.filter(({ provider, table }) => provider === 'pragmatic' && table)
 
 describe('faults', () => {
   it('[GAMES-11] an outage of one provider answers errors and leaves the other one well', async () => {
@@ -62,7 +65,8 @@ describe('faults', () => {
     await order({ size: 5000 })
     const { result } = await (await list()).json<{ result: { gameID: string }[] }>()
     const ids = new Set(result.map((game) => game.gameID))
-    expect(ids.size).toBe(5000)
+    // The live tables count too, and have a list of their own.
+    expect(ids.size).toBe(5000 - liveTables.length)
     const last = result.at(-1)!.gameID
     const launched = await pragmaticLink(await partnerToken(newToken()), { symbol: last, gameid: last })
     expect(await launched.json()).toMatchObject({ error: '0' })

@@ -23,7 +23,7 @@ const source = {
     },
     { id: 'closed', adapter: 'pragmatic', name: 'Closed', origin: 'https://closed.test', authRequired: true },
   ],
-  PRAGMATIC_PARTNER_KEY: 'partner-key-of-the-tests',
+  PARTNER_KEYS: { pragmatic: 'partner-key-of-the-tests', closed: 'partner-key-of-the-tests' },
 }
 const config: SiteConfig = readConfig(source)
 const [provider] = config.providers

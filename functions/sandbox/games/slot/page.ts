@@ -1,21 +1,12 @@
 import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalogue.ts'
-import type { Launch } from '../launchKey.ts'
+import { pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle, scenery, symbolSheet } from './art/drawing.ts'
 import { gameLines, paylines } from './lines.ts'
 import { payouts, strips } from './reels.ts'
 import { returnToPlayer } from './rtp.ts'
 import { firstStake, stakesOf } from './stakes.ts'
 import { pageLanguage, type PageLanguage, type Texts } from './texts.ts'
-
-export type GamePage = {
-  game: SandboxGame
-  launch: Launch
-  /** The launch key the page plays with. */
-  sealed: string
-  /** The operator's origin, which alone may frame the page; any may where the launch did not say. */
-  hostOrigin: string | undefined
-}
 
 const returnToPlayer_fraction = returnToPlayer()
 const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins']
@@ -47,34 +38,6 @@ export async function gamePage(page: GamePage): Promise<Response> {
       </body>
     </html>`
   return new Response(String(body), { headers: pageHeaders(nonce, page.hostOrigin) })
-}
-
-/** For a launch key that is damaged or over. */
-export function closedPage(): Response {
-  const { texts } = pageLanguage('en')
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.over}</title><link rel="stylesheet" href="/slot/game.css"><body class="closed"><p>${texts.over}</p></body></html>`
-  return new Response(body, { status: 410, headers: pageHeaders('none', undefined) })
-}
-
-function pageHeaders(nonce: string, hostOrigin: string | undefined): Record<string, string> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${hostOrigin ?? '*'}`,
-  ]
-  return {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policy.join('; '),
-    'Cache-Control': 'private, no-store',
-    // The address holds the launch key.
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-  }
 }
 
 function board(game: SandboxGame, texts: Texts) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { providerNames } from '../../config.ts'
 
 /*
  * What a round goes through. Open stages are worked on until they end; the others are for ever.
@@ -30,7 +31,7 @@ const Round = v.object({
 export type Round = v.InferOutput<typeof Round>
 
 export const SessionRow = v.object({
-  provider: v.picklist(['pragmatic', 'slotegrator']),
+  provider: v.picklist(providerNames),
   game_id: v.string(),
   token: v.string(),
   currency: v.string(),

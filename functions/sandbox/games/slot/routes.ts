@@ -3,11 +3,8 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { getConfig } from '../../config.ts'
 import type { SandboxApp } from '../../env.ts'
-import { originOf } from '../../origin.ts'
 import { findGame } from '../gameList.ts'
 import { openLaunch, type Launch } from '../launchKey.ts'
-import { sealedOfKey } from '../pragmatic.ts'
-import { closedPage, gamePage } from './page.ts'
 import type { SlotSession } from './rounds.ts'
 import { stakesOf } from './stakes.ts'
 
@@ -20,9 +17,6 @@ const SpinBody = v.object({
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 export const slot = new Hono<SandboxApp>()
-
-slot.get('/gs2c/playGame.do', (c) => playPage(c, sealedOfKey(c.req.query('key') ?? '') ?? ''))
-slot.get('/slotegrator/play/:key', (c) => playPage(c, c.req.param('key')))
 
 slot.get('/slot/state', async (c) => {
   const launch = await launchOf(c, c.req.query('key') ?? '')
@@ -42,14 +36,6 @@ slot.post('/slot/spin', async (c) => {
   }
   return c.json(await roundsOf(c, launch).spin(sessionOf(launch), spin_id, stake_minor), 200, noStore)
 })
-
-async function playPage(c: Context<SandboxApp>, sealed: string): Promise<Response> {
-  const launch = await launchOf(c, sealed)
-  const game = launch && findGame(launch.provider, launch.gameId)
-  if (launch === undefined || game === undefined) return closedPage()
-  const hostOrigin = originOf(launch.homeUrl) ?? getConfig(c.env).operatorOrigin
-  return gamePage({ game, launch, sealed, hostOrigin })
-}
 
 function launchOf(c: Context<SandboxApp>, sealed: string): Promise<Launch | undefined> {
   return openLaunch(getConfig(c.env).launchKey, sealed, Date.now() / 1000)

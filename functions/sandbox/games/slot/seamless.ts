@@ -28,8 +28,15 @@ export type Movement = {
   currency: string
 }
 
+const SessionAnswer = v.object({ game_id: v.string(), currency: v.string() })
+
 export function readBalance(wallet: SeamlessWallet) {
   return seamlessCall(wallet, 'balance', {}, BalanceAnswer)
+}
+
+/** Whose token it is, and for which game. */
+export function readSession(wallet: SeamlessWallet) {
+  return seamlessCall(wallet, 'session', {}, SessionAnswer)
 }
 
 export function debit(wallet: SeamlessWallet, movement: Movement) {

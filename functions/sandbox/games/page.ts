@@ -1,0 +1,41 @@
+import type { SandboxGame } from './catalogue.ts'
+import type { Launch } from './launchKey.ts'
+import { pageLanguage } from './slot/texts.ts'
+
+/** What a game's page is made of. */
+export type GamePage = {
+  game: SandboxGame
+  launch: Launch
+  /** The launch key the page plays with. */
+  sealed: string
+  /** The operator's origin, which alone may frame the page; any may where the launch did not say. */
+  hostOrigin: string | undefined
+}
+
+/** For a launch key that is damaged or over. */
+export function closedPage(): Response {
+  const { texts } = pageLanguage('en')
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.over}</title><link rel="stylesheet" href="/slot/game.css"><body class="closed"><p>${texts.over}</p></body></html>`
+  return new Response(body, { status: 410, headers: pageHeaders('none', undefined) })
+}
+
+export function pageHeaders(nonce: string, hostOrigin: string | undefined): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${hostOrigin ?? '*'}`,
+  ]
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+    'Cache-Control': 'private, no-store',
+    // The address holds the launch key.
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  }
+}

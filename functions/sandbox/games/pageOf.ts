@@ -1,0 +1,19 @@
+import type { GameKind, SandboxGame } from './catalogue.ts'
+import type { GamePage } from './page.ts'
+import { gamePage as slotPage } from './slot/page.ts'
+
+type Page = (page: GamePage) => Promise<Response>
+
+/** What is played for each kind of game. A live table without a croupier is a roulette wheel. */
+const pages: Record<GameKind, Page> = {
+  slots: slotPage,
+  crash: slotPage,
+  roulette: slotPage,
+  card: slotPage,
+  table: slotPage,
+  race: slotPage,
+}
+
+export function pageOf(game: SandboxGame): Page {
+  return pages[game.kind]
+}

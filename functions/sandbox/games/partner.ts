@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { getConfig, type PartnerName as Provider } from '../config.ts'
+import type { ProviderApp } from './faults.ts'
+
+/** A partner's name carries the currency: `atoll_USD`. */
+export const PartnerName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,32}_[A-Z]{3}$/))
+
+/** Claims of x-partner-authorization, an HS256 JWT with the provider's partner key. */
+const PartnerClaims = v.object({
+  sub: v.string(),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  role: v.union([v.string(), v.number()]),
+})
+/** A launch speaks for a player: `sid` is the token of the operator's game session. */
+const PlayerClaims = v.object({ ...PartnerClaims.entries, name: v.string(), sid: v.string() })
+export type PlayerClaims = v.InferOutput<typeof PlayerClaims>
+
+/** Whether the partner itself asks, as for a list. */
+export async function isPartner(c: Context<ProviderApp>, provider: Provider): Promise<boolean> {
+  return v.is(PartnerName, c.req.header('x-partner-name')) && v.is(PartnerClaims, await claimsOf(c, provider))
+}
+
+/** The player a launch is for; undefined for an authorisation that is missing, forged, damaged or expired. */
+export async function playerOf(
+  c: Context<ProviderApp>,
+  provider: Provider,
+): Promise<PlayerClaims | undefined> {
+  const claims = v.safeParse(PlayerClaims, await claimsOf(c, provider))
+  return claims.success && v.is(PartnerName, c.req.header('x-partner-name')) ? claims.output : undefined
+}
+
+async function claimsOf(c: Context<ProviderApp>, provider: Provider): Promise<unknown> {
+  const authorization = c.req.header('x-partner-authorization')
+  if (authorization === undefined) return undefined
+  const key = new TextEncoder().encode(getConfig(c.env).partnerKeys[provider])
+  try {
+    const verified = await jwtVerify(authorization, key, { algorithms: ['HS256'], requiredClaims: ['exp'] })
+    return verified.payload
+  } catch {
+    // Forged, damaged or expired: the dialects have one answer for all of them.
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import { getConfig, type ProviderName } from '../config.ts'
+import { publicOrigin } from '../origin.ts'
+import type { SandboxGame } from './catalogue.ts'
+import { breakSome, type ProviderApp } from './faults.ts'
+import { gameCount, providerGames } from './gameList.ts'
+import { launchLife_s, sealLaunch, type Launch } from './launchKey.ts'
+import type { PlayerClaims } from './partner.ts'
+
+/** The origin that pictures and games are at. */
+export function originOfGames(c: Context<ProviderApp>): string {
+  return publicOrigin(getConfig(c.env), c.req.url)
+}
+
+export function thumbOf(c: Context<ProviderApp>, { provider, id }: SandboxGame): string {
+  return `${originOfGames(c)}/thumbs/${provider}/${id}.jpg`
+}
+
+/** Bet limits in major units of the player's currency, as lists tell them. */
+export function limitsOf({ minStake, maxStake }: SandboxGame): { min: number; max: number } {
+  return { min: minStake / 100, max: maxStake / 100 }
+}
+
+type Entries = {
+  provider: ProviderName
+  /** Which of the provider's games; all of them by default. */
+  of?: (game: SandboxGame) => boolean
+  entry: (game: SandboxGame) => object
+  /** The entry's field with the game's name, for entries that are broken on purpose. */
+  nameField: string
+}
+
+/** A provider's games in its own words, with the fault that is set for it. */
+export function entriesOf(
+  c: Context<ProviderApp>,
+  { provider, of = () => true, entry, nameField }: Entries,
+): unknown[] {
+  const { fault, size } = c.var.fault
+  if (fault === 'empty') return []
+  const entries = providerGames(provider, 0, gameCount(provider, size)).filter(of).map(entry)
+  return fault === 'broken-game' ? breakSome(entries, nameField) : entries
+}
+
+export const isTable = ({ table }: SandboxGame) => table !== undefined
+export const isNoTable = ({ table }: SandboxGame) => table === undefined
+
+/** A launch's answer with the fault that is set: `broken-game` spoils its values, `empty` leaves them out. */
+export function launchAnswer(
+  c: Context<ProviderApp>,
+  body: Record<string, unknown>,
+): Record<string, unknown> {
+  switch (c.var.fault.fault) {
+    case 'broken-game':
+      return Object.fromEntries(Object.keys(body).map((name) => [name, null]))
+    case 'empty':
+      return {}
+    default:
+      return body
+  }
+}
+
+type Wanted = Pick<Launch, 'provider' | 'gameId' | 'lang'> &
+  Partial<Pick<Launch, 'mobile' | 'homeUrl' | 'embedded'>>
+
+/** Seals a player's session, so that nothing of it can be read in an address. */
+export function sealed(c: Context<ProviderApp>, player: PlayerClaims, wanted: Wanted): Promise<string> {
+  return sealSession(c, { token: player.sid, currency: player.currency }, wanted)
+}
+
+export function sealSession(
+  c: Context<ProviderApp>,
+  session: Pick<Launch, 'token' | 'currency'>,
+  wanted: Wanted,
+): Promise<string> {
+  const expires_s = Math.floor(Date.now() / 1000) + launchLife_s
+  return sealLaunch(getConfig(c.env).launchKey, { mobile: false, ...wanted, ...session, expires_s })
+}
+
+/** Where a player plays. */
+export async function playAddress(
+  c: Context<ProviderApp>,
+  player: PlayerClaims,
+  wanted: Wanted,
+): Promise<string> {
+  return `${originOfGames(c)}/${wanted.provider}/play/${await sealed(c, player, wanted)}`
+}

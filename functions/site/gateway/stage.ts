@@ -1,0 +1,77 @@
+import type { MiddlewareHandler } from 'hono'
+import { html, raw } from 'hono/html'
+import { stagePath } from '../../../contract/stage.ts'
+import { getConfig } from '../config.ts'
+import type { Site } from './context.ts'
+import { stageScript } from './stageScript.ts'
+
+/** Everything at the stage's own host: the stage, and nothing else of the site. */
+export const stage: MiddlewareHandler<Site> = async (c, next) => {
+  const { stageOrigin, siteOrigin, providers } = getConfig(c.env)
+  const url = new URL(c.req.url)
+  if (!stageOrigin || url.host !== new URL(stageOrigin).host) return next()
+  if (url.pathname !== stagePath || c.req.method !== 'GET') return c.body(null, 404)
+  const origins = [...new Set(providers.flatMap(({ frameOrigins }) => frameOrigins))]
+  const site = siteOrigin ?? localSite(url)
+  const nonce = crypto.randomUUID()
+  const page = await html`<!doctype html>
+    <html>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>Atoll</title>
+        <style>
+          html,
+          body {
+            margin: 0;
+            background: #0b1a24;
+          }
+          iframe {
+            position: fixed;
+            inset: 0;
+            inline-size: 100%;
+            block-size: 100%;
+            border: 0;
+          }
+        </style>
+      </head>
+      <body>
+        <script nonce="${nonce}">
+          ${raw(stageScript({ site, origins }))}
+        </script>
+      </body>
+    </html>`
+  return new Response(String(page), { headers: headersOf(nonce, site, origins) })
+}
+
+/** `http://stage.localhost:4321` stands beside `http://localhost:4321`. */
+function localSite(url: URL): string {
+  return `${url.protocol}//${url.host.replace(/^[^.]+\./, '')}`
+}
+
+/** Scripts and frames of the configured providers, and only our own pages around it (LAUNCH-03). */
+function headersOf(nonce: string, site: string, origins: readonly string[]): Record<string, string> {
+  const theirs = origins.join(' ')
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${theirs}`,
+    `frame-src ${theirs}`,
+    `connect-src ${theirs}`,
+    `img-src data: ${theirs}`,
+    `font-src ${theirs}`,
+    `media-src ${theirs}`,
+    `style-src 'unsafe-inline' ${theirs}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${site}`,
+  ]
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+  }
+}
