@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Context, Next } from 'hono'
-import { withFault, type ProviderApp } from './faults.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import { withFaultOf, type ProviderApp } from './faults.ts'
 import { findGame } from './gameList.ts'
 import type { SandboxGame } from './catalogue.ts'
 import { isPartner, playerOf } from './partner.ts'
@@ -24,13 +24,7 @@ export const evolution = new Hono<ProviderApp>()
 
 const system = '998'
 
-evolution.use('/api/evolution/*', (c, next) => withFault(accountOf(c))(c, next))
-evolution.use('/api/evolution/*', async (c: Context<ProviderApp>, next: Next) => {
-  const isList = c.req.path.endsWith('get_game_list')
-  const isKnown = isList ? await isPartner(c, accountOf(c)) : await playerOf(c, accountOf(c))
-  return isKnown ? next() : refused(c, 'Authorization failed')
-})
-
+evolution.use('/api/evolution/*', withFaultOf(accountOf), authorised())
 evolution.get('/api/evolution/get_game_list', (c) => {
   switch (c.req.query('game_type')) {
     case 'softgaming-slots':
@@ -72,6 +66,15 @@ evolution.get('/api/evolution/get_game_url', async (c) => {
   })
   return c.json({ success: true, data: launchAnswer(c, { game_lobby_link }) })
 })
+
+/** A list is for the partner, the rest for a player. */
+function authorised(): MiddlewareHandler<ProviderApp> {
+  return async (c, next) => {
+    const isList = c.req.path.endsWith('get_game_list')
+    const isKnown = isList ? await isPartner(c, accountOf(c)) : await playerOf(c, accountOf(c))
+    return isKnown ? next() : refused(c, 'Authorization failed')
+  }
+}
 
 /** Every other game is of session type 1, an external script; the others are a fragment with a frame in it. */
 async function betradarFrame(c: Context<ProviderApp>, { id }: SandboxGame, lang: string, mobile: boolean) {

@@ -59,8 +59,15 @@ export async function setFault(store: KVNamespace, order: FaultOrder): Promise<F
 
 /** Answers in the provider's place where its fault is of the whole call; the others are the handlers' affair. */
 export function withFault(provider: ProviderName): MiddlewareHandler<ProviderApp> {
+  return withFaultOf(() => provider)
+}
+
+/** The same where one dialect serves several providers. */
+export function withFaultOf(
+  providerOf: (c: Context<ProviderApp>) => ProviderName | Promise<ProviderName>,
+): MiddlewareHandler<ProviderApp> {
   return async (c, next) => {
-    const state = await readFault(c.env.STATE, provider)
+    const state = await readFault(c.env.STATE, await providerOf(c))
     c.set('fault', state)
     const answer = await wholeCallFault(c, state)
     return answer ?? next()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { withFault, type ProviderApp } from './faults.ts'
+import { withFaultOf, type ProviderApp } from './faults.ts'
 import { isPartner, playerOf } from './partner.ts'
 import { entriesOf, launchAnswer, limitsOf, originOfGames, sealed, thumbOf } from './play.ts'
 
@@ -12,7 +12,10 @@ const providers = { main: 'fiable', dino: 'upgaming' } as const
 /** Fiable's words, Upgaming's with game_type dino: HTTP statuses with `{ detail }`. */
 export const fiable = new Hono<ProviderApp>()
 
-fiable.use(`${base}/*`, (c, next) => withFault(providerOf(c) ?? 'fiable')(c, next))
+fiable.use(
+  `${base}/*`,
+  withFaultOf((c) => providerOf(c) ?? 'fiable'),
+)
 
 fiable.get(`${base}/game_list`, async (c) => {
   const provider = providerOf(c)

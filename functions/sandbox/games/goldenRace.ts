@@ -22,6 +22,7 @@ goldenRace.get('/goldenrace/game_list', async (c) => {
       id: Number(game.id) || game.id,
       name: game.name,
       img: thumbOf(c, game),
+      is_popular: game.popular,
       ...limitsOf(game),
     }),
   })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { withFault, type ProviderApp } from './faults.ts'
+import { withFaultOf, type ProviderApp } from './faults.ts'
 import { findGame } from './gameList.ts'
 import { isPartner, playerOf } from './partner.ts'
 import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from './play.ts'
@@ -11,10 +11,10 @@ import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from './play.
  */
 export const rgs = new Hono<ProviderApp>()
 
-rgs.use('/rgs/game/*', async (c, next) => {
-  const provider = await accountOf(c)
-  return withFault(provider ?? 'rgs')(c, next)
-})
+rgs.use(
+  '/rgs/game/*',
+  withFaultOf(async (c) => (await accountOf(c)) ?? 'rgs'),
+)
 
 rgs.get('/rgs/game/list', async (c) => {
   const provider = await accountOf(c)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { getConfig } from '../config.ts'
 import { sameText } from '../sameText.ts'
@@ -9,12 +9,7 @@ import { entriesOf, launchAnswer, limitsOf, sealSession, thumbOf } from './play.
 /** XPG's words: every call signed with an access password over its parameters; `errorCode` 0 is success. */
 export const xpg = new Hono<ProviderApp>()
 
-xpg.use('/xpg/api/*', withFault('xpg'))
-xpg.use('/xpg/api/*', async (c, next) => {
-  const given = c.req.query('accessPassword') ?? ''
-  const isRight = await sameText(given, await passwordOf(c))
-  return isRight ? next() : c.json({ errorCode: 3, description: 'Invalid access password' })
-})
+xpg.use('/xpg/api/*', withFault('xpg'), signed())
 
 xpg.get('/xpg/api/getGamesListWithLimits', (c) => {
   const gamesList = entriesOf(c, {
@@ -48,6 +43,13 @@ xpg.get('/xpg/api/registerToken', async (c) => {
   const token = await sealSession(c, { token: sessionId, currency }, wanted)
   return c.json({ errorCode: 0, ...launchAnswer(c, { token }) })
 })
+
+function signed(): MiddlewareHandler<ProviderApp> {
+  return async (c, next) => {
+    const isRight = await sameText(c.req.query('accessPassword') ?? '', await passwordOf(c))
+    return isRight ? next() : c.json({ errorCode: 3, description: 'Invalid access password' })
+  }
+}
 
 async function passwordOf(c: Context<ProviderApp>): Promise<string> {
   const parameters = new URL(c.req.url).searchParams

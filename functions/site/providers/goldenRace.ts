@@ -3,6 +3,7 @@ import { err, ok } from '../../../contract/result.ts'
 import type { ProviderConfig } from '../config.ts'
 import { lineClient } from '../upstream/clients.ts'
 import { askForList, askToLaunch } from './ask.ts'
+import { tabsOf } from './categories.ts'
 import { EntryId, listedGame, readEntries } from './entries.ts'
 import { loaderHtml } from './loader.ts'
 import { providerLanguage, type Provider } from './provider.ts'
@@ -57,6 +58,7 @@ const Entry = v.object({
   id: EntryId,
   name: v.string(),
   img: v.optional(v.unknown()),
+  is_popular: v.optional(v.unknown()),
   min: v.optional(v.unknown()),
   max: v.optional(v.unknown()),
 })
@@ -64,12 +66,12 @@ const Entry = v.object({
 function readEntry(entry: unknown, provider: ProviderConfig) {
   const parsed = v.safeParse(Entry, entry)
   if (!parsed.success) return err('broken' as const)
-  const { id, name, img, min, max } = parsed.output
+  const { id, name, img, is_popular, min, max } = parsed.output
   return listedGame(provider, {
     gameId: id,
     gameName: name,
     format: 'virtual',
-    tab: ['otherGames'],
+    tab: tabsOf({ word: 'race', isPopular: is_popular === true }),
     picture: img,
     min,
     max,

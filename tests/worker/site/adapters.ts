@@ -6,7 +6,7 @@ import type { ProviderContext } from '../../../functions/site/providers/provider
 import { siteEnv } from './support.ts'
 
 export const frameOrigin = 'http://sandbox.localhost:4321'
-export const partnerKey = 'test-partner-key-of-at-least-32-characters'
+export const partnerKeyOf = (provider: string) => `test-partner-key-of-${provider}`.padEnd(32, '-')
 export const session: GameSession = {
   token: 'game-session-token-0123456789abcdef0123456789',
   player_id: 'player-1',
@@ -26,7 +26,7 @@ export const config: SiteConfig = readConfig({
   SANDBOX: {},
   SANDBOX_ORIGIN: frameOrigin,
   SESSION_KEYS: JSON.stringify({ 1: 'a'.repeat(32) }),
-  PARTNER_KEYS: Object.fromEntries(providerNames.map((name) => [name, partnerKey])),
+  PARTNER_KEYS: Object.fromEntries(providerNames.map((name) => [name, partnerKeyOf(name)])),
   SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
   SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
   PROVIDER_TIMEOUT_MS: 300,

@@ -24,7 +24,7 @@ import { isFragmentOf } from '../../../functions/site/providers/fragment.ts'
 import type { LaunchFailure } from '../../../functions/site/providers/provider.ts'
 import { adapterOf } from '../../../functions/site/providers/registry.ts'
 import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
-import { contextOf, frameOrigin, partnerKey, providerOf, session } from './adapters.ts'
+import { contextOf, frameOrigin, partnerKeyOf, providerOf, session } from './adapters.ts'
 import { siteEnv } from './support.ts'
 
 /*
@@ -39,7 +39,8 @@ for (const dialect of [
   sandbox.route('/', dialect as unknown as Hono)
 }
 const launchKey = 'test-launch-key-of-at-least-32-characters'
-const keys = (key: string) => JSON.stringify(Object.fromEntries(providerNames.map((name) => [name, key])))
+const keys = (keyOf: (name: string) => string) =>
+  JSON.stringify(Object.fromEntries(providerNames.map((name) => [name, keyOf(name)])))
 
 let calls: { url: URL; headers: Headers; body: string }[] = []
 
@@ -51,8 +52,8 @@ async function answer(request: Request): Promise<Response> {
   })
   return sandbox.fetch(request, {
     STATE: siteEnv.CATALOGUE,
-    SEAMLESS_KEYS: keys('seamless-key-of-the-tests'),
-    PARTNER_KEYS: keys(partnerKey),
+    SEAMLESS_KEYS: keys(() => 'seamless-key-of-the-tests'),
+    PARTNER_KEYS: keys(partnerKeyOf),
     SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
     SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
     LAUNCH_KEY: launchKey,
@@ -323,13 +324,16 @@ describe('what each launch says', () => {
     expect(lastQuery()).toEqual({ language: 'fr', page_id: '3001', game_type: 'betradar', is_mobile: '0' })
     expect(script).toMatchObject({
       ok: true,
-      value: { script: expect.stringContaining('/betradar/session.js') },
+      value: { script: expect.stringContaining('/betradar/session.js') as string },
     })
     const frame = await launch(
       'betradar',
       games.find(({ gameId }) => gameId === '3002')!,
     )
-    expect(frame).toMatchObject({ ok: true, value: { html: expect.stringContaining('<iframe src="http') } })
+    expect(frame).toMatchObject({
+      ok: true,
+      value: { html: expect.stringContaining('<iframe src="http') as string },
+    })
   })
 
   test('[GAMES-13] the role and the partner of the currency go with lists and launches', async () => {
