@@ -25,10 +25,11 @@ const run = `({ site, origins }) => {
     document.body.append(script)
   }
   const show = (html) => {
-    const fragment = new DOMParser().parseFromString(html, 'text/html').body
-    const scripts = [...fragment.querySelectorAll('script')]
+    const fragment = document.createElement('template')
+    fragment.innerHTML = html
+    const scripts = [...fragment.content.querySelectorAll('script')]
     for (const script of scripts) script.remove()
-    document.body.append(...fragment.childNodes)
+    document.body.append(fragment.content)
     // A script out of a parsed text does not run; one that is made does.
     for (const { src, dataset } of scripts) load(src, { ...dataset })
   }
