@@ -57,7 +57,7 @@ export function stepBack(): void {
 
 /** Step 1, and every time another code is wanted. The answer never tells whether the account exists (RECOVER-06). */
 export async function requestCode(): Promise<void> {
-  const login = plain($recovery.get().login)
+  const login = plainAddress($recovery.get().login)
   const phone = isPhone(login)
   const wrong = wrongIn(phone ? Phone : Email, login)
   if (wrong) return change({ wrong })
@@ -79,7 +79,9 @@ export async function checkCode(): Promise<void> {
   const wrong = wrongIn(SentCode, code)
   if (wrong) return change({ wrong })
   if (!isPhone(login)) {
-    const checked = await pending(() => call('checkRestoreCode', { body: { email: plain(login), code } }))
+    const checked = await pending(() =>
+      call('checkRestoreCode', { body: { email: plainAddress(login), code } }),
+    )
     if (!checked) return
     if (!checked.ok) return refuse(checked.error, 'askRecovery', 'code')
     notify('success', { key: 'recoveryChecked' })
@@ -94,7 +96,7 @@ export async function checkCode(): Promise<void> {
 export async function setNewPassword(password: string): Promise<void> {
   const wrong = wrongIn(NewPassword, password)
   if (wrong) return change({ wrong })
-  const login = plain($recovery.get().login)
+  const login = plainAddress($recovery.get().login)
   const body = { code: $recovery.get().code, new_password: password }
   const set = await pending(() =>
     isPhone(login)
@@ -109,7 +111,9 @@ export async function setNewPassword(password: string): Promise<void> {
   }
   refuse(set.error, 'recover', 'new_password')
   if (isPassing(set.error) || set.error.fields?.new_password) return
-  $recovery.set(fresh)
+  // Who opens it again after a mistyped code comes back to where it is typed.
+  if (set.error.fields?.code) change({ step: 'code', code: '', wrong: set.error.fields.code })
+  else $recovery.set(fresh)
   closeAuth()
 }
 
@@ -137,7 +141,7 @@ function wrongIn(schema: GenericSchema, value: string): string | undefined {
 }
 
 /** A phone is typed with spaces, brackets and dashes, and known without. */
-function plain(login: string): string {
+export function plainAddress(login: string): string {
   const trimmed = login.trim()
   return isPhone(trimmed) ? trimmed.replaceAll(/[\s()-]/g, '') : trimmed
 }

@@ -27,6 +27,12 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
       <Amounts lang={lang} texts={texts} />
       <ul className="account-links">
         <li>
+          <a href={localPath(lang, '/profile/security')}>
+            <Icon name="lock" />
+            {texts.security}
+          </a>
+        </li>
+        <li>
           <a href={localPath(lang, '/settings')}>
             <Icon name="settings" />
             {texts.settings}

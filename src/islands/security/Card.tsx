@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react'
+import type { IconName } from '@/components/icons'
+import type { Loaded } from '@/stores/loaded'
+import { failureText } from '../shared/errorText'
+import { Icon } from '../shared/Icon'
+import type { SecurityTexts } from './texts'
+
+type CardProps = {
+  icon: IconName
+  title: string
+  text: string
+  /** What is so now, in a word. */
+  state?: { text: string; good: boolean } | undefined
+  children: ReactNode
+}
+
+export function Card({ icon, title, text, state, children }: CardProps) {
+  const heading = useId()
+  return (
+    <section className="card security-card" aria-labelledby={heading}>
+      <div className="security-head">
+        <span className="security-sign">
+          <Icon name={icon} />
+        </span>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          <p className="muted">{text}</p>
+        </div>
+        {state && <span className={state.good ? 'badge badge-good' : 'badge'}>{state.text}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type LoadedPartProps<Value> = {
+  loaded: Loaded<Value>
+  again: () => Promise<void>
+  texts: SecurityTexts
+  children: (value: Value) => ReactNode
+}
+
+/** What a card has to ask for: a place held while it comes, and what went wrong where it does not. */
+export function LoadedPart<Value>({ loaded, again, texts, children }: LoadedPartProps<Value>) {
+  const { security, errors } = texts
+  if (loaded.state === 'ready') return children(loaded.value)
+  if (loaded.state === 'loading') {
+    return (
+      <div className="security-waiting skeleton" role="status">
+        <span className="visually-hidden">{security.loading}</span>
+      </div>
+    )
+  }
+  return (
+    <div className="security-failed" role="alert">
+      <p>{failureText(errors, loaded.failure)}</p>
+      <button type="button" className="button button-quiet" onClick={() => void again()}>
+        <Icon name="refresh" />
+        {security.again}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Passkey } from '@contract/security'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { fill } from '@/i18n/format'
+import { formatMoment } from '@/i18n/formats'
+import { $passkeys, addPasskey, loadPasskeys, removePasskey } from '@/stores/passkeys'
+import { knowsPasskeys } from '@/stores/webauthn'
+import { TextField } from '../shared/fields/Field'
+import { Icon } from '../shared/Icon'
+import { Card, LoadedPart } from './Card'
+import { PasswordPrompt } from './PasswordPrompt'
+import type { SecurityTexts } from './texts'
+import { useAction } from './useAction'
+
+type CardProps = { texts: SecurityTexts }
+
+export function PasskeysCard({ texts }: CardProps) {
+  const { security } = texts
+  const loaded = useStore($passkeys)
+  useEffect(() => void loadPasskeys(), [])
+  return (
+    <Card icon="key" title={security.passkeys} text={security.passkeysText}>
+      <LoadedPart loaded={loaded} again={loadPasskeys} texts={texts}>
+        {({ passkeys }) => (
+          <>
+            {passkeys.length === 0 ? (
+              <p className="security-none">{security.noPasskeys}</p>
+            ) : (
+              <ul className="security-list">
+                {passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.id} texts={texts} passkey={passkey} />
+                ))}
+              </ul>
+            )}
+            <NewPasskey texts={texts} />
+          </>
+        )}
+      </LoadedPart>
+    </Card>
+  )
+}
+
+function PasskeyRow({ texts, passkey }: CardProps & { passkey: Passkey }) {
+  const { security } = texts
+  const { name, created_at, last_used_at } = passkey
+  const [asking, setAsking] = useState(false)
+  const { pending, run } = useAction(texts)
+  return (
+    <li>
+      <div className="security-what">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className="muted">{fill(security.created, { when: formatMoment(created_at) })}</span>
+        <span className="muted">
+          {last_used_at ? fill(security.used, { when: formatMoment(last_used_at) }) : security.neverUsed}
+        </span>
+      </div>
+      {asking ? (
+        <div className="security-sure" role="alert">
+          <p>{fill(security.removeSure, { name })}</p>
+          <div className="security-buttons">
+            <button
+              type="button"
+              className="button button-danger"
+              aria-busy={pending}
+              onClick={() => void run(() => removePasskey(passkey.id))}
+            >
+              {security.remove}
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => setAsking(false)}>
+              {security.cancel}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
+          {security.remove}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+function NewPasskey({ texts }: CardProps) {
+  const { security } = texts
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  if (!knowsPasskeys()) return <p className="muted">{security.unknownToBrowser}</p>
+  if (!open) {
+    return (
+      <div className="security-buttons">
+        <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+          <Icon name="key" />
+          {security.addPasskey}
+        </button>
+      </div>
+    )
+  }
+  function close() {
+    setOpen(false)
+    setName('')
+  }
+  return (
+    <PasswordPrompt
+      texts={texts}
+      submit={security.addPasskey}
+      ask={(password) => addPasskey(name, password)}
+      onDone={close}
+      onCancel={close}
+    >
+      {({ typed, textOf }) => (
+        <TextField
+          name="passkey_name"
+          label={security.passkeyName}
+          hint={security.passkeyNameHint}
+          error={textOf('name')}
+          dir="auto"
+          maxLength={60}
+          required
+          value={name}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            typed('name')
+          }}
+        />
+      )}
+    </PasswordPrompt>
+  )
+}

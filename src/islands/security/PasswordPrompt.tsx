@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react'
+import type { Result } from '@contract/result'
+import type { CallFailure } from '@/stores/api'
+import { PasswordField } from '../shared/fields/PasswordField'
+import { ActionForm } from './ActionForm'
+import type { SecurityTexts } from './texts'
+import { useAction, type Action } from './useAction'
+
+type PasswordPromptProps<Value> = {
+  texts: SecurityTexts
+  submit: string
+  about?: string
+  /** Fields before the password, with what is wrong with them. */
+  children?: (action: Action) => ReactNode
+  ask: (password: string) => Promise<Result<Value, CallFailure>>
+  onDone: (value: Value) => void
+  onCancel: () => void
+}
+
+/** Whoever changes what guards the account shows first that they know its password. */
+export function PasswordPrompt<Value>(props: PasswordPromptProps<Value>) {
+  const { texts, submit, about, children, ask, onDone, onCancel } = props
+  const { security, widgets } = texts
+  const action = useAction(texts)
+  const { pending, run, typed, textOf } = action
+  const [password, setPassword] = useState('')
+  async function send() {
+    const answer = await run(() => ask(password))
+    if (answer !== undefined) onDone(answer)
+  }
+  return (
+    <ActionForm texts={texts} submit={submit} pending={pending} onSubmit={send} onCancel={onCancel}>
+      {about && <p>{about}</p>}
+      {children?.(action)}
+      <PasswordField
+        name="password"
+        label={security.currentPassword}
+        hint={security.askPassword}
+        show={widgets.showPassword}
+        hide={widgets.hidePassword}
+        error={textOf('password')}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+        value={password}
+        onChange={({ currentTarget }) => {
+          setPassword(currentTarget.value)
+          typed('password')
+        }}
+      />
+    </ActionForm>
+  )
+}

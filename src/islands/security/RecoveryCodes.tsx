@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { CopyButton } from '../shared/fields/CopyButton'
+import { Icon } from '../shared/Icon'
+import type { SecurityTexts } from './texts'
+
+type RecoveryCodesProps = { texts: SecurityTexts; codes: readonly string[]; onKept: () => void }
+
+/** Shown once: the server keeps nothing it could show again. */
+export function RecoveryCodes({ texts: { security }, codes, onKept }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that led here is gone: whoever cannot see learns that the codes are there.
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+  return (
+    <div className="security-form">
+      <h3 ref={heading} tabIndex={-1}>
+        {security.recoveryCodes}
+      </h3>
+      <p>{security.recoveryCodesText}</p>
+      <ol className="security-codes" dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="security-buttons">
+        <button type="button" className="button button-primary" onClick={onKept}>
+          {security.kept}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => download(text)}>
+          <Icon name="download" />
+          {security.download}
+        </button>
+        <CopyButton text={text} label={security.copyCodes} />
+      </div>
+    </div>
+  )
+}
+
+function download(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
+  link.download = 'atoll-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,83 @@
+import type { ActiveSession } from '@contract/security'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { fill } from '@/i18n/format'
+import { formatMoment } from '@/i18n/formats'
+import {
+  $activeSessions,
+  endActiveSession,
+  endOtherSessions,
+  loadActiveSessions,
+} from '@/stores/activeSessions'
+import { Card, LoadedPart } from './Card'
+import type { SecurityTexts } from './texts'
+import { useAction } from './useAction'
+
+type CardProps = { texts: SecurityTexts }
+
+export function SessionsCard({ texts }: CardProps) {
+  const { security } = texts
+  const loaded = useStore($activeSessions)
+  const { pending, run } = useAction(texts)
+  useEffect(() => void loadActiveSessions(), [])
+  return (
+    <Card icon="globe" title={security.sessions} text={security.sessionsText}>
+      <LoadedPart loaded={loaded} again={loadActiveSessions} texts={texts}>
+        {({ sessions }) => (
+          <>
+            <ul className="security-list">
+              {sessions.map((session) => (
+                <SessionRow key={session.id} texts={texts} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 ? (
+              <div className="security-buttons">
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  aria-busy={pending}
+                  onClick={() => void run(endOtherSessions)}
+                >
+                  {security.endOthers}
+                </button>
+              </div>
+            ) : (
+              <p className="muted">{security.onlyThis}</p>
+            )}
+          </>
+        )}
+      </LoadedPart>
+    </Card>
+  )
+}
+
+function SessionRow({ texts, session }: CardProps & { session: ActiveSession }) {
+  const { security } = texts
+  const { id, device, created_at, last_seen_at, is_current } = session
+  const { pending, run } = useAction(texts)
+  const name = device || security.unknownDevice
+  return (
+    <li>
+      <div className="security-what">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className="muted">{fill(security.seen, { when: formatMoment(last_seen_at) })}</span>
+        <span className="muted">{fill(security.began, { when: formatMoment(created_at) })}</span>
+      </div>
+      {is_current ? (
+        <span className="badge badge-good">{security.thisDevice}</span>
+      ) : (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={pending}
+          onClick={() => void run(() => endActiveSession(id))}
+        >
+          {security.end}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      )}
+    </li>
+  )
+}

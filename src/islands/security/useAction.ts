@@ -1,0 +1,50 @@
+import { code } from '@contract/errors'
+import type { Result } from '@contract/result'
+import { useState } from 'react'
+import type { CallFailure } from '@/stores/api'
+import { notifyFailure } from '@/stores/notices'
+import { endedBy } from '@/stores/session'
+import { errorText, fieldText } from '../shared/errorText'
+import type { SecurityTexts } from './texts'
+
+export type Action = ReturnType<typeof useAction>
+
+/** Marks a failure that came with no call: its fields say everything, a notice would say it twice. */
+const notSent = 'not sent'
+
+/** Something a card does on the server, one at a time: what is wrong with its fields, and a notice for the rest. */
+export function useAction({ errors, security }: SecurityTexts) {
+  const [pending, setPending] = useState(false)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+
+  async function run<Value>(ask: () => Promise<Result<Value, CallFailure>>): Promise<Value | undefined> {
+    if (pending) return undefined
+    setPending(true)
+    const answer = await ask()
+    setPending(false)
+    setWrong(answer.ok ? {} : fieldsOf(answer.error))
+    if (answer.ok) return answer.value
+    const { error } = answer
+    const isSilent = error.kind === 'abandoned' || (error.fields && error.message === notSent)
+    if (!isSilent && !endedBy(error)) notifyFailure(error)
+    return undefined
+  }
+  /** What is being put right is no longer wrong. */
+  function typed(field: string) {
+    if (wrong[field]) setWrong({ ...wrong, [field]: '' })
+  }
+  function textOf(field: string): string | undefined {
+    const key = wrong[field]
+    if (!key) return undefined
+    if (key === 'wrongPassword') return security.wrongPassword
+    return key === 'secondFactorWrong' ? errorText(errors, code.secondFactorWrong) : fieldText(errors, key)
+  }
+  return { pending, run, typed, textOf }
+}
+
+/** The fields the server names, or the one its code speaks of. */
+function fieldsOf(failure: CallFailure): Record<string, string> {
+  if (failure.fields) return failure.fields
+  if (failure.code === code.wrongPassword) return { password: 'wrongPassword' }
+  return failure.code === code.secondFactorWrong ? { code: 'secondFactorWrong' } : {}
+}
