@@ -22,11 +22,9 @@ export function Card({ icon, title, text, state, children }: CardProps) {
         <span className="security-sign">
           <Icon name={icon} />
         </span>
-        <div>
-          <h2 id={heading}>{title}</h2>
-          <p className="muted">{text}</p>
-        </div>
+        <h2 id={heading}>{title}</h2>
         {state && <span className={state.good ? 'badge badge-good' : 'badge'}>{state.text}</span>}
+        <p className="muted">{text}</p>
       </div>
       {children}
     </section>

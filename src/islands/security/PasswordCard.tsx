@@ -116,7 +116,6 @@ function ProofChoice({ texts: { security }, by, onChoose }: ChoiceProps) {
           <input
             type="radio"
             name="by"
-            className="visually-hidden"
             checked={by === way}
             onChange={() => onChoose(way)}
           />
