@@ -19,6 +19,13 @@ function hashOf(script: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
 
+/**
+ * On one machine the platform leaves its messages with the sandbox. Not in wrangler.toml: a deployment has no sandbox,
+ * and one that has both could not upload either first.
+ */
+const mailbox =
+  process.env.ATOLL_TARGET === 'deployment' ? [] : [{ binding: 'MAILBOX', service: 'atoll-sandbox' }]
+
 export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
@@ -30,7 +37,7 @@ export default defineConfig({
     imageService: 'passthrough',
     configPath: 'wrangler.toml',
     auxiliaryWorkers: [
-      { configPath: 'functions/platform/wrangler.toml' },
+      { configPath: 'functions/platform/wrangler.toml', config: { services: mailbox } },
       { configPath: 'functions/sandbox/wrangler.toml' },
     ],
     persistState: { path: process.env.ATOLL_STATE ?? '.wrangler/state' },

@@ -45,8 +45,24 @@ export default defineConfig({
             pragmatic: 'test-pragmatic-key',
             slotegrator: 'test-slotegrator-key',
           }),
+          SITE_ORIGIN: 'https://atoll.test',
+          MAILBOX_ORIGIN: 'http://mailbox.test',
+          MAILBOX_KEY: 'test-mailbox-key',
           TEST_MIGRATIONS: await readD1Migrations('functions/platform/migrations'),
         },
+        serviceBindings: { MAILBOX: 'stub-mailbox' },
+        workers: [
+          {
+            name: 'stub-mailbox',
+            modules: [
+              {
+                type: 'ESModule',
+                path: fileURLToPath(new URL('tests/worker/platform/stubMailbox.js', import.meta.url)),
+              },
+            ],
+            compatibilityDate: '2026-10-01',
+          },
+        ],
       })),
       workerProject('sandbox', 'functions/sandbox/wrangler.toml', () => ({
         bindings: {

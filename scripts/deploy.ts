@@ -11,7 +11,7 @@ const isDryRun = args.includes('--dry-run')
 const withSandbox = isDryRun || args.includes('--with-sandbox')
 
 await prepareAssets()
-await build(localSetup(4321))
+await build(localSetup(4321), 'deployment')
 
 if (!isDryRun)
   await run('wrangler', [

@@ -37,20 +37,54 @@ const CaptchaMaxNumber = v.pipe(
   v.maxValue(10_000_000, 'must be at most 10000000'),
 )
 
+const Origin = v.pipe(
+  v.string('is missing'),
+  v.url('must be an address'),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin, as https://example.com',
+  ),
+)
+const Key = v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters'))
+
+/** Names that stand for nobody's mail: addresses made for players who gave none. */
+const defaultPlayerDomain = 'players.invalid'
+
 const Config = v.object({
   AUTH_SECRET: Secret,
   OPERATOR_KEY: Secret,
   SEAMLESS_KEYS: SeamlessKeys,
   CAPTCHA_MAX_NUMBER: v.optional(CaptchaMaxNumber, defaultCaptchaMaxNumber),
-  MAILBOX_ORIGIN: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  SITE_ORIGIN: Origin,
+  MAILBOX_ORIGIN: v.optional(Origin),
+  MAILBOX_KEY: v.optional(Key),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  SMS_ORIGIN: v.optional(Origin),
+  SMS_KEY: v.optional(Key),
+  SMS_SENDER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9 +]{1,16}$/, 'must be a name or a number'))),
+  PLAYER_EMAIL_DOMAIN: v.optional(
+    v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain')),
+    defaultPlayerDomain,
+  ),
 })
+type Values = v.InferOutput<typeof Config>
+
+export type MailboxConfig = { origin: string; key: string }
+export type SmsGatewayConfig = { origin: string; key: string; sender: string }
 
 export type Config = {
   authSecret: string
   operatorKey: string
   seamlessKeys: ReadonlyMap<string, string>
   captchaMaxNumber: number
-  mailboxOrigin: string | undefined
+  /** Where links in messages lead. */
+  siteOrigin: string
+  /** Set only where messages are not to leave the machine. */
+  mailbox: MailboxConfig | undefined
+  mailFrom: string | undefined
+  smsGateway: SmsGatewayConfig | undefined
+  /** The domain of one-click accounts' addresses, at which nobody receives mail. */
+  playerEmailDomain: string
 }
 
 /** Checks the environment. Throws one line that names every wrong value, and never a value itself. */
@@ -62,11 +96,31 @@ export function getConfig(from: object): Config {
     )
     throw new Error(`configuration: ${[...new Set(wrong)].join('; ')}`)
   }
+  const values = parsed.output
   return {
-    authSecret: parsed.output.AUTH_SECRET,
-    operatorKey: parsed.output.OPERATOR_KEY,
-    seamlessKeys: new Map(Object.entries(parsed.output.SEAMLESS_KEYS)),
-    captchaMaxNumber: parsed.output.CAPTCHA_MAX_NUMBER,
-    mailboxOrigin: parsed.output.MAILBOX_ORIGIN,
+    authSecret: values.AUTH_SECRET,
+    operatorKey: values.OPERATOR_KEY,
+    seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS)),
+    siteOrigin: values.SITE_ORIGIN,
+    mailbox: readMailbox(values),
+    mailFrom: values.MAIL_FROM,
+    smsGateway: readSmsGateway(values),
+    playerEmailDomain: values.PLAYER_EMAIL_DOMAIN,
+    captchaMaxNumber: values.CAPTCHA_MAX_NUMBER,
   }
+}
+
+function readMailbox({ MAILBOX_ORIGIN: origin, MAILBOX_KEY: key }: Values): MailboxConfig | undefined {
+  if (origin === undefined) return undefined
+  if (key === undefined) throw new Error('configuration: MAILBOX_KEY is missing, and MAILBOX_ORIGIN is set')
+  return { origin, key }
+}
+
+function readSmsGateway(values: Values): SmsGatewayConfig | undefined {
+  const { SMS_ORIGIN: origin, SMS_KEY: key, SMS_SENDER: sender } = values
+  if (origin === undefined && key === undefined && sender === undefined) return undefined
+  if (origin === undefined || key === undefined || sender === undefined) {
+    throw new Error('configuration: SMS_ORIGIN, SMS_KEY and SMS_SENDER go together')
+  }
+  return { origin, key, sender }
 }

@@ -11,5 +11,16 @@ export type PlatformEnv = {
   SEAMLESS_KEYS: string
   /** How hard a captcha is; config.ts has the default. */
   CAPTCHA_MAX_NUMBER?: unknown
+  SITE_ORIGIN: string
+  /** Sends e-mail; MAIL_FROM says from whom. */
+  EMAIL?: SendEmail
+  MAIL_FROM?: string
+  SMS_ORIGIN?: string
+  SMS_KEY?: string
+  SMS_SENDER?: string
+  /** The sandbox, bound in a local run alone. */
+  MAILBOX?: Fetcher
   MAILBOX_ORIGIN?: string
+  MAILBOX_KEY?: string
+  PLAYER_EMAIL_DOMAIN?: string
 }

@@ -34,8 +34,10 @@ export async function prepareAssets(): Promise<void> {
   await run('node', ['scripts/build-fonts.ts'])
 }
 
-export async function build(local: Local): Promise<void> {
-  await runQuietly('astro', ['build'], { env: environment(local) })
+/** What is built for a deployment lacks the bindings that only one machine has. */
+export async function build(local: Local, target: 'local' | 'deployment' = 'local'): Promise<void> {
+  const forTarget = target === 'deployment' ? { ATOLL_TARGET: 'deployment' } : {}
+  await runQuietly('astro', ['build'], { env: { ...environment(local), ...forTarget } })
 }
 
 export async function migrate(local: Local): Promise<void> {

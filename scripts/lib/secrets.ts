@@ -75,6 +75,8 @@ export function writeDevVars(secrets: LocalSecrets, port: number): void {
     AUTH_SECRET: secrets.AUTH_SECRET,
     OPERATOR_KEY: secrets.OPERATOR_KEY,
     SEAMLESS_KEYS: seamless,
+    SITE_ORIGIN: `http://localhost:${port}`,
+    MAILBOX_ORIGIN: `http://sandbox.localhost:${port}`,
     MAILBOX_KEY: secrets.MAILBOX_KEY,
   })
   writeVars('functions/sandbox/.dev.vars', {

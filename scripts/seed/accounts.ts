@@ -48,7 +48,7 @@ export const demoAccounts: readonly Account[] = [
   { username: 'blocked', about: 'casino-blocked', details: { is_casino_blocked: true } },
   { username: 'banned', about: 'banned', details: { is_banned: true } },
   { username: 'terminal', about: 'role 14, may not stay signed in', details: { role: 14 } },
-  { username: 'agented', about: 'has an agent', details: { agent_id: 'agent-1' } },
+  { username: 'agented', about: 'has an agent', details: { ...confirmed('agented'), agent_id: 'agent-1' } },
   { username: 'editor', about: 'may use the studio', details: { is_editor: true } },
 ]
 

@@ -5,10 +5,13 @@ import type en from './english'
  * The texts of all languages, on the server: plain objects, so that a text costs a property read.
  * Islands load only their own namespace, with loadTexts.ts.
  */
-const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../locales/*/*.json', '!../../locales/*/messages.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 export type Texts = typeof en
 

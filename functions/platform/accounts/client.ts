@@ -1,7 +1,15 @@
+import { isLanguageCode, type LanguageCode } from '../../../contract/languages.ts'
 import type { AppContext } from '../http/app.ts'
 
-/** Where a call comes from, as the site saw it; what guards an account counts by it and shows it to its owner. */
-export type Client = { address: string | undefined; agent: string | undefined }
+/**
+ * Where a call comes from, as the site saw it; what guards an account counts by it and shows it to its owner. `lang` is
+ * the language of the page.
+ */
+export type Client = {
+  address: string | undefined
+  agent: string | undefined
+  lang: LanguageCode | undefined
+}
 
 const addressLength_chars = 64
 const agentLength_chars = 400
@@ -13,5 +21,10 @@ const agentLength_chars = 400
 export function clientOf(c: AppContext): Client {
   const address = c.req.header('x-client-address') ?? c.req.header('cf-connecting-ip')
   const agent = c.req.header('x-client-agent')
-  return { address: address?.slice(0, addressLength_chars), agent: agent?.slice(0, agentLength_chars) }
+  const lang = c.req.header('x-client-language')
+  return {
+    address: address?.slice(0, addressLength_chars),
+    agent: agent?.slice(0, agentLength_chars),
+    lang: isLanguageCode(lang) ? lang : undefined,
+  }
 }

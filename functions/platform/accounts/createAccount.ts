@@ -1,4 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
@@ -10,40 +11,64 @@ type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'created
 export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string }
 
 /**
- * Creates an account with a password: 241 when the username is taken in any case, 9409 when
- * the e-mail or phone is. The user and the credential are one
- * batch, which D1 runs as a transaction, and the unique index decides between two who come at once: so there is one
- * account with its password or none.
+ * Creates an account with a password. Errors: 240 when the e-mail is taken, 228 the phone, 241 the username in any case.
+ * The user, the credential and what is `along` with them are one batch, which D1 runs as a transaction, and the unique
+ * indexes decide between two who come at once: so there is one account with its password or none.
  */
 export async function createAccount(
   services: Services,
   details: AccountDetails,
   password: string,
+  along?: (accountId: string) => BatchItem<'sqlite'>,
 ): Promise<Result<Account, CallFailure>> {
-  const taken = fail(code.usernameTaken, 'username is taken')
-  const username = details.username.toLowerCase()
-  if (await isTaken(services.db, username)) return taken
+  const values = accountValues(details, details.username.toLowerCase())
+  const taken = await whatIsTaken(services.db, values)
+  if (taken) return taken
 
   const auth = await authOf(services)
   const passwordHash = await auth.password.hash(password)
-  const values = accountValues(details, username)
   const [created] = await services.db.batch([
     services.db.insert(user).values(values).onConflictDoNothing().returning(),
     services.db.insert(account).select(credentialOf(values.id, passwordHash)),
+    ...(along ? [along(values.id)] : []),
   ])
   if (created[0]) return ok(created[0])
-  return (await isTaken(services.db, username)) ? taken : fail(code.conflict, 'e-mail or phone is taken')
+  const lost = await whatIsTaken(services.db, values)
+  if (!lost) throw new Error('an account conflicts with none')
+  return lost
 }
 
-/** The password's row, made only where the user's was; columns in the order of the table. */
-function credentialOf(userId: string, passwordHash: string): SQL {
+/** The password's row, made only where the user's is (and a condition holds); columns in the order of the table. */
+export function credentialOf(userId: string, passwordHash: string, condition: SQL = sql`1`): SQL {
+  const now = Date.now()
   return sql`SELECT ${crypto.randomUUID()}, id, 'credential', id, NULL, NULL, NULL, NULL, NULL, NULL,
-    ${passwordHash}, created_at, created_at FROM user WHERE id = ${userId}`
+    ${passwordHash}, ${now}, ${now} FROM user WHERE id = ${userId} AND ${condition}`
 }
 
-async function isTaken(db: Database, username: string): Promise<boolean> {
-  const found = await db.select({ id: user.id }).from(user).where(eq(user.username, username)).limit(1)
-  return found.length > 0
+type Names = { email?: string | undefined; phone?: string | null | undefined; username: string }
+
+/**
+ * Which of an account's names is another's already; `exceptId` is the account itself. Two at the same moment could both
+ * find nothing: the unique indexes decide then.
+ */
+export async function whatIsTaken(
+  db: Database,
+  { email = '', phone, username }: Names,
+  exceptId = '',
+): Promise<ReturnType<typeof fail> | undefined> {
+  const name = username.toLowerCase()
+  const found = await db
+    .select({ email: user.email, phone: user.phone })
+    .from(user)
+    .where(
+      and(
+        ne(user.id, exceptId),
+        or(eq(user.username, name), eq(user.email, email), eq(user.phone, phone ?? '')),
+      ),
+    )
+  if (found.some((other) => other.email === email)) return fail(code.emailExists, 'e-mail is taken')
+  if (phone && found.some((other) => other.phone === phone)) return fail(code.phoneTaken, 'phone is taken')
+  return found.length > 0 ? fail(code.usernameTaken, 'username is taken') : undefined
 }
 
 /** better-auth wants an e-mail on every account; one without gets an address nobody can have. */

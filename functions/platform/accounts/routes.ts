@@ -4,7 +4,10 @@ import { ok } from '../../../contract/result.ts'
 import type { AppContext, AppEnv } from '../http/app.ts'
 import { reply } from '../http/reply.ts'
 import { createCaptcha } from './captcha.ts'
+import { codeRoutes } from './codeRoutes.ts'
+import { passwordRoutes } from './passwordRoutes.ts'
 import { playerRoutes } from './playerRoutes.ts'
+import { recoveryRoutes } from './recoveryRoutes.ts'
 import { signInRoutes } from './signInRoutes.ts'
 import { signUpRoutes } from './signUpRoutes.ts'
 
@@ -13,6 +16,9 @@ export function accountRoutes(app: Hono<AppEnv>): void {
   app.get(calls.captcha.path, captcha)
   signInRoutes(app)
   signUpRoutes(app)
+  codeRoutes(app)
+  recoveryRoutes(app)
+  passwordRoutes(app)
   playerRoutes(app)
 }
 

@@ -8,22 +8,29 @@ import type { Client } from './client.ts'
 import { session, user, type Account } from './tables.ts'
 
 /** The token goes to the caller in a header of its own and nowhere else; the database holds its hash. */
-export type SignedIn = { account: Account; token: string }
+export type SignedIn = { account: Account; token: string; previousSessionAt: Date | null }
 export const sessionTokenHeader = 'x-session-token'
 
-/** Starts a session of 30 days: its token with the account. The account's expired sessions go. */
+/**
+ * Starts a session of 30 days: its token with the account, and when the one before it began. The account's expired
+ * sessions go.
+ */
 export async function startSession(services: Services, account: Account, client: Client): Promise<SignedIn> {
   const auth = await authOf(services)
   const token = randomToken()
-  const expired = and(eq(session.userId, account.id), lt(session.expiresAt, new Date()))
-  await services.db.delete(session).where(expired)
+  const now = new Date()
+  const expired = and(eq(session.userId, account.id), lt(session.expiresAt, now))
+  await services.db.batch([
+    services.db.delete(session).where(expired),
+    services.db.update(user).set({ lastSignInAt: now }).where(eq(user.id, account.id)),
+  ])
   const override = {
     token: await hashToken(token),
     ipAddress: client.address ?? '',
     userAgent: client.agent ?? '',
   }
   await auth.internalAdapter.createSession(account.id, false, override, true)
-  return { account, token }
+  return { account, token, previousSessionAt: account.lastSignInAt }
 }
 
 /**

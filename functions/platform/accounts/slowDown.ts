@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
@@ -62,8 +62,31 @@ export async function beginAttempt(
   const wait_ms = Math.max(byLogin.value, byAddress.value)
   return ok({
     succeeded: () => forgive(services, loginSubject, addressSubject),
-    failed: () => (wait_ms > 0 ? tooMany(wait_ms) : fail(code.wrongPassword, 'incorrect password')),
+    failed: () => wrongPassword(wait_ms),
   })
+}
+
+/**
+ * The same for somebody who is signed in and proves to know their password: counted by the account, and without captcha,
+ * since no stranger gets here.
+ */
+export async function beginOwnAttempt(
+  services: Services,
+  accountId: string,
+): Promise<Result<Attempt, CallFailure>> {
+  const subject = await keyedHash(services.config.authSecret, `account ${accountId}`)
+  const counted = await count(services, subject, loginLimits, true)
+  if (!counted.ok) return counted
+  return ok({
+    succeeded: () => forgive(services, subject),
+    failed: () => wrongPassword(counted.value),
+  })
+}
+
+/** Whoever proved in another way that the account is theirs starts afresh. */
+export async function forgiveLogins({ config, db }: Services, logins: readonly string[]): Promise<void> {
+  const subjects = await Promise.all(logins.map((login) => keyedHash(config.authSecret, `login ${login}`)))
+  await db.delete(attempt).where(inArray(attempt.subject, subjects))
 }
 
 /**
@@ -110,6 +133,10 @@ async function forgive(services: Services, loginSubject: string, addressSubject?
     .set({ failures: sql`max(0, ${attempt.failures} - 1)`, blockedUntil: 0 })
     .where(eq(attempt.subject, addressSubject ?? ''))
   await db.batch([login, address, stale])
+}
+
+function wrongPassword(wait_ms: number) {
+  return wait_ms > 0 ? tooMany(wait_ms) : fail(code.wrongPassword, 'incorrect password')
 }
 
 function tooMany(wait_ms: number) {

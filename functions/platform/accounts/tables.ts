@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Currency } from '../../../contract/money.ts'
 
 /*
- * The tables of migrations/0001_accounts.sql. Property names of user, session, account and verification are the ones
+ * The tables of migrations/0001_accounts.sql and 0004_codes.sql. Property names of user, session, account and verification are the ones
  * better-auth looks for.
  */
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' })
@@ -14,6 +14,9 @@ export const user = sqliteTable('user', {
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: flag('email_verified'),
+  /** Signed up by e-mail: the address has to be confirmed before the next sign-in. */
+  confirmationDue: flag('confirmation_due'),
+  lastSignInAt: time('last_sign_in_at'),
   image: text('image'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
@@ -23,7 +26,9 @@ export const user = sqliteTable('user', {
   role: integer('role').notNull().default(0),
   isEditor: flag('is_editor'),
   currency: text('currency').$type<Currency>().notNull(),
-  birthDate: text('birth_date').notNull(),
+  /** YYYY-MM-DD; null where only being of age was confirmed. */
+  birthDate: text('birth_date'),
+  adultConfirmedAt: time('adult_confirmed_at'),
   lang: text('lang').$type<LanguageCode>().notNull().default('en'),
   firstName: text('first_name'),
   lastName: text('last_name'),
@@ -93,6 +98,13 @@ export const verification = sqliteTable('verification', {
   expiresAt: time('expires_at').notNull(),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+})
+
+export const emailConfirmation = sqliteTable('email_confirmation', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  email: text('email').notNull(),
+  expiresAt: time('expires_at').notNull(),
 })
 
 export type Account = typeof user.$inferSelect

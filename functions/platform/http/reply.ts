@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/envelope.ts'
 import { failureResponse, successResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
-import { err, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
 
 /** A failure on its way out: `http` where the table of codes does not fit, `retryAfter_s` for a slowed-down call. */
 export type CallFailure = Failure & { http?: number; retryAfter_s?: number }
@@ -13,6 +13,11 @@ export function fail(errorCode: number, message: string, more: Partial<CallFailu
 /** The envelope of a call's outcome. */
 export function reply(result: Result<unknown, CallFailure>, headers?: Record<string, string>): Response {
   return result.ok ? successResponse(result.value, headers) : failureReply(result.error)
+}
+
+/** The same, for calls that answer nothing but that it is done. */
+export function emptyReply(result: Result<unknown, CallFailure>): Response {
+  return reply(result.ok ? ok({}) : result)
 }
 
 export function failureReply(failure: CallFailure): Response {

@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
   BirthDate,
@@ -12,7 +12,7 @@ import {
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { authOf } from '../accounts/auth.ts'
-import { createAccount } from '../accounts/createAccount.ts'
+import { createAccount, whatIsTaken } from '../accounts/createAccount.ts'
 import { account, user, type Account, type NewAccount } from '../accounts/tables.ts'
 import { normaliseLogin } from '../accounts/user.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
@@ -56,8 +56,8 @@ export const AdjustInput = v.object({
 export type SavedPlayer = { id: string; created: boolean }
 
 /**
- * Creates a player, or updates the one of that username; fields left out stay as they are. The currency of a player
- * never changes: 9409.
+ * Creates a player, or updates the one of that username; fields left out stay as they are. Errors: 240 or 228 when the
+ * e-mail or phone is another's, 9409 for another currency, which never changes.
  */
 export async function savePlayer(
   services: Services,
@@ -84,22 +84,12 @@ async function updatePlayer(
   input: PlayerInput,
 ): Promise<Result<SavedPlayer, CallFailure>> {
   if (known.currency !== input.currency) return fail(code.conflict, 'the currency of a player never changes')
-  if (await isAnothers(services, known.id, input)) return fail(code.conflict, 'e-mail or phone is taken')
+  const taken = await whatIsTaken(services.db, input, known.id)
+  if (taken) return taken
   const changes = { ...columnsOf(input), birthDate: input.birth_date, updatedAt: new Date() }
   await services.db.update(user).set(changes).where(eq(user.id, known.id))
   await setPassword(services, known.id, input.password)
   return ok({ id: known.id, created: false })
-}
-
-/** Two operators at the same moment could both pass; the unique index then fails the later call with 9502. */
-async function isAnothers(services: Services, id: string, input: PlayerInput): Promise<boolean> {
-  const sameContact = or(eq(user.email, input.email ?? ''), eq(user.phone, input.phone ?? ''))
-  const found = await services.db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(ne(user.id, id), sameContact))
-    .limit(1)
-  return found.length > 0
 }
 
 /** Hashes anew only when the password is another one. */

@@ -45,7 +45,15 @@ export async function readMessages(store: KVNamespace, to: string | undefined): 
   })
 }
 
-/** E-mail addresses differ by letters, not by their case; the escape keeps `:` out of the key. */
+/**
+ * E-mail addresses differ by letters, not by their case, and a number is the same with its plus and without. The escape
+ * keeps `:` out of the key.
+ */
 function addressKey(to: string): string {
-  return encodeURIComponent(to.trim().toLowerCase())
+  return encodeURIComponent(
+    to
+      .trim()
+      .toLowerCase()
+      .replace(/^\+(?=\d+$)/, ''),
+  )
 }

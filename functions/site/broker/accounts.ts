@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Balance, LanguageBody, playerRole, User } from '../../../contract/accounts.ts'
+import { Balance, LanguageBody, OneClickAccount, playerRole, User } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
 import { languages } from '../../../contract/languages.ts'
 import { ok } from '../../../contract/result.ts'
@@ -12,12 +12,30 @@ import type { CallContext, CallOutcome } from './context.ts'
 import { forward } from './forward.ts'
 
 /** POST /login and every sign-up: a new token and a new seal (SESSION-07). A role other than the player's ends at once. */
-export async function signIn(call: CallContext, method: string): Promise<CallOutcome> {
+export function signIn(call: CallContext, method: string): Promise<CallOutcome> {
+  return enter(call, method, User)
+}
+
+/** POST /signup/one-click: the player stands inside of what was made for them. */
+export function signUpByOneClick(call: CallContext, method: string): Promise<CallOutcome> {
+  return enter(call, method, OneClickUser)
+}
+
+const OneClickUser = v.pipe(
+  OneClickAccount,
+  v.transform((made) => made.user),
+)
+
+async function enter(
+  call: CallContext,
+  method: string,
+  answered: v.GenericSchema<unknown, User>,
+): Promise<CallOutcome> {
   // Whoever signs in again starts afresh; the old token stays with the old cookie.
   const answer = await forward({ ...call, session: undefined }, method)
   if (!answer.ok) return answer
   const { value, sessionToken } = answer.value
-  const user = v.safeParse(User, value)
+  const user = v.safeParse(answered, value)
   if (!user.success || !sessionToken) return brokenAnswer(call, 'sign-in')
   if (user.output.role !== playerRole) return refuseRole(call, sessionToken)
   call.setCookies = await sessionCookies(call.config.sessionKeys, sessionOf(user.output, sessionToken))

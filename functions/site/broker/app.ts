@@ -4,7 +4,7 @@ import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { describeError, log } from '../log.ts'
 import { fail, failureReply, noSuchCall, reply, type CallFailure } from '../reply.ts'
-import { balance, check, logout, setLanguage, signIn } from './accounts.ts'
+import { balance, check, logout, setLanguage, signIn, signUpByOneClick } from './accounts.ts'
 import {
   createContext,
   requestIdOf,
@@ -24,7 +24,12 @@ import { socialRoutes } from './social.ts'
 /** Calls the broker does more for than pass them on. */
 const handlers: Partial<Record<CallName, CallHandler>> = {
   login: signIn,
+  loginEmail: signIn,
+  loginPhone: signIn,
+  signup: signIn,
+  signupPhone: signIn,
   signupUsername: signIn,
+  signupOneClick: signUpByOneClick,
   check,
   logout,
   logout1: logout,
@@ -34,8 +39,27 @@ const handlers: Partial<Record<CallName, CallHandler>> = {
   leave,
 }
 
-/** Limited by address, since nobody is known yet. */
-const signInCalls: ReadonlySet<string> = new Set<CallName>(['login', 'signupUsername'])
+/** Limited by address: what signs in or up, sends a message, or checks a password or a code. */
+const signInCalls: ReadonlySet<string> = new Set<CallName>([
+  'login',
+  'loginEmail',
+  'loginPhone',
+  'signup',
+  'signupPhone',
+  'signupUsername',
+  'signupOneClick',
+  'emailCode',
+  'phoneCode',
+  'verifyEmail',
+  'restorePassword',
+  'checkRestoreCode',
+  'setRestoredPassword',
+  'restorePasswordByPhone',
+  'setPasswordByPhone',
+  'changePassword',
+  'changePasswordByEmail',
+  'changePasswordByPhone',
+])
 
 const requestIdHeader = 'X-Request-Id'
 

@@ -4,6 +4,7 @@ import type { SiteEnv } from '../env.ts'
 import type { CallFailure } from '../reply.ts'
 import { readSession } from '../session/cookies.ts'
 import type { SessionState } from '../session/seal.ts'
+import { defaultLanguage, splitLanguage, type LanguageCode } from '../../../contract/languages.ts'
 import type { Result } from '../../../contract/result.ts'
 
 /** `requestId` is set by the gateway; without one the broker makes its own. */
@@ -19,6 +20,8 @@ export type CallContext = SessionState & {
   clientAddress: string | undefined
   /** What the browser calls itself, cut to a sane length. */
   clientAgent: string | undefined
+  /** Of the page that calls; messages are written in it. */
+  clientLanguage: LanguageCode | undefined
   siteOrigin: string
   path: string
   params: Record<string, string>
@@ -48,6 +51,7 @@ export async function createContext(c: SiteContext): Promise<CallContext> {
   const config = getConfig(c.env)
   const state = await readSession(config.sessionKeys, c.req.header('cookie'))
   const { origin, pathname } = new URL(c.req.url)
+  const siteOrigin = config.siteOrigin ?? origin
   return {
     ...state,
     env: c.env,
@@ -55,11 +59,19 @@ export async function createContext(c: SiteContext): Promise<CallContext> {
     requestId: requestIdOf(c),
     clientAddress: c.req.header('cf-connecting-ip'),
     clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
-    siteOrigin: config.siteOrigin ?? origin,
+    clientLanguage: pageLanguage(c.req.header('referer'), siteOrigin),
+    siteOrigin,
     path: pathname,
     params: c.req.param(),
     query: undefined,
     body: undefined,
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
   }
+}
+
+/** A page's address says its language. */
+function pageLanguage(page: string | undefined, siteOrigin: string): LanguageCode | undefined {
+  if (!page?.startsWith(`${siteOrigin}/`)) return undefined
+  const [path = '/'] = page.slice(siteOrigin.length).split('?', 1)
+  return splitLanguage(path).prefix ?? defaultLanguage
 }

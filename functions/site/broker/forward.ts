@@ -21,6 +21,7 @@ export async function forward(
     token: call.session?.token,
     clientAddress: call.clientAddress,
     clientAgent: call.clientAgent,
+    clientLanguage: call.clientLanguage,
     requestId: call.requestId,
   })
 }

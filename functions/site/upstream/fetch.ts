@@ -34,6 +34,7 @@ const headersOut = new Set([
   'x-actual-domain',
   'x-client-address',
   'x-client-agent',
+  'x-client-language',
   'x-merchant-id',
   'x-nonce',
   'x-partner-authorization',

@@ -19,6 +19,7 @@ export type PlatformCall = {
   clientAddress?: string | undefined
   /** What the browser calls itself. */
   clientAgent?: string | undefined
+  clientLanguage?: string | undefined
   requestId: string
   /** A public list may be longer than an answer to one player. */
   isList?: boolean
@@ -67,6 +68,7 @@ function headersOf(call: PlatformCall): Record<string, string> {
     ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
     ...(call.clientAddress === undefined ? {} : { 'x-client-address': call.clientAddress }),
     ...(call.clientAgent === undefined ? {} : { 'x-client-agent': call.clientAgent }),
+    ...(call.clientLanguage === undefined ? {} : { 'x-client-language': call.clientLanguage }),
   }
 }
 

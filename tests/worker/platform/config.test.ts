@@ -5,13 +5,25 @@ const right = {
   AUTH_SECRET: 'a'.repeat(32),
   OPERATOR_KEY: 'b'.repeat(32),
   SEAMLESS_KEYS: '{"pragmatic":"cccccccccccccccc"}',
+  SITE_ORIGIN: 'https://atoll.test',
 }
 
 describe('configuration', () => {
   it('reads what is right', () => {
     const config = getConfig({ ...right, DB: {} })
     expect(config.seamlessKeys.get('pragmatic')).toBe('cccccccccccccccc')
-    expect(config.mailboxOrigin).toBeUndefined()
+    expect(config).toMatchObject({
+      siteOrigin: 'https://atoll.test',
+      mailbox: undefined,
+      smsGateway: undefined,
+      playerEmailDomain: 'players.invalid',
+    })
+    const MAILBOX = { MAILBOX_ORIGIN: 'http://mailbox.test', MAILBOX_KEY: 'd'.repeat(16) }
+    const SMS = { SMS_ORIGIN: 'https://sms.test', SMS_KEY: 'e'.repeat(16), SMS_SENDER: 'Atoll' }
+    expect(getConfig({ ...right, ...MAILBOX, ...SMS })).toMatchObject({
+      mailbox: { origin: 'http://mailbox.test' },
+      smsGateway: { origin: 'https://sms.test', sender: 'Atoll' },
+    })
   })
 
   it.each([
@@ -29,6 +41,18 @@ describe('configuration', () => {
       'configuration: SEAMLESS_KEYS must have provider ids as names',
     ],
     [{ MAILBOX_ORIGIN: 'nowhere' }, 'configuration: MAILBOX_ORIGIN must be an address'],
+    [
+      { MAILBOX_ORIGIN: 'https://a.test' },
+      'configuration: MAILBOX_KEY is missing, and MAILBOX_ORIGIN is set',
+    ],
+    [{ SITE_ORIGIN: undefined }, 'configuration: SITE_ORIGIN is missing'],
+    [
+      { SITE_ORIGIN: 'https://atoll.test/' },
+      'configuration: SITE_ORIGIN must be an origin, as https://example.com',
+    ],
+    [{ MAIL_FROM: 'atoll' }, 'configuration: MAIL_FROM must be an e-mail address'],
+    [{ SMS_ORIGIN: 'https://sms.test' }, 'configuration: SMS_ORIGIN, SMS_KEY and SMS_SENDER go together'],
+    [{ PLAYER_EMAIL_DOMAIN: 'nowhere' }, 'configuration: PLAYER_EMAIL_DOMAIN must be a domain'],
   ])('names what is wrong in %j', (wrong, line) => {
     expect(() => getConfig({ ...right, ...wrong })).toThrow(line)
   })

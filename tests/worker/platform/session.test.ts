@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { User } from '../../../contract/accounts.ts'
 import { call, login, migrate, operator, platformEnv, signUp } from './support.ts'
 
 beforeAll(migrate)
@@ -23,7 +25,7 @@ describe('session', () => {
     const player = await signUp('Session1')
     expect(await call('/api/user/check', { token: player.token })).toMatchObject({
       http: 200,
-      result: player.user,
+      result: v.parse(User, player.user),
     })
     for (const token of [
       '',

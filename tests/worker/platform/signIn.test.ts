@@ -14,6 +14,7 @@ import {
 beforeAll(migrate)
 
 const failuresPerLogin = 5
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe('sign-in', () => {
   it('[SIGNIN-02] signs in by username in any case, by e-mail and by phone with or without plus', async () => {
@@ -24,6 +25,7 @@ describe('sign-in', () => {
     )
     expect(created).toMatchObject({ http: 200, status: 0, result: { created: true } })
 
+    let previous: unknown = null
     for (const way of ['Nadia', 'nadia', 'NADIA@atoll.test', digits, `+${digits}`]) {
       const answer = await login(way)
       expect(answer, way).toMatchObject({ http: 200, status: 0 })
@@ -39,7 +41,9 @@ describe('sign-in', () => {
         cashier_id: null,
         is_casino_blocked: false,
         lang: 'en',
+        previous_session_at: previous,
       })
+      previous = expect.stringMatching(isoTime)
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
     }
   })

@@ -137,3 +137,69 @@ export async function seamless(
   const headers = { 'x-atoll-timestamp': String(timestamp_s), 'x-atoll-signature': signature }
   return call(path, { method: 'POST', raw, headers })
 }
+
+/** What the platform left in the mailbox, as the sandbox takes it. */
+export type Left = {
+  to: string
+  channel: 'email' | 'sms'
+  subject?: string
+  text: string
+  code?: string
+  link?: string
+}
+
+const mailbox = (env as unknown as { MAILBOX: Fetcher }).MAILBOX
+
+/** Messages to an address, oldest first. */
+export async function messagesTo(to: string): Promise<Left[]> {
+  const answer = await mailbox.fetch('http://mailbox.test/__stub')
+  return (await answer.json<Left[]>()).filter((message) => message.to === to)
+}
+
+export async function lastMessageTo(to: string): Promise<Left> {
+  const message = (await messagesTo(to)).at(-1)
+  if (!message) throw new Error(`no message to ${to}`)
+  return message
+}
+
+/** The gateways refuse with this HTTP status from now on; 0 takes messages again. */
+export async function gatewayAnswers(status: number): Promise<void> {
+  await mailbox.fetch('http://mailbox.test/__stub', { method: 'PUT', body: JSON.stringify({ status }) })
+}
+
+/** As if the pause between two messages were over; what counts for a day ends at midnight, to the millisecond. */
+export async function afterPause(): Promise<void> {
+  await platformEnv.DB.exec('UPDATE message_count SET ends_at = 1 WHERE ends_at % 86400000 <> 0')
+}
+
+/** As if every code had been sent long ago. */
+export async function afterExpiry(): Promise<void> {
+  await platformEnv.DB.exec(`UPDATE sent_code SET expires_at = ${Date.now() - 1}`)
+}
+
+/** Asks for a code and reads it out of the message. */
+export async function codeFor(address: string, options: CallOptions = {}): Promise<string> {
+  const isEmail = address.includes('@')
+  const path = `/api/user/${isEmail ? 'email' : 'phone'}/code`
+  const answer = await call(path, { body: isEmail ? { email: address } : { phone: address }, ...options })
+  if (answer.status !== 0) throw new Error(`no code: ${JSON.stringify(answer)}`)
+  return (await lastMessageTo(address.replace(/^\+/, ''))).code ?? ''
+}
+
+/** Six digits that are not these. */
+export function anotherCode(code: string, offset = 1): string {
+  return String((Number(code) + offset) % 1_000_000).padStart(6, '0')
+}
+
+export async function countRows(sql: string, ...values: unknown[]): Promise<number> {
+  const row = await platformEnv.DB.prepare(sql)
+    .bind(...values)
+    .first<{ count: number }>()
+  return row?.count ?? -1
+}
+
+/** The call of a sign-up by any way, with a captcha of its own. */
+export async function signUpBy(way: 'email' | 'phone' | 'one-click', body: object): Promise<Answer> {
+  const path = `/api/user/signup${way === 'email' ? '' : `/${way}`}`
+  return call(path, { body: { captcha: await solvedCaptcha(), ...body } })
+}

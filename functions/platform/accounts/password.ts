@@ -1,0 +1,75 @@
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { log } from '../http/log.ts'
+import { canReceive, type Recipient } from '../messages/deliver.ts'
+import { sendUnasked } from '../messages/limited.ts'
+import type { Database, Services } from '../services.ts'
+import { authOf } from './auth.ts'
+import { codeHolds, useUp, type CodeKey } from './codes.ts'
+import { credentialOf } from './createAccount.ts'
+import { forgiveLogins } from './slowDown.ts'
+import { account as credential, session, user, type Account } from './tables.ts'
+
+type Replacement = {
+  password: string
+  /** The code that allows it: it is used up, or nothing is changed because somebody else used it. */
+  key?: CodeKey
+  /** The session that stays, by the hash of its token; every other ends. */
+  keptToken?: string
+  /** The code came by e-mail, and so proves that the address is the player's. */
+  provesEmail?: boolean
+}
+
+/**
+ * Sets a password, for who had none too, ends the other sessions and tells the player: all in one transaction but the
+ * message. False when the code does not hold any more.
+ */
+export async function replacePassword(
+  services: Services,
+  account: Account,
+  { password, key, keptToken = '', provesEmail = false }: Replacement,
+): Promise<boolean> {
+  const { db } = services
+  const auth = await authOf(services)
+  const passwordHash = await auth.password.hash(password)
+  const holds = key ? codeHolds(key) : sql`1`
+  const others = and(eq(session.userId, account.id), ne(session.token, keptToken), holds)
+  const [changed] = await db.batch([
+    db
+      .insert(credential)
+      .select(credentialOf(account.id, passwordHash, holds))
+      .onConflictDoUpdate({
+        target: [credential.providerId, credential.accountId],
+        set: { password: passwordHash, updatedAt: new Date() },
+      })
+      .returning({ id: credential.id }),
+    db.delete(session).where(others),
+    ...(provesEmail ? [emailProved(db, account.id, holds)] : []),
+    ...(key ? [useUp(services, key)] : []),
+  ])
+  if (changed.length === 0) return false
+  log('info', 'password changed', { user: account.id, by_code: key !== undefined })
+  await forgiveLogins(services, loginsOf(account))
+  await tellOwner(services, account)
+  return true
+}
+
+function emailProved(db: Database, accountId: string, holds: SQL) {
+  return db
+    .update(user)
+    .set({ emailVerified: true, confirmationDue: false, updatedAt: new Date() })
+    .where(and(eq(user.id, accountId), holds))
+}
+
+function loginsOf({ username, email, phone }: Account): string[] {
+  return [username, email, ...(phone ? [phone] : [])]
+}
+
+async function tellOwner(services: Services, account: Account): Promise<void> {
+  const to = ownerAt(services, account)
+  if (to) await sendUnasked(services, to, { kind: 'passwordChanged', lang: account.lang })
+}
+
+function ownerAt(services: Services, { email, phone }: Account): Recipient | undefined {
+  if (canReceive(services, email)) return { channel: 'email', address: email }
+  return phone ? { channel: 'sms', address: phone } : undefined
+}

@@ -1,0 +1,75 @@
+import { and, desc, gt, inArray, lte, sql } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { keyedHash } from '../http/secrets.ts'
+import type { Services } from '../services.ts'
+
+/** At most `limit` of `subject` until `endsAt` (Unix milliseconds); the count starts anew afterwards. */
+export type Allowance = { subject: string; limit: number; endsAt: number }
+export type Taken = { giveBack: () => Promise<void> }
+/** The allowance that is used up, by its place in the list, and how long it stays so. */
+export type UsedUp = { index: number; wait_ms: number }
+
+const messageCount = sqliteTable('message_count', {
+  subject: text('subject').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: integer('ends_at').notNull(),
+})
+
+/**
+ * Takes one of each allowance, or none of them. One statement checks and counts them all, so calls at the same moment
+ * come one after the other. What was taken is given back where the message could not be sent.
+ */
+export async function take(
+  services: Services,
+  allowances: readonly Allowance[],
+): Promise<Result<Taken, UsedUp>> {
+  const { db } = services
+  const now = Date.now()
+  const rows = await hidden(services, allowances)
+  const asked = sql`json_each(${JSON.stringify(rows)}) AS asked`
+  const isUsedUp = sql`${messageCount.subject} = asked.value ->> 'subject'
+    AND ${messageCount.count} >= asked.value ->> 'limit'`
+  const [, taken, [refusing]] = await db.batch([
+    db.delete(messageCount).where(lte(messageCount.endsAt, now)),
+    db
+      .insert(messageCount)
+      .select(
+        sql`SELECT asked.value ->> 'subject', 1, asked.value ->> 'endsAt' FROM ${asked}
+          WHERE NOT EXISTS (SELECT 1 FROM ${messageCount} JOIN ${asked} ON ${isUsedUp})`,
+      )
+      .onConflictDoUpdate({
+        target: messageCount.subject,
+        set: { count: sql`${messageCount.count} + 1` },
+      })
+      .returning({ subject: messageCount.subject }),
+    db
+      .select({ index: sql<number>`asked.value ->> 'index'`, endsAt: messageCount.endsAt })
+      .from(messageCount)
+      .innerJoin(asked, isUsedUp)
+      .orderBy(desc(messageCount.endsAt))
+      .limit(1),
+  ])
+  if (taken.length > 0) return ok({ giveBack: () => giveBack(services, rows) })
+  if (!refusing) throw new Error('an allowance was refused without a reason')
+  return err({ index: refusing.index, wait_ms: refusing.endsAt - now })
+}
+
+/** What is counted may be an address, so the database sees a keyed hash. */
+function hidden({ config }: Services, allowances: readonly Allowance[]) {
+  return Promise.all(
+    allowances.map(async (allowance, index) => ({
+      ...allowance,
+      index,
+      subject: await keyedHash(config.authSecret, `allowance ${allowance.subject}`),
+    })),
+  )
+}
+
+async function giveBack({ db }: Services, rows: readonly Allowance[]): Promise<void> {
+  const subjects = rows.map((row) => row.subject)
+  await db
+    .update(messageCount)
+    .set({ count: sql`${messageCount.count} - 1` })
+    .where(and(inArray(messageCount.subject, subjects), gt(messageCount.count, 0)))
+}

@@ -1,0 +1,54 @@
+import { languageOf, type LanguageCode } from '../../../contract/languages.ts'
+import { emailHtml } from './emailHtml.ts'
+import type { Email, Sms } from './send.ts'
+import { messageTexts, type MessageKind } from './texts.ts'
+
+/** A message before it is in words. `life_min` is how long its code or link works. */
+export type Message = {
+  kind: MessageKind
+  lang: LanguageCode
+  code?: string | undefined
+  link?: string | undefined
+  life_min?: number | undefined
+}
+
+const minutesPerHour = 60
+
+export async function composeEmail(message: Message, to: string): Promise<Email> {
+  const { code, link } = message
+  const { footer, messages } = messageTexts[message.lang]
+  const { subject, intro, action = '', outro } = messages[message.kind]
+  const paragraphs = { intro: words(message, intro), outro: words(message, outro), footer }
+  const text = [paragraphs.intro, code, link, paragraphs.outro, footer].filter(Boolean).join('\n\n')
+  const { dir } = languageOf(message.lang)
+  const html = await emailHtml({ ...paragraphs, title: subject, code, link, action, lang: message.lang, dir })
+  return { to, subject, text, html, code, link }
+}
+
+export function composeSms(message: Message, to: string): Sms {
+  const { code, link } = message
+  const { sms } = messageTexts[message.lang].messages[message.kind]
+  if (sms === undefined) throw new Error(`message ${message.kind} does not go by SMS`)
+  return { to, text: words(message, sms), code, link }
+}
+
+function words(message: Message, text: string): string {
+  const values: Record<string, string> = {
+    code: message.code ?? '',
+    link: message.link ?? '',
+    life: message.life_min === undefined ? '' : duration(message.lang, message.life_min),
+  }
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
+}
+
+/** 15 → "15 minutes" as the language says it, and hours where it comes out even; digits are Latin everywhere. */
+function duration(lang: LanguageCode, life_min: number): string {
+  const isHours = life_min % minutesPerHour === 0
+  const format = new Intl.NumberFormat(languageOf(lang).tag, {
+    style: 'unit',
+    unit: isHours ? 'hour' : 'minute',
+    unitDisplay: 'long',
+    numberingSystem: 'latn',
+  })
+  return format.format(isHours ? life_min / minutesPerHour : life_min)
+}

@@ -1,0 +1,31 @@
+import { code } from '../../../contract/errors.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { log } from '../http/log.ts'
+import { fail, type CallFailure } from '../http/reply.ts'
+import type { Services } from '../services.ts'
+import { composeEmail, composeSms, type Message } from './compose.ts'
+import { sendEmail, sendSms } from './send.ts'
+
+/** Where a message goes: a phone number is digits alone. */
+export type Recipient = { channel: 'email' | 'sms'; address: string }
+
+/** Puts a message into words and sends it: 9442 where the gateway did not take it. */
+export async function deliver(
+  services: Services,
+  { channel, address }: Recipient,
+  message: Message,
+): Promise<Result<undefined, CallFailure>> {
+  if (channel === 'email' && !canReceive(services, address)) return ok(undefined)
+  const sent =
+    channel === 'email'
+      ? await sendEmail(services, await composeEmail(message, address))
+      : await sendSms(services, composeSms(message, address))
+  if (sent.ok) return sent
+  log('error', 'message not sent', { channel, kind: message.kind, detail: sent.error.detail })
+  return fail(code.messageNotSent, 'the message could not be sent')
+}
+
+/** Addresses we made ourselves reach nobody; a message there would only come back. */
+export function canReceive({ config }: Services, email: string): boolean {
+  return !email.endsWith('.invalid') && !email.endsWith(`@${config.playerEmailDomain}`)
+}

@@ -1,0 +1,65 @@
+import { html } from 'hono/html'
+import type { Direction, LanguageCode } from '../../../contract/languages.ts'
+
+type Parts = {
+  lang: LanguageCode
+  dir: Direction
+  title: string
+  intro: string
+  code: string | undefined
+  link: string | undefined
+  /** What the link's button says; empty where there is no link. */
+  action: string
+  outro: string
+  footer: string
+}
+
+const font = 'font-family:Arial,Helvetica,sans-serif'
+const paragraph = 'margin:0 0 20px;font-size:16px;line-height:1.5;color:#10222e'
+
+/** Inline styles and one column: what every mail program draws. The template escapes what is put into it. */
+export async function emailHtml({
+  lang,
+  dir,
+  title,
+  intro,
+  code,
+  link,
+  action,
+  outro,
+  footer,
+}: Parts): Promise<string> {
+  const codeBox = html`<p
+    dir="ltr"
+    style="margin:0 0 20px;padding:16px;border-radius:12px;background:#eef4f7;text-align:center;font-size:32px;font-weight:bold;letter-spacing:8px;color:#10222e"
+  >
+    ${code}
+  </p>`
+  const button = html`<p style="margin:0 0 20px">
+    <a
+      href="${link}"
+      style="display:inline-block;padding:14px 24px;border-radius:12px;background:#0b6e7f;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none"
+      >${action}</a
+    >
+  </p>`
+  return html`<!doctype html>
+    <html lang="${lang}" dir="${dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+      </head>
+      <body style="margin:0;padding:24px;background:#f4f7f9;${font}">
+        <div
+          dir="${dir}"
+          style="max-width:480px;margin:0 auto;padding:32px 24px;border-radius:16px;background:#ffffff;text-align:start"
+        >
+          <p style="margin:0 0 24px;font-size:20px;font-weight:bold;color:#0b6e7f">Atoll</p>
+          <p style="${paragraph}">${intro}</p>
+          ${code ? codeBox : ''} ${link ? button : ''}
+          <p style="${paragraph}">${outro}</p>
+          <p style="margin:0;font-size:13px;line-height:1.5;color:#5b6b76">${footer}</p>
+        </div>
+      </body>
+    </html>`
+}

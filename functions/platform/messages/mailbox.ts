@@ -1,0 +1,22 @@
+import type { MailboxConfig } from '../config.ts'
+import type { Services } from '../services.ts'
+import { httpPost } from './httpPost.ts'
+import type { Email, Sent, Sms } from './send.ts'
+
+type Left = ({ channel: 'email' } & Email) | ({ channel: 'sms' } & Sms)
+
+/**
+ * Leaves a message in the sandbox's mailbox, where nobody but the developer reads it: over the binding of a local run,
+ * where the sandbox's name resolves in browsers alone, else over the network.
+ */
+export function leaveInMailbox(services: Services, mailbox: MailboxConfig, message: Left): Promise<Sent> {
+  const { MAILBOX: binding } = services.env
+  const { channel, to, text, code, link } = message
+  const subject = message.channel === 'email' ? message.subject : undefined
+  return httpPost(
+    `${mailbox.origin}/mailbox`,
+    { 'x-mailbox-key': mailbox.key },
+    { channel, to, subject, text, code, link },
+    binding && ((request) => binding.fetch(request)),
+  )
+}

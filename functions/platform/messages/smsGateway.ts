@@ -1,0 +1,16 @@
+import type { SmsGatewayConfig } from '../config.ts'
+import { httpPost } from './httpPost.ts'
+import type { Sent, Sms } from './send.ts'
+
+/**
+ * The SMS gateway's side of it: POST `<SMS_ORIGIN>/messages` with `Authorization: Bearer <SMS_KEY>` and
+ * `{ "from": <SMS_SENDER>, "to": "+5511987654321", "text": … }`. A 2xx means that it takes the message on; it should
+ * not send the same one twice. A gateway that wants it otherwise gets a small worker in front.
+ */
+export function sendByGateway(gateway: SmsGatewayConfig, sms: Sms): Promise<Sent> {
+  return httpPost(
+    `${gateway.origin}/messages`,
+    { authorization: `Bearer ${gateway.key}` },
+    { from: gateway.sender, to: `+${sms.to}`, text: sms.text },
+  )
+}

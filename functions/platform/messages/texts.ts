@@ -1,0 +1,16 @@
+import type { LanguageCode } from '../../../contract/languages.ts'
+import ar from '../../../locales/ar/messages.json'
+import en from '../../../locales/en/messages.json'
+import es from '../../../locales/es/messages.json'
+import fr from '../../../locales/fr/messages.json'
+import he from '../../../locales/he/messages.json'
+import pt from '../../../locales/pt/messages.json'
+import ru from '../../../locales/ru/messages.json'
+
+export type MessageKind = keyof typeof en.messages
+
+/** `action` is the button of a message with a link; `sms` is there where a message goes by SMS too. */
+type MessageText = { subject: string; intro: string; outro: string; action?: string; sms?: string }
+type MessageTexts = { footer: string; messages: Record<MessageKind, MessageText> }
+
+export const messageTexts: Record<LanguageCode, MessageTexts> = { he, en, fr, es, ar, ru, pt }

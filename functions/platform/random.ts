@@ -1,0 +1,28 @@
+const range = 2 ** 32
+
+/** A whole number from 0 to `limit` − 1, each as likely: what would make some likelier is drawn again. */
+export function randomBelow(limit: number): number {
+  const fair = range - (range % limit)
+  for (;;) {
+    const [drawn = range] = crypto.getRandomValues(new Uint32Array(1))
+    if (drawn < fair) return drawn % limit
+  }
+}
+
+export function randomOf(characters: string): string {
+  return characters.charAt(randomBelow(characters.length))
+}
+
+export function randomText(length: number, characters: string): string {
+  return Array.from({ length }, () => randomOf(characters)).join('')
+}
+
+/** Fisher and Yates. */
+export function shuffled(text: string): string {
+  const letters = [...text]
+  for (let last = letters.length - 1; last > 0; last -= 1) {
+    const other = randomBelow(last + 1)
+    ;[letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? '']
+  }
+  return letters.join('')
+}
