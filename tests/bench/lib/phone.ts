@@ -83,9 +83,9 @@ async function sizeOf(response: Response): Promise<[kind: string, size: number]>
   const isText =
     ['document', 'script', 'stylesheet', 'fetch', 'xhr', 'manifest'].includes(kind) ||
     /svg|json/.test(response.headers()['content-type'] ?? '')
-  return [kind, isText ? brotli(body) : body.length]
+  return [kind, isText ? brotli(body).length : body.length]
 }
 
-export function brotli(body: Buffer): number {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+export function brotli(body: Buffer): Buffer {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
