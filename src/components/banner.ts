@@ -25,7 +25,8 @@ export function bannerPicture(
   const everywhere = (['avif', 'webp'] as const).map((format) =>
     source(slide.urlImage, tall ? wide : [...narrow, 1280], format, ''),
   )
-  const order = first ? ' fetchpriority="high"' : ' loading="lazy"'
+  // The first is the page's largest paint, so it is decoded with the frame and not in one after it.
+  const order = first ? ' fetchpriority="high"' : ' loading="lazy" decoding="async"'
   return html`<picture class="${className}"
     >${onPhones}${everywhere}
     <img
@@ -34,7 +35,6 @@ export function bannerPicture(
       width="1280"
       height="512"
       ${trusted(order)}
-      decoding="async"
     />
   </picture>`
 }

@@ -12,6 +12,9 @@ import uikit from './uikit/uikit.css?url'
  * grow with the islands. Styles come by address: imported, the build would put them into every page.
  */
 
+/** Texts that come with every island, beside those of its own name. */
+const sharedTexts = ['errors', 'notices'] as const
+
 /** What a folder here exports as `mount`: draws the island into `root`. */
 type Island = { mount: (root: HTMLElement, props: unknown) => Promise<void> | void }
 
@@ -23,6 +26,9 @@ const islands = {
   uikit: { load: () => import('./uikit/mount'), style: uikit },
 } satisfies Record<string, { load: () => Promise<Island>; style: string }>
 type IslandName = keyof typeof islands
+
+/** Islands whose forms need the texts of the widgets. */
+const withForms: ReadonlySet<IslandName> = new Set<IslandName>(['auth', 'security'])
 
 const pending = new Map<IslandName, Promise<Island>>()
 
@@ -44,11 +50,12 @@ async function fetchParts(name: IslandName): Promise<Island> {
   // The language of the page: every tag of the language table starts with its code.
   const lang = document.documentElement.lang.slice(0, 2) as LanguageCode
   const { load, style } = islands[name]
+  const moreTexts = withForms.has(name) ? (['widgets'] as const) : []
   const [island] = await Promise.all([
     load(),
     addStyle(shared),
     addStyle(style),
-    ...([name, 'errors', 'notices'] as const).map((namespace) => loadTexts(lang, namespace)),
+    ...[name, ...sharedTexts, ...moreTexts].map((namespace) => loadTexts(lang, namespace)),
   ])
   return island
 }
