@@ -20,11 +20,13 @@ function hashOf(script: string): `sha256-${string}` {
 }
 
 /**
- * On one machine the platform leaves its messages with the sandbox. Not in wrangler.toml: a deployment has no sandbox,
- * and one that has both could not upload either first.
+ * On one machine the platform leaves its messages with the sandbox, and its players sign in there. Not in wrangler.toml: a
+ * deployment has no sandbox, and one that has both could not upload either first.
  */
-const mailbox =
-  process.env.ATOLL_TARGET === 'deployment' ? [] : [{ binding: 'MAILBOX', service: 'atoll-sandbox' }]
+const sandboxBindings =
+  process.env.ATOLL_TARGET === 'deployment'
+    ? []
+    : ['MAILBOX', 'SANDBOX'].map((binding) => ({ binding, service: 'atoll-sandbox' }))
 
 export default defineConfig({
   output: 'server',
@@ -37,7 +39,7 @@ export default defineConfig({
     imageService: 'passthrough',
     configPath: 'wrangler.toml',
     auxiliaryWorkers: [
-      { configPath: 'functions/platform/wrangler.toml', config: { services: mailbox } },
+      { configPath: 'functions/platform/wrangler.toml', config: { services: sandboxBindings } },
       { configPath: 'functions/sandbox/wrangler.toml' },
     ],
     persistState: { path: process.env.ATOLL_STATE ?? '.wrangler/state' },

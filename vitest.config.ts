@@ -26,6 +26,12 @@ function workerProject(
   }
 }
 
+/** Another worker as the tested one sees it. */
+function stubWorker(name: string, file: string) {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  return { name, modules: [{ type: 'ESModule', path }], compatibilityDate: '2026-10-01' }
+}
+
 export default defineConfig({
   test: {
     // The workers' logs of a passed test tell nobody anything.
@@ -48,20 +54,17 @@ export default defineConfig({
           SITE_ORIGIN: 'https://atoll.test',
           MAILBOX_ORIGIN: 'http://mailbox.test',
           MAILBOX_KEY: 'test-mailbox-key',
+          SOCIAL_PROVIDERS: JSON.stringify([
+            { id: 'reef', name: 'Reef ID', issuer: 'http://provider.localhost/openid', clientId: 'atoll' },
+            { id: 'other', name: 'Other ID', issuer: 'http://provider.localhost/openid', clientId: 'other' },
+          ]),
+          SOCIAL_SECRETS: JSON.stringify({ reef: 'test-secret-of-reef', other: 'test-secret-of-other' }),
           TEST_MIGRATIONS: await readD1Migrations('functions/platform/migrations'),
         },
-        serviceBindings: { MAILBOX: 'stub-mailbox' },
+        serviceBindings: { MAILBOX: 'stub-mailbox', SANDBOX: 'stub-provider' },
         workers: [
-          {
-            name: 'stub-mailbox',
-            modules: [
-              {
-                type: 'ESModule',
-                path: fileURLToPath(new URL('tests/worker/platform/stubMailbox.js', import.meta.url)),
-              },
-            ],
-            compatibilityDate: '2026-10-01',
-          },
+          stubWorker('stub-mailbox', 'tests/worker/platform/stubMailbox.js'),
+          stubWorker('stub-provider', 'tests/worker/site/stub.js'),
         ],
       })),
       workerProject('sandbox', 'functions/sandbox/wrangler.toml', () => ({
@@ -102,13 +105,9 @@ export default defineConfig({
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
         },
         serviceBindings: { PLATFORM: 'stub-platform', SANDBOX: 'stub-sandbox' },
-        workers: ['stub-platform', 'stub-sandbox'].map((name) => ({
-          name,
-          modules: [
-            { type: 'ESModule', path: fileURLToPath(new URL('tests/worker/site/stub.js', import.meta.url)) },
-          ],
-          compatibilityDate: '2026-10-01',
-        })),
+        workers: ['stub-platform', 'stub-sandbox'].map((name) =>
+          stubWorker(name, 'tests/worker/site/stub.js'),
+        ),
       })),
     ],
   },

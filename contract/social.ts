@@ -23,16 +23,9 @@ export const SocialStartQuery = v.object({
   is_adult: v.optional(v.picklist(['0', '1'], 'incorrectInput')),
 })
 
-const addressLength_chars = 500
 export const SocialStartBody = v.object({
   ...SocialStartQuery.entries,
   lang: v.optional(LanguageCodeSchema),
-  /** Where the provider sends the browser back to. */
-  redirect_uri: v.pipe(
-    v.string(),
-    v.url('incorrectInput'),
-    v.maxLength(addressLength_chars, 'incorrectInput'),
-  ),
 })
 export type SocialStartBody = v.InferOutput<typeof SocialStartBody>
 

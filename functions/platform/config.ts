@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/socialConfig.ts'
 
 const secretLength = 32
 
@@ -66,6 +67,7 @@ const Config = v.object({
     v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain')),
     defaultPlayerDomain,
   ),
+  ...socialEntries,
 })
 type Values = v.InferOutput<typeof Config>
 
@@ -85,6 +87,8 @@ export type Config = {
   smsGateway: SmsGatewayConfig | undefined
   /** The domain of one-click accounts' addresses, at which nobody receives mail. */
   playerEmailDomain: string
+  /** In the order of the configuration. */
+  socialProviders: readonly SocialProvider[]
 }
 
 /** Checks the environment. Throws one line that names every wrong value, and never a value itself. */
@@ -107,6 +111,7 @@ export function getConfig(from: object): Config {
     smsGateway: readSmsGateway(values),
     playerEmailDomain: values.PLAYER_EMAIL_DOMAIN,
     captchaMaxNumber: values.CAPTCHA_MAX_NUMBER,
+    socialProviders: socialProvidersOf(values),
   }
 }
 

@@ -23,4 +23,9 @@ export type PlatformEnv = {
   MAILBOX_ORIGIN?: string
   MAILBOX_KEY?: string
   PLAYER_EMAIL_DOMAIN?: string
+  /** A list of providers of social sign-in, and JSON of their secrets; accounts/socialConfig.ts has the shape. */
+  SOCIAL_PROVIDERS?: unknown
+  SOCIAL_SECRETS?: string
+  /** The sandbox, bound in a local run alone. */
+  SANDBOX?: Fetcher
 }

@@ -23,6 +23,7 @@ const secretNames = [
   'SLOTEGRATOR_MERCHANT_KEY',
   'MAILBOX_KEY',
   'LAUNCH_KEY',
+  'OPENID_CLIENT_SECRET',
 ] as const
 type SecretName = (typeof secretNames)[number]
 
@@ -78,14 +79,23 @@ export function writeDevVars(secrets: LocalSecrets, port: number): void {
     SITE_ORIGIN: `http://localhost:${port}`,
     MAILBOX_ORIGIN: `http://sandbox.localhost:${port}`,
     MAILBOX_KEY: secrets.MAILBOX_KEY,
+    SOCIAL_PROVIDERS: JSON.stringify([sandboxProvider(port)]),
+    SOCIAL_SECRETS: JSON.stringify({ reef: secrets.OPENID_CLIENT_SECRET }),
   })
   writeVars('functions/sandbox/.dev.vars', {
     SEAMLESS_KEYS: seamless,
     MAILBOX_KEY: secrets.MAILBOX_KEY,
     LAUNCH_KEY: secrets.LAUNCH_KEY,
+    OPENID_CLIENT_SECRET: secrets.OPENID_CLIENT_SECRET,
     OPERATOR_ORIGIN: `http://localhost:${port}`,
     ...providers,
   })
+}
+
+/** "Reef ID": the OpenID provider of the sandbox, as docs/social-sign-in.md describes a real one. */
+function sandboxProvider(port: number) {
+  const issuer = `http://sandbox.localhost:${port}/openid`
+  return { id: 'reef', name: 'Reef ID', issuer, clientId: 'atoll' }
 }
 
 function writeVars(path: string, vars: Record<string, string>): void {

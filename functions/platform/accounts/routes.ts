@@ -10,6 +10,7 @@ import { playerRoutes } from './playerRoutes.ts'
 import { recoveryRoutes } from './recoveryRoutes.ts'
 import { signInRoutes } from './signInRoutes.ts'
 import { signUpRoutes } from './signUpRoutes.ts'
+import { socialRoutes } from './socialRoutes.ts'
 
 /** The calls of "Accounts" in the contract. The site's broker is the caller; it holds the token, not the browser. */
 export function accountRoutes(app: Hono<AppEnv>): void {
@@ -19,6 +20,7 @@ export function accountRoutes(app: Hono<AppEnv>): void {
   codeRoutes(app)
   recoveryRoutes(app)
   passwordRoutes(app)
+  socialRoutes(app)
   playerRoutes(app)
 }
 

@@ -22,8 +22,9 @@ const AdsQuery = v.object({
 /** The public lists: the same for everybody, so they may be cached for a minute. */
 export function contentRoutes(app: Hono<AppEnv>): void {
   app.get(calls.settings.path, async (c) => {
-    const settings = await readSettings(c.get('services').db)
-    return reply(ok(v.parse(Settings, settings)), publicCaching)
+    const { db, config } = c.get('services')
+    const social = config.socialProviders.map(({ id, name }) => ({ id, name }))
+    return reply(ok(v.parse(Settings, { ...(await readSettings(db)), social })), publicCaching)
   })
   app.get(calls.slides.path, slidesCall)
   app.get(calls.ads.path, adsCall)

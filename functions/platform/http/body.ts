@@ -9,7 +9,7 @@ const httpBadRequest = 400
 
 /** Reads a body of at most `limit_bytes`; the length header is believed only when it already says too much. */
 export async function readBytes(
-  request: Request,
+  request: Pick<Request, 'headers' | 'body'>,
   limit_bytes: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>, CallFailure>> {
   const tooLarge = fail(code.tooLarge, `body over ${limit_bytes} bytes`)

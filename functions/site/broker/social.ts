@@ -50,8 +50,7 @@ async function start(c: SiteContext, call: CallContext): Promise<string> {
   const query = readQuery(new URL(c.req.url), SocialStartQuery)
   if (!query.ok) return homeWith('socialFailed')
   const lang = rememberLanguage(c, call)
-  const redirect_uri = `${call.siteOrigin}${call.path}/callback`
-  const body = { ...query.value, lang, redirect_uri }
+  const body = { ...query.value, lang }
   const answer = await forward({ ...call, session: undefined, body }, 'POST')
   if (!answer.ok) return home(answer.error)
   const started = v.safeParse(SocialStart, answer.value.value)

@@ -76,7 +76,6 @@ describe('the way to the provider', () => {
       referral_id: 'r-9',
       is_adult: '1',
       lang: 'pt',
-      redirect_uri: `${origin}${startAddress}/callback`,
     })
   })
 
