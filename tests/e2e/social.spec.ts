@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { demoPassword, logInControl, signIn, watchErrors } from './lib/site.ts'
+
+const start = '/api/user/login/social/reef'
+
+/** As the site's button does: a navigation from a page of the site. */
+async function beginSocial(page: Page, query = '?is_adult=1'): Promise<void> {
+  await page.evaluate((address) => location.assign(address), `${start}${query}`)
+  await expect(page.getByRole('heading', { name: 'Sign in with Reef ID' })).toBeVisible()
+}
+
+let counter = 0
+/** Somebody the provider has never heard of: tests do not share accounts. */
+async function signInAsNew(page: Page, { email = newEmail(), isVerified = true } = {}): Promise<string> {
+  await page.getByText('Somebody new').click()
+  await page.getByLabel('Name').fill('Tess Tester')
+  await page.getByLabel('E-mail, or nothing').fill(email)
+  await page.getByLabel('The e-mail is verified').setChecked(isVerified)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return email
+}
+
+function newEmail(): string {
+  counter += 1
+  return `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}${counter}@reef.test`
+}
+
+const session = (page: Page) => page.locator('html')
+
+test('[SIGNIN-06] [SIGNUP-01] somebody new signs up with the provider and is back in their language, signed in', async ({
+  page,
+  context,
+}) => {
+  const errors = watchErrors(page)
+  await page.goto('/fr/home')
+  await beginSocial(page, '?is_adult=1&currency=BRL')
+  await signInAsNew(page)
+  await expect(page).toHaveURL(/\/fr\/home$/)
+  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  await expect(page.getByRole('status').filter({ hasText: 'réussie' })).toBeVisible()
+  await expect(page.getByText(/0,00/).first()).toBeVisible()
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).toContain('atoll_session')
+  expect(names).not.toContain('atoll_pending')
+  expect(errors).toEqual([])
+})
+
+test('[SIGNIN-06] the same person is in the same account the next time, also without a word on their age', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  await beginSocial(page)
+  const email = await signInAsNew(page)
+  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  const id = await playerId(page)
+  await page.context().clearCookies()
+  await page.goto('/en/home')
+  await beginSocial(page, '')
+  await signInAsNew(page, { email })
+  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  expect(await playerId(page)).toBe(id)
+})
+
+test('[SIGNIN-06] an account whose e-mail both sides confirmed is the one signed in to', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/en/home')
+  await beginSocial(page, '')
+  await page.getByRole('button', { name: /Demo Player/ }).click()
+  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  const other = await browser.newPage()
+  await other.goto('/en/home')
+  await signIn(other, 'demo', demoPassword)
+  expect(await playerId(page)).toBe(await playerId(other))
+  await other.close()
+})
+
+test('[SIGNIN-06] an e-mail that the provider did not confirm opens no account', async ({ page }) => {
+  await page.goto('/en/home')
+  await beginSocial(page)
+  await signInAsNew(page, { email: 'brl@atoll.test', isVerified: false })
+  await expect(page.getByRole('alert').filter({ hasText: 'already exists' })).toBeVisible()
+  await expect(session(page)).not.toHaveAttribute('data-session', 'in')
+})
+
+test('[SIGNIN-06] nobody gets an account who did not confirm being 18', async ({ page }) => {
+  await page.goto('/en/home')
+  await beginSocial(page, '')
+  await signInAsNew(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'confirm that you are 18' })).toBeVisible()
+})
+
+test('[SIGNIN-06] cancelling leads home with a word, and the address is clean', async ({ page }) => {
+  await page.goto('/en/home')
+  await beginSocial(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/home$/)
+  await expect(logInControl(page)).toBeVisible()
+})
+
+test("[SIGNIN-06] another browser's call-back signs nobody in", async ({ page, browser }) => {
+  await page.goto('/en/home')
+  await beginSocial(page)
+  // The attacker's own answer, which their browser brings to the site without its cookie, so that it is not used up.
+  let answer = ''
+  page.on('request', (request) => {
+    if (request.url().includes(`${start}/callback`)) answer = request.url()
+  })
+  await page.context().clearCookies()
+  await signInAsNew(page)
+  await expect(page).toHaveURL(/\/home$/)
+  expect(answer).toContain('code=')
+  const victim = await (await browser.newContext()).newPage()
+  await victim.goto(answer)
+  await expect(victim).toHaveURL(/\/home$/)
+  await expect(victim.getByRole('alert').first()).toBeVisible()
+  await expect(session(victim)).not.toHaveAttribute('data-session', 'in')
+  await victim.context().close()
+})
+
+test('[SIGNIN-06] a link on another site begins nothing', async ({ page }) => {
+  await page.goto('/en/home')
+  const { origin, port } = new URL(page.url())
+  await page.goto(`http://sandbox.localhost:${port}/mailbox`)
+  await page.evaluate((address) => location.assign(address), `${origin}${start}?is_adult=1`)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
+test('[SIGNIN-06] the page of the provider works by keyboard and has no accessibility violations', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  await beginSocial(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('button', { name: /Noa Levi/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(session(page)).toHaveAttribute('data-session', 'in')
+})
+
+async function playerId(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/user/check', { headers: { 'X-Atoll': '1' } })
+    const { result } = (await answer.json()) as { result: { id: string } }
+    return result.id
+  })
+}
