@@ -43,7 +43,9 @@ export async function checkRestoreCode(
   const key = await codeKey(services, recoveryOf(to), given)
   const outcome = await tryCode(services, key)
   if (outcome === 'right') return ok(key)
-  return outcome === 'expired' ? fail(code.recoveryExpired, 'recovery code expired') : notFound
+  return outcome === 'expired'
+    ? fail(code.recoveryExpired, 'recovery code expired', { fields: { code: 'codeExpired' } })
+    : notFound
 }
 
 /** Sets the password and ends every session; the player signs in anew. Errors: 9 wrong or unknown, 10 expired. */
@@ -62,7 +64,7 @@ export async function setRestoredPassword(
   return isSet ? ok(undefined) : notFound
 }
 
-const notFound = fail(code.recoveryNotFound, 'recovery request not found')
+const notFound = fail(code.recoveryNotFound, 'recovery request not found', { fields: { code: 'codeWrong' } })
 
 function recoveryOf(to: Recipient): CodeFor {
   return { ...to, purpose: 'recovery' }

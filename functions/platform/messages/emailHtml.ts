@@ -42,7 +42,7 @@ export async function emailHtml({
       >${action}</a
     >
   </p>`
-  return html`<!doctype html>
+  const page = await html`<!doctype html>
     <html lang="${lang}" dir="${dir}">
       <head>
         <meta charset="utf-8" />
@@ -62,4 +62,6 @@ export async function emailHtml({
         </div>
       </body>
     </html>`
+  // Hono hands out a String object, which no gateway takes for a text.
+  return page.toString()
 }

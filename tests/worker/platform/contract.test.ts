@@ -1,7 +1,19 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { calls, type CallName } from '../../../contract/calls.ts'
-import { call, migrate, operator, signUp, signUpCall, type Answer } from './support.ts'
+import {
+  afterPause,
+  call,
+  codeFor,
+  lastMessageTo,
+  migrate,
+  operator,
+  signUp,
+  signUpBody,
+  signUpBy,
+  signUpCall,
+  type Answer,
+} from './support.ts'
 
 beforeAll(migrate)
 
@@ -27,4 +39,54 @@ it('answers every call in the shape of the contract', async () => {
   expectContract('flatPages', await call(calls.flatPages.path.replace(':lang', 'pt')))
   expectContract('logout', await call(calls.logout.path, { token }))
   expectContract('logout1', await call(calls.logout1.path, { token }))
+})
+
+const email = 'shape@atoll.test'
+const phone = '551198700001'
+const new_password = 'Newer1234'
+
+it('answers every way in and back in the shape of the contract', async () => {
+  expectContract('emailCode', await call(calls.emailCode.path, { body: { email } }))
+  const { code } = await lastMessageTo(email)
+  const signedUp = await signUpBy('email', signUpBody('ShapeMail', { email, code }))
+  expectContract('signup', signedUp)
+  const token = signedUp.headers.get('x-session-token') ?? ''
+  const link = (await lastMessageTo(email)).link ?? ''
+  const proof = new URL(link).searchParams.get('code') ?? ''
+  expectContract('verifyEmail', await call(calls.verifyEmail.path.replace(':code', proof)))
+  expectContract('loginEmail', await call(calls.loginEmail.path, { body: { email, password: 'Demo1234' } }))
+  expectContract('phoneCode', await call(calls.phoneCode.path, { body: { phone } }))
+  const sms = await lastMessageTo(phone)
+  const byPhone = await signUpBy('phone', { ...signUpBody('ShapePhone'), phone, code: sms.code })
+  expectContract('signupPhone', byPhone)
+  const phoneToken = byPhone.headers.get('x-session-token') ?? ''
+  expectContract('loginPhone', await call(calls.loginPhone.path, { body: { phone, password: 'Demo1234' } }))
+  expectContract('signupOneClick', await signUpBy('one-click', { currency: 'USD', is_adult: true }))
+  expectContract('generatePassword', await call(calls.generatePassword.path))
+
+  const change = { password: 'Demo1234', new_password }
+  expectContract('changePassword', await call(calls.changePassword.path, { token, body: change }))
+  const mailed = { code: await codeFor(email, { token }), new_password }
+  expectContract(
+    'changePasswordByEmail',
+    await call(calls.changePasswordByEmail.path, { token, body: mailed }),
+  )
+  await afterPause()
+  const texted = { code: await codeFor(phone, { token: phoneToken }), new_password }
+  const byText = await call(calls.changePasswordByPhone.path, { token: phoneToken, body: texted })
+  expectContract('changePasswordByPhone', byText)
+})
+
+it('answers every call of recovery in the shape of the contract', async () => {
+  const owner = { email: 'lost@atoll.test', phone: '551198700002' }
+  await operator('/players', signUpBody('ShapeLost', owner))
+  expectContract('restorePassword', await call(calls.restorePassword.path, { body: { email: owner.email } }))
+  const mailed = { email: owner.email, code: (await lastMessageTo(owner.email)).code }
+  expectContract('checkRestoreCode', await call(calls.checkRestoreCode.path, { body: mailed }))
+  const set = await call(calls.setRestoredPassword.path, { body: { ...mailed, new_password } })
+  expectContract('setRestoredPassword', set)
+  const asked = await call(calls.restorePasswordByPhone.path, { body: { phone: owner.phone } })
+  expectContract('restorePasswordByPhone', asked)
+  const texted = { phone: owner.phone, code: (await lastMessageTo(owner.phone)).code, new_password }
+  expectContract('setPasswordByPhone', await call(calls.setPasswordByPhone.path, { body: texted }))
 })

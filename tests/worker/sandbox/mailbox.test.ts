@@ -46,6 +46,7 @@ describe('the mailbox', () => {
     })
     expect(mails[0]!.sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(await messagesTo('+972501234567')).toHaveLength(1)
+    expect(await messagesTo('972501234567')).toHaveLength(1)
     expect(await messagesTo('demo')).toEqual([])
     expect(await (await call('/mailbox', json)).json()).toHaveLength(3)
   })

@@ -93,6 +93,71 @@ describe('sign-in', () => {
     expect(await sessionIn(answer)).toMatchObject({ token: 'fresh-token', userId: user.id })
   })
 
+  const signUpFields = {
+    password: 'Demo1234',
+    birth_date: '1990-02-03',
+    currency: 'USD',
+    captcha: 'solved',
+  }
+
+  it.each([
+    ['login/email', { email: 'demo@atoll.test', password: 'x' }],
+    ['login/phone', { phone: '+551198765432', password: 'x' }],
+    ['signup', { ...signUpFields, username: 'newcomer', email: 'new@atoll.test', code: '123456' }],
+    ['signup/phone', { ...signUpFields, phone: '551198765432', code: '123456' }],
+  ])('[SIGNIN-03] [SIGNUP-01] %s signs in too', async (path, body) => {
+    await setRules('PLATFORM', { [`POST /api/user/${path}`]: signedIn })
+    const answer = await call(`/api/user/${path}`, { body })
+    expect(await bodyOf(answer)).toEqual({ status: 0, result: user })
+    expect(await sessionIn(answer)).toMatchObject({ token: 'fresh-token', userId: user.id })
+  })
+
+  it('[SIGNUP-09] one click signs in whom it made, and shows the password this once', async () => {
+    const made = {
+      user: { ...user, previous_session_at: null },
+      email: 'p@p.test',
+      username: 'p',
+      password: 'Secret123',
+    }
+    const rule = { ...success(made), headers: { 'x-session-token': 'fresh-token' } }
+    await setRules('PLATFORM', { 'POST /api/user/signup/one-click': rule })
+    const body = { currency: 'USD', is_adult: true, captcha: 'solved' }
+    const answer = await call('/api/user/signup/one-click', { body })
+    expect(await bodyOf(answer)).toEqual({ status: 0, result: made })
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await sessionIn(answer)).toMatchObject({ token: 'fresh-token', userId: user.id })
+  })
+
+  it.each([
+    ['https://atoll.test/ru/home?x=/fr/', 'ru'],
+    ['https://atoll.test/home', 'he'],
+    ['https://atoll.test/', 'he'],
+    ['https://atoll.test.evil.test/fr/home', undefined],
+    [undefined, undefined],
+  ])('[SIGNUP-03] a call from the page %s tells the platform the language %s', async (page, lang) => {
+    await setRules('PLATFORM', { 'POST /api/user/email/code': success({}) })
+    const headers: Record<string, string> = page === undefined ? {} : { Referer: page }
+    await call('/api/user/email/code', { body: { email: 'a@atoll.test' }, headers })
+    const [sent] = await callsOf('PLATFORM')
+    expect(sent?.headers['x-client-language']).toBe(lang)
+    expect(sent?.headers['referer']).toBeUndefined()
+  })
+
+  it('[SIGNIN-08] codes and recovery are limited by address as sign-ins are', async () => {
+    await setRules('PLATFORM', { 'POST /api/user/password/restore/check': refusal(9) })
+    const guess = () =>
+      call('/api/user/password/restore/check', {
+        body: { email: 'a@atoll.test', code: '123456' },
+        address: '198.51.100.98',
+      })
+    let refused: Response | undefined
+    for (let tries = 0; tries < 45 && !refused; tries += 1) {
+      const answer = await guess()
+      if (answer.status === 429) refused = answer
+    }
+    await expectFailure(refused!, 429, 9429)
+  })
+
   it("[SIGNIN-05] a refusal keeps its code, and none of the platform's words", async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': refusal(4, 401) })
     const answer = await call('/api/user/login', { body: login })
