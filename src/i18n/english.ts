@@ -11,6 +11,7 @@ import recovery from '../../locales/en/recovery.json'
 import secondFactor from '../../locales/en/secondFactor.json'
 import security from '../../locales/en/security.json'
 import shell from '../../locales/en/shell.json'
+import signUp from '../../locales/en/signUp.json'
 import uikit from '../../locales/en/uikit.json'
 import widgets from '../../locales/en/widgets.json'
 
@@ -27,6 +28,7 @@ const english = {
   secondFactor,
   security,
   shell,
+  signUp,
   uikit,
   widgets,
 }

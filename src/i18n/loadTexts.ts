@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,launcher,notices,recovery,secondFactor,security,uikit,widgets}.json',
+    '../../locales/*/{account,auth,launcher,notices,recovery,secondFactor,security,signUp,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -23,6 +23,7 @@ type IslandNamespace =
   | 'recovery'
   | 'secondFactor'
   | 'security'
+  | 'signUp'
   | 'uikit'
   | 'widgets'
 

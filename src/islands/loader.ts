@@ -111,7 +111,9 @@ if (searchParams.has('agent_id') || searchParams.has('referral_id')) {
 // Redirects of the server say behind the `#` what happened, and which form goes on.
 const behind = new URLSearchParams(address.hash.slice(1))
 const notice = behind.get('notice')
-const asked = searchParams.get('auth') ?? behind.get('auth')
+// A reload finds the entry of the modal that was open: stores/wayBack.ts.
+const reopened = (history.state as { modal?: string } | null)?.modal
+const asked = searchParams.get('auth') ?? behind.get('auth') ?? reopened
 if (asked || notice) {
   searchParams.delete('auth')
   if (behind.has('auth') || notice) address.hash = ''

@@ -17,3 +17,17 @@ export function openAuth(mode: AuthMode, login?: string): void {
 export function closeAuth(): void {
   $authModal.set('closed')
 }
+
+let down: (() => boolean) | undefined
+
+/** The form that is shown says how to go one of its steps down; false where it is on its first. Returns how to end it. */
+export function offerStepDown(act: () => boolean): () => void {
+  down = act
+  return () => {
+    if (down === act) down = undefined
+  }
+}
+
+export function stepDown(): boolean {
+  return down?.() ?? false
+}

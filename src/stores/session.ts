@@ -1,10 +1,4 @@
-import {
-  playerRole,
-  type LoginBody,
-  type SignedInUser,
-  type SignupUsernameBody,
-  type User,
-} from '@contract/accounts'
+import { playerRole, type LoginBody, type SignedInUser, type User } from '@contract/accounts'
 import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
@@ -166,10 +160,9 @@ export function signInBy(ask: () => Entering): Entering {
   return enter('successAuth', ask)
 }
 
-export async function signUp(body: Omit<SignupUsernameBody, 'captcha'>): Entering {
-  return enter('successReg', () =>
-    withCaptcha((captcha) => call('signupUsername', { body: { ...body, captcha } })),
-  )
+/** Any way of signing up: `ask` makes the call that answers with the new player. */
+export function enterAsNew(ask: () => Entering): Entering {
+  return enter('successReg', ask)
 }
 
 type Entering = Promise<Result<SignedInUser, CallFailure>>

@@ -1,17 +1,68 @@
 /*
- * What was typed into the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords are
- * never kept: storage is readable to anybody at the same device.
+ * What was typed into the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords and codes
+ * are never kept: storage is readable to anybody at the same device.
  */
 const place = 'atoll:sign-up'
 const affiliatePlace = 'atoll:affiliate'
 
-export type SignUpDraft = { username?: string; birthDate?: string; currency?: string }
+export const signUpWays = ['email', 'phone', 'username', 'one-click'] as const
+export type SignUpWay = (typeof signUpWays)[number]
 
-export function readDraft(): SignUpDraft {
-  return readRecord(place)
+/** What the wizard asks for, in order; a step of it shows one of these or, on a phone's width, two. */
+export const signUpParts = ['account', 'details', 'terms'] as const
+export type SignUpPart = (typeof signUpParts)[number]
+
+export type SignUpDraft = {
+  way: SignUpWay
+  part: SignUpPart
+  email: string
+  username: string
+  phoneCountry: string
+  phoneTyped: string
+  /** With its dialling code, as it is sent. */
+  phone: string
+  /** DD.MM.YYYY */
+  birthDate: string
+  /** '' until chosen: the first one offered is the default. */
+  currency: string
+  isAdult: boolean
+  termsRead: boolean
+  accepted: boolean
+  /** Where the last code went, and when. */
+  codeSentTo: string
+  codeSentAt_ms: number
 }
 
-export function saveDraft(draft: SignUpDraft): void {
+const empty: SignUpDraft = {
+  way: 'email',
+  part: 'account',
+  email: '',
+  username: '',
+  phoneCountry: '',
+  phoneTyped: '',
+  phone: '',
+  birthDate: '',
+  currency: '',
+  isAdult: false,
+  termsRead: false,
+  accepted: false,
+  codeSentTo: '',
+  codeSentAt_ms: 0,
+}
+
+/** What is kept, with what is not there empty. Storage is not ours alone: a value of another kind counts as not there. */
+export function readDraft(): SignUpDraft {
+  const kept = readRecord(place)
+  const known = Object.entries(kept).filter(
+    ([name, value]) => typeof value === typeof empty[name as keyof SignUpDraft],
+  )
+  const draft = { ...empty, ...Object.fromEntries(known) }
+  if (!signUpWays.includes(draft.way)) draft.way = empty.way
+  if (!signUpParts.includes(draft.part)) draft.part = empty.part
+  return draft
+}
+
+export function saveDraft(draft: Partial<SignUpDraft>): void {
   write(place, JSON.stringify(draft))
 }
 
@@ -35,10 +86,10 @@ export function affiliate(): { agent_id?: string; referral_id?: string } {
   return found
 }
 
-function readRecord(key: string): Record<string, string> {
+function readRecord(key: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(readText(key) || '{}')
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, string>) : {}
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
   } catch {
     // Something else wrote there: start afresh.
     return {}

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { newUsername, openAuth, signIn, watchErrors } from './lib/site.ts'
+import { newUsername, signIn, signUp, watchErrors } from './lib/site.ts'
 
 const games = {
   pragmatic: '/en/slots/pragmatic/vs25moonlagoon',
@@ -113,16 +113,7 @@ test('[ROUTE-16] a casino-blocked player is sent home from casino pages, and tol
 /** A player of this test alone, with money from the operator. */
 async function asNewPlayer(page: Page, amount_major: number): Promise<void> {
   await page.goto('/en/home')
-  const username = newUsername()
-  const dialog = await openAuth(page)
-  await dialog.getByRole('button', { name: /sign up/i }).click()
-  await page.locator('input[autocomplete="username"]').fill(username)
-  for (const field of await page.locator('input[autocomplete="new-password"]').all())
-    await field.fill('Secret123')
-  await page.locator('input[autocomplete="bday"]').fill('01.02.1990')
-  await page.getByRole('dialog').getByRole('checkbox').first().check()
-  await page.getByRole('dialog').locator('button[type="submit"]').click()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await signUp(page, newUsername())
   const { id } = await page.evaluate(
     async () => ((await (await fetch('/api/user/check')).json()) as { result: { id: string } }).result,
   )

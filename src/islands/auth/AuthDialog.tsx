@@ -1,63 +1,45 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import { $authModal, closeAuth, openAuth, type AuthMode } from '@/stores/authModal'
-import { Icon } from '../shared/Icon'
-import { keepTabInside } from '../shared/keepTabInside'
-import { loadRecovery } from '../recovery/load'
+import { useEffect, useId, useState } from 'react'
+import { $authModal, closeAuth, openAuth, stepDown, type AuthMode } from '@/stores/authModal'
+import { $credentials } from '@/stores/credentials'
+import { loadSignUp } from '../signUp/load'
 import { Deferred } from '../shared/Deferred'
+import { Icon } from '../shared/Icon'
+import { loadRecovery } from '../recovery/load'
+import { Modal } from '../shared/Modal'
 import { loadSecondFactor } from './loadSecondFactor'
 import { SignIn } from './SignIn'
-import { SignUp } from './SignUp'
 import type { AuthTexts } from './texts'
 
 export function AuthDialog({ texts }: { texts: AuthTexts }) {
   const mode = useStore($authModal)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const opener = useRef<HTMLElement | null>(null)
-  const pressedVeil = useRef(false)
   const heading = useId()
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    if (mode === 'closed') {
-      if (element.open) element.close()
-      return
-    }
-    if (!element.open) {
-      opener.current = document.activeElement as HTMLElement | null
-      element.showModal()
-    }
-    focusIn(element)
-  }, [mode])
-
-  /** A press that began inside and ended on the veil was a selection of text, not a wish to close. */
-  function pressed(event: MouseEvent) {
-    pressedVeil.current = event.target === dialog.current && isOutside(event, dialog.current)
-  }
-  function clicked(event: MouseEvent) {
-    if (pressedVeil.current && event.target === dialog.current) closeAuth()
-  }
-  function closed() {
-    closeAuth()
-    giveFocusBack(opener.current)
-  }
+  const isOpen = mode !== 'closed'
   return (
-    <dialog
-      ref={dialog}
-      className="sheet auth"
-      aria-labelledby={heading}
-      tabIndex={-1}
-      onMouseDown={pressed}
-      onClick={clicked}
-      onClose={closed}
-      onKeyDown={(event: KeyboardEvent<HTMLDialogElement>) =>
-        keepTabInside(event.nativeEvent, event.currentTarget)
-      }
-    >
-      {mode !== 'closed' && <AuthForm mode={mode} heading={heading} texts={texts} />}
-    </dialog>
+    <>
+      <Modal
+        shown={isOpen ? mode : undefined}
+        className={mode === 'sign-up' ? 'auth auth-wide' : 'auth'}
+        labelledBy={heading}
+        onClose={closeAuth}
+        stepDown={stepDown}
+      >
+        {isOpen && <AuthForm mode={mode} heading={heading} texts={texts} />}
+      </Modal>
+      <Credentials texts={texts} />
+    </>
   )
+}
+
+/** A modal of its own, after the one that led to it has closed. */
+function Credentials({ texts }: { texts: AuthTexts }) {
+  const credentials = useStore($credentials)
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadSignUp>>>()
+  useEffect(() => {
+    // Who has credentials has come through the sign-up: it is here already.
+    if (credentials) loadSignUp().then(setParts, console.error)
+  }, [credentials])
+  return parts && <parts.CredentialsDialog texts={{ ...texts, signUp: parts.signUp }} />
 }
 
 const titles = {
@@ -78,7 +60,11 @@ function AuthForm({ mode, heading, texts }: { mode: AuthMode; heading: string; t
         </button>
       </div>
       {mode === 'sign-in' && <SignIn texts={texts} />}
-      {mode === 'sign-up' && <SignUp texts={texts} />}
+      {mode === 'sign-up' && (
+        <Deferred load={loadSignUp} texts={auth}>
+          {({ SignUp, signUp }) => <SignUp texts={{ ...texts, signUp }} />}
+        </Deferred>
+      )}
       {mode === 'second-factor' && (
         <Deferred load={loadSecondFactor} texts={auth}>
           {({ SecondFactorForm, secondFactor }) => <SecondFactorForm texts={{ ...texts, secondFactor }} />}
@@ -108,26 +94,4 @@ function OtherForm({ mode, auth }: { mode: 'sign-in' | 'sign-up'; auth: AuthText
       </button>
     </p>
   )
-}
-
-/** The first field that is still empty; the dialog itself while its form is on the way. */
-function focusIn(dialog: HTMLDialogElement): void {
-  const fields = Array.from(dialog.querySelectorAll<HTMLInputElement>('input:not([hidden])'))
-  const next = fields.find(({ value }) => value === '') ?? fields[0] ?? dialog
-  next.focus()
-}
-
-function isOutside({ clientX, clientY }: MouseEvent, element: HTMLElement): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
-}
-
-/** After signing in the control that opened the dialog is gone from sight: the player's own menu takes the focus. */
-function giveFocusBack(opener: HTMLElement | null): void {
-  const seen = (element: HTMLElement | null) => (element?.getClientRects().length ? element : null)
-  const account = document.querySelector<HTMLElement>('[data-island=account] button')
-  const main = document.querySelector<HTMLElement>('main')
-  const next = seen(opener) ?? seen(account) ?? main
-  if (next === main) main?.setAttribute('tabindex', '-1')
-  next?.focus({ preventScroll: true })
 }

@@ -65,6 +65,42 @@ export async function signIn(page: Page, username: string, password = demoPasswo
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 }
 
+/** Opens the sign-up in the way that its button names. */
+export async function openSignUp(page: Page, way: RegExp): Promise<Locator> {
+  await openAuth(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /sign up|להרשמה/i }).click()
+  await dialog.getByRole('group').getByRole('button', { name: way }).click()
+  return dialog
+}
+
+/** The step of currency, birth date and password, up to the one that ends the sign-up. */
+export async function fillDetails(dialog: Locator, birthDate = '01.02.1990'): Promise<void> {
+  await dialog.locator('input[autocomplete="bday"]').fill(birthDate)
+  for (const field of await dialog.locator('input[autocomplete="new-password"]').all())
+    await field.fill('Secret123')
+}
+
+/** On to the terms where they have a step of their own, read to the end, and ticked. */
+export async function acceptTerms(dialog: Locator): Promise<void> {
+  const terms = dialog.locator('.terms')
+  if (await dialog.getByText(/of 3|מתוך 3/).isVisible()) await dialog.locator('button[type="submit"]').click()
+  await terms.locator('.terms-end').scrollIntoViewIfNeeded()
+  await dialog.locator('input[name="accepted"]').check()
+}
+
+/** Signs a new player up by username, the way that needs no mailbox. */
+export async function signUp(page: Page, username: string): Promise<void> {
+  const dialog = await openSignUp(page, /username|שם משתמש/i)
+  await dialog.locator('input[autocomplete="username"]').fill(username)
+  await dialog.locator('button[type="submit"]').click()
+  await fillDetails(dialog)
+  await acceptTerms(dialog)
+  await dialog.locator('button[type="submit"]').click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+}
+
 /** What went wrong in the browser: errors of scripts, of the policy, of fetches. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []

@@ -1,41 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSignIn, checkSignUp, fieldsOf, plainLogin } from '@/islands/auth/checkForms'
+import { checkSignIn, plainLogin } from '@/islands/auth/checkForms'
 import { passwordRules } from '@/islands/shared/fields/passwordRules'
-
-const good = {
-  username: 'newbie',
-  password: 'Secret123',
-  repeat: 'Secret123',
-  birthDate: '05.03.1990',
-  currency: 'USD',
-  accepted: true,
-}
-
-test('[SIGNUP-06] a good form has no errors', () => {
-  expect(checkSignUp(good)).toEqual({})
-})
-
-test.each([
-  ['username', { username: '' }, 'required'],
-  ['username', { username: 'ab' }, 'usernameLength'],
-  ['username', { username: 'fifteen-letters' }, 'usernameLength'],
-  ['username', { username: 'שלום' }, 'usernameCharacters'],
-  ['username', { username: '12345' }, 'usernameNeedsLetter'],
-  ['password', { password: 'a1', repeat: 'a1' }, 'passwordLengthRequirements'],
-  ['password', { password: 'secret123', repeat: 'secret123' }, 'passwordLettersRequirements'],
-  ['password', { password: 'SecretSecret', repeat: 'SecretSecret' }, 'passwordDigitsRequirements'],
-  ['repeat', { repeat: '' }, 'required'],
-  ['repeat', { repeat: 'Secret124' }, 'passwordsMustBeSame'],
-  ['birth_date', { birthDate: '' }, 'required'],
-  ['birth_date', { birthDate: '31.02.1990' }, 'incorrectDate'],
-  ['birth_date', { birthDate: '05.03.19' }, 'incorrectDate'],
-  ['birth_date', { birthDate: '05.03.1900' }, 'incorrectDate'],
-  ['birth_date', { birthDate: '05.03.2024' }, 'underAge'],
-  ['currency', { currency: 'EUR' }, 'required'],
-  ['accepted', { accepted: false }, 'requiredField'],
-])('[SIGNUP-06] %s of %o says %s', (field, change, message) => {
-  expect(checkSignUp({ ...good, ...change })).toEqual({ [field]: message })
-})
 
 test('[SIGNUP-06] the rules of a password are ticked off one by one', () => {
   const kept = (password: string) => passwordRules(password).map((rule) => rule.kept)
@@ -55,13 +20,4 @@ test('[SIGNIN-02] a phone is sent without what people write between its digits',
   expect(plainLogin(' +972 (50) 123-45.67 ')).toBe('+972501234567')
   expect(plainLogin('a.b-c@d.test')).toBe('a.b-c@d.test')
   expect(plainLogin('user-name 1')).toBe('user-name 1')
-})
-
-test('a taken username is told at its field', () => {
-  expect(fieldsOf({ kind: 'answered', code: 241, message: '' })).toEqual({ username: 'code' })
-  expect(fieldsOf({ kind: 'answered', code: 9400, message: '', fields: { birth_date: 'underAge' } })).toEqual(
-    {
-      birth_date: 'underAge',
-    },
-  )
 })

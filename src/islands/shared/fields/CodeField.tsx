@@ -1,6 +1,6 @@
 import { useEffect, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { fill } from '@/i18n/format'
-import { digitsOf } from './digits'
+import { digitsOf } from '@/i18n/digits'
 import { Field } from './Field'
 import type { WidgetTexts } from './texts'
 

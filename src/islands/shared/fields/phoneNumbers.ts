@@ -7,7 +7,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min'
 import type { LanguageCode } from '@contract/languages'
-import { digitsOf, latinDigits } from './digits'
+import { digitsOf, latinDigits } from '@/i18n/digits'
 import type { SearchOption } from './SearchSelect'
 
 /** What a phone field holds: what is seen, and what is sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedDateToIso, formatTypedDate } from '@/islands/shared/fields/typedDate'
+import { typedDateToIso, formatTypedDate } from '@/i18n/typedDate'
 
 test.each([
   ['3', '3'],

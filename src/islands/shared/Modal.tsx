@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { holdWayBack } from '@/stores/wayBack'
+import { keepTabInside } from './keepTabInside'
+
+type ModalProps = {
+  /** What is shown, or undefined while the modal is closed. Another name moves the focus to the new content. */
+  shown: string | undefined
+  className: string
+  labelledBy: string
+  onClose: () => void
+  /** Goes one step down, where there is one: what the browser's way back does first. */
+  stepDown?: () => boolean
+  children: ReactNode
+}
+
+/** UI-07: one at a time, focus kept inside and given back; Escape, the backdrop and the browser's way back close it. */
+export function Modal({ shown, className, labelledBy, onClose, stepDown, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const pressedVeil = useRef(false)
+  const wayBack = () => {
+    if (!stepDown?.()) onClose()
+  }
+  const pressedBack = useEffectEvent(wayBack)
+  const isOpen = shown !== undefined
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (shown === undefined) {
+      if (element.open) element.close()
+      return
+    }
+    if (!element.open) {
+      opener.current = document.activeElement as HTMLElement | null
+      element.showModal()
+    }
+    focusIn(element)
+  }, [shown])
+  useEffect(() => (shown === undefined ? undefined : holdWayBack(shown, () => pressedBack())), [shown])
+  useEffect(() => (isOpen && dialog.current ? followKeyboard(dialog.current) : undefined), [isOpen])
+
+  /** A press that began inside and ended on the veil was a selection of text, not a wish to close. */
+  function pressed(event: MouseEvent) {
+    pressedVeil.current = event.target === dialog.current && isOutside(event, dialog.current)
+  }
+  function clicked(event: MouseEvent) {
+    if (pressedVeil.current && event.target === dialog.current) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={`sheet ${className}`}
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      onMouseDown={pressed}
+      onClick={clicked}
+      onCancel={(event) => {
+        // A phone's own way back asks to close; a step down comes first. Escape has closed before this.
+        event.preventDefault()
+        if (event.target === dialog.current) wayBack()
+      }}
+      onClose={() => {
+        onClose()
+        giveFocusBack(opener.current)
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLDialogElement>) => {
+        keepTabInside(event.nativeEvent, event.currentTarget)
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** The first field that is still empty; the dialog itself while its form is on the way. */
+function focusIn(dialog: HTMLDialogElement): void {
+  const fields = Array.from(dialog.querySelectorAll<HTMLInputElement>('input:not([hidden])'))
+  const next = fields.find(({ value }) => value === '') ?? fields[0] ?? dialog
+  next.focus()
+}
+
+/** Tells the styles how much of the screen a phone's keyboard covers, so that actions stay above it. */
+function followKeyboard(dialog: HTMLDialogElement): (() => void) | undefined {
+  const view = window.visualViewport
+  if (!view) return undefined
+  const measure = () => {
+    // Zoomed in, the view is smaller for another reason.
+    const covered = view.scale > 1 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop)
+    dialog.style.setProperty('--keyboard', `${Math.round(covered)}px`)
+  }
+  measure()
+  view.addEventListener('resize', measure)
+  return () => view.removeEventListener('resize', measure)
+}
+
+function isOutside({ clientX, clientY }: MouseEvent, element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
+
+/** After signing in the control that opened the dialog is gone from sight: the player's own menu takes the focus. */
+function giveFocusBack(opener: HTMLElement | null): void {
+  const seen = (element: HTMLElement | null) => (element?.getClientRects().length ? element : null)
+  const account = document.querySelector<HTMLElement>('[data-island=account] button')
+  const main = document.querySelector<HTMLElement>('main')
+  const next = seen(opener) ?? seen(account) ?? main
+  if (next === main) main?.setAttribute('tabindex', '-1')
+  next?.focus({ preventScroll: true })
+}

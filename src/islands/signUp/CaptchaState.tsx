@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { $captchaPending } from '@/stores/signUp'
+
+/** SIGNIN-07: the browser solves the captcha ahead; only who is faster than it gets to read this. */
+export function CaptchaState({ text }: { text: string }) {
+  const isPending = useStore($captchaPending)
+  return (
+    <p className="captcha-state" role="status">
+      {isPending && text}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useRef, type FormEvent } from 'react'
+import { $authPending } from '@/stores/session'
+import { $signUp, submitSignUp } from '@/stores/signUp'
+import { checkOneClick, refusedFields } from '@/stores/signUpRules'
+import { failureText } from '../shared/errorText'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { CurrencyField } from './CurrencyField'
+import { CaptchaState } from './CaptchaState'
+import type { SignUpTexts } from './texts'
+import { TickField } from './TickField'
+import { useFields } from './useFields'
+
+/** SIGNUP-09: a currency and an age are all that is asked. */
+export function OneClick({ texts }: { texts: SignUpTexts }) {
+  const { auth, signUp, errors } = texts
+  const { isAdult } = useStore($signUp)
+  const pending = useStore($authPending)
+  const root = useRef<HTMLFormElement>(null)
+  const fields = useFields(root, texts, checkOneClick)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    const found = checkOneClick($signUp.get())
+    fields.show(found)
+    if (Object.keys(found).length > 0) return
+    const entered = await submitSignUp()
+    if (!entered.ok) fields.show(refusedFields(entered.error), entered.error)
+  }
+  return (
+    <form ref={root} className="auth-form sign-up-form" noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h3>{signUp.oneClickTitle}</h3>
+        <p className="muted">{signUp.oneClickText}</p>
+      </div>
+      <div className="sign-up-fields">
+        <CurrencyField texts={texts} fields={fields} />
+        <TickField
+          name="is_adult"
+          error={fields.textOf('is_adult')}
+          checked={isAdult}
+          onTick={(checked) => fields.change('is_adult', { isAdult: checked })}
+        >
+          {signUp.adult}
+        </TickField>
+        {fields.failure && <p className="auth-failure">{failureText(errors, fields.failure)}</p>}
+      </div>
+      <CaptchaState text={signUp.checking} />
+      <div className="sign-up-actions">
+        <SubmitButton pending={pending} label={signUp.createAccount} busy={auth.wait} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $settings } from '@/stores/settings'
+import { $signUp, changeSignUp, socialAddress } from '@/stores/signUp'
+import type { SignUpTexts } from './texts'
+import { TickField } from './TickField'
+
+/** SIGNIN-06: an account elsewhere stands for one here, once its owner says that they are of age. */
+export function Social({ texts, isFirst }: { texts: SignUpTexts; isFirst: boolean }) {
+  const { signUp } = texts
+  const providers = useStore($settings)?.social ?? []
+  const { isAdult } = useStore($signUp)
+  const [asked, setAsked] = useState(false)
+  if (providers.length === 0) return null
+
+  function go(provider: string) {
+    if (isAdult) location.assign(socialAddress(provider))
+    else setAsked(true)
+  }
+  return (
+    <div className="sign-up-social" role="group" aria-label={signUp.social} data-first={isFirst}>
+      <p className="muted">{signUp.social}</p>
+      <TickField
+        name="social_is_adult"
+        error={asked && !isAdult ? signUp.socialAdult : undefined}
+        checked={isAdult}
+        onTick={(checked) => changeSignUp({ isAdult: checked })}
+      >
+        {signUp.adult}
+      </TickField>
+      {providers.map(({ id, name }) => (
+        <button key={id} type="button" className="button button-quiet" onClick={() => go(id)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { $signUp } from '@/stores/signUp'
+import { Deferred } from '../shared/Deferred'
+import { FieldError } from '../shared/fields/Field'
+import { Icon } from '../shared/Icon'
+import { loadTerms } from './load'
+import type { SignUpTexts } from './texts'
+import { TickField } from './TickField'
+import type { Fields } from './useFields'
+
+type PartProps = { texts: SignUpTexts; fields: Fields }
+
+/** SIGNUP-05: the terms, read to the end, and their acceptance. */
+export function TermsPart({ texts, fields }: PartProps) {
+  const { signUp, auth } = texts
+  const { accepted } = useStore($signUp)
+  const [before, after] = signUp.accept.split('{{terms}}')
+  return (
+    <>
+      <div className="field">
+        <div className="terms-place">
+          <Deferred load={loadTerms} texts={auth}>
+            {(html) => <TermsText html={html} texts={texts} fields={fields} />}
+          </Deferred>
+        </div>
+        <TermsState texts={texts} fields={fields} />
+      </div>
+      <TickField
+        name="accepted"
+        error={fields.textOf('accepted')}
+        checked={accepted}
+        onTick={(checked) => fields.change('accepted', { accepted: checked })}
+      >
+        {before}
+        <b>{signUp.terms}</b>
+        {after}
+      </TickField>
+    </>
+  )
+}
+
+/** Read when its end has come into view, which for a text that fits is at once. */
+function TermsText({ html, texts, fields }: PartProps & { html: string }) {
+  const region = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const read = useEffectEvent(() => fields.change('terms', { termsRead: true }))
+  useEffect(() => {
+    // What was typed must survive a look at what the terms refer to.
+    for (const link of region.current?.querySelectorAll('a') ?? []) link.target = '_blank'
+    if (!end.current) return
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) read()
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [])
+  const error = fields.textOf('terms')
+  return (
+    <div
+      ref={region}
+      className="terms"
+      role="region"
+      aria-label={texts.signUp.termsText}
+      tabIndex={0}
+      data-invalid={Boolean(error)}
+    >
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={end} className="terms-end" />
+    </div>
+  )
+}
+
+function TermsState({ texts, fields }: PartProps) {
+  const id = useId()
+  const { termsRead } = useStore($signUp)
+  const error = fields.textOf('terms')
+  if (error) return <FieldError id={id} text={error} />
+  return (
+    <p className={termsRead ? 'terms-state password-rule-kept' : 'terms-state'} role="status">
+      <Icon name={termsRead ? 'check' : 'down'} />
+      {termsRead ? texts.signUp.termsRead : texts.signUp.scrollTerms}
+    </p>
+  )
+}
