@@ -25,8 +25,6 @@ export const clientCalls = {
   setRestoredPassword: { method: 'POST', path: '/api/user/password/restore/new' },
   restorePasswordByPhone: { method: 'POST', path: '/api/user/password/restore/phone' },
   setPasswordByPhone: { method: 'POST', path: '/api/user/password/restore/phone/new' },
-  emailCode: { method: 'POST', path: '/api/user/email/code' },
-  phoneCode: { method: 'POST', path: '/api/user/phone/code' },
   changePassword: { method: 'POST', path: '/api/user/password/change' },
   changePasswordByEmail: { method: 'POST', path: '/api/user/password/change/email' },
   changePasswordByPhone: { method: 'POST', path: '/api/user/password/change/phone' },
