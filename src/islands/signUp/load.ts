@@ -8,8 +8,11 @@ import { pageLanguage } from '@/stores/page'
  */
 
 export async function loadSignUp() {
-  const [parts, signUp] = await Promise.all([import('./SignUp'), loadTexts(pageLanguage(), 'signUp')])
-  return { ...parts, signUp }
+  const [{ SignUp, CredentialsDialog }, signUp] = await Promise.all([
+    import('./SignUp'),
+    loadTexts(pageLanguage(), 'signUp'),
+  ])
+  return { SignUp, CredentialsDialog, signUp }
 }
 
 export async function loadPhoneField() {
