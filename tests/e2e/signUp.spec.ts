@@ -1,0 +1,317 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { newestCode } from './lib/mailbox.ts'
+import { acceptTerms, fillDetails, newUsername, openSignUp, signUp, watchErrors } from './lib/site.ts'
+
+/** A page without pictures: these tests are about the modal. */
+const reading = '/en/settings'
+
+const submit = (dialog: Locator) => dialog.locator('button[type="submit"]').click()
+const signedIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+const wrong = (dialog: Locator, name: string) =>
+  expect(dialog.locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true')
+
+/** The first step by e-mail, code included. */
+async function fillAccount(page: Page, username: string): Promise<{ dialog: Locator; email: string }> {
+  const email = `${username}@players.test`
+  const dialog = await openSignUp(page, /e-mail/i)
+  await dialog.locator('[name="email"]').fill(email)
+  await dialog.getByRole('button', { name: /send code/i }).click()
+  await expect(dialog.getByRole('button', { name: /again in/i })).toBeVisible()
+  await dialog.locator('[name="code"]').fill(await newestCode(page, email))
+  await dialog.locator('[name="username"]').fill(username)
+  return { dialog, email }
+}
+
+test('[SIGNUP-01] [SIGNUP-03] by e-mail: code, details, terms, signed in', async ({ page }) => {
+  const errors = watchErrors(page)
+  await page.goto(reading)
+  const { dialog } = await fillAccount(page, newUsername())
+  await submit(dialog)
+  await fillDetails(dialog)
+  await acceptTerms(dialog)
+  await submit(dialog)
+  await signedIn(page)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: /account is ready/i })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('atoll:sign-up'))).toBeNull()
+  expect(errors).toEqual([])
+})
+
+test('[SIGNUP-10] by phone: the dialling code is found by country, the code comes by SMS', async ({
+  page,
+}) => {
+  await page.goto(reading)
+  const dialog = await openSignUp(page, /phone/i)
+  const country = dialog.getByRole('combobox', { name: /country code/i })
+  await country.click()
+  await country.fill('isra')
+  await dialog.getByRole('option', { name: /israel/i }).click()
+  await expect(country).toHaveValue('+972')
+  const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, '0')
+  await dialog.locator('[name="phone"]').fill(`050${digits}`)
+  await dialog.getByRole('button', { name: /send code/i }).click()
+  await expect(dialog.getByRole('button', { name: /again in/i })).toBeVisible()
+  await dialog.locator('[name="code"]').fill(await newestCode(page, `+97250${digits}`))
+  await submit(dialog)
+  await fillDetails(dialog)
+  await acceptTerms(dialog)
+  await submit(dialog)
+  await signedIn(page)
+})
+
+test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and sign in', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${reading}?agent_id=7`)
+  const dialog = await openSignUp(page, /one click/i)
+  await submit(dialog)
+  await wrong(dialog, 'is_adult')
+  await dialog.locator('[name="is_adult"]').check()
+  await submit(dialog)
+  const credentials = page.getByRole('dialog', { name: /your account is ready/i })
+  await expect(credentials).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await signedIn(page)
+  const password = await credentials.locator('dd').nth(2).textContent()
+  await credentials.getByRole('button', { name: /copy: password/i }).click()
+  await expect(page.getByRole('status').filter({ hasText: /copied/i })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain(password)
+  await credentials.getByRole('button', { name: /saved them/i }).click()
+  await expect(credentials).toBeHidden()
+})
+
+test('[SIGNUP-03] Continue needs the code to have been asked for, and a valid form', async ({ page }) => {
+  await page.goto(reading)
+  const dialog = await openSignUp(page, /e-mail/i)
+  await dialog.locator('[name="email"]').fill('somebody@players.test')
+  await dialog.locator('[name="code"]').fill('123456')
+  await dialog.locator('[name="username"]').fill('ab')
+  await submit(dialog)
+  await expect(dialog.getByText(/send yourself a code/i)).toBeVisible()
+  await wrong(dialog, 'username')
+  await expect(dialog.getByRole('heading', { name: /step 1/i })).toBeVisible()
+  await expect(dialog.locator('[name="code"]')).toBeFocused()
+})
+
+test('[SIGNUP-05] Play-now needs the terms read to the end and the box ticked', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/user/signup/username', (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await page.goto(reading)
+  const dialog = await openSignUp(page, /username/i)
+  await dialog.locator('[name="username"]').fill(newUsername())
+  await submit(dialog)
+  await fillDetails(dialog)
+  if (await dialog.getByText('of 3').isVisible()) await submit(dialog)
+  const terms = dialog.getByRole('region', { name: /terms/i })
+  await expect(terms).toContainText(/18/)
+  await dialog.locator('[name="accepted"]').check()
+  await submit(dialog)
+  await expect(dialog.getByText(/read the terms to the end/i)).toBeVisible()
+  expect(calls).toBe(0)
+  // By keyboard alone, as who cannot scroll otherwise.
+  await terms.focus()
+  await page.keyboard.press('End')
+  await expect(dialog.getByText(/reached the end/i)).toBeVisible()
+  await dialog.locator('[name="accepted"]').uncheck()
+  await submit(dialog)
+  await wrong(dialog, 'accepted')
+  expect(calls).toBe(0)
+  await dialog.locator('[name="accepted"]').check()
+  await dialog.locator('button[type="submit"]').dblclick()
+  await signedIn(page)
+  expect(calls).toBe(1)
+})
+
+test('[SIGNUP-02] back goes one step down, and nothing typed is lost by it, by closing or by a reload', async ({
+  page,
+}) => {
+  await page.goto(reading)
+  const username = newUsername()
+  const { dialog, email } = await fillAccount(page, username)
+  await submit(dialog)
+  await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeFocused()
+  await fillDetails(dialog, '05.03.1991')
+  await page.goBack()
+  await expect(dialog.getByRole('heading', { name: /step 1/i })).toBeVisible()
+  await expect(dialog.locator('[name="email"]')).toHaveValue(email)
+  await expect(dialog.locator('[name="code"]')).not.toHaveValue('')
+  await submit(dialog)
+  await expect(dialog.locator('[name="password"]')).toHaveValue('Secret123')
+  await page.reload()
+  // The modal opens again by itself, on the same step.
+  await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeVisible()
+  await expect(dialog.locator('[name="birth_date"]')).toHaveValue('05.03.1991')
+  await expect(dialog.locator('[name="password"]')).toHaveValue('')
+  await dialog.getByRole('button', { name: /^back$/i }).click()
+  await expect(dialog.locator('[name="username"]')).toHaveValue(username)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe(reading)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain('Secret123')
+})
+
+test('[SIGNUP-02] what a reload has forgotten is asked for again before anything is sent', async ({
+  page,
+}) => {
+  await page.goto(reading)
+  const username = newUsername()
+  const { dialog, email } = await fillAccount(page, username)
+  await submit(dialog)
+  await fillDetails(dialog)
+  await acceptTerms(dialog)
+  await page.reload()
+  await expect(dialog.locator('[name="accepted"]')).toBeChecked()
+  await submit(dialog)
+  await expect(dialog.getByText(/type it again/i)).toBeVisible()
+  await dialog.locator('[name="code"]').fill(await newestCode(page, email))
+  await submit(dialog)
+  await fillDetails(dialog)
+  if (await dialog.getByText('of 3').isVisible()) await submit(dialog)
+  await submit(dialog)
+  await signedIn(page)
+})
+
+test('[SIGNUP-06] a wrong code and a taken name are told at their fields, with all that was typed', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(reading)
+  const taken = newUsername()
+  await signUp(page, taken)
+
+  const other = await browser.newPage()
+  await other.goto(reading)
+  const { dialog, email } = await fillAccount(other, taken)
+  const code = await newestCode(other, email)
+  await dialog.locator('[name="code"]').fill(code === '111111' ? '222222' : '111111')
+  await submit(dialog)
+  await fillDetails(dialog)
+  await acceptTerms(dialog)
+  await submit(dialog)
+  await expect(dialog.getByRole('heading', { name: /step 1/i })).toBeVisible()
+  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused()
+  await expect(dialog.locator('[name="email"]')).toHaveValue(email)
+  await other.close()
+})
+
+test('[SIGNUP-06] under age is refused at the birth date', async ({ page }) => {
+  await page.goto(reading)
+  const dialog = await openSignUp(page, /username/i)
+  await dialog.locator('[name="username"]').fill(newUsername())
+  await submit(dialog)
+  await fillDetails(dialog, `01.01.${new Date().getUTCFullYear() - 17}`)
+  await submit(dialog)
+  await wrong(dialog, 'birth_date')
+})
+
+test('[SIGNUP-12] a strong password is filled in, shown, and keeps every rule', async ({ page }) => {
+  await page.goto(reading)
+  const dialog = await openSignUp(page, /username/i)
+  await dialog.locator('[name="username"]').fill(newUsername())
+  await submit(dialog)
+  await dialog.getByRole('button', { name: /strong password/i }).click()
+  const password = dialog.locator('[name="password"]')
+  await expect(password).not.toHaveValue('')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(dialog.locator('.password-rule-kept')).not.toHaveCount(0)
+  await expect(dialog.locator('[name="repeat"]')).toHaveValue(await password.inputValue())
+})
+
+test('[SIGNUP-01] by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile)
+  await page.goto(`${reading}?auth=sign-up`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('[name="email"]')).toBeFocused()
+  const tabTo = async (wanted: Locator) => {
+    for (let press = 0; press < 30; press++) {
+      if (await wanted.evaluate((node) => node === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(wanted).toBeFocused()
+  }
+  await tabTo(dialog.getByRole('button', { name: /^username$/i }))
+  await page.keyboard.press('Enter')
+  await tabTo(dialog.locator('[name="username"]'))
+  await page.keyboard.type(newUsername())
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeFocused()
+  await tabTo(dialog.locator('[name="birth_date"]'))
+  await page.keyboard.type('01021990')
+  await expect(dialog.locator('[name="birth_date"]')).toHaveValue('01.02.1990')
+  for (const name of ['password', 'repeat']) {
+    await tabTo(dialog.locator(`[name="${name}"]`))
+    await page.keyboard.type('Secret123')
+  }
+  await page.keyboard.press('Enter')
+  await tabTo(dialog.getByRole('region', { name: /terms/i }))
+  await page.keyboard.press('End')
+  await expect(dialog.getByText(/reached the end/i)).toBeVisible()
+  await tabTo(dialog.locator('[name="accepted"]'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await signedIn(page)
+})
+
+test('[ERR-04] offline: a word, nothing lost, and the next try works', async ({ page, context }) => {
+  await page.goto(reading)
+  const dialog = await openSignUp(page, /username/i)
+  const username = newUsername()
+  await dialog.locator('[name="username"]').fill(username)
+  await submit(dialog)
+  await fillDetails(dialog)
+  await acceptTerms(dialog)
+  await context.setOffline(true)
+  await submit(dialog)
+  await expect(page.getByRole('alert').filter({ hasText: /no connection/i })).toBeVisible()
+  await context.setOffline(false)
+  await submit(dialog)
+  await signedIn(page)
+})
+
+test('[SESSION-04] signed up in another tab, the modal of this one closes', async ({ page, context }) => {
+  await page.goto(reading)
+  const dialog = await openSignUp(page, /username/i)
+  await dialog.locator('[name="username"]').fill('halfway')
+  const other = await context.newPage()
+  await other.goto(reading)
+  await signUp(other, newUsername())
+  await signedIn(page)
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('atoll:sign-up'))).toBeNull()
+})
+
+for (const lang of ['he', 'en'] as const) {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`no accessibility violation in any step: ${lang}, ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.goto(lang === 'he' ? '/settings' : reading)
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+      }
+      const dialog = await openSignUp(page, lang === 'he' ? /דוא״ל/ : /e-mail/i)
+      await submit(dialog)
+      await check()
+      for (const way of [/^(טלפון|phone)$/i, /^(בלחיצה|one click)$/i, /^(שם משתמש|username)$/i]) {
+        await dialog.getByRole('group').getByRole('button', { name: way }).click()
+        await expect(dialog.locator('form input, form select').first()).toBeVisible()
+        await check()
+      }
+      await dialog.locator('[name="username"]').fill(newUsername())
+      await submit(dialog)
+      await fillDetails(dialog)
+      await check()
+      await acceptTerms(dialog)
+      await check()
+    })
+  }
+}
