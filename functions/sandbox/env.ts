@@ -1,11 +1,11 @@
-import type { SlotRound } from './games/slot/SlotRound.ts'
+import type { GameRound } from './games/round/GameRound.ts'
 
 /** Bindings and secrets of the sandbox worker; `config.ts` checks the strings. */
 export type Env = {
   PLATFORM: Fetcher
   THUMBS: R2Bucket
   STATE: KVNamespace
-  SLOT_ROUND: DurableObjectNamespace<SlotRound>
+  GAME_ROUND: DurableObjectNamespace<GameRound>
   SEAMLESS_KEYS?: string
   /** Seals launch addresses; changing it ends the games that are open. */
   LAUNCH_KEY?: string

@@ -18,6 +18,7 @@ import { pragmaticLive } from './games/pragmaticLive.ts'
 import { rgs } from './games/rgs.ts'
 import { slot } from './games/slot/routes.ts'
 import { slotegrator } from './games/slotegrator.ts'
+import { table } from './games/table/routes.ts'
 import { xpg } from './games/xpg.ts'
 import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
@@ -25,7 +26,7 @@ import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
 import { thumbs } from './thumbs.ts'
 
-export { SlotRound } from './games/slot/SlotRound.ts'
+export { GameRound } from './games/round/GameRound.ts'
 
 const app = new Hono<SandboxApp>()
 
@@ -37,6 +38,7 @@ for (const dialect of dialects) app.route('/', dialect)
 app.route('/', playRoutes)
 app.route('/', faultRoutes)
 app.route('/', slot)
+app.route('/', table)
 app.route('/', mailbox)
 app.route('/', openid)
 app.route('/', thumbs)

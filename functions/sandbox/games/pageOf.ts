@@ -1,17 +1,18 @@
 import type { GameKind, SandboxGame } from './catalogue.ts'
 import type { GamePage } from './page.ts'
 import { gamePage as slotPage } from './slot/page.ts'
+import { crashPage, racePage, roulettePage } from './table/page.ts'
 
 type Page = (page: GamePage) => Promise<Response>
 
 /** What is played for each kind of game. A live table without a croupier is a roulette wheel. */
 const pages: Record<GameKind, Page> = {
   slots: slotPage,
-  crash: slotPage,
-  roulette: slotPage,
-  card: slotPage,
-  table: slotPage,
-  race: slotPage,
+  crash: crashPage,
+  roulette: roulettePage,
+  card: roulettePage,
+  table: roulettePage,
+  race: racePage,
 }
 
 export function pageOf(game: SandboxGame): Page {

@@ -8,7 +8,7 @@ import { launchLife_s, openLaunch, sealLaunch, type Launch } from './launchKey.t
 import { pageOf } from './pageOf.ts'
 import { closedPage } from './page.ts'
 import { sealedOfKey } from './pragmatic.ts'
-import { readSession } from './slot/seamless.ts'
+import { readSession } from './round/seamless.ts'
 
 /*
  * Where games are played, at the addresses the providers use:

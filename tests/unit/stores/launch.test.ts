@@ -66,6 +66,17 @@ test('[LAUNCH-02] a session that opens after the player left is ended and not sh
 })
 
 test.each([
+  { script: 'https://games.test/session.js' },
+  { html: '<iframe src="https://games.test/"></iframe>' },
+])('[VIRT-03] a script or a fragment is run by the stage: %o', async (launched) => {
+  const { page, $launch, startGame } = await open()
+  const stage = 'https://stage.test/stage'
+  page.answer(session, { status: 0, result: { ...launched, stage } })
+  await startGame(reef, 'desktop', 'en')
+  expect($launch.get()).toEqual({ state: 'playing', url: stage, staged: { source: 'launch', ...launched } })
+})
+
+test.each([
   { url: 'https://atoll.test/home' },
   { url: 'javascript:alert(1)' },
   { html: '<b>x</b>' },

@@ -1,8 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signSeamless } from '../../../contract/seamless.ts'
-import type { SpinAnswer } from '../../../functions/sandbox/games/slot/answers.ts'
-import { insertRound, saveSession } from '../../../functions/sandbox/games/slot/rounds.ts'
+import type { SpinAnswer } from '../../../functions/sandbox/games/round/answers.ts'
+import { insertRound, saveSession } from '../../../functions/sandbox/games/round/rounds.ts'
 import { launchKey, newToken, postJson, call, sandboxEnv, setStub, stubWallet } from './support.ts'
 
 const stake_minor = 100
@@ -29,7 +29,7 @@ async function settled(spin_id: string) {
 }
 
 function stub() {
-  return sandboxEnv.SLOT_ROUND.get(sandboxEnv.SLOT_ROUND.idFromName(`pragmatic:vs25moonlagoon:${token}`))
+  return sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`pragmatic:vs25moonlagoon:${token}`))
 }
 
 async function callsOf(action: string) {

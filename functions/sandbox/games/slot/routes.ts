@@ -1,11 +1,8 @@
 import { Hono } from 'hono'
-import type { Context } from 'hono'
 import * as v from 'valibot'
-import { getConfig } from '../../config.ts'
 import type { SandboxApp } from '../../env.ts'
 import { findGame } from '../gameList.ts'
-import { openLaunch, type Launch } from '../launchKey.ts'
-import type { SlotSession } from './rounds.ts'
+import { launchOf, roundsOf, sessionOf } from '../round/open.ts'
 import { stakesOf } from './stakes.ts'
 
 const SpinBody = v.object({
@@ -31,27 +28,8 @@ slot.post('/slot/spin', async (c) => {
   const launch = await launchOf(c, key)
   if (launch === undefined) return c.json({ status: 'refused', reason: 'signed-out' }, 401, noStore)
   const game = findGame(launch.provider, launch.gameId)
-  if (game === undefined || !stakesOf(game).includes(stake_minor)) {
+  if (game?.kind !== 'slots' || !stakesOf(game).includes(stake_minor)) {
     return c.json({ error: 'not a stake of this game' }, 422, noStore)
   }
   return c.json(await roundsOf(c, launch).spin(sessionOf(launch), spin_id, stake_minor), 200, noStore)
 })
-
-function launchOf(c: Context<SandboxApp>, sealed: string): Promise<Launch | undefined> {
-  return openLaunch(getConfig(c.env).launchKey, sealed, Date.now() / 1000)
-}
-
-function sessionOf(launch: Launch): SlotSession {
-  return {
-    provider: launch.provider,
-    game_id: launch.gameId,
-    token: launch.token,
-    currency: launch.currency,
-  }
-}
-
-/** One object per game session; the platform gives every session a token of its own. */
-function roundsOf(c: Context<SandboxApp>, launch: Launch) {
-  const name = `${launch.provider}:${launch.gameId}:${launch.token}`
-  return c.env.SLOT_ROUND.get(c.env.SLOT_ROUND.idFromName(name))
-}

@@ -1,34 +1,6 @@
 import * as v from 'valibot'
 import { providerNames } from '../../config.ts'
-
-/*
- * What a round goes through. Open stages are worked on until they end; the others are for ever.
- *
- *   debit ──taken──▶ credit ──paid──▶ settled
- *     ├──said no──▶ refused
- *     └──unknown──▶ rollback ──▶ voided
- */
-export const openStages = ['debit', 'credit', 'rollback'] as const
-export const stages = [...openStages, 'settled', 'refused', 'voided'] as const
-
-const Round = v.object({
-  spin_id: v.string(),
-  stake_minor: v.number(),
-  stage: v.picklist(stages),
-  /** JSON of the reels' stops, from the moment the stake is taken. */
-  stops: v.nullable(
-    v.pipe(
-      v.string(),
-      v.transform((text) => v.parse(v.array(v.number()), JSON.parse(text))),
-    ),
-  ),
-  win_minor: v.number(),
-  balance_minor: v.nullable(v.number()),
-  refusal: v.nullable(v.number()),
-  tries: v.number(),
-  created_ms: v.number(),
-})
-export type Round = v.InferOutput<typeof Round>
+import { Round } from './round.ts'
 
 export const SessionRow = v.object({
   provider: v.picklist(providerNames),
@@ -36,7 +8,7 @@ export const SessionRow = v.object({
   token: v.string(),
   currency: v.string(),
 })
-export type SlotSession = v.InferOutput<typeof SessionRow>
+export type GameSession = v.InferOutput<typeof SessionRow>
 
 export function createTables(sql: SqlStorage): void {
   sql.exec(`
@@ -50,17 +22,20 @@ export function createTables(sql: SqlStorage): void {
       stake_minor INTEGER NOT NULL CHECK (stake_minor > 0),
       stage TEXT NOT NULL,
       stops TEXT,
+      bet TEXT,
+      seed TEXT,
       win_minor INTEGER NOT NULL DEFAULT 0 CHECK (win_minor >= 0),
       balance_minor INTEGER,
       refusal INTEGER,
       tries INTEGER NOT NULL DEFAULT 0,
       created_ms INTEGER NOT NULL
     );
-    CREATE INDEX IF NOT EXISTS open_rounds ON round (stage) WHERE stage IN ('debit', 'credit', 'rollback');
+    CREATE TABLE IF NOT EXISTS next_seed (id INTEGER PRIMARY KEY CHECK (id = 1), seed TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS open_rounds ON round (stage) WHERE stage IN ('debit', 'flying', 'credit', 'rollback');
   `)
 }
 
-export function saveSession(sql: SqlStorage, session: SlotSession): void {
+export function saveSession(sql: SqlStorage, session: GameSession): void {
   sql.exec(
     'INSERT OR IGNORE INTO session (id, provider, game_id, token, currency) VALUES (1, ?, ?, ?, ?)',
     session.provider,
@@ -70,16 +45,23 @@ export function saveSession(sql: SqlStorage, session: SlotSession): void {
   )
 }
 
-export function readSession(sql: SqlStorage): SlotSession | undefined {
+export function readSession(sql: SqlStorage): GameSession | undefined {
   const [row] = sql.exec('SELECT provider, game_id, token, currency FROM session').toArray()
   return row === undefined ? undefined : v.parse(SessionRow, row)
 }
 
-export function insertRound(sql: SqlStorage, spin_id: string, stake_minor: number, now_ms: number): Round {
+export function insertRound(
+  sql: SqlStorage,
+  spin_id: string,
+  stake_minor: number,
+  now_ms: number,
+  bet: string | null = null,
+): Round {
   sql.exec(
-    "INSERT INTO round (spin_id, stake_minor, stage, created_ms) VALUES (?, ?, 'debit', ?)",
+    "INSERT INTO round (spin_id, stake_minor, bet, stage, created_ms) VALUES (?, ?, ?, 'debit', ?)",
     spin_id,
     stake_minor,
+    bet,
     now_ms,
   )
   const round = findRound(sql, spin_id)
@@ -93,7 +75,9 @@ export function findRound(sql: SqlStorage, spin_id: string): Round | undefined {
 }
 
 export function openRounds(sql: SqlStorage): Round[] {
-  const rows = sql.exec("SELECT * FROM round WHERE stage IN ('debit', 'credit', 'rollback') ORDER BY number")
+  const rows = sql.exec(
+    "SELECT * FROM round WHERE stage IN ('debit', 'flying', 'credit', 'rollback') ORDER BY number",
+  )
   return rows.toArray().map((row) => v.parse(Round, row))
 }
 
@@ -108,15 +92,18 @@ export function lastRound_ms(sql: SqlStorage): number {
   return row.last ?? 0
 }
 
-type Change = Partial<Pick<Round, 'stage' | 'stops' | 'win_minor' | 'balance_minor' | 'refusal' | 'tries'>>
+type Change = Partial<
+  Pick<Round, 'stage' | 'stops' | 'seed' | 'win_minor' | 'balance_minor' | 'refusal' | 'tries'>
+>
 
 /** Writes the change and gives the round as it is now. */
 export function changeRound(sql: SqlStorage, round: Round, change: Change): Round {
   const next: Round = { ...round, ...change }
   sql.exec(
-    'UPDATE round SET stage = ?, stops = ?, win_minor = ?, balance_minor = ?, refusal = ?, tries = ? WHERE spin_id = ?',
+    'UPDATE round SET stage = ?, stops = ?, seed = ?, win_minor = ?, balance_minor = ?, refusal = ?, tries = ? WHERE spin_id = ?',
     next.stage,
     next.stops === null ? null : JSON.stringify(next.stops),
+    next.seed,
     next.win_minor,
     next.balance_minor,
     next.refusal,
@@ -124,4 +111,23 @@ export function changeRound(sql: SqlStorage, round: Round, change: Change): Roun
     next.spin_id,
   )
   return next
+}
+
+/** The secret of the round to come: told as a hash before, as it is afterwards. */
+export function nextSeed(sql: SqlStorage): string {
+  const [row] = sql.exec<{ seed: string }>('SELECT seed FROM next_seed').toArray()
+  return row?.seed ?? drawSeed(sql)
+}
+
+/** Takes the secret for a round, and draws another. */
+export function takeSeed(sql: SqlStorage): string {
+  const seed = nextSeed(sql)
+  drawSeed(sql)
+  return seed
+}
+
+function drawSeed(sql: SqlStorage): string {
+  const seed = crypto.getRandomValues(new Uint8Array(32)).toHex()
+  sql.exec('INSERT OR REPLACE INTO next_seed (id, seed) VALUES (1, ?)', seed)
+  return seed
 }

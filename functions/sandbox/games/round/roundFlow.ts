@@ -1,10 +1,10 @@
-import { drawStops, outcomeOf } from './engine.ts'
-import type { LineCount } from './lines.ts'
-import { changeRound, type Round } from './rounds.ts'
+import type { Round } from './round.ts'
+import { changeRound, takeSeed } from './rounds.ts'
+import type { Rules } from './rules.ts'
 import { credit, debit, rollback, type SeamlessFailure, type SeamlessWallet } from './seamless.ts'
 
 /** What a round needs from around it. */
-export type RoundContext = { sql: SqlStorage; wallet: SeamlessWallet; currency: string; lines: LineCount }
+export type RoundContext = { sql: SqlStorage; wallet: SeamlessWallet; currency: string; rules: Rules }
 
 /** A round that was never paid out is given up after this many tries, a day and more apart in all; the log says so. */
 export const maximumTries = 60
@@ -32,13 +32,27 @@ async function takeStake(context: RoundContext, round: Round): Promise<Round> {
   })
   if (!answer.ok) return stakeNotTaken(context, round, answer.error)
   if (answer.value.duplicate) return playedElsewhere(context, round)
-  const outcome = outcomeOf(drawStops(), context.lines, round.stake_minor)
-  return changeRound(context.sql, round, {
-    stage: 'credit',
-    stops: outcome.stops,
-    win_minor: outcome.win_minor,
-    balance_minor: answer.value.balance_minor,
-  })
+  const { rules, sql } = context
+  const { balance_minor } = answer.value
+  const seed = rules.isFair ? takeSeed(sql) : null
+  const drawn = changeRound(sql, round, { stops: await rules.draw(round, seed ?? ''), seed, balance_minor })
+  if (rules.flight) return changeRound(sql, drawn, { stage: 'flying' })
+  return changeRound(sql, drawn, { stage: 'credit', win_minor: rules.winOf(drawn) })
+}
+
+/** The player takes what the flight has reached. Too late is lost, whatever the player saw. */
+export async function land(context: RoundContext, round: Round): Promise<Round> {
+  const { flight } = context.rules
+  if (round.stage !== 'flying' || !flight) return round
+  const win_minor = flight.winAt(round, Date.now())
+  return payWin(context, changeRound(context.sql, round, { stage: 'credit', win_minor }))
+}
+
+/** A flight that is over pays what was asked for beforehand, or nothing; one that is not goes on. */
+async function endFlight(context: RoundContext, round: Round): Promise<Round> {
+  const { flight, winOf } = context.rules
+  if (!flight || Date.now() < flight.endsAt_ms(round)) return round
+  return payWin(context, changeRound(context.sql, round, { stage: 'credit', win_minor: winOf(round) }))
 }
 
 /** A new round's debit is known to the platform: it belongs to a round this object has forgotten. Play no second one. */
@@ -56,6 +70,8 @@ function stakeNotTaken(context: RoundContext, round: Round, failure: SeamlessFai
 
 async function settle(context: RoundContext, round: Round): Promise<Round> {
   switch (round.stage) {
+    case 'flying':
+      return endFlight(context, round)
     case 'credit':
       return payWin(context, round)
     case 'rollback':

@@ -2,25 +2,29 @@ import { DurableObject } from 'cloudflare:workers'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
 import { findGame } from '../gameList.ts'
-import { gameLines } from './lines.ts'
-import { maximumTries, playRound, resumeRound, type RoundContext } from './roundFlow.ts'
+import { sha256 } from '../table/hash.ts'
+import { land, maximumTries, playRound, resumeRound, type RoundContext } from './roundFlow.ts'
 import {
   createTables,
   findRound,
   insertRound,
   lastRound_ms,
+  nextSeed,
   openRounds,
   readSession,
   saveSession,
   settledRounds,
-  type Round,
-  type SlotSession,
+  type GameSession,
 } from './rounds.ts'
 import { readBalance } from './seamless.ts'
-import { answerOf, historyEntry, refusalOf, type SpinAnswer, type StateAnswer } from './answers.ts'
+import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
+import type { Round } from './round.ts'
+import { rulesOf } from './rulesOf.ts'
 
 /** Longer than a debit and its rollback may take, so that the alarm meets only rounds nobody works on. */
 const resumeAfter_ms = 15_000
+/** Leaves the page, which asks when it sees the end, the first word. */
+const afterFlight_ms = 1500
 const longestPause_ms = 30 * 60_000
 const keepFor_ms = 7 * 24 * 60 * 60_000
 const historyLength = 10
@@ -29,19 +33,24 @@ const historyLength = 10
  * The rounds of one game session. A spin is known by its `spin_id`: repeated, it gives the same outcome and takes
  * no second stake. One round is open at a time; what a crash leaves open the alarm carries on.
  */
-export class SlotRound extends DurableObject<Env> {
-  private readonly running = new Map<string, Promise<SpinAnswer>>()
+export class GameRound extends DurableObject<Env> {
+  private readonly running = new Map<string, Promise<RoundAnswer>>()
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)
     createTables(this.ctx.storage.sql)
   }
 
-  /** The caller has checked that the stake is one of the game's. */
-  async spin(session: SlotSession, spin_id: string, stake_minor: number): Promise<SpinAnswer> {
+  /** The caller has checked that the stake and the bet are of the game. */
+  async spin(
+    session: GameSession,
+    spin_id: string,
+    stake_minor: number,
+    bet: string | null = null,
+  ): Promise<RoundAnswer> {
     const joined = this.running.get(spin_id)
     if (joined !== undefined) return joined
-    const played = this.play(session, spin_id, stake_minor)
+    const played = this.play(session, { spin_id, stake_minor, bet })
     this.running.set(spin_id, played)
     try {
       return await played
@@ -51,12 +60,15 @@ export class SlotRound extends DurableObject<Env> {
   }
 
   /** Closes what the last visit left open, so that the balance told is the one with every win in it. */
-  async state(session: SlotSession): Promise<StateAnswer> {
+  async state(session: GameSession): Promise<StateAnswer> {
     const context = this.contextOf(session)
     if (this.running.size === 0) await this.closeOpenRounds(context)
     const balance = await readBalance(context.wallet)
     const history = settledRounds(this.ctx.storage.sql, historyLength).map(historyEntry)
-    if (balance.ok) return { status: 'ready', ...balance.value, history }
+    const [flight] = openRounds(this.ctx.storage.sql).filter(({ stage }) => stage === 'flying')
+    const nextHash = context.rules.isFair ? await sha256(nextSeed(this.ctx.storage.sql)) : null
+    const around = { history, flight: flight ? flightOf(flight) : null, nextHash }
+    if (balance.ok) return { status: 'ready', ...balance.value, ...around }
     return {
       status: 'refused',
       reason: refusalOf(balance.error.kind === 'refused' ? balance.error.code : undefined),
@@ -73,15 +85,27 @@ export class SlotRound extends DurableObject<Env> {
     await this.setNextAlarm()
   }
 
-  private async play(session: SlotSession, spin_id: string, stake_minor: number): Promise<SpinAnswer> {
+  /** Ends a flight where it is. Asked again, it answers what it answered. */
+  async land(session: GameSession, spin_id: string): Promise<RoundAnswer> {
+    const context = this.contextOf(session)
+    const round = findRound(context.sql, spin_id)
+    if (round === undefined) return { status: 'conflict' }
+    return this.finish(context, await land(context, round))
+  }
+
+  private async play(
+    session: GameSession,
+    { spin_id, stake_minor, bet }: Pick<Round, 'spin_id' | 'stake_minor' | 'bet'>,
+  ): Promise<RoundAnswer> {
     const context = this.contextOf(session)
     const known = findRound(context.sql, spin_id)
-    if (known !== undefined && known.stake_minor !== stake_minor) return { status: 'conflict' }
+    const isOther = known !== undefined && (known.stake_minor !== stake_minor || known.bet !== bet)
+    if (isOther) return { status: 'conflict' }
     if (known !== undefined) return this.finish(context, await resumeRound(context, known))
     if (this.running.size > 0) return { status: 'busy' }
     if (!(await this.closeOpenRounds(context))) return { status: 'busy' }
     saveSession(context.sql, session)
-    const round = insertRound(context.sql, spin_id, stake_minor, Date.now())
+    const round = insertRound(context.sql, spin_id, stake_minor, Date.now(), bet)
     await this.ctx.storage.setAlarm(Date.now() + resumeAfter_ms)
     return this.finish(context, await playRound(context, round))
   }
@@ -92,15 +116,22 @@ export class SlotRound extends DurableObject<Env> {
     return openRounds(context.sql).length === 0
   }
 
-  private async finish(context: RoundContext, round: Round): Promise<SpinAnswer> {
+  private async finish(context: RoundContext, round: Round): Promise<RoundAnswer> {
     await this.setNextAlarm()
-    return answerOf(round, context.lines)
+    return answerOf(round, context.rules)
   }
 
   /** Soon where a round is open, more patiently with every try; else when the object may forget everything. */
   private async setNextAlarm(): Promise<void> {
     const { sql } = this.ctx.storage
     const open = openRounds(sql)
+    const [flight] = open.filter(({ stage }) => stage === 'flying')
+    const session = flight && readSession(sql)
+    if (flight && session) {
+      const endsAt_ms = this.contextOf(session).rules.flight?.endsAt_ms(flight) ?? Date.now()
+      await this.ctx.storage.setAlarm(Math.max(endsAt_ms, Date.now()) + afterFlight_ms)
+      return
+    }
     if (open.length > 0) {
       const tries = Math.min(...open.map((round) => round.tries))
       // Given up: the rows stay for whoever reads the log.
@@ -115,7 +146,7 @@ export class SlotRound extends DurableObject<Env> {
     else await this.ctx.storage.setAlarm(forget_ms)
   }
 
-  private contextOf(session: SlotSession): RoundContext {
+  private contextOf(session: GameSession): RoundContext {
     const game = findGame(session.provider, session.game_id)
     if (game === undefined) throw new Error(`no such game: ${session.game_id}`)
     return {
@@ -127,7 +158,7 @@ export class SlotRound extends DurableObject<Env> {
         token: session.token,
       },
       currency: session.currency,
-      lines: gameLines(game),
+      rules: rulesOf(game),
     }
   }
 }

@@ -1,0 +1,181 @@
+// @ts-check
+import { hostMessenger } from '../slot/host.js'
+import { moneyFormat, showAmount } from '../slot/money.js'
+
+/**
+ * @typedef {{ spin_id: string, stops: number[], win_minor: number, seed: string | null }} Outcome
+ * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number }} Flight
+ * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'unavailable'} Refusal
+ * @typedef {({ status: 'settled' | 'paying', balance_minor: number | null } & Outcome)
+ *   | ({ status: 'flying', balance_minor: number | null } & Flight)
+ *   | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
+ *   | { status: 'voided', balance_minor: number | null }} Answer
+ * @typedef {{ stops: number[] | null, stake_minor: number, win_minor: number, seed: string | null, spin_id: string }} Past
+ * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flight: Flight | null, nextHash: string | null }
+ *   | { status: 'refused', reason: Refusal }} State
+ * @typedef {{ spin_id: string, stake_minor: number, bet: string }} Play
+ */
+
+/**
+ * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, lang: string, tag: string, currency: string,
+ *   least: number, most: number, stakes: number[], chips: number[], odds: number[], texts: Record<string, string> }}
+ */
+export const setup = JSON.parse(byId('setup').textContent ?? '')
+export const tell = hostMessenger(setup.hostOrigin)
+export const money = moneyFormat(setup.tag, setup.currency)
+export const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Longer than the server's own patience with the platform. */
+const timeout_ms = 15_000
+
+/** @type {{ balance_minor: number | undefined, busy: boolean }} */
+export const table = { balance_minor: undefined, busy: true }
+
+/** @param {string} id */
+export function byId(id) {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`no element ${id}`)
+  return element
+}
+
+/** @param {string} id */
+export const button = (id) => /** @type {HTMLButtonElement} */ (byId(id))
+
+/** @param {string} key @param {Record<string, string | number>} [values] */
+export function text(key, values = {}) {
+  return Object.entries(values).reduce(
+    (sofar, [name, value]) => sofar.replace(`{${name}}`, `\u2068${value}\u2069`),
+    setup.texts[key] ?? key,
+  )
+}
+
+/** @param {number} hundredths */
+export const multipleText = (hundredths) => (hundredths / 100).toFixed(2)
+
+/**
+ * @param {string} words
+ * @param {{ tone?: 'gain' | 'trouble', action?: { label: string, run: () => void } }} [options]
+ */
+export function say(words, { tone, action } = {}) {
+  const message = byId('message')
+  message.dataset['tone'] = tone ?? ''
+  const line = document.createElement('p')
+  line.textContent = words
+  message.replaceChildren(line)
+  byId('announcer').textContent = words
+  if (action === undefined) return
+  const press = document.createElement('button')
+  press.textContent = action.label
+  press.addEventListener('click', action.run)
+  message.append(press)
+}
+
+/** @param {number | null | undefined} balance_minor */
+export function showBalance(balance_minor) {
+  if (typeof balance_minor !== 'number') return
+  table.balance_minor = balance_minor
+  showAmount(byId('balance'), money(balance_minor))
+}
+
+/** @param {number} stake_minor */
+export const showStake = (stake_minor) =>
+  showAmount(byId('stake'), stake_minor > 0 ? money(stake_minor) : '–')
+
+/** @param {string} path @param {object} [body] */
+async function call(path, body) {
+  const init = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(timeout_ms) })
+  if (!answer.ok && answer.status !== 401) throw new Error(`HTTP ${answer.status}`)
+  return answer.json()
+}
+
+/** @returns {Promise<State>} */
+export const readState = () => call(`/table/state?${new URLSearchParams({ key: setup.key })}`)
+
+/** Asked again under the same id it takes one stake and has one outcome. @param {Play} play @returns {Promise<Answer>} */
+export const askRound = (play) => call('/table/play', { key: setup.key, ...play })
+
+/** @param {string} spin_id @returns {Promise<Answer>} */
+export const askLanding = (spin_id) => call('/table/land', { key: setup.key, spin_id })
+
+/** @param {Refusal} reason @param {() => void} again */
+export function refused(reason, again) {
+  const trouble = /** @type {const} */ ('trouble')
+  switch (reason) {
+    case 'insufficient':
+      return say(text('insufficient'), {
+        tone: trouble,
+        action: { label: text('deposit'), run: () => tell('deposit') },
+      })
+    case 'signed-out':
+      tell('login')
+      return say(text('signedOut'), {
+        tone: trouble,
+        action: { label: text('signIn'), run: () => tell('login') },
+      })
+    case 'blocked':
+      return say(text('blocked'), { tone: trouble })
+    case 'unavailable':
+      return say(text('unavailable'), { tone: trouble, action: { label: text('retry'), run: again } })
+  }
+}
+
+/**
+ * Says what became of a round that has no outcome to show; true where it had none.
+ * @param {Answer} answer @param {() => void} again
+ */
+export function isTrouble(answer, again) {
+  const trouble = /** @type {const} */ ('trouble')
+  switch (answer.status) {
+    case 'settled':
+    case 'paying':
+    case 'flying':
+      return false
+    case 'refused':
+      refused(answer.reason, again)
+      return true
+    case 'voided':
+      showBalance(answer.balance_minor)
+      say(text('returned'), { tone: trouble })
+      return true
+    case 'returning':
+      say(text('returning'), { tone: trouble })
+      return true
+    default:
+      say(text('unavailable'), { tone: trouble, action: { label: text('retry'), run: again } })
+      return true
+  }
+}
+
+/** Says that nobody answered, with a button that asks for the same again. @param {() => void} again */
+export function noAnswer(again) {
+  say(text('network'), { tone: 'trouble', action: { label: text('retry'), run: again } })
+}
+
+/**
+ * Reads the state and hands it on, or says why there is none.
+ * @param {(state: Extract<State, { status: 'ready' }>) => void} ready
+ */
+export async function begin(ready) {
+  const again = () => void begin(ready)
+  try {
+    const state = await readState()
+    if (state.status === 'refused') return refused(state.reason, again)
+    showBalance(state.balance_minor)
+    table.busy = false
+    tell('idle')
+    ready(state)
+  } catch (cause) {
+    console.warn('no state', cause)
+    noAnswer(again)
+  }
+}
+
+byId('exit').addEventListener('click', () => {
+  tell('exit')
+  if (window.parent === window && setup.homeUrl !== null) location.assign(setup.homeUrl)
+})

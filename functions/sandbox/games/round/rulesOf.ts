@@ -1,0 +1,30 @@
+import type { SandboxGame } from '../catalogue.ts'
+import { drawStops, outcomeOf } from '../slot/engine.ts'
+import { gameLines } from '../slot/lines.ts'
+import { crashRules } from '../table/crash.ts'
+import { raceRules } from '../table/race.ts'
+import { rouletteRules } from '../table/roulette.ts'
+import type { Round } from './round.ts'
+import type { Rules } from './rules.ts'
+
+/** A live table without a croupier is a roulette wheel. */
+export function rulesOf(game: SandboxGame): Rules {
+  switch (game.kind) {
+    case 'slots':
+      return slotRules(game)
+    case 'crash':
+      return crashRules
+    case 'race':
+      return raceRules
+    case 'roulette':
+    case 'card':
+    case 'table':
+      return rouletteRules
+  }
+}
+
+function slotRules(game: SandboxGame): Rules {
+  const lines = gameLines(game)
+  const shown = ({ stops, stake_minor }: Round) => outcomeOf(stops ?? [], lines, stake_minor)
+  return { isFair: false, draw: drawStops, shown, winOf: (round) => shown(round).win_minor }
+}

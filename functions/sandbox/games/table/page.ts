@@ -1,0 +1,164 @@
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { SandboxGame } from '../catalogue.ts'
+import { pageHeaders, type GamePage } from '../page.ts'
+import { paletteStyle } from '../slot/art/drawing.ts'
+import { cloth, wheel } from './rouletteBoard.ts'
+import { odds_hundredths } from './race.ts'
+import { tableLanguage, type TablePageLanguage } from './texts.ts'
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+type Kind = 'roulette' | 'crash' | 'race'
+
+/** The pages of what is no slot: a wheel, a jet or a race, around the same money. */
+export const roulettePage = (page: GamePage) => tablePage(page, 'roulette')
+export const crashPage = (page: GamePage) => tablePage(page, 'crash')
+export const racePage = (page: GamePage) => tablePage(page, 'race')
+
+async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
+  const nonce = crypto.randomUUID()
+  const language = tableLanguage(page.launch.lang)
+  const { texts } = language
+  const body = await html`<!doctype html>
+    <html lang="${language.tag}" dir="${language.dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        <title>${page.game.name}</title>
+        <style nonce="${nonce}">
+          ${raw(paletteStyle(page.game.theme))}
+        </style>
+        <link rel="stylesheet" href="/table/table.css" />
+        <script type="module" src="/table/${kind}.js"></script>
+      </head>
+      <body data-kind="${kind}">
+        <main class="table">
+          <header class="top">
+            <button class="round" id="exit" aria-label="${texts.exit}" title="${texts.exit}">
+              ${sign('M15 5l-7 7 7 7', 'turns')}
+            </button>
+            <h1>${page.game.name}</h1>
+            <p class="meter">
+              <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
+            </p>
+          </header>
+          ${boards[kind](language)}
+          <div class="message" id="message"><p></p></div>
+          ${kind === 'crash' ? flightPanel(language) : chipPanel(language, kind)}
+          <p class="visually-hidden" role="status" id="announcer"></p>
+        </main>
+        <script type="application/json" id="setup">
+          ${raw(setupJson(page, language))}
+        </script>
+      </body>
+    </html>`
+  return new Response(String(body), { headers: pageHeaders(nonce, page.hostOrigin) })
+}
+
+const boards: Record<Kind, (language: TablePageLanguage) => Html> = {
+  roulette: ({ texts }) =>
+    html`<div class="wheel" id="wheel" dir="ltr">
+        ${raw(wheel())}<output id="ball" aria-hidden="true"></output>
+      </div>
+      <div class="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
+  crash: ({ texts }) =>
+    html`<div class="sky" dir="ltr">
+        <ol class="points" id="points" aria-hidden="true"></ol>
+        <svg viewBox="0 0 400 240" preserveAspectRatio="none" aria-hidden="true">
+          <path id="area" class="area" d="" />
+          <path id="curve" class="curve" d="" />
+        </svg>
+        <svg id="jet" class="jet" viewBox="0 0 48 24" aria-hidden="true">
+          <path d="M2 14l8-2-4-8h4l8 7 16-3c6-1 11 1 12 3s-4 4-10 4l-14 1-10 6h-4l5-7z" />
+        </svg>
+        <output id="multiple" class="multiple">×1.00</output>
+      </div>
+      <p class="fair">
+        <span>${texts.nextHash}</span><code id="hash" dir="ltr">–</code>
+        <a id="check" target="_blank" rel="noopener" hidden>${texts.check}</a>
+      </p>`,
+  race: ({ texts, tag }) => {
+    const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 })
+    return html`<ol class="track" dir="ltr">
+      ${odds_hundredths.map(
+        (odds, index) =>
+          html`<li class="lane" data-runner="${index + 1}">
+            <button
+              class="place"
+              data-place="w${index + 1}"
+              aria-label="${texts.runner.replace('{number}', String(index + 1))} ×${number.format(odds / 100)}"
+            >
+              <b>${index + 1}</b><span>×${number.format(odds / 100)}</span>
+            </button>
+            <span class="course"
+              ><i class="runner" id="runner${index + 1}">${raw(runnerDrawing)}<b>${index + 1}</b></i></span
+            >
+          </li>`,
+      )}
+    </ol>`
+  },
+}
+
+const runnerDrawing = `<svg viewBox="0 0 64 40" aria-hidden="true"><path class="trail" d="M0 14h14M4 22h12M1 30h14"/><path class="body" d="M18 26c0-9 8-14 20-14 4 0 7-5 11-7l3 6c6 1 9 4 9 8 0 3-3 4-8 4-2 4-5 7-9 8l2 6h-5l-4-6h-9l-5 6h-5l4-8c-3 0-4-1-4-3z"/></svg>`
+
+function chipPanel({ texts }: TablePageLanguage, kind: Kind): Html {
+  const go = kind === 'race' ? texts.startRace : texts.spinWheel
+  return html`<div class="panel">
+    <div class="chips" id="chips" role="radiogroup" aria-label="${texts.chip}"></div>
+    <p class="meter">
+      <span>${texts.stake}</span><strong id="stake"><bdi>–</bdi></strong>
+    </p>
+    <button class="round" id="clear" aria-label="${texts.clear}" title="${texts.clear}">
+      ${sign('M6 6l12 12M18 6L6 18')}
+    </button>
+    <button class="go" id="go" disabled>${go}</button>
+  </div>`
+}
+
+function flightPanel({ texts }: TablePageLanguage): Html {
+  return html`<div class="panel">
+    <div class="stepper" role="group" aria-label="${texts.stake}">
+      <button class="round" id="less" aria-label="${texts.less}">${sign('M5 12h14')}</button>
+      <p class="meter">
+        <span>${texts.stake}</span><strong id="stake"><bdi>–</bdi></strong>
+      </p>
+      <button class="round" id="more" aria-label="${texts.more}">${sign('M5 12h14M12 5v14')}</button>
+    </div>
+    <label class="target"
+      ><span>${texts.target}</span
+      ><input id="target" type="number" inputmode="decimal" min="1.01" max="500" step="0.01" placeholder="–"
+    /></label>
+    <button class="go" id="go" disabled>${texts.takeOff}</button>
+  </div>`
+}
+
+export function sign(path: string, kind = '') {
+  return raw(`<svg class="sign ${kind}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`)
+}
+
+function setupJson({ game, launch, sealed, hostOrigin }: GamePage, language: TablePageLanguage): string {
+  const setup = {
+    key: sealed,
+    hostOrigin: hostOrigin ?? null,
+    homeUrl: launch.homeUrl ?? null,
+    lang: language.code,
+    tag: language.tag,
+    currency: launch.currency,
+    ...stakesOf(game),
+    odds: odds_hundredths,
+    texts: language.texts,
+  }
+  // `<` could end the element early.
+  return JSON.stringify(setup).replaceAll('<', '\\u003c')
+}
+
+const ladder = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+const chipCount = 6
+
+/** Chips from the smallest stake up, and the limits of a round. */
+function stakesOf({ minStake, maxStake }: SandboxGame) {
+  const stakes = ladder.map((step) => step * minStake).filter((stake) => stake <= maxStake)
+  return { least: minStake, most: maxStake, stakes, chips: stakes.slice(0, chipCount) }
+}

@@ -1,0 +1,37 @@
+import type { Round } from '../round/round.ts'
+import type { Rules } from '../round/rules.ts'
+import { randomBelow } from '../slot/engine.ts'
+import { readBets } from './bets.ts'
+
+/** Chances of the six, in hundredths, and what a win pays for each: about 95 hundredths over the chance. */
+const chances = [26, 21, 18, 15, 12, 8]
+export const odds_hundredths = chances.map((chance) => Math.floor((95 * 100) / chance))
+
+const places = chances.map((_, runner) => `w${runner + 1}`)
+export const isRacePlace = (place: string) => places.includes(place)
+
+/** The order at the finish: each next one is drawn by the chances of those still running. */
+export function drawOrder(): number[] {
+  const running = chances.map((chance, runner) => ({ runner: runner + 1, chance }))
+  const order: number[] = []
+  while (running.length > 0) {
+    let at = randomBelow(running.reduce((sum, { chance }) => sum + chance, 0))
+    const next = running.findIndex(({ chance }) => (at -= chance) < 0)
+    order.push(...running.splice(next, 1).map(({ runner }) => runner))
+  }
+  return order
+}
+
+function winOf({ bet, stops }: Round): number {
+  const bets = readBets(bet ?? '', isRacePlace)
+  const [winner] = stops ?? []
+  if (bets === undefined || winner === undefined) throw new Error('a race without bets or order')
+  return Math.floor(((bets[`w${winner}`] ?? 0) * (odds_hundredths[winner - 1] ?? 0)) / 100)
+}
+
+export const raceRules: Rules = {
+  isFair: false,
+  draw: drawOrder,
+  winOf,
+  shown: ({ spin_id, stops, win_minor }) => ({ spin_id, stops: stops ?? [], win_minor, seed: null }),
+}

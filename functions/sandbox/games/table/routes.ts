@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { SandboxApp } from '../../env.ts'
+import type { SandboxGame } from '../catalogue.ts'
+import { findGame } from '../gameList.ts'
+import { launchOf, roundsOf, sessionOf } from '../round/open.ts'
+import { readBets, stakeOf } from './bets.ts'
+import { CrashBet } from './crash.ts'
+import { isRacePlace } from './race.ts'
+import { isRoulettePlace } from './roulette.ts'
+import { verifyPage } from './verifyPage.ts'
+
+const PlayBody = v.object({
+  key: v.string(),
+  spin_id: v.pipe(v.string(), v.uuid()),
+  stake_minor: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  bet: v.pipe(v.string(), v.maxLength(2000)),
+})
+const LandBody = v.object({ key: v.string(), spin_id: v.pipe(v.string(), v.uuid()) })
+
+const noStore = { 'Cache-Control': 'private, no-store' }
+const signedOut = { status: 'refused', reason: 'signed-out' } as const
+
+/** What the pages of tables, flights and races call. */
+export const table = new Hono<SandboxApp>()
+
+table.get('/table/state', async (c) => {
+  const launch = await launchOf(c, c.req.query('key') ?? '')
+  if (launch === undefined) return c.json(signedOut, 401, noStore)
+  return c.json(await roundsOf(c, launch).state(sessionOf(launch)), 200, noStore)
+})
+
+table.post('/table/play', async (c) => {
+  const body = v.safeParse(PlayBody, await c.req.json().catch(() => undefined))
+  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
+  const { key, spin_id, stake_minor, bet } = body.output
+  const launch = await launchOf(c, key)
+  if (launch === undefined) return c.json(signedOut, 401, noStore)
+  const game = findGame(launch.provider, launch.gameId)
+  if (!game || !isBetOf(game, stake_minor, bet)) {
+    return c.json({ error: 'not a bet of this game' }, 422, noStore)
+  }
+  return c.json(await roundsOf(c, launch).spin(sessionOf(launch), spin_id, stake_minor, bet), 200, noStore)
+})
+
+/** Ends a flight where it is. */
+table.post('/table/land', async (c) => {
+  const body = v.safeParse(LandBody, await c.req.json().catch(() => undefined))
+  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
+  const launch = await launchOf(c, body.output.key)
+  if (launch === undefined) return c.json(signedOut, 401, noStore)
+  return c.json(await roundsOf(c, launch).land(sessionOf(launch), body.output.spin_id), 200, noStore)
+})
+
+table.get('/table/verify', (c) => {
+  const { seed = '', flight = '', hash = '', lang = 'en' } = c.req.query()
+  return verifyPage({ seed, flight, hash, lang })
+})
+
+/** The whole stake is within the game's limits and is what the bet adds up to. */
+function isBetOf({ kind, minStake, maxStake }: SandboxGame, stake_minor: number, bet: string): boolean {
+  if (kind === 'slots' || stake_minor < minStake || stake_minor > maxStake) return false
+  if (kind === 'crash') return v.is(v.pipe(v.string(), v.parseJson(), CrashBet), bet)
+  const bets = readBets(bet, kind === 'race' ? isRacePlace : isRoulettePlace)
+  return bets !== undefined && stakeOf(bets) === stake_minor
+}
