@@ -1,5 +1,6 @@
 import { Email, NewPassword, Phone, SentCode } from '@contract/accounts'
 import type { CallFailure } from '@/stores/api'
+import { code } from '@contract/errors'
 import type { Result } from '@contract/result'
 import { atom } from 'nanostores'
 import { safeParse, type GenericSchema } from 'valibot'
@@ -75,15 +76,15 @@ export async function requestCode(): Promise<void> {
 
 /** Step 2. There is no call that checks a code sent by SMS alone: it is checked with the new password. */
 export async function checkCode(): Promise<void> {
-  const { login, code } = $recovery.get()
-  const wrong = wrongIn(SentCode, code)
+  const { login, code: typed } = $recovery.get()
+  const wrong = wrongIn(SentCode, typed)
   if (wrong) return change({ wrong })
   if (!isPhone(login)) {
     const checked = await pending(() =>
-      call('checkRestoreCode', { body: { email: plainAddress(login), code } }),
+      call('checkRestoreCode', { body: { email: plainAddress(login), code: typed } }),
     )
     if (!checked) return
-    if (!checked.ok) return refuse(checked.error, 'askRecovery', 'code')
+    if (!checked.ok) return refuseCode(checked.error)
     notify('success', { key: 'recoveryChecked' })
   }
   change({ step: 'password', wrong: undefined })
@@ -111,10 +112,24 @@ export async function setNewPassword(password: string): Promise<void> {
   }
   refuse(set.error, 'recover', 'new_password')
   if (isPassing(set.error) || set.error.fields?.new_password) return
-  // Who opens it again after a mistyped code comes back to where it is typed.
-  if (set.error.fields?.code) change({ step: 'code', code: '', wrong: set.error.fields.code })
+  // Who opens it again after a mistyped code of an SMS comes back to where it is typed.
+  const mistyped = isPhone(login) && set.error.code === code.recoveryNotFound
+  if (mistyped) change({ step: 'code', code: '', wrong: 'codeWrong' })
   else $recovery.set(fresh)
   closeAuth()
+}
+
+const codeMessages: Partial<Record<number, string>> = {
+  [code.recoveryNotFound]: 'codeWrong',
+  [code.recoveryExpired]: 'codeExpired',
+}
+
+/** Whoever types a code has asked for it: "no such request" means to them that the code is wrong. */
+function refuseCode(failure: CallFailure): void {
+  const wrong = codeMessages[failure.code] ?? failure.fields?.code
+  change({ wrong })
+  if (wrong) notify('error', { key: 'tryAgain' })
+  else notifyFailure(failure, 'askRecovery')
 }
 
 function change(part: Partial<Recovery>): void {

@@ -82,12 +82,15 @@ describe('by e-mail', () => {
   })
 
   test('[RECOVER-06] a wrong code stays at its step with the words of the field', async () => {
-    const { page, store, now } = await open()
+    const { page, store, now, words } = await open()
     await store.requestCode()
-    page.answer(check, { status: 9400, fields: { code: 'codeWrong' } })
+    page.answer(check, { status: 9 }, { status: 10 })
     store.typedRecovery({ code: '999999' })
     await store.checkCode()
     expect(now()).toMatchObject({ step: 'code', wrong: 'codeWrong' })
+    expect(words().at(-1)).toEqual({ key: 'tryAgain' })
+    await store.checkCode()
+    expect(now()).toMatchObject({ step: 'code', wrong: 'codeExpired' })
   })
 
   test('a password against the rules makes no call', async () => {
@@ -114,6 +117,14 @@ describe('by phone', () => {
     })
     expect(words()).toEqual([{ key: 'checkPhone' }, { key: 'recoverySuccess' }])
     expect($authModal.get()).toBe('sign-in')
+  })
+
+  test('[RECOVER-04] a wrong code closes the modal at the end; opened again, it is asked for anew', async () => {
+    const { page, store, now, $authModal } = await atPassword('0501234567')
+    page.answer(setByPhone, { status: 9 })
+    await store.setNewPassword('Secret123')
+    expect($authModal.get()).toBe('closed')
+    expect(now()).toMatchObject({ step: 'code', code: '', wrong: 'codeWrong' })
   })
 
   test('[RECOVER-03] a phone that is none is told, without a call', async () => {
