@@ -2,7 +2,7 @@ import type { CallResult } from '@contract/calls'
 import type { WritableAtom } from 'nanostores'
 import { call, type CallFailure } from './api'
 import type { ClientCall } from './clientCalls'
-import { endedBy } from './session'
+import { $session, endedBy } from './session'
 
 /** What a page shows of something it has to ask for first. */
 export type Loaded<Value> =
@@ -14,10 +14,17 @@ export async function loadInto<Name extends ClientCall>(
   name: Name,
 ): Promise<void> {
   const asked = await call(name)
+  if ($session.get() === 'out') return
   if (asked.ok) {
     $place.set({ state: 'ready', value: asked.value })
     return
   }
   if ($place.get().state !== 'ready') $place.set({ state: 'failed', failure: asked.error })
   endedBy(asked.error)
+}
+
+/** Loads it for as long as somebody looks; the next who looks may be another player, and must not see it. */
+export function show<Value>($place: WritableAtom<Loaded<Value>>, load: () => Promise<void>): () => void {
+  void load()
+  return () => $place.set({ state: 'loading' })
 }

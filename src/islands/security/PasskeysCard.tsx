@@ -2,6 +2,7 @@ import type { Passkey } from '@contract/security'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fill } from '@/i18n/format'
+import { show } from '@/stores/loaded'
 import { formatMoment } from '@/i18n/formats'
 import { $passkeys, addPasskey, loadPasskeys, removePasskey } from '@/stores/passkeys'
 import { knowsPasskeys } from '@/stores/webauthn'
@@ -17,7 +18,7 @@ type CardProps = { texts: SecurityTexts }
 export function PasskeysCard({ texts }: CardProps) {
   const { security } = texts
   const loaded = useStore($passkeys)
-  useEffect(() => void loadPasskeys(), [])
+  useEffect(() => show($passkeys, loadPasskeys), [])
   return (
     <Card icon="key" title={security.passkeys} text={security.passkeysText}>
       <LoadedPart loaded={loaded} again={loadPasskeys} texts={texts}>

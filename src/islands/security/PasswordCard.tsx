@@ -113,12 +113,7 @@ function ProofChoice({ texts: { security }, by, onChoose }: ChoiceProps) {
       <legend className="visually-hidden">{security.howToChange}</legend>
       {(['password', 'code'] as const).map((way) => (
         <label key={way}>
-          <input
-            type="radio"
-            name="by"
-            checked={by === way}
-            onChange={() => onChoose(way)}
-          />
+          <input type="radio" name="by" checked={by === way} onChange={() => onChoose(way)} />
           {ways[way]}
         </label>
       ))}

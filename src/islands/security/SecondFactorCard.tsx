@@ -3,6 +3,7 @@ import type { SecondFactorSetup, SecondFactorState } from '@contract/security'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { plural } from '@/i18n/format'
+import { show } from '@/stores/loaded'
 import {
   $secondFactor,
   confirmSecondFactor,
@@ -26,7 +27,7 @@ type CardProps = { texts: SecurityTexts }
 export function SecondFactorCard({ texts }: CardProps) {
   const { security } = texts
   const loaded = useStore($secondFactor)
-  useEffect(() => void loadSecondFactor(), [])
+  useEffect(() => show($secondFactor, loadSecondFactor), [])
   const enabled = loaded.state === 'ready' && loaded.value.enabled
   const state = { text: enabled ? security.on : security.off, good: enabled }
   return (

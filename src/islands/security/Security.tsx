@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { $user, $session } from '@/stores/session'
 import { PasskeysCard } from './PasskeysCard'
 import { PasswordCard } from './PasswordCard'
@@ -10,9 +11,13 @@ import type { SecurityTexts } from './texts'
 export function Security({ texts }: { texts: SecurityTexts }) {
   const session = useStore($session)
   const user = useStore($user)
+  const [shown, setShown] = useState({ owner: user?.id, turn: 0 })
+  // Who it is comes a second after the page: only another player than the one known makes the cards begin anew.
+  if (user && user.id !== shown.owner)
+    setShown({ owner: user.id, turn: shown.owner ? shown.turn + 1 : shown.turn })
   if (session === 'out') return null
   return (
-    <div className="security" key={user?.id}>
+    <div className="security" key={shown.turn}>
       <PasswordCard texts={texts} />
       <SecondFactorCard texts={texts} />
       <PasskeysCard texts={texts} />

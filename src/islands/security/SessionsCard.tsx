@@ -2,6 +2,7 @@ import type { ActiveSession } from '@contract/security'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '@/i18n/format'
+import { show } from '@/stores/loaded'
 import { formatMoment } from '@/i18n/formats'
 import {
   $activeSessions,
@@ -19,7 +20,7 @@ export function SessionsCard({ texts }: CardProps) {
   const { security } = texts
   const loaded = useStore($activeSessions)
   const { pending, run } = useAction(texts)
-  useEffect(() => void loadActiveSessions(), [])
+  useEffect(() => show($activeSessions, loadActiveSessions), [])
   return (
     <Card icon="globe" title={security.sessions} text={security.sessionsText}>
       <LoadedPart loaded={loaded} again={loadActiveSessions} texts={texts}>

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { localFetch } from '../../../scripts/lib/localFetch.ts'
+import { demoPassword, newUsername } from './site.ts'
+
+/*
+ * Players made by the operator's call, with addresses of their own, and what has been sent to them.
+ */
+const port = Number(process.env.E2E_PORT ?? 4399)
+
+export type TestPlayer = { username: string; email: string; phone: string; password: string }
+
+export async function newPlayer(): Promise<TestPlayer> {
+  const username = newUsername()
+  const digits = Math.random().toFixed(9).slice(2)
+  const player = { username, email: `${username}@atoll.test`, phone: `97${digits}`, password: demoPassword }
+  const made = await localFetch(`http://platform.localhost:${port}/operator/players`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${process.env.OPERATOR_KEY ?? ''}`,
+    },
+    body: JSON.stringify({ ...player, birth_date: '1990-01-02', currency: 'USD', email_verified: true }),
+  })
+  expect(made.status).toBe(200)
+  return player
+}
+
+/** Signs the browser of a page in without its forms. */
+export async function enter(page: Page, { username, password }: TestPlayer): Promise<void> {
+  await page.goto('/robots.txt')
+  const status = await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/api/user/login', {
+        method: 'POST',
+        headers: { 'X-Atoll': '1', 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return answer.status
+    },
+    { email: username, password },
+  )
+  expect(status).toBe(200)
+}
+
+type Sent = { code: string | null; link: string | null; channel: string }
+
+/** What came to an address, newest first, once there are `count`. */
+export async function sentTo(address: string, count = 1): Promise<Sent[]> {
+  let sent: Sent[] = []
+  await expect
+    .poll(async () => {
+      const answer = await localFetch(
+        `http://sandbox.localhost:${port}/mailbox?to=${encodeURIComponent(address)}`,
+        { headers: { Accept: 'application/json' } },
+      )
+      sent = (await answer.json()) as Sent[]
+      return sent.length
+    })
+    .toBeGreaterThanOrEqual(count)
+  return sent
+}
+
+export async function codeSentTo(address: string, count = 1): Promise<string> {
+  const code = (await sentTo(address, count))[0]?.code
+  if (!code) throw new Error(`no code for ${address}`)
+  return code
+}
+
+/** A code of six digits that is not this one. */
+export function otherCode(code: string): string {
+  return code.replace(/^./, (first) => String((Number(first) + 1) % 10))
+}

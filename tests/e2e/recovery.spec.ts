@@ -1,0 +1,240 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './lib/accessible.ts'
+import { codeSentTo, newPlayer, otherCode, sentTo } from './lib/players.ts'
+import { address, openAuth, signIn } from './lib/site.ts'
+
+const newPassword = 'Another123'
+
+/** The dialog on the step of recovery that asks for the login. */
+async function openRecovery(page: Page, login = ''): Promise<Locator> {
+  const dialog = await openAuth(page)
+  if (login) await dialog.locator('input[autocomplete="username"]').fill(login)
+  await dialog.locator('.auth-forgot').click()
+  const recovery = page.getByRole('dialog')
+  await expect(recovery.locator('input[name="login"]')).toBeFocused()
+  return recovery
+}
+
+async function send(dialog: Locator): Promise<void> {
+  await dialog.locator('button[type="submit"]').click()
+}
+
+const codeField = (dialog: Locator) => dialog.locator('input[autocomplete="one-time-code"]')
+const passwordField = (dialog: Locator) => dialog.locator('input[autocomplete="new-password"]')
+const back = (dialog: Locator) => dialog.getByRole('button', { name: 'Back', exact: true })
+
+test('[RECOVER-01] [RECOVER-02] by e-mail: three steps, a wrong code at its field, then sign-in with the new password', async ({
+  page,
+}) => {
+  const player = await newPlayer()
+  await page.goto('/en/home')
+  const dialog = await openRecovery(page, player.email)
+  await expect(dialog.locator('input[name="login"]')).toHaveValue(player.email)
+  await send(dialog)
+  await expect(codeField(dialog)).toBeFocused()
+  const code = await codeSentTo(player.email)
+  await codeField(dialog).fill(otherCode(code))
+  await send(dialog)
+  await expect(codeField(dialog)).toHaveAttribute('aria-invalid', 'true')
+  await codeField(dialog).fill(code)
+  await send(dialog)
+  await expect(passwordField(dialog)).toBeFocused()
+  await passwordField(dialog).fill(newPassword)
+  await send(dialog)
+  await expect(dialog.locator('input[autocomplete="current-password"]')).toBeFocused()
+  await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue(player.email)
+  await dialog.locator('input[autocomplete="current-password"]').fill(newPassword)
+  await send(dialog)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+})
+
+test('[RECOVER-03] by phone: the code comes by SMS', async ({ page }) => {
+  const player = await newPlayer()
+  await page.goto('/en/home')
+  const dialog = await openRecovery(page, `+${player.phone}`)
+  await send(dialog)
+  await expect(codeField(dialog)).toBeFocused()
+  const [sms] = await sentTo(player.phone)
+  expect(sms?.channel).toBe('sms')
+  await codeField(dialog).fill(sms?.code ?? '')
+  await send(dialog)
+  await passwordField(dialog).fill(newPassword)
+  await send(dialog)
+  await expect(dialog.locator('input[autocomplete="current-password"]')).toBeFocused()
+})
+
+test('[RECOVER-04] [RECOVER-06] a used code closes the modal with a notice', async ({ page, browser }) => {
+  const player = await newPlayer()
+  await page.goto('/en/home')
+  const dialog = await openRecovery(page, player.email)
+  await send(dialog)
+  const code = await codeSentTo(player.email)
+  await codeField(dialog).fill(code)
+  await send(dialog)
+  await passwordField(dialog).fill(newPassword)
+
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/en/home')
+  await elsewhere.evaluate(
+    async (body) => {
+      await fetch('/api/user/password/restore/new', {
+        method: 'POST',
+        headers: { 'X-Atoll': '1', 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    },
+    { email: player.email, code, new_password: 'Elsewhere123' },
+  )
+  await context.close()
+
+  await send(dialog)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: /start again/i })).toBeVisible()
+})
+
+test('[RECOVER-01] back returns one step at a time, to sign-in at last; nothing typed is lost', async ({
+  page,
+}) => {
+  const player = await newPlayer()
+  await page.goto('/en/home')
+  const dialog = await openRecovery(page, player.email)
+  await send(dialog)
+  await codeField(dialog).fill(await codeSentTo(player.email))
+  await send(dialog)
+  await expect(passwordField(dialog)).toBeVisible()
+  await back(dialog).click()
+  await expect(codeField(dialog)).toHaveValue(/^\d{6}$/)
+  await back(dialog).click()
+  await expect(dialog.locator('input[name="login"]')).toHaveValue(player.email)
+  await back(dialog).click()
+  await expect(dialog.locator('input[autocomplete="current-password"]')).toBeVisible()
+  await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue(player.email)
+})
+
+test('[RECOVER-02] [RECOVER-05] what is no address shows incorrect input; players of an agent are told whom to ask', async ({
+  page,
+}) => {
+  let calls = 0
+  await page.route('**/api/user/password/restore**', (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await page.goto('/en/home')
+  const dialog = await openRecovery(page, 'nobody@')
+  await expect(dialog.getByText(/ask your agent or our support/i)).toBeVisible()
+  await send(dialog)
+  await expect(dialog.getByText('Incorrect input')).toBeVisible()
+  await expect(dialog.locator('input[name="login"]')).toBeFocused()
+  expect(calls).toBe(0)
+})
+
+test('[RECOVER-06] nobody learns whether an account exists', async ({ page }) => {
+  await page.goto('/en/home')
+  const dialog = await openRecovery(page, `nobody-${Date.now()}@atoll.test`)
+  await send(dialog)
+  await expect(codeField(dialog)).toBeVisible()
+})
+
+test('[RECOVER-07] a recovery ends the session in another browser', async ({ page, browser }) => {
+  const player = await newPlayer()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto('/en/home')
+  await signIn(other, player.username)
+  await page.goto('/en/home')
+  const dialog = await openRecovery(page, player.email)
+  await send(dialog)
+  await codeField(dialog).fill(await codeSentTo(player.email))
+  await send(dialog)
+  await passwordField(dialog).fill(newPassword)
+  await send(dialog)
+  await expect(dialog.locator('input[autocomplete="current-password"]')).toBeVisible()
+  await expect(other.locator('html')).not.toHaveAttribute('data-session', 'in')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('atoll_session')
+  await context.close()
+})
+
+test('[ROUTE-14] a path with /restore-password opens the recovery at home, in its language, by keyboard too', async ({
+  page,
+}) => {
+  await page.goto('/fr/some/restore-password/here', { waitUntil: 'commit' })
+  await page.waitForURL(/\/fr\/home$/)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('input[name="login"]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('[ROUTE-13] a path with /verify uses the code up, tells the outcome and leads home', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/api/user/email/verify/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ json: { status: 0, result: {} } })
+  })
+  await page.goto('/en/deep/verify?k=a%2Fb+c%3D', { waitUntil: 'commit' })
+  await page.waitForURL(/\/en\/home$/)
+  await expect(page.getByRole('status').filter({ hasText: /confirmed/i })).toBeVisible()
+  expect(asked).toEqual(['/api/user/email/verify/a%2Fb%2Bc%3D'])
+})
+
+test('[ROUTE-13] a link that is worth nothing is told too', async ({ page }) => {
+  for (const query of ['?code=worthless', '?code=', '']) {
+    await page.goto(`/en/verify${query}`, { waitUntil: 'commit' })
+    await page.waitForURL(/\/en\/home$/)
+    await expect(page.getByRole('alert').filter({ hasText: /link is not valid/i })).toBeVisible()
+  }
+})
+
+test('[ROUTE-13] [ERR-04] without an answer the link can be tried again', async ({ page }) => {
+  await page.route('**/api/user/email/verify/**', (route) => route.abort())
+  await page.goto('/en/verify?code=abc')
+  await expect(page.getByRole('heading', { name: /not confirmed yet/i })).toBeVisible()
+  await page.unroute('**/api/user/email/verify/**')
+  await page.getByRole('button', { name: /try again/i }).click()
+  await page.waitForURL(/\/en\/home$/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of ['/verify?code=abc', '/restore-password']) {
+    test(`[ROUTE-13] [ROUTE-14] ${path} uses nothing up, says what to do and is not indexed`, async ({
+      page,
+    }) => {
+      const calls: string[] = []
+      page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+      for (const lang of ['he', 'ar', 'pt'] as const) {
+        await page.goto(address(lang, path))
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+        // Text locators leave out what stands in noscript.
+        expect(await page.content()).toContain('JavaScript')
+      }
+      expect(calls).toEqual([])
+    })
+  }
+})
+
+for (const lang of ['he', 'en'] as const) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test.describe(`${lang} ${colorScheme}`, () => {
+      test.use({ colorScheme })
+      test('the steps of recovery have no accessibility violations', async ({ page }) => {
+        await page.route('**/api/user/password/restore**', (route) =>
+          route.fulfill({ json: { status: 0, result: {} } }),
+        )
+        await page.goto(address(lang, '/home'))
+        const dialog = await openRecovery(page, 'demo@atoll.test')
+        await expectAccessible(page)
+        await send(dialog)
+        await expect(codeField(dialog)).toBeVisible()
+        await expectAccessible(page)
+        await codeField(dialog).fill('123456')
+        await send(dialog)
+        await expect(passwordField(dialog)).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  }
+}

@@ -1,0 +1,282 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './lib/accessible.ts'
+import { codeSentTo, enter, newPlayer, otherCode, type TestPlayer } from './lib/players.ts'
+import { address, demoPassword, signIn } from './lib/site.ts'
+
+const newPassword = 'Another123'
+const moment = '2026-03-04T05:06:00.000Z'
+
+const card = (page: Page, heading: string | RegExp) => page.getByRole('region', { name: heading })
+
+async function openSecurity(page: Page): Promise<TestPlayer> {
+  const player = await newPlayer()
+  await enter(page, player)
+  await page.goto('/en/profile/security')
+  await expect(card(page, 'Password')).toBeVisible()
+  return player
+}
+
+/** The card's form for a new password, with the repeat. */
+async function fillNewPassword(form: Locator, repeat = newPassword): Promise<void> {
+  await form.locator('input[name="new_password"]').fill(newPassword)
+  await form.locator('input[name="repeat"]').fill(repeat)
+}
+
+test('[PROFILE-03] a guest is asked to sign in, and sees the page right after', async ({ page }) => {
+  const player = await newPlayer()
+  await page.goto('/en/profile/security')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('heading', { name: /sign in to see/i })).toBeVisible()
+  await signIn(page, player.username)
+  await expect(card(page, 'Password')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /sign in to see/i })).toBeHidden()
+})
+
+test('[PROFILE-03] the account menu leads to the page', async ({ page }) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/home')
+  await page.locator('[data-island="account"]').getByRole('button').first().click()
+  await page.getByRole('link', { name: 'Security' }).click()
+  await expect(card(page, 'Password')).toBeVisible()
+})
+
+test('[PROFILE-03] unequal passwords are told without a call, a wrong current one at its field', async ({
+  page,
+}) => {
+  await openSecurity(page)
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/password/change')) calls += 1
+  })
+  const form = card(page, 'Password')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.locator('input[name="password"]')).toBeFocused()
+  await form.locator('input[name="password"]').fill('Wrong1234')
+  await fillNewPassword(form, 'Different123')
+  await form.locator('button[type="submit"]').click()
+  await expect(page.getByRole('alert').filter({ hasText: /do not match/i })).toBeVisible()
+  await expect(form.locator('input[name="repeat"]')).toHaveAttribute('aria-invalid', 'true')
+  expect(calls).toBe(0)
+  await fillNewPassword(form)
+  await form.locator('button[type="submit"]').click()
+  await expect(form.getByText('This is not your current password')).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('[PROFILE-03] [RECOVER-07] the password is changed, other sessions end and this one stays', async ({
+  page,
+  browser,
+}) => {
+  const player = await openSecurity(page)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await enter(other, player)
+  await other.goto('/en/home')
+  const form = card(page, 'Password')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await form.locator('input[name="password"]').fill(demoPassword)
+  await fillNewPassword(form)
+  await form.locator('button[type="submit"]').click()
+  await expect(page.getByRole('status').filter({ hasText: /password has been changed/i })).toBeVisible()
+  await expect(other.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await signIn(other, player.username, newPassword)
+  await context.close()
+})
+
+test('[PROFILE-03] or by a code sent by e-mail; a wrong one is told at its field', async ({ page }) => {
+  const player = await openSecurity(page)
+  const form = card(page, 'Password')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await form.getByText('By code').click()
+  await form.locator('input[name="address"]').fill(player.email)
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /check your e-mail/i })).toBeVisible()
+  const code = await codeSentTo(player.email)
+  await form.locator('input[name="code"]').fill(otherCode(code))
+  await fillNewPassword(form)
+  await form.locator('button[type="submit"]').click()
+  await expect(form.locator('input[name="code"]')).toHaveAttribute('aria-invalid', 'true')
+  await form.locator('input[name="code"]').fill(code)
+  await form.locator('button[type="submit"]').click()
+  await expect(page.getByRole('status').filter({ hasText: /password has been changed/i })).toBeVisible()
+})
+
+/*
+ * From here on the answers of the server are given by the test: what the page makes of each of them.
+ */
+type Answers = Record<string, object | number>
+
+async function answerWith(page: Page, answers: Answers): Promise<void> {
+  await page.route(/\/api\/user\/(second-factor|passkeys|sessions)/, (route) => {
+    const request = route.request()
+    const answer = answers[`${request.method()} ${new URL(request.url()).pathname.slice(10)}`] ?? 9503
+    return typeof answer === 'number'
+      ? route.fulfill({ status: 422, json: { status: answer, error_message: 'told by the test' } })
+      : route.fulfill({ json: { status: 0, result: answer } })
+  })
+}
+
+const session = (id: string, device: string, is_current: boolean) => ({
+  id,
+  device,
+  is_current,
+  created_at: moment,
+  last_seen_at: moment,
+})
+const calm: Answers = {
+  'GET second-factor': { enabled: false, recovery_codes_left: 0 },
+  'GET passkeys': { passkeys: [] },
+  'GET sessions': { sessions: [session('1', 'Chrome, Linux', true), session('2', '', false)] },
+}
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fgh0${index}`)
+
+test('the second factor is set up: password, picture and key, code of the app, recovery codes', async ({
+  page,
+}) => {
+  const answers: Answers = {
+    ...calm,
+    'POST second-factor/setup': {
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Atoll:demo?secret=JBSWY3DPEHPK3PXP&issuer=Atoll',
+    },
+    'POST second-factor/confirm': 9444,
+  }
+  await answerWith(page, answers)
+  await openSecurity(page)
+  const form = card(page, 'Two-step sign-in')
+  await form.getByRole('button', { name: 'Set up' }).click()
+  await form.locator('input[name="password"]').fill(demoPassword)
+  await form.locator('button[type="submit"]').click()
+  await expect(form.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(form.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await form.locator('input[name="code"]').fill('123456')
+  await form.locator('button[type="submit"]').click()
+  await expect(form.locator('input[name="code"]')).toHaveAttribute('aria-invalid', 'true')
+
+  answers['POST second-factor/confirm'] = { recovery_codes: recoveryCodes }
+  await form.locator('button[type="submit"]').click()
+  await expect(form.getByText(recoveryCodes[9]!)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('atoll-recovery-codes.txt')
+  await form.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(form.getByText('10 recovery codes left')).toBeVisible()
+  await expect(form.getByText(recoveryCodes[9]!)).toHaveCount(0)
+})
+
+test('the second factor is ended with the password', async ({ page }) => {
+  await answerWith(page, {
+    ...calm,
+    'GET second-factor': { enabled: true, recovery_codes_left: 1 },
+    'POST second-factor/end': {},
+  })
+  await openSecurity(page)
+  const form = card(page, 'Two-step sign-in')
+  await expect(form.getByText('1 recovery code left')).toBeVisible()
+  await form.getByRole('button', { name: 'Turn off' }).click()
+  await form.locator('input[name="password"]').fill(demoPassword)
+  await form.locator('button[type="submit"]').click()
+  await expect(form.getByText('Off', { exact: true })).toBeVisible()
+})
+
+test('a passkey is made by the device, listed and removed', async ({ page }) => {
+  await addAuthenticator(page)
+  const passkey = { id: 'k', name: 'My phone', created_at: moment, last_used_at: null }
+  await answerWith(page, {
+    ...calm,
+    'POST passkeys/options': { options: creationOptions },
+    'POST passkeys': { passkeys: [passkey] },
+    'DELETE passkeys/k': { passkeys: [] },
+  })
+  await openSecurity(page)
+  const form = card(page, 'Passkeys')
+  await form.getByRole('button', { name: 'Add a passkey' }).click()
+  await form.locator('input[name="password"]').fill(demoPassword)
+  await form.locator('button[type="submit"]').click()
+  await expect(form.getByText('This field is required')).toBeVisible()
+  await form.locator('input[name="passkey_name"]').fill('My phone')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/passkeys'),
+  )
+  await form.locator('button[type="submit"]').click()
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'My phone', response: { type: 'public-key' } })
+  await expect(form.getByText('My phone').first()).toBeVisible()
+  await form.getByRole('button', { name: 'Remove My phone' }).click()
+  await form.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(form.getByText('No passkeys yet')).toBeVisible()
+})
+
+test('a session is ended, and all others at once', async ({ page }) => {
+  const here = session('1', 'Chrome, Linux', true)
+  const sessions = [here, session('2', '', false), session('3', 'Safari, iPhone', false)]
+  await answerWith(page, {
+    ...calm,
+    'GET sessions': { sessions },
+    'DELETE sessions/3': { sessions: sessions.slice(0, 2) },
+    'DELETE sessions': { sessions: [here] },
+  })
+  await openSecurity(page)
+  const form = card(page, 'Where you are signed in')
+  await expect(form.getByText('This device')).toBeVisible()
+  await form.getByRole('button', { name: 'End Safari, iPhone' }).click()
+  await expect(form.getByText('Safari, iPhone')).toHaveCount(0)
+  await expect(form.getByText('Unknown device').first()).toBeVisible()
+  await form.getByRole('button', { name: 'End all others' }).click()
+  await expect(form.getByText('You are signed in only here.')).toBeVisible()
+})
+
+test('[ERR-04] a card that does not load says so and is loaded again, the others stand', async ({ page }) => {
+  const answers: Answers = { ...calm, 'GET passkeys': 9503 }
+  await answerWith(page, answers)
+  await openSecurity(page)
+  const form = card(page, 'Passkeys')
+  await expect(form.getByRole('alert')).toContainText(/unavailable/i)
+  await expect(card(page, 'Two-step sign-in').getByRole('button', { name: 'Set up' })).toBeVisible()
+  answers['GET passkeys'] = { passkeys: [] }
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByText('No passkeys yet')).toBeVisible()
+})
+
+for (const lang of ['he', 'en'] as const) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test.describe(`${lang} ${colorScheme}`, () => {
+      test.use({ colorScheme })
+      test('the page has no accessibility violations, at rest and with forms open', async ({ page }) => {
+        await answerWith(page, calm)
+        await openSecurity(page)
+        await page.goto(address(lang, '/profile/security'))
+        await expect(page.locator('.security-list')).toBeVisible()
+        await expectAccessible(page)
+        await page.locator('.security-card').nth(0).getByRole('button').click()
+        await page.locator('.security-card').nth(2).getByRole('button').click()
+        await expectAccessible(page)
+      })
+    })
+  }
+}
+
+/** Chromium's own stand-in for a device that makes passkeys and says yes to everything. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const creationOptions = {
+  rp: { id: 'localhost', name: 'Atoll' },
+  user: { id: 'dTE', name: 'demo', displayName: 'demo' },
+  challenge: 'Y2hhbGxlbmdl',
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+}
