@@ -20,3 +20,6 @@ export const hintCookie = 'atoll_in'
 /** Between two steps of one sign-in (second factor, passkey, social): sealed, short-lived, this browser's alone. */
 export const pendingCookie = 'atoll_pending'
 export const languageCookie = 'lang'
+
+/** What an authenticator app and a passkey's dialog call the site. */
+export const brandName = 'Atoll'

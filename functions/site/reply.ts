@@ -3,8 +3,11 @@ import { code } from '../../contract/errors.ts'
 import { err, type Result } from '../../contract/result.ts'
 import type { UpstreamFailure } from './upstream/fetch.ts'
 
-/** A failure on its way out: `http` where the table of codes does not fit, `retryAfter_s` for a slowed-down call. */
-export type CallFailure = Failure & { http?: number; retryAfter_s?: number }
+/**
+ * A failure on its way out: `http` where the table of codes does not fit, `retryAfter_s` for a slowed-down call.
+ * `pendingToken` is the platform's, for the broker alone: it goes into a sealed cookie and never into an answer.
+ */
+export type CallFailure = Failure & { http?: number; retryAfter_s?: number; pendingToken?: string }
 
 export function fail(errorCode: number, message: string, more: Partial<CallFailure> = {}) {
   return err<CallFailure>({ code: errorCode, message, ...more })
@@ -18,9 +21,9 @@ export function reply(result: Result<unknown, CallFailure>): Response {
 }
 
 export function failureReply(failure: CallFailure): Response {
-  const { http, retryAfter_s, ...wire } = failure
+  const { http, retryAfter_s } = failure
   const headers = retryAfter_s === undefined ? undefined : { 'Retry-After': String(retryAfter_s) }
-  return failureResponse(wire, http, headers)
+  return failureResponse(failure, http, headers)
 }
 
 /** What the browser is told of an upstream that did not answer; the detail stays in the log (ERR-03). */

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts'
 import { account, session, user, verification } from './tables.ts'
 
 export const sessionLife_ms = 30 * 24 * 3600 * 1000
-/** A session in use is extended at most once in this time, so that a poll does not write each time. */
-export const sessionRenewal_ms = 24 * 3600 * 1000
+/** A session in use is renewed at most once in this time, so that a poll does not write each time. */
+export const sessionRenewal_ms = 5 * 60 * 1000
 
 /*
  * better-auth serves as a library: its password hashing (scrypt, native in workerd) and its session store. Its own

@@ -8,6 +8,7 @@ import { codeRoutes } from './codeRoutes.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
 import { playerRoutes } from './playerRoutes.ts'
 import { recoveryRoutes } from './recoveryRoutes.ts'
+import { securityRoutes } from './securityRoutes.ts'
 import { signInRoutes } from './signInRoutes.ts'
 import { signUpRoutes } from './signUpRoutes.ts'
 import { socialRoutes } from './socialRoutes.ts'
@@ -22,6 +23,7 @@ export function accountRoutes(app: Hono<AppEnv>): void {
   passwordRoutes(app)
   socialRoutes(app)
   playerRoutes(app)
+  securityRoutes(app)
 }
 
 async function captcha(c: AppContext): Promise<Response> {

@@ -41,25 +41,37 @@ export async function requireSession(
   services: Services,
   request: Request,
 ): Promise<Result<Account, CallFailure>> {
+  const current = await requireCurrent(services, request)
+  return current.ok ? ok(current.value.account) : current
+}
+
+export type Current = { account: Account; sessionId: string }
+
+/** The same with the session itself. */
+export async function requireCurrent(
+  services: Services,
+  request: Request,
+): Promise<Result<Current, CallFailure>> {
   const token = bearerToken(request)
   if (token === undefined) return err(signInRequired)
   const tokenHash = await hashToken(token)
   const [found] = await services.db
-    .select({ account: user, expiresAt: session.expiresAt })
+    .select({ account: user, sessionId: session.id, seenAt: session.updatedAt })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.token, tokenHash), gt(session.expiresAt, new Date())))
     .limit(1)
   if (!found) return err(signInRequired)
-  await renew(services, tokenHash, found.expiresAt)
-  return ok(found.account)
+  await renew(services, found)
+  return ok(found)
 }
 
-async function renew(services: Services, tokenHash: string, expiresAt: Date): Promise<void> {
+/** A session in use lives on, and says when it was last seen; written at most once in `sessionRenewal_ms`. */
+async function renew(services: Services, { sessionId, seenAt }: { sessionId: string; seenAt: Date }) {
   const now_ms = Date.now()
-  if (expiresAt.getTime() - now_ms > sessionLife_ms - sessionRenewal_ms) return
-  const auth = await authOf(services)
-  await auth.internalAdapter.updateSession(tokenHash, { expiresAt: new Date(now_ms + sessionLife_ms) })
+  if (now_ms - seenAt.getTime() < sessionRenewal_ms) return
+  const changes = { updatedAt: new Date(now_ms), expiresAt: new Date(now_ms + sessionLife_ms) }
+  await services.db.update(session).set(changes).where(eq(session.id, sessionId))
 }
 
 /** Deletes the session of a bearer token; one that is gone already is no error. */

@@ -1,11 +1,12 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
-import { ok, type Result } from '../../../contract/result.ts'
+import type { Result } from '../../../contract/result.ts'
 import type { CallFailure } from '../http/reply.ts'
 import type { Database, Services } from '../services.ts'
 import { authOf } from './auth.ts'
 import type { Client } from './client.ts'
 import { mayEnter } from './enter.ts'
-import { startSession, type SignedIn } from './session.ts'
+import { finishSignIn } from './finishSignIn.ts'
+import type { SignedIn } from './session.ts'
 import { beginAttempt } from './slowDown.ts'
 import { account, user, type Account } from './tables.ts'
 import { normaliseLogin } from './user.ts'
@@ -20,7 +21,7 @@ const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 /**
  * Signs in by e-mail, phone or username. Errors: 4 for a wrong password and for an unknown login alike, after the
  * same work; 9440 and 9429 with `retryAfter_s` after repeated failures; and, only to who knows the password, 5 banned,
- * 14 not a player and 11 e-mail not confirmed.
+ * 14 not a player, 11 e-mail not confirmed and 9443 that a second factor is wanted.
  */
 export async function signIn(
   services: Services,
@@ -39,7 +40,7 @@ export async function signIn(
 
   await attempt.value.succeeded()
   const allowed = await mayEnter(services, found.account)
-  return allowed.ok ? ok(await startSession(services, found.account, client)) : allowed
+  return allowed.ok ? finishSignIn(services, found.account, client) : allowed
 }
 
 type Credential = { account: Account; passwordHash: string | null }

@@ -68,18 +68,20 @@ export async function beginAttempt(
 
 /**
  * The same for somebody who is signed in and proves to know their password: counted by the account, and without captcha,
- * since no stranger gets here.
+ * since no stranger gets here. `factor` names what is tried, `wrong` the code of a wrong one.
  */
 export async function beginOwnAttempt(
   services: Services,
   accountId: string,
+  factor: 'account' | 'second factor' = 'account',
+  wrong: number = code.wrongPassword,
 ): Promise<Result<Attempt, CallFailure>> {
-  const subject = await keyedHash(services.config.authSecret, `account ${accountId}`)
+  const subject = await keyedHash(services.config.authSecret, `${factor} ${accountId}`)
   const counted = await count(services, subject, loginLimits, true)
   if (!counted.ok) return counted
   return ok({
     succeeded: () => forgive(services, subject),
-    failed: () => wrongPassword(counted.value),
+    failed: () => (counted.value > 0 ? tooMany(counted.value) : fail(wrong, 'incorrect')),
   })
 }
 

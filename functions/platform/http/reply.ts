@@ -3,8 +3,14 @@ import { failureResponse, successResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 
-/** A failure on its way out: `http` where the table of codes does not fit, `retryAfter_s` for a slowed-down call. */
-export type CallFailure = Failure & { http?: number; retryAfter_s?: number }
+/**
+ * A failure on its way out: `http` where the table of codes does not fit, `retryAfter_s` for a slowed-down call,
+ * `pendingToken` where a sign-in can go on with it.
+ */
+export type CallFailure = Failure & { http?: number; retryAfter_s?: number; pendingToken?: string }
+
+/** Carries the token of a sign-in half done, both ways; the site's broker keeps it, sealed, in a cookie. */
+export const pendingTokenHeader = 'x-pending-token'
 
 export function fail(errorCode: number, message: string, more: Partial<CallFailure> = {}) {
   return err<CallFailure>({ code: errorCode, message, ...more })
@@ -21,8 +27,11 @@ export function emptyReply(result: Result<unknown, CallFailure>): Response {
 }
 
 export function failureReply(failure: CallFailure): Response {
-  const { http, retryAfter_s, ...wire } = failure
-  const headers = retryAfter_s === undefined ? undefined : { 'Retry-After': String(retryAfter_s) }
+  const { http, retryAfter_s, pendingToken, ...wire } = failure
+  const headers = {
+    ...(retryAfter_s !== undefined && { 'Retry-After': String(retryAfter_s) }),
+    ...(pendingToken !== undefined && { [pendingTokenHeader]: pendingToken }),
+  }
   return failureResponse(wire, http, headers)
 }
 

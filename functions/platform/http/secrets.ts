@@ -1,20 +1,22 @@
+import { toBase64url } from './base64url.ts'
+
 const encoder = new TextEncoder()
 
 /** SHA-256 in base64url. What it hides must be random already (a token), or keyed as with `keyedHash`. */
 export async function hashToken(token: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(token))))
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(token))))
 }
 
 /** HMAC-SHA-256 in base64url: for values a reader of the database could guess, such as logins. */
 export async function keyedHash(key: string, value: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign'])
-  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', secret, encoder.encode(value))))
+  return toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', secret, encoder.encode(value))))
 }
 
 /** 256 random bits in base64url: 43 characters. */
 export function randomToken(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(32)))
+  return toBase64url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 /** Compares in constant time; hashed first, so that not even the length shows. */
@@ -30,11 +32,4 @@ export function bearerToken(request: Request): string | undefined {
 
 function digest(text: string): Promise<ArrayBuffer> {
   return crypto.subtle.digest('SHA-256', encoder.encode(text))
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }

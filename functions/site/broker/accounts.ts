@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { Balance, LanguageBody, OneClickAccount, playerRole, User } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
 import { languages } from '../../../contract/languages.ts'
-import { ok } from '../../../contract/result.ts'
+import { err, ok } from '../../../contract/result.ts'
 import { log } from '../log.ts'
-import { fail } from '../reply.ts'
+import { fail, type CallFailure } from '../reply.ts'
 import { clearedCookies, sessionCookies } from '../session/cookies.ts'
+import { sealPending } from '../session/pending.ts'
 import type { Session } from '../session/seal.ts'
 import { callPlatform } from '../upstream/platform.ts'
 import type { CallContext, CallOutcome } from './context.ts'
@@ -33,13 +34,22 @@ async function enter(
 ): Promise<CallOutcome> {
   // Whoever signs in again starts afresh; the old token stays with the old cookie.
   const answer = await forward({ ...call, session: undefined }, method)
-  if (!answer.ok) return answer
+  if (!answer.ok) return keepPending(call, answer.error)
   const { value, sessionToken } = answer.value
   const user = v.safeParse(answered, value)
   if (!user.success || !sessionToken) return brokenAnswer(call, 'sign-in')
   if (user.output.role !== playerRole) return refuseRole(call, sessionToken)
   call.setCookies = await sessionCookies(call.config.sessionKeys, sessionOf(user.output, sessionToken))
   return ok(value)
+}
+
+/** A right first factor where a second is wanted: the browser keeps, sealed, what it goes on with. */
+async function keepPending(call: CallContext, failure: CallFailure): Promise<CallOutcome> {
+  const { pendingToken } = failure
+  if (failure.code === code.secondFactorRequired && pendingToken !== undefined) {
+    call.setCookies.push(await sealPending(call.config.sessionKeys, 'second-factor', pendingToken))
+  }
+  return err(failure)
 }
 
 /** GET /check (SESSION-02, SESSION-03): only players may stay, and where the platform knows no session the cookies go. */

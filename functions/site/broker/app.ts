@@ -19,6 +19,7 @@ import { checkSameOrigin } from './guard.ts'
 import { dropBody, readBody, readQuery } from './input.ts'
 import { checkRate } from './limits.ts'
 import { answerPublic } from './publicCalls.ts'
+import { loginPasskey, loginPasskeyOptions, loginSecondFactor } from './signInSteps.ts'
 import { socialRoutes } from './social.ts'
 
 /** Calls the broker does more for than pass them on. */
@@ -28,6 +29,9 @@ const handlers: Partial<Record<CallName, CallHandler>> = {
   loginPhone: signIn,
   signup: signIn,
   signupPhone: signIn,
+  loginSecondFactor,
+  loginPasskeyOptions,
+  loginPasskey,
   signupUsername: signIn,
   signupOneClick: signUpByOneClick,
   check,
@@ -59,6 +63,14 @@ const signInCalls: ReadonlySet<string> = new Set<CallName>([
   'changePassword',
   'changePasswordByEmail',
   'changePasswordByPhone',
+  'loginSecondFactor',
+  'loginPasskeyOptions',
+  'loginPasskey',
+  'setUpSecondFactor',
+  'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'endSecondFactor',
+  'passkeyOptions',
 ])
 
 const requestIdHeader = 'X-Request-Id'

@@ -23,6 +23,10 @@ export type CallContext = SessionState & {
   /** Of the page that calls; messages are written in it. */
   clientLanguage: LanguageCode | undefined
   siteOrigin: string
+  /** As the browser sent it: pending steps are read out of it. */
+  cookieHeader: string | undefined
+  /** The platform's token of a sign-in half done, for the call that goes on with it. */
+  pendingToken?: string
   path: string
   params: Record<string, string>
   query: Record<string, unknown> | undefined
@@ -61,6 +65,7 @@ export async function createContext(c: SiteContext): Promise<CallContext> {
     clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
     clientLanguage: pageLanguage(c.req.header('referer'), siteOrigin),
     siteOrigin,
+    cookieHeader: c.req.header('cookie'),
     path: pathname,
     params: c.req.param(),
     query: undefined,

@@ -22,6 +22,7 @@ export async function forward(
     clientAddress: call.clientAddress,
     clientAgent: call.clientAgent,
     clientLanguage: call.clientLanguage,
+    pendingToken: call.pendingToken,
     requestId: call.requestId,
   })
 }

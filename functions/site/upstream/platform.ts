@@ -20,14 +20,23 @@ export type PlatformCall = {
   /** What the browser calls itself. */
   clientAgent?: string | undefined
   clientLanguage?: string | undefined
+  /** The token of a sign-in half done. */
+  pendingToken?: string | undefined
   requestId: string
   /** A public list may be longer than an answer to one player. */
   isList?: boolean
 }
 
-export type PlatformAnswer = { value: unknown; sessionToken: string | undefined }
+export type PlatformAnswer = {
+  value: unknown
+  sessionToken: string | undefined
+  pendingToken: string | undefined
+}
 
-/** Calls the platform: its result and the session token it may hand over, or the failure to pass on. */
+const sessionTokenHeader = 'x-session-token'
+const pendingTokenHeader = 'x-pending-token'
+
+/** Calls the platform: its result and the tokens it may hand over, or the failure to pass on. */
 export async function callPlatform(
   env: SiteEnv,
   config: SiteConfig,
@@ -42,22 +51,27 @@ export async function callPlatform(
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
     limit_bytes: call.isList ? listLimit_bytes : answerLimit_bytes,
   }
-  const answer = await upstreamFetch(upstream, request, decodeWithToken)
+  const answer = await upstreamFetch(upstream, request, decodeWithTokens)
   if (!answer.ok) {
     const { kind, detail } = answer.error
     log('error', 'platform failed', { request_id: call.requestId, upstream: upstream.name, kind, detail })
     return err(callFailureOf(answer.error))
   }
-  const { decoded, sessionToken } = answer.value
-  return decoded.kind === 'value' ? ok({ value: decoded.value, sessionToken }) : err(decoded.refusal)
+  const { decoded, sessionToken, pendingToken } = answer.value
+  if (decoded.kind === 'value') return ok({ value: decoded.value, sessionToken, pendingToken })
+  return err({ ...decoded.refusal, ...(pendingToken !== undefined && { pendingToken }) })
 }
 
-function decodeWithToken(
-  answer: UpstreamAnswer,
-): Result<{ decoded: Answer; sessionToken: string | undefined }, string> {
+type Decoded = Omit<PlatformAnswer, 'value'> & { decoded: Answer }
+
+function decodeWithTokens(answer: UpstreamAnswer): Result<Decoded, string> {
   const decoded = mainClient(answer)
   if (!decoded.ok) return decoded
-  return ok({ decoded: decoded.value, sessionToken: answer.headers.get('x-session-token') ?? undefined })
+  return ok({
+    decoded: decoded.value,
+    sessionToken: answer.headers.get(sessionTokenHeader) ?? undefined,
+    pendingToken: answer.headers.get(pendingTokenHeader) ?? undefined,
+  })
 }
 
 function headersOf(call: PlatformCall): Record<string, string> {
@@ -69,6 +83,7 @@ function headersOf(call: PlatformCall): Record<string, string> {
     ...(call.clientAddress === undefined ? {} : { 'x-client-address': call.clientAddress }),
     ...(call.clientAgent === undefined ? {} : { 'x-client-agent': call.clientAgent }),
     ...(call.clientLanguage === undefined ? {} : { 'x-client-language': call.clientLanguage }),
+    ...(call.pendingToken === undefined ? {} : { [pendingTokenHeader]: call.pendingToken }),
   }
 }
 

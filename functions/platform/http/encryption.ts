@@ -1,0 +1,40 @@
+import { fromBase64url, toBase64url } from './base64url.ts'
+
+const iv_bytes = 12
+const encoder = new TextEncoder()
+
+/** What a text is encrypted for: `key` is the deployment's secret, `purpose` and `context` bind it to its place. */
+export type Place = { key: string; purpose: string; context: string }
+
+/** AES-256-GCM under a key derived for the purpose; `context` (whose it is) is authenticated with it. */
+export async function encrypt(text: string, place: Place): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(iv_bytes))
+  const sealed = await crypto.subtle.encrypt(algorithm(iv, place), await keyOf(place), encoder.encode(text))
+  return toBase64url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+}
+
+/** Throws for anything that was not encrypted for this very place: the secret was changed, or the row tampered with. */
+export async function decrypt(sealed: string, place: Place): Promise<string> {
+  const bytes = fromBase64url(sealed)
+  const iv = bytes.slice(0, iv_bytes)
+  const text = await crypto.subtle.decrypt(algorithm(iv, place), await keyOf(place), bytes.slice(iv_bytes))
+  return new TextDecoder().decode(text)
+}
+
+function algorithm(iv: Uint8Array<ArrayBuffer>, { context }: Place) {
+  return { name: 'AES-GCM', iv, additionalData: encoder.encode(context) }
+}
+
+async function keyOf({ key, purpose }: Place): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), 'HKDF', false, ['deriveKey'])
+  const derivation = {
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: encoder.encode(purpose),
+  }
+  return crypto.subtle.deriveKey(derivation, secret, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+}
