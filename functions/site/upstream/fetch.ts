@@ -39,11 +39,12 @@ const headersOut = new Set([
   'x-nonce',
   'x-partner-authorization',
   'x-partner-name',
+  'x-pending-token',
   'x-request-id',
   'x-sign',
   'x-timestamp',
 ])
-const headersIn = ['content-type', 'etag', 'retry-after', 'x-session-token']
+const headersIn = ['content-type', 'etag', 'retry-after', 'x-pending-token', 'x-session-token']
 
 const retryPause_ms = { least: 50, spread: 150 }
 

@@ -14,9 +14,10 @@ async function expiryOf(playerId: string): Promise<number> {
   return row?.expires_at ?? 0
 }
 
+/** As if it had last been used 30 days before that. */
 function setExpiry(playerId: string, expires_at: number) {
-  return platformEnv.DB.prepare('UPDATE session SET expires_at = ? WHERE user_id = ?')
-    .bind(expires_at, playerId)
+  return platformEnv.DB.prepare('UPDATE session SET expires_at = ?, updated_at = ? WHERE user_id = ?')
+    .bind(expires_at, expires_at - 30 * day_ms, playerId)
     .run()
 }
 
