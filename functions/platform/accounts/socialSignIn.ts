@@ -6,7 +6,8 @@ import { log } from '../http/log.ts'
 import { fail, noSuchCall, type CallFailure } from '../http/reply.ts'
 import type { Services } from '../services.ts'
 import type { Client } from './client.ts'
-import { startSession, type SignedIn } from './session.ts'
+import { finishSignIn } from './finishSignIn.ts'
+import type { SignedIn } from './session.ts'
 import { accountOfIdentity } from './socialAccount.ts'
 import type { SocialProvider } from './socialConfig.ts'
 import { beginFlow, secretsOf, takeFlow, type Wishes } from './socialFlow.ts'
@@ -37,7 +38,8 @@ export async function startSocial(
 
 /**
  * Ends a sign-in with what the browser brought back. Errors: 9446 where the answer is not one to this browser's start,
- * came twice or too late, or the provider's word does not hold; else those of `accountOfIdentity`.
+ * came twice or too late, or the provider's word does not hold; else those of `accountOfIdentity`, and 9443
+ * that a second factor is wanted.
  */
 export async function finishSocial(
   services: Services,
@@ -55,8 +57,7 @@ export async function finishSocial(
   const identity = await identityOf(services, provider, answer, secrets)
   if (!identity.ok) return providerFailed(provider, 'finish', identity.error)
   const account = await accountOfIdentity(services, provider.id, identity.value, wishes)
-  if (!account.ok) return account
-  return ok(await startSession(services, account.value, client))
+  return account.ok ? finishSignIn(services, account.value, client) : account
 }
 
 function findProvider({ config }: Services, id: string): SocialProvider | undefined {

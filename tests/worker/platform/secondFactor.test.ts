@@ -182,6 +182,21 @@ describe('signing in with it', () => {
     expect(await secondStep(pending, await codeOf(secret)), 'again').toMatchObject({ status: 9401 })
   })
 
+  it('[SIGNIN-08] by e-mail and by phone too', async () => {
+    const { user } = await guarded('Ways1')
+    await platformEnv.DB.prepare('UPDATE user SET email = ?, phone = ? WHERE id = ?')
+      .bind('ways1@mail.test', '972501112233', user.id)
+      .run()
+    const [byEmail, byPhone] = await Promise.all([
+      call('/api/user/login/email', { body: { email: 'ways1@mail.test', password } }),
+      call('/api/user/login/phone', { body: { phone: '+972501112233', password } }),
+    ])
+    for (const answer of [byEmail, byPhone]) {
+      expect(answer).toMatchObject({ http: 401, status: 9443 })
+      expect(answer.headers.get('x-session-token')).toBeNull()
+    }
+  })
+
   it('[SIGNIN-08] tells of a second factor only to who knows the password', async () => {
     await guarded('Hidden1')
     const wrong = await login('Hidden1', 'Wrong1234')

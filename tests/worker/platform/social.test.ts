@@ -333,3 +333,17 @@ describe('a provider that misbehaves', () => {
     expect(await linksOf('forged-token')).toBe(0)
   })
 })
+
+it('[SIGNIN-06] [SIGNIN-08] who has a second factor is asked for it here too', async () => {
+  const sub = newSub()
+  const first = await signInAs({ sub, email: `${sub}@mail.test`, email_verified: true }, { is_adult: '1' })
+  expect(first).toMatchObject({ status: 0 })
+  const { id } = first.result as { id: string }
+  await platformEnv.DB.prepare("INSERT INTO second_factor (user_id, secret, enabled_at) VALUES (?, 'x', 1)")
+    .bind(id)
+    .run()
+  const again = await signInAs({ sub, email: `${sub}@mail.test`, email_verified: true })
+  expect(again).toMatchObject({ http: 401, status: 9443 })
+  expect(again.headers.get('x-session-token')).toBeNull()
+  expect(again.headers.get('x-pending-token')).toMatch(/^[\w-]{43}$/)
+})

@@ -182,10 +182,17 @@ describe('the way back', () => {
   })
 
   it('[SIGNIN-06] an account with a second factor is asked for it', async () => {
-    await rules({ 'POST /api/user/login/social/reef/callback': refusal(9443, 401) })
+    await rules({
+      'POST /api/user/login/social/reef/callback': {
+        ...refusal(9443, 401),
+        headers: { 'x-pending-token': 'second-step' },
+      },
+    })
     const answer = await navigate(callbackAddress, { Cookie: await pendingCookieOf() })
     expect(answer.headers.get('location')).toBe('/#auth=second-factor')
     expect(setCookies(answer)[sessionCookie]).toBeUndefined()
+    const kept = setCookies(answer)[pendingCookie]?.split(';', 1)[0]
+    expect(await readPending(keys, 'second-factor', kept)).toBe('second-step')
   })
 
   it('[SIGNIN-08] is limited by address', async () => {
