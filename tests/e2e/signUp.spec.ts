@@ -226,6 +226,26 @@ test('[SIGNUP-12] a strong password is filled in, shown, and keeps every rule', 
   await expect(dialog.locator('[name="repeat"]')).toHaveValue(await password.inputValue())
 })
 
+test('nothing moves while the form comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${reading}?auth=sign-up`)
+  await expect(page.getByRole('button', { name: 'Reef ID' })).toBeAttached()
+  const sum = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((all, shift) => all + shift, 0),
+  )
+  expect(sum).toBeLessThan(0.02)
+})
+
 test('[SIGNUP-01] by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile)
   await page.goto(`${reading}?auth=sign-up`)

@@ -9,7 +9,7 @@ import { TickField } from './TickField'
 export function Social({ texts, isFirst }: { texts: SignUpTexts; isFirst: boolean }) {
   const { signUp } = texts
   const providers = useStore($settings)?.social ?? []
-  const { isAdult } = useStore($signUp)
+  const { isAdult, way } = useStore($signUp)
   const [asked, setAsked] = useState(false)
   if (providers.length === 0) return null
 
@@ -20,14 +20,17 @@ export function Social({ texts, isFirst }: { texts: SignUpTexts; isFirst: boolea
   return (
     <div className="sign-up-social" role="group" aria-label={signUp.social} data-first={isFirst}>
       <p className="muted">{signUp.social}</p>
-      <TickField
-        name="social_is_adult"
-        error={asked && !isAdult ? signUp.socialAdult : undefined}
-        checked={isAdult}
-        onTick={(checked) => changeSignUp({ isAdult: checked })}
-      >
-        {signUp.adult}
-      </TickField>
+      {/* One click asks the same, right above. */}
+      {(way !== 'one-click' || asked) && (
+        <TickField
+          name="social_is_adult"
+          error={asked && !isAdult ? signUp.socialAdult : undefined}
+          checked={isAdult}
+          onTick={(checked) => changeSignUp({ isAdult: checked })}
+        >
+          {signUp.adult}
+        </TickField>
+      )}
       {providers.map(({ id, name }) => (
         <button key={id} type="button" className="button button-quiet" onClick={() => go(id)}>
           {name}
