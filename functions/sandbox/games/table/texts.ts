@@ -32,7 +32,7 @@ const en = {
   seed: 'Seed',
   flight: 'Flight',
   hash: 'Hash told before',
-  fairYes: 'It is right: the jet was gone at ×{multiple}',
+  fairYes: 'That is correct, the jet was gone at ×{multiple}',
   fairNo: 'This seed does not have this hash',
 }
 export type TableTextKey = keyof typeof en
