@@ -114,7 +114,8 @@ test("[SIGNIN-06] another browser's call-back signs nobody in", async ({ page, b
   await expect(page).toHaveURL(/\/home$/)
   expect(answer).toContain('code=')
   const victim = await (await browser.newContext()).newPage()
-  await victim.goto(answer)
+  // Not until everything is there: the notice would be gone by then.
+  await victim.goto(answer, { waitUntil: 'commit' })
   await expect(victim).toHaveURL(/\/home$/)
   await expect(victim.getByRole('alert').first()).toBeVisible()
   await expect(session(victim)).not.toHaveAttribute('data-session', 'in')
