@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
+import { addAuthenticator } from './lib/authenticator.ts'
 import { codeSentTo, enter, newPlayer, otherCode, type TestPlayer } from './lib/players.ts'
 import { address, demoPassword, signIn } from './lib/site.ts'
 
@@ -255,22 +256,6 @@ for (const lang of ['he', 'en'] as const) {
       })
     })
   }
-}
-
-/** Chromium's own stand-in for a device that makes passkeys and says yes to everything. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 const creationOptions = {
