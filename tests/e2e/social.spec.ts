@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { demoPassword, logInControl, signIn, watchErrors } from './lib/site.ts'
+import { demoPassword, logInControl, openAuth, signIn, watchErrors } from './lib/site.ts'
 
 const start = '/api/user/login/social/reef'
 
@@ -60,6 +60,23 @@ test('[SIGNIN-06] the same person is in the same account the next time, also wit
   await signInAsNew(page, { email })
   await expect(session(page)).toHaveAttribute('data-session', 'in')
   expect(await playerId(page)).toBe(id)
+})
+
+test('[SIGNUP-01] the sign-up form leads to the provider once the player confirmed being 18; the sign-in form at once', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  const dialog = await openAuth(page)
+  await expect(dialog.getByRole('link', { name: 'Continue with Reef ID' })).toHaveAttribute('href', start)
+  await dialog.getByRole('button', { name: /sign up/i }).click()
+  const signUp = page.getByRole('group', { name: 'Or continue with' })
+  await signUp.getByRole('button', { name: 'Reef ID' }).click()
+  await expect(signUp.getByText('Confirm your age first')).toBeVisible()
+  await signUp.getByRole('checkbox').check()
+  await signUp.getByRole('button', { name: 'Reef ID' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in with Reef ID' })).toBeVisible()
+  await signInAsNew(page)
+  await expect(session(page)).toHaveAttribute('data-session', 'in')
 })
 
 test('[SIGNIN-06] an account whose e-mail both sides confirmed is the one signed in to', async ({
