@@ -99,6 +99,26 @@ test('[SIGNIN-05] a wrong password is told plainly, and what was typed stays', a
   await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue(name)
 })
 
+test('[SIGNIN-07] where the server wants a captcha, the browser solves it and the player notices nothing', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  const sent: { captcha?: string }[] = []
+  await page.route('**/api/user/login', (route) => {
+    sent.push(route.request().postDataJSON() as { captcha?: string })
+    const wanted = { status: 9440, error_message: '', fields: { captcha: 'captchaRequired' } }
+    // As HTTP 200, for the console of the browser reports any other as an error.
+    return sent.length === 1 ? route.fulfill({ json: wanted }) : route.continue()
+  })
+  await page.goto('/en/settings')
+  await signIn(page, 'friend')
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.captcha).toBeUndefined()
+  expect(JSON.parse(atob(sent[1]?.captcha ?? ''))).toMatchObject({ algorithm: 'SHA-256' })
+  await expect(page.getByRole('alert').filter({ hasText: /captcha/i })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
 test('[SESSION-02] only players may stay: code 14 is told', async ({ page }) => {
   await page.goto('/en/home')
   const dialog = await openAuth(page)
