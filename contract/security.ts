@@ -80,3 +80,4 @@ export const ActiveSession = v.object({
 })
 export type ActiveSession = v.InferOutput<typeof ActiveSession>
 export const ActiveSessions = v.object({ sessions: v.array(ActiveSession) })
+export type ActiveSessions = v.InferOutput<typeof ActiveSessions>

@@ -44,7 +44,7 @@ export async function passkeyOptions(services: Services, account: Account) {
   const options = await generateRegistrationOptions({
     rpName: brandName,
     rpID: siteOf(services).rpId,
-    userID: new TextEncoder().encode(account.id),
+    userID: Uint8Array.from(new TextEncoder().encode(account.id)),
     userName: account.displayUsername,
     userDisplayName: account.displayUsername,
     attestationType: 'none',

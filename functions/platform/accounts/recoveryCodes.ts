@@ -23,8 +23,8 @@ export async function newRecoveryCodes(services: Services, userId: string): Prom
 }
 
 export async function countRecoveryCodes({ db }: Services, userId: string): Promise<number> {
-  const [row] = await db.select({ left: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId))
-  return row?.left ?? 0
+  const [row] = await db.select({ codes: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId))
+  return row?.codes ?? 0
 }
 
 /** Keyed, since fifty bits could be guessed by who has read the database. */

@@ -8,6 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Cbor = number | string | Bytes | Map<number | string, Cbor>
 
 const encoder = new TextEncoder()
+const bytesOf = (text: string): Bytes => Uint8Array.from(encoder.encode(text))
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 
 export type Changes = {
@@ -30,7 +31,7 @@ export async function createAuthenticator(id = crypto.getRandomValues(new Uint8A
   let counter = 0
 
   async function authData(options: Options, changes: Changes, attested?: Bytes): Promise<Bytes> {
-    const rpIdHash = await sha256(encoder.encode(changes.rpId ?? options.rpId))
+    const rpIdHash = await sha256(bytesOf(changes.rpId ?? options.rpId))
     const flag =
       flags.present | ((changes.isVerified ?? true) ? flags.verified : 0) | (attested ? flags.attested : 0)
     counter = changes.counter ?? counter + 1
@@ -80,7 +81,7 @@ export async function createAuthenticator(id = crypto.getRandomValues(new Uint8A
 }
 
 function clientData(type: string, options: Options, changes: Changes): Bytes {
-  return encoder.encode(
+  return bytesOf(
     JSON.stringify({
       type: changes.type ?? type,
       challenge: changes.challenge ?? options.challenge,
@@ -104,7 +105,7 @@ async function coseOf(key: CryptoKey): Promise<Map<number, Cbor>> {
 
 function encode(value: Cbor): Bytes {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
-  if (typeof value === 'string') return join(head(3, value.length), encoder.encode(value))
+  if (typeof value === 'string') return join(head(3, value.length), bytesOf(value))
   if (value instanceof Uint8Array) return join(head(2, value.length), value)
   const pairs = [...value].flatMap(([key, one]) => [encode(key), encode(one)])
   return join(head(5, value.size), ...pairs)
