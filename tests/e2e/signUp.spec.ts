@@ -8,7 +8,7 @@ const reading = '/en/settings'
 
 const submit = (dialog: Locator) => dialog.locator('button[type="submit"]').click()
 const signedIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-const wrong = (dialog: Locator, name: string) =>
+const expectWrong = (dialog: Locator, name: string) =>
   expect(dialog.locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true')
 
 /** The first step by e-mail, code included. */
@@ -68,7 +68,7 @@ test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and 
   await page.goto(`${reading}?agent_id=7`)
   const dialog = await openSignUp(page, /one click/i)
   await submit(dialog)
-  await wrong(dialog, 'is_adult')
+  await expectWrong(dialog, 'is_adult')
   await dialog.locator('[name="is_adult"]').check()
   await submit(dialog)
   const credentials = page.getByRole('dialog', { name: /your account is ready/i })
@@ -93,7 +93,7 @@ test('[SIGNUP-03] Continue needs the code to have been asked for, and a valid fo
   await dialog.locator('[name="username"]').fill('ab')
   await submit(dialog)
   await expect(dialog.getByText(/send yourself a code/i)).toBeVisible()
-  await wrong(dialog, 'username')
+  await expectWrong(dialog, 'username')
   await expect(dialog.getByRole('heading', { name: /step 1/i })).toBeVisible()
   await expect(dialog.locator('[name="code"]')).toBeFocused()
 })
@@ -122,7 +122,7 @@ test('[SIGNUP-05] Play-now needs the terms read to the end and the box ticked', 
   await expect(dialog.getByText(/reached the end/i)).toBeVisible()
   await dialog.locator('[name="accepted"]').uncheck()
   await submit(dialog)
-  await wrong(dialog, 'accepted')
+  await expectWrong(dialog, 'accepted')
   expect(calls).toBe(0)
   await dialog.locator('[name="accepted"]').check()
   await dialog.locator('button[type="submit"]').dblclick()
@@ -210,7 +210,7 @@ test('[SIGNUP-06] under age is refused at the birth date', async ({ page }) => {
   await submit(dialog)
   await fillDetails(dialog, `01.01.${new Date().getUTCFullYear() - 17}`)
   await submit(dialog)
-  await wrong(dialog, 'birth_date')
+  await expectWrong(dialog, 'birth_date')
 })
 
 test('[SIGNUP-12] a strong password is filled in, shown, and keeps every rule', async ({ page }) => {
