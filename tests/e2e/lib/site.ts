@@ -63,6 +63,8 @@ export async function signIn(page: Page, username: string, password = demoPasswo
   await dialog.locator('button[type="submit"]').click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  // The modal gives its entry of the history back a moment later; a page opened before that would be called off.
+  await page.waitForFunction(() => (history.state as { modal?: string } | null)?.modal === undefined)
 }
 
 /** Opens the sign-up in the way that its button names. */
@@ -99,6 +101,8 @@ export async function signUp(page: Page, username: string): Promise<void> {
   await dialog.locator('button[type="submit"]').click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  // The modal gives its entry of the history back a moment later; a page opened before that would be called off.
+  await page.waitForFunction(() => (history.state as { modal?: string } | null)?.modal === undefined)
 }
 
 /** What went wrong in the browser: errors of scripts, of the policy, of fetches. */
