@@ -35,8 +35,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 640 } },
-      // These ask the server or repeat what factors.spec.ts shows: a second screen tells nothing new.
-      testIgnore: [/oneHtml/, /secondFactor/],
+      // It asks the server alone: a second screen tells nothing new.
+      testIgnore: /oneHtml/,
     },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
   ],

@@ -21,8 +21,21 @@ export function holdWayBack(name: string, act: () => void): () => void {
   if (!leaving) enter(holder)
   return () => {
     holders.splice(holders.indexOf(holder), 1)
-    if (holders.length === 0) setTimeout(leave, handOver_ms)
+    if (holders.length === 0) leaveSoon()
   }
+}
+
+/** A page that is being left for another meanwhile keeps the entry, without its name: a step back would call that off. */
+function leaveSoon(): void {
+  const stay = () => {
+    clearTimeout(timer)
+    if (isEntered()) history.replaceState({ ...(history.state as object), modal: undefined }, '')
+  }
+  const timer = setTimeout(() => {
+    removeEventListener('beforeunload', stay)
+    leave()
+  }, handOver_ms)
+  addEventListener('beforeunload', stay, { once: true })
 }
 
 function enter({ name }: Holder): void {

@@ -3,6 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 import {
   authDialog,
   demoPassword,
+  expectGuest,
+  expectSignedIn,
   logInControl,
   newUsername,
   openAuth,
@@ -126,7 +128,7 @@ test('[SESSION-02] only players may stay: code 14 is told', async ({ page }) => 
   await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
   await dialog.locator('button[type="submit"]').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await expectGuest(page)
 })
 
 test('[ERR-04] offline in the middle of sign-in: a notice, what was typed stays, retry works', async ({
@@ -143,7 +145,7 @@ test('[ERR-04] offline in the middle of sign-in: a notice, what was typed stays,
   await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue('friend')
   await context.setOffline(false)
   await dialog.locator('button[type="submit"]').click()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
 })
 
 test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then', async ({ page }) => {
@@ -176,7 +178,7 @@ test('a double click on sign-in makes one call', async ({ page }) => {
   await dialog.locator('input[autocomplete="username"]').fill('friend')
   await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
   await dialog.locator('button[type="submit"]').dblclick()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
   expect(calls).toBe(1)
 })
 
@@ -186,10 +188,10 @@ test('[SESSION-04] a sign-out shows in the second tab too', async ({ page, conte
   await signUp(page, username)
   const second = await context.newPage()
   await second.goto('/en/promotions')
-  await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(second)
   await signOut(page)
-  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
-  await expect(second.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await expectGuest(page)
+  await expectGuest(second)
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('atoll_session')
 })

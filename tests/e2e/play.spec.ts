@@ -43,7 +43,9 @@ test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another o
   const errors = watchErrors(page)
   await asNewPlayer(page, 100)
   const response = await page.goto(games.pragmatic)
-  expect(response?.headers()['content-security-policy']).toMatch(/frame-src http:\/\/sandbox\.localhost:\d+[ ;]/)
+  expect(response?.headers()['content-security-policy']).toMatch(
+    /frame-src http:\/\/sandbox\.localhost:\d+[ ;]/,
+  )
   const frame = page.locator('main iframe')
   await expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin allow-popups')
   const source = new URL((await frame.getAttribute('src')) ?? '')

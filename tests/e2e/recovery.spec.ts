@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { codeSentTo, newPlayer, otherCode, sentTo } from './lib/players.ts'
-import { address, openAuth, signIn } from './lib/site.ts'
+import { address, expectGuest, expectSignedIn, openAuth, signIn } from './lib/site.ts'
 
 const newPassword = 'Another123'
 
@@ -45,7 +45,7 @@ test('[RECOVER-01] [RECOVER-02] by e-mail: three steps, a wrong code at its fiel
   await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue(player.email)
   await dialog.locator('input[autocomplete="current-password"]').fill(newPassword)
   await send(dialog)
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
 })
 
 test('[RECOVER-03] by phone: the code comes by SMS', async ({ page }) => {
@@ -150,7 +150,7 @@ test('[RECOVER-07] a recovery ends the session in another browser', async ({ pag
   await passwordField(dialog).fill(newPassword)
   await send(dialog)
   await expect(dialog.locator('input[autocomplete="current-password"]')).toBeVisible()
-  await expect(other.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await expectGuest(other)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('atoll_session')
   await context.close()
 })

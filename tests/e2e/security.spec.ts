@@ -1,21 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { addAuthenticator } from './lib/authenticator.ts'
-import { codeSentTo, enter, newPlayer, otherCode, type TestPlayer } from './lib/players.ts'
-import { address, demoPassword, signIn } from './lib/site.ts'
+import { codeSentTo, enter, newPlayer, otherCode } from './lib/players.ts'
+import { card, openSecurity } from './lib/security.ts'
+import { address, demoPassword, expectGuest, expectSignedIn, signIn } from './lib/site.ts'
 
 const newPassword = 'Another123'
 const moment = '2026-03-04T05:06:00.000Z'
-
-const card = (page: Page, heading: string | RegExp) => page.getByRole('region', { name: heading })
-
-async function openSecurity(page: Page): Promise<TestPlayer> {
-  const player = await newPlayer()
-  await enter(page, player)
-  await page.goto('/en/profile/security')
-  await expect(card(page, 'Password')).toBeVisible()
-  return player
-}
 
 /** The card's form for a new password, with the repeat. */
 async function fillNewPassword(form: Locator, repeat = newPassword): Promise<void> {
@@ -79,9 +70,9 @@ test('[PROFILE-03] [RECOVER-07] the password is changed, other sessions end and 
   await fillNewPassword(form)
   await form.locator('button[type="submit"]').click()
   await expect(page.getByRole('status').filter({ hasText: /password has been changed/i })).toBeVisible()
-  await expect(other.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await expectGuest(other)
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
   await signIn(other, player.username, newPassword)
   await context.close()
 })

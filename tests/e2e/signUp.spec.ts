@@ -1,13 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { newestCode } from './lib/mailbox.ts'
-import { acceptTerms, fillDetails, newUsername, openSignUp, signUp, watchErrors } from './lib/site.ts'
+import { codeSentTo } from './lib/players.ts'
+import {
+  acceptTerms,
+  expectSignedIn,
+  fillDetails,
+  newUsername,
+  openSignUp,
+  signUp,
+  watchErrors,
+} from './lib/site.ts'
 
 /** A page without pictures: these tests are about the modal. */
 const reading = '/en/settings'
 
 const submit = (dialog: Locator) => dialog.locator('button[type="submit"]').click()
-const signedIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 const expectWrong = (dialog: Locator, name: string) =>
   expect(dialog.locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true')
 
@@ -18,7 +25,7 @@ async function fillAccount(page: Page, username: string): Promise<{ dialog: Loca
   await dialog.locator('[name="email"]').fill(email)
   await dialog.getByRole('button', { name: /send code/i }).click()
   await expect(dialog.getByRole('button', { name: /again in/i })).toBeVisible()
-  await dialog.locator('[name="code"]').fill(await newestCode(page, email))
+  await dialog.locator('[name="code"]').fill(await codeSentTo(email))
   await dialog.locator('[name="username"]').fill(username)
   return { dialog, email }
 }
@@ -31,7 +38,7 @@ test('[SIGNUP-01] [SIGNUP-03] by e-mail: code, details, terms, signed in', async
   await fillDetails(dialog)
   await acceptTerms(dialog)
   await submit(dialog)
-  await signedIn(page)
+  await expectSignedIn(page)
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: /account is ready/i })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('atoll:sign-up'))).toBeNull()
@@ -52,12 +59,12 @@ test('[SIGNUP-10] by phone: the dialling code is found by country, the code come
   await dialog.locator('[name="phone"]').fill(`050${digits}`)
   await dialog.getByRole('button', { name: /send code/i }).click()
   await expect(dialog.getByRole('button', { name: /again in/i })).toBeVisible()
-  await dialog.locator('[name="code"]').fill(await newestCode(page, `+97250${digits}`))
+  await dialog.locator('[name="code"]').fill(await codeSentTo(`+97250${digits}`))
   await submit(dialog)
   await fillDetails(dialog)
   await acceptTerms(dialog)
   await submit(dialog)
-  await signedIn(page)
+  await expectSignedIn(page)
 })
 
 test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and sign in', async ({
@@ -74,7 +81,7 @@ test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and 
   const credentials = page.getByRole('dialog', { name: /your account is ready/i })
   await expect(credentials).toBeVisible()
   await expect(page.locator('dialog[open]')).toHaveCount(1)
-  await signedIn(page)
+  await expectSignedIn(page)
   const password = await credentials.locator('dd').nth(2).textContent()
   await credentials.getByRole('button', { name: /copy: password/i }).click()
   await expect(page.getByRole('status').filter({ hasText: /copied/i })).toBeVisible()
@@ -126,7 +133,7 @@ test('[SIGNUP-05] Play-now needs the terms read to the end and the box ticked', 
   expect(calls).toBe(0)
   await dialog.locator('[name="accepted"]').check()
   await dialog.locator('button[type="submit"]').dblclick()
-  await signedIn(page)
+  await expectSignedIn(page)
   expect(calls).toBe(1)
 })
 
@@ -172,12 +179,12 @@ test('[SIGNUP-02] what a reload has forgotten is asked for again before anything
   await expect(dialog.locator('[name="accepted"]')).toBeChecked()
   await submit(dialog)
   await expect(dialog.getByText(/type it again/i)).toBeVisible()
-  await dialog.locator('[name="code"]').fill(await newestCode(page, email))
+  await dialog.locator('[name="code"]').fill(await codeSentTo(email))
   await submit(dialog)
   await fillDetails(dialog)
   if (await dialog.getByText('of 3').isVisible()) await submit(dialog)
   await submit(dialog)
-  await signedIn(page)
+  await expectSignedIn(page)
 })
 
 test('[SIGNUP-06] a wrong code and a taken name are told at their fields, with all that was typed', async ({
@@ -191,7 +198,7 @@ test('[SIGNUP-06] a wrong code and a taken name are told at their fields, with a
   const other = await browser.newPage()
   await other.goto(reading)
   const { dialog, email } = await fillAccount(other, taken)
-  const code = await newestCode(other, email)
+  const code = await codeSentTo(email)
   await dialog.locator('[name="code"]').fill(code === '111111' ? '222222' : '111111')
   await submit(dialog)
   await fillDetails(dialog)
@@ -278,7 +285,7 @@ test('[SIGNUP-01] by keyboard alone', async ({ page, isMobile }) => {
   await tabTo(dialog.locator('[name="accepted"]'))
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await signedIn(page)
+  await expectSignedIn(page)
 })
 
 test('[ERR-04] offline: a word, nothing lost, and the next try works', async ({ page, context }) => {
@@ -294,7 +301,7 @@ test('[ERR-04] offline: a word, nothing lost, and the next try works', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: /no connection/i })).toBeVisible()
   await context.setOffline(false)
   await submit(dialog)
-  await signedIn(page)
+  await expectSignedIn(page)
 })
 
 test('[SESSION-04] signed up in another tab, the modal of this one closes', async ({ page, context }) => {
@@ -304,7 +311,7 @@ test('[SESSION-04] signed up in another tab, the modal of this one closes', asyn
   const other = await context.newPage()
   await other.goto(reading)
   await signUp(other, newUsername())
-  await signedIn(page)
+  await expectSignedIn(page)
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => sessionStorage.getItem('atoll:sign-up'))).toBeNull()
 })

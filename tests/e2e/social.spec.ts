@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { demoPassword, logInControl, openAuth, signIn, watchErrors } from './lib/site.ts'
+import {
+  demoPassword,
+  expectGuest,
+  expectSignedIn,
+  logInControl,
+  openAuth,
+  signIn,
+  watchErrors,
+} from './lib/site.ts'
 
 const start = '/api/user/login/social/reef'
 
@@ -26,8 +34,6 @@ function newEmail(): string {
   return `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}${counter}@reef.test`
 }
 
-const session = (page: Page) => page.locator('html')
-
 test('[SIGNIN-06] [SIGNUP-01] somebody new signs up with the provider and is back in their language, signed in', async ({
   page,
   context,
@@ -37,7 +43,7 @@ test('[SIGNIN-06] [SIGNUP-01] somebody new signs up with the provider and is bac
   await beginSocial(page, '?is_adult=1&currency=BRL')
   await signInAsNew(page)
   await expect(page).toHaveURL(/\/fr\/home$/)
-  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
   await expect(page.getByRole('status').filter({ hasText: 'réussie' })).toBeVisible()
   await expect(page.getByText(/0,00/).first()).toBeVisible()
   const names = (await context.cookies()).map(({ name }) => name)
@@ -52,13 +58,13 @@ test('[SIGNIN-06] the same person is in the same account the next time, also wit
   await page.goto('/en/home')
   await beginSocial(page)
   const email = await signInAsNew(page)
-  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
   const id = await playerId(page)
   await page.context().clearCookies()
   await page.goto('/en/home')
   await beginSocial(page, '')
   await signInAsNew(page, { email })
-  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
   expect(await playerId(page)).toBe(id)
 })
 
@@ -76,7 +82,7 @@ test('[SIGNUP-01] the sign-up form leads to the provider once the player confirm
   await signUp.getByRole('button', { name: 'Reef ID' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in with Reef ID' })).toBeVisible()
   await signInAsNew(page)
-  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
 })
 
 test('[SIGNIN-06] an account whose e-mail both sides confirmed is the one signed in to', async ({
@@ -86,7 +92,7 @@ test('[SIGNIN-06] an account whose e-mail both sides confirmed is the one signed
   await page.goto('/en/home')
   await beginSocial(page, '')
   await page.getByRole('button', { name: /Demo Player/ }).click()
-  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
   const other = await browser.newPage()
   await other.goto('/en/home')
   await signIn(other, 'demo', demoPassword)
@@ -99,7 +105,7 @@ test('[SIGNIN-06] an e-mail that the provider did not confirm opens no account',
   await beginSocial(page)
   await signInAsNew(page, { email: 'brl@atoll.test', isVerified: false })
   await expect(page.getByRole('alert').filter({ hasText: 'already exists' })).toBeVisible()
-  await expect(session(page)).not.toHaveAttribute('data-session', 'in')
+  await expectGuest(page)
 })
 
 test('[SIGNIN-06] nobody gets an account who did not confirm being 18', async ({ page }) => {
@@ -135,7 +141,7 @@ test("[SIGNIN-06] another browser's call-back signs nobody in", async ({ page, b
   await victim.goto(answer, { waitUntil: 'commit' })
   await expect(victim).toHaveURL(/\/home$/)
   await expect(victim.getByRole('alert').first()).toBeVisible()
-  await expect(session(victim)).not.toHaveAttribute('data-session', 'in')
+  await expectGuest(victim)
   await victim.context().close()
 })
 
@@ -156,7 +162,7 @@ test('[SIGNIN-06] the page of the provider works by keyboard and has no accessib
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('button', { name: /Noa Levi/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(session(page)).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
 })
 
 async function playerId(page: Page): Promise<string> {

@@ -56,15 +56,38 @@ export async function openAuth(page: Page): Promise<Locator> {
   return dialog
 }
 
-export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
-  const dialog = await openAuth(page)
+/**
+ * Signed in, and the modal is gone with its entry of the history, which it gives back a moment after it has closed: a
+ * browser that is told to open an address in that very moment calls it off.
+ */
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await page.waitForFunction(() => (history.state as { modal?: string } | null)?.modal === undefined)
+}
+
+export async function expectGuest(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+}
+
+/** Signed out by losing the cookies, as on another day; the page shown is a small one. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/en/settings')
+  await expectGuest(page)
+}
+
+/** Fills the form of the open modal in and sends it. */
+export async function sendSignIn(dialog: Locator, username: string, password = demoPassword): Promise<void> {
   await dialog.locator('input[autocomplete="username"]').fill(username)
   await dialog.locator('input[autocomplete="current-password"]').fill(password)
   await dialog.locator('button[type="submit"]').click()
+}
+
+export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  const dialog = await openAuth(page)
+  await sendSignIn(dialog, username, password)
   await expect(dialog).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-  // The modal gives its entry of the history back a moment later; a page opened before that would be called off.
-  await page.waitForFunction(() => (history.state as { modal?: string } | null)?.modal === undefined)
+  await expectSignedIn(page)
 }
 
 /** Opens the sign-up in the way that its button names. */
@@ -100,9 +123,7 @@ export async function signUp(page: Page, username: string): Promise<void> {
   await acceptTerms(dialog)
   await dialog.locator('button[type="submit"]').click()
   await expect(dialog).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-  // The modal gives its entry of the history back a moment later; a page opened before that would be called off.
-  await page.waitForFunction(() => (history.state as { modal?: string } | null)?.modal === undefined)
+  await expectSignedIn(page)
 }
 
 /** What went wrong in the browser: errors of scripts, of the policy, of fetches. */

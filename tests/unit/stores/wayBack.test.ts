@@ -11,6 +11,7 @@ function fakeHistory() {
       page.dispatchEvent(new Event('popstate'))
     }, 5)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('history', {
     get state() {
       return entries[at]
@@ -21,7 +22,12 @@ function fakeHistory() {
     replaceState: (state: unknown) => (entries[at] = state),
     back: () => go(-1),
   })
-  return { press: () => go(-1), depth: () => at, state: () => entries[at] }
+  return {
+    press: () => go(-1),
+    depth: () => at,
+    state: () => entries[at],
+    goElsewhere: () => page.dispatchEvent(new Event('beforeunload')),
+  }
 }
 
 async function open() {
@@ -78,4 +84,13 @@ test('opened while the entry of the last one is being left, it has one of its ow
   await vi.advanceTimersByTimeAsync(100)
   expect(act).not.toHaveBeenCalled()
   expect(tab.state()).toEqual({ modal: 'sign-in' })
+})
+
+test('a page that is being left for another is not called back by the modal that has just closed', async () => {
+  const { tab, holdWayBack } = await open()
+  holdWayBack('sign-in', vi.fn())()
+  tab.goElsewhere()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(tab.depth()).toBe(1)
+  expect(tab.state()).toEqual({ modal: undefined })
 })
