@@ -44,7 +44,7 @@ async function sendRecoveryCode(dialog: Locator, code: string): Promise<void> {
   await dialog.locator('button[type="submit"]').click()
 }
 
-test('[SIGNIN-05] [SIGNIN-08] a second factor is set up and asked for; a wrong code is told, the right one signs in', async ({
+test('[SIGNIN-05] a second factor is set up and asked for; a wrong code is told, the right one signs in', async ({
   page,
 }) => {
   const { player, secret } = await withSecondFactor(page)
@@ -80,7 +80,7 @@ test('[SIGNIN-05] back leads from the second step to the first; a recovery code 
   await expect(again.locator('input[name="recovery_code"]')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('[SIGNIN-08] a passkey is made, signs in without a password, and does not once it is removed', async ({
+test('a passkey is made, signs in without a password, and does not once it is removed', async ({
   page,
 }) => {
   await addAuthenticator(page)

@@ -68,7 +68,7 @@ const anybody = () => `Anybody${(players += 1)}`
 const isIn = (answer: Answer) => answer.status === 0 && answer.headers.get('x-session-token') !== null
 
 describe('making a passkey', () => {
-  it('[SIGNIN-08] needs the password, and is kept with a name', async () => {
+  it('needs the password, and is kept with a name', async () => {
     const player = await signUp('Maker1')
     expect(
       await call(`${list}/options`, { token: player.token, body: { password: 'Wrong1234' } }),
@@ -100,13 +100,13 @@ describe('making a passkey', () => {
     ['another challenge', { challenge: 'AAAA' }],
     ['an answer to something else', { type: 'webauthn.get' }],
     ['a device that did not ask its owner', { isVerified: false }],
-  ] satisfies [string, Changes][])('[SIGNIN-08] is refused: %s', async (_, changes) => {
+  ] satisfies [string, Changes][])('is refused: %s', async (_, changes) => {
     const player = await signUp(anybody())
     expect(await add(player, await createAuthenticator(), changes)).toMatchObject(refused)
     expect(await call(list, { token: player.token })).toMatchObject({ result: { passkeys: [] } })
   })
 
-  it('[SIGNIN-08] a challenge is answered once, by its player, within five minutes', async () => {
+  it('a challenge is answered once, by its player, within five minutes', async () => {
     const player = await signUp('Once1')
     const stranger = await signUp('Once2')
     const { challenge } = await creation(player)
@@ -121,7 +121,7 @@ describe('making a passkey', () => {
     )
   })
 
-  it('[SIGNIN-08] one and the same is not kept twice, nor for two players', async () => {
+  it('one and the same is not kept twice, nor for two players', async () => {
     const { player, device } = await withPasskey('Same1')
     expect(await add(player, device)).toMatchObject({ http: 409, status: 9409 })
     const stranger = await signUp('Same2')
@@ -129,7 +129,7 @@ describe('making a passkey', () => {
     expect(await signIn(device)).toMatchObject({ result: { username: 'Same1' } })
   })
 
-  it('[SIGNIN-08] is removed by its player alone', async () => {
+  it('is removed by its player alone', async () => {
     const { player, device } = await withPasskey('Owner2')
     const thief = await signUp('Thief2')
     const ids = async () =>
@@ -150,7 +150,7 @@ describe('making a passkey', () => {
     ['nothing', {}],
     ['no object', 'x'],
     ['rubbish', { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 5 } }],
-  ])('[SIGNIN-08] %s in place of an answer breaks nothing', async (_, response) => {
+  ])('%s in place of an answer breaks nothing', async (_, response) => {
     const player = await signUp(anybody())
     await creation(player)
     const answer = await call(list, { token: player.token, body: { name: 'x', response } })
@@ -160,7 +160,7 @@ describe('making a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  it('[SIGNIN-08] needs no login and starts a session; its last use is told', async () => {
+  it('needs no login and starts a session; its last use is told', async () => {
     const { player, device } = await withPasskey('Passer1')
     const answer = await signIn(device)
     expect(isIn(answer)).toBe(true)
@@ -179,7 +179,7 @@ describe('signing in with a passkey', () => {
     ['a device that did not ask its owner', { isVerified: false }],
     ['a count that stands', { counter: 1 }],
     ['a count that goes back', { counter: 0 }],
-  ] satisfies [string, Changes][])('[SIGNIN-08] is refused: %s', async (_, changes) => {
+  ] satisfies [string, Changes][])('is refused: %s', async (_, changes) => {
     const { device } = await withPasskey(anybody())
     const answer = await signIn(device, changes)
     expect(answer).toMatchObject(refused)
@@ -187,7 +187,7 @@ describe('signing in with a passkey', () => {
     expect(isIn(await signIn(device, { counter: 50 })), 'the device itself gets in').toBe(true)
   })
 
-  it('[SIGNIN-08] a device that does not count is let in every time', async () => {
+  it('a device that does not count is let in every time', async () => {
     const player = await signUp('Uncounted1')
     const device = await createAuthenticator()
     await add(player, device, { counter: 0 })
@@ -195,7 +195,7 @@ describe('signing in with a passkey', () => {
     expect(isIn(await signIn(device, { counter: 0 }))).toBe(true)
   })
 
-  it('[SIGNIN-08] an answer counts once, and one of two at once', async () => {
+  it('an answer counts once, and one of two at once', async () => {
     const { device } = await withPasskey('Replay3')
     const challenge = await challengeForSignIn()
     const response = await device.sign({ challenge, rpId, origin })
@@ -204,7 +204,7 @@ describe('signing in with a passkey', () => {
     expect(await answerTo(challenge, response)).toMatchObject(refused)
   })
 
-  it('[SIGNIN-08] an answer to the challenge of another browser is refused', async () => {
+  it('an answer to the challenge of another browser is refused', async () => {
     const { device } = await withPasskey('Cross1')
     const [mine, theirs] = [await challengeForSignIn(), await challengeForSignIn()]
     expect(await answerTo(mine, await device.sign({ challenge: theirs, rpId, origin }))).toMatchObject(
@@ -214,7 +214,7 @@ describe('signing in with a passkey', () => {
     expect(await call('/api/user/login/passkey', { body: { response } })).toMatchObject(refused)
   })
 
-  it('[SIGNIN-08] nor is one after five minutes, or to a challenge for making one', async () => {
+  it('nor is one after five minutes, or to a challenge for making one', async () => {
     const { player, device } = await withPasskey('Late1')
     const challenge = await challengeForSignIn()
     await platformEnv.DB.exec('UPDATE passkey_challenge SET expires_at = 1')
@@ -224,7 +224,7 @@ describe('signing in with a passkey', () => {
     expect(await answerTo(making, response)).toMatchObject(refused)
   })
 
-  it('[SIGNIN-08] an unknown passkey is refused as a wrong one is, and the options name none', async () => {
+  it('an unknown passkey is refused as a wrong one is, and the options name none', async () => {
     const { device } = await withPasskey('Known9')
     const unknown = await createAuthenticator()
     const [wrong, none] = [await signIn(device, { origin: 'https://atoll.evil' }), await signIn(unknown)]
@@ -233,7 +233,7 @@ describe('signing in with a passkey', () => {
     expect((result as { options: Record<string, unknown> }).options).not.toHaveProperty('allowCredentials')
   })
 
-  it('[SIGNIN-08] another key with a known name is refused', async () => {
+  it('another key with a known name is refused', async () => {
     const { device } = await withPasskey('Named1')
     const id = Uint8Array.from(atob(device.credentialId.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
@@ -241,7 +241,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(await createAuthenticator(id), { counter: 9 })).toMatchObject(refused)
   })
 
-  it('[SIGNIN-08] is both factors at once', async () => {
+  it('is both factors at once', async () => {
     const { player, device } = await withPasskey('Strong1')
     const { token } = player
     const setup = await call('/api/user/second-factor/setup', { token, body: { password } })

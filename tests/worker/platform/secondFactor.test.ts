@@ -75,7 +75,7 @@ const signedIn = (answer: Answer) => answer.status === 0 && answer.headers.get('
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 describe('setting up', () => {
-  it('[SIGNIN-08] needs the password, and a code of the app before it counts', async () => {
+  it('needs the password, and a code of the app before it counts', async () => {
     const player = await signUp('Setup1')
     const { token } = player
     expect(await call(paths.setup, { token, body: { password: 'Wrong1234' } })).toMatchObject({ status: 4 })
@@ -104,7 +104,7 @@ describe('setting up', () => {
     expect(await login('Setup1')).toMatchObject({ status: 9443 })
   })
 
-  it('[SIGNIN-08] keeps neither secret nor codes readable', async () => {
+  it('keeps neither secret nor codes readable', async () => {
     const { user, secret, recovery } = await guarded('Sealed1')
     const dump = await Promise.all(
       ['second_factor', 'recovery_code', 'pending_sign_in'].map((table) =>
@@ -118,7 +118,7 @@ describe('setting up', () => {
     }
   })
 
-  it('[SIGNIN-08] is not begun anew over one that is on, and confirms nothing that was not begun', async () => {
+  it('is not begun anew over one that is on, and confirms nothing that was not begun', async () => {
     const { token, secret } = await guarded('Twice1')
     expect(await call(paths.setup, { token, body: { password } })).toMatchObject({ http: 409, status: 9409 })
     expect(await call(paths.confirm, { token, body: { code: await codeOf(secret) } })).toMatchObject({
@@ -133,7 +133,7 @@ describe('setting up', () => {
     })
   })
 
-  it('[SIGNIN-08] a secret that was moved to another account opens nothing', async () => {
+  it('a secret that was moved to another account opens nothing', async () => {
     const victim = await guarded('Victim1')
     const thief = await guarded('Thief1')
     await platformEnv.DB.prepare(
@@ -146,7 +146,7 @@ describe('setting up', () => {
     expect(signedIn(answer)).toBe(false)
   })
 
-  it('[SIGNIN-08] ends with the password, and codes are renewed with it', async () => {
+  it('ends with the password, and codes are renewed with it', async () => {
     const { token, recovery } = await guarded('Ender1')
     for (const path of [paths.renew, paths.end]) {
       expect(await call(path, { token, body: { password: 'Wrong1234' } })).toMatchObject({ status: 4 })
@@ -159,7 +159,7 @@ describe('setting up', () => {
     expect(signedIn(await login('Ender1'))).toBe(true)
   })
 
-  it('[SIGNIN-08] is nobody else’s business: every call needs a session', async () => {
+  it('is nobody else’s business: every call needs a session', async () => {
     for (const path of [paths.setup, paths.confirm, paths.renew, paths.end]) {
       expect(await call(path, { body: { password, code: '123456' } })).toMatchObject({ status: 9401 })
     }
@@ -168,7 +168,7 @@ describe('setting up', () => {
 })
 
 describe('signing in with it', () => {
-  it('[SIGNIN-08] the password alone gives no session, the code then does', async () => {
+  it('the password alone gives no session, the code then does', async () => {
     const { secret } = await guarded('Both1')
     const first = await login('Both1')
     expect(first).toMatchObject({ http: 401, status: 9443 })
@@ -182,7 +182,7 @@ describe('signing in with it', () => {
     expect(await secondStep(pending, await codeOf(secret)), 'again').toMatchObject({ status: 9401 })
   })
 
-  it('[SIGNIN-08] by e-mail and by phone too', async () => {
+  it('by e-mail and by phone too', async () => {
     const { user } = await guarded('Ways1')
     await platformEnv.DB.prepare('UPDATE user SET email = ?, phone = ? WHERE id = ?')
       .bind('ways1@mail.test', '972501112233', user.id)
@@ -211,14 +211,14 @@ describe('signing in with it', () => {
     ['one step ahead', 1, true],
     ['two steps behind', -2, false],
     ['two steps ahead', 2, false],
-  ])('[SIGNIN-08] a clock %s', async (name, steps, isTaken) => {
+  ])('a clock %s', async (name, steps, isTaken) => {
     const { secret } = await guarded(`Clock${steps + 5}`)
     goOn(3)
     const answer = await secondStep(await firstStep(`Clock${steps + 5}`), await codeOf(secret, steps))
     expect(signedIn(answer), name).toBe(isTaken)
   })
 
-  it('[SIGNIN-08] a code counts once, also for another sign-in, and none older than it', async () => {
+  it('a code counts once, also for another sign-in, and none older than it', async () => {
     const { secret } = await guarded('Replay1')
     const [one, other] = [await firstStep('Replay1'), await firstStep('Replay1')]
     const code = await codeOf(secret)
@@ -230,13 +230,13 @@ describe('signing in with it', () => {
     expect(signedIn(await secondStep(other, await codeOf(secret)))).toBe(true)
   })
 
-  it('[SIGNIN-08] the code that turned it on does not sign in', async () => {
+  it('the code that turned it on does not sign in', async () => {
     const { secret } = await guarded('Replay2')
     goOn(-1)
     expect(await secondStep(await firstStep('Replay2'), await codeOf(secret))).toMatchObject({ status: 9444 })
   })
 
-  it('[SIGNIN-08] one of two at once gets in with the same code', async () => {
+  it('one of two at once gets in with the same code', async () => {
     const { secret } = await guarded('Race1')
     const pending = [await firstStep('Race1'), await firstStep('Race1'), await firstStep('Race1')]
     const code = await codeOf(secret)
@@ -244,7 +244,7 @@ describe('signing in with it', () => {
     expect(answers.filter(signedIn)).toHaveLength(1)
   })
 
-  it('[SIGNIN-08] a recovery code gets in once, written anyhow', async () => {
+  it('a recovery code gets in once, written anyhow', async () => {
     const { token, recovery } = await guarded('Lost1')
     const [first, second] = recovery as [string, string]
     const written = ` ${first.toUpperCase().replace('-', ' ')} `
@@ -256,7 +256,7 @@ describe('signing in with it', () => {
     expect(answers.filter(signedIn)).toHaveLength(1)
   })
 
-  it('[SIGNIN-08] a recovery code of somebody else is none', async () => {
+  it('a recovery code of somebody else is none', async () => {
     const { recovery } = await guarded('Owner1')
     await guarded('Borrower1')
     expect(await secondStep(await firstStep('Borrower1'), recovery[0]!)).toMatchObject({ status: 9444 })
@@ -286,7 +286,7 @@ describe('signing in with it', () => {
     expect(answers.filter(({ status }) => status === 9401)).toHaveLength(10)
   })
 
-  it('[SIGNIN-08] the second step is over after ten minutes', async () => {
+  it('the second step is over after ten minutes', async () => {
     const { secret } = await guarded('Slow9')
     const pending = await firstStep('Slow9')
     goOn(21)
@@ -297,7 +297,7 @@ describe('signing in with it', () => {
     ['none', ''],
     ['forged', 'forged'],
     ['long', 'x'.repeat(5000)],
-  ])('[SIGNIN-08] no step without a first one: %s', async (_, pending) => {
+  ])('no step without a first one: %s', async (_, pending) => {
     expect(await secondStep(pending, '123456')).toMatchObject({ http: 401, status: 9401 })
   })
 
