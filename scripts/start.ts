@@ -16,8 +16,14 @@ const server = serve(local, 'preview', 'file')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (status) => process.exit(status ?? 0))
 
-await untilReady(local, server)
-await fill(local)
+try {
+  await untilReady(local, server)
+  await fill(local)
+} catch (error) {
+  // Without its accounts and content the site is not what was asked for.
+  server.kill()
+  throw error
+}
 
 console.log(`
   Atoll        http://localhost:${port}/

@@ -139,13 +139,3 @@ export async function fillStrongPassword(): Promise<boolean> {
   changeSignUp({ password: made.value.strongPassword, repeat: made.value.strongPassword })
   return true
 }
-
-/** A navigation, not a call: the provider's own page comes next (SIGNIN-06). */
-export function socialAddress(provider: string): string {
-  const query = new URLSearchParams({
-    currency: $signUp.get().currency,
-    ...affiliate(),
-    is_adult: '1',
-  })
-  return `/api/user/login/social/${encodeURIComponent(provider)}?${query}`
-}

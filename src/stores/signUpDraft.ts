@@ -86,6 +86,15 @@ export function affiliate(): { agent_id?: string; referral_id?: string } {
   return found
 }
 
+/**
+ * Where a sign-in with an account elsewhere begins (SIGNIN-06): a navigation, not a call, for the provider's own page comes
+ * next. `details` are those of a sign-up.
+ */
+export function socialAddress(provider: string, details: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...details, ...affiliate() }).toString()
+  return `/api/user/login/social/${encodeURIComponent(provider)}${query && `?${query}`}`
+}
+
 function readRecord(key: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(readText(key) || '{}')

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import type { SandboxGame } from './catalogue.ts'
 import type { Launch } from './launchKey.ts'
 import { pageLanguage } from './slot/texts.ts'
@@ -16,14 +17,24 @@ export type GamePage = {
 export function closedPage(): Response {
   const { texts } = pageLanguage('en')
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.over}</title><link rel="stylesheet" href="/slot/game.css"><body class="closed"><p>${texts.over}</p></body></html>`
-  return new Response(body, { status: 410, headers: pageHeaders('none', undefined) })
+  return new Response(body, { status: 410, headers: pageHeaders(undefined) })
 }
 
-export function pageHeaders(nonce: string, hostOrigin: string | undefined): Record<string, string> {
+/** What stands in the head of every page here. */
+export function pageHead(title: string) {
+  return html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="robots" content="noindex" />
+    <link rel="icon" href="data:," />
+    <title>${title}</title>`
+}
+
+/** `nonce` is that of the page's own style, where it has one. */
+export function pageHeaders(hostOrigin: string | undefined, nonce?: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '@/i18n/format'
 import { $settings, loadSettings } from '@/stores/settings'
-import { affiliate } from '@/stores/signUpDraft'
+import { socialAddress } from '@/stores/signUpDraft'
 import { knowsPasskeys } from '@/stores/webauthn'
 import { Icon } from '../shared/Icon'
 import type { AuthTexts } from './texts'
@@ -38,10 +38,4 @@ export function OtherWays({ auth }: { auth: AuthTexts['auth'] }) {
 async function enterByPasskey(): Promise<void> {
   const { signInWithPasskey } = await import('@/stores/passkeySignIn')
   await signInWithPasskey()
-}
-
-/** A navigation, not a call: the provider's own page comes next. */
-function socialAddress(id: string): string {
-  const query = new URLSearchParams(affiliate()).toString()
-  return `/api/user/login/social/${encodeURIComponent(id)}${query && `?${query}`}`
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $settings } from '@/stores/settings'
-import { $signUp, changeSignUp, socialAddress } from '@/stores/signUp'
+import { $signUp, changeSignUp } from '@/stores/signUp'
+import { socialAddress } from '@/stores/signUpDraft'
 import type { SignUpTexts } from './texts'
 import { TickField } from './TickField'
 
@@ -9,12 +10,12 @@ import { TickField } from './TickField'
 export function Social({ texts, isFirst }: { texts: SignUpTexts; isFirst: boolean }) {
   const { signUp } = texts
   const providers = useStore($settings)?.social ?? []
-  const { isAdult, way } = useStore($signUp)
+  const { currency, isAdult, way } = useStore($signUp)
   const [asked, setAsked] = useState(false)
   if (providers.length === 0) return null
 
   function go(provider: string) {
-    if (isAdult) location.assign(socialAddress(provider))
+    if (isAdult) location.assign(socialAddress(provider, { currency, is_adult: '1' }))
     else setAsked(true)
   }
   return (

@@ -179,10 +179,11 @@ describe('signing up', () => {
   })
 
   test('[SIGNIN-06] a social account takes currency, agent and age along', async () => {
-    const { store } = await open({ search: '?agent_id=7' })
-    store.changeSignUp({ currency: 'BRL' })
-    expect(store.socialAddress('lagoon')).toBe(
-      '/api/user/login/social/lagoon?currency=BRL&agent_id=7&is_adult=1',
+    await open({ search: '?agent_id=7' })
+    const { socialAddress } = await import('@/stores/signUpDraft')
+    expect(socialAddress('lagoon', { currency: 'BRL', is_adult: '1' })).toBe(
+      '/api/user/login/social/lagoon?currency=BRL&is_adult=1&agent_id=7',
     )
+    expect(socialAddress('lagoon')).toBe('/api/user/login/social/lagoon?agent_id=7')
   })
 })

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalogue.ts'
-import { pageHeaders, type GamePage } from '../page.ts'
+import { pageHead, pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle, scenery, symbolSheet } from './art/drawing.ts'
 import { gameLines, paylines } from './lines.ts'
 import { payouts, strips } from './reels.ts'
@@ -17,11 +17,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
   const body = await html`<!doctype html>
     <html lang="${language.tag}" dir="${language.dir}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="data:," />
-        <title>${page.game.name}</title>
+        ${pageHead(page.game.name)}
         <style nonce="${nonce}">
           ${raw(paletteStyle(page.game.theme))}
         </style>
@@ -37,7 +33,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
         </script>
       </body>
     </html>`
-  return new Response(String(body), { headers: pageHeaders(nonce, page.hostOrigin) })
+  return new Response(String(body), { headers: pageHeaders(page.hostOrigin, nonce) })
 }
 
 function board(game: SandboxGame, texts: Texts) {

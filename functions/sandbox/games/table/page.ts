@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { SandboxGame } from '../catalogue.ts'
-import { pageHeaders, type GamePage } from '../page.ts'
+import { pageHead, pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle } from '../slot/art/drawing.ts'
 import { cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
@@ -22,11 +22,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
   const body = await html`<!doctype html>
     <html lang="${language.tag}" dir="${language.dir}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="data:," />
-        <title>${page.game.name}</title>
+        ${pageHead(page.game.name)}
         <style nonce="${nonce}">
           ${raw(paletteStyle(page.game.theme))}
         </style>
@@ -54,7 +50,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
         </script>
       </body>
     </html>`
-  return new Response(String(body), { headers: pageHeaders(nonce, page.hostOrigin) })
+  return new Response(String(body), { headers: pageHeaders(page.hostOrigin, nonce) })
 }
 
 const boards: Record<Kind, (language: TablePageLanguage) => Html> = {

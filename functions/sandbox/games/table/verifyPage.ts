@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { pageHeaders } from '../page.ts'
+import { pageHead, pageHeaders } from '../page.ts'
 import { tableLanguage } from './texts.ts'
 
 type Asked = { seed: string; flight: string; hash: string; lang: string }
@@ -13,11 +13,7 @@ export async function verifyPage({ seed, flight, hash, lang }: Asked): Promise<R
   const body = await html`<!doctype html>
     <html lang="${tag}" dir="${dir}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="data:," />
-        <title>${texts.fairTitle}</title>
+        ${pageHead(texts.fairTitle)}
         <link rel="stylesheet" href="/table/table.css" />
         <script type="module" src="/table/verify.js"></script>
       </head>
@@ -36,5 +32,5 @@ export async function verifyPage({ seed, flight, hash, lang }: Asked): Promise<R
         </script>
       </body>
     </html>`
-  return new Response(String(body), { headers: pageHeaders('none', "'none'") })
+  return new Response(String(body), { headers: pageHeaders("'none'") })
 }
