@@ -38,6 +38,17 @@ import {
   SearchResult,
 } from './games.ts'
 import {
+  FavoriteBody,
+  FavoriteGames,
+  FavoriteKey,
+  GameLikes,
+  LikeCounts,
+  LikedGames,
+  LikeQuery,
+  LikeResult,
+  RecentGames,
+} from './gameLists.ts'
+import {
   ActiveSessions,
   CaptchaChallenge,
   PasskeyLogin,
@@ -279,6 +290,43 @@ export const calls = {
     path: '/api/user/friend_transfers/status',
     access: 'player',
     result: TransferStatus,
+  },
+  favorites: {
+    method: 'GET',
+    path: '/api/favorite_slots/get_list',
+    access: 'player',
+    result: FavoriteGames,
+  },
+  addFavorite: {
+    method: 'POST',
+    path: '/api/favorite_slots/add',
+    access: 'player',
+    body: FavoriteBody,
+    result: FavoriteGames,
+  },
+  removeFavorite: {
+    method: 'POST',
+    path: '/api/favorite_slots/remove',
+    access: 'player',
+    body: FavoriteKey,
+    result: FavoriteGames,
+  },
+  likes: { method: 'GET', path: '/api/user/games_likes/get', access: 'guest', result: GameLikes },
+  setLike: {
+    method: 'PATCH',
+    path: '/api/user/games_likes',
+    access: 'player',
+    query: LikeQuery,
+    result: LikeResult,
+  },
+  likedGames: { method: 'GET', path: '/api/user/liked_games', access: 'player', result: LikedGames },
+  recentGames: { method: 'GET', path: '/api/user/recent_games', access: 'player', result: RecentGames },
+  likeCounts: {
+    method: 'GET',
+    path: '/api/site/games_likes',
+    access: 'guest',
+    result: LikeCounts,
+    cache_s: 60,
   },
   setLanguage: {
     method: 'POST',

@@ -47,6 +47,13 @@ export const clientCalls = {
   transferStatus: { method: 'GET', path: '/api/user/friend_transfers/status' },
   setLanguage: { method: 'POST', path: '/api/site/language' },
   settings: { method: 'GET', path: '/api/site/settings' },
+  favorites: { method: 'GET', path: '/api/favorite_slots/get_list' },
+  addFavorite: { method: 'POST', path: '/api/favorite_slots/add' },
+  removeFavorite: { method: 'POST', path: '/api/favorite_slots/remove' },
+  likes: { method: 'GET', path: '/api/user/games_likes/get' },
+  setLike: { method: 'PATCH', path: '/api/user/games_likes' },
+  likedGames: { method: 'GET', path: '/api/user/liked_games' },
+  recentGames: { method: 'GET', path: '/api/user/recent_games' },
   launch: { method: 'POST', path: '/api/games/:provider/:gameId/session' },
   leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session' },
 } as const satisfies { [Name in CallName]?: Line<Name> }

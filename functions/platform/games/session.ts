@@ -2,12 +2,14 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import * as v from 'valibot'
 import { playerRole } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
+import { gameKeyOf } from '../../../contract/gameLists.ts'
 import { GameSessionRequest, type GameSession } from '../../../contract/gameSession.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
 import { hashToken, randomToken } from '../http/secrets.ts'
 import type { Database } from '../services.ts'
+import { noteRecentGame } from './recentGames.ts'
 import { gameSession, type GameSessionRow } from './tables.ts'
 
 const sessionLife_ms = 12 * 3600 * 1000
@@ -36,7 +38,7 @@ export function mayPlay(account: Account): Result<Account, CallFailure> {
   return ok(account)
 }
 
-/** Opens a game for a player; the provider shows the token in every seamless call. */
+/** Opens a game for a player, and notes it as the last played; the provider shows the token in every seamless call. */
 export async function openGameSession(
   db: Database,
   account: Account,
@@ -58,6 +60,7 @@ export async function openGameSession(
       createdAt: now,
       expiresAt: now + sessionLife_ms,
     }),
+    ...noteRecentGame(db, account.id, gameKeyOf({ provider: request.provider, gameId: request.game_id })),
   ])
   return {
     token,

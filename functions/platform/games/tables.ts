@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Currency } from '../../../contract/money.ts'
 
 /** The table of migrations/0002_games.sql; times are Unix milliseconds. */
@@ -16,3 +16,41 @@ export const gameSession = sqliteTable('game_session', {
 })
 
 export type GameSessionRow = typeof gameSession.$inferSelect
+
+/* The tables of migrations/0008_game_lists.sql. */
+export const favoriteGame = sqliteTable(
+  'favorite_game',
+  {
+    playerId: text('player_id').notNull(),
+    gameId: text('game_id').notNull(),
+    isLive: integer('is_live', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
+)
+
+export const gameLike = sqliteTable(
+  'game_like',
+  {
+    gameId: text('game_id').notNull(),
+    playerId: text('player_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.playerId] })],
+)
+
+export const likedGame = sqliteTable('liked_game', {
+  gameId: text('game_id').primaryKey(),
+  name: text('name').notNull(),
+  likes: integer('likes').notNull(),
+})
+
+export const recentGame = sqliteTable(
+  'recent_game',
+  {
+    playerId: text('player_id').notNull(),
+    gameId: text('game_id').notNull(),
+    playedAt: integer('played_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
+)

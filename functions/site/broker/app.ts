@@ -14,6 +14,15 @@ import {
   type SiteContext,
 } from './context.ts'
 import { forwardResult } from './forward.ts'
+import {
+  addFavorite,
+  favorites,
+  likedGames,
+  likes,
+  recentGames,
+  removeFavorite,
+  setLike,
+} from './gameLists.ts'
 import { launch, leave } from './games.ts'
 import { checkSameOrigin } from './guard.ts'
 import { dropBody, readBody, readQuery } from './input.ts'
@@ -41,6 +50,13 @@ const handlers: Partial<Record<CallName, CallHandler>> = {
   setLanguage,
   launch,
   leave,
+  favorites,
+  addFavorite,
+  removeFavorite,
+  likes,
+  setLike,
+  likedGames,
+  recentGames,
 }
 
 /** Limited by address: what signs in or up, sends a message, or checks a password or a code. */

@@ -56,6 +56,10 @@ const sane: Record<string, unknown> = {
   section: 'slots',
   name: 'fuzz',
   q: 'moon',
+  id: 'pragmatic/vsmoon',
+  slot: { provider: 'pragmatic', gameId: 'vsmoon' },
+  is_increase: 'true',
+  current_likes_amount: '3',
 }
 
 const value = (field: string) =>

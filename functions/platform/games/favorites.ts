@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { code } from '../../../contract/errors.ts'
+import {
+  favoritesLimit,
+  gameKeyOf,
+  type FavoriteBody,
+  type FavoriteRefs,
+} from '../../../contract/gameLists.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../http/reply.ts'
+import type { Database } from '../services.ts'
+import { favoriteGame } from './tables.ts'
+
+type Slot = v.InferOutput<typeof FavoriteBody>['slot']
+
+/** FAV-02: live games at the front, the newest first; slots after them as they were added. */
+export async function listFavorites(
+  db: Database,
+  playerId: string,
+): Promise<v.InferOutput<typeof FavoriteRefs>> {
+  const { createdAt, isLive } = favoriteGame
+  const added = sql`CASE WHEN ${isLive} THEN -${createdAt} ELSE ${createdAt} END`
+  const favorite_slots = await db
+    .select({ id: favoriteGame.gameId })
+    .from(favoriteGame)
+    .where(eq(favoriteGame.playerId, playerId))
+    .orderBy(desc(isLive), added, asc(favoriteGame.gameId))
+  return { favorite_slots }
+}
+
+/** One that is there already stays where it is; 9447 where there are 100. One statement, so that two at once count. */
+export async function addFavorite(
+  db: Database,
+  playerId: string,
+  slot: Slot,
+): Promise<Result<null, CallFailure>> {
+  const gameId = gameKeyOf(slot)
+  await db.run(sql`
+    INSERT INTO favorite_game (player_id, game_id, is_live, created_at)
+    SELECT ${playerId}, ${gameId}, ${slot.isLiveGame ? 1 : 0}, ${Date.now()}
+    WHERE (SELECT COUNT(*) FROM favorite_game WHERE player_id = ${playerId}) < ${favoritesLimit}
+    ON CONFLICT DO NOTHING`)
+  const isThere = await db.$count(favoriteGame, ofPlayer(playerId, gameId))
+  return isThere ? ok(null) : fail(code.favoritesFull, `no more than ${favoritesLimit} favourites`)
+}
+
+/** One that is not there is no error. */
+export async function removeFavorite(db: Database, playerId: string, gameId: string): Promise<void> {
+  await db.delete(favoriteGame).where(ofPlayer(playerId, gameId))
+}
+
+function ofPlayer(playerId: string, gameId: string) {
+  return and(eq(favoriteGame.playerId, playerId), eq(favoriteGame.gameId, gameId))
+}

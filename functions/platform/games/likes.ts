@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
+import {
+  likeCountsLimit,
+  likedGamesLimit,
+  mostLikedLimit,
+  type GameLikes,
+  type LikeCounts,
+  type LikedRefs,
+} from '../../../contract/gameLists.ts'
+import type { Database } from '../services.ts'
+import { gameLike, likedGame } from './tables.ts'
+
+export type Like = { gameId: string; name: string; isIncrease: boolean }
+
+/**
+ * Likes or unlikes, and gives the count. A player's like is a row of its own and the count is taken from the rows in the
+ * same transaction, so that two at once both count, and one twice counts once (FAV-03).
+ */
+export async function setLike(db: Database, playerId: string, like: Like): Promise<number> {
+  const { gameId, name, isIncrease } = like
+  const mine = and(eq(gameLike.gameId, gameId), eq(gameLike.playerId, playerId))
+  const change = isIncrease
+    ? db.insert(gameLike).values({ gameId, playerId, createdAt: Date.now() }).onConflictDoNothing()
+    : db.delete(gameLike).where(mine)
+  const likes = sql<number>`(SELECT COUNT(*) FROM game_like WHERE game_id = ${gameId})`
+  const [, [counted]] = await db.batch([
+    change,
+    db
+      .insert(likedGame)
+      .values({ gameId, name, likes })
+      .onConflictDoUpdate({ target: likedGame.gameId, set: { name, likes } })
+      .returning({ likes: likedGame.likes }),
+  ])
+  if (!counted) throw new Error('the count was not written')
+  return counted.likes
+}
+
+/** The player's own likes, the newest first, then the most liked games; for a guest those alone. */
+export async function listLikes(db: Database, playerId: string | undefined): Promise<GameLikes> {
+  const fields = { id: likedGame.gameId, name: likedGame.name, likesCount: likedGame.likes }
+  const own = await db
+    .select(fields)
+    .from(gameLike)
+    .innerJoin(likedGame, eq(likedGame.gameId, gameLike.gameId))
+    .where(eq(gameLike.playerId, playerId ?? ''))
+    .orderBy(desc(gameLike.createdAt))
+  const most = await db
+    .select(fields)
+    .from(likedGame)
+    .where(gt(likedGame.likes, 0))
+    .orderBy(desc(likedGame.likes))
+    .limit(mostLikedLimit)
+  const ownIds = new Set(own.map(({ id }) => id))
+  return [
+    ...own.map((entry) => ({ ...entry, users: playerId === undefined ? [] : [playerId] })),
+    ...most.filter(({ id }) => !ownIds.has(id)).map((entry) => ({ ...entry, users: [] })),
+  ]
+}
+
+export async function listLikedGames(
+  db: Database,
+  playerId: string,
+): Promise<v.InferOutput<typeof LikedRefs>> {
+  const liked_games = await db
+    .select({ id: gameLike.gameId })
+    .from(gameLike)
+    .where(eq(gameLike.playerId, playerId))
+    .orderBy(desc(gameLike.createdAt))
+    .limit(likedGamesLimit)
+  return { liked_games }
+}
+
+export async function countLikes(db: Database): Promise<LikeCounts> {
+  const rows = await db
+    .select({ id: likedGame.gameId, likes: likedGame.likes })
+    .from(likedGame)
+    .where(gt(likedGame.likes, 0))
+    .orderBy(desc(likedGame.likes))
+    .limit(likeCountsLimit)
+  return { likes: Object.fromEntries(rows.map(({ id, likes }) => [id, likes])) }
+}

@@ -1,0 +1,35 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { recentGamesLimit, type RecentRefs } from '../../../contract/gameLists.ts'
+import type { Database } from '../services.ts'
+import { recentGame } from './tables.ts'
+
+/** The statements that note a game as played just now and forget the oldest beyond the limit; for a batch. */
+export function noteRecentGame(db: Database, playerId: string, gameId: string) {
+  const playedAt = Date.now()
+  return [
+    db
+      .insert(recentGame)
+      .values({ playerId, gameId, playedAt })
+      .onConflictDoUpdate({ target: [recentGame.playerId, recentGame.gameId], set: { playedAt } }),
+    db.delete(recentGame).where(
+      sql`${recentGame.playerId} = ${playerId} AND ${recentGame.gameId} NOT IN (
+        SELECT game_id FROM recent_game WHERE player_id = ${playerId}
+        ORDER BY played_at DESC LIMIT ${recentGamesLimit})`,
+    ),
+  ] as const
+}
+
+/** The last played first. */
+export async function listRecentGames(
+  db: Database,
+  playerId: string,
+): Promise<v.InferOutput<typeof RecentRefs>> {
+  const recent_games = await db
+    .select({ id: recentGame.gameId })
+    .from(recentGame)
+    .where(eq(recentGame.playerId, playerId))
+    .orderBy(desc(recentGame.playedAt))
+    .limit(recentGamesLimit)
+  return { recent_games }
+}
