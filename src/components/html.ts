@@ -28,6 +28,16 @@ export function trusted(text: string): Html {
   return { html: text }
 }
 
+/** The templates are written over many lines; the page is not. */
+export function compact({ html: text }: Html): Html {
+  return trusted(
+    text
+      .replaceAll(/>\s*\n\s*</g, '><')
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replaceAll(/>\s+</g, '> <'),
+  )
+}
+
 export const nothing: Html = { html: '' }
 
 function written(part: Part): string {

@@ -1,5 +1,4 @@
-import type { Html } from './html'
-import { compact } from './shell/shell'
+import { compact, type Html } from './html'
 
 /*
  * What is drawn of a list is kept as long as the list itself: while the same array comes from memory, a page costs a

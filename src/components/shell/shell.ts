@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@contract/languages'
-import { trusted, type Html } from '../html'
+import { compact, type Html } from '../html'
 import { sprite, type IconName } from '../icons'
 import type { ShellContent } from './content'
 import { bottomBar, footer } from './footer'
@@ -31,16 +31,6 @@ export function shellOf(lang: LanguageCode, current: Place | null, content: Shel
   }
   kept.set(key, { content, shell })
   return shell
-}
-
-/** The templates are written over many lines; the page is not. */
-export function compact({ html }: Html): Html {
-  return trusted(
-    html
-      .replaceAll(/>\s*\n\s*</g, '><')
-      .replaceAll(/\s*\n\s*/g, ' ')
-      .replaceAll(/>\s+</g, '> <'),
-  )
 }
 
 const shellSprite = sprite(shellIcons).html
