@@ -5,6 +5,7 @@ import casino from '../../locales/en/casino.json'
 import errors from '../../locales/en/errors.json'
 import home from '../../locales/en/home.json'
 import launcher from '../../locales/en/launcher.json'
+import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
 import pages from '../../locales/en/pages.json'
 import recovery from '../../locales/en/recovery.json'
@@ -22,6 +23,7 @@ const english = {
   errors,
   home,
   launcher,
+  lobby,
   notices,
   pages,
   recovery,

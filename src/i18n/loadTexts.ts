@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,launcher,notices,recovery,secondFactor,security,signUp,uikit,widgets}.json',
+    '../../locales/*/{account,auth,launcher,lobby,notices,recovery,secondFactor,security,signUp,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -19,6 +19,7 @@ type IslandNamespace =
   | 'auth'
   | 'errors'
   | 'launcher'
+  | 'lobby'
   | 'notices'
   | 'recovery'
   | 'secondFactor'

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@contract/languages'
 import account from './account/account.css?url'
 import auth from './auth/auth.css?url'
 import launcher from './launcher/launcher.css?url'
+import lobby from './lobby/lobby.css?url'
 import security from './security/security.css?url'
 import shared from './shared/shared.css?url'
 import uikit from './uikit/uikit.css?url'
@@ -22,6 +23,7 @@ const islands = {
   account: { load: () => import('./account/mount'), style: account },
   auth: { load: () => import('./auth/mount'), style: auth },
   launcher: { load: () => import('./launcher/mount'), style: launcher },
+  lobby: { load: () => import('./lobby/mount'), style: lobby },
   security: { load: () => import('./security/mount'), style: security },
   uikit: { load: () => import('./uikit/mount'), style: uikit },
 } satisfies Record<string, { load: () => Promise<Island>; style: string }>

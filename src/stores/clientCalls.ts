@@ -54,6 +54,8 @@ export const clientCalls = {
   setLike: { method: 'PATCH', path: '/api/user/games_likes' },
   likedGames: { method: 'GET', path: '/api/user/liked_games' },
   recentGames: { method: 'GET', path: '/api/user/recent_games' },
+  games: { method: 'GET', path: '/api/games' },
+  gameProviders: { method: 'GET', path: '/api/games/providers' },
   launch: { method: 'POST', path: '/api/games/:provider/:gameId/session' },
   leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session' },
 } as const satisfies { [Name in CallName]?: Line<Name> }

@@ -4,17 +4,7 @@ import { localPath, type LanguageCode } from '@contract/languages'
 import { textsOf } from '@/i18n/texts'
 import { html, nothing, trusted, type Html } from '../html'
 import { icon } from '../icons'
-
-/** `/slots` and `{ category: 'top' }` → `/fr/slots?category=top`. */
-export function lobbyAddress(
-  lang: LanguageCode,
-  path: string,
-  query: Record<string, string | number | undefined>,
-): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return localPath(lang, given.length > 0 ? `${path}?${search}` : path)
-}
+import { lobbyAddress, providerLink } from './address'
 
 export function categoryName(lang: LanguageCode, category: string): string {
   const { casino } = textsOf(lang)
@@ -77,16 +67,7 @@ function providerPage(
   providers: readonly ProviderInfo[],
   chosen: string | undefined,
 ): Html {
-  const links = providers.map(({ routeProvider, name, count }) => {
-    const here = routeProvider === chosen
-    // Choosing the chosen one again takes the filter off.
-    const href = lobbyAddress(lang, path, here ? {} : { provider: routeProvider })
-    return html`<li>
-      <a class="provider" href="${href}" ${trusted(here ? ' aria-current="true"' : '')}>
-        <bdi>${name}</bdi><span class="muted tabular">${count}</span></a
-      >
-    </li>`
-  })
+  const links = providers.map((info) => html`<li>${providerLink(lang, path, info, chosen)}</li>`)
   return html`<ul class="strip-page">
     ${links}
   </ul>`

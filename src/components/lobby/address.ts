@@ -1,0 +1,28 @@
+import type { ProviderInfo } from '@contract/games'
+import { localPath, type LanguageCode } from '@contract/languages'
+import { html, trusted, type Html } from '../html'
+
+/** `/slots` and `{ category: 'top' }` → `/fr/slots?category=top`. */
+export function lobbyAddress(
+  lang: LanguageCode,
+  path: string,
+  query: Record<string, string | number | undefined>,
+): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return localPath(lang, given.length > 0 ? `${path}?${search}` : path)
+}
+
+/** A provider's link in a lobby's strip. Choosing the chosen one again takes the filter off. */
+export function providerLink(
+  lang: LanguageCode,
+  path: string,
+  { routeProvider, name, count }: ProviderInfo,
+  chosen: string | undefined,
+): Html {
+  const here = routeProvider === chosen
+  const href = lobbyAddress(lang, path, here ? {} : { provider: routeProvider })
+  return html`<a class="provider" href="${href}" ${trusted(here ? ' aria-current="true"' : '')}>
+    <bdi>${name}</bdi><span class="muted tabular">${count}</span></a
+  >`
+}

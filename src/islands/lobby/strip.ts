@@ -1,0 +1,33 @@
+import { providersPerPage } from '@contract/constants'
+import type { ProviderInfo } from '@contract/games'
+import type { LanguageCode } from '@contract/languages'
+import { html } from '@/components/html'
+import { providerLink } from '@/components/lobby/address'
+import { isInPage } from '@/stores/lobbyLists'
+import type { LobbyProps } from './props'
+
+/** Adds the providers that only players have to the page's strip of them, and takes them away when the player goes. */
+export function showProviders(
+  lang: LanguageCode,
+  { path, provider: chosen }: LobbyProps,
+  providers: Readonly<Record<string, ProviderInfo>>,
+): void {
+  const pages = document.querySelector('.strip-pages')
+  if (!pages) return
+  for (const added of pages.querySelectorAll('[data-added]')) added.remove()
+  for (const info of Object.values(providers)) {
+    if (isInPage(info)) continue
+    const link = html`<li data-added>${providerLink(lang, path, info, chosen)}</li>`
+    roomyPage(pages).insertAdjacentHTML('beforeend', link.html)
+  }
+}
+
+function roomyPage(pages: Element): Element {
+  const last = pages.lastElementChild
+  if (last && last.childElementCount < providersPerPage) return last
+  const page = document.createElement('ul')
+  page.className = 'strip-page'
+  page.dataset.added = ''
+  pages.append(page)
+  return page
+}

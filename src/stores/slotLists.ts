@@ -1,0 +1,42 @@
+import type { ListQuestion } from './lobbyLists'
+import {
+  $extraData,
+  $lobbyLists,
+  began,
+  ended,
+  failed,
+  fetchGames,
+  forgetLists,
+  isGuest,
+  isInPage,
+  loadExtraData,
+  placeOf,
+  store,
+} from './lobbyLists'
+
+/**
+ * GAMES-04: the lists of a lobby's providers that are not in the page; of `provider` alone where one is given. A guest has
+ * the default list, which is the page itself, and asks for nothing: what is known of the providers is forgotten.
+ */
+export async function loadSlotLists(
+  question: Omit<ListQuestion, 'provider'> & { provider?: string | undefined },
+): Promise<void> {
+  if (isGuest()) return forgetLists()
+  if (!(await loadExtraData(question.section))) return
+  const missing = Object.values($extraData.get())
+    .filter((info) => !isInPage(info))
+    .map(({ routeProvider }) => routeProvider)
+    .filter((each) => question.provider === undefined || each === question.provider)
+  await Promise.all(missing.map((provider) => loadSlotList({ ...question, provider })))
+}
+
+async function loadSlotList(question: ListQuestion): Promise<void> {
+  const { provider } = question
+  if ($lobbyLists.get().processing.includes(provider)) return
+  began(provider)
+  const fetched = await fetchGames(question)
+  ended(provider)
+  if (isGuest()) return forgetLists()
+  if (fetched.ok) store(placeOf(question), fetched.value)
+  else failed(fetched.error)
+}
