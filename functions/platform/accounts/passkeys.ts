@@ -13,6 +13,7 @@ import { passkey } from './factorTables.ts'
 import { keepChallenge, spendChallenge } from './passkeyChallenges.ts'
 import { siteOf } from './passkeySite.ts'
 import type { Account } from './tables.ts'
+import { tellOwner } from './tellOwner.ts'
 
 /** More than anybody has devices; a bound, so that the list stays one. */
 const passkeysPerAccount = 20
@@ -78,12 +79,18 @@ export async function addPasskey(
     })
     .onConflictDoNothing()
     .returning({ id: passkey.id })
-  return added.length > 0 ? ok(undefined) : fail(code.conflict, 'passkey is known')
+  if (added.length === 0) return fail(code.conflict, 'passkey is known')
+  await tellOwner(services, account, 'passkeyAdded')
+  return ok(undefined)
 }
 
 /** One that is not there, or not theirs, is no error: it is not there afterwards either. */
-export async function removePasskey({ db }: Services, account: Account, id: string): Promise<void> {
-  await db.delete(passkey).where(and(eq(passkey.id, id), eq(passkey.userId, account.id)))
+export async function removePasskey(services: Services, account: Account, id: string): Promise<void> {
+  const removed = await services.db
+    .delete(passkey)
+    .where(and(eq(passkey.id, id), eq(passkey.userId, account.id)))
+    .returning({ id: passkey.id })
+  if (removed.length > 0) await tellOwner(services, account, 'passkeyRemoved')
 }
 
 async function credentialsOf({ db }: Services, userId: string): Promise<string[]> {

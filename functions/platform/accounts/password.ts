@@ -1,13 +1,12 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { log } from '../http/log.ts'
-import { canReceive, type Recipient } from '../messages/deliver.ts'
-import { sendUnasked } from '../messages/limited.ts'
 import type { Database, Services } from '../services.ts'
 import { authOf } from './auth.ts'
 import { codeHolds, useUp, type CodeKey } from './codes.ts'
 import { credentialOf } from './createAccount.ts'
 import { forgiveLogins } from './slowDown.ts'
 import { account as credential, session, user, type Account } from './tables.ts'
+import { tellOwner } from './tellOwner.ts'
 
 type Replacement = {
   password: string
@@ -49,7 +48,7 @@ export async function replacePassword(
   if (changed.length === 0) return false
   log('info', 'password changed', { user: account.id, by_code: key !== undefined })
   await forgiveLogins(services, loginsOf(account))
-  await tellOwner(services, account)
+  await tellOwner(services, account, 'passwordChanged')
   return true
 }
 
@@ -62,14 +61,4 @@ function emailProved(db: Database, accountId: string, holds: SQL) {
 
 function loginsOf({ username, email, phone }: Account): string[] {
   return [username, email, ...(phone ? [phone] : [])]
-}
-
-async function tellOwner(services: Services, account: Account): Promise<void> {
-  const to = ownerAt(services, account)
-  if (to) await sendUnasked(services, to, { kind: 'passwordChanged', lang: account.lang })
-}
-
-function ownerAt(services: Services, { email, phone }: Account): Recipient | undefined {
-  if (canReceive(services, email)) return { channel: 'email', address: email }
-  return phone ? { channel: 'sms', address: phone } : undefined
 }

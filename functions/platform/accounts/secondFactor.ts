@@ -11,6 +11,7 @@ import { pendingSignIn, recoveryCode, secondFactor } from './factorTables.ts'
 import { countRecoveryCodes, hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts'
 import { beginOwnAttempt } from './slowDown.ts'
 import type { Account } from './tables.ts'
+import { tellOwner } from './tellOwner.ts'
 
 /*
  * The second factor: codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s, which is what all apps
@@ -67,7 +68,9 @@ export async function confirmSecondFactor(
     .returning({ userId: secondFactor.userId })
   if (turnedOn.length === 0) return conflict('second factor was changed meanwhile')
   await attempt.value.succeeded()
-  return ok({ recovery_codes: await newRecoveryCodes(services, account.id) })
+  const recovery_codes = await newRecoveryCodes(services, account.id)
+  await tellOwner(services, account, 'secondFactorOn')
+  return ok({ recovery_codes })
 }
 
 /** Ten new ones in place of the old. 9409 without a second factor. */
@@ -80,12 +83,17 @@ export async function renewRecoveryCodes(
   return ok({ recovery_codes: await newRecoveryCodes(services, account.id) })
 }
 
-export async function endSecondFactor({ db }: Services, account: Account): Promise<void> {
-  await db.batch([
-    db.delete(secondFactor).where(eq(secondFactor.userId, account.id)),
+export async function endSecondFactor(services: Services, account: Account): Promise<void> {
+  const { db } = services
+  const [ended] = await db.batch([
+    db
+      .delete(secondFactor)
+      .where(eq(secondFactor.userId, account.id))
+      .returning({ enabledAt: secondFactor.enabledAt }),
     db.delete(recoveryCode).where(eq(recoveryCode.userId, account.id)),
     db.delete(pendingSignIn).where(eq(pendingSignIn.userId, account.id)),
   ])
+  if (ended[0]?.enabledAt) await tellOwner(services, account, 'secondFactorOff')
 }
 
 /** Spends a code of the app or a recovery code. 9444 for one that is wrong or spent, 9429 after repeated ones. */

@@ -4,11 +4,14 @@ import type { Passkey } from '../../../contract/security.ts'
 import { createAuthenticator, type Authenticator, type Changes } from '../lib/authenticator.ts'
 import {
   call,
+  lastMessageTo,
   login,
+  messagesTo,
   migrate,
   operator,
   password,
   platformEnv,
+  playerAt,
   signUp,
   type Answer,
   type Player,
@@ -127,6 +130,19 @@ describe('making a passkey', () => {
     const stranger = await signUp('Same2')
     expect(await add(stranger, device)).toMatchObject({ http: 409, status: 9409 })
     expect(await signIn(device)).toMatchObject({ result: { username: 'Same1' } })
+  })
+
+  it('tells the player by e-mail when it is added, and when it is removed', async () => {
+    const email = 'told2@atoll.test'
+    const player = await playerAt(email)
+    const added = await add(player, await createAuthenticator())
+    expect((await lastMessageTo(email)).subject).toBe('A passkey was added to your Atoll account')
+    const [passkey] = (added.result as { passkeys: Passkey[] }).passkeys
+    for (const times of [1, 2]) {
+      await call(`${list}/${passkey?.id}`, { token: player.token, method: 'DELETE' })
+      expect(await messagesTo(email), String(times)).toHaveLength(2)
+    }
+    expect((await lastMessageTo(email)).subject).toBe('A passkey was removed from your Atoll account')
   })
 
   it('is removed by its player alone', async () => {

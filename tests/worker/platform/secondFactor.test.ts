@@ -2,11 +2,14 @@ import { generate } from 'otplib'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   call,
+  lastMessageTo,
   login,
+  messagesTo,
   migrate,
   operator,
   password,
   platformEnv,
+  playerAt,
   signUp,
   type Answer,
   type Player,
@@ -45,7 +48,7 @@ function codeOf(secret: string, steps = 0): Promise<string> {
 
 type Guarded = Player & { secret: string; recovery: string[] }
 
-async function setUp({ token }: Player): Promise<{ secret: string; uri: string }> {
+async function setUp({ token }: Pick<Player, 'token'>): Promise<{ secret: string; uri: string }> {
   const answer = await call(paths.setup, { token, body: { password } })
   return answer.result as { secret: string; uri: string }
 }
@@ -157,6 +160,19 @@ describe('setting up', () => {
     expect(await call(paths.end, { token, body: { password } })).toMatchObject({ status: 0, result: {} })
     expect(await call(paths.state, { token })).toMatchObject({ result: { enabled: false } })
     expect(signedIn(await login('Ender1'))).toBe(true)
+  })
+
+  it('tells the player by e-mail when it is turned on, and when it ends', async () => {
+    const email = 'told1@atoll.test'
+    const { token } = await playerAt(email)
+    const { secret } = await setUp({ token })
+    expect(await messagesTo(email)).toEqual([])
+    await call(paths.confirm, { token, body: { code: await codeOf(secret) } })
+    expect((await lastMessageTo(email)).subject).toBe('Two-step sign-in is on')
+    await call(paths.end, { token, body: { password } })
+    expect((await lastMessageTo(email)).subject).toBe('Two-step sign-in is off')
+    await call(paths.end, { token, body: { password } })
+    expect(await messagesTo(email)).toHaveLength(2)
   })
 
   it('is nobody else’s business: every call needs a session', async () => {

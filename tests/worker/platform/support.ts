@@ -87,6 +87,14 @@ export async function signUp(username: string, more: object = {}): Promise<Playe
   return { token, user: answer.result as User }
 }
 
+/** A player with an address that mail reaches. */
+export async function playerAt(email: string): Promise<Player> {
+  const username = email.split('@')[0] ?? ''
+  await operator('/players', signUpBody(username, { email }))
+  const answer = await login(username)
+  return { token: answer.headers.get('x-session-token') ?? '', user: answer.result as User }
+}
+
 export function login(
   email: string,
   withPassword = password,

@@ -1,0 +1,22 @@
+import { canReceive, type Recipient } from '../messages/deliver.ts'
+import { sendUnasked } from '../messages/limited.ts'
+import type { MessageKind } from '../messages/texts.ts'
+import type { Services } from '../services.ts'
+import type { Account } from './tables.ts'
+
+/** What a player is told of, for it may have been somebody else. */
+export type AccountNews = Extract<
+  MessageKind,
+  'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved'
+>
+
+/** Writes to the player by e-mail, or by SMS where there is no e-mail; who has neither is told nothing. */
+export async function tellOwner(services: Services, account: Account, kind: AccountNews): Promise<void> {
+  const to = ownerAt(services, account)
+  if (to) await sendUnasked(services, to, { kind, lang: account.lang })
+}
+
+function ownerAt(services: Services, { email, phone }: Account): Recipient | undefined {
+  if (canReceive(services, email)) return { channel: 'email', address: email }
+  return phone ? { channel: 'sms', address: phone } : undefined
+}
