@@ -80,9 +80,7 @@ test('[SIGNIN-05] back leads from the second step to the first; a recovery code 
   await expect(again.locator('input[name="recovery_code"]')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a passkey is made, signs in without a password, and does not once it is removed', async ({
-  page,
-}) => {
+test('a passkey is made, signs in without a password, and does not once it is removed', async ({ page }) => {
   await addAuthenticator(page)
   await openSecurity(page)
   const form = card(page, 'Passkeys')
