@@ -34,6 +34,8 @@ export async function startNotices(): Promise<void> {
   region.append(polite, urgent)
   place()
   document.addEventListener('fullscreenchange', place)
+  // A dialog that opens over a toast takes it along; the event does not bubble.
+  document.addEventListener('toggle', place, true)
   const lang = pageLanguage()
   const [notices, errors] = await Promise.all([loadTexts(lang, 'notices'), loadTexts(lang, 'errors')])
   $notices.subscribe((list) => draw(list, { notices, errors }))
