@@ -45,10 +45,14 @@ type Life = {
 }
 const lives = new Map<number, Life>()
 
-/** Shows a notice. One that says the same and is still there goes, so that pressing twice does not pile them up. */
+/**
+ * Shows a notice. One that says the same and is still there goes, so that pressing twice does not pile them up; so does an
+ * error before it that nobody is reading, for whoever tried again is past it.
+ */
 export function notify(type: NoticeType, words: NoticeWords, closable = true): number {
-  const same = $notices.get().find((notice) => JSON.stringify(notice.words) === JSON.stringify(words))
-  if (same) closeNotice(same.id)
+  const isSame = (notice: Notice) => JSON.stringify(notice.words) === JSON.stringify(words)
+  const isPast = ({ id, type: of }: Notice) => of === 'error' && lives.get(id)?.holds === 0
+  for (const notice of $notices.get()) if (isSame(notice) || isPast(notice)) closeNotice(notice.id)
   const last = $notices.get().at(-1)?.id ?? 0
   const id = Math.max(Date.now(), last + 1)
   $notices.set([...$notices.get(), { id, type, words, closable, fading: false }])

@@ -32,7 +32,7 @@ async function enter(
   method: string,
   answered: v.GenericSchema<unknown, User>,
 ): Promise<CallOutcome> {
-  // Whoever signs in again starts afresh; the old token stays with the old cookie.
+  // Whoever signs in again starts afresh.
   const answer = await forward({ ...call, session: undefined }, method)
   if (!answer.ok) return keepPending(call, answer.error)
   const { value, sessionToken } = answer.value
@@ -40,6 +40,8 @@ async function enter(
   if (!user.success || !sessionToken) return brokenAnswer(call, 'sign-in')
   if (user.output.role !== playerRole) return refuseRole(call, sessionToken)
   call.setCookies = await sessionCookies(call.config.sessionKeys, sessionOf(user.output, sessionToken))
+  // The cookie of the session before is gone with this answer, so nobody can use that one any more.
+  if (call.session) call.waitUntil(endSession(call, call.session.token, '/api/user/logout'))
   return ok(value)
 }
 

@@ -62,15 +62,26 @@ test('closing takes it away at once', async () => {
 
 test('saying the same twice shows it once, and at most three are shown', async () => {
   const { notify, shown } = await open()
-  notify('error', { failure: { code: 4, kind: 'answered' } })
-  notify('error', { failure: { code: 4, kind: 'answered' } })
+  notify('success', { key: 'successReg' })
+  notify('success', { key: 'successReg' })
   expect(shown()).toHaveLength(1)
   notify('default', { key: 'pleaseAuth' })
   notify('default', { key: 'signedOut' })
   notify('default', { key: 'successAuth' })
-  expect(shown().map(({ words }) => words)).not.toContainEqual({ failure: { code: 4, kind: 'answered' } })
+  expect(shown().map(({ words }) => words)).not.toContainEqual({ key: 'successReg' })
   expect(shown()).toHaveLength(3)
   expect(new Set(shown().map(({ id }) => id)).size).toBe(3)
+})
+
+test('an error goes with whatever comes next, unless somebody is reading it', async () => {
+  const { notify, shown, holdNotice } = await open()
+  const said = () => shown().map(({ words }) => words)
+  notify('error', { key: 'threeCharacters' })
+  const wrong = notify('error', { failure: { code: 4, kind: 'answered' } })
+  expect(said()).toEqual([{ failure: { code: 4, kind: 'answered' } }])
+  holdNotice(wrong)
+  notify('success', { key: 'successAuth' })
+  expect(shown()).toHaveLength(2)
 })
 
 test('[ERR-01] [SPORT-09] a failure of a common code shows at once, one of a bet when its words have come', async () => {
@@ -78,8 +89,7 @@ test('[ERR-01] [SPORT-09] a failure of a common code shows at once, one of a bet
   notifyFailure({ kind: 'answered', code: 614, message: '' })
   notifyFailure({ kind: 'answered', code: 4, message: '' })
   expect(shown().map(({ words }) => words)).toEqual([{ failure: { code: 4, kind: 'answered' } }])
-  await vi.waitFor(() => expect(shown()).toHaveLength(2))
-  expect(shown()[1]?.words).toEqual({ failure: { code: 614, kind: 'answered' } })
+  await vi.waitFor(() => expect(shown()[0]?.words).toMatchObject({ failure: { code: 614 } }))
   const { otherWords } = await import('@/i18n/otherCodes')
   expect(otherWords(614)).toBeTruthy()
 })

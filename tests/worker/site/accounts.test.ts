@@ -56,13 +56,22 @@ describe('sign-in', () => {
     expect(await sessionIn(answer)).toEqual({ ...player, token: 'fresh-token' })
   })
 
-  it('[SESSION-07] starts a new session over an old one, and never shows the old token', async () => {
-    await setRules('PLATFORM', { 'POST /api/user/login': signedIn })
+  it('[SESSION-07] starts a new session over an old one, and ends that', async () => {
+    await setRules('PLATFORM', { 'POST /api/user/login': signedIn, 'GET /api/user/logout': success({}) })
     const answer = await call('/api/user/login', { body: login, cookie: await cookieOf() })
     expect(await sessionIn(answer)).toMatchObject({ token: 'fresh-token' })
-    const [sent] = await callsOf('PLATFORM')
+    await vi.waitFor(async () => expect(await callsOf('PLATFORM')).toHaveLength(2))
+    const [sent, ended] = await callsOf('PLATFORM')
     expect(sent?.headers['authorization']).toBeUndefined()
     expect(sent?.headers['cookie']).toBeUndefined()
+    expect(ended).toMatchObject({ method: 'GET', headers: { authorization: `Bearer ${player.token}` } })
+    expect(new URL(ended?.url ?? '').pathname).toBe('/api/user/logout')
+  })
+
+  it('[SESSION-07] leaves the session alone where a sign-in over it fails', async () => {
+    await setRules('PLATFORM', { 'POST /api/user/login': refusal(4, 401) })
+    await call('/api/user/login', { body: login, cookie: await cookieOf() })
+    expect(await callsOf('PLATFORM')).toHaveLength(1)
   })
 
   it('[SIGNIN-02] sends what was typed, the address and the browser, and nothing else of the request', async () => {
