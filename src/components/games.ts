@@ -1,6 +1,7 @@
 import type { GameCard } from '@contract/games'
 import { gameImage, type ImageFormat } from '@contract/images'
 import { localPath, type LanguageCode } from '@contract/languages'
+import { gamePath } from './gamePath'
 import { html, trusted, type Html } from './html'
 import { kept } from './kept'
 
@@ -22,14 +23,6 @@ export function gameCards(
   return kept(games, `${lang} ${eager} ${sizes}`, () =>
     games.map((game, index) => card(lang, game, index < eager, sizes)),
   )
-}
-
-/** The address of a game's page, unprefixed. */
-export function gamePath(
-  game: Pick<GameCard, 'routeProvider' | 'gameId' | 'isLiveGame' | 'isVirtual'>,
-): string {
-  const lobby = game.isLiveGame ? 'live-casino' : game.isVirtual ? 'virtual-games' : 'slots'
-  return `/${lobby}/${game.routeProvider}/${game.gameId}`
 }
 
 function card(lang: LanguageCode, game: GameCard, eager: boolean, sizes: string): Html {

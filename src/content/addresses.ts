@@ -1,7 +1,7 @@
 import { languages, localPath } from '@contract/languages'
 import { builtinLinks } from './builtin'
 import { slugOf } from './loaders'
-import { gamePath } from '@/components/games'
+import { gamePath } from '@/components/gamePath'
 import { published, publishedPages } from './published'
 
 const fixed = [

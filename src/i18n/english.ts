@@ -9,6 +9,7 @@ import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
 import pages from '../../locales/en/pages.json'
 import recovery from '../../locales/en/recovery.json'
+import search from '../../locales/en/search.json'
 import secondFactor from '../../locales/en/secondFactor.json'
 import security from '../../locales/en/security.json'
 import shell from '../../locales/en/shell.json'
@@ -27,6 +28,7 @@ const english = {
   notices,
   pages,
   recovery,
+  search,
   secondFactor,
   security,
   shell,

@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,launcher,lobby,notices,recovery,secondFactor,security,signUp,uikit,widgets}.json',
+    '../../locales/*/{account,auth,launcher,lobby,notices,recovery,search,secondFactor,security,signUp,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -22,6 +22,7 @@ type IslandNamespace =
   | 'lobby'
   | 'notices'
   | 'recovery'
+  | 'search'
   | 'secondFactor'
   | 'security'
   | 'signUp'

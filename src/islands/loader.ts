@@ -5,6 +5,7 @@
  *   <div data-island="launcher" data-when="load" data-props="{…}">  `load`, or `visible`; the JSON goes to the island
  *   <a href="?auth=sign-in" data-touch="auth">  opens the modal, and is a link where scripts do not run; a button says
  *                                               `data-intent="sign-up"` in place of an address
+ *   <a href="/slots/search" data-touch="search">  opens the search; a form that says so finds as one types
  */
 const registry = () => import('./registry')
 
@@ -51,11 +52,19 @@ addEventListener('storage', ({ key, newValue }) => {
 })
 
 const controlOf = (event: Event) =>
-  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-touch=auth]') : null
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-touch]') : null
 
 document.addEventListener('click', (event) => {
   const control = controlOf(event)
-  if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (
+    !control ||
+    control instanceof HTMLFormElement ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return
   event.preventDefault()
   touch(control)
 })
@@ -65,7 +74,7 @@ function touch(control: HTMLElement): void {
   if (control.ariaBusy === 'true') return
   control.ariaBusy = 'true'
   registry()
-    .then(({ touchAuth }) => touchAuth(control.dataset.intent ?? (control as HTMLAnchorElement).search))
+    .then(({ touched }) => touched(control))
     .catch((error: unknown) => {
       console.error(error)
       // Online, the chunk is gone because a new version is out: the page of the new version opens the modal itself.
@@ -76,15 +85,24 @@ function touch(control: HTMLElement): void {
 }
 
 /** The first sign of intent fetches ahead: at a control at once, elsewhere on the page when nothing else is going on. */
-const ahead = () => {
+const ahead = (name: 'auth' | 'search' = 'auth') => {
   registry()
-    .then(({ fetchIsland }) => fetchIsland('auth'))
+    .then(({ fetchIsland }) => fetchIsland(name))
     .catch(() => {
       // Only a fetch ahead: the touch itself tries again, and shows what comes of it.
     })
 }
 for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-  document.addEventListener(type, (event) => controlOf(event) && ahead(), { passive: true })
+  document.addEventListener(
+    type,
+    (event) => {
+      const control = controlOf(event)
+      if (control instanceof HTMLFormElement) {
+        if (type === 'focusin') touch(control)
+      } else if (control) ahead(control.dataset.touch as 'auth' | 'search')
+    },
+    { passive: true },
+  )
 }
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -93,7 +111,7 @@ if (!saveData && !effectiveType.includes('2g') && page.dataset.session !== 'in')
   const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart']
   const first = () => {
     for (const sign of signs) removeEventListener(sign, first)
-    if ('requestIdleCallback' in window) requestIdleCallback(ahead)
+    if ('requestIdleCallback' in window) requestIdleCallback(() => ahead())
     else setTimeout(ahead, 200)
   }
   for (const sign of signs) addEventListener(sign, first, { passive: true })
@@ -119,8 +137,9 @@ if (asked || notice) {
   if (behind.has('auth') || notice) address.hash = ''
   history.replaceState(history.state, '', address)
   registry()
-    .then(async ({ touchAuth, showNotice }) => {
+    .then(async ({ touchAuth, openSearch, showNotice }) => {
       if (notice) await showNotice(notice)
+      if (asked === 'search') return openSearch()
       // Who has forgotten the password may be signed in here.
       if (asked && (page.dataset.session !== 'in' || asked === 'recovery')) await touchAuth(asked)
     })

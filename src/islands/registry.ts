@@ -4,6 +4,7 @@ import account from './account/account.css?url'
 import auth from './auth/auth.css?url'
 import launcher from './launcher/launcher.css?url'
 import lobby from './lobby/lobby.css?url'
+import search from './search/search.css?url'
 import security from './security/security.css?url'
 import shared from './shared/shared.css?url'
 import uikit from './uikit/uikit.css?url'
@@ -24,6 +25,7 @@ const islands = {
   auth: { load: () => import('./auth/mount'), style: auth },
   launcher: { load: () => import('./launcher/mount'), style: launcher },
   lobby: { load: () => import('./lobby/mount'), style: lobby },
+  search: { load: () => import('./search/mount'), style: search },
   security: { load: () => import('./security/mount'), style: security },
   uikit: { load: () => import('./uikit/mount'), style: uikit },
 } satisfies Record<string, { load: () => Promise<Island>; style: string }>
@@ -87,6 +89,18 @@ export async function mountIsland(root: HTMLElement): Promise<void> {
 
 function isIslandName(name: string): name is IslandName {
   return Object.hasOwn(islands, name)
+}
+
+/** What a control or a form with `data-touch` is for. */
+export function touched(control: HTMLElement): Promise<void> {
+  if (control.dataset.touch === 'search') return openSearch(control)
+  return touchAuth(control.dataset.intent ?? (control as HTMLAnchorElement).search)
+}
+
+/** Gives a search form its list of results; for anything else the search opens over the page. */
+export async function openSearch(root: HTMLElement = document.body): Promise<void> {
+  const { mount } = await fetchIsland('search')
+  await mount(root, { askSignIn: () => void touchAuth('sign-in') })
 }
 
 /** Opens the modal on the form that `wish` names, else on sign-in. */

@@ -11,7 +11,7 @@ export const callTimeout_ms = 10_000
 /**
  * `answered`: the site said no, and `code` says why. The others never got a readable answer: `offline` (no way to the
  * site), `timeout` (none in time), `unreadable` (something in between answered instead of the site), `abandoned` (a
- * sign-in made the question pointless).
+ * sign-in or a later question made it pointless).
  */
 export type FailureKind = 'answered' | 'offline' | 'timeout' | 'unreadable' | 'abandoned'
 /** `retryAfter_s`: how long a slowed-down caller has to wait. */
@@ -33,6 +33,8 @@ export type CallInput<Name extends ClientCall> = {
   body?: Schema<Name, 'body'>
   /** Lets the call outlive the page: for saying goodbye. */
   keepalive?: boolean
+  /** Ends the call as `abandoned`: a later question has made this one pointless. */
+  signal?: AbortSignal
 }
 
 /** Makes a call of the contract. Never throws for anything the network or the site can do. */
@@ -50,7 +52,12 @@ export async function call<Name extends ClientCall>(
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.keepalive && { keepalive: true }),
   }
-  const answer = await send(addressOf(path, input), request, sealing.has(name) ? underWay : undefined)
+  const answer = await send(
+    addressOf(path, input),
+    request,
+    sealing.has(name) ? underWay : undefined,
+    input.signal,
+  )
   return answer as Result<CallResult<Name>, CallFailure>
 }
 
@@ -82,9 +89,11 @@ async function send(
   address: string,
   request: RequestInit,
   group?: Set<AbortController>,
+  signal?: AbortSignal,
 ): Promise<Result<unknown, CallFailure>> {
   const stop = new AbortController()
   group?.add(stop)
+  signal?.addEventListener('abort', () => stop.abort(abandoned))
   const timer = setTimeout(() => stop.abort(), callTimeout_ms)
   try {
     const response = await fetch(address, { ...request, signal: stop.signal })

@@ -56,6 +56,7 @@ export const clientCalls = {
   recentGames: { method: 'GET', path: '/api/user/recent_games' },
   games: { method: 'GET', path: '/api/games' },
   gameProviders: { method: 'GET', path: '/api/games/providers' },
+  searchGames: { method: 'GET', path: '/api/games/search' },
   launch: { method: 'POST', path: '/api/games/:provider/:gameId/session' },
   leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session' },
 } as const satisfies { [Name in CallName]?: Line<Name> }

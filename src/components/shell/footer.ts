@@ -68,6 +68,7 @@ export function bottomBar(lang: LanguageCode, current: Place | null): Html {
       <a
         href="${localPath(lang, places[place].path)}"
         ${place === current ? html` aria-current="page"` : null}
+        ${place === 'search' ? html` data-touch="search"` : null}
       >
         ${icon(places[place].icon)}<span>${text}</span></a
       >

@@ -11,6 +11,14 @@ export function header(lang: LanguageCode, current: Place | null): Html {
     <div class="wrap header-row">
       ${logo(lang)} ${menu(lang, current)}
       <div class="header-tools">
+        <a
+          class="button button-icon wide-only"
+          href="${localPath(lang, places.search.path)}"
+          data-touch="search"
+          aria-label="${shell.searchSlots}"
+        >
+          ${icon('search')}
+        </a>
         <a class="join only-out" href="?auth=sign-up" data-touch="auth">
           <img src="/brand/join-us.svg" alt="" width="24" height="24" /><span>${shell.joinUs}</span></a
         >

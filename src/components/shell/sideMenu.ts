@@ -15,6 +15,7 @@ export function sideMenu(lang: LanguageCode, current: Place | null, content: She
     row(localPath(lang, places[place].path), places[place].icon, shell[places[place].text], {
       extra,
       here: place === current,
+      ...(place === 'search' && { touch: 'search' as const }),
     })
   return html`<dialog class="side" id="menu" popover aria-label="${shell.menu}">
     <div class="side-head">
@@ -37,7 +38,7 @@ export function sideMenu(lang: LanguageCode, current: Place | null, content: She
       <ul class="side-block">
         ${link('search')}
         ${row(localPath(lang, '/profile/transfer-to-friend'), 'transfer', shell.transfer, { extra: 'only-transfer' })}
-        ${row('?auth=sign-up', 'user', shell.joinUs, { extra: 'only-out', touch: true })}
+        ${row('?auth=sign-up', 'user', shell.joinUs, { extra: 'only-out', touch: 'auth' })}
       </ul>
       <ul class="side-block narrow-only" aria-label="${shell.games}">
         ${(['home', 'casino', 'liveCasino', 'virtualGames', 'crashGames'] as const).map((place) => link(place))}
@@ -54,11 +55,11 @@ export function sideMenu(lang: LanguageCode, current: Place | null, content: She
   </dialog>`
 }
 
-type RowOptions = { extra?: string; here?: boolean; touch?: boolean; away?: boolean }
+type RowOptions = { extra?: string; here?: boolean; touch?: 'auth' | 'search'; away?: boolean }
 
 function row(href: string, name: IconName, text: string, options: RowOptions = {}): Html {
   const here = options.here ? html` aria-current="page"` : null
-  const touch = options.touch ? html` data-touch="auth"` : null
+  const touch = options.touch ? html` data-touch="${options.touch}"` : null
   const away = options.away ? html` rel="noopener noreferrer" target="_blank"` : null
   return html`<li${options.extra ? html` class="${options.extra}"` : null}>
     <a class="side-link" href="${href}"${here}${touch}${away}>${icon(name)}<span>${text}</span></a></li>`

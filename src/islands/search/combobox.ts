@@ -1,0 +1,226 @@
+import { localPath } from '@contract/languages'
+import { gamePath } from '@/components/gamePath'
+import { fill, plural } from '@/i18n/format'
+import type { Texts } from '@/i18n/texts'
+import { pageLanguage } from '@/stores/page'
+import { forgetSearches, recentSearches, rememberSearch } from '@/stores/recentSearches'
+import { createSearch, type SearchState } from '@/stores/search'
+import { platformOfDevice } from '../launcher/platform'
+import { failureText } from '../shared/errorText'
+import { button, el, gameOption, signed, skeleton } from './parts'
+
+export type SearchTexts = { search: Texts['search']; errors: Texts['errors'] }
+
+type Options = {
+  texts: SearchTexts
+  /** The list lies over the page below its field, and goes when the field is left. */
+  dropsDown: boolean
+  /** A guest who opens a result is asked to sign in (GAMES-08). */
+  askSignIn: () => void
+}
+
+let combos = 0
+
+/**
+ * Makes a search form of the page an editable combobox with a list (ARIA practices): results come as one types, the
+ * arrows walk them, Enter opens. The form still leads to the page of all results, which needs no script.
+ */
+export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: Options): void {
+  const input = form.elements.namedItem('q') as HTMLInputElement
+  if (input.role === 'combobox') return
+  const id = `search-${(combos += 1)}`
+  const search = createSearch(platformOfDevice())
+  const list = el('div', { id, role: 'listbox', ariaLabel: texts.search.results, className: 'search-found' })
+  const said = el('p', { role: 'status', className: 'visually-hidden' })
+  const beside = el('div', { className: 'search-beside' })
+  const panel = el('div', { className: 'search-panel' }, list, beside)
+  form.append(panel, said)
+  tie(input, id)
+  const walk = walkOf(input, list)
+
+  function show(open: boolean): void {
+    panel.hidden = dropsDown && !open
+    list.hidden = walk.options().length === 0
+    input.ariaExpanded = String(!panel.hidden && !list.hidden)
+    if (panel.hidden) walk.to(-1)
+  }
+  function draw(state: SearchState): void {
+    const { main, aside, words } = drawing(state, texts, form.action)
+    main.forEach((option, at) => (option.id = `${id}-${at}`))
+    list.replaceChildren(...main)
+    list.ariaBusy = state.kind === 'searching' ? 'true' : null
+    beside.replaceChildren(...aside)
+    said.textContent = words
+    walk.to(-1)
+    show(form.contains(document.activeElement))
+  }
+  function retype(text: string): void {
+    input.value = text
+    input.focus()
+    search.type(text)
+    if (text === '') draw(search.$state.get())
+  }
+  /** First the list goes, then what was typed; with neither, the key is the dialog's. */
+  function escape(): (() => void) | undefined {
+    if (dropsDown && !panel.hidden) return () => show(false)
+    return input.value ? () => retype('') : undefined
+  }
+
+  input.addEventListener('input', () => search.type(input.value))
+  input.addEventListener('focus', () => show(true))
+  input.addEventListener('keydown', (event) => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    const act =
+      isArrow && panel.hidden ? () => show(true) : event.key === 'Escape' ? escape() : walk.keys()[event.key]
+    if (!act || event.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  })
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) show(false)
+  })
+  form.addEventListener('submit', () => rememberSearch(input.value.trim()))
+  followPresses(panel, {
+    again: () => search.retry(),
+    word: ({ dataset }) => retype(dataset.word ?? ''),
+    forget: () => {
+      forgetSearches()
+      retype('')
+    },
+    game: (_, event) => {
+      rememberSearch(input.value.trim())
+      if (document.documentElement.dataset.session === 'in') return
+      event.preventDefault()
+      askSignIn()
+    },
+  })
+  search.$state.subscribe(draw)
+  // Letters that were typed while this was on its way.
+  search.type(input.value)
+}
+
+type Walk = {
+  options: () => HTMLElement[]
+  /** Marks an option; -1 is the field itself. */
+  to: (index: number) => void
+  /** What a key does now. */
+  keys: () => Partial<Record<string, () => void>>
+}
+
+/** The focus stays in the field; `aria-activedescendant` says which option is meant. */
+function walkOf(input: HTMLInputElement, list: HTMLElement): Walk {
+  let active = -1
+  const options = () => Array.from(list.querySelectorAll<HTMLElement>('[role=option]'))
+
+  function to(index: number): void {
+    active = index
+    options().forEach((option, at) => (option.ariaSelected = String(at === active)))
+    const now = options()[active]
+    now?.scrollIntoView({ block: 'nearest' })
+    if (now) input.setAttribute('aria-activedescendant', now.id)
+    else input.removeAttribute('aria-activedescendant')
+  }
+  /** Goes round, with the field itself as one of the stops. */
+  function step(by: number): void {
+    const stops = options().length + 1
+    to(((active + 1 + by + stops) % stops) - 1)
+  }
+  const keys = () => ({
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    // In the field these keys are the cursor's.
+    ...(active >= 0 && {
+      Home: () => to(0),
+      End: () => to(options().length - 1),
+      Enter: () => options()[active]?.click(),
+    }),
+  })
+  return { options, to, keys }
+}
+
+type Press = (control: HTMLElement, event: MouseEvent) => void
+
+function followPresses(panel: HTMLElement, acts: Record<string, Press>): void {
+  // The field keeps the focus while the list is pressed: a phone's keyboard would jump otherwise.
+  panel.addEventListener('pointerdown', (event) => event.preventDefault())
+  panel.addEventListener('mousedown', (event) => event.preventDefault())
+  panel.addEventListener('click', (event) => {
+    const { target } = event
+    const control = target instanceof Element ? target.closest<HTMLElement>('[data-search]') : null
+    if (control) acts[control.dataset.search ?? '']?.(control, event)
+  })
+}
+
+function tie(input: HTMLInputElement, listId: string): void {
+  input.role = 'combobox'
+  input.autocomplete = 'off'
+  input.ariaAutoComplete = 'list'
+  input.setAttribute('aria-controls', listId)
+  input.spellcheck = false
+}
+
+type Drawing = { main: HTMLElement[]; aside: HTMLElement[]; words: string }
+
+/** Options of the list, what stands beside it, and what is read out. */
+function drawing(state: SearchState, { search, errors }: SearchTexts, action: string): Drawing {
+  const lang = pageLanguage()
+  const options =
+    'games' in state ? state.games.map((game) => gameOption(game, localPath(lang, gamePath(game)))) : []
+  switch (state.kind) {
+    case 'idle':
+      return { main: recentOptions(), aside: recentAside(search), words: '' }
+    case 'searching':
+      return { main: options, aside: options.length > 0 ? [] : [skeleton()], words: search.loading }
+    case 'failed': {
+      const text = failureText(errors, state.failure)
+      const again = button(search.retry, 'again', 'button button-quiet')
+      return { main: [], aside: [signed('alert', search.failed, text, again)], words: search.failed }
+    }
+    case 'found': {
+      if (options.length === 0) {
+        const lobby = el(
+          'a',
+          { className: 'button button-quiet', href: localPath(lang, '/slots') },
+          search.lobby,
+        )
+        return {
+          main: [],
+          aside: [signed('search', search.none, search.noneText, lobby)],
+          words: search.none,
+        }
+      }
+      const words = plural(document.documentElement.lang, search, 'found', options.length)
+      return { main: [...options, allOption(state.q, search, action)], aside: [], words }
+    }
+  }
+}
+
+function allOption(q: string, { all }: Texts['search'], action: string): HTMLElement {
+  const href = `${action}?${new URLSearchParams({ q })}`
+  return el(
+    'a',
+    { role: 'option', tabIndex: -1, className: 'search-option search-all', href },
+    fill(all, { q }),
+  )
+}
+
+function recentOptions(): HTMLElement[] {
+  return recentSearches().map((word) => {
+    const option = el('div', { role: 'option', className: 'search-option' }, el('bdi', {}, word))
+    Object.assign(option.dataset, { search: 'word', word })
+    return option
+  })
+}
+
+function recentAside({ hint, recent, forget }: Texts['search']): HTMLElement[] {
+  if (recentSearches().length === 0) return [el('p', { className: 'search-hint' }, hint)]
+  return [
+    el(
+      'p',
+      { className: 'search-hint search-recent' },
+      recent,
+      button(forget, 'forget', 'button button-ghost'),
+    ),
+  ]
+}

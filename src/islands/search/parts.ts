@@ -1,0 +1,56 @@
+import type { GameCard } from '@contract/games'
+import { gameImage } from '@contract/images'
+import { icons, type IconName } from '@/components/icons'
+
+/** An element with properties and children; text is text. */
+export function el<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...children)
+  return element
+}
+
+export function button(text: string, act: string, className: string): HTMLButtonElement {
+  const element = el('button', { type: 'button', className }, text)
+  element.dataset.search = act
+  return element
+}
+
+export function drawn(name: IconName): string {
+  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`
+}
+
+/** A result: a link, so that it opens in another tab as any does, and an option of the list. */
+export function gameOption(game: GameCard, href: string): HTMLElement {
+  const art = el('span', { className: 'search-art' })
+  if (game.hasImage) art.append(picture(game))
+  const words = el('span', {}, el('bdi', {}, game.gameName))
+  if (game.studio) words.append(el('bdi', { className: 'muted' }, game.studio))
+  const option = el('a', { role: 'option', tabIndex: -1, className: 'search-option', href }, art, words)
+  option.dataset.search = 'game'
+  return option
+}
+
+function picture(game: GameCard): HTMLElement {
+  const source = (format: 'avif' | 'webp') =>
+    el('source', { type: `image/${format}`, srcset: gameImage(game, 160, format) })
+  const image = el('img', { src: gameImage(game, 160, 'jpg'), alt: '', width: 48, height: 64 })
+  return el('picture', {}, source('avif'), source('webp'), image)
+}
+
+/** Rows of the size of results, while the first are on their way. */
+export function skeleton(): HTMLElement {
+  const rows = Array.from({ length: 3 }, () => el('span', { className: 'skeleton search-skeleton' }))
+  return el('div', { ariaHidden: 'true' }, ...rows)
+}
+
+/** A state with its sign: what happened and what to do next. */
+export function signed(name: IconName, title: string, text: string, next: HTMLElement): HTMLElement {
+  const state = el('div', { className: 'state' })
+  state.insertAdjacentHTML('afterbegin', drawn(name))
+  state.append(el('strong', {}, title), el('p', {}, text), next)
+  return state
+}

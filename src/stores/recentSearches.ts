@@ -1,0 +1,31 @@
+/** What was searched for and opened on this device, the latest first. */
+const stored = 'atoll:searches'
+const kept = 5
+
+export function recentSearches(): string[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(stored) ?? '[]')
+    return Array.isArray(list) ? list.filter((each) => typeof each === 'string').slice(0, kept) : []
+  } catch {
+    // Storage is switched off, or holds what another version wrote: then nothing was searched for.
+    return []
+  }
+}
+
+export function rememberSearch(q: string): void {
+  if (q === '') return
+  const others = recentSearches().filter((each) => each.toLowerCase() !== q.toLowerCase())
+  keep([q, ...others].slice(0, kept))
+}
+
+export function forgetSearches(): void {
+  keep([])
+}
+
+function keep(list: readonly string[]): void {
+  try {
+    localStorage.setItem(stored, JSON.stringify(list))
+  } catch {
+    // Storage may be switched off or full: the search works without.
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './lib/accessible.ts'
+import { authDialog, watchErrors } from './lib/site.ts'
+
+/** The entry that this screen has: the bar of a phone, the header of a desktop. */
+async function openSearch(page: Page) {
+  await page.locator('[data-touch="search"]:is(a):visible').first().click()
+  const dialog = page.locator('dialog.search-dialog')
+  await expect(dialog).toBeVisible()
+  return { dialog, field: dialog.getByRole('combobox'), options: dialog.getByRole('option') }
+}
+
+test('[GAMES-08] results come as one types, are walked by the keyboard, and ask a guest to sign in', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/games/search') && asked.push(request.url()))
+  await page.goto('/en/home')
+  const { dialog, field, options } = await openSearch(page)
+  await expect(field).toBeFocused()
+  await field.pressSequentially('mOOn', { delay: 30 })
+  await expect(options.filter({ hasText: 'Moon Lagoon' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await expectAccessible(page)
+
+  await field.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await field.press('End')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  const active = await field.getAttribute('aria-activedescendant')
+  expect(active).toBe(await options.last().getAttribute('id'))
+  await field.press('Home')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+
+  await field.press('Enter')
+  await expect(authDialog(page)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(authDialog(page)).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/en/home')
+
+  await openSearch(page)
+  await field.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect(options.filter({ hasText: 'mOOn' })).toBeVisible()
+  await field.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(errors).toEqual([])
+})
+
+test('[GAMES-08] nothing found and no connection say what to do; the page of results needs no script', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.goto('/home')
+  const { dialog, field, options } = await openSearch(page)
+  await field.fill('qqzzxx')
+  await expect(dialog.locator('a[href="/slots"]')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await field.fill('moon')
+  const again = dialog.locator('[data-search=again]')
+  await expect(again).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await expect(options.filter({ hasText: 'Moon Lagoon' })).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/slots\/search\?q=moon$/)
+  await expect(page.locator('#results').getByText('Moon Lagoon')).toBeVisible()
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(new URL('/en/slots', page.url()).href)
+  await plain.locator('.lobby-search input').fill('moon')
+  await plain.locator('.lobby-search input').press('Enter')
+  await expect(plain.locator('#results').getByText('Moon Lagoon')).toBeVisible()
+  await plain.close()
+})
+
+test('[GAMES-08] the field of the lobby has its results below it', async ({ page }) => {
+  await page.goto('/en/slots')
+  const field = page.locator('.lobby-search [name=q]')
+  await field.fill('moon')
+  const option = page.getByRole('option').filter({ hasText: 'Moon Lagoon' })
+  await expect(option).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await field.press('Escape')
+  await expect(option).toBeHidden()
+  await field.press('ArrowDown')
+  await expect(option).toBeVisible()
+})
