@@ -87,7 +87,7 @@ function touch(control: HTMLElement): void {
 /** The first sign of intent fetches ahead: at a control at once, elsewhere on the page when nothing else is going on. */
 const ahead = (name: 'auth' | 'search' = 'auth') => {
   registry()
-    .then(({ fetchIsland }) => fetchIsland(name))
+    .then(({ prepare }) => prepare(name))
     .catch(() => {
       // Only a fetch ahead: the touch itself tries again, and shows what comes of it.
     })

@@ -40,7 +40,7 @@ const pending = new Map<IslandName, Promise<Island>>()
  * Fetches an island, its style and texts and those every island needs, all at the same time. One that failed is fetched
  * anew when it is asked for again.
  */
-export function fetchIsland(name: IslandName): Promise<Island> {
+function fetchIsland(name: IslandName): Promise<Island> {
   let fetching = pending.get(name)
   if (!fetching) {
     fetching = fetchParts(name)
@@ -104,7 +104,17 @@ export async function openSearch(root: HTMLElement = document.body): Promise<voi
 }
 
 /** Opens the modal on the form that `wish` names, else on sign-in. */
-export async function touchAuth(wish = ''): Promise<void> {
+export function touchAuth(wish = ''): Promise<void> {
+  return drawAuth(wish)
+}
+
+/** Fetches what a touch will want. The modal is drawn closed, so that the touch has only its form to draw. */
+export async function prepare(name: 'auth' | 'search'): Promise<void> {
+  if (name === 'auth') await drawAuth(undefined)
+  else await fetchIsland(name)
+}
+
+async function drawAuth(wish: string | undefined): Promise<void> {
   const { mount } = await fetchIsland('auth')
   let root = document.querySelector<HTMLElement>('[data-island=auth]')
   if (!root) {
