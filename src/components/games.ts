@@ -1,6 +1,8 @@
 import type { GameCard } from '@contract/games'
 import { gameImage, type ImageFormat } from '@contract/images'
 import { localPath, type LanguageCode } from '@contract/languages'
+import { fill } from '@/i18n/format'
+import type { Texts } from '@/i18n/texts'
 import { gamePath } from './gamePath'
 import { html, trusted, type Html } from './html'
 import { kept } from './kept'
@@ -12,29 +14,64 @@ export type CardOptions = {
   sizes: string
   /** The first so many pictures are fetched at once, the others when they come near. */
   eager: number
+  /** Names the buttons. */
+  texts: Texts['favorites']
+  /** How many players like each game, by its id; who is not named is liked by nobody yet. */
+  likes: Readonly<Record<string, number>>
 }
 
-/** Game cards as list items: picture, name and bet limits. */
-export function gameCards(
-  lang: LanguageCode,
-  games: readonly GameCard[],
-  { sizes, eager }: CardOptions,
-): string {
-  return kept(games, `${lang} ${eager} ${sizes}`, () =>
-    games.map((game, index) => card(lang, game, index < eager, sizes)),
+/** Game cards as list items: picture, name, bet limits, and the buttons of a favourite and a like. */
+export function gameCards(lang: LanguageCode, games: readonly GameCard[], options: CardOptions): string {
+  const { sizes, eager, likes } = options
+  const counts = games.map(({ id }) => likes[id] ?? 0).join()
+  return kept(games, `${lang} ${eager} ${sizes} ${counts}`, () =>
+    games.map((game, index) => {
+      const kind = game.onlyOn ? `game game-${game.onlyOn}` : 'game'
+      return html`<li class="${kind}" data-game="${game.id}">
+        ${insideCard(lang, game, { ...options, eager: index < eager })}
+      </li>`
+    }),
   )
 }
 
-function card(lang: LanguageCode, game: GameCard, eager: boolean, sizes: string): Html {
-  const kind = game.onlyOn ? `game game-${game.onlyOn}` : 'game'
+/** What stands in the list item of a card. */
+export function insideCard(
+  lang: LanguageCode,
+  game: GameCard,
+  { sizes, eager, texts, likes }: Omit<CardOptions, 'eager'> & { eager: boolean },
+): Html {
   const limits = limitsText(game.limits)
-  return html`<li class="${kind}" data-game="${game.id}">
-    <a class="game-link" href="${localPath(lang, gamePath(game))}">
+  return html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
       <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>
       <span class="game-name">${game.gameName}</span></a
     >
-    ${limits && html`<span class="game-limits ltr">${limits}</span>`}
-  </li>`
+    <div class="game-marks">${marks(game.gameName, likes[game.id], texts)}</div>
+    ${limits && html`<span class="game-limits ltr">${limits}</span>`}`
+}
+
+/**
+ * The buttons of a favourite and a like. They are the same for everybody: what is this player's own is marked after load,
+ * and a press does what the loader says (src/islands/loader.ts).
+ */
+export function marks(gameName: string, likes: number | undefined, texts: Texts['favorites']): Html {
+  const game = { game: gameName }
+  return html`<button
+      class="mark mark-favorite"
+      type="button"
+      data-touch="favorite"
+      aria-pressed="false"
+      aria-label="${fill(texts.favorite, game)}"
+    ></button
+    ><button
+      class="mark mark-like"
+      type="button"
+      data-touch="like"
+      ${likes ? trusted(`data-likes="${likes}"`) : null}
+      aria-pressed="false"
+    >
+      <span class="visually-hidden">${fill(texts.like, game)}</span
+      ><span class="mark-count">${likes ? shortAmount(likes) : null}</span>
+    </button>`
 }
 
 /** A game's picture in every format and width; beside its name, so it says nothing itself. */

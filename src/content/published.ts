@@ -48,6 +48,14 @@ export async function publishedGames(filter: {
   return listOf<GameCard>(await getLiveCollection('games', filter))
 }
 
+const nobody: Readonly<Record<string, number>> = {}
+
+/** How many players like each game, by its id; a list that does not come leaves the counts out. */
+export async function likeCounts(): Promise<Readonly<Record<string, number>>> {
+  const counts = await published('likeCounts')
+  return counts.ok ? counts.value.likes : nobody
+}
+
 /** A public call that is not a collection: settings, a page of a list with its total, a search. */
 export function published<Name extends ListName>(
   name: Name,

@@ -3,6 +3,7 @@ import account from '../../locales/en/account.json'
 import auth from '../../locales/en/auth.json'
 import casino from '../../locales/en/casino.json'
 import errors from '../../locales/en/errors.json'
+import favorites from '../../locales/en/favorites.json'
 import home from '../../locales/en/home.json'
 import launcher from '../../locales/en/launcher.json'
 import lobby from '../../locales/en/lobby.json'
@@ -22,6 +23,7 @@ const english = {
   auth,
   casino,
   errors,
+  favorites,
   home,
   launcher,
   lobby,

@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,launcher,lobby,notices,recovery,search,secondFactor,security,signUp,uikit,widgets}.json',
+    '../../locales/*/{account,auth,favorites,launcher,lobby,notices,recovery,search,secondFactor,security,signUp,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -18,6 +18,7 @@ type IslandNamespace =
   | 'account'
   | 'auth'
   | 'errors'
+  | 'favorites'
   | 'launcher'
   | 'lobby'
   | 'notices'

@@ -6,6 +6,7 @@
  *   <a href="?auth=sign-in" data-touch="auth">  opens the modal, and is a link where scripts do not run; a button says
  *                                               `data-intent="sign-up"` in place of an address
  *   <a href="/slots/search" data-touch="search">  opens the search; a form that says so finds as one types
+ *   <button data-touch="favorite">              or `like`, in a `data-game`: asks a guest to sign in
  */
 const registry = () => import('./registry')
 
@@ -27,8 +28,15 @@ function mount(root: HTMLElement): void {
 const each = (when: string, act: (root: HTMLElement) => void) =>
   document.querySelectorAll<HTMLElement>(`[data-island][data-when=${when}]`).forEach(act)
 
+const isIn = () => page.dataset.session === 'in'
+
 function mountSigned(): void {
-  if (page.dataset.session === 'in') each('session', mount)
+  if (!isIn()) return
+  each('session', mount)
+  if (!document.querySelector('.mark')) return
+  registry()
+    .then(({ showMarks }) => showMarks())
+    .catch(console.error)
 }
 
 const seen = new IntersectionObserver((entries) => {
@@ -99,7 +107,8 @@ for (const type of ['pointerover', 'pointerdown', 'focusin']) {
       const control = controlOf(event)
       if (control instanceof HTMLFormElement) {
         if (type === 'focusin') touch(control)
-      } else if (control) ahead(control.dataset.touch as 'auth' | 'search')
+      } else if (control && !control.classList.contains('mark'))
+        ahead(control.dataset.touch as 'auth' | 'search')
     },
     { passive: true },
   )
@@ -107,7 +116,7 @@ for (const type of ['pointerover', 'pointerdown', 'focusin']) {
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
-if (!saveData && !effectiveType.includes('2g') && page.dataset.session !== 'in') {
+if (!saveData && !effectiveType.includes('2g') && !isIn()) {
   const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart']
   const first = () => {
     for (const sign of signs) removeEventListener(sign, first)
@@ -141,7 +150,7 @@ if (asked || notice) {
       if (notice) await showNotice(notice)
       if (asked === 'search') return openSearch()
       // Who has forgotten the password may be signed in here.
-      if (asked && (page.dataset.session !== 'in' || asked === 'recovery')) await touchAuth(asked)
+      if (asked && (!isIn() || asked === 'recovery')) await touchAuth(asked)
     })
     .catch(console.error)
 }

@@ -2,6 +2,7 @@ import { loadTexts } from '@/i18n/loadTexts'
 import type { LanguageCode } from '@contract/languages'
 import account from './account/account.css?url'
 import auth from './auth/auth.css?url'
+import favorites from './favorites/favorites.css?url'
 import launcher from './launcher/launcher.css?url'
 import lobby from './lobby/lobby.css?url'
 import search from './search/search.css?url'
@@ -23,6 +24,7 @@ type Island = { mount: (root: HTMLElement, props: unknown) => Promise<void> | vo
 const islands = {
   account: { load: () => import('./account/mount'), style: account },
   auth: { load: () => import('./auth/mount'), style: auth },
+  favorites: { load: () => import('./favorites/mount'), style: favorites },
   launcher: { load: () => import('./launcher/mount'), style: launcher },
   lobby: { load: () => import('./lobby/mount'), style: lobby },
   search: { load: () => import('./search/mount'), style: search },
@@ -94,6 +96,7 @@ function isIslandName(name: string): name is IslandName {
 /** What a control or a form with `data-touch` is for. */
 export function touched(control: HTMLElement): Promise<void> {
   if (control.dataset.touch === 'search') return openSearch(control)
+  if (control.matches('.mark') && document.documentElement.dataset.session === 'in') return touchMark(control)
   return touchAuth(control.dataset.intent ?? (control as HTMLAnchorElement).search)
 }
 
@@ -123,6 +126,20 @@ async function drawAuth(wish: string | undefined): Promise<void> {
     ;(document.getElementById('overlays') ?? document.body).append(root)
   }
   await mount(root, { wish })
+}
+
+const fetchMarks = () => Promise.all([import('./favorites/marks'), addStyle(shared)])
+
+/** Marks which games on the page are this player's favourites, and liked. */
+export async function showMarks(): Promise<void> {
+  const [{ startMarks }] = await fetchMarks()
+  startMarks()
+}
+
+/** A press of a player on the button of a favourite or a like. */
+async function touchMark(button: HTMLElement): Promise<void> {
+  const [{ pressMark }] = await fetchMarks()
+  pressMark(button)
 }
 
 /** Shows what the address of the page says happened before it came. */

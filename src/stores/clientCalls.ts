@@ -52,6 +52,7 @@ export const clientCalls = {
   removeFavorite: { method: 'POST', path: '/api/favorite_slots/remove' },
   likes: { method: 'GET', path: '/api/user/games_likes/get' },
   setLike: { method: 'PATCH', path: '/api/user/games_likes' },
+  likeCounts: { method: 'GET', path: '/api/site/games_likes' },
   likedGames: { method: 'GET', path: '/api/user/liked_games' },
   recentGames: { method: 'GET', path: '/api/user/recent_games' },
   games: { method: 'GET', path: '/api/games' },

@@ -14,15 +14,7 @@ import {
   type SiteContext,
 } from './context.ts'
 import { forwardResult } from './forward.ts'
-import {
-  addFavorite,
-  favorites,
-  likedGames,
-  likes,
-  recentGames,
-  removeFavorite,
-  setLike,
-} from './gameLists.ts'
+import { addFavorite, favorites, likedGames, likes, recentGames, setLike } from './gameLists.ts'
 import { launch, leave } from './games.ts'
 import { checkSameOrigin } from './guard.ts'
 import { dropBody, readBody, readQuery } from './input.ts'
@@ -52,7 +44,7 @@ const handlers: Partial<Record<CallName, CallHandler>> = {
   leave,
   favorites,
   addFavorite,
-  removeFavorite,
+  removeFavorite: favorites,
   likes,
   setLike,
   likedGames,

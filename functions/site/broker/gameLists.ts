@@ -28,8 +28,8 @@ import { forward } from './forward.ts'
  */
 type Refs = { id: string }[]
 
+/** GET /api/favorite_slots/get_list and POST …/remove. */
 export const favorites = unblocked((call, method) => favoritesAnswer(call, method))
-export const removeFavorite = favorites
 
 /** POST /api/favorite_slots/add: 9404 for a game that is not in the catalogue. */
 export const addFavorite = unblocked(async (call, method) => {

@@ -18,26 +18,30 @@ export type LobbyView = {
 } & (
   | { kind: 'sections'; rows: readonly CategoryRow[] }
   | { kind: 'grid'; games: readonly GameCard[]; total: number; pages: number }
-  | { kind: 'empty' | 'away' }
+  | { kind: 'empty' | 'away' | 'favorites' }
 )
 
 const categoriesOf: Record<Section, readonly string[]> = {
-  slots: casinoCategories.filter((category) => category !== 'favorite'),
-  live: liveCategories.filter((category) => category !== 'favorite' && category !== 'all'),
+  slots: casinoCategories,
+  live: liveCategories.filter((category) => category !== 'all'),
   crash: [],
   virtual: [],
 }
 
+/** A player's own: the page leaves room for it, and an island brings it. */
+const favorite = 'favorite'
 const identifier = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/
 
 export function readQuery(params: URLSearchParams, section: Section): LobbyQuery {
-  const category = params.get('category')
+  // The specification counts favourites among the categories and among the live providers.
+  const isFavorite = params.get('provider') === favorite
+  const category = isFavorite ? favorite : params.get('category')
   const provider = params.get('provider')
   const page = Number(params.get('page') ?? 1)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 9999 ? page : 1,
     ...(category && categoriesOf[section].includes(category) ? { category } : {}),
-    ...(provider && identifier.test(provider) ? { provider } : {}),
+    ...(provider && !isFavorite && identifier.test(provider) ? { provider } : {}),
   }
 }
 
@@ -46,12 +50,16 @@ export async function lobbyView(section: Section, query: LobbyQuery): Promise<Lo
   const [providers, rows, grid] = await Promise.all([
     published('gameProviders', { section }),
     categoryRows(section),
-    isNarrowed(section, query) ? gridPage(section, query) : null,
+    query.category !== favorite && isNarrowed(section, query) ? gridPage(section, query) : null,
   ])
   const frame = {
     providers: providers.ok ? providers.value : [],
-    categories: rows.map(({ category }) => category),
+    categories: [
+      ...(categoriesOf[section].includes(favorite) ? [favorite] : []),
+      ...rows.map(({ category }) => category),
+    ],
   }
+  if (query.category === favorite) return { ...frame, kind: 'favorites' }
   if (grid) return { ...frame, ...grid }
   if (rows.length > 0) return { ...frame, kind: 'sections', rows: rows.slice(0, sectionLimit) }
   return { ...frame, ...(await gridPage(section, query)) }
@@ -64,6 +72,7 @@ function isNarrowed(section: Section, { category, provider, page }: LobbyQuery):
 async function categoryRows(section: Section): Promise<CategoryRow[]> {
   const rows = await Promise.all(
     categoriesOf[section].map(async (category): Promise<CategoryRow[]> => {
+      if (category === favorite) return []
       const page = await published('games', { section, category, limit: sectionLength })
       return page.ok && page.value.games.length > 0 ? [{ category, games: page.value.games }] : []
     }),

@@ -171,7 +171,7 @@ const providers: ProviderInfo[] = Array.from({ length: 9 }, (_, index) => ({
 }))
 
 function cards(lang: LanguageCode): Group {
-  const { uikit } = textsOf(lang)
+  const { favorites, uikit } = textsOf(lang)
   const game = (gameId: string, gameName: string, more: Partial<GameCard>): GameCard => ({
     id: `pragmatic/${gameId}`,
     ...{ gameId, gameName, provider: 'pragmatic', routeProvider: 'pragmatic' },
@@ -182,10 +182,11 @@ function cards(lang: LanguageCode): Group {
     game('vs25moonlagoon', 'Moon Lagoon', { hasImage: true }),
     game('vs20emberclutch', uikit.noPicture, {}),
   ]
+  const likes = { 'pragmatic/vs25moonlagoon': 1240 }
   return {
     title: uikit.cards,
     body: html`<ul class="games-grid">
-      ${trusted(gameCards(lang, games, { sizes: '120px', eager: 0 }))}
+      ${trusted(gameCards(lang, games, { sizes: '120px', eager: 0, texts: favorites, likes }))}
       <li class="game" aria-busy="true" aria-label="${uikit.loading}">
         <span class="game-art skeleton"></span> <span class="kit-line skeleton"></span>
       </li>

@@ -11,6 +11,7 @@ export type More = {
   lang: LanguageCode
   lobby: LobbyProps
   texts: Texts['lobby']
+  cardTexts: Texts['favorites']
   providers: Readonly<Record<string, ProviderInfo>>
   load: () => void
 }
@@ -27,7 +28,7 @@ export function drawMore(root: HTMLElement, more: More, { lists, failure, proces
   })
   const hasFailed = failure !== null && processing.length === 0
   root.innerHTML = compact(html`${rows} ${hasFailed && failedLine(more)}`).html
-  root.querySelector('button')?.addEventListener('click', more.load)
+  root.querySelector('.lobby-more-failed button')?.addEventListener('click', more.load)
   root.toggleAttribute('data-found', rows.length > 0)
   root.toggleAttribute('data-asked', processing.length === 0 && Object.keys(providers).length > 0)
 }
@@ -44,7 +45,11 @@ function gamesOf(
   return category === undefined ? games : games.filter(({ tab }) => tab.includes(category))
 }
 
-function row({ lang, lobby, texts, providers }: More, provider: string, games: readonly GameCard[]): Html {
+function row(
+  { lang, lobby, texts, cardTexts, providers }: More,
+  provider: string,
+  games: readonly GameCard[],
+): Html {
   const { category, path } = lobby
   const name = providers[provider]?.name ?? provider
   const isOpening = category === undefined && lobby.provider === undefined
@@ -60,7 +65,7 @@ function row({ lang, lobby, texts, providers }: More, provider: string, games: r
       ${all}
     </div>
     <ul class="games-grid ${isOpening && 'games-line'}">
-      ${trusted(gameCards(lang, shown, { sizes, eager: 0 }))}
+      ${trusted(gameCards(lang, shown, { sizes, eager: 0, texts: cardTexts, likes: {} }))}
     </ul>
   </section>`
 }

@@ -1,6 +1,7 @@
 import { computed, effect } from 'nanostores'
 import { parse } from 'valibot'
 import { loadTexts } from '@/i18n/loadTexts'
+import { loadLikeCounts } from '@/stores/likes'
 import { loadLiveLobby } from '@/stores/liveLists'
 import { $extraData, $lobbyLists } from '@/stores/lobbyLists'
 import { pageLanguage } from '@/stores/page'
@@ -14,13 +15,14 @@ import { showProviders } from './strip'
 export async function mount(root: HTMLElement, props: unknown): Promise<void> {
   const lobby = parse(LobbyProps, props)
   const lang = pageLanguage()
-  const texts = await loadTexts(lang, 'lobby')
+  const [texts, cardTexts] = await Promise.all([loadTexts(lang, 'lobby'), loadTexts(lang, 'favorites')])
   const load = () => void (lobby.section === 'live' ? loadLiveLobby() : loadSlotLists(lobby))
   startSession()
+  void loadLikeCounts()
   // A session that only the hint tells of is good enough to ask with, and its confirmation is nothing new.
   computed($session, (session) => session === 'out').subscribe(load)
   effect([$lobbyLists, $extraData], (lists, providers) => {
-    drawMore(root, { lang, lobby, texts, providers, load }, lists)
+    drawMore(root, { lang, lobby, texts, cardTexts, providers, load }, lists)
     showProviders(lang, lobby, providers)
   })
 }

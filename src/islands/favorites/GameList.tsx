@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import type { GameCard } from '@contract/games'
+import { insideCard } from '@/components/games'
+import type { FavoritesTexts } from './texts'
+
+type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
+
+const sizes = '(min-width: 900px) 176px, 96px'
+
+/** The cards of the lobbies, drawn by the same function; marks.ts marks their buttons and brings the counts. */
+export function GameList({ games, texts: { lang, favorites: texts } }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const focused = useRef(-1)
+  // A card that goes takes the focus with it: the one that has moved into its place gets it.
+  useLayoutEffect(() => {
+    const items = list.current?.children
+    if (!items || focused.current < 0 || document.activeElement !== document.body) return
+    const next = items[Math.min(focused.current, items.length - 1)]
+    next?.querySelector<HTMLElement>('.mark')?.focus()
+  }, [games.length])
+
+  function note({ target }: FocusEvent) {
+    const item = target.closest('li')
+    focused.current = item && list.current ? Array.from(list.current.children).indexOf(item) : -1
+  }
+  return (
+    <ul className="games-grid" ref={list} onFocus={note}>
+      {games.map((game, index) => (
+        <li
+          key={game.id}
+          className={game.onlyOn ? `game game-${game.onlyOn}` : 'game'}
+          data-game={game.id}
+          dangerouslySetInnerHTML={{
+            __html: insideCard(lang, game, { sizes, eager: index < 6, texts, likes: noCounts }).html,
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const noCounts = {}
