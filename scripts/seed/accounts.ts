@@ -33,14 +33,14 @@ export const demoAccounts: readonly Account[] = [
   { username: 'poor', about: 'USD, balance 0.10, bonus 10.00', balance_minor: 10, bonus_minor: 1_000 },
   {
     username: 'brl',
-    about: 'BRL, balance 500.00',
+    about: 'BRL, balance 500.00; in the form as brl@atoll.test',
     currency: 'BRL',
     balance_minor: 50_000,
     details: confirmed('brl'),
   },
   {
     username: 'sek',
-    about: 'SEK, balance 500.00',
+    about: 'SEK, balance 500.00; in the form as sek@atoll.test',
     currency: 'SEK',
     balance_minor: 50_000,
     details: confirmed('sek'),
