@@ -48,6 +48,7 @@ import {
   LikeResult,
   RecentGames,
 } from './gameLists.ts'
+import { Jackpot, JackpotShownBody, JackpotsQuery, WonJackpot } from './jackpots.ts'
 import {
   ActiveSessions,
   CaptchaChallenge,
@@ -333,6 +334,27 @@ export const calls = {
     path: '/api/site/language',
     access: 'player',
     body: LanguageBody,
+    result: Empty,
+  },
+  jackpots: {
+    method: 'GET',
+    path: '/api/jackpot/info',
+    access: 'guest',
+    query: JackpotsQuery,
+    result: v.array(Jackpot),
+    cache_s: 60,
+  },
+  wonJackpots: {
+    method: 'GET',
+    path: '/api/user/jackpot_data',
+    access: 'player',
+    result: v.array(WonJackpot),
+  },
+  jackpotShown: {
+    method: 'POST',
+    path: '/api/user/jackpot_is_shown',
+    access: 'player',
+    body: JackpotShownBody,
     result: Empty,
   },
   settings: { method: 'GET', path: '/api/site/settings', access: 'guest', result: Settings, cache_s: 60 },

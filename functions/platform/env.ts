@@ -1,3 +1,4 @@
+import type { Jackpot } from './jackpots/jackpot.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
 /** What wrangler.toml binds, and the secrets as they come; config.ts checks the latter. */
@@ -5,6 +6,7 @@ export type PlatformEnv = {
   DB: D1Database
   MEDIA: R2Bucket
   WALLET: DurableObjectNamespace<Wallet>
+  JACKPOT: DurableObjectNamespace<Jackpot>
   AUTH_SECRET: string
   OPERATOR_KEY: string
   /** JSON, provider → key. */

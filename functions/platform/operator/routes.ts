@@ -10,6 +10,7 @@ import type { AppContext, AppEnv } from '../http/app.ts'
 import { readBytes, readJson } from '../http/body.ts'
 import { fail, reply } from '../http/reply.ts'
 import { bearerToken, equalSecrets } from '../http/secrets.ts'
+import { jackpotOperatorRoutes } from '../jackpots/operator.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
@@ -41,6 +42,7 @@ import {
  *   POST /operator/players/{id}/role           { role } → {}; 0 is a player
  *   GET  /operator/players/{id}/ledger         ?page&count → { entries, count }, newest first
  *   GET  /operator/players/{id}/audit          → { entries, sums, balances }, the ledger added up anew
+ *   …    /operator/jackpots                    see jackpots/operator.ts
  */
 export function operatorRoutes(app: Hono<AppEnv>): void {
   app.use('/operator/*', async (c, next) => {
@@ -58,6 +60,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
   app.post('/operator/players/:id/role', (c) => changeFlags(c, v.object({ role: Role })))
   app.get('/operator/players/:id/ledger', ledger)
   app.get('/operator/players/:id/audit', auditLedger)
+  jackpotOperatorRoutes(app)
 }
 
 const keyRefused = fail(code.refused, 'operator key refused')

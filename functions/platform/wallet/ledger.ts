@@ -8,7 +8,7 @@ import type { Currency } from '../../../contract/money.ts'
 export const accounts = ['real', 'bonus'] as const
 export type LedgerAccount = (typeof accounts)[number]
 export type EntryKind =
-  'debit' | 'credit' | 'rollback' | 'deposit' | 'withdrawal' | 'bonus_grant' | 'bonus_removal'
+  'debit' | 'credit' | 'rollback' | 'deposit' | 'withdrawal' | 'bonus_grant' | 'bonus_removal' | 'jackpot_win'
 
 /** The largest movement, as in the seamless contract: ten million major units. */
 export const largestMovement_minor = 1_000_000_000
@@ -98,6 +98,14 @@ export function claim(sql: SqlStorage, owner: Owner): void {
 }
 
 type OwnerRow = { player_id: string; currency: string }
+
+/** Whose wallet it is; undefined before its first use. */
+export function ownerOf(sql: SqlStorage): Owner | undefined {
+  const [bound] = sql
+    .exec<{ player_id: string; currency: Currency }>('SELECT player_id, currency FROM owner')
+    .toArray()
+  return bound && { playerId: bound.player_id, currency: bound.currency }
+}
 
 export function balanceOf(sql: SqlStorage, account: LedgerAccount): number {
   const query = 'SELECT balance_after_minor AS balance FROM entry WHERE account = ? ORDER BY seq DESC LIMIT 1'

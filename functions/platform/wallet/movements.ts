@@ -23,6 +23,8 @@ export type GameMovement = {
   amount_minor: number
 }
 export type Rollback = Omit<GameMovement, 'amount_minor'> & { originalTransactionId: string }
+/** `winId` is `{jackpot}.{round}`. */
+export type JackpotWin = { winId: string; amount_minor: number }
 export type Adjustment = { account: LedgerAccount; amount_minor: number; key: string; reason: string }
 
 /** `balance_minor` is the balance right after the movement, at its first time. */
@@ -103,6 +105,23 @@ export function adjust(sql: SqlStorage, adjustment: Adjustment): Result<Moved, R
   const after_minor = balanceOf(sql, adjustment.account) + adjustment.amount_minor
   if (after_minor < 0) return err('insufficient')
   if (after_minor > largestBalance_minor) return err('limit')
+  return moved(append(sql, entry))
+}
+
+/** Pays a won jackpot into the real balance. */
+export function payJackpot(sql: SqlStorage, { winId, amount_minor }: JackpotWin): Result<Moved, Refusal> {
+  assertAmount(amount_minor, 1)
+  const entry: NewEntry = {
+    account: 'real',
+    kind: 'jackpot_win',
+    amount_minor,
+    key: `jackpot:${winId}`,
+    fingerprint: JSON.stringify(['jackpot_win', amount_minor]),
+    reason: winId,
+  }
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  if (balanceOf(sql, 'real') + amount_minor > largestBalance_minor) return err('limit')
   return moved(append(sql, entry))
 }
 

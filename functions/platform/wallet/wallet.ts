@@ -1,12 +1,15 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Result } from '../../../contract/result.ts'
 import type { PlatformEnv } from '../env.ts'
+import { describeError, log } from '../http/log.ts'
+import { tellJackpots } from '../jackpots/tellJackpots.ts'
 import {
   audit,
   balanceOf,
   claim,
   createTables,
   history,
+  ownerOf,
   type Audit,
   type Entry,
   type Owner,
@@ -15,13 +18,16 @@ import {
   adjust,
   credit,
   debit,
+  payJackpot,
   rollback,
   type Adjustment,
   type GameMovement,
+  type JackpotWin,
   type Moved,
   type Refusal,
   type Rollback,
 } from './movements.ts'
+import { createOutbox, dueForTelling, finishTelling, untoldStakes } from './outbox.ts'
 
 export type Balances = { real_minor: number; bonus_minor: number }
 
@@ -36,7 +42,10 @@ export class Wallet extends DurableObject<PlatformEnv> {
   constructor(state: DurableObjectState, env: PlatformEnv) {
     super(state, env)
     this.sql = state.storage.sql
-    state.storage.transactionSync(() => createTables(this.sql))
+    state.storage.transactionSync(() => {
+      createTables(this.sql)
+      createOutbox(this.sql)
+    })
   }
 
   balance(owner: Owner): Balances {
@@ -47,7 +56,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
   }
 
   debit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> {
-    return this.inTransaction(owner, (sql) => debit(sql, movement))
+    return this.staked(owner, (sql) => debit(sql, movement))
   }
 
   credit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> {
@@ -55,12 +64,17 @@ export class Wallet extends DurableObject<PlatformEnv> {
   }
 
   rollback(owner: Owner, movement: Rollback): Result<Moved, Refusal> {
-    return this.inTransaction(owner, (sql) => rollback(sql, movement))
+    return this.staked(owner, (sql) => rollback(sql, movement))
   }
 
   /** Deposits, withdrawals and bonus grants by the operator. */
   adjust(owner: Owner, adjustment: Adjustment): Result<Moved, Refusal> {
     return this.inTransaction(owner, (sql) => adjust(sql, adjustment))
+  }
+
+  /** A won jackpot, by the jackpot itself. */
+  payJackpot(owner: Owner, win: JackpotWin): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => payJackpot(sql, win))
   }
 
   /** Entries newest first, `page` from 1, with the number of all. */
@@ -70,6 +84,35 @@ export class Wallet extends DurableObject<PlatformEnv> {
 
   audit(owner: Owner): Audit {
     return this.inTransaction(owner, audit)
+  }
+
+  /**
+   * Tells the jackpots of stakes and rollbacks, behind the answers to them. What fails is told again later, and the
+   * jackpots know each stake by its key.
+   */
+  override async alarm(): Promise<void> {
+    const owner = ownerOf(this.sql)
+    if (!owner) return
+    const { stakes, upTo } = untoldStakes(this.sql)
+    let told = true
+    try {
+      await tellJackpots(this.env, owner, stakes)
+    } catch (error) {
+      told = false
+      log('error', 'jackpots not told', { error: describeError(error) })
+    }
+    const dueAt = this.ctx.storage.transactionSync(() => finishTelling(this.sql, told ? upTo : undefined))
+    if (dueAt !== undefined) await this.ctx.storage.setAlarm(dueAt)
+  }
+
+  /** A movement the jackpots hear of: the alarm is set in the transaction of the movement itself. */
+  private staked(owner: Owner, run: (sql: SqlStorage) => Result<Moved, Refusal>): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => {
+      const moved = run(sql)
+      const dueAt = moved.ok && !moved.value.duplicate ? dueForTelling(sql) : undefined
+      if (dueAt !== undefined) void this.ctx.storage.setAlarm(dueAt)
+      return moved
+    })
   }
 
   private inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {

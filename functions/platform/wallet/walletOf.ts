@@ -1,7 +1,7 @@
 import type { Currency } from '../../../contract/money.ts'
 import type { PlatformEnv } from '../env.ts'
 import type { Owner } from './ledger.ts'
-import type { Adjustment, GameMovement, Rollback } from './movements.ts'
+import type { Adjustment, GameMovement, JackpotWin, Rollback } from './movements.ts'
 
 /** A player's wallet with the owner filled in. */
 export function walletOf(env: PlatformEnv, player: { id: string; currency: Currency }) {
@@ -13,6 +13,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     credit: (movement: GameMovement) => stub.credit(owner, movement),
     rollback: (movement: Rollback) => stub.rollback(owner, movement),
     adjust: (adjustment: Adjustment) => stub.adjust(owner, adjustment),
+    payJackpot: (win: JackpotWin) => stub.payJackpot(owner, win),
     history: (page: number, count: number) => stub.history(owner, page, count),
     audit: () => stub.audit(owner),
   }

@@ -56,6 +56,7 @@ const sane: Record<string, unknown> = {
   section: 'slots',
   name: 'fuzz',
   q: 'moon',
+  JackpotId: 'lagoon.1',
   id: 'pragmatic/vsmoon',
   slot: { provider: 'pragmatic', gameId: 'vsmoon' },
   is_increase: 'true',

@@ -36,6 +36,10 @@ it('answers every call in the shape of the contract', async () => {
   expectContract('settings', await call(calls.settings.path))
   expectContract('slides', await call(`${calls.slides.path}?lang=en`))
   expectContract('ads', await call(`${calls.ads.path}?lang=pt`))
+  const jackpot = { name: 'Reef', image: '/media/r.jpg', currency: 'USD', share_bp: 1, start_minor: 1 }
+  await operator('/jackpots/reef', { ...jackpot, min_minor: 2, max_minor: 3, period_s: 60 }, 'PUT')
+  expectContract('jackpots', await call(calls.jackpots.path))
+  expectContract('wonJackpots', await call(calls.wonJackpots.path, { token }))
   expectContract('flatPages', await call(calls.flatPages.path.replace(':lang', 'pt')))
   expectContract('logout', await call(calls.logout.path, { token }))
   expectContract('logout1', await call(calls.logout1.path, { token }))

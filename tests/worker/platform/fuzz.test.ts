@@ -6,7 +6,7 @@ import { fetchWorker, migrate, origin, signUp } from './support.ts'
 
 /** The calls the platform answers; games and captcha's siblings are the site's own. */
 const names = (Object.keys(calls) as CallName[]).filter((name) =>
-  /^\/api\/(user|site|captcha|favorite_slots)/.test(calls[name].path),
+  /^\/api\/(user|site|captcha|jackpot|favorite_slots)/.test(calls[name].path),
 )
 const runs = 120
 

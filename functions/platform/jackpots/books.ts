@@ -1,0 +1,189 @@
+import type { Currency } from '../../../contract/money.ts'
+
+/*
+ * The books of one jackpot: entries that are only ever added, as in a player's ledger. The pot is the
+ * `pot_after_parts` of the last entry and the sum of all amounts; triggers hold the database itself to that.
+ *
+ * Amounts of entries are parts: ten-thousandths of a minor unit, so that a share in basis points of the smallest stake is
+ * a whole number and nothing is ever rounded away. Only what is paid is whole minor units; the rest stays in the pot.
+ */
+export const partsPerMinor = 10_000
+
+/**
+ * seed: the operator's start amount. contribution: a share of a stake. take_back: of a stake that was rolled back.
+ * win: paid to a player. seed_return: what a closed round that nobody played in gives back to the operator.
+ */
+export type BookKind = 'seed' | 'contribution' | 'take_back' | 'win' | 'seed_return'
+
+export type BookEntry = {
+  seq: number
+  at: number
+  round: number
+  kind: BookKind
+  amount_parts: number
+  pot_after_parts: number
+  key: string
+  reference: string | null
+  player_id: string | null
+}
+
+/** The rules; `period_s` is null where only the amount decides. Changes count from the next round on. */
+export type JackpotRules = {
+  currency: Currency
+  /** Of a stake, in basis points. */
+  share_bp: number
+  start_minor: number
+  min_minor: number
+  max_minor: number
+  period_s: number | null
+}
+
+export type RulesRow = JackpotRules & { jackpot_id: string; is_open: number }
+
+export type Round = {
+  number: number
+  threshold_minor: number
+  nonce: string
+  start_minor: number
+  started_at: number
+  drops_at: number | null
+  ended_at: number | null
+}
+
+/** Why a round ended; a closed jackpot is won then and there. */
+export type DropReason = 'amount' | 'timer' | 'closed'
+
+export type Win = {
+  round: number
+  player_id: string
+  amount_minor: number
+  start_minor: number
+  reason: DropReason
+  at: number
+  settled_at: number | null
+}
+
+export function createTables(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS rules (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      jackpot_id TEXT NOT NULL,
+      currency TEXT NOT NULL,
+      share_bp INTEGER NOT NULL,
+      start_minor INTEGER NOT NULL,
+      min_minor INTEGER NOT NULL,
+      max_minor INTEGER NOT NULL,
+      period_s INTEGER,
+      is_open INTEGER NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS round (
+      number INTEGER PRIMARY KEY,
+      threshold_minor INTEGER NOT NULL,
+      nonce TEXT NOT NULL,
+      start_minor INTEGER NOT NULL,
+      started_at INTEGER NOT NULL,
+      drops_at INTEGER,
+      ended_at INTEGER
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS win (
+      round INTEGER PRIMARY KEY REFERENCES round(number),
+      player_id TEXT NOT NULL,
+      amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+      start_minor INTEGER NOT NULL,
+      reason TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      settled_at INTEGER
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS entry (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      round INTEGER NOT NULL REFERENCES round(number),
+      kind TEXT NOT NULL,
+      amount_parts INTEGER NOT NULL,
+      pot_after_parts INTEGER NOT NULL CHECK (pot_after_parts BETWEEN 0 AND 9007199254740991),
+      key TEXT NOT NULL UNIQUE,
+      reference TEXT UNIQUE,
+      player_id TEXT
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS entry_round ON entry (round, player_id);
+    CREATE TRIGGER IF NOT EXISTS entry_adds_up BEFORE INSERT ON entry
+      WHEN NEW.pot_after_parts <> NEW.amount_parts + coalesce(
+        (SELECT pot_after_parts FROM entry ORDER BY seq DESC LIMIT 1), 0)
+      BEGIN SELECT raise(ABORT, 'entry does not add up'); END;
+    CREATE TRIGGER IF NOT EXISTS entry_stays BEFORE UPDATE ON entry
+      BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
+    CREATE TRIGGER IF NOT EXISTS entry_remains BEFORE DELETE ON entry
+      BEGIN SELECT raise(ABORT, 'an entry is never deleted'); END;
+  `)
+}
+
+export function potOf(sql: SqlStorage): number {
+  const query = 'SELECT pot_after_parts AS pot FROM entry ORDER BY seq DESC LIMIT 1'
+  return sql.exec<{ pot: number }>(query).toArray()[0]?.pot ?? 0
+}
+
+type NewBookEntry = Pick<BookEntry, 'round' | 'kind' | 'amount_parts' | 'key'> & {
+  reference?: string
+  playerId?: string
+}
+
+/** Adds an entry. What could refuse it is decided before: here it would be a bug. */
+export function book(sql: SqlStorage, entry: NewBookEntry): void {
+  const after_parts = potOf(sql) + entry.amount_parts
+  if (!Number.isSafeInteger(entry.amount_parts) || !Number.isSafeInteger(after_parts)) {
+    throw new Error('amount is not a whole number of parts')
+  }
+  sql.exec(
+    `INSERT INTO entry (at, round, kind, amount_parts, pot_after_parts, key, reference, player_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    Date.now(),
+    entry.round,
+    entry.kind,
+    entry.amount_parts,
+    after_parts,
+    entry.key,
+    entry.reference ?? null,
+    entry.playerId ?? null,
+  )
+}
+
+export function findBooked(sql: SqlStorage, key: string): BookEntry | undefined {
+  return sql.exec<BookEntry>('SELECT * FROM entry WHERE key = ?', key).toArray()[0]
+}
+
+export type BookAudit = {
+  entries: number
+  /** By kind, in parts; together they are `pot_parts`, or something is badly wrong. */
+  sums: Partial<Record<BookKind, number>>
+  pot_parts: number
+  /** Rounds whose winner is not known to be paid yet. */
+  unsettled: number
+}
+
+/** Adds all entries up again; reads the whole books. */
+export function auditBooks(sql: SqlStorage): BookAudit {
+  const sums = sql
+    .exec<{ kind: BookKind; sum: number; count: number }>(
+      'SELECT kind, sum(amount_parts) AS sum, count(*) AS count FROM entry GROUP BY kind',
+    )
+    .toArray()
+  return {
+    entries: sums.reduce((all, { count }) => all + count, 0),
+    sums: Object.fromEntries(sums.map(({ kind, sum }) => [kind, sum])),
+    pot_parts: potOf(sql),
+    unsettled: sql.exec<{ count: number }>('SELECT count(*) AS count FROM win WHERE settled_at IS NULL').one()
+      .count,
+  }
+}
+
+/** Newest first; `page` from 1. */
+export function bookHistory(
+  sql: SqlStorage,
+  page: number,
+  count: number,
+): { entries: BookEntry[]; count: number } {
+  const entries = sql
+    .exec<BookEntry>('SELECT * FROM entry ORDER BY seq DESC LIMIT ? OFFSET ?', count, (page - 1) * count)
+    .toArray()
+  return { entries, count: sql.exec<{ count: number }>('SELECT count(*) AS count FROM entry').one().count }
+}

@@ -1,0 +1,158 @@
+import { DurableObject } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/d1'
+import type { Currency } from '../../../contract/money.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { PlatformEnv } from '../env.ts'
+import { describeError, log } from '../http/log.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import {
+  auditBooks,
+  bookHistory,
+  createTables,
+  partsPerMinor,
+  potOf,
+  type BookAudit,
+  type BookEntry,
+  type JackpotRules,
+  type Round,
+  type Win,
+} from './books.ts'
+import { proofOf } from './chance.ts'
+import {
+  close,
+  configure,
+  dropWhenDue,
+  lastRound,
+  openRound,
+  rulesOf,
+  takeStakes,
+  unsettledWins,
+  type Stake,
+} from './rounds.ts'
+import { jackpotWin } from './tables.ts'
+
+const retry_ms = 30_000
+
+export type PotState = {
+  amount_minor: number
+  drops_at: number | null
+  proof: string
+  /** The secret of the round before, which nobody can use any more. */
+  last: { round: number; proof: string; threshold_minor: number; nonce: string } | null
+}
+
+/**
+ * One jackpot; the object's name is its id. A win is booked in the transaction of the stake that brings it; the alarm
+ * then pays it through the winner's wallet and lists it, each under the key of the round, as often as it takes.
+ */
+export class Jackpot extends DurableObject<PlatformEnv> {
+  sql: SqlStorage
+
+  constructor(state: DurableObjectState, env: PlatformEnv) {
+    super(state, env)
+    this.sql = state.storage.sql
+    state.storage.transactionSync(() => createTables(this.sql))
+  }
+
+  configure(id: string, rules: JackpotRules): Result<undefined, 'currency'> {
+    return this.inTransaction((sql) => configure(sql, id, rules))
+  }
+
+  /** Answers once the stakes are in the books: the wallet then need not tell of them again. */
+  contribute(player: { id: string; currency: Currency }, stakes: readonly Stake[]): void {
+    this.inTransaction((sql) => {
+      const currency = rulesOf(sql)?.currency
+      if (currency !== undefined && currency !== player.currency)
+        throw new Error('stakes in another currency')
+      takeStakes(sql, player.id, stakes)
+    })
+  }
+
+  close(): void {
+    this.inTransaction(close)
+  }
+
+  /** Undefined while no round is open. */
+  async state(): Promise<PotState | undefined> {
+    const round = openRound(this.sql)
+    const jackpot = rulesOf(this.sql)?.jackpot_id
+    if (!round || jackpot === undefined) return undefined
+    const amount_minor = Math.floor(potOf(this.sql) / partsPerMinor)
+    const last = lastRound(this.sql)
+    const proof = ({ number, threshold_minor, nonce }: Round) =>
+      proofOf({ jackpot, round: number, threshold_minor, nonce })
+    return {
+      amount_minor,
+      drops_at: round.drops_at,
+      proof: await proof(round),
+      last: last
+        ? {
+            round: last.number,
+            proof: await proof(last),
+            threshold_minor: last.threshold_minor,
+            nonce: last.nonce,
+          }
+        : null,
+    }
+  }
+
+  audit(): BookAudit {
+    return auditBooks(this.sql)
+  }
+
+  /** Entries newest first, `page` from 1, with the number of all. */
+  history(page: number, count: number): { entries: BookEntry[]; count: number } {
+    return bookHistory(this.sql, page, count)
+  }
+
+  override async alarm(): Promise<void> {
+    this.inTransaction(dropWhenDue)
+    let failed = false
+    for (const win of unsettledWins(this.sql)) {
+      try {
+        await this.settle(win)
+      } catch (error) {
+        failed = true
+        log('error', 'jackpot not settled', { round: win.round, error: describeError(error) })
+      }
+    }
+    // The runtime gives up an alarm that throws some times in a row; this one never is.
+    if (failed) await this.ctx.storage.setAlarm(Date.now() + retry_ms)
+    else this.schedule()
+  }
+
+  /** Pays first: whoever is told of a win has it. Both steps count once under the win's id. */
+  private async settle({ round, player_id, amount_minor, start_minor, at }: Win): Promise<void> {
+    const rules = rulesOf(this.sql)
+    if (!rules) throw new Error('a jackpot without rules')
+    const id = `${rules.jackpot_id}.${round}`
+    const wallet = walletOf(this.env, { id: player_id, currency: rules.currency })
+    const paid = await wallet.payJackpot({ winId: id, amount_minor })
+    if (!paid.ok) throw new Error(`the wallet refused: ${paid.error}`)
+    await drizzle(this.env.DB)
+      .insert(jackpotWin)
+      .values({
+        id,
+        jackpotId: rules.jackpot_id,
+        playerId: player_id,
+        amountMinor: amount_minor,
+        startMinor: start_minor,
+        wonAt: at,
+      })
+      .onConflictDoNothing()
+    this.sql.exec('UPDATE win SET settled_at = ? WHERE round = ?', Date.now(), round)
+    log('info', 'jackpot settled', { win: id })
+  }
+
+  private inTransaction<T>(run: (sql: SqlStorage) => T): T {
+    const result = this.ctx.storage.transactionSync(() => run(this.sql))
+    this.schedule()
+    return result
+  }
+
+  /** At once where a win is owed, else at the moment the round is won at the latest. Written with what came before it. */
+  private schedule(): void {
+    const dueAt = unsettledWins(this.sql).length > 0 ? Date.now() : openRound(this.sql)?.drops_at
+    if (dueAt) void this.ctx.storage.setAlarm(dueAt)
+  }
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Jackpot, WonJackpot } from '../../../contract/jackpots.ts'
+import type { LanguageCode } from '../../../contract/languages.ts'
+import { toMajor } from '../../../contract/money.ts'
+import { user } from '../accounts/tables.ts'
+import type { PlatformEnv } from '../env.ts'
+import type { Database, Services } from '../services.ts'
+import type { PotState } from './jackpot.ts'
+import { jackpot, jackpotWin } from './tables.ts'
+
+type Row = typeof jackpot.$inferSelect
+type LastWin = { amountMinor: number; wonAt: number; name: string }
+
+const wonAtOnce = 20
+
+/** The open jackpots. Throws when the pot of any cannot be read: a list without its amounts is worth less than an old one. */
+export async function openJackpots({ db, env }: Services, lang: LanguageCode): Promise<Jackpot[]> {
+  const rows = await db
+    .select()
+    .from(jackpot)
+    .where(eq(jackpot.isOpen, true))
+    .orderBy(jackpot.priority, jackpot.id)
+  const all = await Promise.all(rows.map((row) => describe(db, env, row, lang)))
+  return all.filter((one) => one !== undefined)
+}
+
+async function describe(
+  db: Database,
+  env: PlatformEnv,
+  row: Row,
+  lang: LanguageCode,
+): Promise<Jackpot | undefined> {
+  const [pot, last] = await Promise.all([env.JACKPOT.getByName(row.id).state(), lastWin(db, row.id)])
+  return pot && told(row, pot, last, lang)
+}
+
+function told(row: Row, pot: PotState, last: LastWin | undefined, lang: LanguageCode): Jackpot {
+  return {
+    id: row.id,
+    image: row.image,
+    name: nameOf(row, lang),
+    currency: row.currency,
+    amount: toMajor(pot.amount_minor),
+    startAmount: toMajor(row.startMinor),
+    mustDropBy: toMajor(row.maxMinor),
+    timer: pot.drops_at === null ? null : new Date(pot.drops_at).toISOString(),
+    last_winner: last ? masked(last.name) : null,
+    last_amount: last ? toMajor(last.amountMinor) : null,
+    last_won_at: last ? new Date(last.wonAt).toISOString() : null,
+    proof: pot.proof,
+    last_proof: pot.last,
+  }
+}
+
+function nameOf(row: Pick<Row, 'name' | 'names'>, lang: LanguageCode | undefined): string {
+  return (lang && row.names[lang]) ?? row.name
+}
+
+/** Always as many signs, so that not even the length of a name shows. */
+function masked(name: string): string {
+  return `${name.slice(0, 1)}•••`
+}
+
+async function lastWin(db: Database, jackpotId: string): Promise<LastWin | undefined> {
+  const [last] = await db
+    .select({ amountMinor: jackpotWin.amountMinor, wonAt: jackpotWin.wonAt, name: user.displayUsername })
+    .from(jackpotWin)
+    .innerJoin(user, eq(user.id, jackpotWin.playerId))
+    .where(eq(jackpotWin.jackpotId, jackpotId))
+    .orderBy(desc(jackpotWin.wonAt))
+    .limit(1)
+  return last
+}
+
+/** What a player has won and not been told of, the oldest first. */
+export async function unshownWins(
+  db: Database,
+  playerId: string,
+  lang: LanguageCode | undefined,
+): Promise<WonJackpot[]> {
+  const rows = await db
+    .select({ win: jackpotWin, jackpot })
+    .from(jackpotWin)
+    .innerJoin(jackpot, eq(jackpot.id, jackpotWin.jackpotId))
+    .where(and(eq(jackpotWin.playerId, playerId), isNull(jackpotWin.shownAt)))
+    .orderBy(jackpotWin.wonAt)
+    .limit(wonAtOnce)
+  return rows.map(({ win, jackpot: of }) => ({
+    id: win.id,
+    image: of.image,
+    name: nameOf(of, lang),
+    currency: of.currency,
+    amount: toMajor(win.amountMinor),
+    startAmount: toMajor(win.startMinor),
+    won_at: new Date(win.wonAt).toISOString(),
+  }))
+}
+
+/** Marks a win of this player as told; false where they have none of that id. May be repeated. */
+export async function markShown(db: Database, playerId: string, winId: string): Promise<boolean> {
+  const mine = and(eq(jackpotWin.id, winId), eq(jackpotWin.playerId, playerId))
+  await db
+    .update(jackpotWin)
+    .set({ shownAt: Date.now() })
+    .where(and(mine, isNull(jackpotWin.shownAt)))
+  const found = await db.select({ id: jackpotWin.id }).from(jackpotWin).where(mine)
+  return found.length > 0
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { CurrencyCode } from '../../../contract/accounts.ts'
+import { code } from '../../../contract/errors.ts'
+import { languageCodes } from '../../../contract/languages.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { validate } from '../../../contract/validate.ts'
+import type { AppContext, AppEnv } from '../http/app.ts'
+import { readJson } from '../http/body.ts'
+import { fail, reply, type CallFailure } from '../http/reply.ts'
+import type { Services } from '../services.ts'
+import { jackpot } from './tables.ts'
+
+/*
+ * The operator's calls for jackpots; operator/routes.ts checks the key before them.
+ *
+ *   PUT  /operator/jackpots/{id}         JackpotInput → { id, created }; creates, changes or opens again. Rules count from
+ *                                        the next round on, but for the share; 9409 for another currency
+ *   POST /operator/jackpots/{id}/close   {} → {}; what players put in is won at once by one of them, and no round follows
+ *   GET  /operator/jackpots/{id}/ledger  ?page&count → { entries, count }, newest first, in ten-thousandths of a minor unit
+ *   GET  /operator/jackpots/{id}/audit   → { entries, sums, pot_parts, unsettled }, the books added up anew
+ */
+export function jackpotOperatorRoutes(app: Hono<AppEnv>): void {
+  app.put('/operator/jackpots/:id', saveJackpot)
+  app.post('/operator/jackpots/:id/close', closeJackpot)
+  app.get('/operator/jackpots/:id/ledger', ledger)
+  app.get('/operator/jackpots/:id/audit', audit)
+}
+
+/** Far below the largest movement, so that the last contribution cannot carry a pot beyond it. */
+const largestPot_minor = 500_000_000
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(largestPot_minor))
+const Name = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(60))
+const JackpotId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
+const year_s = 366 * 24 * 3600
+
+export const JackpotInput = v.pipe(
+  v.object({
+    name: Name,
+    names: v.optional(v.partial(v.object(v.entriesFromList(languageCodes, Name))), {}),
+    image: v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,150}\.(?:jpg|png|webp|avif)$/)),
+    currency: CurrencyCode,
+    /** Of every stake, in basis points: at most a tenth. */
+    share_bp: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    start_minor: Amount,
+    /** The amount it is won at is drawn anew for each round, from `min_minor` to `max_minor`. */
+    min_minor: Amount,
+    max_minor: Amount,
+    /** How long a round lasts at most; without it only the amount decides. */
+    period_s: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(year_s))),
+    priority: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 100),
+  }),
+  v.forward(
+    v.check(({ start_minor, min_minor }) => min_minor > start_minor, 'incorrectInput'),
+    ['min_minor'],
+  ),
+  v.forward(
+    v.check(({ min_minor, max_minor }) => max_minor >= min_minor, 'incorrectInput'),
+    ['max_minor'],
+  ),
+)
+type JackpotInput = v.InferOutput<typeof JackpotInput>
+
+async function saveJackpot(c: AppContext): Promise<Response> {
+  const id = validate(v.object({ id: JackpotId }), { id: c.req.param('id') })
+  if (!id.ok) return reply(id)
+  const body = await readJson(c.req.raw, JackpotInput)
+  if (!body.ok) return reply(body)
+  return reply(await save(c.get('services'), id.value.id, body.value))
+}
+
+/** The books come first: a jackpot that is listed has a round to take stakes. A call cut short is simply made again. */
+async function save(
+  { db, env }: Services,
+  id: string,
+  input: JackpotInput,
+): Promise<Result<{ id: string; created: boolean }, CallFailure>> {
+  const { currency, share_bp, start_minor, min_minor, max_minor, period_s } = input
+  const rules = { currency, share_bp, start_minor, min_minor, max_minor, period_s: period_s ?? null }
+  const configured = await env.JACKPOT.getByName(id).configure(id, rules)
+  if (!configured.ok) return fail(code.conflict, 'the currency of a jackpot does not change')
+  const now = Date.now()
+  const told = {
+    name: input.name,
+    names: input.names,
+    image: input.image,
+    currency,
+    startMinor: start_minor,
+    maxMinor: max_minor,
+    priority: input.priority,
+    isOpen: true,
+    updatedAt: now,
+  }
+  const [before] = await db.select({ id: jackpot.id }).from(jackpot).where(eq(jackpot.id, id))
+  await db
+    .insert(jackpot)
+    .values({ id, ...told, createdAt: now })
+    .onConflictDoUpdate({ target: jackpot.id, set: told })
+  return ok({ id, created: before === undefined })
+}
+
+async function closeJackpot(c: AppContext): Promise<Response> {
+  const known = await knownJackpot(c)
+  if (!known.ok) return reply(known)
+  const { db, env } = c.get('services')
+  // First nobody is told of it any more, then the round ends.
+  await db.update(jackpot).set({ isOpen: false, updatedAt: Date.now() }).where(eq(jackpot.id, known.value))
+  await env.JACKPOT.getByName(known.value).close()
+  return reply(ok({}))
+}
+
+const WholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))
+const BooksQuery = v.object({
+  page: v.optional(WholeNumber, '1'),
+  count: v.optional(v.pipe(WholeNumber, v.maxValue(100)), '50'),
+})
+
+async function ledger(c: AppContext): Promise<Response> {
+  const query = validate(BooksQuery, c.req.query())
+  if (!query.ok) return reply(query)
+  const known = await knownJackpot(c)
+  if (!known.ok) return reply(known)
+  return reply(ok(await c.env.JACKPOT.getByName(known.value).history(query.value.page, query.value.count)))
+}
+
+async function audit(c: AppContext): Promise<Response> {
+  const known = await knownJackpot(c)
+  return reply(known.ok ? ok(await c.env.JACKPOT.getByName(known.value).audit()) : known)
+}
+
+/** 9404 for an id that no jackpot has: a stranger's spelling opens no books. */
+async function knownJackpot(c: AppContext): Promise<Result<string, CallFailure>> {
+  const id = c.req.param('id') ?? ''
+  const [found] = await c
+    .get('services')
+    .db.select({ id: jackpot.id })
+    .from(jackpot)
+    .where(eq(jackpot.id, id))
+  return found ? ok(found.id) : fail(code.noSuchCall, 'no such jackpot')
+}

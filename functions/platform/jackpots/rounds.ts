@@ -1,0 +1,207 @@
+import { err, ok, type Result } from '../../../contract/result.ts'
+import {
+  book,
+  findBooked,
+  partsPerMinor,
+  potOf,
+  type DropReason,
+  type JackpotRules,
+  type Round,
+  type RulesRow,
+  type Win,
+} from './books.ts'
+import { randomBelow, randomNonce } from './chance.ts'
+
+/*
+ * What can happen to a jackpot. Each function runs inside one transaction, and may be repeated: a stake counts once by
+ * the key it has in its player's ledger.
+ */
+
+/** A stake or the rollback of one, as the player's ledger has it; `reference` is the key of the stake taken back. */
+export type Stake = { key: string; amount_minor: number; reference: string | null }
+
+export function rulesOf(sql: SqlStorage): RulesRow | undefined {
+  return sql.exec<RulesRow>('SELECT * FROM rules').toArray()[0]
+}
+
+export function openRound(sql: SqlStorage): Round | undefined {
+  return sql.exec<Round>('SELECT * FROM round WHERE ended_at IS NULL').toArray()[0]
+}
+
+/** The round that ended last. */
+export function lastRound(sql: SqlStorage): Round | undefined {
+  const query = 'SELECT * FROM round WHERE ended_at IS NOT NULL ORDER BY number DESC LIMIT 1'
+  return sql.exec<Round>(query).toArray()[0]
+}
+
+export function unsettledWins(sql: SqlStorage): Win[] {
+  return sql.exec<Win>('SELECT * FROM win WHERE settled_at IS NULL ORDER BY round').toArray()
+}
+
+/** Opens a jackpot, opens it again, or changes its rules; a currency is for ever. */
+export function configure(
+  sql: SqlStorage,
+  jackpotId: string,
+  rules: JackpotRules,
+): Result<undefined, 'currency'> {
+  const before = rulesOf(sql)
+  if (before && before.jackpot_id !== jackpotId) throw new Error('books of another jackpot')
+  if (before && before.currency !== rules.currency) return err('currency')
+  sql.exec(
+    `INSERT OR REPLACE INTO rules
+      (id, jackpot_id, currency, share_bp, start_minor, min_minor, max_minor, period_s, is_open)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 1)`,
+    jackpotId,
+    rules.currency,
+    rules.share_bp,
+    rules.start_minor,
+    rules.min_minor,
+    rules.max_minor,
+    rules.period_s,
+  )
+  if (!openRound(sql)) startRound(sql)
+  return ok(undefined)
+}
+
+/** The operator's start amount goes into the books, and the secret of the round is drawn. */
+function startRound(sql: SqlStorage): void {
+  const rules = rulesOf(sql)
+  if (!rules) throw new Error('a jackpot without rules')
+  const last = sql.exec<{ number: number | null }>('SELECT max(number) AS number FROM round').one().number
+  const number = (last ?? 0) + 1
+  const threshold_minor = rules.min_minor + randomBelow(rules.max_minor - rules.min_minor + 1)
+  const now = Date.now()
+  sql.exec(
+    `INSERT INTO round (number, threshold_minor, nonce, start_minor, started_at, drops_at)
+    VALUES (?, ?, ?, ?, ?, ?)`,
+    number,
+    threshold_minor,
+    randomNonce(),
+    rules.start_minor,
+    now,
+    rules.period_s === null ? null : now + rules.period_s * 1000,
+  )
+  book(sql, {
+    round: number,
+    kind: 'seed',
+    amount_parts: rules.start_minor * partsPerMinor,
+    key: `seed:${number}`,
+  })
+}
+
+/** Stakes of one player, in the order of their ledger. What a closed jackpot is told is dropped. */
+export function takeStakes(sql: SqlStorage, playerId: string, stakes: readonly Stake[]): void {
+  // Before them: what came after the moment must not decide whose it was.
+  dropWhenDue(sql)
+  for (const stake of stakes) {
+    const round = openRound(sql)
+    if (!round) return
+    const key = `${playerId}|${stake.key}`
+    if (findBooked(sql, key)) continue
+    if (stake.reference === null) contribute(sql, round, { playerId, key, amount_minor: stake.amount_minor })
+    else takeBack(sql, round, { playerId, key, reference: `${playerId}|${stake.reference}` })
+  }
+}
+
+type Contribution = { playerId: string; key: string; amount_minor: number }
+
+/** The stake whose share reaches the threshold wins the round. */
+function contribute(sql: SqlStorage, round: Round, { playerId, key, amount_minor }: Contribution): void {
+  const share_bp = rulesOf(sql)?.share_bp ?? 0
+  // A basis point of a minor unit is a part.
+  const amount_parts = amount_minor * share_bp
+  book(sql, { round: round.number, kind: 'contribution', amount_parts, key, playerId })
+  if (potOf(sql) >= round.threshold_minor * partsPerMinor) drop(sql, round, playerId, 'amount')
+}
+
+type TakenBack = { playerId: string; key: string; reference: string }
+
+/**
+ * Takes the share of a rolled-back stake out of the round it went into. Where that round is over the share has been won;
+ * the operator bears it, as the pot of a later round is not theirs who played in it.
+ */
+function takeBack(sql: SqlStorage, round: Round, { playerId, key, reference }: TakenBack): void {
+  const stake = findBooked(sql, reference)
+  if (stake?.kind !== 'contribution' || stake.round !== round.number) return
+  book(sql, {
+    round: round.number,
+    kind: 'take_back',
+    amount_parts: -stake.amount_parts,
+    key,
+    reference,
+    playerId,
+  })
+}
+
+/** At its moment a round is won by one of its stakes; one that nobody has played in goes on for another period. */
+export function dropWhenDue(sql: SqlStorage): void {
+  const round = openRound(sql)
+  const now = Date.now()
+  if (!round || round.drops_at === null || round.drops_at > now) return
+  const winner = drawPlayer(sql, round)
+  if (winner !== undefined) return drop(sql, round, winner, 'timer')
+  const period_s = rulesOf(sql)?.period_s
+  const next = period_s ? now + period_s * 1000 : null
+  sql.exec('UPDATE round SET drops_at = ? WHERE number = ?', next, round.number)
+}
+
+/** Closes a jackpot: what players put in is won by one of them, what nobody played for goes back to the operator. */
+export function close(sql: SqlStorage): void {
+  sql.exec('UPDATE rules SET is_open = 0')
+  const round = openRound(sql)
+  if (!round) return
+  const winner = drawPlayer(sql, round)
+  if (winner !== undefined) return drop(sql, round, winner, 'closed')
+  book(sql, {
+    round: round.number,
+    kind: 'seed_return',
+    amount_parts: -potOf(sql),
+    key: `seed_return:${round.number}`,
+  })
+  endRound(sql, round)
+}
+
+/** Each part put into the round that still stands has the same chance. */
+function drawPlayer(sql: SqlStorage, round: Round): string | undefined {
+  const players = sql
+    .exec<{ player_id: string; parts: number }>(
+      `SELECT player_id, sum(amount_parts) AS parts FROM entry
+      WHERE round = ? AND player_id IS NOT NULL GROUP BY player_id HAVING parts > 0 ORDER BY player_id`,
+      round.number,
+    )
+    .toArray()
+  const all = players.reduce((sum, { parts }) => sum + parts, 0)
+  if (all === 0) return undefined
+  let ticket = randomBelow(all)
+  for (const { player_id, parts } of players) {
+    if (ticket < parts) return player_id
+    ticket -= parts
+  }
+  throw new Error('a ticket beyond the last part')
+}
+
+/** Books the whole minor units of the pot as won and owed; an open jackpot begins its next round at once. */
+function drop(sql: SqlStorage, round: Round, playerId: string, reason: DropReason): void {
+  const amount_minor = Math.floor(potOf(sql) / partsPerMinor)
+  book(sql, {
+    round: round.number,
+    kind: 'win',
+    amount_parts: -amount_minor * partsPerMinor,
+    key: `win:${round.number}`,
+  })
+  sql.exec(
+    'INSERT INTO win (round, player_id, amount_minor, start_minor, reason, at) VALUES (?, ?, ?, ?, ?, ?)',
+    round.number,
+    playerId,
+    amount_minor,
+    round.start_minor,
+    reason,
+    Date.now(),
+  )
+  endRound(sql, round)
+  if (rulesOf(sql)?.is_open) startRound(sql)
+}
+
+function endRound(sql: SqlStorage, { number }: Round): void {
+  sql.exec('UPDATE round SET ended_at = ? WHERE number = ?', Date.now(), number)
+}

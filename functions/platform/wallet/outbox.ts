@@ -1,0 +1,73 @@
+import type { Stake } from '../jackpots/rounds.ts'
+
+/*
+ * Which stakes the jackpots have been told of. The ledger is the list; here stands only how far it has been told, and
+ * when the alarm is due that tells the rest. A stake thus cannot be in the one and missing in the other.
+ */
+
+/** Stakes gather this long, so that a fast game costs a call a second and not one a spin. */
+const gather_ms = 1000
+const retry_ms = 15_000
+/** An alarm this much overdue was lost. */
+const lost_ms = 120_000
+const batchSize = 200
+
+/** What was staked before there was an outbox is no jackpot's. */
+export function createOutbox(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS outbox (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      told_seq INTEGER NOT NULL,
+      due_at INTEGER
+    ) STRICT;
+    INSERT OR IGNORE INTO outbox (id, told_seq) SELECT 1, coalesce(max(seq), 0) FROM entry;
+  `)
+}
+
+type Outbox = { told_seq: number; due_at: number | null }
+
+function outboxOf(sql: SqlStorage): Outbox {
+  return sql.exec<Outbox>('SELECT told_seq, due_at FROM outbox').one()
+}
+
+/** When to set the alarm for; undefined where one is on its way. */
+export function dueForTelling(sql: SqlStorage): number | undefined {
+  const now = Date.now()
+  const { due_at } = outboxOf(sql)
+  if (due_at !== null && due_at > now - lost_ms) return undefined
+  return setDue(sql, now + gather_ms)
+}
+
+function setDue(sql: SqlStorage, dueAt: number): number {
+  sql.exec('UPDATE outbox SET due_at = ?', dueAt)
+  return dueAt
+}
+
+const stakesOnly = `kind IN ('debit', 'rollback') AND amount_minor <> 0`
+
+/** The next stakes to tell, oldest first, and the entry they reach up to. */
+export function untoldStakes(sql: SqlStorage): { stakes: Stake[]; upTo: number } {
+  const { told_seq } = outboxOf(sql)
+  const rows = sql
+    .exec<{ seq: number; key: string; amount_minor: number; reference: string | null }>(
+      `SELECT seq, key, amount_minor, reference FROM entry WHERE seq > ? AND ${stakesOnly} ORDER BY seq LIMIT ?`,
+      told_seq,
+      batchSize,
+    )
+    .toArray()
+  return {
+    stakes: rows.map(({ key, amount_minor, reference }) => ({
+      key,
+      amount_minor: Math.abs(amount_minor),
+      reference,
+    })),
+    upTo: rows.at(-1)?.seq ?? told_seq,
+  }
+}
+
+/** Notes how far was told (`undefined`: it failed). Gives when the alarm is due again, if anything is left. */
+export function finishTelling(sql: SqlStorage, upTo: number | undefined): number | undefined {
+  if (upTo === undefined) return setDue(sql, Date.now() + retry_ms)
+  sql.exec('UPDATE outbox SET told_seq = ?, due_at = NULL', upTo)
+  return untoldStakes(sql).stakes.length > 0 ? setDue(sql, Date.now() + gather_ms) : undefined
+}

@@ -1,0 +1,320 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Jackpot as JackpotInfo, WonJackpot } from '../../../contract/jackpots.ts'
+import { proofOf } from '../../../functions/platform/jackpots/chance.ts'
+import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
+import {
+  call,
+  deposit,
+  migrate,
+  openGame,
+  operator,
+  platformEnv,
+  seamless,
+  signUp,
+  type Answer,
+  type Player,
+} from './support.ts'
+
+beforeAll(migrate)
+
+let count = 0
+function next(prefix: string): string {
+  count += 1
+  return `${prefix}${count}`
+}
+
+const rules = {
+  name: 'Lagoon',
+  names: { he: 'לגונה' },
+  image: '/media/jackpots/lagoon.jpg',
+  currency: 'USD',
+  share_bp: 100,
+  start_minor: 10_000,
+  min_minor: 20_000,
+  max_minor: 30_000,
+}
+
+/** Each test closes what it opened: the next one of its currency has it for itself. */
+async function open(more: object = {}): Promise<string> {
+  const id = next('pot-')
+  expect(await operator(`/jackpots/${id}`, { ...rules, ...more }, 'PUT')).toMatchObject({
+    http: 200,
+    result: { id, created: true },
+  })
+  return id
+}
+
+async function close(id: string): Promise<void> {
+  expect(await operator(`/jackpots/${id}/close`, {})).toMatchObject({ http: 200 })
+}
+
+/** The alarm may come by itself meanwhile: waited for is what it does. */
+function untilTold(stub: DurableObjectStub<Wallet>): Promise<void> {
+  return expect
+    .poll(async () => {
+      await runDurableObjectAlarm(stub)
+      return runInDurableObject(
+        stub,
+        (_, { storage }) => storage.sql.exec('SELECT due_at FROM outbox').one().due_at,
+      )
+    })
+    .toBe(null)
+}
+
+function untilSettled(id: string): Promise<void> {
+  return expect
+    .poll(async () => {
+      await runDurableObjectAlarm(pot(id))
+      return (await audit(id)).unsettled
+    })
+    .toBe(0)
+}
+
+const pot = (id: string) => platformEnv.JACKPOT.getByName(id)
+const wallet = (player: Player) => platformEnv.WALLET.getByName(player.user.id)
+
+async function playing(currency: string = 'USD', balance_minor = 1_000_000) {
+  const player = await signUp(next('Jack'), { currency })
+  await deposit(player.user.id, balance_minor)
+  const { token } = await openGame(player)
+  let spins = 0
+  const stake = (amount_minor: number, more: object = {}): Promise<Answer> => {
+    spins += 1
+    const ids = { transaction_id: `${player.user.username}-${spins}`, round_id: `r-${spins}` }
+    return seamless('debit', { token, ...ids, amount_minor, currency, ...more })
+  }
+  return { player, token, stake, told: () => untilTold(wallet(player)) }
+}
+
+async function infoOf(id: string, lang = 'en'): Promise<JackpotInfo> {
+  const { result } = await call(`/api/jackpot/info?lang=${lang}`)
+  const found = (result as JackpotInfo[]).find((one) => one.id === id)
+  if (!found) throw new Error(`no jackpot ${id} in ${JSON.stringify(result)}`)
+  return found
+}
+
+const won = async (player: Player) =>
+  (await call('/api/user/jackpot_data', { token: player.token })).result as WonJackpot[]
+
+async function audit(id: string) {
+  return (await operator(`/jackpots/${id}/audit`)).result as {
+    sums: Record<string, number>
+    pot_parts: number
+    unsettled: number
+  }
+}
+
+describe('[JACKPOT-01] a jackpot', () => {
+  it('is listed with all it is: in the language asked for, its start amount out of the operator’s pocket in the books', async () => {
+    const id = await open({ period_s: 3600 })
+    expect(await infoOf(id)).toMatchObject({
+      name: 'Lagoon',
+      image: rules.image,
+      amount: 100,
+      startAmount: 100,
+      mustDropBy: 300,
+      currency: 'USD',
+      last_winner: null,
+      last_proof: null,
+    })
+    expect((await infoOf(id, 'he')).name).toBe('לגונה')
+    expect(Date.parse((await infoOf(id)).timer ?? '')).toBeGreaterThan(Date.now() + 3_500_000)
+    expect(await audit(id)).toMatchObject({ sums: { seed: 100_000_000 }, pot_parts: 100_000_000 })
+    await close(id)
+  })
+
+  it('grows by the share of every stake, once, however often it hears of it, and gives back what is rolled back', async () => {
+    const id = await open({ currency: 'ILS' })
+    const { player, token, stake, told } = await playing('ILS')
+    await stake(5000)
+    await stake(1)
+    await told()
+    expect((await infoOf(id)).amount).toBe(100.5)
+    expect((await audit(id)).sums.contribution).toBe(500_000 + 100)
+
+    // The same once more, as after a crash between the telling and the note of it.
+    const { entries } = JSON.parse(
+      JSON.stringify(await wallet(player).history({ playerId: player.user.id, currency: 'ILS' }, 1, 10)),
+    ) as { entries: { key: string; amount_minor: number; kind: string }[] }
+    const stakes = entries
+      .filter(({ kind }) => kind === 'debit')
+      .map(({ key, amount_minor }) => ({ key, amount_minor: -amount_minor, reference: null }))
+    await Promise.all(
+      Array.from({ length: 5 }, () => pot(id).contribute({ id: player.user.id, currency: 'ILS' }, stakes)),
+    )
+    expect((await audit(id)).sums.contribution).toBe(500_100)
+
+    const undo = { token, transaction_id: 'undo', round_id: 'r-1' }
+    const original_transaction_id = `${player.user.username}-1`
+    expect(await seamless('rollback', { ...undo, original_transaction_id })).toMatchObject({ http: 200 })
+    await told()
+    expect(await audit(id)).toMatchObject({ sums: { take_back: -500_000 }, pot_parts: 100_000_100 })
+    await close(id)
+  })
+
+  it('is not played for in another currency', async () => {
+    const id = await open({ currency: 'TRY' })
+    const { stake, told } = await playing('SEK')
+    await stake(100_000)
+    await told()
+    expect((await audit(id)).sums.contribution).toBeUndefined()
+    await close(id)
+  })
+
+  it('takes the stakes of many players at once without losing or doubling one', async () => {
+    const id = await open({ currency: 'RUB', share_bp: 37, min_minor: 900_000, max_minor: 900_000 })
+    const players = await Promise.all(Array.from({ length: 8 }, () => playing('RUB')))
+    await Promise.all(
+      players.flatMap(({ stake, told }, n) => [
+        ...Array.from({ length: 12 }, (_, spin) => stake(100 + n * 10 + spin)),
+        told(),
+      ]),
+    )
+    await Promise.all(players.flatMap(({ told }) => [told(), told()]))
+    await Promise.all(players.map(({ told }) => told()))
+    const staked = players.flatMap((_, n) => Array.from({ length: 12 }, (__, spin) => 100 + n * 10 + spin))
+    const all = staked.reduce((sum, amount) => sum + amount, 0)
+    expect((await audit(id)).sums.contribution).toBe(all * 37)
+    await close(id)
+  })
+})
+
+describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
+  it('is paid into the winner’s ledger once, told with a masked name, and begins anew', async () => {
+    const id = await open({ currency: 'SEK', min_minor: 10_010, max_minor: 10_010 })
+    const before = await infoOf(id)
+    const { player, stake, told } = await playing('SEK', 5000)
+    await stake(999)
+    await told()
+    expect(await won(player)).toEqual([])
+    await stake(1)
+    await told()
+    await untilSettled(id)
+    expect((await call('/api/user/balance', { token: player.token })).result).toMatchObject({
+      balance: 40 + 100.1,
+    })
+    const win = { id: `${id}.1`, amount: 100.1, startAmount: 100, name: 'Lagoon', currency: 'SEK' }
+    expect(await won(player)).toMatchObject([win])
+    const after = await infoOf(id)
+    expect(after).toMatchObject({
+      amount: 100,
+      last_winner: 'J•••',
+      last_amount: 100.1,
+      last_proof: { round: 1, proof: before.proof, threshold_minor: 10_010 },
+    })
+    const { round, threshold_minor, nonce } = after.last_proof!
+    expect(await proofOf({ jackpot: id, round, threshold_minor, nonce })).toBe(before.proof)
+    expect(await audit(id)).toMatchObject({ pot_parts: 100_000_000, unsettled: 0 })
+    await close(id)
+  })
+
+  it('is told to its winner until shown, and neither told to nor marked by anybody else', async () => {
+    const id = await open({ currency: 'BRL', min_minor: 10_001, max_minor: 10_001 })
+    const winner = await playing('BRL')
+    const other = await signUp(next('Other'), { currency: 'BRL' })
+    await winner.stake(100)
+    await winner.told()
+    await untilSettled(id)
+    const [win] = await won(winner.player)
+    const body = { JackpotId: win?.id }
+    expect(await won(other)).toEqual([])
+    const mark = (token?: string) => call('/api/user/jackpot_is_shown', { token, body })
+    expect(await mark(other.token)).toMatchObject({ http: 404, status: 9404 })
+    expect(await mark()).toMatchObject({ http: 401, status: 9401 })
+    expect(await won(winner.player)).toHaveLength(1)
+    expect(await mark(winner.player.token)).toMatchObject({ http: 200, result: {} })
+    expect(await mark(winner.player.token)).toMatchObject({ http: 200, result: {} })
+    expect(await won(winner.player)).toEqual([])
+    await close(id)
+  })
+
+  it('is won by one of its stakes when its time is up, by nobody while nobody played', async () => {
+    const id = await open({ currency: 'TRY', period_s: 60 })
+    const late = await timeIsUp(id)
+    expect(late).toMatchObject({ last_winner: null, amount: 100 })
+    expect(Date.parse(late.timer ?? '')).toBeGreaterThan(Date.now())
+    const { player, stake, told } = await playing('TRY', 10_000)
+    await stake(10_000)
+    await told()
+    expect(await timeIsUp(id)).toMatchObject({ last_winner: 'J•••', last_amount: 101, amount: 100 })
+    expect(await won(player)).toMatchObject([{ amount: 101 }])
+    await close(id)
+  })
+
+  it('that is closed goes to one of its players; what nobody played for goes back to the operator', async () => {
+    const unplayed = await open({ currency: 'ILS' })
+    await close(unplayed)
+    expect(await audit(unplayed)).toMatchObject({
+      sums: { seed: 100_000_000, seed_return: -100_000_000 },
+      pot_parts: 0,
+    })
+    const id = await open({ currency: 'ILS' })
+    const { player, stake, told } = await playing('ILS')
+    await stake(200)
+    await told()
+    await close(id)
+    await untilSettled(id)
+    expect(await won(player)).toMatchObject([{ id: `${id}.1`, amount: 100.02 }])
+    expect(await audit(id)).toMatchObject({ pot_parts: 0, unsettled: 0 })
+    await stake(200)
+    await told()
+    expect((await audit(id)).sums.contribution).toBe(20_000)
+  })
+})
+
+describe('the operator', () => {
+  it('changes a jackpot and opens it again, but never its currency; nobody else does', async () => {
+    const id = await open()
+    const put = (more: object) => operator(`/jackpots/${id}`, { ...rules, ...more }, 'PUT')
+    expect(await put({ name: 'Reef' })).toMatchObject({ result: { created: false } })
+    expect((await infoOf(id)).name).toBe('Reef')
+    expect(await put({ currency: 'BRL' })).toMatchObject({ http: 409, status: 9409 })
+    await close(id)
+    await expect(infoOf(id)).rejects.toThrow('no jackpot')
+    await put({})
+    expect((await infoOf(id)).amount).toBe(100)
+    await close(id)
+    const path = `/operator/jackpots/${id}`
+    for (const token of [undefined, 'forged']) {
+      expect(await call(path, { method: 'PUT', body: rules, token })).toMatchObject({ status: 9403 })
+      expect(await call(`${path}/close`, { body: {}, token })).toMatchObject({ status: 9403 })
+    }
+  })
+
+  it.each([
+    [{ min_minor: 10_000 }, 'min_minor'],
+    [{ max_minor: 19_999 }, 'max_minor'],
+    [{ share_bp: 0 }, 'share_bp'],
+    [{ share_bp: 1001 }, 'share_bp'],
+    [{ max_minor: 500_000_001 }, 'max_minor'],
+    [{ image: 'https://elsewhere.test/x.jpg' }, 'image'],
+    [{ period_s: 5 }, 'period_s'],
+    [{ currency: 'EUR' }, 'currency'],
+  ])('is told what is wrong with %j', async (wrong, field) => {
+    const answer = await operator(`/jackpots/${next('wrong-')}`, { ...rules, ...wrong }, 'PUT')
+    expect(answer).toMatchObject({ http: 422, status: 9400 })
+    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+  })
+
+  it('reads the books, and is told of no jackpot where there is none', async () => {
+    const id = await open()
+    const { result } = await operator(`/jackpots/${id}/ledger?count=1`)
+    expect(result).toMatchObject({ count: 1, entries: [{ kind: 'seed', pot_after_parts: 100_000_000 }] })
+    await close(id)
+    for (const path of ['ledger', 'audit']) {
+      expect(await operator(`/jackpots/none/${path}`)).toMatchObject({ http: 404, status: 9404 })
+    }
+    expect(await operator('/jackpots/none/close', {})).toMatchObject({ http: 404 })
+  })
+})
+
+/** As if the round's moment had come. */
+async function timeIsUp(id: string): Promise<JackpotInfo> {
+  await runInDurableObject(pot(id), (_, state) => {
+    state.storage.sql.exec('UPDATE round SET drops_at = 1 WHERE ended_at IS NULL')
+  })
+  await runDurableObjectAlarm(pot(id))
+  await untilSettled(id)
+  return infoOf(id)
+}
