@@ -158,7 +158,7 @@ describe('recovery by e-mail', () => {
     expect((await lastMessageTo(email)).subject).toBe('קוד לשחזור הסיסמה ב־Atoll')
     await afterPause()
     await restore({ email })
-    expect((await lastMessageTo(email)).subject).toMatch(/^O seu código/)
+    expect((await lastMessageTo(email)).subject).toMatch(/^O teu código/)
   })
 
   it('[SIGNUP-08] proves the address: who confirmed nothing else may sign in afterwards', async () => {
