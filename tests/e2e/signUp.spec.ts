@@ -81,7 +81,7 @@ test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and 
   const credentials = page.getByRole('dialog', { name: /your account is ready/i })
   await expect(credentials).toBeVisible()
   await expect(page.locator('dialog[open]')).toHaveCount(1)
-  await expectSignedIn(page)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   const password = await credentials.locator('dd').nth(2).textContent()
   await credentials.getByRole('button', { name: /copy: password/i }).click()
   await expect(page.getByRole('status').filter({ hasText: /copied/i })).toBeVisible()
