@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { networkOf } from '../../../contract/clientNetwork.ts'
 import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
@@ -9,7 +10,7 @@ import { captchaRequired, spendCaptcha } from './captcha.ts'
 
 /*
  * Repeated failures of signing in are slowed down, per login (as written, so that an unknown one is treated alike) and
- * per client address. A try is counted before its password is looked at and taken back when it succeeds: otherwise a
+ * per client (its address, of IPv6 the /64). A try is counted before its password is looked at and taken back when it succeeds: otherwise a
  * hundred tries sent at once would all be checked before the first is counted. After a few failures a
  * try needs a captcha as well; the login does not count one without, for its password is not looked at.
  *
@@ -52,7 +53,8 @@ export async function beginAttempt(
   if (human?.ok === false) return human
   const isHuman = human !== undefined
   const loginSubject = await keyedHash(services.config.authSecret, `login ${login}`)
-  const addressSubject = address && (await keyedHash(services.config.authSecret, `address ${address}`))
+  const addressSubject =
+    address && (await keyedHash(services.config.authSecret, `address ${networkOf(address)}`))
 
   const byAddress = addressSubject ? await count(services, addressSubject, addressLimits, isHuman) : ok(0)
   if (!byAddress.ok) return byAddress

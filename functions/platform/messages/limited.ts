@@ -1,3 +1,4 @@
+import { networkOf } from '../../../contract/clientNetwork.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
@@ -63,7 +64,7 @@ async function takeAllowances(
     ofTheDay(to, now),
   ]
   if (clientAddress !== undefined) {
-    const subject = `${channel} client ${clientAddress}`
+    const subject = `${channel} client ${networkOf(clientAddress)}`
     allowances.push({ subject, limit: perDay[channel].client, endsAt: nextUtcDay(now) })
   }
   const taken = await take(services, allowances)

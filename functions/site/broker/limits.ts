@@ -1,3 +1,4 @@
+import { networkOf } from '../../../contract/clientNetwork.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../reply.ts'
@@ -11,7 +12,7 @@ export async function checkRate(
   call: CallContext,
   isSignIn: boolean,
 ): Promise<Result<undefined, CallFailure>> {
-  const address = call.clientAddress ?? 'unknown'
+  const address = networkOf(call.clientAddress ?? 'unknown')
   const { success } = isSignIn
     ? await call.env.SIGN_IN_LIMIT.limit({ key: `address:${address}` })
     : await call.env.CALL_LIMIT.limit({

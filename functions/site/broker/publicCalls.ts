@@ -1,4 +1,5 @@
 import type { Call, CallName } from '../../../contract/calls.ts'
+import { networkOf } from '../../../contract/clientNetwork.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { catalogueFetch } from '../catalogue/entrypoint.ts'
@@ -52,7 +53,7 @@ async function checkAccess(
   if (limitedCalls.has(name)) {
     const key = session
       ? `player:${session.userId}`
-      : `address:${c.req.header('cf-connecting-ip') ?? 'unknown'}`
+      : `address:${networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')}`
     const { success } = await c.env.CALL_LIMIT.limit({ key })
     if (!success) return fail(code.tooMany, 'too many requests', { retryAfter_s: 60 })
   }

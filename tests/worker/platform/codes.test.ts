@@ -188,13 +188,14 @@ describe('messages that are asked for', () => {
     expect(new Date(day?.ends_at ?? 0).toISOString()).toMatch(/T00:00:00\.000Z$/)
   })
 
-  it('[SIGNUP-10] are twenty SMS a day for a client, to whichever numbers', async () => {
-    const headers = { 'x-client-address': '203.0.113.5' }
-    for (let n = 0; n < 20; n += 1)
-      expect(await phoneCode(freshPhone(), { headers })).toMatchObject({ status: 0 })
-    expect(await phoneCode(freshPhone(), { headers })).toMatchObject({ http: 429, status: 9441 })
-    const elsewhere = { 'x-client-address': '203.0.113.6' }
-    expect(await phoneCode(freshPhone(), { headers: elsewhere })).toMatchObject({ status: 0 })
+  it.each([
+    ['an address', () => '203.0.113.5', '203.0.113.6'],
+    ['one IPv6 network', (n: number) => `2001:db8:5:5::${n}`, '2001:db8:5:6::1'],
+  ])('[SIGNUP-10] are twenty SMS a day for %s, to whichever numbers', async (_, here, elsewhere) => {
+    const askFrom = (address: string) => phoneCode(freshPhone(), { headers: { 'x-client-address': address } })
+    for (let n = 1; n <= 20; n += 1) expect(await askFrom(here(n))).toMatchObject({ status: 0 })
+    expect(await askFrom(here(21))).toMatchObject({ http: 429, status: 9441 })
+    expect(await askFrom(elsewhere)).toMatchObject({ status: 0 })
   })
 
   it('are ten e-mails a day for an address', async () => {

@@ -190,4 +190,12 @@ describe('repeated failures', () => {
     expect(await loginSolved('Honest2', undefined, address)).toMatchObject({ status: 0 })
     expect(await login('Honest2', undefined, '203.0.113.78')).toMatchObject({ status: 0 })
   })
+
+  it('[SIGNIN-08] counts the addresses of one IPv6 network together', async () => {
+    for (let n = 1; n <= 10; n += 1) {
+      expect(await login(`hopper${n}`, 'Wrong1234', `2001:db8:1:2::${n}`)).toMatchObject({ status: 4 })
+    }
+    expect(await login('hopper11', 'Wrong1234', '2001:db8:1:2:a:b:c:d')).toMatchObject({ status: 9440 })
+    expect(await login('hopper11', 'Wrong1234', '2001:db8:1:3::1')).toMatchObject({ status: 4 })
+  })
 })
