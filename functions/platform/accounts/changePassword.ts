@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { CallFailure } from '../http/reply.ts'
 import { bearerToken, hashToken } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
-import { authOf } from './auth.ts'
 import { checkCode, wrongCode } from './checkCode.ts'
-import { replacePassword } from './password.ts'
+import { isPasswordOf, replacePassword } from './password.ts'
 import { requireSession } from './session.ts'
 import { beginOwnAttempt } from './slowDown.ts'
-import { account as credential, type Account } from './tables.ts'
+import type { Account } from './tables.ts'
 
 /*
  * A player who is signed in changes the password: by the one they have, or by a code sent to their address. Every other
@@ -57,13 +55,7 @@ export async function checkPassword(
 ): Promise<Result<undefined, CallFailure>> {
   const attempt = await beginOwnAttempt(services, account.id)
   if (!attempt.ok) return attempt
-  const [found] = await services.db
-    .select({ hash: credential.password })
-    .from(credential)
-    .where(and(eq(credential.userId, account.id), eq(credential.providerId, 'credential')))
-  const auth = await authOf(services)
-  const isKnown = found?.hash && (await auth.password.verify({ hash: found.hash, password }))
-  if (!isKnown) return attempt.value.failed()
+  if (!(await isPasswordOf(services, account, password))) return attempt.value.failed()
   await attempt.value.succeeded()
   return ok(undefined)
 }

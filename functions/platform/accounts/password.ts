@@ -4,6 +4,7 @@ import type { Database, Services } from '../services.ts'
 import { authOf } from './auth.ts'
 import { codeHolds, useUp, type CodeKey } from './codes.ts'
 import { credentialOf } from './createAccount.ts'
+import { pendingSignIn } from './factorTables.ts'
 import { forgiveLogins } from './slowDown.ts'
 import { account as credential, session, user, type Account } from './tables.ts'
 import { tellOwner } from './tellOwner.ts'
@@ -19,8 +20,9 @@ type Replacement = {
 }
 
 /**
- * Sets a password, for who had none too, ends the other sessions and tells the player: all in one transaction but the
- * message. False when the code does not hold any more.
+ * Sets a password, for who had none too, ends the other sessions and the sign-ins that wait for a second factor, whose
+ * first was the old password, and tells the player: all in one transaction but the message. False when the code does
+ * not hold any more.
  */
 export async function replacePassword(
   services: Services,
@@ -42,6 +44,7 @@ export async function replacePassword(
       })
       .returning({ id: credential.id }),
     db.delete(session).where(others),
+    db.delete(pendingSignIn).where(and(eq(pendingSignIn.userId, account.id), holds)),
     ...(provesEmail ? [emailProved(db, account.id, holds)] : []),
     ...(key ? [useUp(services, key)] : []),
   ])
@@ -50,6 +53,21 @@ export async function replacePassword(
   await forgiveLogins(services, loginsOf(account))
   await tellOwner(services, account, 'passwordChanged')
   return true
+}
+
+/** Whether it is the account's password; false too for one that has none. */
+export async function isPasswordOf(
+  services: Services,
+  { id }: Pick<Account, 'id'>,
+  password: string,
+): Promise<boolean> {
+  const [found] = await services.db
+    .select({ hash: credential.password })
+    .from(credential)
+    .where(and(eq(credential.userId, id), eq(credential.providerId, 'credential')))
+  if (!found?.hash) return false
+  const auth = await authOf(services)
+  return auth.password.verify({ hash: found.hash, password })
 }
 
 function emailProved(db: Database, accountId: string, holds: SQL) {

@@ -11,9 +11,9 @@ import {
 } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { authOf } from '../accounts/auth.ts'
 import { createAccount, whatIsTaken } from '../accounts/createAccount.ts'
-import { account, user, type Account, type NewAccount } from '../accounts/tables.ts'
+import { isPasswordOf, replacePassword } from '../accounts/password.ts'
+import { user, type Account, type NewAccount } from '../accounts/tables.ts'
 import { normaliseLogin } from '../accounts/user.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
 import type { Services } from '../services.ts'
@@ -88,19 +88,14 @@ async function updatePlayer(
   if (taken) return taken
   const changes = { ...columnsOf(input), birthDate: input.birth_date, updatedAt: new Date() }
   await services.db.update(user).set(changes).where(eq(user.id, known.id))
-  await setPassword(services, known.id, input.password)
+  await setPassword(services, known, input.password)
   return ok({ id: known.id, created: false })
 }
 
-/** Hashes anew only when the password is another one. */
-async function setPassword(services: Services, id: string, password: string): Promise<void> {
-  const auth = await authOf(services)
-  const [credential] = await services.db
-    .select({ hash: account.password })
-    .from(account)
-    .where(eq(account.userId, id))
-  if (credential?.hash && (await auth.password.verify({ hash: credential.hash, password }))) return
-  await auth.internalAdapter.updatePassword(id, await auth.password.hash(password))
+/** The same one again changes nothing; another one is a change of password like any, and ends the player's sessions. */
+async function setPassword(services: Services, player: Account, password: string): Promise<void> {
+  if (await isPasswordOf(services, player, password)) return
+  await replacePassword(services, player, { password })
 }
 
 /** What an operator may set and change, by column; what is undefined is left alone. */

@@ -69,6 +69,16 @@ describe('recovery by e-mail', () => {
       expect(await call('/api/user/check', { token })).toMatchObject({ status: 9401 })
   })
 
+  it('[RECOVER-07] ends them too where the operator sets another password, and not for the same again', async () => {
+    const { username } = await owner()
+    const token = (await login(username)).headers.get('x-session-token') ?? ''
+    await operator('/players', signUpBody(username))
+    expect(await call('/api/user/check', { token })).toMatchObject({ status: 0 })
+    await operator('/players', { ...signUpBody(username), password: newPassword })
+    expect(await call('/api/user/check', { token })).toMatchObject({ status: 9401 })
+    expect(await login(username, newPassword)).toMatchObject({ status: 0 })
+  })
+
   it('[RECOVER-06] a code serves once, also for two at the same moment', async () => {
     const { email } = await owner()
     const code = await codeOf(email)

@@ -317,6 +317,15 @@ describe('signing in with it', () => {
     expect(await secondStep(pending, '123456')).toMatchObject({ http: 401, status: 9401 })
   })
 
+  it('[RECOVER-07] a sign-in begun with a password is over when that is changed', async () => {
+    const { secret, token } = await guarded('Changer1')
+    const pending = await firstStep('Changer1')
+    const changed = { password, new_password: 'Fresh1234' }
+    expect(await call('/api/user/password/change', { token, body: changed })).toMatchObject({ status: 0 })
+    expect(await secondStep(pending, await codeOf(secret))).toMatchObject({ http: 401, status: 9401 })
+    expect(await call(paths.state, { token })).toMatchObject({ result: { enabled: true } })
+  })
+
   it('[SESSION-02] a ban between the two steps holds', async () => {
     const { secret, user } = await guarded('Banned9')
     const pending = await firstStep('Banned9')
