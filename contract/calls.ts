@@ -37,6 +37,7 @@ import {
   SearchQuery,
   SearchResult,
 } from './games.ts'
+import { LeaveQuery } from './gameSession.ts'
 import {
   FavoriteBody,
   FavoriteGames,
@@ -419,7 +420,13 @@ export const calls = {
     body: LaunchBody,
     result: Launch,
   },
-  leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session', access: 'player', result: Empty },
+  leave: {
+    method: 'DELETE',
+    path: '/api/games/:provider/:gameId/session',
+    access: 'player',
+    query: LeaveQuery,
+    result: Empty,
+  },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -9,6 +9,9 @@ export const providersPerPage = 7
 export const scrollStep_px = 50
 export const scrollStep_ms = 5
 export const termsPageId = 72
+/** The providers of the virtual lobby that pages and texts know by name. */
+export const goldenRaceProvider = 'golden-race'
+export const betradarProvider = 'betradar'
 
 /** Header every call but a plain GET carries; a foreign page cannot send it without a preflight we refuse. */
 export const callHeader = 'X-Atoll'

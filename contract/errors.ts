@@ -23,6 +23,7 @@ export const code = {
   cpfInvalid: 244,
   featureBlocked: 251,
   insufficientBalance: 501,
+  currencyRefused: 693,
   // The broker's own.
   invalid: 9400,
   signInRequired: 9401,

@@ -4,7 +4,7 @@ import { platforms } from './games.ts'
 /*
  * What the broker asks of the platform when a player opens a game, with the player's bearer token:
  *   POST /api/games/session    GameSessionRequest → GameSession
- *   DELETE /api/games/session  { provider, game_id } → {}
+ *   DELETE /api/games/session  { provider, game_id, session? } → {}; without `session` every one of the game
  * The token names the session to the provider, which shows it in every seamless call. It never reaches the browser
  * but inside the provider's own launch address.
  */
@@ -14,7 +14,12 @@ export const GameSessionRequest = v.object({
   platform: v.picklist(platforms),
   lang: v.string(),
 })
+/** Names a session to the player's own browser; it is worth nothing to a provider. */
+export const GameSessionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))
+/** Of the browser's call that leaves a game; without a session every one of the game is left. */
+export const LeaveQuery = v.object({ session: v.optional(GameSessionId) })
 export const GameSession = v.object({
+  id: GameSessionId,
   token: v.string(),
   player_id: v.string(),
   player_name: v.string(),

@@ -152,9 +152,12 @@ export const LaunchBody = v.object({
  * Exactly one of the three; `redirect` asks the browser to leave for `url`. A script or a fragment runs on the page at
  * `stage`, which is of an origin without rights of ours (contract/stage.ts).
  */
+const Address = v.pipe(v.string(), v.url())
+/** `session` is what leaving names, so that the same game in another tab goes on. */
+const ofSession = { session: v.optional(v.string()) }
 export const Launch = v.union([
-  v.object({ url: v.pipe(v.string(), v.url()), redirect: v.optional(v.boolean()) }),
-  v.object({ script: v.pipe(v.string(), v.url()), stage: v.optional(v.pipe(v.string(), v.url())) }),
-  v.object({ html: v.string(), stage: v.optional(v.pipe(v.string(), v.url())) }),
+  v.object({ url: Address, redirect: v.optional(v.boolean()), ...ofSession }),
+  v.object({ script: Address, stage: v.optional(Address), ...ofSession }),
+  v.object({ html: v.string(), stage: v.optional(Address), ...ofSession }),
 ])
 export type Launch = v.InferOutput<typeof Launch>

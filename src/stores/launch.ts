@@ -8,19 +8,23 @@ import { notify } from './notices'
 import { $session, endedBy } from './session'
 
 export type LaunchedGame = { provider: string; gameId: string }
+/** The same game may be open in another tab, in a session of its own. */
+type OpenGame = LaunchedGame & { session?: string | undefined }
 
 /** LAUNCH-01. `url` is the provider's own address of the started game. */
 export type Launching =
   | { state: 'cleared' }
   | { state: 'processing' }
   | { state: 'playing'; url: string; staged?: Staged }
+  /** The provider has the whole window. */
+  | { state: 'away' }
   | { state: 'failed'; failure: CallFailure }
 
 export const $launch = atom<Launching>({ state: 'cleared' })
 
 /** Counts starts and clears, so that an answer that comes after the player left is known for late. */
 let turn = 0
-let open: LaunchedGame | undefined
+let open: OpenGame | undefined
 
 /** Asks for a session of the game and stores its address, or goes there where the provider wants the whole window. */
 export async function startGame(game: LaunchedGame, platform: Platform, lang: LanguageCode): Promise<void> {
@@ -30,34 +34,36 @@ export async function startGame(game: LaunchedGame, platform: Platform, lang: La
     notify('default', { key: 'pleaseAuth' })
     return
   }
-  const mine = ++turn
-  open = game
+  clearGame()
+  const mine = turn
   $launch.set({ state: 'processing' })
   const asked = await call('launch', { params: game, body: { platform, lang } })
-  if (mine !== turn) {
-    // The player left meanwhile: the session that has just been opened must not stay open.
-    if (asked.ok && !isSame(open, game)) await endSession(game)
-    return
-  }
-  if (!asked.ok) {
-    open = undefined
-    $launch.set({ state: 'failed', failure: asked.error })
-    endedBy(asked.error)
-    return
-  }
-  const opened = openedBy(asked.value)
+  // The player left meanwhile: the session that has just been opened must not stay open.
+  if (mine !== turn) return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
+  if (asked.ok) return openGame(game, asked.value)
+  $launch.set({ state: 'failed', failure: asked.error })
+  endedBy(asked.error)
+}
+
+async function openGame(game: LaunchedGame, launched: Launch): Promise<void> {
+  const session = { ...game, session: launched.session }
+  const opened = openedBy(launched)
   if (!opened || !isForeign(opened.url)) {
     // A frame of our own origin could reach out of its sandbox; a script or a fragment would run with our rights.
-    await endSession(game)
-    $launch.set({
-      state: 'failed',
-      failure: { kind: 'unreadable', code: code.upstreamBroke, message: 'cannot be framed' },
-    })
+    $launch.set({ state: 'failed', failure: notFramed })
+    return endSession(session)
+  }
+  if ('redirect' in launched && launched.redirect) {
+    // The session goes with the player: leaving this page does not end it.
+    $launch.set({ state: 'away' })
+    location.assign(opened.url)
     return
   }
-  if ('redirect' in asked.value && asked.value.redirect) location.assign(opened.url)
-  else $launch.set({ state: 'playing', ...opened })
+  open = session
+  $launch.set({ state: 'playing', ...opened })
 }
+
+const notFramed = { kind: 'unreadable', code: code.upstreamBroke, message: 'cannot be framed' } as const
 
 /** The address to frame, and what the page there is to run: nothing where the provider gave the address itself. */
 function openedBy(launched: Launch): { url: string; staged?: Staged } | undefined {
@@ -85,13 +91,10 @@ export function failGame(failure: CallFailure): void {
   $launch.set({ state: 'failed', failure })
 }
 
-async function endSession(game: LaunchedGame): Promise<void> {
+async function endSession({ provider, gameId, session }: OpenGame): Promise<void> {
   // Best effort: the platform lets sessions that nobody ends run out.
-  await call('leave', { params: game, keepalive: true })
-}
-
-function isSame(one: LaunchedGame | undefined, other: LaunchedGame): boolean {
-  return one?.provider === other.provider && one.gameId === other.gameId
+  const query = session === undefined ? {} : { query: { session } }
+  await call('leave', { params: { provider, gameId }, ...query, keepalive: true })
 }
 
 /** A frame of our own origin could reach out of its sandbox; the contract has checked that this is an address at all. */

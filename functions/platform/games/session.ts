@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { playerRole } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
-import { GameSessionRequest, type GameSession } from '../../../contract/gameSession.ts'
+import { GameSessionId, GameSessionRequest, type GameSession } from '../../../contract/gameSession.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
@@ -28,7 +28,11 @@ export const OpenRequest = v.object({
   game_id: GameId,
   lang: v.pipe(v.string(), v.maxLength(8)),
 })
-export const EndRequest = v.object({ provider: Provider, game_id: GameId })
+export const EndRequest = v.object({
+  provider: Provider,
+  game_id: GameId,
+  session: v.optional(GameSessionId),
+})
 
 /** Whether an account may stake: 5 banned, 14 not a player, 251 blocked from the casino. */
 export function mayPlay(account: Account): Result<Account, CallFailure> {
@@ -45,12 +49,13 @@ export async function openGameSession(
   request: v.InferOutput<typeof OpenRequest>,
 ): Promise<GameSession> {
   const token = randomToken()
+  const tokenHash = await hashToken(token)
   const now = Date.now()
   const stale = and(eq(gameSession.playerId, account.id), lt(gameSession.expiresAt, now - keptAfterEnd_ms))
   await db.batch([
     db.delete(gameSession).where(stale),
     db.insert(gameSession).values({
-      tokenHash: await hashToken(token),
+      tokenHash,
       playerId: account.id,
       provider: request.provider,
       gameId: request.game_id,
@@ -63,6 +68,7 @@ export async function openGameSession(
     ...noteRecentGame(db, account.id, gameKeyOf({ provider: request.provider, gameId: request.game_id })),
   ])
   return {
+    id: tokenHash,
     token,
     player_id: account.id,
     player_name: account.displayUsername,
@@ -71,13 +77,20 @@ export async function openGameSession(
   }
 }
 
-/** Ends a player's sessions of one game; none is no error. */
+/**
+ * Ends a player's session of a game, or every one of them; none is no error. The same game may be open in two tabs, and the
+ * one that is left must not take the other along.
+ */
 export async function endGameSessions(
   db: Database,
   playerId: string,
-  game: v.InferOutput<typeof EndRequest>,
+  { provider, game_id, session }: v.InferOutput<typeof EndRequest>,
 ): Promise<void> {
-  const ofGame = and(eq(gameSession.provider, game.provider), eq(gameSession.gameId, game.game_id))
+  const ofGame = and(
+    eq(gameSession.provider, provider),
+    eq(gameSession.gameId, game_id),
+    session === undefined ? undefined : eq(gameSession.tokenHash, session),
+  )
   await db
     .update(gameSession)
     .set({ endedAt: Date.now() })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
 import { LaunchBody, type Game, type Launch } from '../../../contract/games.ts'
-import { GameSession } from '../../../contract/gameSession.ts'
+import { GameSession, type LeaveQuery } from '../../../contract/gameSession.ts'
 import { isLanguageCode, localPath } from '../../../contract/languages.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { stagePath } from '../../../contract/stage.ts'
@@ -29,16 +29,26 @@ export async function launch(call: CallContext): Promise<CallOutcome> {
   const body = v.parse(LaunchBody, call.body)
   const session = await openSession(call, game, body)
   if (!session.ok) return session
+  const started = await startOf(call, found.value, session.value, body)
+  if (started.ok) return ok({ ...started.value, session: session.value.id })
+  // Nobody will play it, and nobody else knows of it.
+  call.waitUntil(endSession(call, provider.id, game.gameId, session.value.id))
+  return started
+}
+
+type Found = { game: Game; provider: ProviderConfig }
+type LaunchAsked = v.InferOutput<typeof LaunchBody>
+
+/** What the provider gives to start the game with, if it is what the page may frame. */
+async function startOf(
+  call: CallContext,
+  { game, provider }: Found,
+  session: GameSession,
+  { platform, lang }: LaunchAsked,
+): Promise<Result<Launch, CallFailure>> {
   const context = { env: call.env, config: call.config, provider, requestId: call.requestId }
-  const { platform, lang } = body
   const returnUrl = lobbyUrl(call, game, lang)
-  const launched = await adapterOf(provider).launch(context, {
-    game,
-    session: session.value,
-    platform,
-    lang,
-    returnUrl,
-  })
+  const launched = await adapterOf(provider).launch(context, { game, session, platform, lang, returnUrl })
   if (!launched.ok) return launchFailed(call, provider, launched.error)
   if (!(await isFramed(provider, launched.value))) return foreignFrame(call, provider, launched.value)
   return staged(call, launched.value)
@@ -53,13 +63,16 @@ export async function leave(call: CallContext): Promise<CallOutcome> {
   if (!findProvider(call.config, provider) || !gameIdPattern.test(gameId)) {
     return fail(code.noSuchCall, 'no such game')
   }
-  const ended = await onPlatform(call, 'DELETE', { provider, game_id: gameId })
+  const { session } = (call.query ?? {}) as v.InferOutput<typeof LeaveQuery>
+  const ended = await endSession(call, provider, gameId, session)
   return ended.ok ? ok({}) : ended
 }
 
-async function findGame(
-  call: CallContext,
-): Promise<Result<{ game: Game; provider: ProviderConfig }, CallFailure>> {
+function endSession(call: CallContext, provider: string, gameId: string, session: string | undefined) {
+  return onPlatform(call, 'DELETE', { provider, game_id: gameId, session })
+}
+
+async function findGame(call: CallContext): Promise<Result<Found, CallFailure>> {
   const provider = findProvider(call.config, call.params.provider ?? '')
   const id = `${call.params.provider}/${call.params.gameId}`
   const game =
@@ -70,7 +83,7 @@ async function findGame(
 async function openSession(
   call: CallContext,
   game: Game,
-  { platform, lang }: v.InferOutput<typeof LaunchBody>,
+  { platform, lang }: LaunchAsked,
 ): Promise<Result<GameSession, CallFailure>> {
   const request = { provider: game.provider, game_id: game.gameId, platform, lang }
   const opened = await onPlatform(call, 'POST', request)
@@ -99,9 +112,14 @@ function lobbyUrl({ siteOrigin }: CallContext, game: Game, lang: string): string
 }
 
 /** The provider's own words stay in the log; a player is told plainly that the game is not available (GAMES-11). */
-function launchFailed(call: CallContext, provider: ProviderConfig, failure: LaunchFailure): CallOutcome {
+function launchFailed(
+  call: CallContext,
+  provider: ProviderConfig,
+  failure: LaunchFailure,
+): Result<never, CallFailure> {
   const { kind, detail } = failure
   log('error', 'launch failed', { request_id: call.requestId, provider: provider.id, kind, detail })
+  if (kind === 'currency') return fail(code.currencyRefused, 'the provider has no games in this currency')
   if (kind === 'refused') return fail(code.upstreamBroke, 'the provider refused the launch')
   return { ok: false, error: callFailureOf({ kind, detail }) }
 }
@@ -114,7 +132,7 @@ async function isFramed(provider: ProviderConfig, launched: Launch): Promise<boo
 }
 
 /** Where a script or a fragment is to run. Without a stage it cannot: on our own origin it would have the player's rights. */
-function staged(call: CallContext, launched: Launch): CallOutcome {
+function staged(call: CallContext, launched: Launch): Result<Launch, CallFailure> {
   if ('url' in launched) return ok(launched)
   const { stageOrigin } = call.config
   if (stageOrigin) return ok({ ...launched, stage: `${stageOrigin}${stagePath}` })
@@ -122,7 +140,11 @@ function staged(call: CallContext, launched: Launch): CallOutcome {
   return fail(code.upstreamBroke, 'no stage is configured')
 }
 
-function foreignFrame(call: CallContext, provider: ProviderConfig, launched: Launch): CallOutcome {
+function foreignFrame(
+  call: CallContext,
+  provider: ProviderConfig,
+  launched: Launch,
+): Result<never, CallFailure> {
   const address = 'url' in launched ? launched.url : 'script' in launched ? launched.script : ''
   // The address itself carries the session's token.
   const host = URL.canParse(address) ? new URL(address).host : ''

@@ -27,7 +27,7 @@ export const goldenRace: Provider = {
   async launch(context, { game, session, platform, lang }) {
     const { provider } = context
     if (session.currency === refusedCurrency) {
-      return err({ kind: 'refused', detail: `no games in ${refusedCurrency}` })
+      return err({ kind: 'currency', detail: `no games in ${refusedCurrency}` })
     }
     const opened = await askToLaunch(context, session, {
       path: '/goldenrace/create_session',

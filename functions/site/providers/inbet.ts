@@ -58,7 +58,7 @@ async function factorOf(
   const read = settings.ok && v.safeParse(Factors, settings.value)
   if (!read || !read.success) return err({ kind: 'broke', detail: 'the settings with inbetKf did not come' })
   const factor = read.output.inbetKf[currency]
-  return factor === undefined ? err({ kind: 'refused', detail: `inbetKf has no ${currency}` }) : ok(factor)
+  return factor === undefined ? err({ kind: 'currency', detail: `inbetKf has no ${currency}` }) : ok(factor)
 }
 
 const Entry = v.object({

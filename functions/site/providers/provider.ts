@@ -24,8 +24,8 @@ export type LaunchRequest = {
   returnUrl: string
 }
 
-/** `refused` is the provider saying no in its own way, as for a game it has closed. */
-export type LaunchFailure = UpstreamFailure | { kind: 'refused'; detail: string }
+/** `refused` is the provider saying no in its own way, as for a game it has closed; `currency`, that it has none in this one. */
+export type LaunchFailure = UpstreamFailure | { kind: 'refused' | 'currency'; detail: string }
 
 /** One game provider's dialect. Lists and launches fail as values; nothing else of the site knows the dialect. */
 export type Provider = {

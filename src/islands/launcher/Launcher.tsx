@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { $launch, clearGame, startGame } from '@/stores/launch'
 import { $session } from '@/stores/session'
-import { FailedState, GuestState } from './states'
+import { AwayState, FailedState, GuestState } from './states'
 import { GameBar } from './GameBar'
 import { GameFrame } from './GameFrame'
 import { platformOfDevice } from './platform'
@@ -40,8 +40,9 @@ export function Launcher({ game, texts }: Props) {
       <div className="launcher-stage">
         {guest && <GuestState game={game} texts={texts.launcher} />}
         {!guest && launching.state === 'failed' && (
-          <FailedState failure={launching.failure} texts={texts} retry={start} />
+          <FailedState provider={provider} failure={launching.failure} texts={texts} retry={start} />
         )}
+        {!guest && launching.state === 'away' && <AwayState texts={texts.launcher} open={start} />}
         {!guest && (launching.state === 'processing' || launching.state === 'cleared') && (
           <div className="overlay launcher-wait" role="status">
             <span className="spinner" aria-hidden="true" />
@@ -69,12 +70,15 @@ function usePlayed(guest: boolean, start: () => void) {
   useEffect(() => {
     if (guest) return
     start()
+    // What has the whole window goes on, and whoever comes back from it is not sent there again at once.
+    const isHere = () => $launch.get().state !== 'away'
+    const leave = () => isHere() && clearGame()
     // The back-forward cache brings the page back as it was left, without its session.
-    const comeBack = (event: PageTransitionEvent) => event.persisted && start()
-    addEventListener('pagehide', clearGame)
+    const comeBack = (event: PageTransitionEvent) => event.persisted && isHere() && start()
+    addEventListener('pagehide', leave)
     addEventListener('pageshow', comeBack)
     return () => {
-      removeEventListener('pagehide', clearGame)
+      removeEventListener('pagehide', leave)
       removeEventListener('pageshow', comeBack)
       clearGame()
     }

@@ -10,6 +10,10 @@ export async function mount(root: HTMLElement, props: unknown): Promise<void> {
   const game = parse(LauncherProps, props)
   const lang = pageLanguage()
   startBalance()
-  const [launcher, errors] = await Promise.all([loadTexts(lang, 'launcher'), loadTexts(lang, 'errors')])
-  draw(root, <Launcher game={game} texts={{ lang, launcher, errors }} />)
+  const [launcher, errors, notices] = await Promise.all([
+    loadTexts(lang, 'launcher'),
+    loadTexts(lang, 'errors'),
+    loadTexts(lang, 'notices'),
+  ])
+  draw(root, <Launcher game={game} texts={{ lang, launcher, errors, notices }} />)
 }

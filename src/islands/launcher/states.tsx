@@ -1,9 +1,11 @@
+import { betradarProvider } from '@contract/constants'
 import { code } from '@contract/errors'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Texts } from '@/i18n/texts'
 import type { CallFailure } from '@/stores/api'
 import { $online } from '@/stores/connection'
+import { wordsOf } from '@/stores/failureWords'
 import { useFailureText } from '../shared/useFailureText'
 import { Icon } from '../shared/Icon'
 import type { LauncherProps } from './props'
@@ -29,12 +31,28 @@ export function GuestState({ game, texts }: { game: LauncherProps; texts: Texts[
   )
 }
 
-type FailedProps = { failure: CallFailure; texts: LauncherTexts; retry: () => void }
+type AwayProps = { texts: Texts['launcher']; open: () => void }
 
-export function FailedState({ failure, texts, retry }: FailedProps) {
-  const { launcher, errors } = texts
+/** Back from a provider that plays in the whole window. */
+export function AwayState({ texts, open }: AwayProps) {
+  return (
+    <div className="state launcher-failed">
+      <h2>{texts.awayTitle}</h2>
+      <button type="button" className="button button-primary" onClick={open}>
+        {texts.openAgain}
+      </button>
+    </div>
+  )
+}
+
+type FailedProps = { provider: string; failure: CallFailure; texts: LauncherTexts; retry: () => void }
+
+export function FailedState({ provider, failure, texts, retry }: FailedProps) {
+  const { launcher, errors, notices } = texts
   const online = useStore($online)
-  const text = useFailureText(errors, failure)
+  const said = useFailureText(errors, failure)
+  const words = wordsOf(failure, provider === betradarProvider ? 'openBetradar' : undefined)
+  const text = 'key' in words ? notices[words.key] : said
   const offline = failure.kind === 'offline'
   // What failed for want of a connection is tried again by itself when the connection is back.
   useEffect(() => {
@@ -62,6 +80,6 @@ export function FailedState({ failure, texts, retry }: FailedProps) {
 
 /** Trying again would be answered the same. */
 function isBlocked({ kind, code: answer }: CallFailure): boolean {
-  const lasting: number[] = [code.featureBlocked, code.refused, code.userBanned]
+  const lasting: number[] = [code.featureBlocked, code.refused, code.userBanned, code.currencyRefused]
   return kind === 'answered' && lasting.includes(answer)
 }

@@ -1,4 +1,4 @@
 import type { LanguageCode } from '@contract/languages'
 import type { Texts } from '@/i18n/texts'
 
-export type LauncherTexts = { lang: LanguageCode; launcher: Texts['launcher']; errors: Texts['errors'] }
+export type LauncherTexts = { lang: LanguageCode } & Pick<Texts, 'launcher' | 'errors' | 'notices'>

@@ -21,6 +21,13 @@ test('[ERR-01] a bonus that was not converted says fiasco, whatever the code', (
   expect(wordsOf(answered(507), 'convertBonus')).toEqual({ key: 'fiasco' })
 })
 
+test('[VIRT-03] a Betradar session that did not open has its own text, a refusal its reason', () => {
+  for (const code of [9502, 9503, 9504])
+    expect(wordsOf(answered(code), 'openBetradar')).toEqual({ key: 'betradarSession' })
+  expect(wordsOf(answered(251), 'openBetradar')).toEqual({ failure: { code: 251, kind: 'answered' } })
+  expect(wordsOf(offline, 'openBetradar')).toMatchObject({ failure: { kind: 'offline' } })
+})
+
 describe('[ERR-03] payments', () => {
   test('show what the provider wrote', () => {
     expect(wordsOf(answered(103, ' Card declined '), 'pay')).toEqual({ text: 'Card declined' })

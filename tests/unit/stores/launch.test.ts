@@ -3,12 +3,13 @@ import { openPage } from './fakePage'
 
 const reef = { provider: 'pragmatic', gameId: 'vs20reef' }
 const session = 'POST /api/games/pragmatic/vs20reef/session'
-const leave = 'DELETE /api/games/pragmatic/vs20reef/session'
+const id = 'session-1-of-the-player'
+const leave = `DELETE /api/games/pragmatic/vs20reef/session?session=${id}`
 const url = 'https://games.test/play?key=1'
 
 async function open() {
   const page = openPage({ signedIn: true })
-  page.answer(session, { status: 0, result: { url } })
+  page.answer(session, { status: 0, result: { url, session: id } })
   page.answer(leave, { status: 0, result: {} })
   page.answer('GET /api/user/logout', { status: 0, result: {} })
   return { page, ...(await import('@/stores/launch')) }
@@ -30,11 +31,15 @@ test('[LAUNCH-01] processing goes on, the session is asked for with its game and
   expect(page.location.assign).not.toHaveBeenCalled()
 })
 
-test('[LAUNCH-01] navigates where redirect is asked for', async () => {
-  const { page, startGame } = await open()
-  page.answer(session, { status: 0, result: { url, redirect: true } })
+test('[LAUNCH-01] [LAUNCH-06] navigates where redirect is asked for; the flag is off, and the session goes along', async () => {
+  const { page, $launch, startGame, clearGame } = await open()
+  page.answer(session, { status: 0, result: { url, session: id, redirect: true } })
   await startGame(reef, 'desktop', 'en')
   expect(page.location.assign).toHaveBeenCalledWith(url)
+  expect($launch.get()).toEqual({ state: 'away' })
+  clearGame()
+  expect($launch.get()).toEqual({ state: 'cleared' })
+  expect(page.made(leave)).toEqual([])
 })
 
 test('[LAUNCH-01] failure clears processing and stores the error', async () => {
@@ -62,7 +67,7 @@ test('[LAUNCH-02] a session that opens after the player left is ended and not sh
   clearGame()
   await starting
   expect($launch.get()).toEqual({ state: 'cleared' })
-  expect(page.made(leave).length).toBeGreaterThan(1)
+  expect(page.made(leave)).toHaveLength(1)
 })
 
 test.each([
@@ -71,7 +76,7 @@ test.each([
 ])('[VIRT-03] a script or a fragment is run by the stage: %o', async (launched) => {
   const { page, $launch, startGame } = await open()
   const stage = 'https://stage.test/stage'
-  page.answer(session, { status: 0, result: { ...launched, stage } })
+  page.answer(session, { status: 0, result: { ...launched, stage, session: id } })
   await startGame(reef, 'desktop', 'en')
   expect($launch.get()).toEqual({ state: 'playing', url: stage, staged: { source: 'launch', ...launched } })
 })
@@ -83,10 +88,19 @@ test.each([
   { script: url },
 ])('what would run with the rights of the page (%o) is refused', async (result) => {
   const { page, $launch, startGame } = await open()
-  page.answer(session, { status: 0, result })
+  page.answer(session, { status: 0, result: { ...result, session: id } })
   await startGame(reef, 'desktop', 'en')
   expect($launch.get().state).toBe('failed')
   expect(page.made(leave)).toHaveLength(1)
+})
+
+test('[LAUNCH-02] started again, the session before is ended: by its name, for another tab may have one', async () => {
+  const { page, $launch, startGame } = await open()
+  await startGame(reef, 'desktop', 'en')
+  page.answer(session, { status: 0, result: { url, session: 'session-2-of-the-player' } })
+  await startGame(reef, 'desktop', 'en')
+  expect(page.made(leave)).toHaveLength(1)
+  expect($launch.get().state).toBe('playing')
 })
 
 test('[SESSION-08] signed out, it shows a notice, asks nothing and clears', async () => {

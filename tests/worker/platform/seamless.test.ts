@@ -43,6 +43,7 @@ describe('game session', () => {
     const session = await openGame(player)
     expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(session).toEqual({
+      id: session.id,
       token: session.token,
       player_id: player.user.id,
       player_name: 'Gamer',
@@ -76,6 +77,24 @@ describe('game session', () => {
     expect(await call('/api/games/session', leave)).toMatchObject({ http: 200, result: {} })
     expect(await seamless('session', { token })).toMatchObject({ http: 401, status: 9401 })
     expect(await seamless('session', { token: other.token })).toMatchObject({ http: 200 })
+  })
+
+  it('[LAUNCH-02] the same game in two tabs: the one that is left does not end the other', async () => {
+    const player = await signUp('Twotabs')
+    const stranger = await openGame(await signUp('Stranger'))
+    const [first, second] = [await openGame(player), await openGame(player)]
+    const leave = (session: string) =>
+      call('/api/games/session', {
+        method: 'DELETE',
+        body: { provider: 'pragmatic', game_id: 'gems', session },
+        token: player.token,
+      })
+    for (const session of [first.id, stranger.id]) {
+      expect(await leave(session)).toMatchObject({ http: 200, result: {} })
+    }
+    expect(await seamless('session', { token: first.token })).toMatchObject({ http: 401, status: 9401 })
+    expect(await seamless('session', { token: second.token })).toMatchObject({ http: 200 })
+    expect(await seamless('session', { token: stranger.token })).toMatchObject({ http: 200 })
   })
 })
 

@@ -232,7 +232,7 @@ describe('the state of a game', () => {
     expect(state.history).toHaveLength(2)
   })
 
-  it('closes what the last visit left open', async () => {
+  it('[LAUNCH-02] closes what the last visit left open', async () => {
     await setStub(token, { plan: [{ action: 'credit', how: 'before' }] })
     const shown = await spin(newSpin())
     if (shown.status !== 'paying') throw new Error(JSON.stringify(shown))

@@ -8,6 +8,7 @@ import { siteEnv } from './support.ts'
 export const frameOrigin = 'http://sandbox.localhost:4321'
 export const partnerKeyOf = (provider: string) => `test-partner-key-of-${provider}`.padEnd(32, '-')
 export const session: GameSession = {
+  id: 'game-session-id-0123456789',
   token: 'game-session-token-0123456789abcdef0123456789',
   player_id: 'player-1',
   player_name: 'demo',

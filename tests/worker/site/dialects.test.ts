@@ -295,7 +295,7 @@ describe('what each launch says', () => {
     })
     expect(options.token).toBeTypeOf('string')
     const none = await launch('inbet', game, { currency: 'TRY' })
-    expect(none).toMatchObject({ ok: false, error: { kind: 'refused' } })
+    expect(none).toMatchObject({ ok: false, error: { kind: 'currency' } })
   })
 
   test('[VIRT-02] golden race: a session, a loader, the project of the currency, none in SEK', async () => {
@@ -311,7 +311,7 @@ describe('what each launch says', () => {
     expect(lastQuery()).toEqual({ project_name: 'atoll' })
     expect(await launch('golden-race', game, { currency: 'SEK' })).toMatchObject({
       ok: false,
-      error: { kind: 'refused' },
+      error: { kind: 'currency' },
     })
   })
 

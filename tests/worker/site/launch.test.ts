@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   bodyOf,
   call,
@@ -18,6 +18,7 @@ import {
 
 const frame = 'http://sandbox.localhost:4321'
 const session = {
+  id: 'game-session-id-0123456789',
   token: 'game-session-token-0123456789abcdef0123456789',
   player_id: 'player-1',
   player_name: 'demo',
@@ -39,6 +40,12 @@ async function withLinks(link: Rule): Promise<void> {
   })
 }
 
+/** The game sessions that the platform was told to end. */
+async function endings(): Promise<unknown[]> {
+  const ended = (await callsOf('PLATFORM')).filter(({ method }) => method === 'DELETE')
+  return ended.map(({ body }) => (JSON.parse(body) as { session?: string }).session)
+}
+
 async function linkCall(): Promise<StubCall> {
   const calls = (await callsOf('SANDBOX')).filter(({ url }) => /link\?/.test(url))
   expect(calls).toHaveLength(1)
@@ -54,7 +61,10 @@ beforeEach(async () => {
 describe('launch', () => {
   it('[LAUNCH-01] asks the platform for a session and the provider for an address', async () => {
     const answer = await launch(pragmaticGame)
-    expect(await bodyOf(answer)).toEqual({ status: 0, result: { url: `${frame}/play?x=1` } })
+    expect(await bodyOf(answer)).toEqual({
+      status: 0,
+      result: { url: `${frame}/play?x=1`, session: session.id },
+    })
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const [opened] = await callsOf('PLATFORM')
     expect(opened?.headers['authorization']).toBe('Bearer upstream-token')
@@ -105,7 +115,7 @@ describe('launch', () => {
 
   it('[LAUNCH-05] slotegrator: signed, with return_url on mobile alone', async () => {
     await withLinks({ json: { url: `${frame}/slotegrator/play/x` } })
-    expect((await bodyOf(await launch(slotegratorGame))).result).toEqual({
+    expect((await bodyOf(await launch(slotegratorGame))).result).toMatchObject({
       url: `${frame}/slotegrator/play/x`,
     })
     const { url, headers } = await linkCall()
@@ -150,6 +160,7 @@ describe('launch', () => {
     const answer = await launch(pragmaticGame)
     const body = await expectFailure(answer, 502, 9502)
     expect(JSON.stringify(body)).not.toContain('evil')
+    await vi.waitFor(async () => expect(await endings()).toEqual([session.id]))
   })
 
   it.each<[string, Rule, number, number]>([
@@ -210,5 +221,13 @@ describe('launch', () => {
     const [sent] = await callsOf('PLATFORM')
     expect(sent).toMatchObject({ method: 'DELETE' })
     expect(JSON.parse(sent!.body)).toEqual({ provider: 'pragmatic', game_id: 'vsmoon' })
+  })
+
+  it('[LAUNCH-02] leaving names the session, so that the same game in another tab goes on', async () => {
+    const cookie = await cookieOf()
+    await call(`${pragmaticGame}?session=${session.id}`, { method: 'DELETE', cookie })
+    expect(await endings()).toEqual([session.id])
+    const wrong = await call(`${pragmaticGame}?session=%3Cscript%3E`, { method: 'DELETE', cookie })
+    await expectFailure(wrong, 422, 9400)
   })
 })

@@ -29,12 +29,25 @@ const lists: Record<string, unknown> = {
   '/goldenrace/create_session': { hash: 'h"<&' },
 }
 
-async function launched(provider: (typeof ids)[number], gameId: string, frame: object, more: object = {}) {
+/** What the platform was told of sessions. */
+let told: object[] = []
+let behind: Promise<unknown>[] = []
+
+async function launched(
+  provider: (typeof ids)[number],
+  gameId: string,
+  frame: object,
+  more: object = {},
+  opened = session,
+) {
   const answer: Answering = ({ url }) => {
     const { pathname } = new URL(url)
     return Response.json(lists[pathname] ?? { success: true, data: frame })
   }
-  const platform: Answering = () => Response.json(success(session).json)
+  const platform: Answering = async (request) => {
+    told.push({ method: request.method, ...(await request.json<object>()) })
+    return Response.json(success(opened).json)
+  }
   const bind = (answering: Answering) => ({ fetch: async (request: Request) => answering(request) })
   const env = {
     ...siteEnv,
@@ -54,19 +67,23 @@ async function launched(provider: (typeof ids)[number], gameId: string, frame: o
     siteOrigin: 'https://atoll.test',
     requestId: 'test',
     clientAddress: '203.0.113.1',
-    waitUntil: () => undefined,
+    waitUntil: (promise: Promise<unknown>) => behind.push(promise),
   } as unknown as CallContext
   return launch(call)
 }
 
-beforeEach(startAfresh)
+beforeEach(async () => {
+  told = []
+  behind = []
+  await startAfresh()
+})
 
 describe('[LAUNCH-03] what is no address', () => {
   it('[VIRT-03] a script of the provider runs on the stage', async () => {
     const script = `${origin}/session.js?key=1`
     expect(await launched('betradar', '1', { session_type: 1, script })).toEqual({
       ok: true,
-      value: { script, stage: 'https://stage.atoll.test/stage' },
+      value: { script, stage: 'https://stage.atoll.test/stage', session: session.id },
     })
   })
 
@@ -74,7 +91,7 @@ describe('[LAUNCH-03] what is no address', () => {
     const frame = `<iframe src="${origin}/frame"></iframe>`
     expect(await launched('betradar', '1', { session_type: 2, frame })).toEqual({
       ok: true,
-      value: { html: frame, stage: 'https://stage.atoll.test/stage' },
+      value: { html: frame, stage: 'https://stage.atoll.test/stage', session: session.id },
     })
   })
 
@@ -95,6 +112,16 @@ describe('[LAUNCH-03] what is no address', () => {
     })
   })
 
+  it('[VIRT-02] golden race is refused in SEK, and the session ends that nobody will play', async () => {
+    const answer = await launched('golden-race', '1', {}, {}, { ...session, currency: 'SEK' })
+    expect(answer).toMatchObject({ ok: false, error: { code: 693 } })
+    await Promise.all(behind)
+    expect(told).toMatchObject([
+      { method: 'POST', provider: 'golden-race', game_id: '1' },
+      { method: 'DELETE', provider: 'golden-race', game_id: '1', session: session.id },
+    ])
+  })
+
   it('[VIRT-02] golden race: the options are written so that nothing in them is markup', async () => {
     const answer = await launched('golden-race', '1', {})
     if (!answer.ok) throw new Error(answer.error.message)
@@ -107,6 +134,6 @@ describe('[LAUNCH-03] what is no address', () => {
 it('[LAUNCH-06] a direct link opens its own address, in the whole window', async () => {
   expect(await launched('direct', 'lobby', {})).toEqual({
     ok: true,
-    value: { url: 'https://lobby.test/play?lang=fr', redirect: true },
+    value: { url: 'https://lobby.test/play?lang=fr', redirect: true, session: session.id },
   })
 })
