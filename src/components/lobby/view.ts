@@ -1,14 +1,18 @@
-import type { GameCard, ProviderInfo, Section } from '@contract/games'
-import { casinoCategories, liveCategories } from '@contract/games'
+import type { Failure } from '@contract/envelope'
 import { code } from '@contract/errors'
+import type { GameCard, GamesPage, ProviderInfo, Section } from '@contract/games'
+import { casinoCategories, gamesPageLimit, liveCategories } from '@contract/games'
+import type { Result } from '@contract/result'
+import type { Params } from '@/content/lists'
 import { published } from '@/content/published'
 
 export const gamesPerPage = 24
+const questionLength = 64
 const sectionLength = 6
 const sectionLimit = 6
 
 /** What an address asks of a lobby. Unknown categories and pages are none. */
-export type LobbyQuery = { category?: string; provider?: string; page: number }
+export type LobbyQuery = { category?: string; provider?: string; page: number; q?: string }
 
 export type CategoryRow = { category: string; games: readonly GameCard[] }
 export type LobbyView = {
@@ -38,10 +42,12 @@ export function readQuery(params: URLSearchParams, section: Section): LobbyQuery
   const category = isFavorite ? favorite : params.get('category')
   const provider = params.get('provider')
   const page = Number(params.get('page') ?? 1)
+  const q = section === 'virtual' && (params.get('q') ?? '').trim().slice(0, questionLength)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 9999 ? page : 1,
     ...(category && categoriesOf[section].includes(category) ? { category } : {}),
     ...(provider && !isFavorite && identifier.test(provider) ? { provider } : {}),
+    ...(q ? { q } : {}),
   }
 }
 
@@ -50,7 +56,7 @@ export async function lobbyView(section: Section, query: LobbyQuery): Promise<Lo
   const [providers, rows, grid] = await Promise.all([
     published('gameProviders', { section }),
     categoryRows(section),
-    query.category !== favorite && isNarrowed(section, query) ? gridPage(section, query) : null,
+    query.category !== favorite && isNarrowed(section, query) ? gridOf(section, query) : null,
   ])
   const frame = {
     providers: providers.ok ? providers.value : [],
@@ -80,6 +86,13 @@ async function categoryRows(section: Section): Promise<CategoryRow[]> {
   return rows.flat()
 }
 
+/** A lobby's own search goes through its games: the virtual ones are few. */
+const searchedPages = 5
+
+function gridOf(section: Section, query: LobbyQuery): Promise<Grid> {
+  return query.q === undefined ? gridPage(section, query) : foundGames(section, query.provider, query.q)
+}
+
 type Grid =
   { kind: 'grid'; games: readonly GameCard[]; total: number; pages: number } | { kind: 'empty' | 'away' }
 
@@ -96,4 +109,19 @@ async function gridPage(section: Section, { page, category, provider }: LobbyQue
   const { games, total } = answer.value
   if (games.length === 0) return { kind: 'empty' }
   return { kind: 'grid', games, total, pages: Math.ceil(total / gamesPerPage) }
+}
+
+async function foundGames(section: Section, provider: string | undefined, q: string): Promise<Grid> {
+  const wanted = q.toLowerCase()
+  const found: GameCard[] = []
+  let cursor: string | null = null
+  for (let page = 0; page === 0 || (cursor !== null && page < searchedPages); page += 1) {
+    const params: Params = { section, provider, limit: gamesPageLimit, cursor: cursor ?? undefined }
+    const answer: Result<GamesPage, Failure> = await published('games', params)
+    if (!answer.ok) return { kind: answer.error.code >= code.upstreamBroke ? 'away' : 'empty' }
+    found.push(...answer.value.games.filter(({ gameName }) => gameName.toLowerCase().includes(wanted)))
+    cursor = answer.value.cursor
+  }
+  if (found.length === 0) return { kind: 'empty' }
+  return { kind: 'grid', games: found, total: found.length, pages: 1 }
 }

@@ -27,7 +27,7 @@ export function GameBar({ game, texts: { lang, launcher }, playing, fullscreen, 
   const full = fullscreen.on ? launcher.exitFullscreen : launcher.fullscreen
   return (
     <div className="launcher-bar">
-      <a className="button button-icon" href={game.lobby} aria-label={launcher.back} onClick={back}>
+      <a className="button button-icon" href={wayBack.href} aria-label={launcher.back} onClick={back}>
         <Icon name="chevron" turns />
       </a>
       <p className="launcher-name" role="status">

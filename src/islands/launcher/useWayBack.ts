@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { wayOut } from './wayOut'
 
 /** A round that never reports its end does not hold the player for longer than this. */
 const patience_ms = 4000
 
 export type WayBack = {
+  /** Where it leads. */
+  href: string
   /** The player left in the middle of a round, which is let finish. */
   waiting: boolean
   setBusy: (busy: boolean) => void
@@ -14,7 +17,7 @@ export type WayBack = {
 export function useWayBack(lobby: string): WayBack {
   const busy = useRef(false)
   const [waiting, setWaiting] = useState(false)
-  const leave = useCallback(() => location.assign(lobby), [lobby])
+  const [{ href, leave }] = useState(() => wayOut(lobby))
   useEffect(() => {
     if (!waiting) return
     const timer = setTimeout(leave, patience_ms)
@@ -32,5 +35,5 @@ export function useWayBack(lobby: string): WayBack {
     if (!busy.current || waiting) leave()
     else setWaiting(true)
   }, [waiting, leave])
-  return { waiting, setBusy, go }
+  return { href, waiting, setBusy, go }
 }

@@ -14,6 +14,7 @@ const arrivals = {
   socialNeedsPassword: 'error',
   socialNoAccount: 'error',
   logoutOther: 'error',
+  pleaseAuth: 'default',
 } as const satisfies Record<string, NoticeType>
 
 /** Shows what a redirect put behind the `#`: a key of above, or the code of a failure. */

@@ -1,0 +1,16 @@
+/*
+ * VIRT-01: a guest who opens a virtual game stays where they are and is told to sign in. Without scripts the link leads to
+ * the game's page, which says the same.
+ */
+document.querySelector('.lobby')?.addEventListener('click', (event) => {
+  const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.game-link') : null
+  if (!link || ctrlKey || metaKey || shiftKey || document.documentElement.dataset.session === 'in') return
+  event.preventDefault()
+  import('@/islands/registry')
+    .then(({ showNotice }) => showNotice('pleaseAuth'))
+    .catch((error: unknown) => {
+      console.error(error)
+      location.assign(link.href)
+    })
+})
