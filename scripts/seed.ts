@@ -1,12 +1,13 @@
 import { seedAccounts } from './seed/accounts.ts'
 import { seedContent } from './seed/content.ts'
+import { seedJackpots } from './seed/jackpots.ts'
 import { seedMedia } from './seed/media.ts'
 import { operatorAt, type Fetch } from './seed/operator.ts'
 
 export { demoAccounts } from './seed/accounts.ts'
 
 /**
- * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts. May be repeated:
+ * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts and jackpots. May be repeated:
  * what is there already stays as it is. Throws when the platform refuses anything.
  */
 export async function seed(
@@ -18,7 +19,7 @@ export async function seed(
   const operator = operatorAt(origin, operatorKey, fetchWith)
   await seedMedia(operator)
   await seedContent(operator)
-  if (accounts) await seedAccounts(operator)
+  if (accounts) await Promise.all([seedAccounts(operator), seedJackpots(operator)])
 }
 
 /** `node scripts/seed.ts <platform origin> [--content-only]` with OPERATOR_KEY in the environment. */

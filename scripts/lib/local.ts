@@ -31,6 +31,7 @@ function stopOnWrongConfig(): void {
 /** Draws and subsets what is made at build time; each is quick when nothing changed. */
 export async function prepareAssets(): Promise<void> {
   await run('node', ['scripts/draw-art.ts'])
+  await run('node', ['scripts/draw-jackpots.ts'])
   await run('node', ['scripts/build-fonts.ts'])
 }
 

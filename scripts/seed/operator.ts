@@ -3,6 +3,7 @@ export type Fetch = (address: string | URL, init?: RequestInit) => Promise<Respo
 
 export type Operator = {
   post: <Result>(path: string, body: unknown) => Promise<Result>
+  put: <Result>(path: string, body: unknown) => Promise<Result>
   upload: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{ changed: boolean }>
 }
 
@@ -17,6 +18,7 @@ export function operatorAt(origin: string, key: string, fetchWith: Fetch): Opera
   }
   return {
     post: (path, body) => send('POST', path, JSON.stringify(body)),
+    put: (path, body) => send('PUT', path, JSON.stringify(body)),
     upload: (path, bytes) => send('PUT', path, bytes),
   }
 }

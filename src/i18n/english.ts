@@ -5,6 +5,8 @@ import casino from '../../locales/en/casino.json'
 import errors from '../../locales/en/errors.json'
 import favorites from '../../locales/en/favorites.json'
 import home from '../../locales/en/home.json'
+import jackpots from '../../locales/en/jackpots.json'
+import jackpotWin from '../../locales/en/jackpotWin.json'
 import launcher from '../../locales/en/launcher.json'
 import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
@@ -25,6 +27,8 @@ const english = {
   errors,
   favorites,
   home,
+  jackpots,
+  jackpotWin,
   launcher,
   lobby,
   notices,

@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,favorites,launcher,lobby,notices,recovery,search,secondFactor,security,signUp,uikit,widgets}.json',
+    '../../locales/*/{account,auth,favorites,jackpotWin,launcher,lobby,notices,recovery,search,secondFactor,security,signUp,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -19,6 +19,7 @@ type IslandNamespace =
   | 'auth'
   | 'errors'
   | 'favorites'
+  | 'jackpotWin'
   | 'launcher'
   | 'lobby'
   | 'notices'

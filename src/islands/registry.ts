@@ -3,6 +3,7 @@ import type { LanguageCode } from '@contract/languages'
 import account from './account/account.css?url'
 import auth from './auth/auth.css?url'
 import favorites from './favorites/favorites.css?url'
+import jackpotWin from './jackpotWin/jackpotWin.css?url'
 import launcher from './launcher/launcher.css?url'
 import lobby from './lobby/lobby.css?url'
 import search from './search/search.css?url'
@@ -25,6 +26,7 @@ const islands = {
   account: { load: () => import('./account/mount'), style: account },
   auth: { load: () => import('./auth/mount'), style: auth },
   favorites: { load: () => import('./favorites/mount'), style: favorites },
+  jackpotWin: { load: () => import('./jackpotWin/mount'), style: jackpotWin },
   launcher: { load: () => import('./launcher/mount'), style: launcher },
   lobby: { load: () => import('./lobby/mount'), style: lobby },
   search: { load: () => import('./search/mount'), style: search },
@@ -104,6 +106,15 @@ export function touched(control: HTMLElement): Promise<void> {
 export async function openSearch(root: HTMLElement = document.body): Promise<void> {
   const { mount } = await fetchIsland('search')
   await mount(root, { askSignIn: () => void touchAuth('sign-in') })
+}
+
+/** Tells a player of a won jackpot, from when there is one. */
+export async function showJackpotWin(): Promise<void> {
+  const { mount } = await fetchIsland('jackpotWin')
+  const root = document.createElement('div')
+  root.dataset.island = 'jackpotWin'
+  ;(document.getElementById('overlays') ?? document.body).append(root)
+  await mount(root, undefined)
 }
 
 /** Opens the modal on the form that `wish` names, else on sign-in. */

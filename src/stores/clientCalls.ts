@@ -57,6 +57,8 @@ export const clientCalls = {
   recentGames: { method: 'GET', path: '/api/user/recent_games' },
   games: { method: 'GET', path: '/api/games' },
   gameProviders: { method: 'GET', path: '/api/games/providers' },
+  wonJackpots: { method: 'GET', path: '/api/user/jackpot_data' },
+  jackpotShown: { method: 'POST', path: '/api/user/jackpot_is_shown' },
   searchGames: { method: 'GET', path: '/api/games/search' },
   launch: { method: 'POST', path: '/api/games/:provider/:gameId/session' },
   leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session' },

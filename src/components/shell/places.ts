@@ -35,7 +35,7 @@ export const mainMenu: readonly Place[] = [
 export function placeOf(path: string): Place | null {
   const exact = (Object.keys(places) as Place[]).find((place) => places[place].path === path)
   if (exact) return exact
-  if (path.startsWith('/slots')) return 'casino'
+  if (path.startsWith('/slots') || path === '/jackpots') return 'casino'
   if (path.startsWith('/live-casino')) return 'liveCasino'
   if (path.startsWith('/virtual-games') || path.startsWith('/golden-race')) return 'virtualGames'
   if (path.startsWith('/sport') || path.startsWith('/bc')) return 'sport'

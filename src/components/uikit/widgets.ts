@@ -3,6 +3,7 @@ import type { GameCard, ProviderInfo } from '@contract/games'
 import { formatMoney } from '@/i18n/formats'
 import { textsOf } from '@/i18n/texts'
 import { gameCards } from '../games'
+import { jackpotArticles, jackpotCards } from '../jackpots'
 import { html, trusted, type Html } from '../html'
 import { icon, icons, type IconName } from '../icons'
 import { paging } from '../lobby/paging'
@@ -24,6 +25,7 @@ export function panel({ lang, theme, id }: Panel): Html {
     choices(lang, id),
     ...lists(lang),
     cards(lang),
+    jackpots(lang, id),
     notices(lang),
     dialog(lang, id),
     states(lang),
@@ -191,6 +193,25 @@ function cards(lang: LanguageCode): Group {
         <span class="game-art skeleton"></span> <span class="kit-line skeleton"></span>
       </li>
     </ul>`,
+  }
+}
+
+function jackpots(lang: LanguageCode, id: string): Group {
+  const pot = {
+    ...{ id: `${id}-pearl`, image: '/media/jackpots/pearl.jpg', currency: 'USD', proof: '3f9a'.repeat(16) },
+    ...{ name: 'The Pearl', amount: 12_345.67, startAmount: 5000, mustDropBy: 25_000, last_proof: null },
+    ...{ timer: null, last_winner: null, last_amount: null, last_won_at: null },
+  }
+  const won = {
+    ...{ ...pot, id: `${id}-crown`, image: '/media/jackpots/crown.jpg', timer: '2030-01-02T20:00:00Z' },
+    ...{ last_winner: 'd•••', last_amount: 412.5, last_won_at: '2029-12-30T20:00:00Z' },
+  }
+  return {
+    title: textsOf(lang).jackpots.title,
+    body: html`<ul class="jackpot-row">
+        ${jackpotCards(lang, [pot, won])}
+      </ul>
+      ${jackpotArticles(lang, [pot, won])}`,
   }
 }
 

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { mediaImage } from '@contract/images'
+import type { WonJackpot } from '@contract/jackpots'
+import type { LanguageCode } from '@contract/languages'
+import { fill } from '@/i18n/format'
+import type { Texts } from '@/i18n/texts'
+import { $jackpotWin, closeJackpotWin } from '@/stores/jackpotWins'
+import { Modal } from '../shared/Modal'
+import { Money } from '../shared/Money'
+
+type Props = { lang: LanguageCode; texts: Texts['jackpotWin'] }
+
+/** A won jackpot, told once (JACKPOT-02). */
+export function JackpotWin({ lang, texts }: Props) {
+  const win = useStore($jackpotWin)
+  const title = useId()
+  return (
+    <Modal shown={win?.id} className="won" labelledBy={title} onClose={closeJackpotWin}>
+      {win && <WinCard lang={lang} texts={texts} win={win} titleId={title} onClose={closeJackpotWin} />}
+    </Modal>
+  )
+}
+
+type CardProps = Props & { win: WonJackpot; titleId: string; onClose: () => void }
+
+export function WinCard({ lang, texts, win, titleId, onClose }: CardProps) {
+  return (
+    <div className="won-card">
+      <picture>
+        <source type="image/avif" srcSet={mediaImage(win.image, 480, 'avif')} />
+        <img src={mediaImage(win.image, 480, 'jpg')} alt="" width={240} height={240} />
+      </picture>
+      <h2 id={titleId}>{texts.title}</h2>
+      <p className="won-amount gain">
+        <Money lang={lang} amount={win.amount} currency={win.currency} />
+      </p>
+      <p>
+        {fill(texts.text, { name: win.name })}. {texts.paid}
+      </p>
+      <button type="button" className="button button-primary button-wide" onClick={onClose}>
+        {texts.close}
+      </button>
+    </div>
+  )
+}
