@@ -4,13 +4,12 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../http/reply.ts'
 import type { Message } from '../messages/compose.ts'
 import type { Recipient } from '../messages/deliver.ts'
-import { sendAskedFor } from '../messages/limited.ts'
 import type { Services } from '../services.ts'
 import type { Client } from './client.ts'
 import { codeKey, tryCode, type CodeFor, type CodeKey } from './codes.ts'
 import { accountAt } from './findAccount.ts'
 import { replacePassword } from './password.ts'
-import { fallbackLanguage, sendCode, siteLink } from './sendCode.ts'
+import { fallbackLanguage, sendCode, sendInsteadOfCode, siteLink } from './sendCode.ts'
 import type { Account } from './tables.ts'
 
 /*
@@ -31,7 +30,7 @@ export async function restore(
   const message: Message = owner
     ? { kind: 'agentManaged', lang }
     : { kind: 'noAccount', lang, link: siteLink(services, lang, '/home') }
-  return sendAskedFor(services, to, 'recovery', client.address, message)
+  return sendInsteadOfCode(services, recoveryOf(to), client, message)
 }
 
 /** Whether the code is right, which stays good for setting the password. Errors: 9 wrong or unknown, 10 expired. */

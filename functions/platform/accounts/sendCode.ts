@@ -2,6 +2,8 @@ import type { LanguageCode } from '../../../contract/languages.ts'
 import { localPath } from '../../../contract/languages.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { CallFailure } from '../http/reply.ts'
+import { randomToken } from '../http/secrets.ts'
+import type { Message } from '../messages/compose.ts'
 import type { Recipient } from '../messages/deliver.ts'
 import { sendAskedFor } from '../messages/limited.ts'
 import type { MessageKind } from '../messages/texts.ts'
@@ -32,6 +34,29 @@ export async function sendCode(
 ): Promise<Result<undefined, CallFailure>> {
   const code = newCode()
   const message = { kind: kindByPurpose[to.purpose], lang, code, life_min: codeLife_min(to) }
+  return sendAndStore(services, to, client, message, code)
+}
+
+/**
+ * The same for an address that gets words instead of a code, by the same work: what is stored for it is nothing that
+ * could be typed. Otherwise the time of the answer would tell which addresses have an account.
+ */
+export function sendInsteadOfCode(
+  services: Services,
+  to: CodeFor,
+  client: Client,
+  message: Message,
+): Promise<Result<undefined, CallFailure>> {
+  return sendAndStore(services, to, client, message, randomToken())
+}
+
+async function sendAndStore(
+  services: Services,
+  to: CodeFor,
+  client: Client,
+  message: Message,
+  code: string,
+): Promise<Result<undefined, CallFailure>> {
   const sent = await sendAskedFor(services, to, to.purpose, client.address, message)
   if (!sent.ok) return sent
   await storeCode(services, to, code)
@@ -48,17 +73,18 @@ export async function askForCode(
   to: Recipient,
   client: Client,
 ): Promise<Result<undefined, CallFailure>> {
+  // Asked of everybody: only then does it take as long whether there is an owner or not.
+  const signedIn = await requireSession(services, request)
   const owner = await accountAt(services.db, to)
   if (!owner) {
     return sendCode(services, { ...to, purpose: 'signUp' }, client, client.lang ?? fallbackLanguage)
   }
-  const signedIn = await requireSession(services, request)
   if (signedIn.ok && signedIn.value.id === owner.id) {
     return sendCode(services, { ...to, purpose: 'passwordChange' }, client, owner.lang)
   }
   const link = siteLink(services, owner.lang, '/restore-password')
   const message = { kind: 'alreadyRegistered', lang: owner.lang, link } as const
-  return sendAskedFor(services, to, 'signUp', client.address, message)
+  return sendInsteadOfCode(services, { ...to, purpose: 'signUp' }, client, message)
 }
 
 /** An address of the site in a language. */

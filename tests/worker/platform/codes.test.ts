@@ -147,6 +147,16 @@ describe('a code', () => {
 })
 
 describe('messages that are asked for', () => {
+  it('[RECOVER-06] do the same work whether the address has an account or not', async () => {
+    const owned = fresh()
+    await operator('/players', signUpBody(`c${(names += 1)}x`, { email: owned }))
+    for (const email of [owned, fresh()]) {
+      const before = await countRows('SELECT count(*) AS count FROM sent_code')
+      await emailCode(email)
+      expect(await countRows('SELECT count(*) AS count FROM sent_code'), email).toBe(before + 1)
+    }
+  })
+
   it('[RECOVER-06] pause for a minute, whether the address has an account or not', async () => {
     const [taken, free] = [fresh(), fresh()]
     await operator('/players', signUpBody('OwnerThree', { email: taken }))

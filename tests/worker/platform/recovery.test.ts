@@ -4,6 +4,7 @@ import {
   afterPause,
   anotherCode,
   call,
+  countRows,
   gatewayAnswers,
   lastMessageTo,
   login,
@@ -127,6 +128,15 @@ describe('recovery by e-mail', () => {
     const counts = await Promise.all(emails.map(async (email) => (await messagesTo(email)).length))
     expect(counts).toEqual([1, 1, 1])
     expect((await lastMessageTo('nobody-here@atoll.test')).code).toBeUndefined()
+  })
+
+  it('[RECOVER-06] does the same work for each, so that the time of the answer tells nothing', async () => {
+    const emails = [(await owner()).email, (await owner({ agent_id: 'agent-1' })).email, 'no-one@atoll.test']
+    for (const email of emails) {
+      const before = await countRows('SELECT count(*) AS count FROM sent_code')
+      await restore({ email })
+      expect(await countRows('SELECT count(*) AS count FROM sent_code'), email).toBe(before + 1)
+    }
   })
 
   it('[RECOVER-05] agent-managed players are told to ask their agent or support, and get no code', async () => {
