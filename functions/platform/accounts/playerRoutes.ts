@@ -10,7 +10,7 @@ import type { AppContext, AppEnv } from '../http/app.ts'
 import { readJson } from '../http/body.ts'
 import { reply } from '../http/reply.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { endSession, requireSession } from './session.ts'
+import { endSession, findCurrent, requireSession } from './session.ts'
 import { user } from './tables.ts'
 import { userOf } from './user.ts'
 
@@ -35,15 +35,16 @@ async function logout(c: AppContext): Promise<Response> {
 
 async function balance(c: AppContext): Promise<Response> {
   const services = c.get('services')
-  const account = await requireSession(services, c.req.raw)
-  if (!account.ok) return reply(account)
-  const balances = await walletOf(services.env, account.value).balance()
+  const current = await findCurrent(services, c.req.raw)
+  if (!current.ok) return reply(current)
+  const { account } = current.value
+  const balances = await walletOf(services.env, account).balance()
   const result: Balance = {
     balance: toMajor(balances.real_minor),
     bonus_balance: toMajor(balances.bonus_minor),
-    currency: account.value.currency,
-    is_banned: account.value.isBanned,
-    is_casino_blocked: account.value.isCasinoBlocked,
+    currency: account.currency,
+    is_banned: account.isBanned,
+    is_casino_blocked: account.isCasinoBlocked,
   }
   return reply(ok(result))
 }

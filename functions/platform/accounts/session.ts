@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
 import { ok, err, type Result } from '../../../contract/result.ts'
-import { signInRequired, type CallFailure } from '../http/reply.ts'
+import { fail, signInRequired, type CallFailure } from '../http/reply.ts'
 import { bearerToken, hashToken, randomToken } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 import { authOf, sessionLife_ms, sessionRenewal_ms } from './auth.ts'
@@ -33,10 +34,7 @@ export async function startSession(services: Services, account: Account, client:
   return { account, token, previousSessionAt: account.lastSignInAt }
 }
 
-/**
- * The account behind a bearer token; 9401 without one that lives. One query, for the balance is polled every 5 s.
- * A banned account is answered too: the balance call tells the player.
- */
+/** The account behind a bearer token. Errors: 9401 without one that lives, 5 where the account is banned. */
 export async function requireSession(
   services: Services,
   request: Request,
@@ -49,6 +47,19 @@ export type Current = { account: Account; sessionId: string }
 
 /** The same with the session itself. */
 export async function requireCurrent(
+  services: Services,
+  request: Request,
+): Promise<Result<Current, CallFailure>> {
+  const current = await findCurrent(services, request)
+  if (current.ok && current.value.account.isBanned) return fail(code.userBanned, 'user is banned')
+  return current
+}
+
+/**
+ * The same for a banned account too: for the balance, which tells the player of it. One query, for it is polled every
+ * 5 s.
+ */
+export async function findCurrent(
   services: Services,
   request: Request,
 ): Promise<Result<Current, CallFailure>> {

@@ -54,10 +54,10 @@ async function keepPending(call: CallContext, failure: CallFailure): Promise<Cal
   return err(failure)
 }
 
-/** GET /check (SESSION-02, SESSION-03): only players may stay, and where the platform knows no session the cookies go. */
+/** GET /check (SESSION-02, SESSION-03): only players may stay; without a session on the platform, or banned, the cookies go. */
 export async function check(call: CallContext, method: string): Promise<CallOutcome> {
   const answer = await forward(call, method)
-  if (!answer.ok && answer.error.code === code.signInRequired) call.setCookies = clearedCookies()
+  if (!answer.ok && endings.includes(answer.error.code)) call.setCookies = clearedCookies()
   if (!answer.ok || !call.session) return answer
   const user = v.safeParse(User, answer.value.value)
   if (!user.success) return brokenAnswer(call, 'check')
@@ -66,6 +66,8 @@ export async function check(call: CallContext, method: string): Promise<CallOutc
   await sealIfChanged(call, call.session, now)
   return ok(answer.value.value)
 }
+
+const endings: readonly number[] = [code.signInRequired, code.userBanned]
 
 /** GET /logout and /logout1 (SESSION-04): the browser is signed out whatever the platform answers. */
 export async function logout(call: CallContext): Promise<CallOutcome> {

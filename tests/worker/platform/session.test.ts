@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { User } from '../../../contract/accounts.ts'
-import { call, login, migrate, operator, platformEnv, signUp } from './support.ts'
+import { call, login, migrate, operator, password, platformEnv, signUp } from './support.ts'
 
 beforeAll(migrate)
 
@@ -94,6 +94,19 @@ describe('session', () => {
     expect(await balance()).toMatchObject({ result: { is_casino_blocked: true } })
     await operator(`/players/${player.user.id}/ban`, { is_banned: true })
     expect(await balance()).toMatchObject({ result: { is_banned: true } })
+  })
+
+  it('[SESSION-06] a ban takes effect at once on every call, whoever does not ask for the balance', async () => {
+    const { token, user } = await signUp('Outlaw')
+    await operator(`/players/${user.id}/ban`, { is_banned: true })
+    const paths = ['check', 'sessions', 'passkeys', 'second-factor', 'friend_transfers/status']
+    for (const path of paths) {
+      expect(await call(`/api/user/${path}`, { token }), path).toMatchObject({ http: 403, status: 5 })
+    }
+    const change = { password, new_password: 'Fresh1234' }
+    expect(await call('/api/user/password/change', { token, body: change })).toMatchObject({ status: 5 })
+    await operator(`/players/${user.id}/ban`, { is_banned: false })
+    expect(await call('/api/user/check', { token })).toMatchObject({ status: 0 })
   })
 
   it('stores the language of the player', async () => {

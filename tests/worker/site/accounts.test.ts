@@ -318,6 +318,13 @@ describe('while signed in', () => {
     expectSignedOut(answer)
   })
 
+  it('[SESSION-06] a ban that the check tells of signs out too', async () => {
+    await setRules('PLATFORM', { 'GET /api/user/check': refusal(5, 403) })
+    const answer = await call('/api/user/check', { cookie: await cookieOf() })
+    await expectFailure(answer, 403, 5)
+    expectSignedOut(answer)
+  })
+
   it('[LANG-05] the language goes on in the seal', async () => {
     await setRules('PLATFORM', { 'POST /api/site/language': success({}) })
     const answer = await call('/api/site/language', { body: { languageId: 5 }, cookie: await cookieOf() })
