@@ -17,11 +17,15 @@ export const betradarProvider = 'betradar'
 export const callHeader = 'X-Atoll'
 export const bodyLimit_bytes = 64 * 1024
 
-/** Cookies. The sealed one holds the upstream token; the hint says only that there is a session. */
-export const sessionCookie = 'atoll_session'
+/*
+ * Cookies. What is sealed has the prefix `__Host-`: browsers take such a cookie from the site's own host alone, so that a
+ * host beside it (the stage, where providers' scripts run) cannot put a session of somebody else in its place.
+ */
+/** Holds the upstream token, sealed; the hint says only that there is a session. */
+export const sessionCookie = '__Host-atoll_session'
 export const hintCookie = 'atoll_in'
 /** Between two steps of one sign-in (second factor, passkey, social): sealed, short-lived, this browser's alone. */
-export const pendingCookie = 'atoll_pending'
+export const pendingCookie = '__Host-atoll_pending'
 export const languageCookie = 'lang'
 
 /** What an authenticator app and a passkey's dialog call the site. */

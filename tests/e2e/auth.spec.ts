@@ -193,7 +193,7 @@ test('[SESSION-04] a sign-out shows in the second tab too', async ({ page, conte
   await expectGuest(page)
   await expectGuest(second)
   const names = (await context.cookies()).map(({ name }) => name)
-  expect(names).not.toContain('atoll_session')
+  expect(names).not.toContain('__Host-atoll_session')
 })
 
 test('[SESSION-07] scripts see no token: the session cookie is HttpOnly, and storage holds none', async ({
@@ -202,12 +202,12 @@ test('[SESSION-07] scripts see no token: the session cookie is HttpOnly, and sto
 }) => {
   await page.goto('/en/home')
   await signIn(page, 'friend')
-  const cookie = (await context.cookies()).find(({ name }) => name === 'atoll_session')
+  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-atoll_session')
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' })
   const seen = await page.evaluate(
     () => `${document.cookie} ${JSON.stringify(localStorage)} ${JSON.stringify(sessionStorage)}`,
   )
-  expect(seen).not.toContain('atoll_session')
+  expect(seen).not.toContain('__Host-atoll_session')
   expect(seen).not.toMatch(/Bearer|eyJ|token/i)
 })
 

@@ -9,7 +9,7 @@ const visitors: { Cookie: string; [header: string]: string }[] = [
     'Accept-Language': 'ru',
   },
   {
-    Cookie: 'atoll_session=forged; atoll_in=1',
+    Cookie: '__Host-atoll_session=forged; atoll_in=1',
     'User-Agent': 'curl/8',
     'Accept-Language': 'ar',
     'CF-IPCountry': 'BR',

@@ -151,7 +151,7 @@ test('[RECOVER-07] a recovery ends the session in another browser', async ({ pag
   await send(dialog)
   await expect(dialog.locator('input[autocomplete="current-password"]')).toBeVisible()
   await expectGuest(other)
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('atoll_session')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-atoll_session')
   await context.close()
 })
 

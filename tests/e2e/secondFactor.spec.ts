@@ -56,12 +56,12 @@ test('[SIGNIN-05] a second factor is set up and asked for; a wrong code is told,
   const seen = await page.evaluate(
     () => `${document.cookie} ${JSON.stringify(localStorage)} ${JSON.stringify(sessionStorage)}`,
   )
-  expect(seen).not.toContain('atoll_pending')
+  expect(seen).not.toContain('__Host-atoll_pending')
   // The code of the set-up is spent: the next one counts already.
   await codeField(dialog).fill(await appCode(secret, 1))
   await expectSignedIn(page)
   const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names).not.toContain('atoll_pending')
+  expect(names).not.toContain('__Host-atoll_pending')
 })
 
 test('[SIGNIN-05] back leads from the second step to the first; a recovery code signs in once', async ({

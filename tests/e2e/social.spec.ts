@@ -47,8 +47,8 @@ test('[SIGNIN-06] [SIGNUP-01] somebody new signs up with the provider and is bac
   await expect(page.getByRole('status').filter({ hasText: 'réussie' })).toBeVisible()
   await expect(page.getByText(/0,00/).first()).toBeVisible()
   const names = (await context.cookies()).map(({ name }) => name)
-  expect(names).toContain('atoll_session')
-  expect(names).not.toContain('atoll_pending')
+  expect(names).toContain('__Host-atoll_session')
+  expect(names).not.toContain('__Host-atoll_pending')
   expect(errors).toEqual([])
 })
 

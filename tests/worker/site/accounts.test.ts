@@ -228,7 +228,7 @@ describe('the sealed cookie', () => {
   it('[SESSION-07] a seal of an older key opens, and is sealed again with the newest', async () => {
     const answer = await balanceCall(await cookieOf({}, { 1: keys['1']! }))
     expect((await bodyOf(answer)).status).toBe(0)
-    expect(setCookies(answer)[sessionCookie]).toMatch(/^atoll_session=Fe26\.2\*2\*/)
+    expect(setCookies(answer)[sessionCookie]).toMatch(/^__Host-atoll_session=Fe26\.2\*2\*/)
     expect(await sessionIn(answer)).toEqual(player)
   })
 
@@ -244,6 +244,12 @@ describe('the sealed cookie', () => {
     const answer = await balanceCall(await makeCookie())
     await expectFailure(answer, 401, 9401)
     expectSignedOut(answer)
+    expect(await callsOf('PLATFORM')).toEqual([])
+  })
+
+  it('[SESSION-07] a seal counts in the cookie alone that no other host of the domain can set', async () => {
+    const tossed = (await cookieOf()).replace('__Host-', '')
+    await expectFailure(await balanceCall(tossed), 401, 9401)
     expect(await callsOf('PLATFORM')).toEqual([])
   })
 

@@ -24,7 +24,7 @@ async function send(request: Mutated, address: string): Promise<{ http: number; 
 
 describe('[ERR-03] whatever a browser sends, the broker answers in the envelope and tells nothing of the inside', () => {
   it.each(names)('%s', { timeout: 120_000 }, async (name) => {
-    const cookies = [await cookieOf(), 'atoll_session=forged; atoll_in=1', undefined]
+    const cookies = [await cookieOf(), '__Host-atoll_session=forged; atoll_in=1', undefined]
     let count = 0
     await fc.assert(
       fc.asyncProperty(mutated(name, cookies), async (request) => {

@@ -112,7 +112,7 @@ describe('the way back', () => {
     const cookies = setCookies(answer)
     expect(cookies[sessionCookie]).toContain('HttpOnly')
     expect(cookies['atoll_in']).toContain('atoll_in=1')
-    expect(cookies[pendingCookie]).toMatch(/^atoll_pending=; Max-Age=0; /)
+    expect(cookies[pendingCookie]).toMatch(/^__Host-atoll_pending=; Max-Age=0; /)
     expect([...answer.headers].join()).not.toContain('fresh-token')
     const [sent] = await callsOf('PLATFORM')
     expect(JSON.parse(sent?.body ?? '')).toEqual({ pending: 'pending-token', answer: 'code=abc&state=xyz' })
