@@ -52,7 +52,12 @@ console.log(
 
 /** The seeded content, for the stub platform of the edge part to answer with. */
 async function contentLists(origin: string): Promise<Record<string, unknown>> {
-  const paths = ['/api/site/settings', '/api/site/ads?lang=en', '/api/site/flatpages/list/en']
+  const paths = [
+    '/api/site/settings',
+    '/api/site/games_likes',
+    '/api/site/ads?lang=en',
+    '/api/site/flatpages/list/en',
+  ]
   for (const device of ['mobile', 'desktop'])
     paths.push(`/api/site/slides?device_type=${device}&lang=en&locale=en`)
   const found: Record<string, unknown> = {}

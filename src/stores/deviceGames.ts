@@ -1,0 +1,30 @@
+import type { CallResult } from '@contract/calls'
+import { RecentGames, recentGamesLimit } from '@contract/gameLists'
+import type { GameCard } from '@contract/games'
+import { safeParse } from 'valibot'
+
+type Games = CallResult<'recentGames'>['recent_games']
+
+/** The games that were opened on this device without a session: cards, the last one first. */
+const key = 'atoll:recent'
+
+/** None where storage is switched off, or holds what nobody here wrote. */
+export function readDeviceGames(): Games {
+  try {
+    const read = safeParse(RecentGames.entries.recent_games, JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return read.success ? read.output : []
+  } catch (error) {
+    console.warn('recent games not read', error)
+    return []
+  }
+}
+
+export function noteDeviceGame(game: GameCard): void {
+  const others = readDeviceGames().filter(({ id }) => id !== game.id)
+  try {
+    localStorage.setItem(key, JSON.stringify([game, ...others].slice(0, recentGamesLimit)))
+  } catch (error) {
+    // Switched off or full: the list of recent games then has one less.
+    console.warn('recent game not kept', error)
+  }
+}
