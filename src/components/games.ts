@@ -45,30 +45,40 @@ export function insideCard(
       <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>
       <span class="game-name">${game.gameName}</span></a
     >
-    <div class="game-marks">${marks(game.gameName, likes[game.id], texts)}</div>
+    <div class="game-marks">${marks(game.gameName, { likes: likes[game.id], texts })}</div>
     ${limits && html`<span class="game-limits ltr">${limits}</span>`}`
+}
+
+export type MarksOptions = {
+  likes: number | undefined
+  texts: Texts['favorites']
+  /** In words, as on a game's own page; on a picture the sign says it. */
+  named?: boolean
 }
 
 /**
  * The buttons of a favourite and a like. They are the same for everybody: what is this player's own is marked after load,
  * and a press does what the loader says (src/islands/loader.ts).
  */
-export function marks(gameName: string, likes: number | undefined, texts: Texts['favorites']): Html {
+export function marks(gameName: string, { likes, texts, named = false }: MarksOptions): Html {
   const game = { game: gameName }
+  const kind = named ? 'button button-quiet mark mark-named' : 'mark'
   return html`<button
-      class="mark mark-favorite"
+      class="${kind} mark-favorite"
       type="button"
       data-touch="favorite"
       aria-pressed="false"
       aria-label="${fill(texts.favorite, game)}"
-    ></button
+    >
+      ${named && texts.favoriteShort}</button
     ><button
-      class="mark mark-like"
+      class="${kind} mark-like"
       type="button"
       data-touch="like"
       ${likes ? trusted(`data-likes="${likes}"`) : null}
       aria-pressed="false"
     >
+      ${named && html`<span aria-hidden="true">${texts.likeShort}</span>`}
       <span class="visually-hidden">${fill(texts.like, game)}</span
       ><span class="mark-count">${likes ? shortAmount(likes) : null}</span>
     </button>`

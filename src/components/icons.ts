@@ -38,6 +38,7 @@ export const icons = {
   pause: '<path d="M8.5 5.5v13m7-13v13"/>',
   play: '<path d="M8 5v14l11-7z"/>',
   heart: '<path d="M12 20C6 16 3.5 12.5 3.5 9A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.5 2c0 3.5-2.5 7-8.5 11z"/>',
+  star: '<path d="m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2L6.4 20l1.3-6.2L3 9.5l6.3-.7z"/>',
   filter: '<path d="M4 5h16l-6 8v6l-4-2v-4z"/>',
   alert: '<path d="M12 4 2.5 20h19zM12 10v4.5M12 17.5h.01"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7"/>',

@@ -2,7 +2,7 @@ import { languageOf, type LanguageCode } from '@contract/languages'
 import type { GameCard, ProviderInfo } from '@contract/games'
 import { formatMoney } from '@/i18n/formats'
 import { textsOf } from '@/i18n/texts'
-import { gameCards } from '../games'
+import { gameCards, marks } from '../games'
 import { jackpotArticles, jackpotCards } from '../jackpots'
 import { html, trusted, type Html } from '../html'
 import { icon, icons, type IconName } from '../icons'
@@ -25,6 +25,7 @@ export function panel({ lang, theme, id }: Panel): Html {
     choices(lang, id),
     ...lists(lang),
     cards(lang),
+    gameMarks(lang),
     jackpots(lang, id),
     notices(lang),
     dialog(lang, id),
@@ -194,6 +195,23 @@ function cards(lang: LanguageCode): Group {
       </li>
     </ul>`,
   }
+}
+
+/** Off and on, without a count and with one, on a picture and in words; as drawings: a press does nothing. */
+function gameMarks(lang: LanguageCode): Group {
+  const { favorites, uikit } = textsOf(lang)
+  const drawn = (likes: number | undefined, named: boolean, isPressed: boolean) => {
+    const off = marks(uikit.sample, { likes, named, texts: favorites }).html.replaceAll(
+      / data-touch="\w+"/g,
+      '',
+    )
+    return trusted(isPressed ? off.replaceAll('aria-pressed="false"', 'aria-pressed="true"') : off)
+  }
+  const row = (isPressed: boolean) =>
+    html`<div class="kit-row">
+      ${drawn(undefined, false, isPressed)}${drawn(1240, false, isPressed)}${drawn(7, true, isPressed)}
+    </div>`
+  return { title: uikit.marks, body: html`${row(false)}${row(true)}` }
 }
 
 function jackpots(lang: LanguageCode, id: string): Group {

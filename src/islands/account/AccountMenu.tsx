@@ -27,6 +27,12 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
       <Amounts lang={lang} texts={texts} />
       <ul className="account-links">
         <li>
+          <a href={localPath(lang, '/slots/favorites')}>
+            <Icon name="star" />
+            {texts.favorites}
+          </a>
+        </li>
+        <li>
           <a href={localPath(lang, '/profile/security')}>
             <Icon name="lock" />
             {texts.security}

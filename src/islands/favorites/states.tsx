@@ -41,19 +41,19 @@ export function GuestState({ texts: { favorites } }: Props) {
   )
 }
 
-const emptyTexts = {
-  favorites: { title: 'noFavorites', text: 'noFavoritesText' },
-  liked: { title: 'noLiked', text: 'noLikedText' },
-  recent: { title: 'noRecent', text: 'noRecentText' },
+const empty = {
+  favorites: { icon: 'star', title: 'noFavorites', text: 'noFavoritesText' },
+  liked: { icon: 'heart', title: 'noLiked', text: 'noLikedText' },
+  recent: { icon: 'clock', title: 'noRecent', text: 'noRecentText' },
 } as const
 
 export function EmptyState({ shown: { tab, section }, texts }: Props & { shown: FavoritesProps }) {
   const { lang, favorites } = texts
-  const { title, text } = emptyTexts[tab]
+  const { icon, title, text } = empty[tab]
   const isLive = section === 'live'
   return (
     <div className="state">
-      <Icon name={tab === 'recent' ? 'clock' : 'heart'} />
+      <Icon name={icon} />
       <h2>{favorites[title]}</h2>
       <p>{favorites[text]}</p>
       <a className="button button-primary" href={localPath(lang, isLive ? '/live-casino' : '/slots')}>

@@ -18,6 +18,7 @@ export const publicPages = [
   '/slots/crash',
   '/slots/providers',
   '/slots/filters',
+  '/slots/favorites',
   '/slots/search?q=moon',
   '/slots/pragmatic/vs25moonlagoon',
   '/live-casino',

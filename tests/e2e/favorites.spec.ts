@@ -1,0 +1,130 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './lib/accessible.ts'
+import { enter, newPlayer } from './lib/players.ts'
+import { authDialog } from './lib/site.ts'
+
+/* Games of providers that no other test counts on: the number of likes is part of a page. */
+const slots = '/en/slots?provider=habanero'
+
+const card = (page: Page, at: number) => page.locator('main li[data-game]').nth(at)
+const star = (within: Locator) => within.getByRole('button', { name: /^Favourite: / })
+const heart = (within: Locator) => within.getByRole('button', { name: /^Like: / })
+const nameOf = (within: Locator) => within.locator('.game-name').innerText()
+/** A newly signed-in page is marked with what is the player's own once both lists have come. */
+const marked = (page: Page) =>
+  Promise.all(
+    ['/favorite_slots/get_list', '/games_likes/get'].map((path) =>
+      page.waitForResponse((answer) => answer.url().endsWith(path)),
+    ),
+  )
+
+async function open(page: Page, path: string): Promise<void> {
+  const lists = marked(page)
+  await page.goto(path)
+  await lists
+}
+
+test('[FAV-01] [FAV-04] [GAMES-06] a guest is asked to sign in; what a guest opens is kept on the device', async ({
+  page,
+}) => {
+  await page.goto(slots)
+  const first = card(page, 0)
+  for (const button of [star(first), heart(first)]) {
+    const { width, height } = (await button.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  await heart(first).click()
+  await expect(authDialog(page)).toBeVisible()
+  await expect(heart(first)).toHaveAttribute('aria-pressed', 'false')
+
+  await page.keyboard.press('Escape')
+  await expect(authDialog(page)).toBeHidden()
+  await page.waitForFunction(() => (history.state as { modal?: string } | null)?.modal === undefined)
+  const name = await nameOf(first)
+  await first.getByRole('link').click()
+  await expect(page.locator('main .launcher')).toBeVisible()
+  await expect(star(page.locator('.game-keep'))).toBeVisible()
+  await page.goto('/en/slots/favorites?tab=recent')
+  await expect(page.locator('main').getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Favourites', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to see your games' })).toBeVisible()
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(authDialog(page)).toBeVisible()
+})
+
+test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] a player keeps favourites and likes, by hand and by keyboard', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing here differs on a phone')
+  test.setTimeout(90_000)
+  await enter(page, await newPlayer())
+  await open(page, slots)
+  const names = [await nameOf(card(page, 0)), await nameOf(card(page, 1))]
+
+  await star(card(page, 0)).click()
+  await expect(star(card(page, 0))).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').getByText('The game is in your favourites.')).toBeVisible()
+  await star(card(page, 1)).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(heart(card(page, 1))).toBeFocused()
+  const likes = Number((await heart(card(page, 1)).locator('.mark-count').innerText()) || 0)
+  await page.keyboard.press('Space')
+  await expect(heart(card(page, 1))).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(card(page, 1)).locator('.mark-count')).toHaveText(String(likes + 1))
+  await expect(page.getByRole('status').getByText('Done!')).toBeVisible()
+
+  await open(page, slots)
+  await expect(star(card(page, 0))).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(card(page, 1))).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(card(page, 1)).locator('.mark-count')).toHaveText(String(likes + 1))
+
+  await page.route('**/api/favorite_slots/*', (route) => route.abort())
+  await star(card(page, 0)).click()
+  await expect(page.getByRole('alert').getByText(/connection/i)).toBeVisible()
+  await expect(star(card(page, 0))).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute('**/api/favorite_slots/*')
+
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, await newPlayer())
+  await open(other, slots)
+  await expect(heart(card(other, 1))).toHaveAttribute('aria-pressed', 'false')
+  await heart(card(other, 1)).click()
+  await expect(heart(card(other, 1)).locator('.mark-count')).toHaveText(String(likes + 2))
+  await other.context().close()
+
+  await page.goto('/en/live-casino')
+  const table = await nameOf(card(page, 0))
+  await star(card(page, 0)).click()
+  await expect(star(card(page, 0))).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').getByText('The game is in your favourites.')).toBeVisible()
+  await page.getByRole('link', { name: 'Favourites', exact: true }).click()
+  await expect(page.locator('main .game-name')).toHaveText([table])
+
+  await page.goto('/en/slots/favorites')
+  const listed = page.locator('main .game-name')
+  await expect(listed).toHaveText([table, ...names])
+  await expect(heart(card(page, 2))).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  // A card that goes hands the focus on, and the last one leaves the way to more games.
+  await star(card(page, 1)).focus()
+  await page.keyboard.press('Enter')
+  await expect(listed).toHaveText([table, names[1]!])
+  await expect(star(card(page, 1))).toBeFocused()
+  for (let left = 2; left > 0; left -= 1) {
+    await star(card(page, 0)).click()
+    await expect(listed).toHaveCount(left - 1)
+  }
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Liked' }).click()
+  await expect(page.locator('main .game-name')).toHaveText([names[1]!])
+  await page.locator('main').getByRole('link', { name: names[1]! }).click()
+  await expect(heart(page.locator('.game-keep'))).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('main iframe')).toBeVisible()
+  await page.goto('/en/slots/favorites?tab=recent')
+  await expect(page.locator('main .game-name')).toHaveText([names[1]!])
+})
