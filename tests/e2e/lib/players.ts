@@ -7,22 +7,37 @@ import { demoPassword, newUsername } from './site.ts'
  */
 const port = Number(process.env.E2E_PORT ?? 4399)
 
-export type TestPlayer = { username: string; email: string; phone: string; password: string }
+export type TestPlayer = { id: string; username: string; email: string; phone: string; password: string }
 
-export async function newPlayer(): Promise<TestPlayer> {
+/** `amount_major` is what the operator puts on the balance. */
+export async function newPlayer({ currency = 'USD', amount_major = 0 } = {}): Promise<TestPlayer> {
   const username = newUsername()
   const digits = Math.random().toFixed(9).slice(2)
   const player = { username, email: `${username}@atoll.test`, phone: `97${digits}`, password: demoPassword }
-  const made = await localFetch(`http://platform.localhost:${port}/operator/players`, {
-    method: 'POST',
+  const details = { ...player, birth_date: '1990-01-02', currency, email_verified: true }
+  const { id } = await operator<{ id: string }>('/players', details)
+  const deposit = { account: 'real', amount_minor: amount_major * 100, reason: 'deposit' }
+  if (amount_major > 0) await operator(`/players/${id}/adjust`, { ...deposit, key: crypto.randomUUID() })
+  return { ...player, id }
+}
+
+/** The kinds of the movements of a player's money, newest first. */
+export async function ledgerOf({ id }: TestPlayer): Promise<string[]> {
+  const { entries } = await operator<{ entries: { kind: string }[] }>(`/players/${id}/ledger`)
+  return entries.map(({ kind }) => kind)
+}
+
+async function operator<Result>(path: string, body?: object): Promise<Result> {
+  const answer = await localFetch(`http://platform.localhost:${port}/operator${path}`, {
+    method: body ? 'POST' : 'GET',
     headers: {
       'Content-Type': 'application/json',
       Authorization: `Bearer ${process.env.OPERATOR_KEY ?? ''}`,
     },
-    body: JSON.stringify({ ...player, birth_date: '1990-01-02', currency: 'USD', email_verified: true }),
+    ...(body && { body: JSON.stringify(body) }),
   })
-  expect(made.status).toBe(200)
-  return player
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { result: Result }).result
 }
 
 /** Signs the browser of a page in without its forms. */
