@@ -10,7 +10,7 @@ import { withCatalogue } from '../catalogue/current.ts'
 import { readGame } from '../catalogue/read.ts'
 import type { ProviderConfig } from '../config.ts'
 import { log } from '../log.ts'
-import { isFragmentOf } from '../providers/fragment.ts'
+import { keepsTo } from '../providers/fragment.ts'
 import type { LaunchFailure } from '../providers/provider.ts'
 import { adapterOf, findProvider } from '../providers/registry.ts'
 import { callFailureOf, fail, type CallFailure } from '../reply.ts'
@@ -50,7 +50,8 @@ async function startOf(
   const returnUrl = lobbyUrl(call, game, lang)
   const launched = await adapterOf(provider).launch(context, { game, session, platform, lang, returnUrl })
   if (!launched.ok) return launchFailed(call, provider, launched.error)
-  if (!(await isFramed(provider, launched.value))) return foreignFrame(call, provider, launched.value)
+  if (!(await keepsTo(provider.frameOrigins, launched.value)))
+    return foreignFrame(call, provider, launched.value)
   return staged(call, launched.value)
 }
 
@@ -122,13 +123,6 @@ function launchFailed(
   if (kind === 'currency') return fail(code.currencyRefused, 'the provider has no games in this currency')
   if (kind === 'refused') return fail(code.upstreamBroke, 'the provider refused the launch')
   return { ok: false, error: callFailureOf({ kind, detail }) }
-}
-
-/** LAUNCH-03: an address to go to, to frame or to load a script from is on one of the provider's own origins. */
-async function isFramed(provider: ProviderConfig, launched: Launch): Promise<boolean> {
-  if ('html' in launched) return isFragmentOf(launched.html, provider.frameOrigins)
-  const address = 'url' in launched ? launched.url : launched.script
-  return provider.frameOrigins.includes(new URL(address).origin)
 }
 
 /** Where a script or a fragment is to run. Without a stage it cannot: on our own origin it would have the player's rights. */

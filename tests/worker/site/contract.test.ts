@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game } from '../../../contract/games.ts'
 import type { ProviderConfig } from '../../../functions/site/config.ts'
 import { adapterOf } from '../../../functions/site/providers/registry.ts'
+import { keepsTo } from '../../../functions/site/providers/fragment.ts'
 import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
 import { contextOf, frameOrigin, providerOf, session, type Answering } from './adapters.ts'
 import { siteEnv } from './support.ts'
@@ -321,7 +322,7 @@ describe.each(launched)('%s, launching', (name, { provider, entry, list, refusal
     if (!listed.ok) throw new Error(listed.error.detail)
     return listed.value.games[0]!
   }
-  async function launchWith(answer: Answering, platform = platformSettings) {
+  async function launchWith(answer: Answering, platform = platformSettings, game?: Game) {
     const request = {
       session,
       platform: 'mobile',
@@ -330,7 +331,7 @@ describe.each(launched)('%s, launching', (name, { provider, entry, list, refusal
     } as const
     return adapterOf(provider).launch(contextOf(provider, answer, platform), {
       ...request,
-      game: await gameOf(),
+      game: game ?? (await gameOf()),
     })
   }
 
@@ -338,6 +339,17 @@ describe.each(launched)('%s, launching', (name, { provider, entry, list, refusal
     const opened = await launchWith(() => Response.json(launch))
     if (!opened.ok) throw new Error(opened.error.detail)
     expect(JSON.stringify(opened.value)).toContain(frameOrigin)
+  })
+
+  // Also where the entry of the list is foreign: some dialects launch the address that the list told.
+  it('[LAUNCH-03] never leads to another host: refused here, or held against the frame origins', async () => {
+    const foreign = <Said>(said: Said) =>
+      JSON.parse(JSON.stringify(said).replaceAll(frameOrigin, 'https://evil.test')) as Said
+    const game = foreign(await gameOf())
+    const opened = await launchWith(() => Response.json(foreign(launch)), platformSettings, game)
+    if (!opened.ok) return
+    const leavesIt = !(await keepsTo(provider.frameOrigins, opened.value))
+    expect(leavesIt).toBe(JSON.stringify(opened.value).includes('evil.test'))
   })
 
   it.each(Object.entries(failures))('[GAMES-11] answered with %s fails as a value', async (_, answer) => {

@@ -155,11 +155,15 @@ describe('launch', () => {
     'https://sandbox.localhost:4321/play',
     'javascript:alert(1)',
     'data:text/html,hi',
-  ])('[LAUNCH-03] an address outside the provider is refused: %s', async (url) => {
-    await withLinks({ json: { error: '0', url } })
+  ])('[LAUNCH-03] an address outside the provider is refused and logged: %s', async (url) => {
+    const logged = vi.spyOn(console, 'error')
+    await withLinks({ json: { error: '0', url: `${url}?token=${session.token}` } })
     const answer = await launch(pragmaticGame)
     const body = await expectFailure(answer, 502, 9502)
     expect(JSON.stringify(body)).not.toContain('evil')
+    const lines = logged.mock.calls.map(([line]) => String(line)).join('\n')
+    expect(lines).toMatch(/"message":"launch (leaves the provider|failed)".*"provider":"pragmatic"/)
+    expect(lines).not.toContain(session.token)
     await vi.waitFor(async () => expect(await endings()).toEqual([session.id]))
   })
 
