@@ -10,7 +10,8 @@ export const favoritesLimit = 100
 /** How many of the liked and of the last played games are told, the newest first. */
 export const likedGamesLimit = 100
 export const recentGamesLimit = 24
-/** Beside the player's own likes, the most liked games are told. */
+/** The list of likes tells the player's newest, and beside them the most liked games. */
+export const ownLikesLimit = 500
 export const mostLikedLimit = 100
 /** Games beyond it, the least liked, show no count. */
 export const likeCountsLimit = 10_000

@@ -4,6 +4,7 @@ import {
   likeCountsLimit,
   likedGamesLimit,
   mostLikedLimit,
+  ownLikesLimit,
   type GameLikes,
   type LikeCounts,
   type LikedRefs,
@@ -36,7 +37,10 @@ export async function setLike(db: Database, playerId: string, like: Like): Promi
   return counted.likes
 }
 
-/** The player's own likes, the newest first, then the most liked games; for a guest those alone. */
+/**
+ * The player's own likes, the newest first, then the most liked games; for a guest those alone. Beyond the limit an old
+ * like is no longer told as the player's: accepted, for it still counts, and once.
+ */
 export async function listLikes(db: Database, playerId: string | undefined): Promise<GameLikes> {
   const fields = { id: likedGame.gameId, name: likedGame.name, likesCount: likedGame.likes }
   const own = await db
@@ -45,6 +49,7 @@ export async function listLikes(db: Database, playerId: string | undefined): Pro
     .innerJoin(likedGame, eq(likedGame.gameId, gameLike.gameId))
     .where(eq(gameLike.playerId, playerId ?? ''))
     .orderBy(desc(gameLike.createdAt))
+    .limit(ownLikesLimit)
   const most = await db
     .select(fields)
     .from(likedGame)

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
-import { favoritesLimit, recentGamesLimit, type GameLikes } from '../../../contract/gameLists.ts'
+import {
+  favoritesLimit,
+  mostLikedLimit,
+  ownLikesLimit,
+  recentGamesLimit,
+  type GameLikes,
+} from '../../../contract/gameLists.ts'
 import { call, migrate, openGame, platformEnv, signUp, type Answer, type Player } from './support.ts'
 
 beforeAll(migrate)
@@ -59,13 +65,19 @@ describe('favourites', () => {
 
   it('[FAV-01] there are at most 100, however many are added at once', async () => {
     const player = await signUp('Fav3')
+    const room = 4
+    await platformEnv.DB.prepare(
+      `WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ?)
+       INSERT INTO favorite_game SELECT ?, 'pragmatic/before' || n, 0, n FROM n`,
+    )
+      .bind(favoritesLimit - room, player.user.id)
+      .run()
     const answers = await Promise.all(
-      Array.from({ length: favoritesLimit + 8 }, (_, number) => add(player, `game${number}`)),
+      Array.from({ length: room + 6 }, (_, number) => add(player, `game${number}`)),
     )
-    expect(answers.filter(({ status }) => status === 0)).toHaveLength(favoritesLimit)
-    expect(answers.filter(({ status }) => status === 9447).map(({ http }) => http)).toEqual(
-      Array.from({ length: 8 }, () => 409),
-    )
+    expect(answers.filter(({ status }) => status === 0)).toHaveLength(room)
+    expect(answers.filter(({ http, status }) => http === 409 && status === 9447)).toHaveLength(6)
+    expect(await favoritesOf(player)).toHaveLength(favoritesLimit)
     const [first = ''] = await favoritesOf(player)
     expect(await add(player, first.replace('pragmatic/', '')), 'one that is there').toMatchObject({
       http: 200,
@@ -156,6 +168,19 @@ describe('likes', () => {
     const { likes } = (await call(calls.likeCounts.path)).result as { likes: Record<string, number> }
     expect(likes).toMatchObject({ 'pragmatic/who': 2, 'pragmatic/theirs': 1 })
     expect(idsOf(await call(calls.likedGames.path, { token: one.token }))).toEqual(['pragmatic/who'])
+  })
+
+  it('[FAV-03] however many a player likes, the list stays of a size that can be told', async () => {
+    const { token, user } = await signUp('LikesAll')
+    const many = `WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 700)`
+    const { DB } = platformEnv
+    await DB.prepare(`${many} INSERT INTO game_like SELECT 'many/g' || n, ?, n FROM n`).bind(user.id).run()
+    await DB.prepare(`${many} INSERT INTO liked_game SELECT 'many/g' || n, 'G' || n, 1 FROM n`).run()
+    const list = (await call(calls.likes.path, { token })).result as GameLikes
+    expect(list.filter(({ users }) => users.length > 0)).toHaveLength(ownLikesLimit)
+    expect(list[0]?.id).toBe('many/g700')
+    expect(list.length).toBeLessThanOrEqual(ownLikesLimit + mostLikedLimit)
+    await DB.prepare("DELETE FROM liked_game WHERE game_id LIKE 'many/%'").run()
   })
 
   it.each<Record<string, string>>([
