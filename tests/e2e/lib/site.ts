@@ -5,6 +5,7 @@ import { localPath, type LanguageCode } from '../../../contract/languages.ts'
 export const publicPages = [
   '/home',
   '/promotions',
+  '/jackpots',
   '/contacts',
   '/settings',
   '/flatPages/rules',

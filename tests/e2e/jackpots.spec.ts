@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { localFetch } from '../../scripts/lib/localFetch.ts'
+import { expectAccessible } from './lib/accessible.ts'
+import { enter } from './lib/players.ts'
+import { demoPassword, newUsername, watchErrors } from './lib/site.ts'
+
+const port = Number(process.env.E2E_PORT ?? 4399)
+
+async function operator<Result>(method: string, path: string, body: object): Promise<Result> {
+  const answer = await localFetch(`http://platform.localhost:${port}/operator${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${process.env.OPERATOR_KEY ?? ''}`,
+    },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { result: Result }).result
+}
+
+/** In a currency in which no other test plays, nor this one on the other screen: the first stake of all would win it. */
+const currencyOf = (screen: string) => (screen === 'phone' ? 'TRY' : 'RUB')
+let opened: string | undefined
+
+test.afterEach(async () => {
+  if (opened !== undefined) await operator('POST', `/jackpots/${opened}/close`, {})
+  opened = undefined
+})
+
+async function richPlayer(currency: string) {
+  const username = newUsername()
+  const player = { username, password: demoPassword, birth_date: '1990-01-02', currency }
+  const { id } = await operator<{ id: string }>('POST', '/players', player)
+  const money = { account: 'real', amount_minor: 10_000, key: 'start', reason: 'test' }
+  await operator('POST', `/players/${id}/adjust`, money)
+  return { username, password: demoPassword, email: '', phone: '' }
+}
+
+test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balance and is told once, in one tab', async ({
+  page,
+  context,
+}, { project }) => {
+  const currency = currencyOf(project.name)
+  const id = `e2e-${newUsername()}`
+  await operator('PUT', `/jackpots/${id}`, {
+    ...{ name: 'First Light', image: '/media/jackpots/crown.jpg', currency, share_bp: 1000 },
+    ...{ start_minor: 123_400, min_minor: 123_401, max_minor: 123_401, priority: 1000 },
+  })
+  opened = id
+  await enter(page, await richPlayer(currency))
+  const errors = watchErrors(page)
+  await page.goto('/en/slots/pragmatic/vs25moonlagoon')
+  const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await spin.click()
+
+  const dialog = page.getByRole('dialog').filter({ hasText: 'First Light' })
+  await expect(dialog).toBeVisible({ timeout: 25_000 })
+  await expect(dialog).toContainText(/1,234\.\d\d/)
+  // The dialog alone: the game in the frame below is a page of its own.
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id: rule }) => rule)).toEqual([])
+  await expect.poll(async () => Number((await balanceOf(page)).toFixed(0))).toBeGreaterThan(1234)
+
+  const other = await context.newPage()
+  const asked = other.waitForResponse('**/api/user/jackpot_data', { timeout: 3000 }).catch(() => null)
+  await other.goto('/en/home')
+  expect(await asked).toBeNull()
+  await expect(other.locator('dialog[open]')).toHaveCount(0)
+  await other.close()
+
+  await dialog.getByRole('button').click()
+  await expect(dialog).toBeHidden()
+  const again = page.waitForResponse('**/api/user/jackpot_data')
+  await page.goto('/en/jackpots')
+  expect(((await (await again).json()) as { result: unknown[] }).result).toEqual([])
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('[JACKPOT-01] the jackpots are in the page with amount, start, time and last winner, and count up without a shift', async ({
+  page,
+}) => {
+  const info = [{ id: 'crown', amount: 222.22 }]
+  await page.route('**/api/jackpot/info', (route) => route.fulfill({ json: { status: 0, result: info } }))
+  await page.clock.install()
+  for (const path of ['/jackpots', '/en/jackpots']) {
+    await page.goto(path)
+    const pot = page.locator('#crown')
+    await expect(pot.locator('img')).toHaveJSProperty('complete', true)
+    await expect(pot.locator('time')).toHaveText(/\d/)
+    await expect(pot.locator('dd')).toHaveCount(4)
+    await expectAccessible(page)
+  }
+  const amount = page.locator('#crown data')
+  await expect(amount).not.toHaveText('$222.22')
+  await page.clock.runFor(61_000)
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(amount).toHaveText('$222.22', { timeout: 500 })
+  }).toPass()
+  await page.goto('/en/home')
+  await expect(page.locator('.jackpots a[href="/en/jackpots#crown"]')).toBeVisible()
+})
+
+async function balanceOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/user/balance', { headers: { 'X-Atoll': '1' } })
+    return ((await answer.json()) as { result: { balance: number } }).result.balance
+  })
+}
