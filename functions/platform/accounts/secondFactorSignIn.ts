@@ -10,6 +10,7 @@ import { pendingSignIn, secondFactor } from './factorTables.ts'
 import { checkSecondFactor } from './secondFactor.ts'
 import { startSession, type SignedIn } from './session.ts'
 import { user, type Account } from './tables.ts'
+import { takeBack } from './takeBack.ts'
 
 const pendingLife_ms = 10 * 60 * 1000
 const triesPerSignIn = 5
@@ -53,9 +54,16 @@ export async function finishBySecondFactor(
   if (!account) return err(signInRequired)
   const checked = await checkSecondFactor(services, account.id, given)
   if (!checked.ok) return checked
-  await services.db.delete(pendingSignIn).where(eq(pendingSignIn.tokenHash, tokenHash))
   const allowed = await mayEnter(services, account)
-  return allowed.ok ? ok(await startSession(services, account, client)) : allowed
+  if (!allowed.ok) return allowed
+  const begun = ok(await startSession(services, account, client))
+  const ended = await services.db
+    .delete(pendingSignIn)
+    .where(eq(pendingSignIn.tokenHash, tokenHash))
+    .returning({ userId: pendingSignIn.userId })
+  if (ended.length > 0) return begun
+  await takeBack(services, begun)
+  return err(signInRequired)
 }
 
 /** Counts before the code is looked at, in one statement: tries at the same moment cannot share a number. */

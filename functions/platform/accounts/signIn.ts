@@ -9,6 +9,7 @@ import { finishSignIn } from './finishSignIn.ts'
 import type { SignedIn } from './session.ts'
 import { beginAttempt } from './slowDown.ts'
 import { account, user, type Account } from './tables.ts'
+import { takeBack } from './takeBack.ts'
 import { normaliseLogin } from './user.ts'
 
 /** What a login may be: any of the three, or one alone. */
@@ -40,7 +41,12 @@ export async function signIn(
 
   await attempt.value.succeeded()
   const allowed = await mayEnter(services, found.account)
-  return allowed.ok ? finishSignIn(services, found.account, client) : allowed
+  if (!allowed.ok) return allowed
+  const begun = await finishSignIn(services, found.account, client)
+  const now = await findCredential(services.db, credentials.kind, login)
+  if (now?.passwordHash === hash) return begun
+  await takeBack(services, begun)
+  return attempt.value.failed()
 }
 
 type Credential = { account: Account; passwordHash: string | null }

@@ -80,6 +80,22 @@ describe('recovery by e-mail', () => {
     expect(await login(username, newPassword)).toMatchObject({ status: 0 })
   })
 
+  it('[RECOVER-07] a sign-in by the old password at the very moment of the change does not outlive it', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const { username } = await owner()
+      const tokens: string[] = []
+      const change = { isDone: false }
+      const changing = operator('/players', { ...signUpBody(username), password: newPassword }).then(() => {
+        change.isDone = true
+      })
+      while (!change.isDone) tokens.push((await login(username)).headers.get('x-session-token') ?? '')
+      await changing
+      for (const token of tokens) {
+        expect(await call('/api/user/check', { token }), `round ${round}`).toMatchObject({ status: 9401 })
+      }
+    }
+  }, 20_000)
+
   it('[RECOVER-06] a code serves once, also for two at the same moment', async () => {
     const { email } = await owner()
     const code = await codeOf(email)
