@@ -11,7 +11,10 @@ export const $favorites = atom<Loaded<CallResult<'favorites'>>>({ state: 'loadin
 /** What the player has just wished, by the game's id, until the server has answered. */
 export const $favoriteWishes = atom<Readonly<Record<string, boolean>>>({})
 
-export const loadFavorites = () => loadInto($favorites, 'favorites')
+/** GAMES-05: a list that is loaded is not asked for again; every change answers with the whole of it. */
+export async function loadFavorites(): Promise<void> {
+  if ($favorites.get().state !== 'ready') await loadInto($favorites, 'favorites')
+}
 
 export function forgetFavorites(): void {
   $favorites.set({ state: 'loading' })

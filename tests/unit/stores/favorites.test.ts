@@ -87,6 +87,17 @@ test('[FAV-01] of two games one after the other the later list stays', async () 
   expect(store.isFavorite('a/1') && store.isFavorite('a/2')).toBe(true)
 })
 
+test('[GAMES-05] favourites that are loaded are not asked for again, until the player has gone', async () => {
+  const { page, store } = await open()
+  page.answer(list, cardsOf(moon))
+  await store.loadFavorites()
+  await store.loadFavorites()
+  expect(page.made(list)).toHaveLength(1)
+  store.forgetFavorites()
+  await store.loadFavorites()
+  expect(page.made(list)).toHaveLength(2)
+})
+
 test('an answer after the player has gone is nobody’s', async () => {
   const { page, store, words } = await open()
   const answer = later<ReturnType<typeof cardsOf>>()

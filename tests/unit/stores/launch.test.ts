@@ -94,6 +94,16 @@ test.each([
   expect(page.made(leave)).toHaveLength(1)
 })
 
+test('[LAUNCH-01] a failure that comes after the player left is not shown', async () => {
+  const { page, $launch, startGame, clearGame } = await open()
+  page.answer(session, { status: 9504 })
+  const starting = startGame(reef, 'desktop', 'en')
+  clearGame()
+  await starting
+  expect($launch.get()).toEqual({ state: 'cleared' })
+  expect(page.made(leave)).toEqual([])
+})
+
 test('[LAUNCH-02] started again, the session before is ended: by its name, for another tab may have one', async () => {
   const { page, $launch, startGame } = await open()
   await startGame(reef, 'desktop', 'en')
