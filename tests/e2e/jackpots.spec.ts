@@ -35,7 +35,7 @@ async function richPlayer(currency: string) {
   const { id } = await operator<{ id: string }>('POST', '/players', player)
   const money = { account: 'real', amount_minor: 10_000, key: 'start', reason: 'test' }
   await operator('POST', `/players/${id}/adjust`, money)
-  return { username, password: demoPassword, email: '', phone: '' }
+  return { id, username, password: demoPassword, email: '', phone: '' }
 }
 
 test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balance and is told once, in one tab', async ({
