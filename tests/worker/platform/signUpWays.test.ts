@@ -220,7 +220,7 @@ describe('sign-up by e-mail', () => {
     const email = freshEmail()
     const headers = { 'x-client-language': 'ru' }
     const code = await codeFor(email, { headers })
-    expect((await lastMessageTo(email)).subject).toBe('Код регистрации в Atoll')
+    expect((await lastMessageTo(email)).subject).toBe('Код регистрации на Atoll')
     expect(await signUpBy('email', signUpBody(freshName(), { email, code, lang: 'ar' }))).toMatchObject({
       result: { lang: 'ar' },
     })
