@@ -86,7 +86,14 @@ async function updatePlayer(
   if (known.currency !== input.currency) return fail(code.conflict, 'the currency of a player never changes')
   const taken = await whatIsTaken(services.db, input, known.id)
   if (taken) return taken
-  const changes = { ...columnsOf(input), birthDate: input.birth_date, updatedAt: new Date() }
+  const isMoved = input.email !== undefined && input.email !== known.email
+  const changes = {
+    ...columnsOf(input),
+    // Nobody has confirmed the new address: whoever holds it could link a social account to this one.
+    ...(isMoved && { emailVerified: input.email_verified ?? false }),
+    birthDate: input.birth_date,
+    updatedAt: new Date(),
+  }
   await services.db.update(user).set(changes).where(eq(user.id, known.id))
   await setPassword(services, known, input.password)
   return ok({ id: known.id, created: false })

@@ -189,6 +189,15 @@ describe('an account that is there already', () => {
     expect(await count('SELECT count(*) AS count FROM account WHERE user_id = ?', owner.id)).toBe(1)
   })
 
+  it('[SIGNIN-06] an address that the operator wrote into an account is not confirmed by the one before', async () => {
+    await operator('/players', signUpBody('Moved1', { email: 'moved1@mail.test', email_verified: true }))
+    await operator('/players', signUpBody('Moved1', { email: 'elsewhere1@mail.test' }))
+    const stranger = { sub: newSub(), email: 'elsewhere1@mail.test', email_verified: true }
+    expect(await signInAs(stranger)).toMatchObject({ http: 409, status: 21 })
+    await operator('/players', signUpBody('Moved1', { email: 'elsewhere1@mail.test', email_verified: true }))
+    expect(await signInAs(stranger)).toMatchObject({ status: 0 })
+  })
+
   it('[SIGNIN-06] an e-mail the provider did not confirm is not kept: its owner can still register', async () => {
     const email = 'squatter@mail.test'
     expect(await signInAs({ sub: newSub(), name: 'Squat', email })).toMatchObject({ status: 0 })
