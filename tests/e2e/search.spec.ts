@@ -68,13 +68,13 @@ test('[GAMES-08] nothing found and no connection say what to do; the page of res
   await expect(options.filter({ hasText: 'Moon Lagoon' })).toBeVisible()
   await field.press('Enter')
   await expect(page).toHaveURL(/\/slots\/search\?q=moon$/)
-  await expect(page.locator('#results').getByText('Moon Lagoon')).toBeVisible()
+  await expect(page.locator('#results').getByRole('link', { name: 'Moon Lagoon' })).toBeVisible()
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(new URL('/en/slots', page.url()).href)
   await plain.locator('.lobby-search input').fill('moon')
   await plain.locator('.lobby-search input').press('Enter')
-  await expect(plain.locator('#results').getByText('Moon Lagoon')).toBeVisible()
+  await expect(plain.locator('#results').getByRole('link', { name: 'Moon Lagoon' })).toBeVisible()
   await plain.close()
 })
 
