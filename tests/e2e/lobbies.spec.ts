@@ -8,7 +8,9 @@ const moonLagoon = '/en/slots/pragmatic/vs25moonlagoon'
 
 test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it names', async ({
   request,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'a phone shows the same')
   const games = [
     ['/en/live-casino/pragmatic/1301', '/en/live-casino/pragmatic/1301'],
     ['/en/slots/inbet/wintermoot', '/en/slots/inbet/wintermoot'],
@@ -50,7 +52,9 @@ test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it
 
 test('[GAMES-04] [GAMES-12] [ROUTE-09] games for players alone come to a player, and go with the session', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'a phone shows the same')
   await page.goto('/en/slots/crash')
   await expect(page.locator('[data-game^="upgaming/"]').first()).toBeVisible()
   await expect(page.locator('[data-game^="outcome/"]')).toHaveCount(0)
@@ -121,7 +125,9 @@ test('[LAUNCH-02] the way back restores the lobby: its filter, its page and its 
 
 test('[LAUNCH-02] the same game in two tabs: each plays, and the one that stays goes on when the other leaves', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'a phone shows the same')
   await enter(page, await newPlayer({ amount_major: 100 }))
   await page.goto(moonLagoon)
   const other = await page.context().newPage()
@@ -141,7 +147,9 @@ test('[LAUNCH-02] the same game in two tabs: each plays, and the one that stays 
 
 test('[LAUNCH-02] leaving in mid-spin and coming back: the round is played out, and the money is right', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'a phone shows the same')
   const player = await newPlayer({ amount_major: 100 })
   await enter(page, player)
   await page.goto(moonLagoon)
