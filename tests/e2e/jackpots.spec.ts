@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { localFetch } from '../../scripts/lib/localFetch.ts'
 import { expectAccessible } from './lib/accessible.ts'
-import { enter } from './lib/players.ts'
-import { demoPassword, newUsername, watchErrors } from './lib/site.ts'
+import { enter, newPlayer } from './lib/players.ts'
+import { newUsername, watchErrors } from './lib/site.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
 
-async function operator<Result>(method: string, path: string, body: object): Promise<Result> {
+async function operator(method: string, path: string, body: object): Promise<void> {
   const answer = await localFetch(`http://platform.localhost:${port}/operator${path}`, {
     method,
     headers: {
@@ -17,7 +17,6 @@ async function operator<Result>(method: string, path: string, body: object): Pro
     body: JSON.stringify(body),
   })
   expect(answer.status).toBe(200)
-  return ((await answer.json()) as { result: Result }).result
 }
 
 /** In a currency in which no other test plays, nor this one on the other screen: the first stake of all would win it. */
@@ -28,15 +27,6 @@ test.afterEach(async () => {
   if (opened !== undefined) await operator('POST', `/jackpots/${opened}/close`, {})
   opened = undefined
 })
-
-async function richPlayer(currency: string) {
-  const username = newUsername()
-  const player = { username, password: demoPassword, birth_date: '1990-01-02', currency }
-  const { id } = await operator<{ id: string }>('POST', '/players', player)
-  const money = { account: 'real', amount_minor: 10_000, key: 'start', reason: 'test' }
-  await operator('POST', `/players/${id}/adjust`, money)
-  return { id, username, password: demoPassword, email: '', phone: '' }
-}
 
 test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balance and is told once, in one tab', async ({
   page,
@@ -49,7 +39,7 @@ test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balanc
     ...{ start_minor: 123_400, min_minor: 123_401, max_minor: 123_401, priority: 1000 },
   })
   opened = id
-  await enter(page, await richPlayer(currency))
+  await enter(page, await newPlayer({ currency, amount_major: 100 }))
   const errors = watchErrors(page)
   await page.goto('/en/slots/pragmatic/vs25moonlagoon')
   const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })

@@ -127,7 +127,7 @@ const fault = fc.oneof(
   { weight: 5, arbitrary: fc.constant(undefined) },
   {
     weight: 4,
-    arbitrary: fc.record({ afterStatement: fc.integer({ min: 1, max: 9 }), evict: fc.boolean() }),
+    arbitrary: fc.record({ afterStatement: fc.integer({ min: 1, max: 12 }), evict: fc.boolean() }),
   },
 )
 type Fault = { afterStatement: number; evict: boolean }
