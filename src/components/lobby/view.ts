@@ -5,10 +5,13 @@ import { casinoCategories, gamesPageLimit, liveCategories } from '@contract/game
 import type { Result } from '@contract/result'
 import type { Params } from '@/content/lists'
 import { published } from '@/content/published'
+import { distinctRows } from '../distinctRows'
 
 export const gamesPerPage = 24
 const questionLength = 64
 const sectionLength = 6
+/** How many of a category are looked at for those that no section above shows. */
+const candidates = 24
 const sectionLimit = 6
 
 /** What an address asks of a lobby. Unknown categories and pages are none. */
@@ -79,11 +82,16 @@ async function categoryRows(section: Section): Promise<CategoryRow[]> {
   const rows = await Promise.all(
     categoriesOf[section].map(async (category): Promise<CategoryRow[]> => {
       if (category === favorite) return []
-      const page = await published('games', { section, category, limit: sectionLength })
+      const page = await published('games', { section, category, limit: candidates })
       return page.ok && page.value.games.length > 0 ? [{ category, games: page.value.games }] : []
     }),
   )
-  return rows.flat()
+  const found = rows.flat()
+  const distinct = distinctRows(
+    found.map(({ games }) => games),
+    sectionLength,
+  )
+  return found.map(({ category }, index) => ({ category, games: distinct[index] ?? [] }))
 }
 
 /** A lobby's own search goes through its games: the virtual ones are few. */
