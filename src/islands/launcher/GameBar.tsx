@@ -31,7 +31,7 @@ export function GameBar({ game, texts: { lang, launcher }, playing, fullscreen, 
         <Icon name="chevron" turns />
       </a>
       <p className="launcher-name" role="status">
-        {wayBack.waiting ? launcher.finishing : <bdi>{game.gameName}</bdi>}
+        <bdi>{wayBack.waiting ? launcher.finishing : game.gameName}</bdi>
       </p>
       {balance && (
         <p className="launcher-balance">

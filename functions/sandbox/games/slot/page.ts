@@ -42,7 +42,7 @@ function board(game: SandboxGame, texts: Texts) {
       <button class="round" id="exit" aria-label="${texts.exit}" title="${texts.exit}">
         ${sign('exit')}
       </button>
-      <h1>${game.name}</h1>
+      <h1><bdi>${game.name}</bdi></h1>
       <button class="round" id="openHistory" aria-label="${texts.history}" title="${texts.history}">
         ${sign('clock')}
       </button>

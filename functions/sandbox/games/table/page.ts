@@ -35,7 +35,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
             <button class="round" id="exit" aria-label="${texts.exit}" title="${texts.exit}">
               ${sign('M15 5l-7 7 7 7', 'turns')}
             </button>
-            <h1>${page.game.name}</h1>
+            <h1><bdi>${page.game.name}</bdi></h1>
             <p class="meter">
               <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
             </p>
