@@ -110,12 +110,17 @@ export async function setNewPassword(password: string): Promise<void> {
     $recovery.set(fresh)
     return openAuth('sign-in', login)
   }
+  if (isPhone(login) && set.error.code === code.recoveryNotFound) return mistyped()
   refuse(set.error, 'recover', 'new_password')
   if (isPassing(set.error) || set.error.fields?.new_password) return
-  // Who opens it again after a mistyped code of an SMS comes back to where it is typed.
-  const mistyped = isPhone(login) && set.error.code === code.recoveryNotFound
-  if (mistyped) change({ step: 'code', code: '', wrong: 'codeWrong' })
-  else $recovery.set(fresh)
+  $recovery.set(fresh)
+  closeAuth()
+}
+
+/** Only now is a code of an SMS found to be wrong. Who opens the modal again comes back to where it is typed. */
+function mistyped(): void {
+  notify('error', { key: 'tryAgain' })
+  change({ step: 'code', code: '', wrong: 'codeWrong' })
   closeAuth()
 }
 

@@ -120,10 +120,11 @@ describe('by phone', () => {
   })
 
   test('[RECOVER-04] a wrong code closes the modal at the end; opened again, it is asked for anew', async () => {
-    const { page, store, now, $authModal } = await atPassword('0501234567')
+    const { page, store, now, words, $authModal } = await atPassword('0501234567')
     page.answer(setByPhone, { status: 9 })
     await store.setNewPassword('Secret123')
     expect($authModal.get()).toBe('closed')
+    expect(words().at(-1)).toEqual({ key: 'tryAgain' })
     expect(now()).toMatchObject({ step: 'code', code: '', wrong: 'codeWrong' })
   })
 
