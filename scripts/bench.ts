@@ -55,6 +55,7 @@ async function contentLists(origin: string): Promise<Record<string, unknown>> {
   const paths = [
     '/api/site/settings',
     '/api/site/games_likes',
+    '/api/jackpot/info?lang=en',
     '/api/site/ads?lang=en',
     '/api/site/flatpages/list/en',
   ]
