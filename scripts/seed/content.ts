@@ -36,7 +36,11 @@ const slideAddresses: Record<string, string> = {
   fair_play: '/flatPages/responsible_gaming',
 }
 
-const promotionsOfSlots = ['reef_race', 'calm_hours']
+const promotionAddresses: Record<string, string> = {
+  weekly_cashback: '/slots',
+  reef_race: '/virtual-games',
+  calm_hours: '/flatPages/responsible_gaming',
+}
 
 /** Publishes pages, slides and promotions in one call; what is live already stays. */
 export async function seedContent(operator: Operator): Promise<{ saved: number; unchanged: number }> {
@@ -104,7 +108,7 @@ function slideEntry({ code: locale, dir }: Language, slug: string, index: number
   const texts = banners.slides[slug]
   if (!texts) throw new Error(`slide ${slug} is missing in ${locale}`)
   const { title, text, action, alt } = texts
-  const picture = (shape: string) => `/media/slides/${slug}-${shape}-${dir}.jpg`
+  const picture = (shape: string) => `/media/slides/${slug}-${shape}-${dir}.webp`
   const pictures = { image: picture('wide'), image_mobile: picture('phone') }
   const fields = { url: slideAddresses[slug], ...pictures, text, action, alt }
   return { kind: 'slide', slug, locale, title, fields, priority: (index + 1) * 10 }
@@ -112,7 +116,7 @@ function slideEntry({ code: locale, dir }: Language, slug: string, index: number
 
 function promotionEntry({ code: locale }: Language, slug: string, index: number, texts: BannerTexts): Entry {
   const { title, text, body = '', action, alt } = texts
-  const url = promotionsOfSlots.includes(slug) ? '/slots' : `/promotions#${slug}`
-  const fields = { url, image: `/media/promotions/${slug}.jpg`, text, action, alt }
+  const url = promotionAddresses[slug] ?? `/promotions#${slug}`
+  const fields = { url, image: `/media/promotions/${slug}.webp`, text, action, alt }
   return { kind: 'promotion', slug, locale, title, body_md: body, fields, priority: (index + 1) * 10 }
 }

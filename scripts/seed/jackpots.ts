@@ -30,14 +30,14 @@ const jackpots = {
   },
 }
 
-/** Opens the jackpots; their pictures are those of scripts/draw-jackpots.ts. One that is open goes on as it is. */
+/** Opens the jackpots; their pictures stand beside those of the content. One that is open goes on as it is. */
 export async function seedJackpots(operator: Operator): Promise<void> {
   await Promise.all(
     Object.entries(jackpots).map(([id, jackpot], index) =>
       operator.put(`/jackpots/${id}`, {
         ...jackpot,
         names: names[id as keyof typeof names],
-        image: `/media/jackpots/${id}.jpg`,
+        image: `/media/jackpots/${id}.webp`,
         priority: (index + 1) * 10,
       }),
     ),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Operator } from './operator.ts'
@@ -7,9 +6,8 @@ const mediaFolder = join(import.meta.dirname, '../../functions/platform/assets/m
 const pictureName = /\.(?:jpg|png|webp|avif)$/
 const uploadsAtOnce = 4
 
-/** Uploads the drawn pictures, a few at a time; none drawn yet is fine, slides then show their words alone. */
+/** Uploads the pictures of the content, a few at a time. */
 export async function seedMedia(operator: Operator): Promise<number> {
-  if (!existsSync(mediaFolder)) return 0
   const found = await readdir(mediaFolder, { recursive: true, withFileTypes: true })
   const files = found
     .filter((file) => file.isFile() && pictureName.test(file.name))

@@ -11,8 +11,10 @@ import {
   setup,
   showBalance,
   showStake,
+  table,
+  tell,
+  text,
 } from './table.js'
-import { table, tell, text } from './table.js'
 
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {Extract<Answer, { status: 'settled' | 'paying' }>} Played */
@@ -22,7 +24,7 @@ import { table, tell, text } from './table.js'
  * @param {{ hint: string, show: (played: Played) => Promise<string> }} game `show` draws the outcome, and says it
  */
 export function chipsOn({ hint, show }) {
-  let chip = setup.chips[Math.min(1, setup.chips.length - 1)] ?? setup.least
+  const chosenChip = chipPicker()
   /** @type {Map<string, number>} */
   let bets = new Map()
   /** @type {NodeListOf<HTMLButtonElement>} */
@@ -30,35 +32,18 @@ export function chipsOn({ hint, show }) {
   const staked = () => [...bets.values()].reduce((sum, amount) => sum + amount, 0)
 
   function draw() {
-    for (const place of places) {
-      const amount = bets.get(place.dataset['place'] ?? '')
-      place.querySelector('.laid')?.remove()
-      place.disabled = table.busy
-      if (amount === undefined) continue
-      const laid = document.createElement('span')
-      laid.className = 'laid'
-      laid.textContent = short(amount)
-      place.append(laid)
-    }
+    for (const place of places) drawPlace(place, bets.get(place.dataset['place'] ?? ''))
     showStake(staked())
     button('go').disabled = table.busy || table.balance_minor === undefined || staked() < setup.least
     button('clear').disabled = table.busy || bets.size === 0
-    for (const each of byId('chips').querySelectorAll('button')) {
-      each.setAttribute('aria-checked', String(Number(each.value) === chip))
-      each.tabIndex = Number(each.value) === chip ? 0 : -1
-    }
   }
 
   /** @param {string} place */
   function lay(place) {
     if (table.busy) return
-    if (staked() + chip > setup.most) return say(limits(), { tone: 'trouble' })
-    bets.set(place, (bets.get(place) ?? 0) + chip)
+    if (staked() + chosenChip() > setup.most) return say(limits(), { tone: 'trouble' })
+    bets.set(place, (bets.get(place) ?? 0) + chosenChip())
     draw()
-  }
-
-  function limits() {
-    return text('limits', { min: money(setup.least), max: money(setup.most) })
   }
 
   /** @param {import('./table.js').Play} play */
@@ -82,16 +67,7 @@ export function chipsOn({ hint, show }) {
   /** @param {Answer} answer */
   async function take(answer) {
     if (answer.status === 'flying' || isTrouble(answer, () => void go())) return
-    if (answer.status !== 'settled' && answer.status !== 'paying') return
-    const paid_minor = answer.status === 'settled' ? answer.win_minor : 0
-    if (answer.balance_minor !== null) showBalance(answer.balance_minor - paid_minor)
-    const words = await show(answer)
-    showBalance(answer.balance_minor)
-    tell('balance')
-    const won = answer.win_minor > 0
-    const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
-    const end = won ? text('won', { amount: money(answer.win_minor) }) : text('nothing')
-    say(`${words} · ${end}${late}`, won ? { tone: 'gain' } : {})
+    if (answer.status === 'settled' || answer.status === 'paying') await settle(answer, show)
   }
 
   function go() {
@@ -102,36 +78,6 @@ export function chipsOn({ hint, show }) {
     return run({ spin_id: crypto.randomUUID(), stake_minor, bet })
   }
 
-  for (const value of setup.chips) {
-    const each = document.createElement('button')
-    each.className = 'chip'
-    each.value = String(value)
-    each.textContent = short(value)
-    each.setAttribute('role', 'radio')
-    each.setAttribute('aria-label', money(value))
-    each.addEventListener('click', () => choose(value))
-    byId('chips').append(each)
-  }
-
-  /** @param {number} value */
-  function choose(value) {
-    chip = value
-    draw()
-    /** @type {HTMLButtonElement | null} */
-    const chosen = byId('chips').querySelector('[aria-checked="true"]')
-    chosen?.focus()
-  }
-
-  byId('chips').addEventListener('keydown', (event) => {
-    const isRtl = document.documentElement.dir === 'rtl'
-    const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowUp: 1, ArrowDown: -1 }[
-      event.key
-    ]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = setup.chips[setup.chips.indexOf(chip) + step]
-    if (next !== undefined) choose(next)
-  })
   for (const place of places) place.addEventListener('click', () => lay(place.dataset['place'] ?? ''))
   button('go').addEventListener('click', () => void go())
   button('clear').addEventListener('click', () => {
@@ -140,6 +86,96 @@ export function chipsOn({ hint, show }) {
   })
   draw()
   return { draw, ready: () => (say(`${text(hint)} · ${limits()}`), draw()) }
+}
+
+/** The radio group of chips. @returns {() => number} the value of the chosen chip, in minor units */
+function chipPicker() {
+  const group = byId('chips')
+  let chip = setup.chips[Math.min(1, setup.chips.length - 1)] ?? setup.least
+
+  function draw() {
+    for (const each of group.querySelectorAll('button')) {
+      const isChosen = Number(each.value) === chip
+      each.setAttribute('aria-checked', String(isChosen))
+      each.tabIndex = isChosen ? 0 : -1
+    }
+  }
+
+  /** @param {number} value */
+  function choose(value) {
+    chip = value
+    draw()
+    /** @type {HTMLButtonElement | null} */
+    const chosen = group.querySelector('[aria-checked="true"]')
+    chosen?.focus()
+  }
+
+  group.append(...setup.chips.map((value) => chipButton(value, () => choose(value))))
+  group.addEventListener('keydown', (event) => {
+    const step = arrowStep(event.key)
+    if (step === undefined) return
+    event.preventDefault()
+    const next = setup.chips[setup.chips.indexOf(chip) + step]
+    if (next !== undefined) choose(next)
+  })
+  draw()
+  return () => chip
+}
+
+/**
+ * @param {number} value
+ * @param {() => void} choose
+ */
+function chipButton(value, choose) {
+  const chip = document.createElement('button')
+  chip.className = 'chip'
+  chip.value = String(value)
+  chip.textContent = short(value)
+  chip.setAttribute('role', 'radio')
+  chip.setAttribute('aria-label', money(value))
+  chip.addEventListener('click', choose)
+  return chip
+}
+
+/** How far an arrow key moves the choice; the horizontal ones follow the direction of the text. @param {string} key */
+function arrowStep(key) {
+  const isRtl = document.documentElement.dir === 'rtl'
+  return { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowUp: 1, ArrowDown: -1 }[key]
+}
+
+/**
+ * @param {HTMLButtonElement} place
+ * @param {number | undefined} amount_minor what lies on it
+ */
+function drawPlace(place, amount_minor) {
+  place.querySelector('.laid')?.remove()
+  place.disabled = table.busy
+  if (amount_minor === undefined) return
+  const laid = document.createElement('span')
+  laid.className = 'laid'
+  laid.textContent = short(amount_minor)
+  place.append(laid)
+}
+
+/**
+ * Shows the outcome before the win reaches the balance.
+ * @param {Played} answer
+ * @param {(played: Played) => Promise<string>} show
+ */
+async function settle(answer, show) {
+  const paid_minor = answer.status === 'settled' ? answer.win_minor : 0
+  if (answer.balance_minor !== null) showBalance(answer.balance_minor - paid_minor)
+  const words = await show(answer)
+  showBalance(answer.balance_minor)
+  tell('balance')
+  const won = answer.win_minor > 0
+  const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
+  const end = won ? text('won', { amount: money(answer.win_minor) }) : text('nothing')
+  say(`${words} · ${end}${late}`, won ? { tone: 'gain' } : {})
+}
+
+function limits() {
+  return text('limits', { min: money(setup.least), max: money(setup.most) })
 }
 
 /** 2500 → 25, 250000 → 2.5K: what a chip has room for. @param {number} amount_minor */
