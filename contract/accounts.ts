@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { languageCodes } from './languages.ts'
+import { languageCodes, languages } from './languages.ts'
 import { currencies } from './money.ts'
 
 /*
@@ -36,50 +36,26 @@ export const Email = v.pipe(
   v.email('incorrectInput'),
 )
 
-/** 5 to 12 digits, with or without a leading plus. */
+/** 5 to 12 digits; with a plus the country's code is part of the number, which then has at most 15 (E.164). */
 export const Phone = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('required'),
-  v.regex(/^\+?\d{5,12}$/, 'incorrectPhone'),
+  v.regex(/^(?:\d{5,12}|\+\d{5,15})$/, 'incorrectPhone'),
 )
 
 export const CurrencyCode = v.picklist(currencies, 'required')
 export const LanguageCodeSchema = v.picklist(languageCodes)
 
-const earliestBirthYear = 1901
-export const minimumAge_years = 18
-
-/** YYYY-MM-DD: a real calendar date from 1901 on, of somebody who is 18 today (UTC). */
-export const BirthDate = v.pipe(
-  v.string(),
-  v.nonEmpty('required'),
-  v.check(isCalendarDate, 'incorrectDate'),
-  v.check((date) => Number(date.slice(0, 4)) >= earliestBirthYear, 'incorrectDate'),
-  v.check((date) => isAdult(date, new Date()), 'underAge'),
-)
-
-export function isCalendarDate(date: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
-  const parsed = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
-}
-
-/** True when the birthday `minimumAge_years` on has come, by the UTC calendar; 29 February counts on 1 March. */
-export function isAdult(birthDate: string, now: Date): boolean {
-  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
-  return Date.UTC(year + minimumAge_years, month - 1, day) <= now.getTime()
-}
-
 /** A solved challenge of `GET /api/captcha`, as ALTCHA writes it: base64 of JSON. */
-const Captcha = v.pipe(
+export const Captcha = v.pipe(
   v.string('captchaRequired'),
   v.nonEmpty('captchaRequired'),
   v.maxLength(4096, 'captchaInvalid'),
 )
 
 /** Left out reads as empty, so that both say `captchaRequired`. */
-const RequiredCaptcha = v.optional(Captcha, '')
+export const RequiredCaptcha = v.optional(Captcha, '')
 
 /*
  * SIGNIN-04 (longer than three characters) is the form's: it saves a call that cannot succeed. The server takes any
@@ -95,7 +71,7 @@ export const LoginByPhoneBody = v.object({ phone: Phone, password: Password, cap
 
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200, 'incorrectInput'))
 
-/** Fields of section 3 that any sign-up may carry. */
+/** The registration fields (specification, section 3) that any sign-up may carry. */
 export const OptionalRegistrationFields = {
   first_name: v.optional(shortText),
   last_name: v.optional(shortText),
@@ -123,46 +99,20 @@ export const SentCode = v.pipe(
 )
 
 export const EmailCodeBody = v.object({ email: Email, captcha: v.optional(Captcha) })
-export const PhoneCodeBody = v.object({ phone: Phone, captcha: v.optional(Captcha) })
+export const PhoneCodeBody = v.object({ phone: Phone, captcha: RequiredCaptcha })
 
-/** What every way of signing up carries beside what makes it that way. */
-const registration = {
-  birth_date: BirthDate,
-  currency: CurrencyCode,
-  password: NewPassword,
-  captcha: RequiredCaptcha,
-  ...OptionalRegistrationFields,
-}
-
-export const SignupBody = v.object({ ...registration, email: Email, code: SentCode, username: Username })
-export type SignupBody = v.InferOutput<typeof SignupBody>
-
-/** Without a username the server makes one. */
-export const SignupPhoneBody = v.object({
-  ...registration,
-  phone: Phone,
-  code: SentCode,
-  username: v.optional(Username),
+export const RestoreBody = v.object({
+  email: Email,
+  lang: v.optional(LanguageCodeSchema),
+  captcha: v.optional(Captcha),
 })
-export type SignupPhoneBody = v.InferOutput<typeof SignupPhoneBody>
-
-export const SignupUsernameBody = v.object({ ...registration, username: Username })
-export type SignupUsernameBody = v.InferOutput<typeof SignupUsernameBody>
-
-export const SignupOneClickBody = v.object({
-  currency: CurrencyCode,
-  is_adult: v.literal(true, 'requiredField'),
-  captcha: RequiredCaptcha,
-  agent_id: OptionalRegistrationFields.agent_id,
-  referral_id: OptionalRegistrationFields.referral_id,
-  lang: OptionalRegistrationFields.lang,
-})
-export type SignupOneClickBody = v.InferOutput<typeof SignupOneClickBody>
-
-export const RestoreBody = v.object({ email: Email, lang: v.optional(LanguageCodeSchema) })
 export const RestoreCheckBody = v.object({ email: Email, code: SentCode })
 export const RestoreNewBody = v.object({ email: Email, code: SentCode, new_password: NewPassword })
-export const RestorePhoneBody = v.object({ phone: Phone, lang: v.optional(LanguageCodeSchema) })
+export const RestorePhoneBody = v.object({
+  phone: Phone,
+  lang: v.optional(LanguageCodeSchema),
+  captcha: v.optional(Captcha),
+})
 export const RestorePhoneNewBody = v.object({ phone: Phone, code: SentCode, new_password: NewPassword })
 export const ChangePasswordBody = v.object({ password: Password, new_password: NewPassword })
 export const ChangePasswordByCodeBody = v.object({ code: SentCode, new_password: NewPassword })
@@ -210,5 +160,10 @@ export const Balance = v.object({
 export type Balance = v.InferOutput<typeof Balance>
 
 export const TransferStatus = v.object({ allowed: v.boolean() })
-export const LanguageBody = v.object({ languageId: v.picklist([1, 2, 3, 4, 5, 6, 7], 'incorrectInput') })
+export const LanguageBody = v.object({
+  languageId: v.picklist(
+    languages.map(({ id }) => id),
+    'incorrectInput',
+  ),
+})
 export const Empty = v.object({})

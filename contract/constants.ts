@@ -1,4 +1,4 @@
-/** Numbers the specification fixes (section 9). Units last. */
+/** Constants the specification fixes (docs/specification.md, section 9). Units last. */
 export const balancePoll_ms = 5000
 export const authCheckDelay_ms = 1000
 export const noticeLife_ms = 8000
@@ -26,7 +26,14 @@ export const sessionCookie = '__Host-atoll_session'
 export const hintCookie = 'atoll_in'
 /** Between two steps of one sign-in (second factor, passkey, social): sealed, short-lived, this browser's alone. */
 export const pendingCookie = '__Host-atoll_pending'
+/** The same for a recovery: its code counts only in the browser that asked for it. */
+export const recoveryCookie = '__Host-atoll_recovery'
+/** What the next page shows as a notice: set by the site alone, so that a link cannot put words into its mouth. */
+export const noticeCookie = '__Host-atoll_notice'
 export const languageCookie = 'lang'
 
 /** What an authenticator app and a passkey's dialog call the site. */
 export const brandName = 'Atoll'
+
+/** How a date is shown and typed (LANG-07), in the tokens of dayjs. */
+export const shownDate = 'DD.MM.YYYY'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { languageCodes } from './languages.ts'
+import { findLanguage, languageCodes } from './languages.ts'
 
 /** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */
 export const FlatPage = v.object({
@@ -67,9 +67,20 @@ export const SlidesQuery = v.object({
   lang: v.picklist(['he', 'en']),
   device_type: v.optional(v.picklist(['mobile', 'desktop']), 'desktop'),
   domain: v.optional(v.pipe(v.string(), v.maxLength(253))),
-  /** The language of the words on the slide; the pictures follow `lang` (LANG-09). */
-  locale: v.optional(v.string()),
+  /** The language of the words on the slide, one of ours; the pictures follow `lang` (LANG-09). */
+  locale: v.fallback(v.optional(v.picklist(languageCodes)), undefined),
 })
 
 /** The language of the promotions' words; English without it. */
-export const AdsQuery = v.object({ lang: v.optional(v.picklist(languageCodes)) })
+export const AdsQuery = v.object({
+  lang: v.optional(v.picklist(languageCodes)),
+  device_type: v.optional(v.picklist(['mobile', 'desktop'])),
+})
+
+/** A language by its code or tag, in any case; undefined where it is none of ours. */
+export const FlatPagesParams = v.object({
+  lang: v.pipe(
+    v.string(),
+    v.transform((text) => findLanguage(text)?.code),
+  ),
+})

@@ -1,4 +1,4 @@
-/** Codes of the specification's catalogue (section 8) that code of ours gives by name. */
+/** Codes of the specification's error catalog (section 8) that our code uses by name. */
 export const code = {
   ok: 0,
   emailInvalid: 2,
@@ -32,7 +32,7 @@ export const code = {
   conflict: 9409,
   tooLarge: 9413,
   tooMany: 9429,
-  // Ours too: what the catalogue of the specification has words for but no number, and what goes beyond it.
+  // Ours too: what the specification's catalog has words for but no number, and what goes beyond it.
   captchaInvalid: 9440,
   smsLimit: 9441,
   messageNotSent: 9442,
@@ -41,6 +41,8 @@ export const code = {
   passkeyRefused: 9445,
   socialRefused: 9446,
   favoritesFull: 9447,
+  /** Fresh proof of the second factor or the password; `fields` names which. */
+  proofRequired: 9451,
   upstreamBroke: 9502,
   upstreamOff: 9503,
   upstreamTimeout: 9504,
@@ -71,12 +73,13 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.secondFactorRequired]: 401,
   [code.secondFactorWrong]: 401,
   [code.passkeyRefused]: 401,
+  [code.proofRequired]: 403,
   [code.upstreamBroke]: 502,
   [code.upstreamOff]: 503,
   [code.upstreamTimeout]: 504,
 }
 
-/** The HTTP status a code goes out with; codes of the catalogue without one of their own are 422. */
+/** The HTTP status a code goes out with; codes of the catalog without one of their own are 422. */
 export function httpStatusOf(errorCode: number): number {
   return httpByCode[errorCode] ?? 422
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
-import { GameCard } from './games.ts'
+import { GameCard, GameId, ProviderId } from './games.ts'
 
 /*
- * What a player keeps of the games: favourites, likes, and what was played last. A game's id is `provider/gameId`
- * everywhere (`gameKeyOf`), as it is in the catalogue. The platform knows ids alone and answers these calls with
+ * What a player keeps of the games: favorites, likes, and what was played last. A game's id is `provider/gameId`
+ * everywhere (`gameKeyOf`), as it is in the catalog. The platform knows ids alone and answers these calls with
  * `{ id }` in place of each card; the broker puts the catalogue's cards in, and leaves out games that are gone.
  */
 export const favoritesLimit = 100
+/** The player's own lists on their page. */
+export const gameTabs = ['favorites', 'liked', 'recent'] as const
 /** How many of the liked and of the last played games are told, the newest first. */
 export const likedGamesLimit = 100
 export const recentGamesLimit = 24
@@ -16,17 +18,15 @@ export const mostLikedLimit = 100
 /** Games beyond it, the least liked, show no count. */
 export const likeCountsLimit = 10_000
 
-const Provider = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/))
-const GameId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
 export const GameKey = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}\/[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
 
 export function gameKeyOf({ provider, gameId }: { provider: string; gameId: string }): string {
   return `${provider}/${gameId}`
 }
 
-/** `isLiveGame` is told by the broker, from the catalogue. */
+/** `isLiveGame` is told by the broker, from the catalog. */
 export const FavoriteBody = v.object({
-  slot: v.object({ provider: Provider, gameId: GameId, isLiveGame: v.optional(v.boolean(), false) }),
+  slot: v.object({ provider: ProviderId, gameId: GameId, isLiveGame: v.optional(v.boolean(), false) }),
 })
 export const FavoriteKey = v.object({ id: GameKey })
 
@@ -36,11 +36,9 @@ export type FavoriteGames = v.InferOutput<typeof FavoriteGames>
 export const LikedGames = v.object({ liked_games: v.array(GameCard) })
 export const RecentGames = v.object({ recent_games: v.array(GameCard) })
 
-const refs = v.array(v.object({ id: GameKey }))
-/** The same three as the platform answers them. */
-export const FavoriteRefs = v.object({ favorite_slots: refs })
-export const LikedRefs = v.object({ liked_games: refs })
-export const RecentRefs = v.object({ recent_games: refs })
+/** A list as the platform answers it, under the same name. */
+export const GameRefs = v.array(v.object({ id: GameKey }))
+export type GameRefs = v.InferOutput<typeof GameRefs>
 
 /** `users` holds only the id of the player who asks, or nothing. */
 export const GameLikes = v.array(

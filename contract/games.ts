@@ -6,7 +6,11 @@ export type Section = (typeof sections)[number]
 export const platforms = ['desktop', 'mobile'] as const
 export type Platform = (typeof platforms)[number]
 
-/** Casino categories of section 2, in the order the lobby shows them. */
+export const ProviderId = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/))
+/** As the provider has it. */
+export const GameId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
+
+/** The casino categories (specification, section 2), in the order the lobby shows them. */
 export const casinoCategories = [
   'favorite',
   'top',
@@ -138,7 +142,14 @@ export const GamesPage = v.object({
 export type GamesPage = v.InferOutput<typeof GamesPage>
 
 export const SearchQuery = v.object({
-  q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
+  q: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(2),
+    v.maxLength(64),
+    v.toLowerCase(),
+    v.transform((text) => text.replaceAll(/\s+/g, ' ')),
+  ),
   platform: v.optional(v.picklist(platforms)),
 })
 export const SearchResult = v.object({ games: v.array(GameCard) })
@@ -148,13 +159,13 @@ export const LaunchBody = v.object({
   platform: v.picklist(platforms),
   lang: v.pipe(v.string(), v.maxLength(8)),
 })
+const Address = v.pipe(v.string(), v.url())
+/** `session` is what leaving names, so that the same game in another tab goes on. */
+const ofSession = { session: v.optional(v.string()) }
 /**
  * Exactly one of the three; `redirect` asks the browser to leave for `url`. A script or a fragment runs on the page at
  * `stage`, which is of an origin without rights of ours (contract/stage.ts).
  */
-const Address = v.pipe(v.string(), v.url())
-/** `session` is what leaving names, so that the same game in another tab goes on. */
-const ofSession = { session: v.optional(v.string()) }
 export const Launch = v.union([
   v.object({ url: Address, redirect: v.optional(v.boolean()), ...ofSession }),
   v.object({ script: Address, stage: v.optional(Address), ...ofSession }),

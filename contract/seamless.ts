@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hmacHex } from './hmac.ts'
 
 /*
  * The seamless wallet: what a game provider calls on the platform while a player plays.
@@ -8,7 +9,8 @@ import * as v from 'valibot'
  *   x-atoll-signature: <hex HMAC-SHA256, with the provider's key, of `${timestamp}.${path}.${body}`>
  *
  * Signatures are valid for 30 s. A movement carries the provider's own `transaction_id`; repeated, it answers
- * what it answered at first, with `duplicate: true`; with other contents it is refused (code 9409).
+ * what it answered at first, with `duplicate: true` and the balance of then, whatever has become of the session and
+ * the player since; with other contents it is refused (code 9409).
  * A rollback may come before its debit, which is then refused for ever. Amounts are minor units.
  */
 export const seamlessActions = ['session', 'balance', 'debit', 'credit', 'rollback'] as const
@@ -57,20 +59,6 @@ export const MovementAnswer = v.object({
 export type MovementAnswer = v.InferOutput<typeof MovementAnswer>
 
 /** Signs one call; both sides use it, so that they cannot differ. */
-export async function signSeamless(
-  key: string,
-  timestamp_s: number,
-  path: string,
-  body: string,
-): Promise<string> {
-  const secret = await crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(key),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  const signed = new TextEncoder().encode(`${timestamp_s}.${path}.${body}`)
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', secret, signed))
-  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export function signSeamless(key: string, timestamp_s: number, path: string, body: string): Promise<string> {
+  return hmacHex(key, `${timestamp_s}.${path}.${body}`)
 }

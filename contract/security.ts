@@ -28,6 +28,8 @@ const CurrentPassword = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(2
 
 export const SecondFactorBody = v.object({ code: SecondFactorCode })
 export const PasswordBody = v.object({ password: CurrentPassword })
+/** A fresh proof of who is signed in, by what 9451 asked for. */
+export const ProofBody = v.union([PasswordBody, SecondFactorBody])
 
 export const SecondFactorState = v.object({ enabled: v.boolean(), recovery_codes_left: v.number() })
 export type SecondFactorState = v.InferOutput<typeof SecondFactorState>
@@ -76,6 +78,8 @@ export const ActiveSession = v.object({
   device: v.string(),
   created_at: v.string(),
   last_seen_at: v.string(),
+  /** When it ends if it is not used again. */
+  ends_at: v.string(),
   is_current: v.boolean(),
 })
 export type ActiveSession = v.InferOutput<typeof ActiveSession>

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { Empty } from '../accounts.ts'
+import {
+  FavoriteBody,
+  FavoriteGames,
+  FavoriteKey,
+  GameLikes,
+  GameRefs,
+  LikeCounts,
+  LikedGames,
+  LikeQuery,
+  LikeResult,
+  RecentGames,
+} from '../gameLists.ts'
+import {
+  GameCard,
+  GameId,
+  GamesPage,
+  GamesQuery,
+  Launch,
+  LaunchBody,
+  ProviderId,
+  ProviderInfo,
+  ProvidersQuery,
+  SearchQuery,
+  SearchResult,
+} from '../games.ts'
+import { LeaveQuery } from '../gameSession.ts'
+import { Jackpot, JackpotShownBody, JackpotsQuery, WonJackpot } from '../jackpots.ts'
+import { get, list, patch, post, remove, type Call } from './call.ts'
+
+const ofGame = {
+  path: '/api/games/:provider/:gameId',
+  params: v.object({ provider: ProviderId, gameId: GameId }),
+} as const
+const ofSession = { ...ofGame, path: '/api/games/:provider/:gameId/session', access: 'player' } as const
+const ofCatalogue = { ...list, casino: true, answeredBy: 'site' } as const
+const ofPlayer = { access: 'player', casino: true } as const
+
+const favorites = {
+  ...ofPlayer,
+  answer: v.object({ favorite_slots: GameRefs }),
+  result: FavoriteGames,
+} as const
+
+/** Games, playing them, and what a player keeps of them. */
+export const gameCalls = {
+  games: { ...ofCatalogue, path: '/api/games', query: GamesQuery, result: GamesPage },
+  searchGames: {
+    ...ofCatalogue,
+    path: '/api/games/search',
+    // Free text: the edge cache does not shield it.
+    limit: 'call',
+    query: SearchQuery,
+    result: SearchResult,
+  },
+  gameProviders: {
+    ...ofCatalogue,
+    path: '/api/games/providers',
+    query: ProvidersQuery,
+    result: v.array(ProviderInfo),
+  },
+  game: { ...ofCatalogue, ...ofGame, result: GameCard },
+  launch: { ...post, ...ofSession, casino: true, answeredBy: 'site', body: LaunchBody, result: Launch },
+  leave: { ...remove, ...ofSession, answeredBy: 'site', query: LeaveQuery, result: Empty },
+  favorites: { ...get, ...favorites, path: '/api/favorite_slots/get_list' },
+  addFavorite: { ...post, ...favorites, path: '/api/favorite_slots/add', body: FavoriteBody },
+  removeFavorite: { ...post, ...favorites, path: '/api/favorite_slots/remove', body: FavoriteKey },
+  likes: { ...get, path: '/api/user/games_likes/get', casino: true, result: GameLikes },
+  setLike: { ...patch, ...ofPlayer, path: '/api/user/games_likes', query: LikeQuery, result: LikeResult },
+  likedGames: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/user/liked_games',
+    answer: v.object({ liked_games: GameRefs }),
+    result: LikedGames,
+  },
+  recentGames: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/user/recent_games',
+    answer: v.object({ recent_games: GameRefs }),
+    result: RecentGames,
+  },
+  likeCounts: { ...list, path: '/api/site/games_likes', result: LikeCounts },
+  jackpots: { ...list, path: '/api/jackpot/info', query: JackpotsQuery, result: v.array(Jackpot) },
+  wonJackpots: { ...get, access: 'player', path: '/api/user/jackpot_data', result: v.array(WonJackpot) },
+  jackpotShown: {
+    ...post,
+    access: 'player',
+    path: '/api/user/jackpot_is_shown',
+    body: JackpotShownBody,
+    result: Empty,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import {
+  EmailCodeBody,
+  Empty,
+  LoginBody,
+  LoginByEmailBody,
+  LoginByPhoneBody,
+  OneClickAccount,
+  PhoneCodeBody,
+  RestoreBody,
+  RestoreCheckBody,
+  RestoreNewBody,
+  RestorePhoneBody,
+  RestorePhoneNewBody,
+  SignedInUser,
+  StrongPassword,
+} from '../accounts.ts'
+import { SignupBody, SignupOneClickBody, SignupPhoneBody, SignupUsernameBody } from '../registration.ts'
+import { CaptchaChallenge, PasskeyLogin, PasskeyOptions, SecondFactorBody } from '../security.ts'
+import { attempt, get, type Call } from './call.ts'
+
+const signIn = { ...attempt, session: 'starts', result: SignedInUser } as const
+
+/** The ways in: sign-in, sign-up and recovery. */
+export const signInCalls = {
+  captcha: { ...get, path: '/api/captcha', result: CaptchaChallenge },
+  login: { ...signIn, path: '/api/user/login', body: LoginBody },
+  loginEmail: { ...signIn, path: '/api/user/login/email', body: LoginByEmailBody },
+  loginPhone: { ...signIn, path: '/api/user/login/phone', body: LoginByPhoneBody },
+  loginSecondFactor: { ...signIn, path: '/api/user/login/second-factor', body: SecondFactorBody },
+  loginPasskeyOptions: { ...attempt, path: '/api/user/login/passkey/options', result: PasskeyOptions },
+  loginPasskey: { ...signIn, path: '/api/user/login/passkey', body: PasskeyLogin },
+  emailCode: { ...attempt, path: '/api/user/email/code', body: EmailCodeBody, result: Empty },
+  phoneCode: { ...attempt, path: '/api/user/phone/code', body: PhoneCodeBody, result: Empty },
+  signup: { ...signIn, path: '/api/user/signup', body: SignupBody },
+  signupPhone: { ...signIn, path: '/api/user/signup/phone', body: SignupPhoneBody },
+  signupUsername: { ...signIn, path: '/api/user/signup/username', body: SignupUsernameBody },
+  signupOneClick: {
+    ...signIn,
+    path: '/api/user/signup/one-click',
+    body: SignupOneClickBody,
+    result: OneClickAccount,
+  },
+  verifyEmail: {
+    ...get,
+    path: '/api/user/email/verify/:code',
+    limit: 'signIn',
+    params: v.object({ code: v.string() }),
+    result: Empty,
+  },
+  restorePassword: {
+    ...attempt,
+    path: '/api/user/password/restore',
+    recovery: 'begins',
+    body: RestoreBody,
+    result: Empty,
+  },
+  checkRestoreCode: {
+    ...attempt,
+    path: '/api/user/password/restore/check',
+    recovery: 'goesOn',
+    body: RestoreCheckBody,
+    result: Empty,
+  },
+  setRestoredPassword: {
+    ...attempt,
+    path: '/api/user/password/restore/new',
+    recovery: 'ends',
+    body: RestoreNewBody,
+    result: Empty,
+  },
+  restorePasswordByPhone: {
+    ...attempt,
+    path: '/api/user/password/restore/phone',
+    recovery: 'begins',
+    body: RestorePhoneBody,
+    result: Empty,
+  },
+  setPasswordByPhone: {
+    ...attempt,
+    path: '/api/user/password/restore/phone/new',
+    recovery: 'ends',
+    body: RestorePhoneNewBody,
+    result: Empty,
+  },
+  generatePassword: { ...get, path: '/api/user/password/generate', result: StrongPassword },
+} as const satisfies Record<string, Call>

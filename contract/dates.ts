@@ -1,0 +1,31 @@
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(customParseFormat)
+dayjs.extend(utc)
+
+/** How a date is sent and stored. */
+export const sentDate = 'YYYY-MM-DD'
+
+const minimumAge_years = 18
+
+/** True for a day of the calendar in exactly this format. */
+export function isDate(text: string, format: string): boolean {
+  return dayjs.utc(text, format, true).isValid()
+}
+
+/** The same day in another format; undefined when `text` is not a day in the format `from`. */
+export function reformatDate(text: string, from: string, to: string): string | undefined {
+  return isDate(text, from) ? dayjs.utc(text, from, true).format(to) : undefined
+}
+
+/** True from the 18th birthday on, by the UTC calendar; somebody born on 29 February has it on 1 March. */
+export function isAdult(birthDate: string, now: Date): boolean {
+  return dayjs.utc(now).subtract(minimumAge_years, 'year').format(sentDate) >= birthDate
+}
+
+/** The beginning of the next UTC day, in milliseconds. */
+export function nextUtcDay(now_ms: number): number {
+  return dayjs.utc(now_ms).add(1, 'day').startOf('day').valueOf()
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import {
+  CurrencyCode,
+  Email,
+  NewPassword,
+  OptionalRegistrationFields,
+  Phone,
+  RequiredCaptcha,
+  SentCode,
+  Username,
+} from './accounts.ts'
+import { isAdult, isDate, sentDate } from './dates.ts'
+
+/*
+ * What a sign-up sends. Apart from the other rules of accounts because of the calendar: a sign-in form does not load it.
+ */
+
+const earliestBirthYear = 1901
+
+/** YYYY-MM-DD: a real calendar date from 1901 on, of somebody who is 18 today (UTC). */
+export const BirthDate = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.check((date) => isDate(date, sentDate), 'incorrectDate'),
+  v.check((date) => Number(date.slice(0, 4)) >= earliestBirthYear, 'incorrectDate'),
+  v.check((date) => isAdult(date, new Date()), 'underAge'),
+)
+
+/** What every way of signing up carries beside what makes it that way. */
+const registration = {
+  birth_date: BirthDate,
+  currency: CurrencyCode,
+  password: NewPassword,
+  captcha: RequiredCaptcha,
+  ...OptionalRegistrationFields,
+}
+
+export const SignupBody = v.object({ ...registration, email: Email, code: SentCode, username: Username })
+export type SignupBody = v.InferOutput<typeof SignupBody>
+
+/** Without a username the server makes one. */
+export const SignupPhoneBody = v.object({
+  ...registration,
+  phone: Phone,
+  code: SentCode,
+  username: v.optional(Username),
+})
+export type SignupPhoneBody = v.InferOutput<typeof SignupPhoneBody>
+
+export const SignupUsernameBody = v.object({ ...registration, username: Username })
+export type SignupUsernameBody = v.InferOutput<typeof SignupUsernameBody>
+
+export const SignupOneClickBody = v.object({
+  currency: CurrencyCode,
+  is_adult: v.literal(true, 'requiredField'),
+  captcha: RequiredCaptcha,
+  agent_id: OptionalRegistrationFields.agent_id,
+  referral_id: OptionalRegistrationFields.referral_id,
+  lang: OptionalRegistrationFields.lang,
+})
+export type SignupOneClickBody = v.InferOutput<typeof SignupOneClickBody>

@@ -1,0 +1,56 @@
+import { callOf, type CallInput, type CallName } from '../../contract/calls.ts'
+import { nothing } from '../../contract/calls/call.ts'
+import { bodyLimit_bytes } from '../../contract/constants.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
+import { validate } from '../../contract/validate.ts'
+import { readBytes, readJson } from './body.ts'
+import { noSuchCall, type CallFailure } from './reply.ts'
+
+type Input<Name extends CallName, Part extends keyof CallInput<Name> = keyof CallInput<Name>> = Result<
+  Pick<CallInput<Name>, Part>,
+  CallFailure
+>
+
+/** What a call's handler gets of a request, read once, by the schemas of the table. */
+export async function readInput<Name extends CallName>(
+  name: Name,
+  request: Request,
+  places: Record<string, string>,
+): Promise<Input<Name>> {
+  const address = readAddress(name, request.url, places)
+  if (!address.ok) return address
+  const body = await readBody(name, request)
+  if (!body.ok) return body
+  return ok({ ...address.value, body: body.value })
+}
+
+/** The part of it in the address: 9404 for a wrong part of the path, 9400 with its fields for a wrong query. */
+export function readAddress<Name extends CallName>(
+  name: Name,
+  url: string,
+  places: Record<string, string>,
+): Input<Name, 'params' | 'query'> {
+  const schemas = callOf(name)
+  const params = validate(schemas.params, schemas.params === nothing ? undefined : places)
+  if (!params.ok) return err(noSuchCall)
+  const query = validate(schemas.query, schemas.query === nothing ? undefined : firstValues(url))
+  return query.ok ? ok({ params: params.value, query: query.value }) : query
+}
+
+/** A body nobody asked for is still not let past the limit; it is read and dropped. */
+async function readBody<Name extends CallName>(
+  name: Name,
+  request: Request,
+): Promise<Result<CallInput<Name>['body'], CallFailure>> {
+  const { body: schema } = callOf(name)
+  if (schema !== nothing) return readJson(request, schema)
+  const dropped = await readBytes(request, bodyLimit_bytes)
+  return dropped.ok ? validate(schema, undefined) : dropped
+}
+
+/** The parameters of an address; of a repeated one the first counts. */
+export function firstValues(url: string): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of new URL(url).searchParams) values[name] ??= value
+  return values
+}

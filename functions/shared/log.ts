@@ -1,0 +1,29 @@
+type Level = 'info' | 'warn' | 'error'
+type Fields = Record<string, string | number | boolean | null | undefined>
+
+/** One JSON line a record. Fields hold ids, routes and numbers, never names, addresses or credentials. */
+export function log(level: Level, message: string, fields: Fields = {}): void {
+  console[level](JSON.stringify({ level, message, ...fields }))
+}
+
+/**
+ * The whole chain of an error for the log. A failed query's own message lists its parameters, which may be personal
+ * data, so for those only the statement is taken.
+ */
+export function describeError(error: unknown): string {
+  const parts: string[] = []
+  for (let current = error; current !== undefined && parts.length < 5; current = causeOf(current)) {
+    parts.push(describeOne(current))
+  }
+  return parts.join('\ncaused by ')
+}
+
+function describeOne(error: unknown): string {
+  if (!(error instanceof Error)) return `thrown ${typeof error}`
+  if ('query' in error && 'params' in error) return `failed query: ${String(error.query)}`
+  return error.stack ?? `${error.name}: ${error.message}`
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined
+}

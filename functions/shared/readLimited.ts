@@ -1,0 +1,38 @@
+/** Most bodies are shorter, and come with one read; what is longer comes in larger pieces. */
+const firstPiece_bytes = 2 * 1024
+const piece_bytes = 32 * 1024
+
+/** Reads a stream of at most `limit_bytes`, counting what really comes; undefined when there is more. */
+export async function readLimited(
+  stream: ReadableStream<Uint8Array> | null,
+  limit_bytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!stream) return new Uint8Array(0)
+  const reader = stream.getReader({ mode: 'byob' })
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let length_bytes = 0
+  for (;;) {
+    const wanted_bytes = pieces.length === 0 ? firstPiece_bytes : piece_bytes
+    const { value: piece } = await reader.readAtLeast(wanted_bytes, new Uint8Array(wanted_bytes))
+    length_bytes += piece?.byteLength ?? 0
+    if (length_bytes > limit_bytes) {
+      await reader.cancel()
+      return undefined
+    }
+    if (piece) pieces.push(piece)
+    // Only the end of the stream makes a piece short.
+    if (!piece || piece.byteLength < wanted_bytes) break
+  }
+  const [only] = pieces
+  return only && pieces.length === 1 ? only : joined(pieces, length_bytes)
+}
+
+function joined(pieces: readonly Uint8Array[], length_bytes: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length_bytes)
+  let offset = 0
+  for (const piece of pieces) {
+    whole.set(piece, offset)
+    offset += piece.byteLength
+  }
+  return whole
+}

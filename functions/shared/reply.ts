@@ -1,0 +1,34 @@
+import { failureResponse, successResponse, type Failure } from '../../contract/envelope.ts'
+import { code } from '../../contract/errors.ts'
+import { err, type Result } from '../../contract/result.ts'
+
+/**
+ * A failure on its way out: `http` where the table of codes does not fit, `retryAfter_s` for a slowed-down call.
+ * `pendingToken` is what a sign-in can go on with: between the workers it travels in a header, to a browser never.
+ */
+export type CallFailure = Failure & { http?: number; retryAfter_s?: number; pendingToken?: string }
+
+/** Headers of the platform's answers for the broker alone: a new session's token, and that of a sign-in half done. */
+export const sessionTokenHeader = 'x-session-token'
+export const pendingTokenHeader = 'x-pending-token'
+
+export function fail(errorCode: number, message: string, more: Partial<CallFailure> = {}) {
+  return err<CallFailure>({ code: errorCode, message, ...more })
+}
+
+export const noSuchCall: CallFailure = { code: code.noSuchCall, message: 'no such call' }
+export const signInRequired: CallFailure = { code: code.signInRequired, message: 'sign-in required' }
+
+/** The envelope of a call's outcome; `private, no-store` unless the headers say otherwise. */
+export function reply(result: Result<unknown, CallFailure>, headers?: HeadersInit): Response {
+  return result.ok ? successResponse(result.value, headers) : failureReply(result.error, headers)
+}
+
+export function failureReply(
+  { http, retryAfter_s, ...failure }: CallFailure,
+  headers?: HeadersInit,
+): Response {
+  const answer = failureResponse(failure, http, headers)
+  if (retryAfter_s !== undefined) answer.headers.set('Retry-After', String(retryAfter_s))
+  return answer
+}
