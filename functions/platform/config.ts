@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/socialConfig.ts'
+import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 
 const secretLength = 32
+const day_ms = 24 * 3600 * 1000
 
 const Secret = v.pipe(
   v.string('is missing'),
@@ -46,6 +47,15 @@ const Origin = v.pipe(
     'must be an origin, as https://example.com',
   ),
 )
+const WholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+const Days = WholeNumber(1, 365)
+const Messages = WholeNumber(1, 10_000_000)
 const Key = v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters'))
 
 /** Names that stand for nobody's mail: addresses made for players who gave none. */
@@ -57,6 +67,7 @@ const Config = v.object({
   SEAMLESS_KEYS: SeamlessKeys,
   CAPTCHA_MAX_NUMBER: v.optional(CaptchaMaxNumber, defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
+  SITE_KEY: v.optional(Secret),
   MAILBOX_ORIGIN: v.optional(Origin),
   MAILBOX_KEY: v.optional(Key),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
@@ -67,12 +78,24 @@ const Config = v.object({
     v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain')),
     defaultPlayerDomain,
   ),
+  SESSION_IDLE_DAYS: v.optional(Days, 7),
+  SESSION_LIFE_DAYS: v.optional(Days, 30),
+  SESSIONS_AT_ONCE: v.optional(WholeNumber(1, 1000), 10),
+  SMS_PER_HOUR: v.optional(Messages, 300),
+  SMS_PER_DAY: v.optional(Messages, 2000),
+  SMS_PER_COUNTRY_HOUR: v.optional(Messages, 100),
+  SMS_PER_COUNTRY_DAY: v.optional(Messages, 600),
+  BREACH_ORIGIN: v.optional(Origin),
   ...socialEntries,
 })
 type Values = v.InferOutput<typeof Config>
 
 export type MailboxConfig = { origin: string; key: string }
 export type SmsGatewayConfig = { origin: string; key: string; sender: string }
+
+export type SessionRules = { idle_ms: number; life_ms: number; atOnce: number }
+/** SMS that anybody may cause, for the whole deployment and for each country's prefix. */
+export type SmsCaps = Record<'all' | 'country', { hour: number; day: number }>
 
 export type Config = {
   authSecret: string
@@ -81,12 +104,18 @@ export type Config = {
   captchaMaxNumber: number
   /** Where links in messages lead. */
   siteOrigin: string
+  /** Proves a site that calls over HTTPS; one that is bound needs none. */
+  siteKey: string | undefined
   /** Set only where messages are not to leave the machine. */
   mailbox: MailboxConfig | undefined
   mailFrom: string | undefined
   smsGateway: SmsGatewayConfig | undefined
   /** The domain of one-click accounts' addresses, at which nobody receives mail. */
   playerEmailDomain: string
+  sessions: SessionRules
+  smsCaps: SmsCaps
+  /** Where passwords are looked up among leaked ones (the range API of Pwned Passwords); undefined asks nobody. */
+  breachOrigin: string | undefined
   /** In the order of the configuration. */
   socialProviders: readonly SocialProvider[]
 }
@@ -106,11 +135,22 @@ export function getConfig(from: object): Config {
     operatorKey: values.OPERATOR_KEY,
     seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS)),
     siteOrigin: values.SITE_ORIGIN,
+    siteKey: values.SITE_KEY,
     mailbox: readMailbox(values),
     mailFrom: values.MAIL_FROM,
     smsGateway: readSmsGateway(values),
     playerEmailDomain: values.PLAYER_EMAIL_DOMAIN,
     captchaMaxNumber: values.CAPTCHA_MAX_NUMBER,
+    sessions: {
+      idle_ms: values.SESSION_IDLE_DAYS * day_ms,
+      life_ms: values.SESSION_LIFE_DAYS * day_ms,
+      atOnce: values.SESSIONS_AT_ONCE,
+    },
+    smsCaps: {
+      all: { hour: values.SMS_PER_HOUR, day: values.SMS_PER_DAY },
+      country: { hour: values.SMS_PER_COUNTRY_HOUR, day: values.SMS_PER_COUNTRY_DAY },
+    },
+    breachOrigin: values.BREACH_ORIGIN,
     socialProviders: socialProvidersOf(values),
   }
 }

@@ -14,6 +14,8 @@ export type PlatformEnv = {
   /** How hard a captcha is; config.ts has the default. */
   CAPTCHA_MAX_NUMBER?: unknown
   SITE_ORIGIN: string
+  /** Shared with a site that calls over HTTPS. */
+  SITE_KEY?: string
   /** Sends e-mail; MAIL_FROM says from whom. */
   EMAIL?: SendEmail
   MAIL_FROM?: string
@@ -25,6 +27,15 @@ export type PlatformEnv = {
   MAILBOX_ORIGIN?: string
   MAILBOX_KEY?: string
   PLAYER_EMAIL_DOMAIN?: string
+  /** How long sessions live and how many SMS go out; config.ts has the defaults. */
+  SESSION_IDLE_DAYS?: unknown
+  SESSION_LIFE_DAYS?: unknown
+  SESSIONS_AT_ONCE?: unknown
+  SMS_PER_HOUR?: unknown
+  SMS_PER_DAY?: unknown
+  SMS_PER_COUNTRY_HOUR?: unknown
+  SMS_PER_COUNTRY_DAY?: unknown
+  BREACH_ORIGIN?: string
   /** A list of providers of social sign-in, and JSON of their secrets; accounts/socialConfig.ts has the shape. */
   SOCIAL_PROVIDERS?: unknown
   SOCIAL_SECRETS?: string

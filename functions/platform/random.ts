@@ -1,10 +1,12 @@
-const range = 2 ** 32
+const range = 2 ** 53
 
-/** A whole number from 0 to `limit` − 1, each as likely: what would make some likelier is drawn again. */
+/** A whole number from 0 to `limit` − 1 (at most 2^53), each as likely: what would make some likelier is drawn again. */
 export function randomBelow(limit: number): number {
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new Error('nothing to draw from')
   const fair = range - (range % limit)
   for (;;) {
-    const [drawn = range] = crypto.getRandomValues(new Uint32Array(1))
+    const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+    const drawn = (high >>> 11) * 2 ** 32 + low
     if (drawn < fair) return drawn % limit
   }
 }

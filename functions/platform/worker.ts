@@ -1,20 +1,53 @@
-import { accountRoutes } from './accounts/routes.ts'
-import { contentRoutes } from './content/routes.ts'
-import { gameListRoutes } from './games/listRoutes.ts'
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { codeCalls } from './accounts/codes/codeCalls.ts'
+import { passwordCalls, passwordMakingCalls } from './accounts/password/passwordCalls.ts'
+import { recoveryCalls } from './accounts/password/recoveryCalls.ts'
+import { playerCalls, signOutCalls } from './accounts/playerCalls.ts'
+import { securityCalls, signInStepCalls } from './accounts/secondFactor/securityCalls.ts'
+import { signInCalls } from './accounts/signIn/signInCalls.ts'
+import { signUpCalls } from './accounts/signUp/signUpCalls.ts'
+import { socialRoutes } from './accounts/social/socialRoutes.ts'
+import { callRoutes } from './calls.ts'
+import { contentCalls } from './content/calls.ts'
+import { mediaRoutes } from './content/media.ts'
+import { gameListCalls, likeCalls } from './games/listCalls.ts'
 import { gameRoutes } from './games/routes.ts'
+import type { PlatformEnv } from './env.ts'
 import { createApp } from './http/app.ts'
-import { jackpotRoutes } from './jackpots/routes.ts'
+import { markFromSite } from './http/fromSite.ts'
+import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
 import { operatorRoutes } from './operator/routes.ts'
 
 export { Jackpot } from './jackpots/jackpot.ts'
 export { Wallet } from './wallet/wallet.ts'
 
 const app = createApp()
-accountRoutes(app)
-contentRoutes(app)
+callRoutes(
+  app,
+  {
+    ...signInCalls,
+    ...signInStepCalls,
+    ...signOutCalls,
+    ...signUpCalls,
+    ...codeCalls,
+    ...recoveryCalls,
+    ...passwordMakingCalls,
+    ...likeCalls,
+    ...jackpotCalls,
+    ...contentCalls,
+  },
+  { ...playerCalls, ...passwordCalls, ...securityCalls, ...gameListCalls, ...jackpotWinCalls },
+)
+socialRoutes(app)
 gameRoutes(app)
-gameListRoutes(app)
-jackpotRoutes(app)
+mediaRoutes(app)
 operatorRoutes(app)
 
 export default { fetch: app.fetch }
+
+/** The same for the site's binding, which nobody else can reach: here the client address it names is believed. */
+export class Site extends WorkerEntrypoint<PlatformEnv> {
+  override fetch(request: Request): Response | Promise<Response> {
+    return app.fetch(markFromSite(request), this.env, this.ctx)
+  }
+}

@@ -1,20 +1,25 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { getConfig, providerNames } from './config.ts'
 import type { SandboxApp } from './env.ts'
 import { sameText } from './sameText.ts'
 
 /*
- * Pictures of the games, in R2 under `{provider}/{id}.jpg`; scripts/seed puts there what scripts/draw-art.ts drew.
- *   GET /thumbs             → { "<key>": <bytes>, … }, so that only what is missing is sent
- *   PUT /thumbs/{key}       with the header x-mailbox-key; a JPEG of at most 1 MiB
+ * Pictures of the games, in R2 under their own addresses: `thumbs/{provider}/{id}.webp` is a game's card and
+ * `symbols/{provider}/{id}.webp` the four highest symbols of a slot in one row. scripts/seed puts there what stands in
+ * `assets`.
+ *   GET /pictures                 → { "<key>": <bytes>, … }, so that only what is missing is sent
+ *   PUT /thumbs/… · /symbols/…    with the header x-mailbox-key; a WebP of at most 1 MiB
  */
 export const thumbs = new Hono<SandboxApp>()
 
 const sizeLimit_bytes = 1024 * 1024
 const week_s = 7 * 24 * 60 * 60
-const keyPattern = new RegExp(`^(?:${providerNames.join('|')})/[\\w-]{1,64}\\.jpg$`)
+const keyPattern = new RegExp(`^(?:thumbs|symbols)/(?:${providerNames.join('|')})/[\\w-]{1,64}\\.webp$`)
+const paths = ['/thumbs/*', '/symbols/*']
 
-thumbs.get('/thumbs', async (c) => {
+const keyOf = (c: Context<SandboxApp>): string => c.req.path.slice(1)
+
+thumbs.get('/pictures', async (c) => {
   const sizes: Record<string, number> = {}
   let cursor: string | undefined
   do {
@@ -25,28 +30,30 @@ thumbs.get('/thumbs', async (c) => {
   return c.json(sizes)
 })
 
-thumbs.get('/thumbs/*', async (c) => {
-  const picture = await c.env.THUMBS.get(c.req.path.slice('/thumbs/'.length))
+thumbs.on('GET', paths, async (c) => {
+  const picture = await c.env.THUMBS.get(keyOf(c))
   if (!picture) return c.notFound()
   return new Response(picture.body, {
     headers: {
-      'Content-Type': 'image/jpeg',
+      'Content-Type': 'image/webp',
       'Cache-Control': `public, max-age=${week_s}`,
       ETag: picture.httpEtag,
     },
   })
 })
 
-thumbs.put('/thumbs/*', async (c) => {
+thumbs.on('PUT', paths, async (c) => {
   const { mailboxKey } = getConfig(c.env)
   if (!mailboxKey || !(await sameText(c.req.header('x-mailbox-key') ?? '', mailboxKey)))
     return c.json({ error: 'wrong key' }, 403)
-  const key = c.req.path.slice('/thumbs/'.length)
   const body = await c.req.arrayBuffer()
-  const [first, second] = new Uint8Array(body)
-  const isJpeg = first === 0xff && second === 0xd8
-  if (!keyPattern.test(key) || !isJpeg || body.byteLength > sizeLimit_bytes)
+  if (!keyPattern.test(keyOf(c)) || !isWebp(body) || body.byteLength > sizeLimit_bytes)
     return c.json({ error: 'not a picture' }, 422)
-  await c.env.THUMBS.put(key, body)
+  await c.env.THUMBS.put(keyOf(c), body)
   return c.json({})
 })
+
+function isWebp(body: ArrayBuffer): boolean {
+  const start = new TextDecoder().decode(body.slice(0, 12))
+  return start.startsWith('RIFF') && start.endsWith('WEBP')
+}

@@ -67,6 +67,8 @@ export type SiteConfig = {
   sessionKeys: SessionKeys
   /** The origin of platform calls; over a service binding the host is only a name. */
   platformOrigin: string
+  /** Proves the site to a platform behind HTTPS. */
+  siteKey: string | undefined
   /** The canonical origin; undefined means the origin of the request. */
   siteOrigin: string | undefined
   sandboxOrigin: string | undefined
@@ -179,6 +181,10 @@ const PartnerKey = v.pipe(
   v.string('must be a text'),
   v.minLength(partnerKeyLength_chars, `must have at least ${partnerKeyLength_chars} characters`),
 )
+const SiteKey = v.pipe(
+  v.string('must be a text'),
+  v.minLength(secretLength_chars, `must have at least ${secretLength_chars} characters`),
+)
 const Timeout = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be milliseconds'),
   v.minValue(1, 'must be milliseconds'),
@@ -191,6 +197,7 @@ const Values = v.object({
   SESSION_KEYS: SessionKeysSchema,
   PROVIDERS: v.array(Provider, 'must be a list of providers'),
   PLATFORM_ORIGIN: v.optional(localOrigin),
+  SITE_KEY: v.optional(SiteKey),
   SITE_ORIGIN: v.optional(localOrigin),
   SANDBOX_ORIGIN: v.optional(localOrigin),
   STAGE_ORIGIN: v.optional(localOrigin),
@@ -226,9 +233,13 @@ export function readConfig(source: object): SiteConfig {
   if (!from.PLATFORM && !values.PLATFORM_ORIGIN) {
     throw new ConfigError('PLATFORM_ORIGIN: is missing, and there is no PLATFORM binding')
   }
+  if (!from.PLATFORM && !values.SITE_KEY) {
+    throw new ConfigError('SITE_KEY: is missing, and there is no PLATFORM binding')
+  }
   return {
     sessionKeys: values.SESSION_KEYS,
     platformOrigin: values.PLATFORM_ORIGIN ?? platformBindingOrigin,
+    siteKey: from.PLATFORM ? undefined : values.SITE_KEY,
     siteOrigin: values.SITE_ORIGIN,
     sandboxOrigin: values.SANDBOX_ORIGIN,
     stageOrigin: values.STAGE_ORIGIN,

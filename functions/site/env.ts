@@ -12,6 +12,7 @@ export type SiteEnv = {
   SESSION_KEYS: string
   PROVIDERS: unknown
   PLATFORM_ORIGIN?: string
+  SITE_KEY?: string
   SITE_ORIGIN?: string
   SANDBOX_ORIGIN?: string
   STAGE_ORIGIN?: string

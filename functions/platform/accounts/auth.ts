@@ -3,7 +3,6 @@ import { betterAuth } from 'better-auth/minimal'
 import type { Services } from '../services.ts'
 import { account, session, user, verification } from './tables.ts'
 
-export const sessionLife_ms = 30 * 24 * 3600 * 1000
 /** A session in use is renewed at most once in this time, so that a poll does not write each time. */
 export const sessionRenewal_ms = 5 * 60 * 1000
 
@@ -19,7 +18,7 @@ function createAuth(services: Services) {
       provider: 'sqlite',
       schema: { user, session, account, verification },
     }),
-    session: { expiresIn: sessionLife_ms / 1000, updateAge: sessionRenewal_ms / 1000 },
+    session: { expiresIn: services.config.sessions.idle_ms / 1000, updateAge: sessionRenewal_ms / 1000 },
     user: { additionalFields: ownFields },
     emailAndPassword: { enabled: true, disableSignUp: true },
     logger: { level: 'error' },

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { CaptchaChallenge } from '../../../contract/security.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 

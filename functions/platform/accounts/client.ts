@@ -14,12 +14,10 @@ export type Client = {
 const addressLength_chars = 64
 const agentLength_chars = 400
 
-/**
- * The player's address and browser. Who calls the platform past the site may claim any; what is counted per login,
- * per e-mail address and per number holds all the same.
- */
+/** The player's address and browser. Only the site is believed to speak of another address than the call's own. */
 export function clientOf(c: AppContext): Client {
-  const address = c.req.header('x-client-address') ?? c.req.header('cf-connecting-ip')
+  const named = c.get('isFromSite') ? c.req.header('x-client-address') : undefined
+  const address = named ?? c.req.header('cf-connecting-ip')
   const agent = c.req.header('x-client-agent')
   const lang = c.req.header('x-client-language')
   return {

@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../../contract/clientNetwork.ts'
 import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 import { captchaRequired, spendCaptcha } from './captcha.ts'
@@ -24,6 +24,12 @@ const longestDelay_ms = window_ms
 type Limits = { free: number; slow: number }
 const loginLimits: Limits = { free: 3, slow: 5 }
 const addressLimits: Limits = { free: 10, slow: 30 }
+/**
+ * Who is signed in, or knows the password, is counted with the network they come from: so somebody else who knows it
+ * makes their own network wait, and not the owner. Over all networks the account bears more.
+ */
+const accountLimits: Limits = { free: 30, slow: 30 }
+const operatorLimits: Limits = { free: 10, slow: 10 }
 
 const attempt = sqliteTable('sign_in_attempt', {
   subject: text('subject').primaryKey(),
@@ -68,23 +74,57 @@ export async function beginAttempt(
   })
 }
 
+export type OwnTry = {
+  accountId: string
+  address: string | undefined
+  factor?: 'account' | 'second factor'
+  /** The code of a wrong one. */
+  wrong?: number
+}
+
 /**
- * The same for somebody who is signed in and proves to know their password: counted by the account, and without captcha,
- * since no stranger gets here. `factor` names what is tried, `wrong` the code of a wrong one.
+ * The same for somebody who is signed in, or has proved the first factor: counted by account and network, and without
+ * captcha, since no stranger gets here.
  */
 export async function beginOwnAttempt(
   services: Services,
-  accountId: string,
-  factor: 'account' | 'second factor' = 'account',
-  wrong: number = code.wrongPassword,
+  { accountId, address, factor = 'account', wrong = code.wrongPassword }: OwnTry,
 ): Promise<Result<Attempt, CallFailure>> {
-  const subject = await keyedHash(services.config.authSecret, `${factor} ${accountId}`)
-  const counted = await count(services, subject, loginLimits, true)
-  if (!counted.ok) return counted
+  const ofAccount = `${factor} ${accountId}`
+  const ofNetwork = `${ofAccount} from ${address === undefined ? 'anywhere' : networkOf(address)}`
+  const [network, account] = await Promise.all(
+    [ofNetwork, ofAccount].map((subject) => keyedHash(services.config.authSecret, subject)),
+  )
+  if (network === undefined || account === undefined) throw new Error('a hash is missing')
+  const byNetwork = await count(services, network, loginLimits, true)
+  if (!byNetwork.ok) return byNetwork
+  const byAccount = await count(services, account, accountLimits, true)
+  if (!byAccount.ok) return byAccount
+  const wait_ms = Math.max(byNetwork.value, byAccount.value)
   return ok({
-    succeeded: () => forgive(services, subject),
-    failed: () => (counted.value > 0 ? tooMany(counted.value) : fail(wrong, 'incorrect')),
+    succeeded: () => forgive(services, network, account),
+    failed: () => (wait_ms > 0 ? tooMany(wait_ms) : fail(wrong, 'incorrect')),
   })
+}
+
+/** 9403 for a wrong operator's key, 9429 for a network that keeps trying; the right one clears nothing while it waits. */
+export async function checkOperatorTry(
+  services: Services,
+  address: string | undefined,
+  isRight: boolean,
+): Promise<Result<undefined, CallFailure>> {
+  const network = address === undefined ? 'unknown' : networkOf(address)
+  const subject = await keyedHash(services.config.authSecret, `operator ${network}`)
+  if (isRight) return (await isWaiting(services, subject)) ?? ok(undefined)
+  const counted = await count(services, subject, operatorLimits, true)
+  if (!counted.ok) return counted
+  return counted.value > 0 ? tooMany(counted.value) : fail(code.refused, 'operator key refused')
+}
+
+async function isWaiting(services: Services, subject: string) {
+  const [known] = await services.db.select().from(attempt).where(eq(attempt.subject, subject))
+  const wait_ms = (known?.blockedUntil ?? 0) - Date.now()
+  return wait_ms > 0 ? tooMany(wait_ms) : undefined
 }
 
 /** Whoever proved in another way that the account is theirs starts afresh. */

@@ -64,6 +64,8 @@ export const session = sqliteTable(
     updatedAt: time('updated_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    firstProvedAt: integer('first_proved_at').notNull().default(0),
+    secondProvedAt: integer('second_proved_at').notNull().default(0),
   },
   (table) => [index('session_user').on(table.userId), index('session_expiry').on(table.expiresAt)],
 )

@@ -7,7 +7,13 @@ import type { Account } from './tables.ts'
 /** What a player is told of, for it may have been somebody else. */
 export type AccountNews = Extract<
   MessageKind,
-  'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved'
+  | 'passwordChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
+  | 'sessionsEnded'
 >
 
 /** Writes to the player by e-mail, or by SMS where there is no e-mail; who has neither is told nothing. */

@@ -29,14 +29,16 @@ export async function flatPages(db: Database, language: LanguageCode): Promise<F
 }
 
 /**
- * Slides for a device: words in `locale`, pictures as `lang` has them (they differ by direction). `url` carries no
- * language; the page that shows it knows its own.
+ * Slides for a device: words in `locale`, pictures as `lang` has them, which asks for Hebrew's or English's alone. A
+ * picture keeps one side calm for the words, so where `locale` is written the other way than `lang` (Arabic beside
+ * English) its own pictures are taken. `url` carries no language; the page that shows it knows its own.
  */
 export async function slides(db: Database, query: v.InferOutput<typeof SlidesQuery>): Promise<Slide[]> {
   const language = findLanguage(query.locale ?? query.lang)?.code ?? query.lang
+  const isSameWay = languageOf(language).dir === languageOf(query.lang).dir
   const [words, pictures] = await Promise.all([
     publishedEntries(db, 'slide', language),
-    publishedEntries(db, 'slide', query.lang),
+    publishedEntries(db, 'slide', isSameWay ? query.lang : language),
   ])
   const pictured = new Map(pictures.map((entry) => [entry.slug, bannerFields(entry)]))
   return words.flatMap((entry) => {

@@ -1,6 +1,9 @@
+import type { Hono } from 'hono'
 import { code } from '../../../contract/errors.ts'
+import { pictureFault } from '../../../contract/pictureLimits.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { fail, failureReply, noSuchCall, type CallFailure } from '../http/reply.ts'
+import { fail, failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import type { AppEnv } from '../http/app.ts'
 import { MediaPath } from './fields.ts'
 import * as v from 'valibot'
 
@@ -39,6 +42,7 @@ export async function storeMedia(
   if (!isMediaKey(key)) return invalid('key')
   const kind = pictureKinds.find((one) => one.matches(bytes))
   if (!kind || !key.endsWith(`.${kind.extension}`)) return invalid('picture')
+  if (pictureFault(bytes)) return invalid('picture')
   const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
   const known = await bucket.head(key)
   if (known?.customMetadata?.['sha256'] === sha256) return ok({ key, changed: false })
@@ -46,8 +50,12 @@ export async function storeMedia(
   return ok({ key, changed: true })
 }
 
+export function mediaRoutes(app: Hono<AppEnv>): void {
+  app.get('/media/*', (c) => serveMedia(c.env.MEDIA, c.req.path.slice('/media/'.length), c.req.raw))
+}
+
 /** Serves a stored picture. Names stand for contents: a changed picture gets another name, so caches keep it. */
-export async function serveMedia(bucket: R2Bucket, key: string, request: Request): Promise<Response> {
+async function serveMedia(bucket: R2Bucket, key: string, request: Request): Promise<Response> {
   const object = isMediaKey(key) ? await bucket.get(key, { onlyIf: request.headers }) : null
   if (!object) return failureReply(noSuchCall)
   const headers = new Headers({

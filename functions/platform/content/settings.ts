@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Settings } from '../../../contract/content.ts'
 import { currencies } from '../../../contract/money.ts'
-import { describeError, log } from '../http/log.ts'
+import { describeError, log } from '../../shared/log.ts'
 import type { Database } from '../services.ts'
 import { setting } from './tables.ts'
 

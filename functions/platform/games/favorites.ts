@@ -1,24 +1,16 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
-import {
-  favoritesLimit,
-  gameKeyOf,
-  type FavoriteBody,
-  type FavoriteRefs,
-} from '../../../contract/gameLists.ts'
+import { favoritesLimit, gameKeyOf, type FavoriteBody, type GameRefs } from '../../../contract/gameLists.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Database } from '../services.ts'
 import { favoriteGame } from './tables.ts'
 
 type Slot = v.InferOutput<typeof FavoriteBody>['slot']
 
 /** FAV-02: live games at the front, the newest first; slots after them as they were added. */
-export async function listFavorites(
-  db: Database,
-  playerId: string,
-): Promise<v.InferOutput<typeof FavoriteRefs>> {
+export async function listFavorites(db: Database, playerId: string): Promise<{ favorite_slots: GameRefs }> {
   const { createdAt, isLive } = favoriteGame
   const added = sql`CASE WHEN ${isLive} THEN -${createdAt} ELSE ${createdAt} END`
   const favorite_slots = await db

@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type * as v from 'valibot'
 import {
   likeCountsLimit,
   likedGamesLimit,
   mostLikedLimit,
   ownLikesLimit,
   type GameLikes,
+  type GameRefs,
   type LikeCounts,
-  type LikedRefs,
 } from '../../../contract/gameLists.ts'
 import type { Database } from '../services.ts'
 import { gameLike, likedGame } from './tables.ts'
@@ -43,13 +42,16 @@ export async function setLike(db: Database, playerId: string, like: Like): Promi
  */
 export async function listLikes(db: Database, playerId: string | undefined): Promise<GameLikes> {
   const fields = { id: likedGame.gameId, name: likedGame.name, likesCount: likedGame.likes }
-  const own = await db
-    .select(fields)
-    .from(gameLike)
-    .innerJoin(likedGame, eq(likedGame.gameId, gameLike.gameId))
-    .where(eq(gameLike.playerId, playerId ?? ''))
-    .orderBy(desc(gameLike.createdAt))
-    .limit(ownLikesLimit)
+  const own =
+    playerId === undefined
+      ? []
+      : await db
+          .select({ ...fields, player: gameLike.playerId })
+          .from(gameLike)
+          .innerJoin(likedGame, eq(likedGame.gameId, gameLike.gameId))
+          .where(eq(gameLike.playerId, playerId))
+          .orderBy(desc(gameLike.createdAt))
+          .limit(ownLikesLimit)
   const most = await db
     .select(fields)
     .from(likedGame)
@@ -58,15 +60,12 @@ export async function listLikes(db: Database, playerId: string | undefined): Pro
     .limit(mostLikedLimit)
   const ownIds = new Set(own.map(({ id }) => id))
   return [
-    ...own.map((entry) => ({ ...entry, users: playerId === undefined ? [] : [playerId] })),
+    ...own.map(({ player, ...entry }) => ({ ...entry, users: [player] })),
     ...most.filter(({ id }) => !ownIds.has(id)).map((entry) => ({ ...entry, users: [] })),
   ]
 }
 
-export async function listLikedGames(
-  db: Database,
-  playerId: string,
-): Promise<v.InferOutput<typeof LikedRefs>> {
+export async function listLikedGames(db: Database, playerId: string): Promise<{ liked_games: GameRefs }> {
   const liked_games = await db
     .select({ id: gameLike.gameId })
     .from(gameLike)

@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type * as v from 'valibot'
-import { recentGamesLimit, type RecentRefs } from '../../../contract/gameLists.ts'
+import { recentGamesLimit, type GameRefs } from '../../../contract/gameLists.ts'
 import type { Database } from '../services.ts'
 import { recentGame } from './tables.ts'
 
@@ -21,10 +20,7 @@ export function noteRecentGame(db: Database, playerId: string, gameId: string) {
 }
 
 /** The last played first. */
-export async function listRecentGames(
-  db: Database,
-  playerId: string,
-): Promise<v.InferOutput<typeof RecentRefs>> {
+export async function listRecentGames(db: Database, playerId: string): Promise<{ recent_games: GameRefs }> {
   const recent_games = await db
     .select({ id: recentGame.gameId })
     .from(recentGame)

@@ -1,10 +1,14 @@
 import type { Hono } from 'hono'
-import { ok } from '../../../contract/result.ts'
+import type * as v from 'valibot'
+import { ok, type Result } from '../../../contract/result.ts'
 import { seamlessActions, type SeamlessAction } from '../../../contract/seamless.ts'
-import { requireSession } from '../accounts/session.ts'
+import { readJson, readText } from '../../shared/body.ts'
+import { failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import { requireSession } from '../accounts/sessions/session.ts'
+import type { Account } from '../accounts/tables.ts'
 import type { AppContext, AppEnv } from '../http/app.ts'
-import { readJson, readText } from '../http/body.ts'
-import { failureReply, noSuchCall, reply } from '../http/reply.ts'
+import { reply } from '../http/reply.ts'
+import type { Services } from '../services.ts'
 import { answerSeamless } from './seamless.ts'
 import { endGameSessions, EndRequest, mayPlay, openGameSession, OpenRequest } from './session.ts'
 import { checkSignature } from './signature.ts'
@@ -16,25 +20,35 @@ export function gameRoutes(app: Hono<AppEnv>): void {
   app.post('/seamless/:provider/:action', seamless)
 }
 
-async function openGame(c: AppContext): Promise<Response> {
-  const services = c.get('services')
-  const account = await requireSession(services, c.req.raw)
-  if (!account.ok) return reply(account)
-  const body = await readJson(c.req.raw, OpenRequest)
-  if (!body.ok) return reply(body)
-  const allowed = mayPlay(account.value)
-  if (!allowed.ok) return reply(allowed)
-  return reply(ok(await openGameSession(services.db, account.value, body.value)))
+function openGame(c: AppContext): Promise<Response> {
+  return ofPlayer(c, OpenRequest, async (account, request, { db }) => {
+    const allowed = mayPlay(account)
+    return allowed.ok ? ok(await openGameSession(db, account, request)) : allowed
+  })
 }
 
-async function endGame(c: AppContext): Promise<Response> {
+function endGame(c: AppContext): Promise<Response> {
+  return ofPlayer(c, EndRequest, async (account, request, { db }) => {
+    await endGameSessions(db, account.id, request)
+    return ok({})
+  })
+}
+
+/** The broker's calls behind a launch: of whoever is signed in, with a body. */
+async function ofPlayer<const Schema extends v.GenericSchema>(
+  c: AppContext,
+  schema: Schema,
+  answer: (
+    account: Account,
+    body: v.InferOutput<Schema>,
+    services: Services,
+  ) => Promise<Result<unknown, CallFailure>>,
+): Promise<Response> {
   const services = c.get('services')
   const account = await requireSession(services, c.req.raw)
   if (!account.ok) return reply(account)
-  const body = await readJson(c.req.raw, EndRequest)
-  if (!body.ok) return reply(body)
-  await endGameSessions(services.db, account.value.id, body.value)
-  return reply(ok({}))
+  const body = await readJson(c.req.raw, schema)
+  return reply(body.ok ? await answer(account.value, body.value, services) : body)
 }
 
 async function seamless(c: AppContext): Promise<Response> {

@@ -25,8 +25,8 @@ const unknownSession = fail(code.signInRequired, 'unknown or ended session')
 
 /**
  * One signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the ledger,
- * 501 insufficient balance; and for debits alone 5, 14 and 251, where the player may no longer stake. Money that comes
- * back to a player, by credit or rollback, is taken whatever the state of the player and the session.
+ * 501 insufficient balance; and for new debits alone 5, 14 and 251, where the player may no longer stake. Money that
+ * comes back to a player, by credit or rollback, is taken whatever the state of the player and the session.
  *
  * A block that is set between the look-up and the debit lets that one debit through: accepted, it is milliseconds.
  */
@@ -72,21 +72,28 @@ async function answerBalance(call: Call): Outcome {
   return ok({ balance_minor: real_minor, currency: found.session.currency })
 }
 
+/**
+ * A debit the player may no longer make is refused only where it never was made: its repetition answers what it
+ * answered at first, or the provider would take a stake that stands for one that was refused.
+ */
 async function answerDebit(call: Call): Outcome {
   const read = await readCall(call, DebitRequest)
   if (!read.ok) return read
   const { found, request } = read.value
-  if (!isLive(found.session)) return unknownSession
   if (request.currency !== found.session.currency) return wrongCurrency
-  const allowed = mayPlay(found.account)
-  if (!allowed.ok) return allowed
+  const wallet = walletOf(call.services.env, found.account)
+  const movement = { ...movementOf(read.value), amount_minor: request.amount_minor }
+  const allowed = mayStake(found)
+  if (!allowed.ok) {
+    const earlier = await wallet.earlierDebit(movement)
+    return earlier ? movementAnswer(read.value, earlier) : allowed
+  }
   await renewGameSession(call.services.db, found.session)
-  const { amount_minor } = request
-  const moved = await walletOf(call.services.env, found.account).debit({
-    ...movementOf(read.value),
-    amount_minor,
-  })
-  return movementAnswer(read.value, moved)
+  return movementAnswer(read.value, await wallet.debit(movement))
+}
+
+function mayStake({ session, account }: FoundSession): Result<unknown, CallFailure> {
+  return isLive(session) ? mayPlay(account) : unknownSession
 }
 
 async function answerCredit(call: Call): Outcome {

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { playerRole } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
+import { GameId, ProviderId } from '../../../contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '../../../contract/gameSession.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { user, type Account } from '../accounts/tables.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import { hashToken, randomToken } from '../http/secrets.ts'
 import type { Database } from '../services.ts'
 import { noteRecentGame } from './recentGames.ts'
@@ -18,18 +19,15 @@ const renewal_ms = 3600 * 1000
 /** A game may finish late: credits and rollbacks find their session this long after its end. */
 const keptAfterEnd_ms = 30 * 24 * 3600 * 1000
 
-const Provider = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/))
-const GameId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
-
 /** The shared request, bounded. */
 export const OpenRequest = v.object({
   ...GameSessionRequest.entries,
-  provider: Provider,
+  provider: ProviderId,
   game_id: GameId,
   lang: v.pipe(v.string(), v.maxLength(8)),
 })
 export const EndRequest = v.object({
-  provider: Provider,
+  provider: ProviderId,
   game_id: GameId,
   session: v.optional(GameSessionId),
 })

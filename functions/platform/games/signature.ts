@@ -1,7 +1,7 @@
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { signatureValidity_s, signSeamless } from '../../../contract/seamless.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import { equalSecrets } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 

@@ -2,10 +2,14 @@ import { Hono, type Context } from 'hono'
 import { code } from '../../../contract/errors.ts'
 import type { PlatformEnv } from '../env.ts'
 import { servicesOf, type Services } from '../services.ts'
-import { describeError, log } from './log.ts'
-import { failureReply, noSuchCall } from './reply.ts'
+import { describeError, log } from '../../shared/log.ts'
+import { failureReply, noSuchCall } from '../../shared/reply.ts'
+import { isFromSite } from './fromSite.ts'
 
-export type AppEnv = { Bindings: PlatformEnv; Variables: { requestId: string; services: Services } }
+export type AppEnv = {
+  Bindings: PlatformEnv
+  Variables: { requestId: string; services: Services; isFromSite: boolean }
+}
 export type AppContext = Context<AppEnv>
 
 const requestIdHeader = 'x-request-id'
@@ -23,7 +27,9 @@ export function createApp(): Hono<AppEnv> {
     const started_ms = Date.now()
     const requestId = requestIdOf(c.req.raw)
     c.set('requestId', requestId)
-    c.set('services', servicesOf(c.env))
+    const services = servicesOf(c.env)
+    c.set('services', services)
+    c.set('isFromSite', await isFromSite(c.req.raw, services.config.siteKey))
     await next()
     c.header(requestIdHeader, requestId)
     c.header('X-Content-Type-Options', 'nosniff')

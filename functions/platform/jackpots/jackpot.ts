@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { Currency } from '../../../contract/money.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { PlatformEnv } from '../env.ts'
-import { describeError, log } from '../http/log.ts'
+import { describeError, log } from '../../shared/log.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
   auditBooks,

@@ -6,9 +6,11 @@ import { code } from '../../../contract/errors.ts'
 import { languageCodes } from '../../../contract/languages.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { validate } from '../../../contract/validate.ts'
+import { readJson } from '../../shared/body.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { AppContext, AppEnv } from '../http/app.ts'
-import { readJson } from '../http/body.ts'
-import { fail, reply, type CallFailure } from '../http/reply.ts'
+import { ledgerPage } from '../http/ledgerPage.ts'
+import { reply } from '../http/reply.ts'
 import type { Services } from '../services.ts'
 import { jackpot } from './tables.ts'
 
@@ -24,7 +26,7 @@ import { jackpot } from './tables.ts'
 export function jackpotOperatorRoutes(app: Hono<AppEnv>): void {
   app.put('/operator/jackpots/:id', saveJackpot)
   app.post('/operator/jackpots/:id/close', closeJackpot)
-  app.get('/operator/jackpots/:id/ledger', ledger)
+  app.get('/operator/jackpots/:id/ledger', (c) => ledgerPage(c, booksOf))
   app.get('/operator/jackpots/:id/audit', audit)
 }
 
@@ -110,23 +112,14 @@ async function closeJackpot(c: AppContext): Promise<Response> {
   return reply(ok({}))
 }
 
-const WholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))
-const BooksQuery = v.object({
-  page: v.optional(WholeNumber, '1'),
-  count: v.optional(v.pipe(WholeNumber, v.maxValue(100)), '50'),
-})
-
-async function ledger(c: AppContext): Promise<Response> {
-  const query = validate(BooksQuery, c.req.query())
-  if (!query.ok) return reply(query)
-  const known = await knownJackpot(c)
-  if (!known.ok) return reply(known)
-  return reply(ok(await c.env.JACKPOT.getByName(known.value).history(query.value.page, query.value.count)))
+async function audit(c: AppContext): Promise<Response> {
+  const books = await booksOf(c)
+  return reply(books.ok ? ok(await books.value.audit()) : books)
 }
 
-async function audit(c: AppContext): Promise<Response> {
+async function booksOf(c: AppContext) {
   const known = await knownJackpot(c)
-  return reply(known.ok ? ok(await c.env.JACKPOT.getByName(known.value).audit()) : known)
+  return known.ok ? ok(c.env.JACKPOT.getByName(known.value)) : known
 }
 
 /** 9404 for an id that no jackpot has: a stranger's spelling opens no books. */

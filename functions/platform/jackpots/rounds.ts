@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { randomBelow } from '../random.ts'
 import {
   book,
   findBooked,
@@ -10,7 +11,7 @@ import {
   type RulesRow,
   type Win,
 } from './books.ts'
-import { randomBelow, randomNonce } from './chance.ts'
+import { randomNonce } from './chance.ts'
 
 /*
  * What can happen to a jackpot. Each function runs inside one transaction, and may be repeated: a stake counts once by

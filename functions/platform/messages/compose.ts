@@ -1,6 +1,6 @@
 import { languageOf, type LanguageCode } from '../../../contract/languages.ts'
 import { emailHtml } from './emailHtml.ts'
-import type { Email, Sms } from './send.ts'
+import type { Email, Sms } from './gateway.ts'
 import { messageTexts, type MessageKind } from './texts.ts'
 
 /** A message before it is in words. `life_min` is how long its code or link works. */

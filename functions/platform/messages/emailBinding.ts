@@ -1,5 +1,5 @@
 import { err, ok } from '../../../contract/result.ts'
-import { sendTimeout_ms, type Email, type Sent } from './send.ts'
+import { sendTimeout_ms, type Email, type Sent } from './gateway.ts'
 
 const senderName = 'Atoll'
 

@@ -1,5 +1,5 @@
 import { err, ok } from '../../../contract/result.ts'
-import { sendTimeout_ms, type Sent } from './send.ts'
+import { sendTimeout_ms, type Sent } from './gateway.ts'
 
 /** POSTs JSON; anything but a 2xx in time is a failure. The answer's body is not read. */
 export async function httpPost(

@@ -1,21 +1,34 @@
 import { networkOf } from '../../../contract/clientNetwork.ts'
+import { nextUtcDay } from '../../../contract/dates.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import { take, type Allowance, type Taken } from './allowance.ts'
+import { callingCodeOf } from './callingCode.ts'
 import type { Message } from './compose.ts'
 import { deliver, type Recipient } from './deliver.ts'
 
 /*
- * Anybody may ask for a message to any address. So an address gets one a minute for one purpose, and so many a UTC day;
- * a client may ask for more, since many share an address of the network.
+ * Anybody may ask for a message to any address. So an address gets, for one purpose, one a minute and so many a UTC day,
+ * of which one network may cause a part; a client may ask for more, since many share an address of the network; and all
+ * strangers together cause so many SMS an hour and a day, and so many to one country. Purposes are counted apart: who
+ * uses up the codes of a sign-up leaves those of a recovery.
  */
 const pause_ms = 60 * 1000
+const hour_ms = 3600 * 1000
 const perDay = {
-  email: { address: 10, client: 50 },
-  sms: { address: 5, client: 20 },
+  email: { address: 10, network: 6, client: 50 },
+  sms: { address: 5, network: 3, client: 20 },
 } as const
+/** Notices are counted for themselves: what a stranger causes cannot silence them. */
+const smsNoticesPerDay = 20
+
+/** What is asked for: `purpose` is counted apart from others, `clientAddress` is who asks. */
+export type Asked = { purpose: string; clientAddress: string | undefined }
+
+type Counted = Allowance & { scope: 'pause' | 'address' | 'client' | 'cap' }
 
 /**
  * Sends a message that somebody asked for. Errors: 9429 with the time to wait, 9441 when the day's SMS are used up,
@@ -24,11 +37,10 @@ const perDay = {
 export async function sendAskedFor(
   services: Services,
   to: Recipient,
-  purpose: string,
-  clientAddress: string | undefined,
+  asked: Asked,
   message: Message,
 ): Promise<Result<undefined, CallFailure>> {
-  const taken = await takeAllowances(services, to, purpose, clientAddress)
+  const taken = await takeAllowances(services, to, asked)
   if (!taken.ok) return taken
   const sent = await deliver(services, to, message)
   if (!sent.ok) await taken.value.giveBack()
@@ -36,45 +48,73 @@ export async function sendAskedFor(
 }
 
 /**
- * Sends what nobody asked for but the player should know. An SMS of it counts for the number's day, and is left out when
- * the day is used up; a gateway that is down is in the log, for what the message tells of has happened.
+ * Sends what nobody asked for but the player should know. A gateway that is down is in the log, for what the message
+ * tells of has happened.
  */
 export async function sendUnasked(services: Services, to: Recipient, message: Message): Promise<void> {
   if (to.channel === 'sms') {
-    const taken = await take(services, [ofTheDay(to, Date.now())])
+    const subject = `notices ${to.channel} ${to.address} a day`
+    const taken = await take(services, [{ subject, limit: smsNoticesPerDay, endsAt: nextUtcDay(Date.now()) }])
     if (!taken.ok) return
   }
   await deliver(services, to, message)
 }
 
-function ofTheDay({ channel, address }: Recipient, now: number): Allowance {
-  return { subject: `${channel} ${address} a day`, limit: perDay[channel].address, endsAt: nextUtcDay(now) }
-}
-
 async function takeAllowances(
   services: Services,
   to: Recipient,
-  purpose: string,
-  clientAddress: string | undefined,
+  asked: Asked,
 ): Promise<Result<Taken, CallFailure>> {
-  const now = Date.now()
-  const { channel, address } = to
-  const allowances: Allowance[] = [
-    { subject: `${channel} ${address} ${purpose}`, limit: 1, endsAt: now + pause_ms },
-    ofTheDay(to, now),
+  const allowances = [
+    ...ofAddress(to, asked),
+    ...(to.channel === 'sms' ? ofDeployment(services, to, asked) : []),
   ]
-  if (clientAddress !== undefined) {
-    const subject = `${channel} client ${networkOf(clientAddress)}`
-    allowances.push({ subject, limit: perDay[channel].client, endsAt: nextUtcDay(now) })
-  }
   const taken = await take(services, allowances)
   if (taken.ok) return ok(taken.value)
+  const refusing = allowances[taken.error.index]
+  if (refusing?.scope === 'cap') await tellOfCap(services, refusing)
   const retryAfter_s = Math.ceil(taken.error.wait_ms / 1000)
-  const isPause = taken.error.index === 0
-  if (channel === 'sms' && !isPause) return fail(code.smsLimit, 'SMS limit of the day', { retryAfter_s })
+  if (to.channel === 'sms' && refusing?.scope !== 'pause') {
+    return fail(code.smsLimit, 'SMS limit of the day', { retryAfter_s })
+  }
   return fail(code.tooMany, 'a message was sent just now', { retryAfter_s })
 }
 
-function nextUtcDay(now: number): number {
-  return new Date(now).setUTCHours(24, 0, 0, 0)
+function ofAddress({ channel, address }: Recipient, { purpose, clientAddress }: Asked): Counted[] {
+  const now = Date.now()
+  const endsAt = nextUtcDay(now)
+  const limits = perDay[channel]
+  const subject = `${channel} ${address} ${purpose}`
+  const counted: Counted[] = [
+    { scope: 'pause', subject, limit: 1, endsAt: now + pause_ms },
+    { scope: 'address', subject: `${subject} a day`, limit: limits.address, endsAt },
+  ]
+  if (clientAddress === undefined) return counted
+  const network = networkOf(clientAddress)
+  return [
+    ...counted,
+    { scope: 'address', subject: `${subject} a day from ${network}`, limit: limits.network, endsAt },
+    { scope: 'client', subject: `${channel} client ${network}`, limit: limits.client, endsAt },
+  ]
+}
+
+/** Against numbers that earn their owner money by each SMS: nobody can have more sent than the deployment can bear. */
+function ofDeployment({ config }: Services, { address }: Recipient, { purpose }: Asked): Counted[] {
+  const now = Date.now()
+  const ends = { hour: now + hour_ms, day: nextUtcDay(now) }
+  const places = { all: 'all', country: `+${callingCodeOf(address)}` }
+  return (['all', 'country'] as const).flatMap((place) =>
+    (['hour', 'day'] as const).map((span) => ({
+      scope: 'cap' as const,
+      subject: `sms ${purpose} ${places[place]} a ${span}`,
+      limit: config.smsCaps[place][span],
+      endsAt: ends[span],
+    })),
+  )
+}
+
+/** The alarm, once for each cap and span. */
+async function tellOfCap(services: Services, { subject, endsAt }: Counted): Promise<void> {
+  const first = await take(services, [{ subject: `alarm ${subject}`, limit: 1, endsAt }])
+  if (first.ok) await recordEvent(services, { kind: 'sms_cap_reached', detail: subject })
 }

@@ -1,7 +1,7 @@
 import type { MailboxConfig } from '../config.ts'
 import type { Services } from '../services.ts'
 import { httpPost } from './httpPost.ts'
-import type { Email, Sent, Sms } from './send.ts'
+import type { Email, Sent, Sms } from './gateway.ts'
 
 type Left = ({ channel: 'email' } & Email) | ({ channel: 'sms' } & Sms)
 

@@ -1,6 +1,6 @@
 import type { SmsGatewayConfig } from '../config.ts'
 import { httpPost } from './httpPost.ts'
-import type { Sent, Sms } from './send.ts'
+import type { Sent, Sms } from './gateway.ts'
 
 /**
  * The SMS gateway's side of it: POST `<SMS_ORIGIN>/messages` with `Authorization: Bearer <SMS_KEY>` and

@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
-  BirthDate,
   CurrencyCode,
   Email,
   NewPassword,
   OptionalRegistrationFields,
   Phone,
+  playerRole,
   Username,
 } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
+import { BirthDate } from '../../../contract/registration.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { createAccount, whatIsTaken } from '../accounts/createAccount.ts'
-import { isPasswordOf, replacePassword } from '../accounts/password.ts'
-import { user, type Account, type NewAccount } from '../accounts/tables.ts'
+import { createAccount, whatIsTaken } from '../accounts/signUp/createAccount.ts'
+import { isPasswordOf, replacePassword } from '../accounts/password/password.ts'
+import { session, user, type Account, type NewAccount } from '../accounts/tables.ts'
 import { normaliseLogin } from '../accounts/user.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { recordEvent, type SecurityEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import { largestMovement_minor } from '../wallet/ledger.ts'
 
@@ -138,18 +140,40 @@ function columnsOf(input: PlayerInput): Partial<NewAccount> {
 
 export type PlayerFlags = Partial<Pick<Account, 'isBanned' | 'isCasinoBlocked' | 'role'>>
 
-/** Bans, blocks or gives a role; sessions stay, so that the player's next poll learns of it. */
+/**
+ * Bans, blocks or gives a role. Sessions stay for the player's next poll to learn of it; what is left of them goes when a
+ * ban ends or a role changes, so that no old cookie works again.
+ */
 export async function setFlags(
   services: Services,
   id: string,
   flags: PlayerFlags,
+  address?: string,
 ): Promise<Result<object, CallFailure>> {
+  const [before] = await services.db.select().from(user).where(eq(user.id, id))
   const changed = await services.db
     .update(user)
     .set({ ...flags, updatedAt: new Date() })
     .where(eq(user.id, id))
     .returning({ id: user.id })
-  return changed.length > 0 ? ok({}) : noSuchPlayer
+  if (changed.length === 0) return noSuchPlayer
+  const isBack = flags.isBanned === false || flags.role === playerRole
+  if (isBack && wasOut(before)) await services.db.delete(session).where(eq(session.userId, id))
+  for (const event of eventsOf(flags)) await recordEvent(services, { ...event, userId: id, address })
+  return ok({})
+}
+
+function wasOut(account: Account | undefined): boolean {
+  return account !== undefined && (account.isBanned || account.role !== playerRole)
+}
+
+function eventsOf({ isBanned, isCasinoBlocked, role }: PlayerFlags): SecurityEvent[] {
+  const events: SecurityEvent[] = []
+  if (isBanned !== undefined) events.push({ kind: isBanned ? 'banned' : 'unbanned' })
+  if (isCasinoBlocked !== undefined)
+    events.push({ kind: isCasinoBlocked ? 'casino_blocked' : 'casino_unblocked' })
+  if (role !== undefined) events.push({ kind: 'role_changed', detail: String(role) })
+  return events
 }
 
 export async function findPlayer(services: Services, id: string): Promise<Result<Account, CallFailure>> {

@@ -1,16 +1,20 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { code } from '../../../contract/errors.ts'
-import { ok } from '../../../contract/result.ts'
+import { ok, type Result } from '../../../contract/result.ts'
 import { validate } from '../../../contract/validate.ts'
+import { readBytes, readJson } from '../../shared/body.ts'
+import type { CallFailure } from '../../shared/reply.ts'
+import { clientOf } from '../accounts/client.ts'
+import { checkOperatorTry } from '../accounts/slowDown.ts'
 import { mediaLimit_bytes, storeMedia } from '../content/media.ts'
 import { EntriesInput, saveEntries } from '../content/saveEntries.ts'
 import { changeSettings, SettingsChange } from '../content/settings.ts'
 import type { AppContext, AppEnv } from '../http/app.ts'
-import { readBytes, readJson } from '../http/body.ts'
-import { fail, reply } from '../http/reply.ts'
+import { ledgerPage, PageQuery } from '../http/ledgerPage.ts'
+import { reply } from '../http/reply.ts'
 import { bearerToken, equalSecrets } from '../http/secrets.ts'
 import { jackpotOperatorRoutes } from '../jackpots/operator.ts'
+import { listEvents, recordEvent } from '../security/events.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
@@ -40,30 +44,44 @@ import {
  *   POST /operator/players/{id}/ban            { is_banned } → {}
  *   POST /operator/players/{id}/casino-block   { is_casino_blocked } → {}
  *   POST /operator/players/{id}/role           { role } → {}; 0 is a player
+ *   GET  /operator/security-events       ?page&count&user_id → { events }, newest first
  *   GET  /operator/players/{id}/ledger         ?page&count → { entries, count }, newest first
  *   GET  /operator/players/{id}/audit          → { entries, sums, balances }, the ledger added up anew
  *   …    /operator/jackpots                    see jackpots/operator.ts
  */
 export function operatorRoutes(app: Hono<AppEnv>): void {
-  app.use('/operator/*', async (c, next) => {
-    const given = bearerToken(c.req.raw) ?? ''
-    if (!(await equalSecrets(given, c.get('services').config.operatorKey))) return reply(keyRefused)
-    return next()
+  app.use('/operator/*', async (c: AppContext, next) => {
+    const allowed = await checkKey(c)
+    return allowed.ok ? next() : reply(allowed)
   })
   app.post('/operator/content', saveContent)
   app.put('/operator/media/*', putMedia)
   app.put('/operator/settings', putSettings)
+  app.get('/operator/security-events', securityEvents)
   app.post('/operator/players', putPlayer)
   app.post('/operator/players/:id/adjust', adjust)
   app.post('/operator/players/:id/ban', (c) => changeFlags(c, Ban))
   app.post('/operator/players/:id/casino-block', (c) => changeFlags(c, CasinoBlock))
   app.post('/operator/players/:id/role', (c) => changeFlags(c, v.object({ role: Role })))
-  app.get('/operator/players/:id/ledger', ledger)
+  app.get('/operator/players/:id/ledger', (c) => ledgerPage(c, walletOfPlayer))
   app.get('/operator/players/:id/audit', auditLedger)
   jackpotOperatorRoutes(app)
 }
 
-const keyRefused = fail(code.refused, 'operator key refused')
+/** 9403 without the key; 9429 for a client whose keys were wrong again and again, the right one included. */
+async function checkKey(c: AppContext): Promise<Result<undefined, CallFailure>> {
+  const services = c.get('services')
+  const { address } = clientOf(c)
+  const isRight = await equalSecrets(bearerToken(c.req.raw) ?? '', services.config.operatorKey)
+  const checked = await checkOperatorTry(services, address, isRight)
+  if (!checked.ok) await recordEvent(services, { kind: 'operator_key_refused', address })
+  return checked
+}
+
+const EventsQuery = v.object({
+  ...PageQuery.entries,
+  user_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+})
 const contentLimit_bytes = 4 * 1024 * 1024
 const author = 'operator'
 
@@ -92,6 +110,8 @@ async function putSettings(c: AppContext): Promise<Response> {
   const body = await readJson(c.req.raw, SettingsChange)
   if (!body.ok) return reply(body)
   await changeSettings(c.get('services').db, body.value)
+  const detail = Object.keys(body.value).sort().join(' ')
+  await recordEvent(c.get('services'), { kind: 'settings_changed', address: clientOf(c).address, detail })
   return reply(ok({}))
 }
 
@@ -113,26 +133,24 @@ async function adjust(c: AppContext): Promise<Response> {
 async function changeFlags(c: AppContext, schema: v.GenericSchema<unknown, PlayerFlags>): Promise<Response> {
   const body = await readJson(c.req.raw, schema)
   if (!body.ok) return reply(body)
-  return reply(await setFlags(c.get('services'), c.req.param('id') ?? '', body.value))
+  return reply(await setFlags(c.get('services'), c.req.param('id') ?? '', body.value, clientOf(c).address))
 }
 
-const WholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))
-const LedgerQuery = v.object({
-  page: v.optional(WholeNumber, '1'),
-  count: v.optional(v.pipe(WholeNumber, v.maxValue(100)), '50'),
-})
-
-async function ledger(c: AppContext): Promise<Response> {
-  const query = validate(LedgerQuery, c.req.query())
+async function securityEvents(c: AppContext): Promise<Response> {
+  const query = validate(EventsQuery, c.req.query())
   if (!query.ok) return reply(query)
-  const player = await playerOf(c)
-  if (!player.ok) return reply(player)
-  return reply(ok(await walletOf(c.env, player.value).history(query.value.page, query.value.count)))
+  const { user_id: userId, ...page } = query.value
+  return reply(ok(await listEvents(c.get('services'), { ...page, userId })))
 }
 
 async function auditLedger(c: AppContext): Promise<Response> {
+  const wallet = await walletOfPlayer(c)
+  return reply(wallet.ok ? ok(await wallet.value.audit()) : wallet)
+}
+
+async function walletOfPlayer(c: AppContext) {
   const player = await playerOf(c)
-  return reply(player.ok ? ok(await walletOf(c.env, player.value).audit()) : player)
+  return player.ok ? ok(walletOf(c.env, player.value)) : player
 }
 
 function playerOf(c: AppContext) {

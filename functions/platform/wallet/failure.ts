@@ -1,6 +1,6 @@
 import { code } from '../../../contract/errors.ts'
 import { unreachable } from '../../../contract/result.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Refusal } from './movements.ts'
 
 /** A refused movement as a call answers it: 501 for want of money, 9409 for all that contradicts the ledger. */

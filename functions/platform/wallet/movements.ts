@@ -40,12 +40,22 @@ export type Refusal = 'insufficient' | 'conflict' | 'rolled_back' | 'no_debit' |
 /** Takes a stake from the real balance. The amount is at least 1. */
 export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 1)
-  const entry = gameEntry('debit', movement, -movement.amount_minor)
+  const earlier = earlierDebit(sql, movement)
+  if (earlier) return earlier
+  if (balanceOf(sql, 'real') < movement.amount_minor) return err('insufficient')
+  return moved(append(sql, debitEntry(movement)))
+}
+
+/** What the ledger already holds against a debit: its first answer, or why it is refused for ever. */
+export function earlierDebit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> | undefined {
+  const entry = debitEntry(movement)
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
-  if (rollbackExists(sql, entry.key)) return err('rolled_back')
-  if (balanceOf(sql, 'real') < movement.amount_minor) return err('insufficient')
-  return moved(append(sql, entry))
+  return rollbackExists(sql, entry.key) ? err('rolled_back') : undefined
+}
+
+function debitEntry(movement: GameMovement): NewEntry {
+  return gameEntry('debit', movement, -movement.amount_minor)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Result } from '../../../contract/result.ts'
 import type { PlatformEnv } from '../env.ts'
-import { describeError, log } from '../http/log.ts'
+import { describeError, log } from '../../shared/log.ts'
 import { tellJackpots } from '../jackpots/tellJackpots.ts'
 import {
   audit,
@@ -18,6 +18,7 @@ import {
   adjust,
   credit,
   debit,
+  earlierDebit,
   payJackpot,
   rollback,
   type Adjustment,
@@ -57,6 +58,11 @@ export class Wallet extends DurableObject<PlatformEnv> {
 
   debit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> {
     return this.staked(owner, (sql) => debit(sql, movement))
+  }
+
+  /** What a debit was answered before; undefined where the ledger knows nothing of it. Moves nothing. */
+  earlierDebit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> | undefined {
+    return this.inTransaction(owner, (sql) => earlierDebit(sql, movement))
   }
 
   credit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> {

@@ -10,6 +10,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
   return {
     balance: () => stub.balance(owner),
     debit: (movement: GameMovement) => stub.debit(owner, movement),
+    earlierDebit: (movement: GameMovement) => stub.earlierDebit(owner, movement),
     credit: (movement: GameMovement) => stub.credit(owner, movement),
     rollback: (movement: Rollback) => stub.rollback(owner, movement),
     adjust: (adjustment: Adjustment) => stub.adjust(owner, adjustment),

@@ -1,4 +1,4 @@
-import { signatureLife_s } from './slotegratorSign.ts'
+import { signatureLife_s } from './dialects/slotegratorSign.ts'
 
 /*
  * Nonces that were used, by the second they may be forgotten. Kept in memory: a replay within 30 s on another

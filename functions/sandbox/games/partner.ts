@@ -22,7 +22,7 @@ export async function isPartner(c: Context<ProviderApp>, provider: Provider): Pr
   return v.is(PartnerName, c.req.header('x-partner-name')) && v.is(PartnerClaims, await claimsOf(c, provider))
 }
 
-/** The player a launch is for; undefined for an authorisation that is missing, forged, damaged or expired. */
+/** The player a launch is for; undefined for an authorization that is missing, forged, damaged or expired. */
 export async function playerOf(
   c: Context<ProviderApp>,
   provider: Provider,

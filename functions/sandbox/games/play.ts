@@ -13,7 +13,7 @@ export function originOfGames(c: Context<ProviderApp>): string {
 }
 
 export function thumbOf(c: Context<ProviderApp>, { provider, id }: SandboxGame): string {
-  return `${originOfGames(c)}/thumbs/${provider}/${id}.jpg`
+  return `${originOfGames(c)}/thumbs/${provider}/${id}.webp`
 }
 
 /** Bet limits in major units of the player's currency, as lists tell them. */

@@ -7,7 +7,7 @@ import { findGame } from './gameList.ts'
 import { launchLife_s, openLaunch, sealLaunch, type Launch } from './launchKey.ts'
 import { pageOf } from './pageOf.ts'
 import { closedPage } from './page.ts'
-import { sealedOfKey } from './pragmatic.ts'
+import { sealedOfKey } from './dialects/pragmatic.ts'
 import { readSession } from './round/seamless.ts'
 
 /*

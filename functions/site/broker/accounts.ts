@@ -1,78 +1,77 @@
-import * as v from 'valibot'
-import { Balance, LanguageBody, OneClickAccount, playerRole, User } from '../../../contract/accounts.ts'
+import type * as v from 'valibot'
+import { OneClickAccount, playerRole, SignedInUser, type User } from '../../../contract/accounts.ts'
+import { calls, type CallResult } from '../../../contract/calls.ts'
 import { code } from '../../../contract/errors.ts'
 import { languages } from '../../../contract/languages.ts'
 import { err, ok } from '../../../contract/result.ts'
-import { log } from '../log.ts'
-import { fail, type CallFailure } from '../reply.ts'
+import { log } from '../../shared/log.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import { clearedCookies, sessionCookies } from '../session/cookies.ts'
 import { sealPending } from '../session/pending.ts'
 import type { Session } from '../session/seal.ts'
 import { callPlatform } from '../upstream/platform.ts'
-import type { CallContext, CallOutcome } from './context.ts'
-import { forward } from './forward.ts'
+import { replaceCookies, type CallContext, type CallOutcome, type RequestContext } from './context.ts'
+import { ask, brokenAnswer, forward, type Forwarded } from './forward.ts'
 
 /** POST /login and every sign-up: a new token and a new seal (SESSION-07). A role other than the player's ends at once. */
-export function signIn(call: CallContext, method: string): Promise<CallOutcome> {
-  return enter(call, method, User)
+export function signIn(context: Forwarded): Promise<CallOutcome<SignedInUser>> {
+  return enter(context, SignedInUser, (user) => user)
 }
 
 /** POST /signup/one-click: the player stands inside of what was made for them. */
-export function signUpByOneClick(call: CallContext, method: string): Promise<CallOutcome> {
-  return enter(call, method, OneClickUser)
+export function signUpByOneClick(context: Forwarded): Promise<CallOutcome<OneClickAccount>> {
+  return enter(context, OneClickAccount, ({ user }) => user)
 }
 
-const OneClickUser = v.pipe(
-  OneClickAccount,
-  v.transform((made) => made.user),
-)
-
-async function enter(
-  call: CallContext,
-  method: string,
-  answered: v.GenericSchema<unknown, User>,
-): Promise<CallOutcome> {
+async function enter<Value>(
+  context: Forwarded,
+  schema: v.GenericSchema<unknown, Value>,
+  userOf: (answered: Value) => User,
+): Promise<CallOutcome<Value>> {
   // Whoever signs in again starts afresh.
-  const answer = await forward({ ...call, session: undefined }, method)
-  if (!answer.ok) return keepPending(call, answer.error)
+  const answer = await ask({ ...context, session: undefined }, schema)
+  if (!answer.ok) return keepPending(context, answer.error)
   const { value, sessionToken } = answer.value
-  const user = v.safeParse(answered, value)
-  if (!user.success || !sessionToken) return brokenAnswer(call, 'sign-in')
-  if (user.output.role !== playerRole) return refuseRole(call, sessionToken)
-  call.setCookies = await sessionCookies(call.config.sessionKeys, sessionOf(user.output, sessionToken))
+  if (!sessionToken) return brokenAnswer(context)
+  const user = userOf(value)
+  if (user.role !== playerRole) return refuseRole(context, sessionToken)
+  replaceCookies(context, await sessionCookies(context.config.sessionKeys, sessionOf(user, sessionToken)))
   // The cookie of the session before is gone with this answer, so nobody can use that one any more.
-  if (call.session) call.waitUntil(endSession(call, call.session.token, '/api/user/logout'))
+  if (context.session) context.waitUntil(endSession(context, context.session.token, calls.logout.path))
   return ok(value)
 }
 
 /** A right first factor where a second is wanted: the browser keeps, sealed, what it goes on with. */
-async function keepPending(call: CallContext, failure: CallFailure): Promise<CallOutcome> {
+async function keepPending(
+  { config, setCookies }: RequestContext,
+  failure: CallFailure,
+): Promise<CallOutcome<never>> {
   const { pendingToken } = failure
   if (failure.code === code.secondFactorRequired && pendingToken !== undefined) {
-    call.setCookies.push(await sealPending(call.config.sessionKeys, 'second-factor', pendingToken))
+    setCookies.push(await sealPending(config.sessionKeys, 'second-factor', pendingToken))
   }
   return err(failure)
 }
 
 /** GET /check (SESSION-02, SESSION-03): only players may stay; without a session on the platform, or banned, the cookies go. */
-export async function check(call: CallContext, method: string): Promise<CallOutcome> {
-  const answer = await forward(call, method)
-  if (!answer.ok && endings.includes(answer.error.code)) call.setCookies = clearedCookies()
-  if (!answer.ok || !call.session) return answer
-  const user = v.safeParse(User, answer.value.value)
-  if (!user.success) return brokenAnswer(call, 'check')
-  if (user.output.role !== playerRole) return refuseRole(call, call.session.token)
-  const now = { ...sessionOf(user.output, call.session.token), isBanned: call.session.isBanned }
-  await sealIfChanged(call, call.session, now)
-  return ok(answer.value.value)
+export async function check(context: CallContext<'check'>): Promise<CallOutcome<User>> {
+  const answer = await ask(context, calls.check.result)
+  if (!answer.ok && endings.includes(answer.error.code)) replaceCookies(context, clearedCookies())
+  if (!answer.ok) return answer
+  const { value: user } = answer.value
+  const { session } = context
+  if (!session) return ok(user)
+  if (user.role !== playerRole) return refuseRole(context, session.token)
+  await sealIfChanged(context, { ...sessionOf(user, session.token), isBanned: session.isBanned })
+  return ok(user)
 }
 
 const endings: readonly number[] = [code.signInRequired, code.userBanned]
 
 /** GET /logout and /logout1 (SESSION-04): the browser is signed out whatever the platform answers. */
-export async function logout(call: CallContext): Promise<CallOutcome> {
-  if (call.session) await endSession(call, call.session.token, call.path)
-  call.setCookies = clearedCookies()
+export async function logout(context: RequestContext): Promise<CallOutcome<CallResult<'logout'>>> {
+  if (context.session) await endSession(context, context.session.token, context.path)
+  replaceCookies(context, clearedCookies())
   return ok({})
 }
 
@@ -80,28 +79,27 @@ export async function logout(call: CallContext): Promise<CallOutcome> {
  * GET /balance: one upstream call. A state that changed takes effect at once (SESSION-06): the gateway reads it from
  * the seal. A banned player is told, and signed out with the same answer.
  */
-export async function balance(call: CallContext, method: string): Promise<CallOutcome> {
-  const answer = await forward(call, method)
-  if (!answer.ok || !call.session) return answer
-  const state = v.safeParse(Balance, answer.value.value)
-  if (!state.success) return brokenAnswer(call, 'balance')
-  if (state.output.is_banned) {
-    call.setCookies = clearedCookies()
-    return ok(answer.value.value)
+export async function balance(context: CallContext<'balance'>): Promise<CallOutcome<CallResult<'balance'>>> {
+  const answer = await ask(context, calls.balance.result)
+  if (!answer.ok && context.session && answer.error.code === code.onlyPlayers) {
+    return refuseRole(context, context.session.token)
   }
-  const isCasinoBlocked = state.output.is_casino_blocked
-  await sealIfChanged(call, call.session, { ...call.session, isCasinoBlocked, isBanned: false })
-  return ok(answer.value.value)
+  if (!answer.ok) return answer
+  const { value: state } = answer.value
+  if (state.is_banned) replaceCookies(context, clearedCookies())
+  else await sealIfChanged(context, { isCasinoBlocked: state.is_casino_blocked, isBanned: false })
+  return ok(state)
 }
 
 /** POST /api/site/language: the seal carries the language on. */
-export async function setLanguage(call: CallContext, method: string): Promise<CallOutcome> {
-  const answer = await forward(call, method)
-  if (!answer.ok || !call.session) return answer
-  const { languageId } = v.parse(LanguageBody, call.body)
-  const lang = languages.find((language) => language.id === languageId)?.code ?? call.session.lang
-  await sealIfChanged(call, call.session, { ...call.session, lang })
-  return ok(answer.value.value)
+export async function setLanguage(
+  context: CallContext<'setLanguage'>,
+): Promise<CallOutcome<CallResult<'setLanguage'>>> {
+  const answer = await forward(context)
+  if (!answer.ok) return answer
+  const language = languages.find(({ id }) => id === context.body.languageId)
+  if (language) await sealIfChanged(context, { lang: language.code })
+  return ok({})
 }
 
 function sessionOf(user: User, token: string): Session {
@@ -116,26 +114,23 @@ function sessionOf(user: User, token: string): Session {
   }
 }
 
-async function sealIfChanged(call: CallContext, before: Session, now: Session): Promise<void> {
-  if (JSON.stringify(before) === JSON.stringify(now)) return
-  call.setCookies = await sessionCookies(call.config.sessionKeys, now)
+async function sealIfChanged(context: RequestContext, changes: Partial<Session>): Promise<void> {
+  if (!context.session) return
+  const session = { ...context.session, ...changes }
+  if (JSON.stringify(context.session) === JSON.stringify(session)) return
+  replaceCookies(context, await sessionCookies(context.config.sessionKeys, session))
 }
 
-async function refuseRole(call: CallContext, token: string): Promise<CallOutcome> {
-  await endSession(call, token, '/api/user/logout')
-  call.setCookies = clearedCookies()
+async function refuseRole(context: RequestContext, token: string): Promise<CallOutcome<never>> {
+  await endSession(context, token, calls.logout.path)
+  replaceCookies(context, clearedCookies())
   return fail(code.onlyPlayers, 'only players may sign in')
 }
 
 /** Ends the session on the platform. A failure is logged: there the token lives on until it expires. */
-async function endSession(call: CallContext, token: string, path: string): Promise<void> {
-  const { env, config, clientAddress, requestId } = call
+async function endSession(context: RequestContext, token: string, path: string): Promise<void> {
+  const { env, config, clientAddress, requestId } = context
   const answer = await callPlatform(env, config, { method: 'GET', path, token, clientAddress, requestId })
   if (!answer.ok)
     log('warn', 'upstream session not ended', { request_id: requestId, code: answer.error.code })
-}
-
-function brokenAnswer(call: CallContext, what: string): CallOutcome {
-  log('error', 'platform answer has a wrong shape', { request_id: call.requestId, call: what })
-  return fail(code.upstreamBroke, 'upstream broke')
 }

@@ -1,18 +1,19 @@
 import type { Context } from 'hono'
-import { getConfig, type SiteConfig } from '../config.ts'
-import type { SiteEnv } from '../env.ts'
-import type { CallFailure } from '../reply.ts'
-import { readSession } from '../session/cookies.ts'
-import type { SessionState } from '../session/seal.ts'
+import type { CallInput, CallName, CallResult } from '../../../contract/calls.ts'
 import { defaultLanguage, splitLanguage, type LanguageCode } from '../../../contract/languages.ts'
 import type { Result } from '../../../contract/result.ts'
+import type { CallFailure } from '../../shared/reply.ts'
+import { getConfig, type SiteConfig } from '../config.ts'
+import type { SiteEnv } from '../env.ts'
+import { readSession } from '../session/cookies.ts'
+import type { SessionState } from '../session/seal.ts'
 
 /** `requestId` is set by the gateway; without one the broker makes its own. */
 export type SiteApp = { Bindings: SiteEnv; Variables: { requestId?: string } }
 export type SiteContext = Context<SiteApp>
 
-/** What every call works with, made once at the entry. `body` and `query` have been validated. */
-export type CallContext = SessionState & {
+/** What every call works with, made once at the entry. Set-Cookie values are added to `setCookies`. */
+export type RequestContext = SessionState & {
   env: SiteEnv
   config: SiteConfig
   requestId: string
@@ -27,15 +28,18 @@ export type CallContext = SessionState & {
   cookieHeader: string | undefined
   /** The platform's token of a sign-in half done, for the call that goes on with it. */
   pendingToken?: string
+  method: string
   path: string
-  params: Record<string, string>
-  query: Record<string, unknown> | undefined
-  body: unknown
   waitUntil: (promise: Promise<unknown>) => void
 }
 
-export type CallOutcome = Result<unknown, CallFailure>
-export type CallHandler = (call: CallContext, method: string) => Promise<CallOutcome>
+/** The same with what the call carries, as the schemas of the contract read it. */
+export type CallContext<Name extends CallName = CallName> = RequestContext & CallInput<Name>
+
+export type CallOutcome<Value = unknown> = Result<Value, CallFailure>
+export type CallHandler<Name extends CallName> = (
+  context: CallContext<Name>,
+) => Promise<CallOutcome<CallResult<Name>>>
 
 const agentLength_chars = 400
 const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/
@@ -50,10 +54,10 @@ export function siteOriginOf(config: SiteConfig, requestUrl: string): string {
   return config.siteOrigin ?? new URL(requestUrl).origin
 }
 
-/** The context of a request: its session read, body and query still to be checked. */
-export async function createContext(c: SiteContext): Promise<CallContext> {
+export async function createContext(c: SiteContext): Promise<RequestContext> {
   const config = getConfig(c.env)
-  const state = await readSession(config.sessionKeys, c.req.header('cookie'))
+  const cookieHeader = c.req.header('cookie')
+  const state = await readSession(config.sessionKeys, cookieHeader)
   const { origin, pathname } = new URL(c.req.url)
   const siteOrigin = config.siteOrigin ?? origin
   return {
@@ -65,11 +69,9 @@ export async function createContext(c: SiteContext): Promise<CallContext> {
     clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
     clientLanguage: pageLanguage(c.req.header('referer'), siteOrigin),
     siteOrigin,
-    cookieHeader: c.req.header('cookie'),
+    cookieHeader,
+    method: c.req.method,
     path: pathname,
-    params: c.req.param(),
-    query: undefined,
-    body: undefined,
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
   }
 }
@@ -79,4 +81,9 @@ function pageLanguage(page: string | undefined, siteOrigin: string): LanguageCod
   if (!page?.startsWith(`${siteOrigin}/`)) return undefined
   const [path = '/'] = page.slice(siteOrigin.length).split('?', 1)
   return splitLanguage(path).prefix ?? defaultLanguage
+}
+
+/** In place of whatever the answer would have set: a new session, or the end of one. */
+export function replaceCookies({ setCookies }: RequestContext, cookies: readonly string[]): void {
+  setCookies.splice(0, setCookies.length, ...cookies)
 }

@@ -1,22 +1,32 @@
+import type { Call } from '../../../contract/calls/call.ts'
 import { networkOf } from '../../../contract/clientNetwork.ts'
 import { code } from '../../../contract/errors.ts'
-import { ok, type Result } from '../../../contract/result.ts'
-import { fail, type CallFailure } from '../reply.ts'
-import type { CallContext } from './context.ts'
+import { ok } from '../../../contract/result.ts'
+import { fail } from '../../shared/reply.ts'
+import type { CallOutcome, RequestContext } from './context.ts'
 
 /** The period of both limiters in wrangler.toml: after it a refused caller may come back. */
-const period_s = 60
+export const callLimitPeriod_s = 60
 
 /** Sign-in and sign-up by the client's address (SIGNIN-08), everything else by session, or by address for a guest. */
 export async function checkRate(
-  call: CallContext,
-  isSignIn: boolean,
-): Promise<Result<undefined, CallFailure>> {
-  const address = networkOf(call.clientAddress ?? 'unknown')
-  const { success } = isSignIn
-    ? await call.env.SIGN_IN_LIMIT.limit({ key: `address:${address}` })
-    : await call.env.CALL_LIMIT.limit({
-        key: call.session ? `player:${call.session.userId}` : `address:${address}`,
-      })
-  return success ? ok(undefined) : fail(code.tooMany, 'too many requests', { retryAfter_s: period_s })
+  { env, clientAddress, session }: RequestContext,
+  limit: Call['limit'],
+): Promise<CallOutcome<undefined>> {
+  if (limit === 'none') return ok(undefined)
+  const { success } =
+    limit === 'signIn'
+      ? await env.SIGN_IN_LIMIT.limit({ key: callLimitKey(undefined, clientAddress) })
+      : await env.CALL_LIMIT.limit({ key: callLimitKey(session, clientAddress) })
+  return success
+    ? ok(undefined)
+    : fail(code.tooMany, 'too many requests', { retryAfter_s: callLimitPeriod_s })
+}
+
+/** Who is counted: the player, or the network of a guest. */
+export function callLimitKey(
+  session: { userId: string } | undefined,
+  clientAddress: string | undefined,
+): string {
+  return session ? `player:${session.userId}` : `address:${networkOf(clientAddress ?? 'unknown')}`
 }

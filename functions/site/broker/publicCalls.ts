@@ -1,16 +1,11 @@
-import type { Call, CallName } from '../../../contract/calls.ts'
-import { networkOf } from '../../../contract/clientNetwork.ts'
-import { code } from '../../../contract/errors.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { callOf } from '../../../contract/calls.ts'
+import { failureReply, noSuchCall } from '../../shared/reply.ts'
+import { findPublicCall, publicAddress, type PublicCallName } from '../catalogue/address.ts'
 import { catalogueFetch } from '../catalogue/entrypoint.ts'
-import { publicAddress } from '../catalogue/address.ts'
 import { getConfig } from '../config.ts'
-import { fail, failureReply, type CallFailure } from '../reply.ts'
-import { readSession } from '../session/cookies.ts'
-import { requestIdOf, siteOriginOf, type SiteContext } from './context.ts'
-
-/** Search takes free text, so the edge cache does not shield it: guests and players are limited alike. */
-const limitedCalls: ReadonlySet<string> = new Set<CallName>(['searchGames'])
+import { ok } from '../../../contract/result.ts'
+import { createContext, requestIdOf, siteOriginOf, type CallOutcome, type SiteContext } from './context.ts'
+import { checkAccess } from './guard.ts'
 
 type Loopback = { Catalogue?: { fetch: (request: Request) => Promise<Response> } }
 
@@ -18,12 +13,15 @@ type Loopback = { Catalogue?: { fetch: (request: Request) => Promise<Response> }
  * Public lists come from the Catalogue entrypoint with the edge cache in front. Its address is made anew from checked
  * values, and nothing of the request goes along, so that one question is cached once.
  */
-export async function answerPublic(c: SiteContext, name: CallName, call: Call): Promise<Response> {
-  const allowed = await checkAccess(c, name, call)
-  if (!allowed.ok) return failureReply(allowed.error)
+export async function answerPublic(c: SiteContext): Promise<Response> {
+  const url = new URL(c.req.url)
+  const found = findPublicCall(url.pathname)
+  if (!found) return failureReply(noSuchCall)
+  const caller = await checkCaller(c, found.name)
+  if (!caller.ok) return failureReply(caller.error)
   const config = getConfig(c.env)
-  const audience = allowed.value.isPlayer ? 'player' : 'guest'
-  const address = publicAddress(config, new URL(c.req.url), siteOriginOf(config, c.req.url), audience)
+  const audience = caller.value.isPlayer ? 'player' : 'guest'
+  const address = publicAddress(config, url, siteOriginOf(config, c.req.url), audience)
   if (!address.ok) return failureReply(address.error)
   const request = new Request(address.value, { headers: { 'X-Request-Id': requestIdOf(c) } })
   const { exports } = c.executionCtx as unknown as { exports?: Loopback }
@@ -40,22 +38,14 @@ function ownAnswer(answer: Response, isForPlayers: boolean): Response {
   return own
 }
 
-/** ROUTE-16: a casino-blocked player gets no list of games. */
-async function checkAccess(
+/** Who asks matters for games alone: what is the same for everybody is answered without a look at the cookie. */
+async function checkCaller(
   c: SiteContext,
-  name: CallName,
-  call: Call,
-): Promise<Result<{ isPlayer: boolean }, CallFailure>> {
-  const isGames = call.path.startsWith('/api/games')
-  if (!isGames) return ok({ isPlayer: false })
-  const { session } = await readSession(getConfig(c.env).sessionKeys, c.req.header('cookie'))
-  if (session?.isCasinoBlocked) return fail(code.featureBlocked, 'casino is blocked for this account')
-  if (limitedCalls.has(name)) {
-    const key = session
-      ? `player:${session.userId}`
-      : `address:${networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')}`
-    const { success } = await c.env.CALL_LIMIT.limit({ key })
-    if (!success) return fail(code.tooMany, 'too many requests', { retryAfter_s: 60 })
-  }
-  return ok({ isPlayer: session !== undefined })
+  name: PublicCallName,
+): Promise<CallOutcome<{ isPlayer: boolean }>> {
+  const call = callOf(name)
+  if (!call.casino && call.limit === 'none') return ok({ isPlayer: false })
+  const context = await createContext(c)
+  const allowed = await checkAccess(call, c.req.raw, context)
+  return allowed.ok ? ok({ isPlayer: context.session !== undefined }) : allowed
 }

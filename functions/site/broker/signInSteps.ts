@@ -1,10 +1,12 @@
+import type { SignedInUser } from '../../../contract/accounts.ts'
+import { calls, type CallResult } from '../../../contract/calls.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok } from '../../../contract/result.ts'
-import { fail } from '../reply.ts'
+import { fail } from '../../shared/reply.ts'
 import { clearedPending, readPending, sealPending } from '../session/pending.ts'
 import { signIn } from './accounts.ts'
 import type { CallContext, CallOutcome } from './context.ts'
-import { forward } from './forward.ts'
+import { ask, brokenAnswer } from './forward.ts'
 
 /*
  * Ways in of two calls. Between them the browser holds the platform's token of the first, sealed: so the second can only
@@ -12,37 +14,34 @@ import { forward } from './forward.ts'
  */
 
 /** POST /login/second-factor: 9401 where the first step has to be made again. */
-export async function loginSecondFactor(call: CallContext, method: string): Promise<CallOutcome> {
-  const pendingToken = await readPending(call.config.sessionKeys, 'second-factor', call.cookieHeader)
+export async function loginSecondFactor(
+  context: CallContext<'loginSecondFactor'>,
+): Promise<CallOutcome<SignedInUser>> {
+  const pendingToken = await readPending(context.config.sessionKeys, 'second-factor', context.cookieHeader)
   if (pendingToken === undefined) return fail(code.signInRequired, 'no sign-in to go on with')
-  const outcome = await signInWith(call, method, pendingToken)
+  const outcome = await signIn({ ...context, pendingToken })
   const isOver = outcome.ok || outcome.error.code === code.signInRequired
-  if (isOver) call.setCookies.push(clearedPending)
+  if (isOver) context.setCookies.push(clearedPending)
   return outcome
 }
 
 /** POST /login/passkey/options: the challenge, for the device and, sealed, for the browser. */
-export async function loginPasskeyOptions(call: CallContext, method: string): Promise<CallOutcome> {
-  const answer = await forward({ ...call, session: undefined }, method)
+export async function loginPasskeyOptions(
+  context: CallContext<'loginPasskeyOptions'>,
+): Promise<CallOutcome<CallResult<'loginPasskeyOptions'>>> {
+  const answer = await ask({ ...context, session: undefined }, calls.loginPasskeyOptions.result)
   if (!answer.ok) return answer
   const { pendingToken, value } = answer.value
-  if (pendingToken === undefined) return fail(code.upstreamBroke, 'upstream broke')
-  call.setCookies.push(await sealPending(call.config.sessionKeys, 'passkey', pendingToken))
+  if (pendingToken === undefined) return brokenAnswer(context)
+  context.setCookies.push(await sealPending(context.config.sessionKeys, 'passkey', pendingToken))
   return ok(value)
 }
 
 /** POST /login/passkey: a challenge is answered once, whatever comes of it. */
-export async function loginPasskey(call: CallContext, method: string): Promise<CallOutcome> {
-  const pendingToken = await readPending(call.config.sessionKeys, 'passkey', call.cookieHeader)
+export async function loginPasskey(context: CallContext<'loginPasskey'>): Promise<CallOutcome<SignedInUser>> {
+  const pendingToken = await readPending(context.config.sessionKeys, 'passkey', context.cookieHeader)
   if (pendingToken === undefined) return fail(code.passkeyRefused, 'no challenge to answer')
-  const outcome = await signInWith(call, method, pendingToken)
-  call.setCookies.push(clearedPending)
-  return outcome
-}
-
-async function signInWith(call: CallContext, method: string, pendingToken: string): Promise<CallOutcome> {
-  const step = { ...call, pendingToken }
-  const outcome = await signIn(step, method)
-  call.setCookies = step.setCookies
+  const outcome = await signIn({ ...context, pendingToken })
+  context.setCookies.push(clearedPending)
   return outcome
 }

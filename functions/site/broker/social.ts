@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { languageCookie, pendingCookie } from '../../../contract/constants.ts'
+import { languageCookie, noticeCookie, pendingCookie } from '../../../contract/constants.ts'
 import { code } from '../../../contract/errors.ts'
 import { defaultLanguage, splitLanguage, type LanguageCode } from '../../../contract/languages.ts'
 import {
@@ -10,13 +10,13 @@ import {
   socialStartPath,
   SocialStartQuery,
 } from '../../../contract/social.ts'
-import { log } from '../log.ts'
-import type { CallFailure } from '../reply.ts'
+import { validate } from '../../../contract/validate.ts'
+import { firstValues } from '../../shared/input.ts'
+import type { CallFailure } from '../../shared/reply.ts'
 import { clearedPending, readPending, sealPending } from '../session/pending.ts'
 import { signIn } from './accounts.ts'
-import { createContext, type CallContext, type SiteApp, type SiteContext } from './context.ts'
-import { forward } from './forward.ts'
-import { readQuery } from './input.ts'
+import { createContext, type RequestContext, type SiteApp, type SiteContext } from './context.ts'
+import { forward, logWrongShape } from './forward.ts'
 import { checkRate } from './limits.ts'
 
 /*
@@ -33,72 +33,81 @@ export function socialRoutes(app: Hono<SiteApp>): void {
 const year_s = 365 * 24 * 60 * 60
 
 /** Where the browser goes; Set-Cookie values are added to the context. */
-type Step = (c: SiteContext, call: CallContext) => Promise<string>
+type Step = (c: SiteContext, context: RequestContext) => Promise<string>
 
 async function answerNavigation(c: SiteContext, step: Step): Promise<Response> {
-  const call = await createContext(c)
-  const rate = await checkRate(call, true)
-  const location = rate.ok ? await step(c, call) : home(rate.error)
+  const context = await createContext(c)
+  const rate = await checkRate(context, 'signIn')
+  const location = rate.ok ? await step(c, context) : home(rate.error)
   const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' })
-  for (const cookie of call.setCookies) headers.append('Set-Cookie', cookie)
+  if (location.startsWith(noticeAddress)) {
+    const notice = location.slice(noticeAddress.length)
+    context.setCookies.push(`${noticeCookie}=${notice}; Max-Age=60; Path=/; Secure; SameSite=Lax`)
+  }
+  for (const cookie of context.setCookies) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 302, headers })
 }
 
 /** GET /api/user/login/social/{provider}: to the provider. Only from the site itself or typed, never from elsewhere. */
-async function start(c: SiteContext, call: CallContext): Promise<string> {
-  if (!isProvider(call) || isForeign(c)) return homeWith('socialFailed')
-  const query = readQuery(new URL(c.req.url), SocialStartQuery)
+async function start(c: SiteContext, context: RequestContext): Promise<string> {
+  if (!isProvider(c) || isForeign(c, context)) return homeWith('socialFailed')
+  const query = validate(SocialStartQuery, firstValues(c.req.url))
   if (!query.ok) return homeWith('socialFailed')
-  const lang = rememberLanguage(c, call)
+  const lang = rememberLanguage(c, context)
   const body = { ...query.value, lang }
-  const answer = await forward({ ...call, session: undefined, body }, 'POST')
+  const answer = await forward({ ...context, method: 'POST', session: undefined, body })
   if (!answer.ok) return home(answer.error)
   const started = v.safeParse(SocialStart, answer.value.value)
   if (!started.success) {
-    log('error', 'platform answer has a wrong shape', { request_id: call.requestId, call: 'social start' })
+    logWrongShape(context)
     return homeWith('socialFailed')
   }
-  call.setCookies.push(await sealPending(call.config.sessionKeys, 'social', started.output.pending))
-  return started.output.url
+  const { url, pending } = started.output
+  context.setCookies.push(await sealPending(context.config.sessionKeys, 'social', pending))
+  return url
 }
 
 /** GET …/callback: from the provider; ends at home, signed in. */
-async function finish(c: SiteContext, call: CallContext): Promise<string> {
+async function finish(c: SiteContext, context: RequestContext): Promise<string> {
   const { searchParams, search } = new URL(c.req.url)
   if (searchParams.get('error') === 'access_denied') return homeWith('socialCancelled')
-  const pending = await readPending(call.config.sessionKeys, 'social', c.req.header('cookie'))
+  const pending = await readPending(context.config.sessionKeys, 'social', c.req.header('cookie'))
   // The browser's "back" comes here again after a sign-in that went well.
-  if (pending === undefined) return call.session ? '/' : homeWith('socialFailed')
-  if (!isProvider(call)) return homeWith('socialFailed')
-  const attempt = { ...call, body: { pending, answer: search.slice(1) } }
-  const outcome = await signIn(attempt, 'POST')
-  call.setCookies = attempt.setCookies
-  if (!call.setCookies.some((cookie) => cookie.startsWith(`${pendingCookie}=`))) {
-    call.setCookies.push(clearedPending)
+  if (pending === undefined) return context.session ? '/' : homeWith('socialFailed')
+  if (!isProvider(c)) return homeWith('socialFailed')
+  const body = { pending, answer: search.slice(1) }
+  const outcome = await signIn({ ...context, method: 'POST', body })
+  if (!context.setCookies.some((cookie) => cookie.startsWith(`${pendingCookie}=`))) {
+    context.setCookies.push(clearedPending)
   }
   return outcome.ok ? homeWith('successAuth') : home(outcome.error)
 }
 
-function isProvider({ params }: CallContext): boolean {
-  return v.is(SocialProviderId, params['provider'])
+function isProvider(c: SiteContext): boolean {
+  return v.is(SocialProviderId, c.req.param('provider'))
 }
 
-/** A link on another site must not sign anybody up or in; browsers say where a navigation comes from. */
-function isForeign(c: SiteContext): boolean {
-  const from = c.req.header('sec-fetch-site') ?? 'none'
-  return from !== 'same-origin' && from !== 'none'
+/**
+ * A link on another site must not sign anybody up or in; browsers say where a navigation comes from. Of one that does not
+ * (before 2023) only a page of ours is believed, which the referrer names.
+ */
+function isForeign(c: SiteContext, { siteOrigin }: RequestContext): boolean {
+  const from = c.req.header('sec-fetch-site')
+  if (from !== undefined) return from !== 'same-origin' && from !== 'none'
+  const page = c.req.header('referer') ?? ''
+  return !URL.canParse(page) || new URL(page).origin !== siteOrigin
 }
 
 /**
  * The language of the page with the button, kept in the cookie: the way home leads through addresses without one. A
  * page's address says it; without a referrer the cookie stays as it is.
  */
-function rememberLanguage(c: SiteContext, call: CallContext): LanguageCode | undefined {
+function rememberLanguage(c: SiteContext, context: RequestContext): LanguageCode | undefined {
   const from = c.req.header('referer')
-  if (!from || !URL.canParse(from) || new URL(from).origin !== call.siteOrigin) return undefined
+  if (!from || !URL.canParse(from) || new URL(from).origin !== context.siteOrigin) return undefined
   const { prefix } = splitLanguage(new URL(from).pathname)
   if (prefix)
-    call.setCookies.push(`${languageCookie}=${prefix}; Path=/; Max-Age=${year_s}; SameSite=Lax; Secure`)
+    context.setCookies.push(`${languageCookie}=${prefix}; Path=/; Max-Age=${year_s}; SameSite=Lax; Secure`)
   return prefix ?? defaultLanguage
 }
 
@@ -116,7 +125,12 @@ function home(failure: CallFailure): string {
   return homeWith(notices[failure.code] ?? String(failure.code))
 }
 
-/** The key of a notice, or the code of a failure, which has words of its own. */
+const noticeAddress = '/#notice='
+
+/**
+ * The key of a notice, or the code of a failure, which has words of its own. The cookie beside it says that the words are
+ * ours: a link alone shows nothing.
+ */
 function homeWith(notice: string): string {
-  return `/#notice=${notice}`
+  return noticeAddress + notice
 }

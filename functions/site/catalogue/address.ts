@@ -1,33 +1,48 @@
-import { calls, type Call, type CallName } from '../../../contract/calls.ts'
+import {
+  callNames,
+  callOf,
+  calls,
+  type CallInput,
+  type CallName,
+  type CallsWith,
+} from '../../../contract/calls.ts'
 import { code } from '../../../contract/errors.ts'
 import { casinoCategories, gamesPageLimit, liveCategories } from '../../../contract/games.ts'
-import { findLanguage, isLanguageCode } from '../../../contract/languages.ts'
-import { ok, type Result } from '../../../contract/result.ts'
-import { validate } from '../../../contract/validate.ts'
+import { fillPath } from '../../../contract/path.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { readAddress } from '../../shared/input.ts'
+import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { SiteConfig } from '../config.ts'
-import { fail, noSuchCall, type CallFailure } from '../reply.ts'
+
+export type PublicCallName = CallsWith<{ cache_s: number }>
 
 /** Guests see default lists of providers that ask for no sign-in; players see every list. */
 export type Audience = 'guest' | 'player'
 
-export type PublicQuestion = {
-  name: CallName
-  params: Record<string, string>
-  query: Record<string, unknown>
+/** A public call as it was asked. `path` and `search` are its one spelling, for caches and the platform. */
+export type PublicQuestion<Name extends PublicCallName> = Pick<CallInput<Name>, 'params' | 'query'> & {
   audience: Audience
+  path: string
+  search: URLSearchParams
 }
 
 type Rules = { config: SiteConfig; siteOrigin: string }
 
 const host = 'https://catalogue.internal'
-const identifier = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/
-const categories: ReadonlySet<string> = new Set([...casinoCategories, ...liveCategories])
 
-const publicCalls = Object.entries<Call>(calls)
-  .filter(([, call]) => call.cache_s !== undefined)
-  .map(([name, call]) => ({ name: name as CallName, call, parts: call.path.split('/') }))
+export function isPublicCall(name: CallName): name is PublicCallName {
+  return callOf(name).cache_s !== undefined
+}
+
+const publicCalls = callNames
+  .filter(isPublicCall)
+  .map((name) => ({ name, parts: calls[name].path.split('/') }))
   // `/search` before `/:provider`: a written part is closer than a parameter.
-  .sort((one, other) => one.call.path.split(':').length - other.call.path.split(':').length)
+  .sort((one, other) => placesOf(one.parts) - placesOf(other.parts))
+
+function placesOf(parts: readonly string[]): number {
+  return parts.filter((part) => part.startsWith(':')).length
+}
 
 /**
  * The one address of a public question: checked values sorted by name, defaults and unknown parameters left out, so
@@ -39,47 +54,56 @@ export function publicAddress(
   siteOrigin: string,
   audience: Audience,
 ): Result<URL, CallFailure> {
-  const question = readQuestion({ config, siteOrigin }, url)
+  const found = findPublicCall(url.pathname)
+  if (!found) return err(noSuchCall)
+  const question = readQuestion(found.name, { config, siteOrigin }, url, found.places)
   if (!question.ok) return question
-  const { name, params, query } = question.value
-  const path = calls[name].path.replace(/:([a-zA-Z]+)/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  )
-  const address = new URL(path, host)
-  for (const key of Object.keys(query).sort()) address.searchParams.set(key, String(query[key]))
-  if (audience === 'player' && path.startsWith('/api/games') && hasRestrictedLists(config)) {
+  const { path, search } = question.value
+  const address = new URL(`${path}?${search.toString()}`, host)
+  if (audience === 'player' && callOf(found.name).casino && hasRestrictedLists(config)) {
     address.searchParams.set('audience', 'player')
   }
   return ok(address)
 }
 
 /** Reads a question from any address; what the pages ask themselves takes the same way. */
-export function readQuestion(rules: Rules, url: URL): Result<PublicQuestion, CallFailure> {
-  const found = findCall(url.pathname)
-  if (!found) return { ok: false, error: noSuchCall }
-  const params = checkParams(found.params)
-  if (!params.ok) return params
-  const query = checkQuery(rules, calls[found.name], url)
-  if (!query.ok) return query
+export function readQuestion<Name extends PublicCallName>(
+  name: Name,
+  { config, siteOrigin }: Rules,
+  url: URL,
+  places: Record<string, string>,
+): Result<PublicQuestion<Name>, CallFailure> {
+  const input = readAddress(name, url.href, places)
+  if (!input.ok) return input
+  const { params, query } = input.value
+  const path = fillPath(callOf(name).path, { ...params })
+  if (path === undefined) return err(noSuchCall)
+  const values: Values = new Map(Object.entries(query ?? {}))
+  const unknown = unknownValue(config, values)
+  if (unknown) return fail(code.invalid, `invalid: ${unknown}`, { fields: { [unknown]: 'incorrectInput' } })
+  const search = spellingOf(values, new URL(siteOrigin).hostname)
   const audience = url.searchParams.get('audience') === 'player' ? 'player' : 'guest'
-  return ok({ name: found.name, params: params.value, query: query.value, audience })
+  return ok({ params, query, audience, path, search })
 }
 
 export function hasRestrictedLists(config: SiteConfig): boolean {
   return config.providers.some((provider) => provider.authRequired || !provider.defaultGameList)
 }
 
-function findCall(pathname: string): { name: CallName; params: Record<string, string> } | undefined {
+/** The public call of a path, and what stands in its places. */
+export function findPublicCall(
+  pathname: string,
+): { name: PublicCallName; places: Record<string, string> } | undefined {
   const given = pathname.split('/')
   for (const { name, parts } of publicCalls) {
     if (parts.length !== given.length) continue
-    const params: Record<string, string> = {}
+    const places: Record<string, string> = {}
     const matches = parts.every((part, index) => {
       if (!part.startsWith(':')) return part === given[index]
-      params[part.slice(1)] = decode(given[index] ?? '')
+      places[part.slice(1)] = decode(given[index] ?? '')
       return true
     })
-    if (matches) return { name, params }
+    if (matches) return { name, places }
   }
   return undefined
 }
@@ -93,52 +117,32 @@ function decode(part: string): string {
   }
 }
 
-function checkParams(params: Record<string, string>): Result<Record<string, string>, CallFailure> {
-  if (params.lang !== undefined) {
-    const language = findLanguage(params.lang)
-    return language ? ok({ lang: language.code }) : { ok: false, error: noSuchCall }
+/** A checked query; a query's values are no objects. */
+type Values = ReadonlyMap<string, string | number | boolean | undefined>
+
+const categories: ReadonlySet<unknown> = new Set([...casinoCategories, ...liveCategories])
+
+/** Free texts of the schemas narrowed to what there is: the first that names nothing. */
+function unknownValue(config: SiteConfig, values: Values): string | undefined {
+  const provider = values.get('provider')
+  if (provider !== undefined && !config.providers.some(({ id }) => id === provider)) return 'provider'
+  const category = values.get('category')
+  return category !== undefined && !categories.has(category) ? 'category' : undefined
+}
+
+const defaults: Values = new Map<string, string | number>([
+  ['category', 'all'],
+  ['limit', gamesPageLimit],
+  ['cursor', 0],
+])
+
+/** One spelling of one question. Of the domains only our own is anything to the platform. */
+function spellingOf(values: Values, hostname: string): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of values) {
+    if (value === undefined || value === defaults.get(name)) continue
+    if (name !== 'domain' || value === hostname) search.set(name, String(value))
   }
-  const isFine = Object.values(params).every((value) => identifier.test(value))
-  return isFine ? ok(params) : { ok: false, error: noSuchCall }
-}
-
-function checkQuery(rules: Rules, call: Call, url: URL): Result<Record<string, unknown>, CallFailure> {
-  if (!call.query) return ok({})
-  const given: Record<string, string> = {}
-  for (const [name, value] of url.searchParams) given[name] ??= value
-  const checked = validate(call.query, given)
-  if (!checked.ok) return checked
-  return bounded(rules, checked.value as Record<string, unknown>)
-}
-
-/** Free texts of the schemas narrowed to what there is; values equal to the default are left out. */
-function bounded(
-  rules: Rules,
-  values: Record<string, unknown>,
-): Result<Record<string, unknown>, CallFailure> {
-  const { provider, category, limit, cursor, domain, locale, q, ...rest } = values
-  const isKnownProvider = rules.config.providers.some(({ id }) => id === provider)
-  if (provider !== undefined && !isKnownProvider) return unknownValue('provider')
-  const isKnownCategory = typeof category === 'string' && categories.has(category)
-  if (category !== undefined && !isKnownCategory) return unknownValue('category')
-  return ok(
-    present({
-      ...rest,
-      provider,
-      category: category === 'all' ? undefined : category,
-      limit: limit === gamesPageLimit ? undefined : limit,
-      cursor: cursor === 0 ? undefined : cursor,
-      domain: domain === new URL(rules.siteOrigin).hostname ? domain : undefined,
-      locale: typeof locale === 'string' && isLanguageCode(locale) ? locale : undefined,
-      q: typeof q === 'string' ? q.toLowerCase().replaceAll(/\s+/g, ' ') : undefined,
-    }),
-  )
-}
-
-function unknownValue(field: string): Result<never, CallFailure> {
-  return fail(code.invalid, `invalid: ${field}`, { fields: { [field]: 'incorrectInput' } })
-}
-
-function present(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  search.sort()
+  return search
 }

@@ -1,6 +1,6 @@
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../../shared/log.ts'
 import type { Meta } from './meta.ts'
 import { forgetCatalogue, MissingChunk, readMeta } from './read.ts'
 import { rebuild, refreshCatalogue, refreshLists } from './refresh.ts'
@@ -25,7 +25,7 @@ export function resetRefreshing(): void {
 }
 
 /**
- * The present catalogue. An old one is served and refreshed behind the answer; where there is none, the lists are
+ * The present catalog. An old one is served and refreshed behind the answer; where there is none, the lists are
  * fetched first. Undefined when no provider gave any.
  */
 export async function currentMeta(env: SiteEnv, ctx: Background): Promise<Meta | undefined> {
@@ -40,7 +40,7 @@ export async function currentMeta(env: SiteEnv, ctx: Background): Promise<Meta |
 }
 
 /**
- * Reads from the present catalogue. Chunks that are gone (nobody came for days) are built again from the stored lists,
+ * Reads from the present catalog. Chunks that are gone (nobody came for days) are built again from the stored lists,
  * once.
  */
 export async function withCatalogue<Value>(
@@ -76,7 +76,7 @@ async function firstMeta(env: SiteEnv, ctx: Background): Promise<Meta | undefine
   return rebuild(env, config)
 }
 
-/** The providers that were slow at the first start come into the catalogue when they answer. */
+/** The providers that were slow at the first start come into the catalog when they answer. */
 async function finishFirst(env: SiteEnv, config: SiteConfig, lists: Promise<void>): Promise<void> {
   try {
     await lists

@@ -1,18 +1,38 @@
+import type { CallsWith } from '../../../contract/calls.ts'
 import { successResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
+import { gameKeyOf } from '../../../contract/gameLists.ts'
 import type { ProviderInfo, Section } from '../../../contract/games.ts'
+import { describeError, log } from '../../shared/log.ts'
+import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
-import { describeError, log } from '../log.ts'
-import { failureReply, noSuchCall } from '../reply.ts'
-import { readQuestion, type Audience, type PublicQuestion } from './address.ts'
+import {
+  findPublicCall,
+  readQuestion,
+  type Audience,
+  type PublicCallName,
+  type PublicQuestion,
+} from './address.ts'
 import { cardOf } from './cards.ts'
 import { withCatalogue, type Background } from './current.ts'
 import { allCategories, viewName, type Meta } from './meta.ts'
 import { platformList } from './platformLists.ts'
-import { readGame, readPage, readSearch, type PageQuestion } from './read.ts'
+import { readGame, readPage, readSearch } from './read.ts'
 
 const publicCaching = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
+
+type Place = { env: SiteEnv; ctx: Background; config: SiteConfig; requestId: string }
+type OwnCallName = PublicCallName & CallsWith<{ answeredBy: 'site' }>
+type Handler<Name extends PublicCallName> = (place: Place, asked: PublicQuestion<Name>) => Promise<Response>
+
+/** The lists that are made of the catalog; all others are the platform's. */
+const handlers: { [Name in OwnCallName]: Handler<Name> } = {
+  games: gamesPage,
+  searchGames: searchResult,
+  gameProviders: providerInfos,
+  game: gameCard,
+}
 
 /**
  * The Catalogue entrypoint: every call of the table with `cache_s`. Answers may be kept by any cache, errors by none.
@@ -21,42 +41,38 @@ export async function catalogueFetch(request: Request, env: SiteEnv, ctx: Backgr
   const requestId = request.headers.get('X-Request-Id') ?? crypto.randomUUID()
   try {
     const url = new URL(request.url)
-    const config = getConfig(env)
-    const question = readQuestion({ config, siteOrigin: config.siteOrigin ?? url.origin }, url)
-    if (!question.ok) return failureReply(question.error)
-    return await answer(env, ctx, question.value, requestId)
+    const found = findPublicCall(url.pathname)
+    if (!found) return failureReply(noSuchCall)
+    return await answer(found.name, { env, ctx, config: getConfig(env), requestId }, url, found.places)
   } catch (error) {
     log('error', 'catalogue crashed', { request_id: requestId, error: describeError(error) })
     return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
   }
 }
 
-function answer(
-  env: SiteEnv,
-  ctx: Background,
-  question: PublicQuestion,
-  requestId: string,
+async function answer<Name extends PublicCallName>(
+  name: Name,
+  place: Place,
+  url: URL,
+  places: Record<string, string>,
 ): Promise<Response> {
-  switch (question.name) {
-    case 'games':
-      return gamesPage(env, ctx, question)
-    case 'searchGames':
-      return searchResult(env, ctx, question)
-    case 'gameProviders':
-      return providerInfos(env, ctx, question)
-    case 'game':
-      return gameCard(env, ctx, question)
-    default:
-      return fromPlatform(env, question, requestId)
-  }
+  const siteOrigin = place.config.siteOrigin ?? url.origin
+  const question = readQuestion(name, { config: place.config, siteOrigin }, url, places)
+  if (!question.ok) return failureReply(question.error)
+  const handler = handlerOf(name)
+  return handler ? handler(place, question.value) : fromPlatform(name, place, question.value)
+}
+
+function handlerOf<Name extends PublicCallName>(name: Name): Handler<Name> | undefined {
+  const all: { [Known in PublicCallName]?: Handler<Known> } = handlers
+  return all[name]
 }
 
 async function gamesPage(
-  env: SiteEnv,
-  ctx: Background,
-  { query, audience }: PublicQuestion,
+  { env, ctx }: Place,
+  { query, audience }: PublicQuestion<'games'>,
 ): Promise<Response> {
-  const asked = { ...query, audience } as PageQuestion
+  const asked = { ...query, audience }
   const page = await withCatalogue(env, ctx, (meta) => readPage(env.CATALOGUE, meta, asked))
   if (!page) return nothingYet({ games: [], cursor: null, total: 0 })
   // The games are JSON already; parsing them to write them again would be the dearest part of the answer.
@@ -67,11 +83,10 @@ async function gamesPage(
 }
 
 async function searchResult(
-  env: SiteEnv,
-  ctx: Background,
-  { query, audience }: PublicQuestion,
+  { env, ctx }: Place,
+  { query, audience }: PublicQuestion<'searchGames'>,
 ): Promise<Response> {
-  const { q, platform } = query as { q: string; platform?: 'desktop' | 'mobile' }
+  const { q, platform } = query
   const games = await withCatalogue(env, ctx, (meta) =>
     readSearch(env.CATALOGUE, meta, q, platform, audience),
   )
@@ -79,13 +94,10 @@ async function searchResult(
 }
 
 async function providerInfos(
-  env: SiteEnv,
-  ctx: Background,
-  { query, audience }: PublicQuestion,
+  { env, ctx, config }: Place,
+  { query, audience }: PublicQuestion<'gameProviders'>,
 ): Promise<Response> {
-  const section = query.section as Section
-  const config = getConfig(env)
-  const infos = await withCatalogue(env, ctx, async (meta) => infosOf(config, meta, section, audience))
+  const infos = await withCatalogue(env, ctx, async (meta) => infosOf(config, meta, query.section, audience))
   return infos ? successResponse(infos, publicCaching) : nothingYet([])
 }
 
@@ -103,11 +115,10 @@ function infosOf(config: SiteConfig, meta: Meta, section: Section, audience: Aud
 }
 
 /** Also of a provider whose list is for players alone: the game's own page asks a guest to sign in. */
-async function gameCard(env: SiteEnv, ctx: Background, { params }: PublicQuestion): Promise<Response> {
-  const isConfigured = getConfig(env).providers.some(({ id }) => id === params.provider)
+async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<'game'>): Promise<Response> {
+  const isConfigured = config.providers.some(({ id }) => id === params.provider)
   if (!isConfigured) return failureReply(noSuchGame)
-  const id = `${params.provider}/${params.gameId}`
-  const game = await withCatalogue(env, ctx, (meta) => readGame(env.CATALOGUE, meta, id))
+  const game = await withCatalogue(env, ctx, (meta) => readGame(env.CATALOGUE, meta, gameKeyOf(params)))
   return game ? successResponse(cardOf(game), publicCaching) : failureReply(noSuchGame)
 }
 
@@ -118,7 +129,11 @@ function nothingYet(empty: unknown): Response {
   return successResponse(empty)
 }
 
-async function fromPlatform(env: SiteEnv, question: PublicQuestion, requestId: string): Promise<Response> {
-  const list = await platformList(env, question, requestId)
+async function fromPlatform<Name extends PublicCallName>(
+  name: Name,
+  { env, ctx, requestId }: Place,
+  asked: PublicQuestion<Name>,
+): Promise<Response> {
+  const list = await platformList(env, ctx, name, asked, requestId)
   return list.ok ? successResponse(list.value, publicCaching) : failureReply(list.error)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Platform, Section } from '../../../contract/games.ts'
 
 /*
- * The catalogue in KV. Everything but the meta carries the version in its key, is written before the meta is switched,
+ * The catalog in KV. Everything but the meta carries the version in its key, is written before the meta is switched,
  * and is never changed:
  *   catalogue:meta            Meta
  *   c:{version}:v:{view}:{n}  a chunk of a view: lines of cards

@@ -1,59 +1,185 @@
 import * as v from 'valibot'
-import { calls } from '../../../contract/calls.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { callOf, type CallResult } from '../../../contract/calls.ts'
+import { code } from '../../../contract/errors.ts'
+import { createMemo } from '../../../contract/memo.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { describeError, log } from '../../shared/log.ts'
+import type { CallFailure } from '../../shared/reply.ts'
 import { getConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
-import { log } from '../log.ts'
-import { callFailureOf, type CallFailure } from '../reply.ts'
+import { callFailureOf } from '../upstream/failure.ts'
 import { callPlatform } from '../upstream/platform.ts'
-import { toQuery } from '../broker/input.ts'
-import type { PublicQuestion } from './address.ts'
+import type { PublicCallName, PublicQuestion } from './address.ts'
+import type { Background } from './current.ts'
 
-/** The last good answer to a public question: `last:{path}?{query}`. */
-const LastGood = v.object({ storedAt_ms: v.number(), value: v.unknown() })
+/*
+ * Settings, slides, promotions and pages from the platform. The last good answer to each question is kept in KV under
+ * `last:{path}?{query}`, and in the isolate's memory.
+ */
+const Copy = v.object({ storedAt_ms: v.number(), value: v.unknown() })
+type Copy = v.InferOutput<typeof Copy>
+type Question<Name extends PublicCallName> = Pick<PublicQuestion<Name>, 'path' | 'search'>
+type Ask<Name extends PublicCallName = PublicCallName> = Question<Name> & {
+  env: SiteEnv
+  name: Name
+  key: string
+  requestId: string
+}
+
+/** UTF-16 units of copies that an isolate keeps. */
+const memoryLimit_chars = 4_000_000
+/** How long a first question waits where there is no copy; a page asks several, side by side. */
+const firstWait_ms = 1500
+/** A request that was cut off never says that its question is done. */
+const lostAfter_ms = 30_000
+
+const copies = createMemo<Copy>(memoryLimit_chars)
+/** Questions that this isolate is asking behind an answer, and since when. */
+const beingAsked = new Map<string, number>()
+/** Once the platform kept one question waiting, no other waits until it speaks again. */
+let isSilent = false
+
+/** Forgets what this isolate knows, for tests. */
+export function forgetPlatformLists(): void {
+  copies.clear()
+  beingAsked.clear()
+  isSilent = false
+}
 
 /**
- * Settings, slides, promotions and pages from the platform. Where it does not answer, or answers in a wrong shape, the
- * last good copy does, its age in the log.
+ * The last good copy at once, refreshed behind the answer, so that the state of the platform never shows in the time of
+ * a page. Only where there is no copy yet the platform is waited for, briefly.
  */
 export async function platformList(
   env: SiteEnv,
-  { name, params, query }: PublicQuestion,
+  background: Background,
+  name: PublicCallName,
+  question: Question<PublicCallName>,
   requestId: string,
 ): Promise<Result<unknown, CallFailure>> {
-  const path = calls[name].path.replace(/:([a-zA-Z]+)/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  )
-  const search = toQuery(query)
-  const key = `last:${path}?${search.toString()}`
-  const answer = await callPlatform(env, getConfig(env), {
-    method: 'GET',
-    path,
-    query: search,
-    requestId,
-    isList: true,
-  })
-  if (answer.ok && v.is(calls[name].result, answer.value.value)) {
-    await keep(env.CATALOGUE, key, answer.value.value)
-    return ok(answer.value.value)
-  }
-  if (answer.ok) log('error', 'platform list has a wrong shape', { request_id: requestId, call: name })
-  const failure = answer.ok ? callFailureOf({ kind: 'broke', detail: 'wrong shape' }) : answer.error
-  return (await lastGood(env.CATALOGUE, key, requestId)) ?? { ok: false, error: failure }
+  const ask = askOf(env, name, question, requestId)
+  const copy = await copyOf(env.CATALOGUE, ask.key)
+  if (!copy) return firstAnswer(ask, background)
+  if (beginAsking(ask.key)) background.waitUntil(askBehind(ask))
+  return ok(copy.value)
 }
 
-async function lastGood(store: KVNamespace, key: string, requestId: string) {
-  const stored = v.safeParse(LastGood, await store.get(key, 'json'))
+/** The platform's answer, waited for; the last good copy where none comes. For what must not be a little old. */
+export async function presentPlatformList<Name extends PublicCallName>(
+  env: SiteEnv,
+  name: Name,
+  question: Question<Name>,
+  requestId: string,
+): Promise<Result<CallResult<Name>, CallFailure>> {
+  const ask = askOf(env, name, question, requestId)
+  const answer = await askPlatform(ask)
+  if (answer.ok) return answer
+  const copy = await copyOf(env.CATALOGUE, ask.key)
+  const list = copy && v.safeParse(callOf(name).result, copy.value)
+  return list?.success ? ok(list.output) : answer
+}
+
+function askOf<Name extends PublicCallName>(
+  env: SiteEnv,
+  name: Name,
+  { path, search }: Question<Name>,
+  requestId: string,
+): Ask<Name> {
+  return { env, name, path, search, key: `last:${path}?${search.toString()}`, requestId }
+}
+
+async function copyOf(store: KVNamespace, key: string): Promise<Copy | undefined> {
+  const known = copies.get(key)
+  if (known) return known
+  const stored = v.safeParse(Copy, await store.get(key, 'json'))
   if (!stored.success) return undefined
-  const { storedAt_ms, value } = stored.output
-  const age_s = Math.round((Date.now() - storedAt_ms) / 1000)
-  log('warn', 'serving the last good list', { request_id: requestId, key, age_s })
-  return ok(value)
+  copies.set(key, stored.output, JSON.stringify(stored.output.value).length)
+  return stored.output
+}
+
+async function firstAnswer(ask: Ask, background: Background): Promise<Result<unknown, CallFailure>> {
+  if (isSilent) {
+    if (beginAsking(ask.key)) background.waitUntil(askBehind(ask))
+    return silence
+  }
+  const answer = askPlatform(ask)
+  const inTime = await withinFirstWait(answer)
+  if (inTime) return inTime
+  isSilent = true
+  background.waitUntil(answer)
+  return silence
+}
+
+const silence = {
+  ok: false,
+  error: callFailureOf({ kind: 'timeout', detail: 'no copy, and no answer yet' }),
+} as const
+
+async function withinFirstWait<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  const { promise: over, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), firstWait_ms)
+  try {
+    return await Promise.race([answer, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function beginAsking(key: string): boolean {
+  const since_ms = beingAsked.get(key)
+  if (since_ms !== undefined && Date.now() - since_ms < lostAfter_ms) return false
+  beingAsked.set(key, Date.now())
+  return true
+}
+
+/** Never rejects. */
+async function askBehind(ask: Ask): Promise<void> {
+  try {
+    await askPlatform(ask)
+  } catch (error) {
+    log('error', 'platform list not refreshed', { request_id: ask.requestId, error: describeError(error) })
+  } finally {
+    beingAsked.delete(ask.key)
+  }
+}
+
+/** Asks, and keeps a good answer; where none comes, the age of the copy that stays is in the log. */
+async function askPlatform<Name extends PublicCallName>({
+  env,
+  name,
+  path,
+  search,
+  key,
+  requestId,
+}: Ask<Name>): Promise<Result<CallResult<Name>, CallFailure>> {
+  const request = { method: 'GET', path, query: search, requestId, isList: true }
+  const answer = await callPlatform(env, getConfig(env), request)
+  const status = answer.ok ? code.ok : answer.error.code
+  if (status < code.upstreamBroke) isSilent = false
+  if (status === code.upstreamTimeout) isSilent = true
+  const list = answer.ok && v.safeParse(callOf(name).result, answer.value.value)
+  if (list && list.success) {
+    await keep(env.CATALOGUE, key, list.output)
+    return ok(list.output)
+  }
+  if (answer.ok) log('error', 'platform list has a wrong shape', { request_id: requestId, call: name })
+  await logCopy(env.CATALOGUE, key, requestId)
+  return err(answer.ok ? callFailureOf({ kind: 'broke', detail: 'wrong shape' }) : answer.error)
+}
+
+async function logCopy(store: KVNamespace, key: string, requestId: string): Promise<void> {
+  const copy = await copyOf(store, key)
+  if (!copy) return
+  const age_s = Math.round((Date.now() - copy.storedAt_ms) / 1000)
+  log('warn', 'platform list failed, the last good one stays', { request_id: requestId, key, age_s })
 }
 
 /** Written only when it changed; the edge cache asks once a minute, and most answers are the same. */
 async function keep(store: KVNamespace, key: string, value: unknown): Promise<void> {
-  const stored = v.safeParse(LastGood, await store.get(key, 'json'))
-  if (stored.success && JSON.stringify(stored.output.value) === JSON.stringify(value)) return
-  await store.put(key, JSON.stringify({ storedAt_ms: Date.now(), value }))
+  const text = JSON.stringify(value)
+  const before = await copyOf(store, key)
+  if (before && JSON.stringify(before.value) === text) return
+  const copy = { storedAt_ms: Date.now(), value }
+  await store.put(key, JSON.stringify(copy))
+  copies.set(key, copy, text.length)
 }

@@ -6,8 +6,8 @@ import {
   type Platform,
   type Section,
 } from '../../../contract/games.ts'
+import { createMemo } from '../../../contract/memo.ts'
 import type { Audience } from './address.ts'
-import { createMemo } from './memo.ts'
 import {
   allCategories,
   bucketKey,

@@ -2,9 +2,9 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { getConfig, type ProviderConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { sha256 } from '../hash.ts'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../../shared/log.ts'
 import { adapterOf } from '../providers/registry.ts'
-import type { UpstreamFailure } from '../upstream/fetch.ts'
+import type { UpstreamFailure } from '../upstream/failure.ts'
 import { createBuilder } from './build.ts'
 import { inBatches, readGames, readListHead, writeList, type ListHead } from './lists.ts'
 import { metaKey, type Meta } from './meta.ts'
@@ -13,14 +13,14 @@ import { readMeta, rememberMeta } from './read.ts'
 /** Written into every version: a new form of the chunks is a new version. */
 const chunkForm = 3
 const chunkLife_s = 3 * 24 * 60 * 60
-/** Chunks of an unchanged catalogue are written again before they expire. */
+/** Chunks of an unchanged catalog are written again before they expire. */
 const rewriteAfter_ms = 24 * 60 * 60 * 1000
 /** The cron may take its time; a request's background work has half a minute. */
 const cronTime_ms = 10 * 60 * 1000
 
 type StoredList = { provider: ProviderConfig; head: ListHead }
 
-/** Fetches every provider's list and rebuilds the catalogue where one changed. The cron's handler; never rejects. */
+/** Fetches every provider's list and rebuilds the catalog where one changed. The cron's handler; never rejects. */
 export async function refreshCatalogue(env: SiteEnv, time_ms = cronTime_ms): Promise<void> {
   try {
     const config = getConfig(env)
@@ -65,7 +65,7 @@ async function fetchList(env: SiteEnv, config: SiteConfig, provider: ProviderCon
   return { ok: false, error: failure } satisfies Result<never, UpstreamFailure>
 }
 
-/** Builds the catalogue of the stored lists. The same lists give the same version, and are not written again. */
+/** Builds the catalog of the stored lists. The same lists give the same version, and are not written again. */
 export async function rebuild(
   env: SiteEnv,
   config: SiteConfig,

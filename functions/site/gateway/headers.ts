@@ -1,6 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers'
 
-/** For everything the site answers. The policy of scripts and styles comes with each page (astro.config.ts). */
+/** For everything the site answers. The policy of scripts and styles comes with each page (astro.config.mjs). */
 export const securityHeaders = secureHeaders({
   strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
   referrerPolicy: 'strict-origin-when-cross-origin',

@@ -8,16 +8,21 @@ import {
   type LanguageCode,
 } from '../../../contract/languages.ts'
 import { getConfig } from '../config.ts'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../../shared/log.ts'
+import { callLimitKey, callLimitPeriod_s } from '../broker/limits.ts'
 import { readSession } from '../session/cookies.ts'
 import type { Site } from './context.ts'
 import { withFrameSources } from './headers.ts'
+import { isSearch, pageQuery } from './pageQuery.ts'
 import { actionOf, routePage } from './route.ts'
 
 const withoutLanguage = new Set(['/sitemap.xml', '/robots.txt'])
 const year_s = 365 * 24 * 60 * 60
 /** Browsers ask each time, so that a redirect or a guard takes effect at once; an unchanged page costs a 304. */
 const pageCaching = 'no-cache'
+/** A page that says itself that its content cannot be had at the moment. */
+const notNow = 503
+const httpTooMany = 429
 
 /** The last handler of the gateway: an address of the site that is not a call, a picture or a file. */
 export async function pageHandler(c: Context<Site>): Promise<Response> {
@@ -39,7 +44,32 @@ export async function pageHandler(c: Context<Site>): Promise<Response> {
   }
   if (route.path.startsWith('/status/')) return statusPage(c, route.lang, 404)
   // A code for one visitor stays in their browser: the page of it is everybody's.
-  return renderPage(c, route.lang, route.path, actionOf(route.path) ? '' : url.search)
+  const providers = getConfig(c.env).providers.map(({ id }) => id)
+  const query = actionOf(route.path) ? '' : pageQuery(url, route.path, providers)
+  if (isSearch(query) && !(await maySearch(c))) return searchLater(c, route)
+  return renderPage(c, route.lang, route.path, query)
+}
+
+/** The same allowance as the search call's (broker/publicCalls.ts). */
+async function maySearch(c: Context<Site>): Promise<boolean> {
+  const { session } = await readSession(getConfig(c.env).sessionKeys, c.req.header('Cookie'))
+  const { success } = await c.env.CALL_LIMIT.limit({
+    key: callLimitKey(session, c.req.header('CF-Connecting-IP')),
+  })
+  return success
+}
+
+/** The page of the search without an answer: nothing is rendered for the question. */
+async function searchLater(
+  c: Context<Site>,
+  { lang, path }: { lang: LanguageCode; path: string },
+): Promise<Response> {
+  const page = await renderPage(c, lang, path, '')
+  const headers = new Headers(page.headers)
+  headers.set('Cache-Control', 'private, no-store')
+  headers.set('Retry-After', String(callLimitPeriod_s))
+  headers.delete('ETag')
+  return new Response(page.body, { status: httpTooMany, headers })
 }
 
 /** A page of the site that says what happened, in the language, with the status of its own. */
@@ -63,7 +93,8 @@ async function renderPage(
 ): Promise<Response> {
   const page = await askPages(c, `/${lang}${path}${search}`)
   const isStatusPage = path.startsWith('/status/')
-  if (page.status >= 500 && !isStatusPage) return statusPage(c, lang, 500)
+  const isBroken = page.status >= 500 && page.status !== notNow
+  if (isBroken && !isStatusPage) return statusPage(c, lang, 500)
   return finish(c, page, isStatusPage)
 }
 

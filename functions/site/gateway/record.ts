@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { log } from '../log.ts'
+import { log } from '../../shared/log.ts'
 import type { Site } from './context.ts'
 
 /** What confirms an e-mail address stands in the path, and works for a day: no reader of the log is to have it. */

@@ -7,6 +7,8 @@ const edgeCaching = 'public, max-age=30, stale-while-revalidate=300'
  */
 export async function rememberable(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
+  // The header has the last word on how bytes are read, also before the first of them.
+  if (headers.get('Content-Type') === 'text/html') headers.set('Content-Type', 'text/html; charset=utf-8')
   if (page.status !== 200) {
     headers.set('Cache-Control', 'private, no-store')
     return new Response(page.body, { status: page.status, headers })

@@ -8,8 +8,8 @@ import { stageScript } from './stageScript.ts'
 /** Everything at the stage's own host: the stage, and nothing else of the site. */
 export const stage: MiddlewareHandler<Site> = async (c, next) => {
   const { stageOrigin, siteOrigin, providers } = getConfig(c.env)
+  if (!stageOrigin || hostOf(c.req.url) !== hostOf(stageOrigin)) return next()
   const url = new URL(c.req.url)
-  if (!stageOrigin || url.host !== new URL(stageOrigin).host) return next()
   if (url.pathname !== stagePath || c.req.method !== 'GET') return c.body(null, 404)
   const origins = [...new Set(providers.flatMap(({ frameOrigins }) => frameOrigins))]
   const site = siteOrigin ?? localSite(url)
@@ -43,6 +43,11 @@ export const stage: MiddlewareHandler<Site> = async (c, next) => {
       </body>
     </html>`
   return new Response(String(page), { headers: headersOf(nonce, site, origins) })
+}
+
+/** Of an address without credentials, as requests and origins are; on every request, so by no parser. */
+function hostOf(address: string): string | undefined {
+  return address.split('/', 3)[2]
 }
 
 /** `http://stage.localhost:4321` stands beside `http://localhost:4321`. */

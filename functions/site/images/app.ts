@@ -3,7 +3,7 @@ import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '..
 import type { Result } from '../../../contract/result.ts'
 import { requestIdOf, type SiteApp, type SiteContext } from '../broker/context.ts'
 import { sha256 } from '../hash.ts'
-import { log } from '../log.ts'
+import { log } from '../../shared/log.ts'
 import { gamePicture, mediaPicture, type Picture, type PictureFailure } from './source.ts'
 import { transformPicture } from './transform.ts'
 
@@ -14,8 +14,6 @@ const caching = {
   game: 'public, max-age=31536000, immutable',
   media: 'public, max-age=86400, stale-while-revalidate=604800',
 } as const
-/** A picture that could not be scaled is asked for again soon. */
-const untransformedCaching = 'public, max-age=300'
 const httpOf = { missing: 404, broke: 502, off: 503, timeout: 504 } as const
 
 /** Pictures of games and content, re-served from our own origin: everything under /img. */
@@ -60,12 +58,13 @@ async function makePicture(c: SiteContext, { kind, key, width, format }: Picture
       ? await gamePicture(c.env, c.executionCtx, key, requestIdOf(c))
       : await mediaPicture(c.env, key)
   if (!source.ok) return failed(c, key, source.error)
-  const { picture, isTransformed } = await transformPicture(c.env.IMAGES, source.value, width, format)
+  const picture = await transformPicture(c.env.IMAGES, source.value, width, format)
+  if (!picture) return withoutPicture(httpOf.broke)
   return new Response(picture.bytes, {
     headers: {
       'Content-Type': picture.type,
       'Content-Length': String(picture.bytes.byteLength),
-      'Cache-Control': isTransformed ? caching[kind] : untransformedCaching,
+      'Cache-Control': caching[kind],
       ETag: `"${await sha256(picture.bytes)}"`,
       'X-Content-Type-Options': 'nosniff',
     },

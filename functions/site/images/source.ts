@@ -1,11 +1,13 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { pictureFault } from '../../../contract/pictureLimits.ts'
 import { withCatalogue, type Background } from '../catalogue/current.ts'
 import { readGame } from '../catalogue/read.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { providerUpstream } from '../providers/provider.ts'
 import { findProvider } from '../providers/registry.ts'
-import { upstreamFetch, type Upstream, type UpstreamAnswer, type UpstreamFailure } from '../upstream/fetch.ts'
+import type { UpstreamFailure } from '../upstream/failure.ts'
+import { upstreamFetch, type Upstream, type UpstreamAnswer } from '../upstream/fetch.ts'
 import { platformUpstream } from '../upstream/platform.ts'
 
 const pictureLimit_bytes = 5 * 1024 * 1024
@@ -68,9 +70,10 @@ async function fetchPicture(
 }
 
 /** A refusal such as 404 is an answer, and means there is no picture. */
-function decodePicture({ status, headers, body }: UpstreamAnswer): Result<Picture | undefined, string> {
+function decodePicture({ status, header, body }: UpstreamAnswer): Result<Picture | undefined, string> {
   if (status >= 400) return ok(undefined)
-  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';')
   if (status !== 200 || !pictureTypes.has(type.trim())) return err(`HTTP ${status} of type ${type}`)
-  return ok({ bytes: body, type: type.trim() })
+  const fault = pictureFault(body)
+  return fault ? err(fault) : ok({ bytes: body, type: type.trim() })
 }

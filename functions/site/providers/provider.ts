@@ -3,7 +3,8 @@ import type { GameSession } from '../../../contract/gameSession.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ProviderConfig, SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
-import type { Upstream, UpstreamFailure } from '../upstream/fetch.ts'
+import type { UpstreamFailure } from '../upstream/failure.ts'
+import type { Upstream } from '../upstream/fetch.ts'
 
 export type ProviderContext = {
   env: SiteEnv

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
 import type { SessionKeys } from '../config.ts'
-import { log } from '../log.ts'
+import { log } from '../../shared/log.ts'
 import { sealSession, sessionLife_s, unsealSession, type Session, type SessionState } from './seal.ts'
 
 /** A minute less than the seal's life, so that the cookie goes first. */

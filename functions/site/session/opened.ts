@@ -1,3 +1,4 @@
+import { createMemo, type Memo } from '../../../contract/memo.ts'
 import type { SessionKeys } from '../config.ts'
 import type { Opened } from './seal.ts'
 
@@ -13,24 +14,20 @@ import type { Opened } from './seal.ts'
 const limit = 1000
 
 type Entry = { opened: Opened; expires_ms: number }
-const entries = new WeakMap<SessionKeys, Map<string, Entry>>()
+const entries = new WeakMap<SessionKeys, Memo<Entry>>()
 
 export function openedBefore(keys: SessionKeys, seal: string): Opened | undefined {
   const ofKeys = entries.get(keys)
   const entry = ofKeys?.get(seal)
-  if (!ofKeys || !entry) return undefined
-  ofKeys.delete(seal)
-  if (Date.now() >= entry.expires_ms) return undefined
-  // Put in again at the end: the first of the map is the one unused for longest.
-  ofKeys.set(seal, entry)
-  return entry.opened
+  if (!entry) return undefined
+  if (Date.now() < entry.expires_ms) return entry.opened
+  ofKeys?.delete(seal)
+  return undefined
 }
 
 export function keepOpened(keys: SessionKeys, seal: string, opened: Opened, expires_ms: number): void {
-  const ofKeys = entries.get(keys) ?? new Map<string, Entry>()
+  const ofKeys = entries.get(keys) ?? createMemo<Entry>(limit)
   entries.set(keys, ofKeys)
-  const [oldest] = ofKeys.keys()
-  if (oldest !== undefined && ofKeys.size >= limit) ofKeys.delete(oldest)
   // A label that is no number keeps nothing: the comparison is false for it.
   if (expires_ms > Date.now()) ofKeys.set(seal, { opened, expires_ms })
 }

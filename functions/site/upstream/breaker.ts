@@ -6,8 +6,8 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel'
 import { err, type Result } from '../../../contract/result.ts'
-import { log } from '../log.ts'
-import type { UpstreamFailure } from './fetch.ts'
+import { log } from '../../shared/log.ts'
+import type { UpstreamFailure } from './failure.ts'
 
 const failuresToOpen = 5
 const halfOpenAfter_ms = 10_000
@@ -19,7 +19,7 @@ const breakers = new Map<string, Breaker>()
 
 /**
  * Runs an attempt through the breaker of `name`. While the one trial call of a half-open breaker is under way, other
- * calls fail at once: waiting for it would tie requests to each other. A trial whose request was cancelled never
+ * calls fail at once: waiting for it would tie requests to each other. A trial whose request was canceled never
  * reports, so after `trial_ms` a new breaker takes its place.
  */
 export async function withBreaker<Value>(

@@ -62,15 +62,17 @@ function value(result: unknown): Decoded {
 }
 
 function refused(refusal: Refusal, answer: UpstreamAnswer): Decoded {
-  const retryAfter_s = Number(answer.headers.get('retry-after') ?? NaN)
+  const retryAfter_s = Number(answer.header('retry-after') ?? NaN)
   const wait = Number.isInteger(retryAfter_s) && retryAfter_s > 0 ? { retryAfter_s } : {}
   return ok({ kind: 'refused', refusal: { ...refusal, ...wait } })
 }
 
+const decoder = new TextDecoder()
+
 /** The body as JSON, whatever type it claims: providers label theirs loosely. */
 export function json(answer: UpstreamAnswer): Result<unknown, string> {
   try {
-    const parsed: unknown = JSON.parse(new TextDecoder().decode(answer.body))
+    const parsed: unknown = JSON.parse(decoder.decode(answer.body))
     return ok(parsed)
   } catch {
     return err('not JSON')

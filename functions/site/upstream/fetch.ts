@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { readLimited } from '../readLimited.ts'
+import { readLimited } from '../../shared/readLimited.ts'
 import { withBreaker } from './breaker.ts'
+import type { UpstreamFailure } from './failure.ts'
 
 /** A server behind the site. `name` is the breaker's, so calls that fail apart have names apart. */
 export type Upstream = {
@@ -8,6 +9,11 @@ export type Upstream = {
   origin: string
   timeout_ms: number
   fetch: (request: Request) => Promise<Response>
+  /**
+   * A worker of ours behind a binding: its calls end with the request that waits for them, so they carry no signal of
+   * their own, and an answer may be measured when it is there.
+   */
+  isBound?: boolean
 }
 
 export type UpstreamRequest = {
@@ -22,10 +28,12 @@ export type UpstreamRequest = {
   limit_bytes: number
 }
 
-export type UpstreamAnswer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
-
-/** `detail` is for the log alone (ERR-03). */
-export type UpstreamFailure = { kind: 'broke' | 'off' | 'timeout'; detail: string }
+/** `header` gives those of the allow-list alone. */
+export type UpstreamAnswer = {
+  status: number
+  header: (name: HeaderIn) => string | null
+  body: Uint8Array<ArrayBuffer>
+}
 
 const headersOut = new Set([
   'accept',
@@ -42,9 +50,11 @@ const headersOut = new Set([
   'x-pending-token',
   'x-request-id',
   'x-sign',
+  'x-site-proof',
   'x-timestamp',
 ])
-const headersIn = ['content-type', 'etag', 'retry-after', 'x-pending-token', 'x-session-token']
+/** What an upstream may tell in a header. */
+type HeaderIn = 'content-type' | 'retry-after' | 'x-pending-token' | 'x-session-token'
 
 const retryPause_ms = { least: 50, spread: 150 }
 
@@ -74,8 +84,9 @@ async function attemptOnce<Value>(
   const deadline = new AbortController()
   const outOfTime = timeLimit(upstream.timeout_ms, deadline)
   try {
-    // Raced as well as aborted: a binding may notice the signal late.
-    const answer = await Promise.race([fetchAnswer(upstream, request, deadline.signal), outOfTime.reached])
+    // Raced as well as aborted: a signal may be noticed late.
+    const signal = upstream.isBound ? null : deadline.signal
+    const answer = await Promise.race([fetchAnswer(upstream, request, signal), outOfTime.reached])
     if (!answer.ok) return answer
     const decoded = decode(answer.value)
     return decoded.ok ? decoded : broke(decoded.error)
@@ -87,7 +98,7 @@ async function attemptOnce<Value>(
 async function fetchAnswer(
   upstream: Upstream,
   request: UpstreamRequest,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
 ): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
   const sent = await outgoing(upstream, request, signal)
   try {
@@ -96,38 +107,41 @@ async function fetchAnswer(
       await response.body?.cancel()
       return broke(`HTTP ${response.status}`)
     }
-    const body = await readLimited(response.body, request.limit_bytes)
+    const body = await bodyOf(response, request.limit_bytes, upstream.isBound)
     if (!body) return broke(`answer over ${request.limit_bytes} bytes`)
-    return ok({ status: response.status, headers: allowed(response.headers), body })
+    return ok({ status: response.status, header: (name) => response.headers.get(name), body })
   } catch (error) {
     return broke(error instanceof Error ? `${error.name}: ${error.message}` : 'fetch failed')
   }
 }
 
-async function outgoing(upstream: Upstream, request: UpstreamRequest, signal: AbortSignal): Promise<Request> {
+async function bodyOf(
+  response: Response,
+  limit_bytes: number,
+  isBound = false,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!isBound) return readLimited(response.body, limit_bytes)
+  const body = await response.arrayBuffer()
+  return body.byteLength <= limit_bytes ? new Uint8Array(body) : undefined
+}
+
+async function outgoing(
+  upstream: Upstream,
+  request: UpstreamRequest,
+  signal: AbortSignal | null,
+): Promise<Request> {
   const query = request.query?.size ? `?${request.query.toString()}` : ''
   const given = typeof request.headers === 'function' ? await request.headers() : request.headers
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(given ?? {})) {
+  for (const name in given) {
     if (!headersOut.has(name.toLowerCase())) throw new Error(`header ${name} may not go upstream`)
-    headers.set(name, value)
   }
   return new Request(`${upstream.origin}${request.path}${query}`, {
     method: request.method,
-    headers,
+    ...(given && { headers: given }),
     body: request.body ?? null,
     redirect: 'manual',
     signal,
   })
-}
-
-function allowed(headers: Headers): Headers {
-  const kept = new Headers()
-  for (const name of headersIn) {
-    const value = headers.get(name)
-    if (value !== null) kept.set(name, value)
-  }
-  return kept
 }
 
 function broke(detail: string): { ok: false; error: UpstreamFailure } {

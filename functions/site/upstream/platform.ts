@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { siteProofHeader, signSiteProof } from '../../../contract/siteProof.ts'
 import type { SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
-import { log } from '../log.ts'
-import { callFailureOf, type CallFailure } from '../reply.ts'
+import { log } from '../../shared/log.ts'
+import { pendingTokenHeader, sessionTokenHeader, type CallFailure } from '../../shared/reply.ts'
+import { callFailureOf } from './failure.ts'
 import { mainClient, type Answer } from './clients.ts'
 import { upstreamFetch, type Upstream, type UpstreamAnswer } from './fetch.ts'
 
@@ -33,9 +35,6 @@ export type PlatformAnswer = {
   pendingToken: string | undefined
 }
 
-const sessionTokenHeader = 'x-session-token'
-const pendingTokenHeader = 'x-pending-token'
-
 /** Calls the platform: its result and the tokens it may hand over, or the failure to pass on. */
 export async function callPlatform(
   env: SiteEnv,
@@ -47,7 +46,7 @@ export async function callPlatform(
     method: call.method,
     path: call.path,
     query: call.query,
-    headers: headersOf(call),
+    headers: async () => ({ ...headersOf(call), ...(await proofOf(config, call)) }),
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
     limit_bytes: call.isList ? listLimit_bytes : answerLimit_bytes,
   }
@@ -69,8 +68,8 @@ function decodeWithTokens(answer: UpstreamAnswer): Result<Decoded, string> {
   if (!decoded.ok) return decoded
   return ok({
     decoded: decoded.value,
-    sessionToken: answer.headers.get(sessionTokenHeader) ?? undefined,
-    pendingToken: answer.headers.get(pendingTokenHeader) ?? undefined,
+    sessionToken: answer.header(sessionTokenHeader) ?? undefined,
+    pendingToken: answer.header(pendingTokenHeader) ?? undefined,
   })
 }
 
@@ -87,6 +86,16 @@ function headersOf(call: PlatformCall): Record<string, string> {
   }
 }
 
+/** Over a binding nothing has to be proved. */
+async function proofOf(
+  { siteKey }: SiteConfig,
+  { clientAddress }: PlatformCall,
+): Promise<Record<string, string>> {
+  if (siteKey === undefined || clientAddress === undefined) return {}
+  const now_s = Math.floor(Date.now() / 1000)
+  return { [siteProofHeader]: await signSiteProof(siteKey, now_s, clientAddress) }
+}
+
 /** A breaker per area (`/api/user`, `/api/site`, `/media`), so that one that fails leaves the others alone. */
 export function platformUpstream(env: SiteEnv, config: SiteConfig, path: string): Upstream {
   const [, first = '', second = ''] = path.split('/')
@@ -97,5 +106,6 @@ export function platformUpstream(env: SiteEnv, config: SiteConfig, path: string)
     origin: config.platformOrigin,
     timeout_ms: config.platformTimeout_ms,
     fetch: (request) => (binding ? binding.fetch(request) : fetch(request)),
+    isBound: binding !== undefined,
   }
 }

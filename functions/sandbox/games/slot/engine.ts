@@ -10,7 +10,7 @@ export function drawStops(): number[] {
   return strips.map((strip) => randomBelow(strip.length))
 }
 
-/** A whole number from 0 up to `limit`, every one equally likely: draws that would favour the low ones are thrown away. */
+/** A whole number from 0 up to `limit`, every one equally likely: draws that would favor the low ones are thrown away. */
 export function randomBelow(limit: number): number {
   const range = 2 ** 32
   const fairEnd = range - (range % limit)

@@ -9,6 +9,7 @@ import { firstStake, stakesOf } from './stakes.ts'
 import { pageLanguage, type PageLanguage, type Texts } from './texts.ts'
 
 const returnToPlayer_fraction = returnToPlayer()
+const styles = ['game', 'panel', 'dialogs']
 const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins']
 
 export async function gamePage(page: GamePage): Promise<Response> {
@@ -21,7 +22,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
         <style nonce="${nonce}">
           ${raw(paletteStyle(page.game.theme))}
         </style>
-        <link rel="stylesheet" href="/slot/game.css" />
+        ${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
         ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
         <script type="module" src="/slot/game.js"></script>
       </head>

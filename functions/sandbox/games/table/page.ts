@@ -27,6 +27,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
           ${raw(paletteStyle(page.game.theme))}
         </style>
         <link rel="stylesheet" href="/table/table.css" />
+        <link rel="stylesheet" href="/table/${kind}.css" />
         <script type="module" src="/table/${kind}.js"></script>
       </head>
       <body data-kind="${kind}">

@@ -15,6 +15,7 @@ export async function verifyPage({ seed, flight, hash, lang }: Asked): Promise<R
       <head>
         ${pageHead(texts.fairTitle)}
         <link rel="stylesheet" href="/table/table.css" />
+        <link rel="stylesheet" href="/table/verify.css" />
         <script type="module" src="/table/verify.js"></script>
       </head>
       <body>

@@ -1,4 +1,4 @@
-/** Colours every drawing shares, light at the top and deep at the bottom of its 100 by 100 field. */
+/** Colors every drawing shares, light at the top and deep at the bottom of its 100 by 100 field. */
 const gradients: Record<string, readonly [top: string, bottom: string]> = {
   gold: ['#ffe9a3', '#e08a1e'],
   sand: ['#f6dcae', '#b07a43'],

@@ -1,0 +1,34 @@
+import { networkOf } from '../../../contract/clientNetwork.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { CallFailure } from '../../shared/reply.ts'
+import { take } from '../messages/allowance.ts'
+import type { Recipient } from '../messages/deliver.ts'
+import type { Services } from '../services.ts'
+import { captchaRequired, spendCaptcha } from './captcha.ts'
+
+const hour_ms = 3600 * 1000
+/** Counted and never refused. */
+const unlimited = 1_000_000
+
+/**
+ * The captcha of a call that has a message sent: the first of an address and a network in an hour goes without. 9440
+ * where one is needed and missing, or wrong.
+ */
+export async function spendCaptchaIfDue(
+  services: Services,
+  to: Recipient,
+  clientAddress: string | undefined,
+  captcha: string | undefined,
+): Promise<Result<undefined, CallFailure>> {
+  const human = captcha === undefined ? undefined : await spendCaptcha(services, captcha)
+  if (human?.ok === false) return human
+  const limit = human ? unlimited : 1
+  const endsAt = Date.now() + hour_ms
+  const subjects = [`${to.channel} ${to.address}`]
+  if (clientAddress !== undefined) subjects.push(`network ${networkOf(clientAddress)}`)
+  const first = await take(
+    services,
+    subjects.map((subject) => ({ subject: `captcha-free ${subject}`, limit, endsAt })),
+  )
+  return first.ok ? ok(undefined) : err(captchaRequired)
+}

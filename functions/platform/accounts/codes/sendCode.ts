@@ -1,0 +1,98 @@
+import type { LanguageCode } from '../../../../contract/languages.ts'
+import { localPath } from '../../../../contract/languages.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import type { CallFailure } from '../../../shared/reply.ts'
+import { randomToken } from '../../http/secrets.ts'
+import type { Message } from '../../messages/compose.ts'
+import type { Recipient } from '../../messages/deliver.ts'
+import { sendAskedFor } from '../../messages/limited.ts'
+import type { MessageKind } from '../../messages/texts.ts'
+import type { Services } from '../../services.ts'
+import type { Client } from '../client.ts'
+import { codeLife_min, newCode, storeCode, type CodeFor, type CodePurpose } from './codes.ts'
+import { accountAt } from '../findAccount.ts'
+import { requireSession } from '../sessions/session.ts'
+
+/** Where neither the call nor the account says a language. */
+export const fallbackLanguage: LanguageCode = 'en'
+
+const kindByPurpose: Record<CodePurpose, MessageKind> = {
+  signUp: 'signUpCode',
+  passwordChange: 'passwordCode',
+  recovery: 'recoveryCode',
+}
+
+/**
+ * Sends a code, and stores it once it is on its way: a gateway that is down leaves the code before it as it was.
+ * Errors: 9429 with the time to wait, 9441 when the day's SMS are used up, 9442 when it could not be sent.
+ */
+export async function sendCode(
+  services: Services,
+  to: CodeFor,
+  client: Client,
+  lang: LanguageCode,
+): Promise<Result<undefined, CallFailure>> {
+  const code = newCode()
+  const message = { kind: kindByPurpose[to.purpose], lang, code, life_min: codeLife_min(to) }
+  return sendAndStore(services, to, client, message, code)
+}
+
+/**
+ * The same for an address that gets words instead of a code, by the same work: what is stored for it is nothing that
+ * could be typed. Otherwise the time of the answer would tell which addresses have an account.
+ */
+export function sendInsteadOfCode(
+  services: Services,
+  to: CodeFor,
+  client: Client,
+  message: Message,
+): Promise<Result<undefined, CallFailure>> {
+  return sendAndStore(services, to, client, message, randomToken())
+}
+
+async function sendAndStore(
+  services: Services,
+  to: CodeFor,
+  client: Client,
+  message: Message,
+  code: string,
+): Promise<Result<undefined, CallFailure>> {
+  const sent = await sendAskedFor(
+    services,
+    to,
+    { purpose: to.purpose, clientAddress: client.address },
+    message,
+  )
+  if (!sent.ok) return sent
+  await storeCode(services, to, code)
+  return ok(undefined)
+}
+
+/**
+ * The calls that ask for a code to an address. Whoever is signed in and asks for their own gets one to change the
+ * password; a stranger to an account learns nothing, for its owner is written to instead, by the same work.
+ */
+export async function askForCode(
+  services: Services,
+  request: Request,
+  to: Recipient,
+  client: Client,
+): Promise<Result<undefined, CallFailure>> {
+  // Asked of everybody: only then does it take as long whether there is an owner or not.
+  const signedIn = await requireSession(services, request)
+  const owner = await accountAt(services.db, to)
+  if (!owner) {
+    return sendCode(services, { ...to, purpose: 'signUp' }, client, client.lang ?? fallbackLanguage)
+  }
+  if (signedIn.ok && signedIn.value.id === owner.id) {
+    return sendCode(services, { ...to, purpose: 'passwordChange' }, client, owner.lang)
+  }
+  const link = siteLink(services, owner.lang, '/restore-password')
+  const message = { kind: 'alreadyRegistered', lang: owner.lang, link } as const
+  return sendInsteadOfCode(services, { ...to, purpose: 'signUp' }, client, message)
+}
+
+/** An address of the site in a language. */
+export function siteLink(services: Services, lang: LanguageCode, path: string): string {
+  return services.config.siteOrigin + localPath(lang, path)
+}

@@ -1,0 +1,24 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Services } from '../../services.ts'
+import { passkeyChallenge } from '../secondFactor/factorTables.ts'
+
+const life_ms = 5 * 60 * 1000
+
+/** Keeps a challenge for five minutes; those that have expired go. `userId` is undefined for a sign-in. */
+export async function keepChallenge({ db }: Services, challenge: string, userId?: string): Promise<void> {
+  const now = Date.now()
+  await db.batch([
+    db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, new Date(now))),
+    db.insert(passkeyChallenge).values({ challenge, userId, expiresAt: new Date(now + life_ms) }),
+  ])
+}
+
+/** True once: whoever deletes it has it. */
+export async function spendChallenge({ db }: Services, challenge: string, userId?: string): Promise<boolean> {
+  const owner = userId === undefined ? isNull(passkeyChallenge.userId) : eq(passkeyChallenge.userId, userId)
+  const spent = await db
+    .delete(passkeyChallenge)
+    .where(and(eq(passkeyChallenge.challenge, challenge), owner, gt(passkeyChallenge.expiresAt, new Date())))
+    .returning({ challenge: passkeyChallenge.challenge })
+  return spent.length > 0
+}

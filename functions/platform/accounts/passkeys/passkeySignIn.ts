@@ -1,0 +1,93 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { ok, type Result } from '../../../../contract/result.ts'
+import type { CallFailure } from '../../../shared/reply.ts'
+import type { Services } from '../../services.ts'
+import type { Client } from '../client.ts'
+import { mayEnter } from '../signIn/enter.ts'
+import { passkey } from '../secondFactor/factorTables.ts'
+import { keepChallenge, spendChallenge } from './passkeyChallenges.ts'
+import { isFromFrame, passkeyRefused, publicKeyOf, refusedBecause } from './passkeys.ts'
+import { siteOf } from './passkeySite.ts'
+import { startSession, type SignedIn } from '../sessions/session.ts'
+import { user } from '../tables.ts'
+
+/**
+ * What any of the device's passkeys for the site may answer. No credential is listed, so the options tell nothing of
+ * who has an account.
+ */
+export async function passkeySignInOptions(services: Services) {
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(services).rpId,
+    userVerification: 'required',
+  })
+  await keepChallenge(services, options.challenge)
+  return options
+}
+
+export type PasskeyAnswer = { id: string; response?: unknown; [more: string]: unknown }
+
+/**
+ * Signs in with a passkey. `challenge` is the one this browser was given, as its sealed cookie says: an answer to
+ * another's is worth nothing. Errors: 9445 for whatever is wrong with it, an unknown passkey included; and, to who holds
+ * the passkey, 5 banned, 14 not a player and 11 e-mail not confirmed.
+ */
+export async function signInByPasskey(
+  services: Services,
+  challenge: string,
+  response: PasskeyAnswer,
+  client: Client,
+): Promise<Result<SignedIn, CallFailure>> {
+  if (!(await spendChallenge(services, challenge)) || isFromFrame(response)) return passkeyRefused
+  const [found] = await services.db
+    .select({ passkey, account: user })
+    .from(passkey)
+    .innerJoin(user, eq(user.id, passkey.userId))
+    .where(eq(passkey.credentialId, response.id))
+  if (!found) return passkeyRefused
+  const counter = await verify(services, challenge, response, found.passkey)
+  if (counter === undefined) return passkeyRefused
+  if (!(await moveCounter(services, found.passkey.id, counter))) return passkeyRefused
+  const allowed = await mayEnter(services, found.account)
+  return allowed.ok ? ok(await startSession(services, found.account, client, 'second')) : allowed
+}
+
+/** The new count of a right answer. */
+async function verify(
+  services: Services,
+  expectedChallenge: string,
+  response: PasskeyAnswer,
+  row: typeof passkey.$inferSelect,
+): Promise<number | undefined> {
+  const site = siteOf(services)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      credential: { id: row.credentialId, publicKey: publicKeyOf(row), counter: row.counter },
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch (error) {
+    refusedBecause(error)
+    return undefined
+  }
+}
+
+/** A count that does not grow tells of a copied key; devices that do not count say 0 for ever. */
+async function moveCounter({ db }: Services, id: string, counter: number): Promise<boolean> {
+  const moved = await db
+    .update(passkey)
+    .set({ counter, lastUsedAt: new Date() })
+    .where(
+      and(
+        eq(passkey.id, id),
+        or(lt(passkey.counter, counter), and(eq(passkey.counter, 0), sql`${counter} = 0`)),
+      ),
+    )
+    .returning({ id: passkey.id })
+  return moved.length > 0
+}

@@ -1,0 +1,147 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, desc, eq } from 'drizzle-orm'
+import { brandName } from '../../../../contract/constants.ts'
+import { code } from '../../../../contract/errors.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import type { Passkey } from '../../../../contract/security.ts'
+import { fromBase64url, toBase64url } from '../../http/base64url.ts'
+import { describeError, log } from '../../../shared/log.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
+import { recordEvent } from '../../security/events.ts'
+import type { Services } from '../../services.ts'
+import { passkey } from '../secondFactor/factorTables.ts'
+import { keepChallenge, spendChallenge } from './passkeyChallenges.ts'
+import { siteOf } from './passkeySite.ts'
+import type { Account } from '../tables.ts'
+import { tellOwner } from '../tellOwner.ts'
+
+/** More than anybody has devices; a bound, so that the list stays one. */
+const passkeysPerAccount = 20
+
+export const passkeyRefused = fail(code.passkeyRefused, 'passkey refused')
+
+export async function listPasskeys({ db }: Services, account: Account): Promise<{ passkeys: Passkey[] }> {
+  const rows = await db
+    .select()
+    .from(passkey)
+    .where(eq(passkey.userId, account.id))
+    .orderBy(desc(passkey.createdAt))
+  return {
+    passkeys: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      created_at: row.createdAt.toISOString(),
+      last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/**
+ * What the browser makes a passkey from: kept on the device, so that it signs in without a login being typed, and only
+ * with the device's own question (finger, face, PIN), which makes it two factors.
+ */
+export async function passkeyOptions(services: Services, account: Account) {
+  const known = await credentialsOf(services, account.id)
+  const options = await generateRegistrationOptions({
+    rpName: brandName,
+    rpID: siteOf(services).rpId,
+    userID: Uint8Array.from(new TextEncoder().encode(account.id)),
+    userName: account.displayUsername,
+    userDisplayName: account.displayUsername,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map((id) => ({ id })),
+  })
+  await keepChallenge(services, options.challenge, account.id)
+  return options
+}
+
+/** Keeps what the device answered to the options. 9445 when it does not answer them, 9409 with too many or a known one. */
+export async function addPasskey(
+  services: Services,
+  account: Account,
+  { name, response }: { name: string; response: { response?: unknown } },
+): Promise<Result<undefined, CallFailure>> {
+  const credential = await verifyNew(services, account, response)
+  if (!credential) return passkeyRefused
+  const known = await credentialsOf(services, account.id)
+  if (known.length >= passkeysPerAccount) return fail(code.conflict, 'too many passkeys')
+  const added = await services.db
+    .insert(passkey)
+    .values({
+      id: crypto.randomUUID(),
+      userId: account.id,
+      credentialId: credential.id,
+      publicKey: toBase64url(credential.publicKey),
+      counter: credential.counter,
+      name,
+      createdAt: new Date(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: passkey.id })
+  if (added.length === 0) return fail(code.conflict, 'passkey is known')
+  await recordEvent(services, { kind: 'passkey_added', userId: account.id })
+  await tellOwner(services, account, 'passkeyAdded')
+  return ok(undefined)
+}
+
+/** One that is not there, or not theirs, is no error: it is not there afterwards either. */
+export async function removePasskey(services: Services, account: Account, id: string): Promise<void> {
+  const removed = await services.db
+    .delete(passkey)
+    .where(and(eq(passkey.id, id), eq(passkey.userId, account.id)))
+    .returning({ id: passkey.id })
+  if (removed.length === 0) return
+  await recordEvent(services, { kind: 'passkey_removed', userId: account.id })
+  await tellOwner(services, account, 'passkeyRemoved')
+}
+
+async function credentialsOf({ db }: Services, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: passkey.credentialId })
+    .from(passkey)
+    .where(eq(passkey.userId, userId))
+    .limit(passkeysPerAccount)
+  return rows.map(({ id }) => id)
+}
+
+/** Made or used inside of a frame on another site: the library leaves it to us to refuse. */
+export function isFromFrame(response: { response?: unknown }): boolean {
+  const { clientDataJSON } = (response.response ?? {}) as { clientDataJSON?: unknown }
+  try {
+    const text = new TextDecoder().decode(fromBase64url(String(clientDataJSON)))
+    const data = JSON.parse(text) as { crossOrigin?: unknown; topOrigin?: unknown }
+    return data.crossOrigin === true || data.topOrigin !== undefined
+  } catch (error) {
+    refusedBecause(error)
+    return true
+  }
+}
+
+async function verifyNew(services: Services, account: Account, response: { response?: unknown }) {
+  if (isFromFrame(response)) return undefined
+  const site = siteOf(services)
+  try {
+    const verified = await verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => spendChallenge(services, challenge, account.id),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+    })
+    return verified.registrationInfo?.credential
+  } catch (error) {
+    refusedBecause(error)
+    return undefined
+  }
+}
+
+/** The library tells what is wrong with an answer by throwing. */
+export function refusedBecause(error: unknown): void {
+  log('warn', 'passkey refused', { error: describeError(error) })
+}
+
+export function publicKeyOf(row: { publicKey: string }): Uint8Array<ArrayBuffer> {
+  return fromBase64url(row.publicKey)
+}

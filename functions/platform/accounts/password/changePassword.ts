@@ -1,0 +1,82 @@
+import { ok, type Result } from '../../../../contract/result.ts'
+import type { CallFailure } from '../../../shared/reply.ts'
+import { bearerToken, hashToken } from '../../http/secrets.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../../security/events.ts'
+import type { Client } from '../client.ts'
+import { checkCode, wrongCode } from '../codes/checkCode.ts'
+import { checkNewPassword, samePassword } from './newPassword.ts'
+import { isPasswordOf, replacePassword } from './password.ts'
+import { beginOwnAttempt } from '../slowDown.ts'
+import type { Account } from '../tables.ts'
+
+/*
+ * A player who is signed in changes the password: by the one they have, or by a code sent to their address. Every other
+ * session ends, this one stays.
+ */
+type Outcome = Promise<Result<undefined, CallFailure>>
+type Owner = { services: Services; account: Account; request: Request; client: Client }
+
+/** Errors: 4 wrong password, 9429 after repeated ones. */
+export async function changePassword(
+  { services, account, request, client }: Owner,
+  { password, new_password }: { password: string; new_password: string },
+): Outcome {
+  const known = await checkPassword(services, account, password, client)
+  if (!known.ok) return known
+  if (password === new_password) return samePassword
+  const good = await checkNewPassword(services, new_password, account, 'new_password')
+  if (!good.ok) return good
+  const keptToken = await keptTokenOf(request)
+  await replacePassword(services, account, { password: new_password, keptToken })
+  return ok(undefined)
+}
+
+/** Errors: 6 wrong code (or no such address), 7 expired. */
+export async function changePasswordByCode(
+  { services, account, request }: Owner,
+  channel: 'email' | 'sms',
+  { code, new_password }: { code: string; new_password: string },
+): Outcome {
+  const address = channel === 'email' ? account.email : account.phone
+  if (!address) return wrongCode
+  const key = await checkCode(services, { purpose: 'passwordChange', channel, address }, code)
+  if (!key.ok) return key
+  const good = await checkOtherPassword(services, account, new_password)
+  if (!good.ok) return good
+  const keptToken = await keptTokenOf(request)
+  const replacement = { password: new_password, key: key.value, keptToken, provesEmail: channel === 'email' }
+  return (await replacePassword(services, account, replacement)) ? ok(undefined) : wrongCode
+}
+
+/** Whether a player who is signed in knows their password; tries are slowed down as those of a sign-in are. */
+export async function checkPassword(
+  services: Services,
+  account: Account,
+  password: string,
+  { address }: Client,
+): Promise<Result<undefined, CallFailure>> {
+  const attempt = await beginOwnAttempt(services, { accountId: account.id, address })
+  if (!attempt.ok) return attempt
+  if (!(await isPasswordOf(services, account, password))) {
+    await recordEvent(services, { kind: 'password_proof_failed', userId: account.id, address })
+    return attempt.value.failed()
+  }
+  await attempt.value.succeeded()
+  return ok(undefined)
+}
+
+/** A password that is good and another than the one there is, for who does not have to type that one. */
+export async function checkOtherPassword(
+  services: Services,
+  account: Account,
+  password: string,
+): Promise<Result<undefined, CallFailure>> {
+  const good = await checkNewPassword(services, password, account, 'new_password')
+  if (!good.ok) return good
+  return (await isPasswordOf(services, account, password)) ? samePassword : ok(undefined)
+}
+
+async function keptTokenOf(request: Request): Promise<string> {
+  return hashToken(bearerToken(request) ?? '')
+}

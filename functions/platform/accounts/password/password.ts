@@ -1,0 +1,83 @@
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { recordEvent } from '../../security/events.ts'
+import type { Database, Services } from '../../services.ts'
+import { authOf } from '../auth.ts'
+import { codeHolds, useUp, type CodeKey } from '../codes/codes.ts'
+import { credentialOf } from '../signUp/createAccount.ts'
+import { pendingSignIn } from '../secondFactor/factorTables.ts'
+import { forgiveLogins } from '../slowDown.ts'
+import { account as credential, session, user, type Account } from '../tables.ts'
+import { tellOwner } from '../tellOwner.ts'
+
+type Replacement = {
+  password: string
+  /** The code that allows it: it is used up, or nothing is changed because somebody else used it. */
+  key?: CodeKey
+  /** The session that stays, by the hash of its token; every other ends. */
+  keptToken?: string
+  /** The code came by e-mail, and so proves that the address is the player's. */
+  provesEmail?: boolean
+}
+
+/**
+ * Sets a password, for who had none too, ends the other sessions and the sign-ins that wait for a second factor, whose
+ * first was the old password, and tells the player: all in one transaction but the message. False when the code does
+ * not hold any more.
+ */
+export async function replacePassword(
+  services: Services,
+  account: Account,
+  { password, key, keptToken = '', provesEmail = false }: Replacement,
+): Promise<boolean> {
+  const { db } = services
+  const auth = await authOf(services)
+  const passwordHash = await auth.password.hash(password)
+  const holds = key ? codeHolds(key) : sql`1`
+  const others = and(eq(session.userId, account.id), ne(session.token, keptToken), holds)
+  const [changed] = await db.batch([
+    db
+      .insert(credential)
+      .select(credentialOf(account.id, passwordHash, holds))
+      .onConflictDoUpdate({
+        target: [credential.providerId, credential.accountId],
+        set: { password: passwordHash, updatedAt: new Date() },
+      })
+      .returning({ id: credential.id }),
+    db.delete(session).where(others),
+    db.delete(pendingSignIn).where(and(eq(pendingSignIn.userId, account.id), holds)),
+    ...(provesEmail ? [emailProved(db, account.id, holds)] : []),
+    ...(key ? [useUp(services, key)] : []),
+  ])
+  if (changed.length === 0) return false
+  const detail = key ? 'by code' : 'by password or operator'
+  await recordEvent(services, { kind: 'password_changed', userId: account.id, detail })
+  await forgiveLogins(services, loginsOf(account))
+  await tellOwner(services, account, 'passwordChanged')
+  return true
+}
+
+/** Whether it is the account's password; false too for one that has none. */
+export async function isPasswordOf(
+  services: Services,
+  { id }: Pick<Account, 'id'>,
+  password: string,
+): Promise<boolean> {
+  const [found] = await services.db
+    .select({ hash: credential.password })
+    .from(credential)
+    .where(and(eq(credential.userId, id), eq(credential.providerId, 'credential')))
+  if (!found?.hash) return false
+  const auth = await authOf(services)
+  return auth.password.verify({ hash: found.hash, password })
+}
+
+function emailProved(db: Database, accountId: string, holds: SQL) {
+  return db
+    .update(user)
+    .set({ emailVerified: true, confirmationDue: false, updatedAt: new Date() })
+    .where(and(eq(user.id, accountId), holds))
+}
+
+function loginsOf({ username, email, phone }: Account): string[] {
+  return [username, email, ...(phone ? [phone] : [])]
+}

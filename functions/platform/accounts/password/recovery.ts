@@ -1,0 +1,92 @@
+import { code } from '../../../../contract/errors.ts'
+import type { LanguageCode } from '../../../../contract/languages.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
+import { randomToken } from '../../http/secrets.ts'
+import type { Message } from '../../messages/compose.ts'
+import type { Recipient } from '../../messages/deliver.ts'
+import type { Services } from '../../services.ts'
+import type { Client } from '../client.ts'
+import { codeKey, tryCode, type CodeFor, type CodeKey } from '../codes/codes.ts'
+import { accountAt } from '../findAccount.ts'
+import { checkOtherPassword } from './changePassword.ts'
+import { replacePassword } from './password.ts'
+import { fallbackLanguage, sendCode, sendInsteadOfCode, siteLink } from '../codes/sendCode.ts'
+import type { Account } from '../tables.ts'
+
+/*
+ * Recovery never tells whether an account exists: every address gets one message, which says what there is to say to
+ * its owner alone, and so every call does the same work and fails alike when the gateway is down.
+ */
+
+/**
+ * Gives the token that the asking browser has to show with the code. Errors: 9429 with the time to wait, 9441 when the
+ * day's SMS are used up, 9442 when it could not be sent.
+ */
+export async function restore(
+  services: Services,
+  to: Recipient,
+  asked: LanguageCode | undefined,
+  client: Client,
+): Promise<Result<string, CallFailure>> {
+  const browser = randomToken()
+  const sent = await sendRecovery(services, { ...to, purpose: 'recovery', browser }, asked, client)
+  return sent.ok ? ok(browser) : sent
+}
+
+async function sendRecovery(
+  services: Services,
+  to: CodeFor,
+  asked: LanguageCode | undefined,
+  client: Client,
+): Promise<Result<undefined, CallFailure>> {
+  const owner = await accountAt(services.db, to)
+  const lang = asked ?? owner?.lang ?? client.lang ?? fallbackLanguage
+  if (owner && !isAgentManaged(owner)) return sendCode(services, to, client, lang)
+  const message: Message = owner
+    ? { kind: 'agentManaged', lang }
+    : { kind: 'noAccount', lang, link: siteLink(services, lang, '/home') }
+  return sendInsteadOfCode(services, to, client, message)
+}
+
+/** A code as a browser types it: `browser` is the token it was given when it asked, empty for one that never did. */
+export type TypedCode = { code: string; browser: string }
+
+/** Whether the code is right, which stays good for setting the password. Errors: 9 wrong or unknown, 10 expired. */
+export async function checkRestoreCode(
+  services: Services,
+  to: Recipient,
+  { code: typed, browser }: TypedCode,
+): Promise<Result<CodeKey, CallFailure>> {
+  const key = await codeKey(services, { ...to, purpose: 'recovery', browser }, typed)
+  const outcome = await tryCode(services, key)
+  if (outcome === 'right') return ok(key)
+  return outcome === 'expired'
+    ? fail(code.recoveryExpired, 'recovery code expired', { fields: { code: 'codeExpired' } })
+    : notFound
+}
+
+/** Sets the password and ends every session; the player signs in anew. Errors: 9 wrong or unknown, 10 expired. */
+export async function setRestoredPassword(
+  services: Services,
+  to: Recipient,
+  given: TypedCode,
+  password: string,
+): Promise<Result<undefined, CallFailure>> {
+  const key = await checkRestoreCode(services, to, given)
+  if (!key.ok) return key
+  const owner = await accountAt(services.db, to)
+  if (!owner || isAgentManaged(owner)) return notFound
+  const good = await checkOtherPassword(services, owner, password)
+  if (!good.ok) return good
+  const provesEmail = to.channel === 'email'
+  const isSet = await replacePassword(services, owner, { password, key: key.value, provesEmail })
+  return isSet ? ok(undefined) : notFound
+}
+
+const notFound = fail(code.recoveryNotFound, 'recovery request not found', { fields: { code: 'codeWrong' } })
+
+/** Their passwords go through the agent or support. */
+function isAgentManaged({ agentId }: Account): boolean {
+  return Boolean(agentId)
+}

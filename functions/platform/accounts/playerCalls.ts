@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { languages } from '../../../contract/languages.ts'
+import { toMajor } from '../../../contract/money.ts'
+import { ok } from '../../../contract/result.ts'
+import type { CallContext, OpenHandlers, PlayerHandlers } from '../calls.ts'
+import { readSettings } from '../content/settings.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { endSession } from './sessions/session.ts'
+import { user } from './tables.ts'
+import { userOf } from './user.ts'
+
+export const signOutCalls = { logout, logout1: logout } satisfies Partial<OpenHandlers>
+
+/** What a player who is signed in asks about themselves. */
+export const playerCalls = {
+  check: async ({ account }) => ok(userOf(account)),
+  balance: async ({ services, account }) => {
+    const balances = await walletOf(services.env, account).balance()
+    return ok({
+      balance: toMajor(balances.real_minor),
+      bonus_balance: toMajor(balances.bonus_minor),
+      currency: account.currency,
+      is_banned: account.isBanned,
+      is_casino_blocked: account.isCasinoBlocked,
+    })
+  },
+  transferStatus: async ({ services, account }) => {
+    const { features } = await readSettings(services.db)
+    return ok({ allowed: features.friendTransfer && account.friendTransferAllowed })
+  },
+  setLanguage: async ({ services, account, body }) => {
+    const language = languages.find(({ id }) => id === body.languageId)
+    if (!language) throw new Error(`no language with id ${body.languageId}`)
+    const changes = { lang: language.code, updatedAt: new Date() }
+    await services.db.update(user).set(changes).where(eq(user.id, account.id))
+    return ok({})
+  },
+} satisfies Partial<PlayerHandlers>
+
+async function logout({ services, request }: CallContext<'logout' | 'logout1'>) {
+  await endSession(services, request)
+  return ok({})
+}

@@ -1,0 +1,38 @@
+import { count, eq } from 'drizzle-orm'
+import { keyedHash } from '../../http/secrets.ts'
+import type { Services } from '../../services.ts'
+import { recoveryCode } from './factorTables.ts'
+
+const codesAtOnce = 10
+/** Crockford's alphabet: without i, l, o and u, which are misread. 32 letters, so that 5 bits choose one. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const length_chars = 10
+
+/** Ten codes in place of all earlier ones, as `xxxxx-xxxxx`; only their hashes are kept. */
+export async function newRecoveryCodes(services: Services, userId: string): Promise<string[]> {
+  const { db } = services
+  const codes = Array.from({ length: codesAtOnce }, randomCode)
+  const rows = await Promise.all(
+    codes.map(async (code) => ({ userId, codeHash: await hashRecoveryCode(services, userId, code) })),
+  )
+  await db.batch([
+    db.delete(recoveryCode).where(eq(recoveryCode.userId, userId)),
+    db.insert(recoveryCode).values(rows),
+  ])
+  return codes.map((code) => `${code.slice(0, length_chars / 2)}-${code.slice(length_chars / 2)}`)
+}
+
+export async function countRecoveryCodes({ db }: Services, userId: string): Promise<number> {
+  const [row] = await db.select({ codes: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId))
+  return row?.codes ?? 0
+}
+
+/** Keyed, since fifty bits could be guessed by who has read the database. */
+export function hashRecoveryCode({ config }: Services, userId: string, code: string): Promise<string> {
+  return keyedHash(config.authSecret, `recovery code ${userId} ${code}`)
+}
+
+function randomCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length_chars))
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
+}

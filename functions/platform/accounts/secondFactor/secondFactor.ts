@@ -1,0 +1,171 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { brandName } from '../../../../contract/constants.ts'
+import { code } from '../../../../contract/errors.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from '../../../../contract/security.ts'
+import { decrypt, encrypt, type Place } from '../../http/encryption.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
+import type { Services } from '../../services.ts'
+import { pendingSignIn, recoveryCode, secondFactor } from './factorTables.ts'
+import { countRecoveryCodes, hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts'
+import { recordEvent } from '../../security/events.ts'
+import type { Client } from '../client.ts'
+import { beginOwnAttempt, type OwnTry } from '../slowDown.ts'
+import type { Account } from '../tables.ts'
+import { tellOwner } from '../tellOwner.ts'
+
+/*
+ * The second factor: codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s, which is what all apps
+ * know), and recovery codes for who has lost it. The callers have asked for the password.
+ */
+const step_s = 30
+const conflict = (message: string) => fail(code.conflict, message)
+
+export async function secondFactorState(services: Services, account: Account): Promise<SecondFactorState> {
+  const [row] = await services.db.select().from(secondFactor).where(eq(secondFactor.userId, account.id))
+  if (!row?.enabledAt) return { enabled: false, recovery_codes_left: 0 }
+  return { enabled: true, recovery_codes_left: await countRecoveryCodes(services, account.id) }
+}
+
+/** A new secret, which counts once a code has confirmed it. 9409 where there is a second factor already. */
+export async function setUpSecondFactor(
+  services: Services,
+  account: Account,
+): Promise<Result<SecondFactorSetup, CallFailure>> {
+  const secret = generateSecret()
+  const sealed = await encrypt(secret, placeOf(services, account.id))
+  const written = await services.db
+    .insert(secondFactor)
+    .values({ userId: account.id, secret: sealed })
+    .onConflictDoUpdate({
+      target: secondFactor.userId,
+      set: { secret: sealed, lastStep: 0 },
+      setWhere: isNull(secondFactor.enabledAt),
+    })
+    .returning({ userId: secondFactor.userId })
+  if (written.length === 0) return conflict('second factor is on already')
+  return ok({ secret, uri: generateURI({ issuer: brandName, label: account.displayUsername, secret }) })
+}
+
+/** Turns it on. 9444 wrong code, 9429 after repeated ones, 9409 where nothing waits to be confirmed. */
+export async function confirmSecondFactor(
+  services: Services,
+  account: Account,
+  given: string,
+  { address }: Client,
+): Promise<Result<RecoveryCodes, CallFailure>> {
+  const { db } = services
+  const waiting = and(eq(secondFactor.userId, account.id), isNull(secondFactor.enabledAt))
+  const [row] = await db.select().from(secondFactor).where(waiting)
+  if (!row) return conflict('no second factor to confirm')
+  const attempt = await beginOwnAttempt(services, secondFactorTry(account.id, address))
+  if (!attempt.ok) return attempt
+  const step = await stepOf(services, row, given)
+  if (step === undefined) return attempt.value.failed()
+  const turnedOn = await db
+    .update(secondFactor)
+    .set({ enabledAt: new Date(), lastStep: step })
+    // Of the very secret that was checked: another set-up may have begun meanwhile.
+    .where(and(waiting, eq(secondFactor.secret, row.secret)))
+    .returning({ userId: secondFactor.userId })
+  if (turnedOn.length === 0) return conflict('second factor was changed meanwhile')
+  await attempt.value.succeeded()
+  const recovery_codes = await newRecoveryCodes(services, account.id)
+  await recordEvent(services, { kind: 'second_factor_on', userId: account.id, address })
+  await tellOwner(services, account, 'secondFactorOn')
+  return ok({ recovery_codes })
+}
+
+/** Ten new ones in place of the old. 9409 without a second factor. */
+export async function renewRecoveryCodes(
+  services: Services,
+  account: Account,
+): Promise<Result<RecoveryCodes, CallFailure>> {
+  const { enabled } = await secondFactorState(services, account)
+  if (!enabled) return conflict('no second factor')
+  const recovery_codes = await newRecoveryCodes(services, account.id)
+  await recordEvent(services, { kind: 'recovery_codes_renewed', userId: account.id })
+  await tellOwner(services, account, 'recoveryCodesRenewed')
+  return ok({ recovery_codes })
+}
+
+export async function endSecondFactor(services: Services, account: Account): Promise<void> {
+  const { db } = services
+  const [ended] = await db.batch([
+    db
+      .delete(secondFactor)
+      .where(eq(secondFactor.userId, account.id))
+      .returning({ enabledAt: secondFactor.enabledAt }),
+    db.delete(recoveryCode).where(eq(recoveryCode.userId, account.id)),
+    db.delete(pendingSignIn).where(eq(pendingSignIn.userId, account.id)),
+  ])
+  if (!ended[0]?.enabledAt) return
+  await recordEvent(services, { kind: 'second_factor_off', userId: account.id })
+  await tellOwner(services, account, 'secondFactorOff')
+}
+
+/** Spends a code of the app or a recovery code. 9444 for one that is wrong or spent, 9429 after repeated ones. */
+export async function checkSecondFactor(
+  services: Services,
+  userId: string,
+  given: string,
+  { address }: Client,
+): Promise<Result<undefined, CallFailure>> {
+  const attempt = await beginOwnAttempt(services, secondFactorTry(userId, address))
+  if (!attempt.ok) return attempt
+  const isRight = isAppCode(given)
+    ? await spendAppCode(services, userId, given)
+    : await spendRecoveryCode(services, userId, given)
+  if (!isRight) {
+    await recordEvent(services, { kind: 'second_factor_failed', userId, address })
+    return attempt.value.failed()
+  }
+  await attempt.value.succeeded()
+  return ok(undefined)
+}
+
+function secondFactorTry(accountId: string, address: string | undefined): OwnTry {
+  return { accountId, address, factor: 'second factor', wrong: code.secondFactorWrong }
+}
+
+const isAppCode = (given: string) => /^\d{6}$/.test(given)
+
+/** The step moves on in one statement, so the same code, or an older one, cannot count again. */
+async function spendAppCode(services: Services, userId: string, given: string): Promise<boolean> {
+  const mine = and(eq(secondFactor.userId, userId), isNotNull(secondFactor.enabledAt))
+  const [row] = await services.db.select().from(secondFactor).where(mine)
+  const step = row && (await stepOf(services, row, given))
+  if (step === undefined) return false
+  const moved = await services.db
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(and(mine, lt(secondFactor.lastStep, step)))
+    .returning({ userId: secondFactor.userId })
+  return moved.length > 0
+}
+
+async function spendRecoveryCode(services: Services, userId: string, given: string): Promise<boolean> {
+  const codeHash = await hashRecoveryCode(services, userId, given)
+  const spent = await services.db
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, codeHash)))
+    .returning({ userId: recoveryCode.userId })
+  return spent.length > 0
+}
+
+/** The time step a code belongs to: this one, or the one before or after, since clocks differ. */
+async function stepOf(
+  services: Services,
+  row: { userId: string; secret: string },
+  token: string,
+): Promise<number | undefined> {
+  if (!isAppCode(token)) return undefined
+  const secret = await decrypt(row.secret, placeOf(services, row.userId))
+  const verified = await verify({ secret, token, epochTolerance: step_s })
+  return verified.valid && 'timeStep' in verified ? verified.timeStep : undefined
+}
+
+function placeOf({ config }: Services, userId: string): Place {
+  return { key: config.authSecret, purpose: 'second factor', context: userId }
+}

@@ -1,0 +1,82 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { code } from '../../../../contract/errors.ts'
+import { err, ok, type Result } from '../../../../contract/result.ts'
+import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts'
+import { hashToken, randomToken } from '../../http/secrets.ts'
+import type { Services } from '../../services.ts'
+import type { Client } from '../client.ts'
+import { mayEnter } from '../signIn/enter.ts'
+import { pendingSignIn } from './factorTables.ts'
+import { checkSecondFactor } from './secondFactor.ts'
+import { hasSecondFactor } from '../sessions/proof.ts'
+import { startSession, type SignedIn } from '../sessions/session.ts'
+import { user, type Account } from '../tables.ts'
+import { takeBack } from '../password/takeBack.ts'
+
+const pendingLife_ms = 10 * 60 * 1000
+const triesPerSignIn = 5
+
+/** 9443 with the token of the second step for an account with a second factor. */
+export async function askSecondFactor(
+  services: Services,
+  account: Account,
+): Promise<Result<undefined, CallFailure>> {
+  const { db } = services
+  if (!(await hasSecondFactor(services, account.id))) return ok(undefined)
+  const pendingToken = randomToken()
+  const now = Date.now()
+  await db.batch([
+    db.delete(pendingSignIn).where(lt(pendingSignIn.expiresAt, new Date(now))),
+    db.insert(pendingSignIn).values({
+      tokenHash: await hashToken(pendingToken),
+      userId: account.id,
+      expiresAt: new Date(now + pendingLife_ms),
+    }),
+  ])
+  return fail(code.secondFactorRequired, 'second factor is required', { pendingToken })
+}
+
+/**
+ * The second step. Errors: 9444 wrong code; 9429 after repeated ones; 9401 when the first step has to be made again (ten
+ * minutes or five tries are over, or it has been completed); 5, 14 and 11 where those came up meanwhile.
+ */
+export async function finishBySecondFactor(
+  services: Services,
+  pendingToken: string,
+  given: string,
+  client: Client,
+): Promise<Result<SignedIn, CallFailure>> {
+  const tokenHash = await hashToken(pendingToken)
+  const account = await countTry(services, tokenHash)
+  if (!account) return err(signInRequired)
+  const checked = await checkSecondFactor(services, account.id, given, client)
+  if (!checked.ok) return checked
+  const allowed = await mayEnter(services, account)
+  if (!allowed.ok) return allowed
+  const begun = ok(await startSession(services, account, client, 'second'))
+  const ended = await services.db
+    .delete(pendingSignIn)
+    .where(eq(pendingSignIn.tokenHash, tokenHash))
+    .returning({ userId: pendingSignIn.userId })
+  if (ended.length > 0) return begun
+  await takeBack(services, begun)
+  return err(signInRequired)
+}
+
+/** Counts before the code is looked at, in one statement: tries at the same moment cannot share a number. */
+async function countTry({ db }: Services, tokenHash: string): Promise<Account | undefined> {
+  const [counted] = await db
+    .update(pendingSignIn)
+    .set({ tries: sql`${pendingSignIn.tries} + 1` })
+    .where(
+      and(
+        eq(pendingSignIn.tokenHash, tokenHash),
+        lt(pendingSignIn.tries, triesPerSignIn),
+        sql`${pendingSignIn.expiresAt} > ${Date.now()}`,
+      ),
+    )
+    .returning({ userId: pendingSignIn.userId })
+  if (!counted) return undefined
+  const [account] = await db.select().from(user).where(eq(user.id, counted.userId))
+  return account
+}

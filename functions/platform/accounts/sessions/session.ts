@@ -1,0 +1,138 @@
+import { and, desc, eq, gt, lt, notInArray, or, type SQL } from 'drizzle-orm'
+import { playerRole } from '../../../../contract/accounts.ts'
+import { code } from '../../../../contract/errors.ts'
+import { ok, err, type Result } from '../../../../contract/result.ts'
+import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts'
+import { bearerToken, hashToken, randomToken } from '../../http/secrets.ts'
+import type { Services } from '../../services.ts'
+import { authOf, sessionRenewal_ms } from '../auth.ts'
+import { recordEvent } from '../../security/events.ts'
+import type { Client } from '../client.ts'
+import { session, user, type Account } from '../tables.ts'
+import { noteProof, type Factor, type Proofs } from './proof.ts'
+
+/** The token goes to the caller in a header of its own and nowhere else; the database holds its hash. */
+export type SignedIn = { account: Account; token: string; previousSessionAt: Date | null }
+
+/**
+ * Starts a session: its token with the account, and when the one before it began. `proved` is the factor it began with.
+ * The account's expired sessions go, and the one unused for longest where there are too many.
+ */
+export async function startSession(
+  services: Services,
+  account: Account,
+  client: Client,
+  proved: Factor = 'first',
+): Promise<SignedIn> {
+  const auth = await authOf(services)
+  const token = randomToken()
+  const now = new Date()
+  const { life_ms } = services.config.sessions
+  const isOver = or(lt(session.expiresAt, now), lt(session.createdAt, new Date(now.getTime() - life_ms)))
+  const expired = and(eq(session.userId, account.id), isOver)
+  await services.db.batch([
+    services.db.delete(session).where(expired),
+    services.db.update(user).set({ lastSignInAt: now }).where(eq(user.id, account.id)),
+  ])
+  const override = {
+    token: await hashToken(token),
+    ipAddress: client.address ?? '',
+    userAgent: client.agent ?? '',
+  }
+  await auth.internalAdapter.createSession(account.id, false, override, true)
+  await noteProof(services, eq(session.token, override.token), proved)
+  await endSurplus(services, account.id)
+  await recordEvent(services, { kind: 'sign_in', userId: account.id, address: client.address })
+  return { account, token, previousSessionAt: account.lastSignInAt }
+}
+
+async function endSurplus({ db, config }: Services, userId: string): Promise<void> {
+  const kept = db
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.updatedAt), desc(session.createdAt))
+    .limit(config.sessions.atOnce)
+  await db.delete(session).where(and(eq(session.userId, userId), notInArray(session.id, kept)))
+}
+
+/** The account behind a bearer token. Errors: 9401 without one that lives, 5 where it is banned, 14 where it is no player's. */
+export async function requireSession(
+  services: Services,
+  request: Request,
+): Promise<Result<Account, CallFailure>> {
+  const current = await findCurrent(services, request)
+  if (!current.ok) return current
+  const { account } = current.value
+  if (account.isBanned) return userBanned
+  return account.role === playerRole ? ok(account) : onlyPlayers
+}
+
+export type Current = { account: Account; sessionId: string } & Proofs
+
+export const userBanned = fail(code.userBanned, 'user is banned')
+export const onlyPlayers = fail(code.onlyPlayers, 'only players may be signed in')
+
+/**
+ * The account and the session of a bearer token, whoever it is: a call may be for the banned too, who learn of it by it.
+ * One query, for the balance is polled every 5 s.
+ */
+export async function findCurrent(
+  services: Services,
+  request: Request,
+): Promise<Result<Current, CallFailure>> {
+  const token = bearerToken(request)
+  if (token === undefined) return err(signInRequired)
+  const tokenHash = await hashToken(token)
+  const [found] = await services.db
+    .select({
+      account: user,
+      sessionId: session.id,
+      seenAt: session.updatedAt,
+      createdAt: session.createdAt,
+      firstProvedAt: session.firstProvedAt,
+      secondProvedAt: session.secondProvedAt,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.token, tokenHash), sessionLives(services)))
+    .limit(1)
+  if (!found) return err(signInRequired)
+  await renew(services, found)
+  return ok(found)
+}
+
+/** Used within the idle time and not older than a session may get; a rule that was made stricter holds at once. */
+export function sessionLives({ config }: Services): SQL | undefined {
+  const now_ms = Date.now()
+  const { idle_ms, life_ms } = config.sessions
+  return and(
+    gt(session.expiresAt, new Date(now_ms)),
+    gt(session.updatedAt, new Date(now_ms - idle_ms)),
+    gt(session.createdAt, new Date(now_ms - life_ms)),
+  )
+}
+
+type Seen = { sessionId: string; seenAt: Date; createdAt: Date }
+
+/** A session in use lives on, and says when it was last seen; written at most once in `sessionRenewal_ms`. */
+async function renew(services: Services, { sessionId, seenAt, createdAt }: Seen) {
+  const now_ms = Date.now()
+  if (now_ms - seenAt.getTime() < sessionRenewal_ms) return
+  const changes = { updatedAt: new Date(now_ms), expiresAt: endOf(services, now_ms, createdAt) }
+  await services.db.update(session).set(changes).where(eq(session.id, sessionId))
+}
+
+/** When a session last seen at `seen_ms` ends if it is not used again. */
+export function endOf({ config }: Services, seen_ms: number, createdAt: Date): Date {
+  const { idle_ms, life_ms } = config.sessions
+  return new Date(Math.min(seen_ms + idle_ms, createdAt.getTime() + life_ms))
+}
+
+/** Deletes the session of a bearer token; one that is gone already is no error. */
+export async function endSession(services: Services, request: Request): Promise<void> {
+  const token = bearerToken(request)
+  if (token === undefined) return
+  const auth = await authOf(services)
+  await auth.internalAdapter.deleteSession(await hashToken(token))
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
+import type { ActiveSessions } from '../../../../contract/security.ts'
+import type { Services } from '../../services.ts'
+import { deviceOf } from './device.ts'
+import { endOf, sessionLives, type Current } from './session.ts'
+import { recordEvent } from '../../security/events.ts'
+import { session } from '../tables.ts'
+import { tellOwner } from '../tellOwner.ts'
+
+/** The player's sessions that live, the one last seen first. */
+export async function listSessions(
+  services: Services,
+  { account, sessionId }: Current,
+): Promise<ActiveSessions> {
+  const rows = await services.db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, account.id), sessionLives(services)))
+    .orderBy(desc(session.updatedAt))
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      device: deviceOf(row.userAgent ?? ''),
+      created_at: row.createdAt.toISOString(),
+      last_seen_at: row.updatedAt.toISOString(),
+      ends_at: endOf(services, row.updatedAt.getTime(), row.createdAt).toISOString(),
+      is_current: row.id === sessionId,
+    })),
+  }
+}
+
+/** One that is not there, or not theirs, is no error: it is over either way. */
+export function endOneSession(services: Services, current: Current, id: string): Promise<void> {
+  return endSessions(services, current, eq(session.id, id))
+}
+
+export function endOtherSessions(services: Services, current: Current): Promise<void> {
+  return endSessions(services, current, ne(session.id, current.sessionId))
+}
+
+async function endSessions(services: Services, { account }: Current, which: SQL): Promise<void> {
+  const ended = await services.db
+    .delete(session)
+    .where(and(eq(session.userId, account.id), which))
+    .returning({ id: session.id })
+  if (ended.length === 0) return
+  await recordEvent(services, { kind: 'sessions_ended', userId: account.id, detail: String(ended.length) })
+  await tellOwner(services, account, 'sessionsEnded')
+}

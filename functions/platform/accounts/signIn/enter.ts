@@ -1,0 +1,22 @@
+import { playerRole } from '../../../../contract/accounts.ts'
+import { code } from '../../../../contract/errors.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
+import type { Services } from '../../services.ts'
+import { sendConfirmation } from '../signUp/confirmation.ts'
+import type { Account } from '../tables.ts'
+
+/**
+ * Whether somebody who has proved to own an account may sign in. Errors: 5 banned, 14 not a player, 11 the e-mail is
+ * not confirmed yet; the link goes out once more.
+ */
+export async function mayEnter(
+  services: Services,
+  account: Account,
+): Promise<Result<undefined, CallFailure>> {
+  if (account.isBanned) return fail(code.userBanned, 'user is banned')
+  if (account.role !== playerRole) return fail(code.onlyPlayers, 'only players may sign in')
+  if (!account.confirmationDue) return ok(undefined)
+  await sendConfirmation(services, account)
+  return fail(code.notVerified, 'e-mail is not confirmed')
+}

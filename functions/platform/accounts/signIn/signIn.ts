@@ -1,0 +1,74 @@
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import type { Result } from '../../../../contract/result.ts'
+import type { CallFailure } from '../../../shared/reply.ts'
+import type { Database, Services } from '../../services.ts'
+import { recordEvent } from '../../security/events.ts'
+import { authOf } from '../auth.ts'
+import type { Client } from '../client.ts'
+import { mayEnter } from './enter.ts'
+import { finishSignIn } from './finishSignIn.ts'
+import type { SignedIn } from '../sessions/session.ts'
+import { beginAttempt } from '../slowDown.ts'
+import { account, user, type Account } from '../tables.ts'
+import { takeBack } from '../password/takeBack.ts'
+import { normaliseLogin } from '../user.ts'
+
+/** What a login may be: any of the three, or one alone. */
+export type LoginKind = 'any' | 'email' | 'phone'
+export type Credentials = { kind: LoginKind; login: string; password: string; captcha?: string | undefined }
+
+/** A hash of the same cost as any other that no password has: what an unknown login is checked against. */
+const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+
+/**
+ * Signs in by e-mail, phone or username. Errors: 4 for a wrong password and for an unknown login alike, after the
+ * same work; 9440 and 9429 with `retryAfter_s` after repeated failures; and, only to who knows the password, 5 banned,
+ * 14 not a player, 11 e-mail not confirmed and 9443 that a second factor is wanted.
+ */
+export async function signIn(
+  services: Services,
+  credentials: Credentials,
+  client: Client,
+): Promise<Result<SignedIn, CallFailure>> {
+  const login = normaliseLogin(credentials.login)
+  const attempt = await beginAttempt(services, login, client.address, credentials.captcha)
+  if (!attempt.ok) return attempt
+
+  const found = await findCredential(services.db, credentials.kind, login)
+  const auth = await authOf(services)
+  const hash = found?.passwordHash ?? hashOfNothing
+  const matches = await auth.password.verify({ hash, password: credentials.password })
+  if (!found?.passwordHash || !matches) {
+    const userId = found?.account.id
+    await recordEvent(services, { kind: 'sign_in_failed', userId, address: client.address })
+    return attempt.value.failed()
+  }
+
+  await attempt.value.succeeded()
+  const allowed = await mayEnter(services, found.account)
+  if (!allowed.ok) return allowed
+  const begun = await finishSignIn(services, found.account, client)
+  const now = await findCredential(services.db, credentials.kind, login)
+  if (now?.passwordHash === hash) return begun
+  await takeBack(services, begun)
+  return attempt.value.failed()
+}
+
+type Credential = { account: Account; passwordHash: string | null }
+
+async function findCredential(db: Database, kind: LoginKind, login: string): Promise<Credential | undefined> {
+  const [found] = await db
+    .select({ account: user, passwordHash: account.password })
+    .from(user)
+    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .where(isLogin(kind, login))
+    .limit(1)
+  return found
+}
+
+/** Usernames hold a letter and no "@", so one login cannot mean two accounts. */
+function isLogin(kind: LoginKind, login: string): SQL | undefined {
+  if (kind === 'email') return eq(user.email, login)
+  if (kind === 'phone') return eq(user.phone, login)
+  return or(eq(user.username, login), eq(user.email, login), eq(user.phone, login))
+}

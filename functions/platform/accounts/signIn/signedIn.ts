@@ -1,0 +1,19 @@
+import type { SignedInUser } from '../../../../contract/accounts.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { sessionTokenHeader, type CallFailure } from '../../../shared/reply.ts'
+import type { SignedIn } from '../sessions/session.ts'
+import { userOf } from '../user.ts'
+
+/** What every way in answers: the player, and the token in a header of its own for the site's broker. */
+export function signedIn(
+  { headers }: { headers: Headers },
+  result: Result<SignedIn, CallFailure>,
+): Result<SignedInUser, CallFailure> {
+  if (!result.ok) return result
+  headers.set(sessionTokenHeader, result.value.token)
+  return ok(signedInUser(result.value))
+}
+
+export function signedInUser({ account, previousSessionAt }: SignedIn): SignedInUser {
+  return { ...userOf(account), previous_session_at: previousSessionAt?.toISOString() ?? null }
+}

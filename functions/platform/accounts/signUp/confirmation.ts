@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { code } from '../../../../contract/errors.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
+import { hashToken, randomToken } from '../../http/secrets.ts'
+import { take } from '../../messages/allowance.ts'
+import { deliver } from '../../messages/deliver.ts'
+import type { Services } from '../../services.ts'
+import { siteLink } from '../codes/sendCode.ts'
+import { emailConfirmation, user, type Account } from '../tables.ts'
+
+const linkLife_min = 24 * 60
+const pause_ms = 10 * 60 * 1000
+
+/**
+ * Sends the link that confirms an account's e-mail, at most once in ten minutes. One that could not be sent is in the
+ * log and may be sent at once again: the next sign-in does.
+ */
+export async function sendConfirmation(services: Services, account: Account): Promise<void> {
+  const now = Date.now()
+  const taken = await take(services, [
+    { subject: `confirmation ${account.id}`, limit: 1, endsAt: now + pause_ms },
+  ])
+  if (!taken.ok) return
+  const token = randomToken()
+  await services.db.insert(emailConfirmation).values({
+    tokenHash: await hashToken(token),
+    userId: account.id,
+    email: account.email,
+    expiresAt: new Date(now + linkLife_min * 60 * 1000),
+  })
+  const link = `${siteLink(services, account.lang, '/verify')}?code=${token}`
+  const message = { kind: 'confirmEmail', lang: account.lang, link, life_min: linkLife_min } as const
+  const sent = await deliver(services, { channel: 'email', address: account.email }, message)
+  if (!sent.ok) await taken.value.giveBack()
+}
+
+/** Errors: 6 for a link that is none (or of an address the account no longer has), 8 already confirmed, 7 expired. */
+export async function confirmEmail(
+  services: Services,
+  token: string,
+): Promise<Result<undefined, CallFailure>> {
+  const [found] = await services.db
+    .select({ account: user, email: emailConfirmation.email, expiresAt: emailConfirmation.expiresAt })
+    .from(emailConfirmation)
+    .innerJoin(user, eq(user.id, emailConfirmation.userId))
+    .where(eq(emailConfirmation.tokenHash, await hashToken(token)))
+  if (found?.account.email !== found?.email || !found) return fail(code.verificationInvalid, 'no such link')
+  if (found.account.emailVerified) return alreadyVerified
+  if (found.expiresAt.getTime() <= Date.now()) return fail(code.verificationExpired, 'link expired')
+  const confirmed = await services.db
+    .update(user)
+    .set({ emailVerified: true, confirmationDue: false, updatedAt: new Date() })
+    .where(and(eq(user.id, found.account.id), eq(user.email, found.email), eq(user.emailVerified, false)))
+    .returning({ id: user.id })
+  return confirmed.length > 0 ? ok(undefined) : alreadyVerified
+}
+
+const alreadyVerified = fail(code.alreadyVerified, 'e-mail is confirmed already')

@@ -1,0 +1,88 @@
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { code } from '../../../../contract/errors.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
+import type { Database, Services } from '../../services.ts'
+import { authOf } from '../auth.ts'
+import { account, user, type Account, type NewAccount } from '../tables.ts'
+
+type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'createdAt' | 'updatedAt'
+export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string }
+
+/**
+ * Creates an account with a password. Errors: 240 when the e-mail is taken, 228 the phone, 241 the username in any case.
+ * The user, the credential and what is `along` with them are one batch, which D1 runs as a transaction, and the unique
+ * indexes decide between two who come at once: so there is one account with its password or none.
+ */
+export async function createAccount(
+  services: Services,
+  details: AccountDetails,
+  password: string,
+  along?: (accountId: string) => BatchItem<'sqlite'>,
+): Promise<Result<Account, CallFailure>> {
+  const values = accountValues(details, details.username.toLowerCase())
+  const taken = await whatIsTaken(services.db, values)
+  if (taken) return taken
+
+  const auth = await authOf(services)
+  const passwordHash = await auth.password.hash(password)
+  const [created] = await services.db.batch([
+    services.db.insert(user).values(values).onConflictDoNothing().returning(),
+    services.db.insert(account).select(credentialOf(values.id, passwordHash)),
+    ...(along ? [along(values.id)] : []),
+  ])
+  if (created[0]) return ok(created[0])
+  const lost = await whatIsTaken(services.db, values)
+  if (!lost) throw new Error('an account conflicts with none')
+  return lost
+}
+
+/** The password's row, made only where the user's is (and a condition holds); columns in the order of the table. */
+export function credentialOf(userId: string, passwordHash: string, condition: SQL = sql`1`): SQL {
+  const now = Date.now()
+  return sql`SELECT ${crypto.randomUUID()}, id, 'credential', id, NULL, NULL, NULL, NULL, NULL, NULL,
+    ${passwordHash}, ${now}, ${now} FROM user WHERE id = ${userId} AND ${condition}`
+}
+
+type Names = { email?: string | undefined; phone?: string | null | undefined; username: string }
+
+/**
+ * Which of an account's names is another's already; `exceptId` is the account itself. Two at the same moment could both
+ * find nothing: the unique indexes decide then.
+ */
+export async function whatIsTaken(
+  db: Database,
+  { email = '', phone, username }: Names,
+  exceptId = '',
+): Promise<ReturnType<typeof fail> | undefined> {
+  const name = username.toLowerCase()
+  const found = await db
+    .select({ email: user.email, phone: user.phone })
+    .from(user)
+    .where(
+      and(
+        ne(user.id, exceptId),
+        or(eq(user.username, name), eq(user.email, email), eq(user.phone, phone ?? '')),
+      ),
+    )
+  if (found.some((other) => other.email === email)) return fail(code.emailExists, 'e-mail is taken')
+  if (phone && found.some((other) => other.phone === phone)) return fail(code.phoneTaken, 'phone is taken')
+  return found.length > 0 ? fail(code.usernameTaken, 'username is taken') : undefined
+}
+
+/** better-auth wants an e-mail on every account; one without gets an address nobody can have. */
+function accountValues(details: AccountDetails, username: string): NewAccount {
+  const id = crypto.randomUUID()
+  const now = new Date()
+  return {
+    ...details,
+    id,
+    name: details.username,
+    email: details.email ?? `${id}@players.invalid`,
+    username,
+    displayUsername: details.username,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

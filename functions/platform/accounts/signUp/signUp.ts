@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import type { OneClickAccount } from '../../../../contract/accounts.ts'
+import { code } from '../../../../contract/errors.ts'
+import type {
+  SignupBody,
+  SignupOneClickBody,
+  SignupPhoneBody,
+  SignupUsernameBody,
+} from '../../../../contract/registration.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { readSettings } from '../../content/settings.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
+import type { Services } from '../../services.ts'
+import { checkCode } from '../codes/checkCode.ts'
+import type { Client } from '../client.ts'
+import { useUp, type CodeKey } from '../codes/codes.ts'
+import { sendConfirmation } from './confirmation.ts'
+import { isCpf } from '../cpf.ts'
+import { createAccount, type AccountDetails } from './createAccount.ts'
+import { madeUsername, strongPassword } from './generate.ts'
+import { fallbackLanguage } from '../codes/sendCode.ts'
+import { checkNewPassword, type PasswordOwner } from '../password/newPassword.ts'
+import { startSession, type SignedIn } from '../sessions/session.ts'
+import type { Account } from '../tables.ts'
+import { normaliseLogin } from '../user.ts'
+
+/*
+ * The ways of signing up. Errors of all: 17 currency not offered, 244 a CPF whose check digits are wrong, 241 username
+ * taken. Whoever signed up is signed in.
+ */
+type Registration = Omit<SignupUsernameBody, 'username' | 'captcha'>
+type SignedUp = Promise<Result<SignedIn, CallFailure>>
+
+export async function signUpByUsername(
+  services: Services,
+  body: SignupUsernameBody,
+  client: Client,
+): SignedUp {
+  const checked = await checkRegistration(services, body)
+  if (!checked.ok) return checked
+  const details = { ...detailsOf(body, client), username: body.username }
+  const created = await createAccount(services, details, body.password)
+  return created.ok ? ok(await startSession(services, created.value, client)) : created
+}
+
+/**
+ * By e-mail, with the code sent there. Errors: 6 wrong code, 7 expired, 240 e-mail exists. The code serves until an
+ * account comes of it: who chose a name that is taken need not ask for another.
+ */
+export async function signUpByEmail(services: Services, body: SignupBody, client: Client): SignedUp {
+  const checked = await checkRegistration(services, body)
+  if (!checked.ok) return checked
+  const { email, username } = body
+  const key = await checkCode(services, { purpose: 'signUp', channel: 'email', address: email }, body.code)
+  if (!key.ok) return key
+  const details = { ...detailsOf(body, client), username, email, confirmationDue: true }
+  const created = await createAccount(services, details, body.password, usedUpBy(services, key.value))
+  if (!created.ok) return created
+  await sendConfirmation(services, created.value)
+  return ok(await startSession(services, created.value, client))
+}
+
+/** By phone, with the code sent there. Errors: 6 wrong code, 7 expired, 228 phone exists. */
+export async function signUpByPhone(services: Services, body: SignupPhoneBody, client: Client): SignedUp {
+  const checked = await checkRegistration(services, body)
+  if (!checked.ok) return checked
+  const phone = normaliseLogin(body.phone)
+  const key = await checkCode(services, { purpose: 'signUp', channel: 'sms', address: phone }, body.code)
+  if (!key.ok) return key
+  const details = { ...detailsOf(body, client), phone }
+  const along = usedUpBy(services, key.value)
+  const created = body.username
+    ? await createAccount(services, { ...details, username: body.username }, body.password, along)
+    : await withMadeUsername((username) =>
+        createAccount(services, { ...details, username }, body.password, along),
+      )
+  return created.ok ? ok(await startSession(services, created.value, client)) : created
+}
+
+/** What a one-click sign-up made; the password is in this answer and nowhere else. */
+export type OneClick = { signedIn: SignedIn } & Omit<OneClickAccount, 'user'>
+
+/** The server makes username, e-mail address and password; the player says that they are of age. */
+export async function signUpByOneClick(
+  services: Services,
+  body: SignupOneClickBody,
+  client: Client,
+): Promise<Result<OneClick, CallFailure>> {
+  const checked = await checkCurrency(services, body.currency)
+  if (!checked.ok) return checked
+  const password = strongPassword()
+  const details = {
+    currency: body.currency,
+    adultConfirmedAt: new Date(),
+    agentId: body.agent_id || null,
+    referralId: body.referral_id || null,
+    lang: body.lang ?? client.lang ?? fallbackLanguage,
+  }
+  const created = await withMadeUsername((username) => {
+    const email = `${username}@${services.config.playerEmailDomain}`
+    return createAccount(services, { ...details, username, email }, password)
+  })
+  if (!created.ok) return created
+  const { email, displayUsername: username } = created.value
+  return ok({ signedIn: await startSession(services, created.value, client), email, username, password })
+}
+
+const madeUsernames = 5
+
+/** A made name is taken once in a very long while; five in a row never are. */
+async function withMadeUsername(
+  create: (username: string) => Promise<Result<Account, CallFailure>>,
+): Promise<Result<Account, CallFailure>> {
+  for (let tries = 1; tries < madeUsernames; tries += 1) {
+    const created = await create(madeUsername())
+    if (created.ok || ![code.usernameTaken, code.emailExists].some((taken) => taken === created.error.code)) {
+      return created
+    }
+  }
+  return create(madeUsername())
+}
+
+/** The code goes with the account it made, in the same transaction. */
+function usedUpBy(services: Services, key: CodeKey) {
+  return (accountId: string) => useUp(services, key, sql`EXISTS (SELECT 1 FROM user WHERE id = ${accountId})`)
+}
+
+async function checkRegistration(
+  services: Services,
+  body: Registration & PasswordOwner,
+): Promise<Result<undefined, CallFailure>> {
+  if (body.cpf && !isCpf(body.cpf)) {
+    return fail(code.cpfInvalid, 'cpf check digits are wrong', { fields: { cpf: 'cpfInvalid' } })
+  }
+  const good = await checkNewPassword(services, body.password, body, 'password')
+  return good.ok ? checkCurrency(services, body.currency) : good
+}
+
+async function checkCurrency(services: Services, currency: string): Promise<Result<undefined, CallFailure>> {
+  const settings = await readSettings(services.db)
+  if (settings.currencies.includes(currency)) return ok(undefined)
+  return fail(code.currencyNotAvailable, 'currency is not offered')
+}
+
+/** The columns of what any sign-up may carry; an empty field is one that was not filled in. */
+function detailsOf(body: Registration, client: Client): Omit<AccountDetails, 'username'> {
+  return {
+    birthDate: body.birth_date,
+    currency: body.currency,
+    lang: body.lang ?? client.lang ?? fallbackLanguage,
+    firstName: body.first_name || null,
+    lastName: body.last_name || null,
+    middleName: body.middle_name || null,
+    gender: body.gender ?? null,
+    country: body.country || null,
+    city: body.city || null,
+    address: body.address || null,
+    agentId: body.agent_id || null,
+    referralId: body.referral_id || null,
+    passportId: body.passport_id || null,
+    documentNumber: body.document_number || null,
+    bank: body.bank || null,
+    bankAccountNumber: body.bank_account_number || null,
+    cpf: body.cpf || null,
+  }
+}

@@ -1,0 +1,35 @@
+import type { SignedInUser } from '../../../../contract/accounts.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { sessionTokenHeader, type CallFailure } from '../../../shared/reply.ts'
+import type { CallContext, OpenHandlers } from '../../calls.ts'
+import { spendCaptcha } from '../captcha.ts'
+import type { SignedIn } from '../sessions/session.ts'
+import { signedIn, signedInUser } from '../signIn/signedIn.ts'
+import { signUpByEmail, signUpByOneClick, signUpByPhone, signUpByUsername } from './signUp.ts'
+
+export const signUpCalls = {
+  signup: (context) =>
+    byHuman(context, ({ services, body, client }) => signUpByEmail(services, body, client)),
+  signupPhone: (context) =>
+    byHuman(context, ({ services, body, client }) => signUpByPhone(services, body, client)),
+  signupUsername: (context) =>
+    byHuman(context, ({ services, body, client }) => signUpByUsername(services, body, client)),
+  signupOneClick: async ({ services, body, client, headers }) => {
+    const human = await spendCaptcha(services, body.captcha)
+    if (!human.ok) return human
+    const made = await signUpByOneClick(services, body, client)
+    if (!made.ok) return made
+    const { signedIn: begun, ...shown } = made.value
+    headers.set(sessionTokenHeader, begun.token)
+    return ok({ user: signedInUser(begun), ...shown })
+  },
+} satisfies Partial<OpenHandlers>
+
+/** No machine signs up without the work of its captcha. */
+async function byHuman<Context extends CallContext<'signup' | 'signupPhone' | 'signupUsername'>>(
+  context: Context,
+  signUp: (context: Context) => Promise<Result<SignedIn, CallFailure>>,
+): Promise<Result<SignedInUser, CallFailure>> {
+  const human = await spendCaptcha(context.services, context.body.captcha)
+  return human.ok ? signedIn(context, await signUp(context)) : human
+}

@@ -1,0 +1,151 @@
+import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
+import { code } from '../../../../contract/errors.ts'
+import { defaultCurrency, type Currency } from '../../../../contract/money.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { readSettings } from '../../content/settings.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
+import type { Database, Services } from '../../services.ts'
+import { mayEnter } from '../signIn/enter.ts'
+import type { Wishes } from './socialFlow.ts'
+import type { Identity } from './socialIdentity.ts'
+import { usernameFrom } from './socialUsername.ts'
+import { account, user, type Account, type NewAccount } from '../tables.ts'
+
+/**
+ * The account of somebody a provider vouches for: the one linked before; else the one whose e-mail both the provider and we
+ * have confirmed, linked from now on; else a new one. Errors: 3 where there is none and being 18 was not confirmed; 21
+ * where the e-mail is an account's without both confirmations (its owner signs in by password); 5, 11 and 14
+ * as in `mayEnter`, before anything is linked.
+ */
+export async function accountOfIdentity(
+  services: Services,
+  providerId: string,
+  identity: Identity,
+  wishes: Wishes,
+): Promise<Result<Account, CallFailure>> {
+  const { db } = services
+  const linked = await findLinked(db, providerId, identity.sub)
+  if (linked) return admit(services, linked)
+
+  const owner = identity.email && (await findByEmail(db, identity.email))
+  if (owner) return linkOwner(services, owner, providerId, identity)
+  if (!wishes.isAdult) return fail(code.userNotFound, 'no account, and being 18 was not confirmed')
+  const created = await createLinked(services, providerId, identity, wishes)
+  return created.ok ? admit(services, created.value) : created
+}
+
+async function admit(services: Services, found: Account): Promise<Result<Account, CallFailure>> {
+  const allowed = await mayEnter(services, found)
+  return allowed.ok ? ok(found) : allowed
+}
+
+async function findLinked(db: Database, providerId: string, sub: string): Promise<Account | undefined> {
+  const [found] = await db
+    .select({ account: user })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(account.providerId, providerId), eq(account.accountId, sub)))
+    .limit(1)
+  return found?.account
+}
+
+async function findByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const [found] = await db.select().from(user).where(eq(user.email, email)).limit(1)
+  return found
+}
+
+/**
+ * An address that the provider did not confirm could be anybody's, and one that we did not could be kept by whoever
+ * registered it first: in both cases linking would let one person into another's account.
+ */
+async function linkOwner(
+  services: Services,
+  owner: Account,
+  providerId: string,
+  identity: Identity,
+): Promise<Result<Account, CallFailure>> {
+  if (!identity.isEmailVerified || !owner.emailVerified)
+    return fail(code.emailTaken, 'e-mail is of an account that signs in another way')
+  const { db } = services
+  const admitted = await admit(services, owner)
+  if (!admitted.ok) return admitted
+  await db
+    .insert(account)
+    .select(linkTo(owner.id, providerId, identity.sub))
+    .onConflictDoNothing()
+  // Two answers at once may have come to this point; the stored link says whose it is.
+  const linked = await findLinked(db, providerId, identity.sub)
+  return linked?.id === owner.id ? ok(owner) : fail(code.conflict, 'linked elsewhere meanwhile')
+}
+
+const usernameTries = 8
+
+/** Creates account and link together. Of several at once one is made, and all get it. */
+async function createLinked(
+  services: Services,
+  providerId: string,
+  identity: Identity,
+  wishes: Wishes,
+): Promise<Result<Account, CallFailure>> {
+  const { db } = services
+  const settings = await readSettings(db)
+  const offered = settings.currencies as Currency[]
+  if (wishes.currency && !offered.includes(wishes.currency))
+    return fail(code.currencyNotAvailable, 'currency is not offered')
+  const currency = wishes.currency ?? offered[0] ?? defaultCurrency
+  for (let tries = 0; tries < usernameTries; tries += 1) {
+    const username = usernameFrom(identity.name, tries === 0)
+    await insertLinked(db, newAccount(username, currency, identity, wishes), providerId, identity.sub)
+    const linked = await findLinked(db, providerId, identity.sub)
+    if (linked) return ok(linked)
+  }
+  // The e-mail came to be somebody's between the look and the insert; usernames alone do not collide so often.
+  return fail(code.emailTaken, 'no account could be made')
+}
+
+/** One transaction: nothing is left of an account whose username or e-mail is taken, or whose link exists already. */
+async function insertLinked(
+  db: Database,
+  values: NewAccount,
+  providerId: string,
+  sub: string,
+): Promise<void> {
+  const linked = db.select({ id: account.id }).from(account).where(eq(account.userId, values.id))
+  await db.batch([
+    db.insert(user).values(values).onConflictDoNothing(),
+    db
+      .insert(account)
+      .select(linkTo(values.id, providerId, sub))
+      .onConflictDoNothing(),
+    db.delete(user).where(and(eq(user.id, values.id), notExists(linked))),
+  ])
+}
+
+/** The link's row, made only where the user's was; columns in the order of the table. */
+function linkTo(userId: string, providerId: string, sub: string): SQL {
+  return sql`SELECT ${crypto.randomUUID()}, ${sub}, ${providerId}, id, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+    created_at, created_at FROM user WHERE id = ${userId}`
+}
+
+/** An e-mail that the provider did not confirm is left out: kept, it would keep its owner from registering. */
+function newAccount(username: string, currency: Currency, identity: Identity, wishes: Wishes): NewAccount {
+  const id = crypto.randomUUID()
+  const now = new Date()
+  const email = identity.isEmailVerified ? identity.email : undefined
+  return {
+    id,
+    name: username,
+    email: email ?? `${id}@players.invalid`,
+    emailVerified: email !== undefined,
+    username,
+    displayUsername: username,
+    currency,
+    birthDate: null,
+    adultConfirmedAt: now,
+    lang: wishes.lang,
+    agentId: wishes.agentId,
+    referralId: wishes.referralId,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

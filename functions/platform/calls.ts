@@ -1,0 +1,119 @@
+import type { Hono } from 'hono'
+import { playerRole } from '../../contract/accounts.ts'
+import {
+  callNames,
+  callOf,
+  type CallInput,
+  type CallName,
+  type CallsWith,
+  type PlatformCallName,
+  type PlatformResult,
+} from '../../contract/calls.ts'
+import type { Call } from '../../contract/calls/call.ts'
+import type { Result } from '../../contract/result.ts'
+import { readInput } from '../shared/input.ts'
+import type { CallFailure } from '../shared/reply.ts'
+import { clientOf, type Client } from './accounts/client.ts'
+import { requireFreshProof } from './accounts/sessions/proof.ts'
+import { findCurrent, onlyPlayers, userBanned, type Current } from './accounts/sessions/session.ts'
+import { mayPlay } from './games/session.ts'
+import type { AppContext, AppEnv } from './http/app.ts'
+import { reply } from './http/reply.ts'
+import type { Services } from './services.ts'
+
+/*
+ * The way from the contract's table to a handler: method, path, who may call and what comes in are the table's to say,
+ * and the compiler asks for a handler of every call.
+ */
+
+/** What a handler works with: the input as the schemas read it, and who asks. */
+export type CallContext<Name extends CallName> = CallInput<Name> & {
+  services: Services
+  client: Client
+  request: Request
+  /** Of a good answer; `private, no-store` but for public lists. */
+  headers: Headers
+}
+/** The same of a call for players, with the account and the session of the token. */
+export type PlayerContext<Name extends CallName> = CallContext<Name> & Current
+
+/** A call that ends a session is no failure where none lives. */
+type PlayerCallName = PlatformCallName &
+  Exclude<CallsWith<{ access: 'player' }>, CallsWith<{ session: 'ends' }>>
+type OpenCallName = Exclude<PlatformCallName, PlayerCallName>
+
+type Handler<Name extends PlatformCallName, Context> = (
+  context: Context,
+) => Promise<Result<PlatformResult<Name>, CallFailure>>
+export type OpenHandlers = { [Name in OpenCallName]: Handler<Name, CallContext<Name>> }
+export type PlayerHandlers = { [Name in PlayerCallName]: Handler<Name, PlayerContext<Name>> }
+
+export function callRoutes(app: Hono<AppEnv>, open: OpenHandlers, ofPlayers: PlayerHandlers): void {
+  for (const name of callNames.filter(isPlatformCall)) {
+    const { method, path } = callOf(name)
+    app.on(method, path, (c) =>
+      isPlayerCall(name) ? answerPlayer(c, name, ofPlayers) : answerAnybody(c, name, open),
+    )
+  }
+}
+
+async function answerAnybody<Name extends OpenCallName>(
+  c: AppContext,
+  name: Name,
+  handlers: OpenHandlers,
+): Promise<Response> {
+  const input = await readInput(name, c.req.raw, c.req.param())
+  if (!input.ok) return reply(input)
+  const context = { ...contextOf(c, callOf(name)), ...input.value }
+  return reply(await handlers[name](context), context.headers)
+}
+
+/** The body is read for nobody but those who may make the call. */
+async function answerPlayer<Name extends PlayerCallName>(
+  c: AppContext,
+  name: Name,
+  handlers: PlayerHandlers,
+): Promise<Response> {
+  const call = callOf(name)
+  const current = await requireCaller(call, c.get('services'), c.req.raw)
+  if (!current.ok) return reply(current)
+  const input = await readInput(name, c.req.raw, c.req.param())
+  if (!input.ok) return reply(input)
+  const context = { ...contextOf(c, call), ...current.value, ...input.value }
+  return reply(await handlers[name](context), context.headers)
+}
+
+function contextOf(c: AppContext, { cache_s }: Call) {
+  const headers = new Headers(cache_s === undefined ? {} : { 'Cache-Control': `public, max-age=${cache_s}` })
+  return { services: c.get('services'), client: clientOf(c), request: c.req.raw, headers }
+}
+
+/**
+ * Who may make a call of the table: 9401 without a session that lives, 5 for a banned player and 14 for another role
+ * where the call is not for them too, 14 and 251 where it is of the casino and they may not play (ROUTE-16), and 9451
+ * where it asks for a fresh proof.
+ */
+export async function requireCaller(
+  call: Call,
+  services: Services,
+  request: Request,
+): Promise<Result<Current, CallFailure>> {
+  const current = await findCurrent(services, request)
+  if (!current.ok) return current
+  const { account } = current.value
+  if (account.isBanned && !call.banned) return userBanned
+  if (account.role !== playerRole && !call.anyRole) return onlyPlayers
+  const allowed = call.casino ? mayPlay(account) : current
+  if (!allowed.ok) return allowed
+  const proved = call.proof ? await requireFreshProof(services, current.value) : current
+  return proved.ok ? current : proved
+}
+
+function isPlatformCall(name: CallName): name is PlatformCallName {
+  return callOf(name).answeredBy === undefined
+}
+
+function isPlayerCall(name: PlatformCallName): name is PlayerCallName {
+  const { access, session } = callOf(name)
+  return access === 'player' && session !== 'ends'
+}

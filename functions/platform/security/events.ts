@@ -1,0 +1,93 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { networkOf } from '../../../contract/clientNetwork.ts'
+import { log } from '../../shared/log.ts'
+import { keyedHash } from '../http/secrets.ts'
+import type { Services } from '../services.ts'
+
+/*
+ * The security log: what an investigation asks for afterwards. Each event is a line of the log, for alarms, and a row,
+ * for the operator. Rows are only added, and go when they are old; they hold ids and hashes, never what was typed.
+ */
+export type SecurityEventKind =
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'password_proof_failed'
+  | 'second_factor_failed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_refused'
+  | 'password_changed'
+  | 'sessions_ended'
+  | 'banned'
+  | 'unbanned'
+  | 'casino_blocked'
+  | 'casino_unblocked'
+  | 'role_changed'
+  | 'settings_changed'
+  | 'operator_key_refused'
+  | 'sms_cap_reached'
+
+export type SecurityEvent = {
+  kind: SecurityEventKind
+  userId?: string | undefined
+  /** Where it came from, as the site saw it. */
+  address?: string | undefined
+  /** Names and numbers of ours, as the role given or the settings changed. */
+  detail?: string | undefined
+}
+
+const kept_ms = 180 * 24 * 3600 * 1000
+const alarming: ReadonlySet<SecurityEventKind> = new Set(['operator_key_refused', 'sms_cap_reached'])
+
+const securityEvent = sqliteTable('security_event', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  at: integer('at').notNull(),
+  kind: text('kind').$type<SecurityEventKind>().notNull(),
+  userId: text('user_id'),
+  network: text('network'),
+  detail: text('detail'),
+})
+
+export async function recordEvent(services: Services, event: SecurityEvent): Promise<void> {
+  const { kind, userId, detail } = event
+  const network = await networkHash(services, event.address)
+  log(alarming.has(kind) ? 'error' : 'info', 'security event', { kind, user: userId, network, detail })
+  const now = Date.now()
+  await services.db.batch([
+    services.db.delete(securityEvent).where(lt(securityEvent.at, now - kept_ms)),
+    services.db.insert(securityEvent).values({ at: now, kind, userId, network, detail }),
+  ])
+}
+
+/** Events newest first, of one player or of all; `page` from 1. */
+export async function listEvents(
+  { db }: Services,
+  { page, count, userId }: { page: number; count: number; userId?: string | undefined },
+) {
+  const wanted = userId === undefined ? undefined : eq(securityEvent.userId, userId)
+  const rows = await db
+    .select()
+    .from(securityEvent)
+    .where(and(wanted))
+    .orderBy(desc(securityEvent.id))
+    .limit(count)
+    .offset((page - 1) * count)
+  return {
+    events: rows.map(({ at, kind, userId: user_id, network, detail }) => ({
+      at: new Date(at).toISOString(),
+      kind,
+      user_id,
+      network,
+      detail,
+    })),
+  }
+}
+
+async function networkHash({ config }: Services, address: string | undefined): Promise<string | undefined> {
+  if (address === undefined) return undefined
+  return (await keyedHash(config.authSecret, `network ${networkOf(address)}`)).slice(0, 16)
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { withFault, type ProviderApp } from '../faults.ts'
+import { findGame } from '../gameList.ts'
+import { isPartner, playerOf } from '../partner.ts'
+import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
+
+/** Habanero's words: HTTP statuses with `{ error }`, games by keyname. */
+export const habanero = new Hono<ProviderApp>()
+
+habanero.use('/habanero/game/*', withFault('habanero'))
+
+habanero.get('/habanero/game/list', async (c) => {
+  if (!(await isPartner(c, 'habanero'))) return c.json({ error: 'InvalidBrand' }, 401)
+  const games = entriesOf(c, {
+    provider: 'habanero',
+    nameField: 'name',
+    entry: (game) => ({
+      brandgameid: game.id,
+      keyname: game.id,
+      name: game.name,
+      gametypename: 'Video Slots',
+      isfeatured: game.top,
+      ispopular: game.popular,
+      mobilecapable: !game.desktopOnly,
+      imageurl: thumbOf(c, game),
+      minbet: limitsOf(game).min,
+      maxbet: limitsOf(game).max,
+    }),
+  })
+  return c.json({ games })
+})
+
+habanero.get('/habanero/game/launch', async (c) => {
+  const player = await playerOf(c, 'habanero')
+  if (!player) return c.json({ error: 'InvalidToken' }, 401)
+  const game = findGame('habanero', c.req.query('game_id') ?? '')
+  if (!game) return c.json({ error: 'InvalidGame' }, 404)
+  const lang = c.req.query('lang') ?? 'en'
+  const url = await playAddress(c, player, { provider: 'habanero', gameId: game.id, lang })
+  return c.json(launchAnswer(c, { url }))
+})

@@ -1,0 +1,17 @@
+import type { Game } from '../../../contract/games.ts'
+import { withCatalogue } from '../catalogue/current.ts'
+import { readGame } from '../catalogue/read.ts'
+import type { ProviderConfig } from '../config.ts'
+import { findProvider } from '../providers/registry.ts'
+import type { RequestContext } from './context.ts'
+
+export type Found = { game: Game; provider: ProviderConfig }
+
+/** A game of the catalog by its id (`gameKeyOf`); nothing where it, or its provider, is not there. */
+export async function findGame(context: RequestContext, id: string): Promise<Found | undefined> {
+  const [providerId = ''] = id.split('/', 1)
+  const provider = findProvider(context.config, providerId)
+  if (!provider) return undefined
+  const game = await withCatalogue(context.env, context, (meta) => readGame(context.env.CATALOGUE, meta, id))
+  return game && { game, provider }
+}

@@ -1,0 +1,49 @@
+import type { CallName, CallsWith } from '../../../contract/calls.ts'
+import { balance, check, logout, setLanguage, signIn, signUpByOneClick } from './accounts.ts'
+import type { CallHandler } from './context.ts'
+import { addFavorite, favorites, likedGames, recentGames, setLike } from './gameLists.ts'
+import { launch, leave } from './games.ts'
+import type { PublicCallName } from '../catalogue/address.ts'
+import { beginRecovery, checkRecovery, endRecovery } from './recovery.ts'
+import { loginPasskey, loginPasskeyOptions, loginSecondFactor } from './signInSteps.ts'
+
+/** Calls whose lines of the table say that passing them on is not enough. */
+type Handled =
+  | CallsWith<{ session: string }>
+  | CallsWith<{ recovery: string }>
+  | CallsWith<{ answer: unknown }>
+  | Exclude<CallsWith<{ answeredBy: 'site' }>, PublicCallName>
+
+type Handlers = { [Name in CallName]?: CallHandler<Name> }
+
+/** What the broker does more than pass a call on; every other call is forwarded as it is. */
+export const handlers: Handlers = {
+  login: signIn,
+  loginEmail: signIn,
+  loginPhone: signIn,
+  loginSecondFactor,
+  loginPasskeyOptions,
+  loginPasskey,
+  signup: signIn,
+  signupPhone: signIn,
+  signupUsername: signIn,
+  signupOneClick: signUpByOneClick,
+  restorePassword: beginRecovery,
+  restorePasswordByPhone: beginRecovery,
+  checkRestoreCode: checkRecovery,
+  setRestoredPassword: endRecovery,
+  setPasswordByPhone: endRecovery,
+  check,
+  logout,
+  logout1: logout,
+  balance,
+  setLanguage,
+  launch,
+  leave,
+  favorites,
+  addFavorite,
+  removeFavorite: favorites,
+  setLike,
+  likedGames,
+  recentGames,
+} satisfies { [Name in Handled]: CallHandler<Name> } & Handlers

@@ -1,0 +1,36 @@
+import { ok } from '../../../contract/result.ts'
+import { clearedRecovery, readPending, sealPending } from '../session/pending.ts'
+import type { CallOutcome } from './context.ts'
+import { forward, forwardResult, type Forwarded } from './forward.ts'
+
+/*
+ * A recovery's code counts only in the browser that asked for it: the broker keeps, sealed in a cookie, the token the
+ * platform gave with the asking, and shows it with the code. `recovery` of the contract says which calls these are.
+ */
+
+export async function beginRecovery(context: Forwarded): Promise<CallOutcome<object>> {
+  const answer = await forward(context)
+  if (!answer.ok) return answer
+  const { pendingToken } = answer.value
+  if (pendingToken !== undefined) {
+    context.setCookies.push(await sealPending(context.config.sessionKeys, 'recovery', pendingToken))
+  }
+  return ok({})
+}
+
+export async function checkRecovery(context: Forwarded): Promise<CallOutcome<object>> {
+  const answer = await forwardResult(await withToken(context))
+  return answer.ok ? ok({}) : answer
+}
+
+/** Done, the token is worth nothing any more. */
+export async function endRecovery(context: Forwarded): Promise<CallOutcome<object>> {
+  const outcome = await checkRecovery(context)
+  if (outcome.ok) context.setCookies.push(clearedRecovery)
+  return outcome
+}
+
+async function withToken(context: Forwarded): Promise<Forwarded> {
+  const pendingToken = await readPending(context.config.sessionKeys, 'recovery', context.cookieHeader)
+  return pendingToken === undefined ? context : { ...context, pendingToken }
+}

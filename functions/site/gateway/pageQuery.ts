@@ -1,0 +1,37 @@
+import { gameTabs } from '../../../contract/gameLists.ts'
+import { casinoCategories, liveCategories } from '../../../contract/games.ts'
+
+/** Longer than any question that a page takes. */
+const questionLength_chars = 128
+const categories: ReadonlySet<string> = new Set([...casinoCategories, ...liveCategories])
+const tabs: ReadonlySet<string> = new Set(gameTabs)
+
+/** What pages read of their address (src/pages), and which values mean something to them. */
+type Known = { where: RegExp; isKnown: (value: string, providers: readonly string[]) => boolean }
+const lobbies = /^\/(slots|live-casino|virtual-games)(\/|$)/
+const parameters: Record<string, Known> = {
+  category: { where: lobbies, isKnown: (value) => categories.has(value) },
+  page: { where: lobbies, isKnown: (value) => /^[1-9]\d{0,3}$/.test(value) },
+  provider: { where: lobbies, isKnown: (value, ids) => value === 'favorite' || ids.includes(value) },
+  q: { where: /^\/(slots\/search$|virtual-games(\/|$))/, isKnown: (value) => value !== '' },
+  sC: { where: /^\/slots$/, isKnown: (value) => value === 'crash' },
+  tab: { where: /^\/slots\/favorites$/, isKnown: (value) => tabs.has(value) },
+}
+
+/**
+ * The query a page is rendered and kept under: what the page reads, in one order, each once. Whatever else a link carries
+ * would make a page of its own at the edge.
+ */
+export function pageQuery({ searchParams }: URL, path: string, providers: readonly string[]): string {
+  const query = new URLSearchParams()
+  for (const [name, { where, isKnown }] of Object.entries(parameters)) {
+    const value = searchParams.get(name)?.trim().slice(0, questionLength_chars)
+    if (value !== undefined && where.test(path) && isKnown(value, providers)) query.set(name, value)
+  }
+  return query.size > 0 ? `?${query.toString()}` : ''
+}
+
+/** Free text makes as many pages as there are questions, so the edge does not shield a search. */
+export function isSearch(query: string): boolean {
+  return new URLSearchParams(query).has('q')
+}

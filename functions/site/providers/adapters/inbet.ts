@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { calls } from '../../../../contract/calls.ts'
+import { err, ok, type Result } from '../../../../contract/result.ts'
+import { presentPlatformList } from '../../catalogue/platformLists.ts'
+import type { ProviderConfig } from '../../config.ts'
+import { lineClient } from '../../upstream/clients.ts'
+import { askForList, askToLaunch } from '../ask.ts'
+import { tabsOf } from '../categories.ts'
+import { EntryId, listedGame, readEntries } from '../entries.ts'
+import { loaderHtml } from '../loader.ts'
+import { providerLanguage, type LaunchFailure, type Provider, type ProviderContext } from '../provider.ts'
+
+/** Inbet: a loader draws the game into the page, with a factor by currency. */
+export const inbet: Provider = {
+  async list(context) {
+    const list = await askForList(context, {
+      path: '/api/inbet/games/list',
+      client: lineClient,
+      schema: v.object({ games: v.array(v.unknown()) }),
+    })
+    if (!list.ok) return list
+    return ok(readEntries(list.value.games, (entry) => readEntry(entry, context.provider)))
+  },
+
+  async launch(context, { game, session, platform, lang, returnUrl }) {
+    const factor = await factorOf(context, session.currency)
+    if (!factor.ok) return factor
+    const opened = await askToLaunch(context, session, {
+      path: '/api/inbet/session',
+      client: lineClient,
+      schema: v.object({ session: v.pipe(v.string(), v.nonEmpty()) }),
+    })
+    if (!opened.ok) return opened
+    const options = {
+      path: game.path,
+      game: game.keyname,
+      billing: game.billing,
+      token: opened.value.session,
+      kf: factor.value,
+      currency: session.currency,
+      button: platform === 'mobile' ? 'mobile' : 'desktop',
+      language: providerLanguage(context.provider, lang),
+      home_page: returnUrl,
+    }
+    const script = `${context.provider.frameOrigins[0] ?? context.provider.origin}/inbet/loader.js`
+    return ok({ html: loaderHtml({ script, call: 'init_loader', options, place: 'game-content' }) })
+  },
+}
+
+/** The factor between the provider's credits and a currency. Play at a guessed one would be play at a wrong stake. */
+async function factorOf(
+  { env, requestId }: ProviderContext,
+  currency: string,
+): Promise<Result<number, LaunchFailure>> {
+  const asked = { path: calls.settings.path, search: new URLSearchParams() }
+  const settings = await presentPlatformList(env, 'settings', asked, requestId)
+  if (!settings.ok) return err({ kind: 'broke', detail: 'the settings with inbetKf did not come' })
+  const factor = settings.value.inbetKf[currency]
+  return factor === undefined ? err({ kind: 'currency', detail: `inbetKf has no ${currency}` }) : ok(factor)
+}
+
+const Entry = v.object({
+  id: EntryId,
+  title: v.string(),
+  path: v.string(),
+  game: v.string(),
+  billing: v.optional(v.string(), 'main'),
+  type: v.optional(v.string(), ''),
+  groups: v.optional(v.array(v.unknown()), []),
+  img: v.optional(v.unknown()),
+  min: v.optional(v.unknown()),
+  max: v.optional(v.unknown()),
+})
+
+function readEntry(entry: unknown, provider: ProviderConfig) {
+  const parsed = v.safeParse(Entry, entry)
+  if (!parsed.success) return err('broken' as const)
+  const { id, title, path, game, billing, type, groups, img, min, max } = parsed.output
+  return listedGame(provider, {
+    gameId: id,
+    gameName: title,
+    path,
+    keyname: game,
+    billing,
+    tab: tabsOf({ word: type, isTop: groups.includes('top'), isPopular: groups.includes('popular') }),
+    picture: img,
+    min,
+    max,
+  })
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { err, ok } from '../../../../contract/result.ts'
+import type { ProviderConfig } from '../../config.ts'
+import { lineClient } from '../../upstream/clients.ts'
+import { askForList, askToLaunch } from '../ask.ts'
+import { tabsOf } from '../categories.ts'
+import { EntryId, listedGame, readEntries } from '../entries.ts'
+import type { Provider } from '../provider.ts'
+
+/** Outcome: fields in capitals; its games are for signed-in players alone. */
+export const outcome: Provider = {
+  async list(context) {
+    const list = await askForList(context, {
+      path: '/outcome/v1/game_list',
+      client: lineClient,
+      schema: v.object({ Games: v.array(v.unknown()) }),
+    })
+    if (!list.ok) return list
+    return ok(readEntries(list.value.Games, (entry) => readEntry(entry, context.provider)))
+  },
+
+  async launch(context, { game, session }) {
+    const opened = await askToLaunch(context, session, {
+      path: '/outcome/v1/session',
+      query: { game_id: game.gameId },
+      client: lineClient,
+      schema: v.object({ SessionUrl: v.pipe(v.string(), v.url()) }),
+    })
+    return opened.ok ? ok({ url: opened.value.SessionUrl }) : opened
+  },
+}
+
+const Entry = v.object({
+  Id: EntryId,
+  Name: v.string(),
+  Type: v.optional(v.string(), ''),
+  IsTop: v.optional(v.unknown()),
+  IsPopular: v.optional(v.unknown()),
+  ImageUrl: v.optional(v.unknown()),
+  MinBet: v.optional(v.unknown()),
+  MaxBet: v.optional(v.unknown()),
+})
+
+function readEntry(entry: unknown, provider: ProviderConfig) {
+  const parsed = v.safeParse(Entry, entry)
+  if (!parsed.success) return err('broken' as const)
+  const { Id, Name, Type, IsTop, IsPopular, ImageUrl, MinBet, MaxBet } = parsed.output
+  return listedGame(provider, {
+    gameId: Id,
+    gameName: Name,
+    tab: tabsOf({ word: Type, isTop: IsTop === true, isPopular: IsPopular === true }),
+    picture: ImageUrl,
+    min: MinBet,
+    max: MaxBet,
+  })
+}

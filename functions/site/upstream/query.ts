@@ -1,0 +1,7 @@
+/** Checked values as a query again, sorted by name, without what is absent: one address for one question. */
+export function toQuery(values: object): URLSearchParams {
+  const pairs = Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]): [string, string] => [name, String(value)])
+  return new URLSearchParams(pairs.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
