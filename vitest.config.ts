@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { getViteConfig } from 'astro/config'
 import { defineConfig } from 'vitest/config'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 import { providerNames } from './functions/sandbox/config.ts'
@@ -12,6 +13,16 @@ const alias = {
   '@contract': fileURLToPath(new URL('contract', import.meta.url)),
   '@': fileURLToPath(new URL('src', import.meta.url)),
 }
+
+/** With Astro's compiler, so that a test can draw a component. */
+const unit = await getViteConfig(
+  {
+    plugins: [errorPartsPlugin()],
+    resolve: { alias },
+    test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+  },
+  { configFile: false },
+)({ mode: 'test', command: 'serve' })
 
 /** One project a worker: its own wrangler file, real D1, Durable Objects and KV in workerd. */
 function workerProject(
@@ -34,13 +45,16 @@ function stubWorker(name: string, file: string) {
 
 export default defineConfig({
   test: {
+    // The first test of a file waits for its modules too, several times as long on a slow machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // The workers' logs of a passed test tell nobody anything.
     silent: 'passed-only',
     projects: [
+      unit,
       {
-        plugins: [errorPartsPlugin()],
         resolve: { alias },
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+        test: { name: 'server', include: ['tests/server/**/*.test.ts'], fileParallelism: false },
       },
       workerProject('platform', 'functions/platform/wrangler.toml', async () => ({
         bindings: {

@@ -5,10 +5,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { benchAudits } from '../tests/bench/audits.ts'
 import { benchBytes } from '../tests/bench/bytes.ts'
 import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
-import { atMost, failures, heading } from '../tests/bench/lib/report.ts'
+import { atMost, failures, heading, measured } from '../tests/bench/lib/report.ts'
 import { visitOnce } from '../tests/bench/lib/phone.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
-import { build, localSetup, migrate, prepareAssets, serve, untilPortIsFree, untilReady } from './lib/local.ts'
+import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
+import { startLocalServer } from './lib/localServer.ts'
 import { fill } from './lib/fill.ts'
 import { root } from './lib/run.ts'
 
@@ -23,26 +24,23 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 rmSync(join(root, state), { recursive: true, force: true })
 const local = localSetup(port, state)
-await prepareAssets()
-await build(local)
-await migrate(local)
 await untilPortIsFree(port)
-const server = serve(local, 'preview', 'file')
+await prepare(local)
+const server = await startLocalServer(local)
 let lists: Record<string, unknown>
 try {
-  await untilReady(local, server)
   await fill(local)
   const origin = `http://localhost:${port}`
-  await visitOnce(origin)
+  await measured('a first visit', () => visitOnce(origin))
   lists = await contentLists(origin)
-  if (isWanted('bytes')) await benchBytes(origin)
-  if (isWanted('paint')) await benchPaint(origin)
-  if (isWanted('audits')) await benchAudits(origin)
+  if (isWanted('bytes')) await measured('bytes', () => benchBytes(origin))
+  if (isWanted('paint')) await measured('paint', () => benchPaint(origin))
+  if (isWanted('audits')) await measured('audits', () => benchAudits(origin))
 } finally {
-  server.kill()
+  await server.stop()
 }
-if (isWanted('edge')) await benchEdge(lists)
-if (isWanted('growth')) await benchGrowth(lists)
+if (isWanted('edge')) await measured('edge', () => benchEdge(lists))
+if (isWanted('growth')) await measured('growth', () => benchGrowth(lists))
 if (isWanted('size')) benchSize()
 
 const missed = failures()

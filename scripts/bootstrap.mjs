@@ -1,12 +1,19 @@
-// The door of every npm script: plain JavaScript for whatever Node is there (20 or newer). It installs what is
-// missing, then runs the TypeScript script of the given name with the Node 24 that comes with the dependencies.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// The door of every npm script: plain JavaScript that old versions of Node read too. It installs what is missing, then
+// runs the TypeScript script of the given name with the Node 24 that comes with the dependencies.
+import { spawn, spawnSync } from 'child_process'
+import { existsSync, statSync } from 'fs'
+import { delimiter, dirname, join } from 'path'
+import { fileURLToPath } from 'url'
 
+const oldestNode = 20
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const node = join(root, 'node_modules/.bin/node')
+const bin = join(root, 'node_modules/.bin')
+const node = join(bin, 'node')
+
+function fail(line) {
+  console.error(line)
+  process.exit(1)
+}
 
 function isInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json')
@@ -14,31 +21,47 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-if (!isInstalled()) {
-  console.log('Installing dependencies …')
+function install() {
+  console.log('Installing dependencies (about a minute) …')
   const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
+    env: Object.assign(
+      { npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' },
+      process.env,
+    ),
+    shell: process.platform === 'win32',
   })
-  if (npm.status !== 0) process.exit(npm.status ?? 1)
+  if (npm.status === 0) return
+  const said = String(npm.stderr || npm.error || '')
+  if (/ENOSPC/.test(said)) fail('The disk is full: free about 1.5 GB and start again.')
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(said))
+    fail('The npm registry cannot be reached: check the network and start again.')
+  fail(said || 'npm install did not finish: start again.')
 }
+
+const [major] = process.versions.node.split('.')
+if (Number(major) < oldestNode)
+  fail(
+    `Atoll needs Node ${oldestNode} or newer, and this is ${process.version}: https://nodejs.org has a newer one.`,
+  )
+if (!isInstalled()) install()
 
 const [script, ...rest] = process.argv.slice(2)
 const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: {
-    ...process.env,
-    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  env: Object.assign({}, process.env, {
+    PATH: bin + delimiter + process.env.PATH,
     ASTRO_TELEMETRY_DISABLED: '1',
     WRANGLER_SEND_METRICS: 'false',
     // Local runs do not reach out for the request's `cf` object.
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     NODE_NO_WARNINGS: '1',
-  },
+  }),
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // npm does not hand a signal on; when it is gone, so is what it started.
 const { ppid } = process
 setInterval(() => process.ppid !== ppid && child.kill('SIGTERM'), 1000).unref()
-child.on('exit', (status, signal) => process.exit(status ?? (signal ? 1 : 0)))
+child.on('exit', (status, signal) => process.exit(status === null ? (signal ? 1 : 0) : status))

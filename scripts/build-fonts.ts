@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 /*
- * Cuts Rubik down to what the seven languages write: one variable file a script, weights 400 to 700.
- * The files are named in src/styles/fonts.css and preloaded by src/layouts/Page.astro. Nothing is done when neither
- * this script nor the font has changed.
+ * `node scripts/build-fonts.ts` cuts Rubik down to what the seven languages write: one variable file a script, weights
+ * 400 to 700. The files are committed in public/fonts, named in src/styles/fonts.css and preloaded by
+ * src/layouts/Page.astro. `--check` only says whether they are what this script makes.
  */
 const require = createRequire(import.meta.url)
 const target = new URL('../public/fonts/', import.meta.url)
@@ -52,38 +51,36 @@ function sourceOf(name: string): string {
   return require.resolve(`@fontsource-variable/rubik/files/rubik-${name}-wght-normal.woff2`)
 }
 
-function stamp(): string {
-  const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url)))
-  for (const { source } of Object.values(subsets)) hash.update(readFileSync(sourceOf(source)))
-  return hash.digest('hex').slice(0, 16)
+async function cut(subset: Subset): Promise<Buffer> {
+  return subsetFont(readFileSync(sourceOf(subset.source)), charactersOf(subset), {
+    targetFormat: 'woff2',
+    keepFeatures: features,
+    variationAxes: { wght: { min: 400, max: 700 } },
+    noHinting: true,
+  })
 }
 
-function isCurrent(wanted: string): boolean {
+function isCurrent(file: URL, font: Buffer): boolean {
   try {
-    const files = readdirSync(target)
-    const complete = Object.keys(subsets).every((name) => files.includes(`${name}.woff2`))
-    return complete && readFileSync(new URL('.stamp', target), 'utf8') === wanted
+    return readFileSync(file).equals(font)
   } catch {
     return false
   }
 }
 
-async function build(): Promise<void> {
-  const wanted = stamp()
-  if (isCurrent(wanted)) return
-  rmSync(target, { recursive: true, force: true })
-  mkdirSync(target, { recursive: true })
-  for (const [name, subset] of Object.entries(subsets)) {
-    const font = await subsetFont(readFileSync(sourceOf(subset.source)), charactersOf(subset), {
-      targetFormat: 'woff2',
-      keepFeatures: features,
-      variationAxes: { wght: { min: 400, max: 700 } },
-      noHinting: true,
-    })
-    writeFileSync(new URL(`${name}.woff2`, target), font)
+mkdirSync(target, { recursive: true })
+const isCheck = process.argv.includes('--check')
+for (const [name, subset] of Object.entries(subsets)) {
+  const file = new URL(`${name}.woff2`, target)
+  const font = await cut(subset)
+  if (isCurrent(file, font)) continue
+  if (isCheck) {
+    console.error(
+      `public/fonts/${name}.woff2 is not what scripts/build-fonts.ts makes: run it and commit the file`,
+    )
+    process.exitCode = 1
+  } else {
+    writeFileSync(file, font)
     console.log(`${name}.woff2 ${font.byteLength} bytes`)
   }
-  writeFileSync(new URL('.stamp', target), wanted)
 }
-
-await build()

@@ -1,6 +1,10 @@
-import { build, localSetup, prepareAssets } from './lib/local.ts'
+import { failWith } from './lib/failure.ts'
+import { build, localSetup } from './lib/local.ts'
 
-/** `npm run build`: what `npm start` serves and `npm run deploy` uploads, into dist/. */
-await prepareAssets()
-await build(localSetup(Number(process.env.PORT ?? 4321)))
-console.log('Built into dist/.')
+/** `npm run build`: what `npm start` serves, into dist/. */
+try {
+  await build(localSetup(Number(process.env.PORT ?? 4321)))
+  console.log('Built into dist/.')
+} catch (error) {
+  failWith(error)
+}

@@ -1,37 +1,72 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { languageCodes } from '../contract/languages.ts'
+import { basename, join } from 'node:path'
+import { languageCodes, type LanguageCode } from '../contract/languages.ts'
+import { tableLanguage } from '../functions/sandbox/games/table/texts.ts'
+import { glossaryProblems, type Glossary } from './lib/glossary.ts'
 import { root } from './lib/run.ts'
-import { compareTexts, flatten, unusedKeys } from './lib/translations.ts'
+import { compareTexts, flatten, unusedKeys, type FlatTexts } from './lib/translations.ts'
+import { typographyProblems } from './lib/typography.ts'
 
-/** Fails on a key that a language lacks or has too many, a wrong plural form, a value left in English, an unused key. */
+/**
+ * Fails on a key that a language lacks or has too many, a wrong plural form, a value left in English, an unused key, and,
+ * in the pages and banners that come with the product too, on a word that locales/glossary.json forbids or misses and on
+ * marks that the language does not set.
+ */
 const problems: string[] = []
-const namespaces = globSync('locales/en/*.json', { cwd: root }).map((path) => path.split('/').at(-1) ?? '')
-const sources = globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: root })
-  .map((path) => readFileSync(join(root, path), 'utf8'))
-  .join('\n')
+const namespaces = globSync('locales/en/*.json', { cwd: root }).map((path) => basename(path, '.json'))
+const sources = globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: root }).map(read).join('\n')
+const glossary = JSON.parse(read('locales/glossary.json')) as Glossary
 
 for (const namespace of namespaces) {
-  const english = read('en', namespace)
+  const english = textsIn(`locales/en/${namespace}.json`)
   for (const lang of languageCodes) {
     if (lang === 'en') continue
-    problems.push(
-      ...compareTexts(english, read(lang, namespace), lang).map(
-        (problem) => `${lang}/${namespace}: ${problem}`,
-      ),
-    )
+    const texts = textsIn(`locales/${lang}/${namespace}.json`)
+    tell(`${lang}/${namespace}`, compareTexts(english, texts, lang))
   }
-  // Notices are the specification's list, which tests/unit/errorCatalogue.test.ts holds, and are shown by computed names.
-  if (namespace === 'notices.json') continue
-  problems.push(...unusedKeys(english, sources).map((key) => `en/${namespace}: ${key} is never used`))
+  // Notices are the specification's list, which tests/unit/i18n/errorCatalogue.test.ts holds, and are shown by computed names.
+  if (namespace === 'notices') continue
+  tell(
+    `en/${namespace}`,
+    unusedKeys(english, sources).map((key) => `${key} is never used`),
+  )
 }
 
-function read(lang: string, namespace: string): Record<string, string> {
-  return flatten(
-    JSON.parse(readFileSync(join(root, 'locales', lang, namespace), 'utf8')) as Record<string, unknown>,
-  )
+const english = everyText('en')
+for (const lang of languageCodes) {
+  const texts = everyText(lang)
+  tell(lang, glossaryProblems(glossary, lang, texts, english))
+  tell(lang, typographyProblems(lang, texts))
 }
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)
-console.log(`${namespaces.length} namespaces in ${languageCodes.length} languages are complete.`)
+console.log(
+  `${namespaces.length} namespaces in ${languageCodes.length} languages are complete and keep to the glossary.`,
+)
+
+function tell(where: string, found: string[]): void {
+  problems.push(...found.map((problem) => `${where}: ${problem}`))
+}
+
+/** Everything written in a language: `namespace:key` for single texts, `pages/name` for pages. */
+function everyText(lang: LanguageCode): FlatTexts {
+  const texts: FlatTexts = {}
+  const add = (namespace: string, more: FlatTexts) => {
+    for (const [key, text] of Object.entries(more)) texts[`${namespace}:${key}`] = text
+  }
+  for (const namespace of namespaces) add(namespace, textsIn(`locales/${lang}/${namespace}.json`))
+  add('banners', textsIn(`functions/platform/content/seed/banners/${lang}.json`))
+  add('games', tableLanguage(lang).texts)
+  const pages = `{functions/platform/content/seed/pages,src/content/builtin}/${lang}/*.md`
+  for (const path of globSync(pages, { cwd: root })) texts[`pages/${basename(path, '.md')}`] = read(path)
+  return texts
+}
+
+function textsIn(path: string): FlatTexts {
+  return flatten(JSON.parse(read(path)) as Record<string, unknown>)
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}

@@ -1,4 +1,5 @@
-import { exitStatus } from './lib/run.ts'
+import { availableParallelism } from 'node:os'
+import { outcomeOf } from './lib/run.ts'
 
 /** `npm run check`: every rule of the repository that a machine can hold. All run, so that one sees all that fails. */
 const checks: [name: string, command: string, args: string[]][] = [
@@ -12,20 +13,32 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['lint and import directions', 'eslint', ['.', '--max-warnings', '0']],
   ['formatting', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['unused code', 'knip', []],
+  ['circles of imports', 'knip', ['--cycles']],
   ['translations', 'node', ['scripts/check-translations.ts']],
   ['logical CSS', 'node', ['scripts/check-css.ts']],
+  ['fonts', 'node', ['scripts/build-fonts.ts', '--check']],
   ['feature list', 'node', ['scripts/check-features.ts']],
 ]
 
 const only = process.argv.slice(2)
+const waiting = checks.filter(([name]) => only.length === 0 || only.some((part) => name.includes(part)))
 const failed: string[] = []
-for (const [name, command, args] of checks) {
-  if (only.length > 0 && !only.some((part) => name.includes(part))) continue
-  console.log(`— ${name}`)
-  if ((await exitStatus(command, args)) !== 0) failed.push(name)
-}
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, runWaiting))
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`)
   process.exit(1)
 }
 console.log('All checks hold.')
+
+/** Each uses one processor: two at a time take half as long. What one says is printed when it has ended. */
+async function runWaiting(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, command, args] = next
+    const started = performance.now()
+    const { status, said } = await outcomeOf(command, args)
+    console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
+    if (status === 0) continue
+    console.log(said)
+    failed.push(name)
+  }
+}

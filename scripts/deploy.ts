@@ -1,4 +1,4 @@
-import { build, localSetup, prepareAssets } from './lib/local.ts'
+import { build, localSetup } from './lib/local.ts'
 import { run } from './lib/run.ts'
 
 /**
@@ -10,7 +10,6 @@ const args = process.argv.slice(2)
 const isDryRun = args.includes('--dry-run')
 const withSandbox = isDryRun || args.includes('--with-sandbox')
 
-await prepareAssets()
 await build(localSetup(4321), 'deployment')
 
 if (!isDryRun)

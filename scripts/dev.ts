@@ -1,13 +1,18 @@
-import { localSetup, migrate, prepareAssets, serve, untilReady } from './lib/local.ts'
+import { failWith } from './lib/failure.ts'
 import { fill } from './lib/fill.ts'
+import { localSetup, serveSources, untilPortIsFree, untilReady } from './lib/local.ts'
+import { migrateOnce } from './lib/migrate.ts'
 
 /** `npm run dev`: the sources with live reload, on the same local databases as `npm start`. */
 const port = Number(process.env.PORT ?? 4321)
-const local = localSetup(port)
-await prepareAssets()
-await migrate(local)
-const server = serve(local, 'dev', 'terminal')
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (status) => process.exit(status ?? 0))
-await untilReady(local, server)
-await fill(local)
+try {
+  await untilPortIsFree(port)
+  const local = localSetup(port)
+  await migrateOnce(local)
+  const server = serveSources(local)
+  server.on('exit', (status) => process.exit(status ?? 0))
+  await untilReady(local, server)
+  await fill(local)
+} catch (error) {
+  failWith(error)
+}

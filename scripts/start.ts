@@ -1,28 +1,28 @@
-import { build, localSetup, migrate, prepareAssets, serve, untilPortIsFree, untilReady } from './lib/local.ts'
+import { failWith } from './lib/failure.ts'
 import { fill } from './lib/fill.ts'
+import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
+import { startLocalServer } from './lib/localServer.ts'
 import { demoAccounts } from './seed.ts'
 
 /** `npm start`: builds, migrates, seeds and serves the whole product; prints what to open. */
 const port = Number(process.env.PORT ?? 4321)
-const local = localSetup(port)
-
-await untilPortIsFree(port)
-console.log('Building …')
-await prepareAssets()
-await build(local)
-await migrate(local)
-
-const server = serve(local, 'preview', 'file')
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (status) => process.exit(status ?? 0))
 
 try {
-  await untilReady(local, server)
-  await fill(local)
+  await untilPortIsFree(port)
+  const local = localSetup(port)
+  await prepare(local)
+  console.log('Starting the server …')
+  const server = await startLocalServer(local)
+  try {
+    console.log('Filling it with content, accounts and pictures …')
+    await fill(local)
+  } catch (error) {
+    // Without its accounts and content the site is not what was asked for.
+    await server.stop()
+    throw error
+  }
 } catch (error) {
-  // Without its accounts and content the site is not what was asked for.
-  server.kill()
-  throw error
+  failWith(error)
 }
 
 console.log(`

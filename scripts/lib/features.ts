@@ -1,16 +1,12 @@
-export type Feature = { id: string; tests: string[] }
 export type Claim = { id: string; file: string; title: string; asserts: boolean }
 
 const idPattern = /\b[A-Z]+-\d{2}\b/g
+const rowPattern = /^\| ([A-Z]+-\d{2}) \| (.+) \|$/
 
-/** Rows of the table in docs/features.md: `| id | what | test files, or "open" |`. */
-export function listedFeatures(markdown: string): Feature[] {
-  return markdown.split('\n').flatMap((line) => {
-    const [, id = '', , shown = ''] = line.split('|').map((cell) => cell.trim())
-    if (!/^[A-Z]+-\d{2}$/.test(id)) return []
-    return [{ id, tests: [...shown.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '') }]
-  })
-}
+const introduction = `# Features
+
+Every row of [requirements.md](requirements.md) with the tests whose titles name it. A row without a test is \`open\`: it is not
+built yet. \`npm run features\` writes this file from the requirements and the tests; \`npm run check\` fails when it is out of date.`
 
 /** The requirement ids that the test titles of a file claim, and whether the test's body asserts anything. */
 export function claimsOf(file: string, source: string): Claim[] {
@@ -24,29 +20,35 @@ export function claimsOf(file: string, source: string): Claim[] {
   })
 }
 
-export function featureProblems(
-  features: Feature[],
-  claims: Claim[],
-  exists: (file: string) => boolean,
-): string[] {
-  const known = new Set(features.map(({ id }) => id))
-  const problems = claims
-    .filter(({ id }) => !known.has(id))
-    .map(({ id, file }) => `${file}: ${id} is not in docs/features.md`)
-  problems.push(
-    ...claims
-      .filter(({ asserts }) => !asserts)
-      .map(({ file, title }) => `${file}: "${title}" asserts nothing`),
-  )
-  for (const { id, tests } of features) {
-    const showing = claims.filter((claim) => claim.id === id)
-    if (tests.length === 0 && showing.length > 0)
-      problems.push(`docs/features.md: ${id} has tests but lists none`)
-    for (const file of tests) {
-      if (!exists(file)) problems.push(`docs/features.md: ${id} names ${file}, which does not exist`)
-      else if (!showing.some((claim) => claim.file === file))
-        problems.push(`docs/features.md: no title of ${file} claims ${id}`)
-    }
-  }
-  return problems
+/** The ids of the rows of docs/requirements.md, `| id | requirement |`. */
+export function requirementIds(requirements: string): string[] {
+  return requirements.split('\n').flatMap((line) => rowPattern.exec(line)?.[1] ?? [])
+}
+
+/** docs/features.md: the headings and rows of the requirements, each row with the files of the tests that claim it. */
+export function featureList(requirements: string, claims: Claim[]): string {
+  const lines = requirements.split('\n').flatMap((line) => {
+    if (line.startsWith('## '))
+      return ['', line, '', '| id | requirement | shown by |', '| --- | --- | --- |']
+    const [, id, text] = rowPattern.exec(line) ?? []
+    return id ? [`| ${id} | ${text} | ${shownBy(id, claims)} |`] : []
+  })
+  return `${[introduction, ...lines].join('\n')}\n`
+}
+
+function shownBy(id: string, claims: Claim[]): string {
+  const files = new Set(claims.filter((claim) => claim.id === id).map(({ file }) => `\`${file}\``))
+  return files.size > 0 ? [...files].sort().join(', ') : 'open'
+}
+
+/** Rows that share an id, tests that claim a row that does not exist, tests that assert nothing. */
+export function claimProblems(ids: string[], claims: Claim[]): string[] {
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
+  const unknown = claims.filter(({ id }) => !ids.includes(id))
+  const empty = claims.filter(({ asserts }) => !asserts)
+  return [
+    ...repeated.map((id) => `docs/requirements.md: ${id} stands twice`),
+    ...unknown.map(({ id, file }) => `${file}: ${id} is not in docs/requirements.md`),
+    ...empty.map(({ file, title }) => `${file}: "${title}" asserts nothing`),
+  ]
 }

@@ -1,6 +1,6 @@
 import { seed } from '../seed.ts'
 import { seedThumbs } from '../seed/thumbs.ts'
-import type { Local } from './local.ts'
+import type { Local } from './localServer.ts'
 import { localFetch } from './localFetch.ts'
 
 /** Gives a local product that has just started its content, demo accounts and pictures. May be repeated. */

@@ -1,99 +1,74 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { localSecrets, writeDevVars, type LocalSecrets } from './secrets.ts'
-import { root, run, runQuietly, start } from './run.ts'
+import { isBuilt, noteBuilt } from './buildStamp.ts'
+import { ExpectedFailure } from './failure.ts'
+import type { Local } from './localServer.ts'
+import { migrateOnce } from './migrate.ts'
+import { runQuietly, start } from './run.ts'
+import { devVars, localSecrets, writeDevVars } from './secrets.ts'
 import { validateSiteConfig } from './validateConfig.ts'
 
 /** Where local databases live; tests and benches use their own. */
-export const defaultState = '.wrangler/state'
+const defaultState = process.env.ATOLL_STATE ?? '.wrangler/state'
 
-export type Local = { port: number; state: string; secrets: LocalSecrets }
-
+/** What a run needs to know; a wrong value of the configuration is named before anything is built or started. */
 export function localSetup(port: number, state = defaultState): Local {
   const secrets = localSecrets()
-  writeDevVars(secrets, port)
-  stopOnWrongConfig()
+  validateSiteConfig(devVars(secrets, port).site)
   return { port, state, secrets }
 }
 
-/** A wrong value is named in one line, before anything is built or started. */
-function stopOnWrongConfig(): void {
-  try {
-    validateSiteConfig()
-  } catch (error) {
-    console.error(`Configuration: ${error instanceof Error ? error.message : String(error)}`)
-    process.exit(1)
-  }
-}
-
-/** Draws and subsets what is made at build time; each is quick when nothing changed. */
-export async function prepareAssets(): Promise<void> {
-  await run('node', ['scripts/draw-art.ts'])
-  await run('node', ['scripts/draw-jackpots.ts'])
-  await run('node', ['scripts/build-fonts.ts'])
+/** Builds the site and applies the migrations, each only where something has changed since. */
+export async function prepare(local: Local): Promise<void> {
+  await Promise.all([build(local), migrateOnce(local)])
 }
 
 /** What is built for a deployment lacks the bindings that only one machine has. */
 export async function build(local: Local, target: 'local' | 'deployment' = 'local'): Promise<void> {
+  if (isBuilt(target)) return console.log('The build is up to date.')
+  console.log('Building the site …')
   const forTarget = target === 'deployment' ? { ATOLL_TARGET: 'deployment' } : {}
-  await runQuietly('astro', ['build'], { env: { ...environment(local), ...forTarget } })
+  await noteBuilt(target, () =>
+    runQuietly('astro', ['build'], { env: { ...environment(local), ...forTarget } }),
+  )
 }
 
-export async function migrate(local: Local): Promise<void> {
-  await runQuietly('wrangler', [
-    ...['d1', 'migrations', 'apply', 'DB', '--local', '--config', 'functions/platform/wrangler.toml'],
-    ...['--persist-to', local.state],
-  ])
+/** A server on either address of this machine would answer in place of ours. */
+export async function untilPortIsFree(port: number): Promise<void> {
+  for (const host of ['127.0.0.1', '::1']) {
+    if (await isTaken(host, port))
+      throw new ExpectedFailure(`Port ${port} is taken: set PORT to another one.`)
+  }
 }
 
-/** Says so plainly when the port is taken: the server would silently take the next one. */
-export function untilPortIsFree(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
+function isTaken(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => reject(new Error(`port ${port} is taken; set PORT to another one`)))
-    probe.listen(port, 'localhost', () => probe.close(() => resolve()))
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EADDRINUSE'))
+    probe.listen(port, host, () => probe.close(() => resolve(false)))
   })
 }
 
-/** What the server says goes to the terminal, or to a file that is shown when it does not come up. */
-export type Output = 'terminal' | 'file'
-
-/** Starts the built site (`preview`) or the sources with live reload (`dev`). */
-export function serve(local: Local, mode: 'preview' | 'dev', output: Output): ChildProcess {
+/** The sources with live reload. */
+export function serveSources(local: Local): ChildProcess {
+  writeDevVars(local.secrets, local.port)
   // Beside another one: tests and benches run while somebody looks at the site.
-  const args = [mode, '--port', String(local.port), '--ignore-lock']
-  const file = output === 'file' ? openSync(logFile(local), 'w') : undefined
-  return start('astro', args, {
-    stdio: file === undefined ? 'inherit' : ['ignore', file, file],
-    env: environment(local),
-  })
-}
-
-function logFile(local: Local): string {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  return join(root, `.cache/server-${local.port}.log`)
+  const args = ['dev', '--port', String(local.port), '--ignore-lock']
+  return start('astro', args, { stdio: 'inherit', env: environment(local) })
 }
 
 function environment(local: Local): NodeJS.ProcessEnv {
   return { ...process.env, PORT: String(local.port), ATOLL_STATE: local.state }
 }
 
-/** Waits until the site answers; `server` ending before that is an error. */
+/** Waits until the development server answers; its ending before that is an error. */
 export async function untilReady(local: Local, server: ChildProcess, timeout_ms = 90_000): Promise<void> {
   const deadline = Date.now() + timeout_ms
   while (Date.now() < deadline) {
-    if (server.exitCode !== null)
-      throw new Error(`the server ended with ${server.exitCode}\n${saidBy(local)}`)
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     const answer = await fetch(`http://localhost:${local.port}/robots.txt`).catch(() => undefined)
     if (answer && answer.status < 500) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`the site did not answer within ${timeout_ms / 1000} s`)
-}
-
-function saidBy(local: Local): string {
-  const file = logFile(local)
-  return existsSync(file) ? readFileSync(file, 'utf8').slice(-4000) : ''
 }

@@ -1,19 +1,25 @@
+import { classNames } from './classNames.ts'
+
 const declarations =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?<=[;{\s])(?:left|right)\s*:\s*[\w.(-]|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g
-const utilities =
-  /(?<=["'`\s])-?(?:[mp][lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|scroll-[mp][lr]|text-(?=left|right))-[\w./[\]-]+(?=["'`\s])/g
+
+/** A class that names left or right, with its variants before it; uno.config.ts makes no rule of it. */
+export const physicalUtility =
+  /^(?:.*:)?-?(?:[mp][lr]|(?:inset-)?(?:left|right)|(?:border|b|rounded|scroll-[mp])-?[lr]|rounded-[tb][lr]|text-(?:left|right))(?:-.*)?$/
 
 /** A line ends with this comment where the physical side is meant (a drawing, not a layout). */
 const allowed = 'physical on purpose'
 
 /** Physical CSS declarations and utility classes in a source, with their lines. */
 export function physicalCss(source: string): { line: number; found: string }[] {
-  return source.split('\n').flatMap((text, index) => {
+  const lines = source.split('\n')
+  const classes = [...classNames(source)].filter((name) => physicalUtility.test(name))
+  return lines.flatMap((text, index) => {
     if (text.includes(allowed) || /^\s*(\/\/|\*|import )/.test(text)) return []
     const found = [
-      ...text.matchAll(declarations),
-      ...(text.includes('class') ? text.matchAll(utilities) : []),
+      ...Array.from(text.matchAll(declarations), ([match]) => match),
+      ...classes.filter((name) => text.split(/["'`\s]+/).includes(name)),
     ]
-    return found.map((match) => ({ line: index + 1, found: match[0].trim() }))
+    return found.map((match) => ({ line: index + 1, found: match.trim() }))
   })
 }

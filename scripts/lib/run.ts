@@ -17,8 +17,17 @@ export function exitStatus(command: string, args: string[], options: SpawnOption
   })
 }
 
+/** What a shell says of a process that a signal has ended. */
+const statusOf = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+for (const [signal, status] of Object.entries(statusOf)) process.once(signal, () => process.exit(status))
+
+/** Whatever is still running when the script ends, by a signal too, ends with it. */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
-  return spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+  const end = () => child.kill()
+  process.on('exit', end)
+  child.on('exit', () => process.off('exit', end))
+  return child
 }
 
 /** Runs quietly; on failure what it said is part of the error. */
@@ -27,14 +36,23 @@ export async function runQuietly(
   args: string[],
   options: SpawnOptions = {},
 ): Promise<string> {
+  const { status, said } = await outcomeOf(command, args, options)
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${said}`)
+  return said
+}
+
+export async function outcomeOf(
+  command: string,
+  args: string[],
+  options: SpawnOptions = {},
+): Promise<{ status: number; said: string }> {
   const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stdout?.on('data', (part: Buffer) => (said += part.toString()))
   child.stderr?.on('data', (part: Buffer) => (said += part.toString()))
   const status = await new Promise<number>((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve(code ?? 1))
   })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${said}`)
-  return said
+  return { status, said }
 }

@@ -6,7 +6,7 @@ import { providerNames } from '../../functions/sandbox/config.ts'
 import { root } from './run.ts'
 
 /**
- * Local secrets: drawn once for this machine, then written as `.dev.vars` beside each worker's wrangler file.
+ * Local secrets: drawn once for this machine, kept in .wrangler, handed to each worker as variables.
  * In a deployment the same names are set with `wrangler secret put`.
  */
 export type LocalSecrets = Record<SecretName, string> & {
@@ -59,7 +59,8 @@ function configuredProviders(): string[] {
   return (vars.PROVIDERS ?? []).map(({ id }) => id)
 }
 
-export function writeDevVars(secrets: LocalSecrets, port: number): void {
+/** The variables of each worker that exist on one machine alone: its secrets, and addresses with the port of this run. */
+export function devVars(secrets: LocalSecrets, port: number) {
   const seamless = JSON.stringify(secrets.SEAMLESS_KEYS)
   const providers = {
     PARTNER_KEYS: JSON.stringify(secrets.PARTNER_KEYS),
@@ -67,29 +68,39 @@ export function writeDevVars(secrets: LocalSecrets, port: number): void {
     SLOTEGRATOR_MERCHANT_KEY: secrets.SLOTEGRATOR_MERCHANT_KEY,
     SANDBOX_ORIGIN: `http://sandbox.localhost:${port}`,
   }
-  writeVars('.dev.vars', {
-    SESSION_KEYS: JSON.stringify({ 1: secrets.SESSION_KEY }),
-    STAGE_ORIGIN: `http://stage.localhost:${port}`,
-    ...providers,
-  })
-  writeVars('functions/platform/.dev.vars', {
-    AUTH_SECRET: secrets.AUTH_SECRET,
-    OPERATOR_KEY: secrets.OPERATOR_KEY,
-    SEAMLESS_KEYS: seamless,
-    SITE_ORIGIN: `http://localhost:${port}`,
-    MAILBOX_ORIGIN: `http://sandbox.localhost:${port}`,
-    MAILBOX_KEY: secrets.MAILBOX_KEY,
-    SOCIAL_PROVIDERS: JSON.stringify([sandboxProvider(port)]),
-    SOCIAL_SECRETS: JSON.stringify({ reef: secrets.OPENID_CLIENT_SECRET }),
-  })
-  writeVars('functions/sandbox/.dev.vars', {
-    SEAMLESS_KEYS: seamless,
-    MAILBOX_KEY: secrets.MAILBOX_KEY,
-    LAUNCH_KEY: secrets.LAUNCH_KEY,
-    OPENID_CLIENT_SECRET: secrets.OPENID_CLIENT_SECRET,
-    OPERATOR_ORIGIN: `http://localhost:${port}`,
-    ...providers,
-  })
+  return {
+    site: {
+      SESSION_KEYS: JSON.stringify({ 1: secrets.SESSION_KEY }),
+      STAGE_ORIGIN: `http://stage.localhost:${port}`,
+      ...providers,
+    },
+    platform: {
+      AUTH_SECRET: secrets.AUTH_SECRET,
+      OPERATOR_KEY: secrets.OPERATOR_KEY,
+      SEAMLESS_KEYS: seamless,
+      SITE_ORIGIN: `http://localhost:${port}`,
+      MAILBOX_ORIGIN: `http://sandbox.localhost:${port}`,
+      MAILBOX_KEY: secrets.MAILBOX_KEY,
+      SOCIAL_PROVIDERS: JSON.stringify([sandboxProvider(port)]),
+      SOCIAL_SECRETS: JSON.stringify({ reef: secrets.OPENID_CLIENT_SECRET }),
+    },
+    sandbox: {
+      SEAMLESS_KEYS: seamless,
+      MAILBOX_KEY: secrets.MAILBOX_KEY,
+      LAUNCH_KEY: secrets.LAUNCH_KEY,
+      OPENID_CLIENT_SECRET: secrets.OPENID_CLIENT_SECRET,
+      OPERATOR_ORIGIN: `http://localhost:${port}`,
+      ...providers,
+    },
+  }
+}
+
+/** For `astro dev`, which reads them beside each wrangler file. */
+export function writeDevVars(secrets: LocalSecrets, port: number): void {
+  const { site, platform, sandbox } = devVars(secrets, port)
+  writeVars('.dev.vars', site)
+  writeVars('functions/platform/.dev.vars', platform)
+  writeVars('functions/sandbox/.dev.vars', sandbox)
 }
 
 /** "Reef ID": the OpenID provider of the sandbox, as docs/social-sign-in.md describes a real one. */

@@ -18,13 +18,18 @@ export function compareTexts(english: FlatTexts, texts: FlatTexts, lang: string)
   const problems = [...wanted].filter((key) => texts[key] === undefined).map((key) => `${key} is missing`)
   for (const [key, text] of Object.entries(texts)) {
     if (!wanted.has(key)) problems.push(`${key} is not in English`)
-    const original = english[key] ?? english[key.replace(pluralForm, '_other')] ?? ''
+    const original = originalOf(english, key)
     if (text.trim() === '') problems.push(`${key} is empty`)
     if (isLeftInEnglish(original, text)) problems.push(`${key} is left in English: ${text}`)
     if (placesOf(original) !== placesOf(text) && !pluralForm.test(key))
       problems.push(`${key} has other {{places}}`)
   }
   return problems
+}
+
+/** The English of a text; a plural form that English has not is compared with `other`. */
+export function originalOf(english: FlatTexts, key: string): string {
+  return english[key] ?? english[key.replace(pluralForm, '_other')] ?? ''
 }
 
 /** English has the forms one and other; each language has those that CLDR gives it. */
@@ -40,10 +45,10 @@ function expectedKeys(english: FlatTexts, lang: string): Set<string> {
 
 /** Names that are the same in every language. */
 const sameEverywhere =
-  /^(Atoll|SMS|PIX|CPF|CNPJ|VIP|UIKit|USD|ILS|TRY|RUB|SEK|BRL|Golden Race|Betradar|18\+|[\W\d]*|\{\{\w+\}\})$/
+  /^(Atoll|SMS|PIX|CPF|CNPJ|VIP|UIKit|USD|ILS|TRY|RUB|SEK|BRL|Golden Race|Betradar|Dragon Tiger|Casino Hold’em|18\+|[\W\d]*|\{\{\w+\}\})$/
 /** Words that English shares with French, Spanish or Portuguese. */
 const shared =
-  /^(?:(promotions?|contacts?|jackpots?|menu|casino|bonus|slots?|live|virtual|crash|total|original|profile|pause|table|images?|dragon tiger|sic bo|baccarat|blackjack|roulette|poker|message|notifications?|actions?|error|normal|type|fractions?|horizontal|vertical|global|local|favorites?|popular|cards?|info|password|e-mail|top|loto|dimensions?)\b[\s·,:.…!?]*)+$/i
+  /^(?:(promotions?|contacts?|jackpots?|menu|casino|bonus|slots?|live|virtual|crash|total|original|profile|pause|table|images?|machines|sports?|sic bo|baccarat|blackjack|roulette|poker|message|notifications?|actions?|error|normal|type|fractions?|horizontal|vertical|global|local|favorites?|popular|cards?|info|password|e-mail|top|loto|dimensions?)\b[\s·,:.…!?]*)+$/i
 
 function isLeftInEnglish(original: string, text: string): boolean {
   if (original !== text || !/\p{L}{2}/u.test(text)) return false

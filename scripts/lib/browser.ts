@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser } from '@playwright/test'
+import { ExpectedFailure } from './failure.ts'
+import { runQuietly } from './run.ts'
+
+/** Where systems keep a Chromium or a Chrome. */
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Started as root in a container, and without the browser's own calls home. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** CHROMIUM_PATH, or Playwright's own browser (undefined: it knows where), or the system's. */
+export function browserPath(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  if (existsSync(chromium.executablePath())) return undefined
+  return systemPaths.find((path) => existsSync(path))
+}
+
+/** Finds a browser that starts, or installs one: Playwright's own, and where that cannot be had, Debian's package. */
+export async function ensureBrowser(): Promise<void> {
+  if (await starts()) return
+  console.log('Installing Chromium …')
+  if ((await works(installPlaywrights)) && (await starts())) return
+  if (existsSync('/usr/bin/apt-get') && (await works(installDebians)) && (await starts())) return
+  throw new ExpectedFailure(
+    'No Chromium or Chrome was found, and none could be installed: install one and set CHROMIUM_PATH to it.',
+  )
+}
+
+export function launchBrowser(...args: string[]): Promise<Browser> {
+  const executablePath = browserPath()
+  return chromium.launch({ args: [...browserArgs, ...args], ...(executablePath && { executablePath }) })
+}
+
+function starts(): Promise<boolean> {
+  return works(async () => (await launchBrowser()).close())
+}
+
+async function works(task: () => Promise<unknown>): Promise<boolean> {
+  return task().then(
+    () => true,
+    () => false,
+  )
+}
+
+function installPlaywrights(): Promise<unknown> {
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
+  return runQuietly('playwright', ['install', 'chromium'], { env })
+}
+
+async function installDebians(): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const step of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', 'chromium'],
+  ]) {
+    const [command = '', ...args] = [...sudo, 'apt-get', ...step]
+    await runQuietly(command, args, { env })
+  }
+}

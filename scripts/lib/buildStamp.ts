@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.ts'
+
+/*
+ * A build is left out when nothing it depends on has changed: its sources, its packages and what it is made for.
+ * The stamp lies in dist, so that whoever removes the build removes it too.
+ */
+const inputs = [
+  ...['src', 'contract', 'functions', 'locales', 'public', 'scripts/lib'].map((folder) => `${folder}/**/*`),
+  ...[
+    '*.config.ts',
+    '*.config.mjs',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'wrangler.toml',
+    '.env*',
+  ],
+]
+const outputs = ['client', 'server/entry.mjs', 'atoll_platform/entry.mjs', 'atoll_sandbox/entry.mjs']
+const stampFile = join(root, 'dist/.stamp')
+
+export function isBuilt(target: string): boolean {
+  if (!outputs.every((name) => existsSync(join(root, 'dist', name)))) return false
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(target)
+}
+
+/** The stamp is of the sources as they were before the build: a change during it counts as one after it. */
+export async function noteBuilt(target: string, build: () => Promise<unknown>): Promise<void> {
+  const stamp = stampOf(target)
+  rmSync(stampFile, { force: true })
+  await build()
+  writeFileSync(stampFile, stamp)
+}
+
+function stampOf(target: string): string {
+  const hash = createHash('sha256').update(`${target} ${process.version} ${process.platform}\n`)
+  for (const [name, value] of Object.entries(process.env).toSorted()) {
+    if (/^(PUBLIC|VITE|ASTRO)_/.test(name)) hash.update(`${name}=${value}\n`)
+  }
+  for (const name of globSync(inputs, { cwd: root }).toSorted()) {
+    const path = join(root, name)
+    if (!statSync(path).isFile()) continue
+    hash.update(`${name}\n`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,16 @@
+/** Ends the script with one line where the cause is the machine's, and with the whole error where it is a bug. */
+export function failWith(error: unknown): never {
+  console.error(`\n${causeOf(error)}`)
+  process.exit(1)
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const text = `${(error as NodeJS.ErrnoException).code} ${error.message}`
+  if (/ENOSPC|no space left on device|disk is full/i.test(text))
+    return 'The disk is full: free some space and start again.'
+  return error instanceof ExpectedFailure ? error.message : (error.stack ?? error.message)
+}
+
+/** What whoever started the script can do something about; its message is all they need. */
+export class ExpectedFailure extends Error {}

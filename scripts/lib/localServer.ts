@@ -1,0 +1,96 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Cron } from 'croner'
+import type { Miniflare } from 'miniflare'
+import { encodeQuickly } from './quickPictures.ts'
+import { root } from './run.ts'
+import { devVars, type LocalSecrets } from './secrets.ts'
+import {
+  behindModule,
+  builtWorker,
+  socketAt,
+  startWorkerd,
+  unlimited,
+  type WorkerOptions,
+} from './workerd.ts'
+
+/** What a local run of the product is known by: its port, where its databases live, and its secrets. */
+export type Local = { port: number; state: string; secrets: LocalSecrets }
+
+export type LocalServer = { stop: () => Promise<void> }
+
+/**
+ * What the edge does in front of a worker: it adds the visitor's address, and it takes a body whole whether the worker
+ * reads it or not. workerd alone closes the connection after an unread body, and the answer of a refusal can be lost.
+ */
+const edgeModule = `
+  import site from './entry.mjs'
+  export * from './entry.mjs'
+  export default {
+    ...site,
+    async fetch(request, env, ctx) {
+      const headers = new Headers(request.headers)
+      headers.set('CF-Connecting-IP', '127.0.0.1')
+      if (!request.body) return site.fetch(new Request(request, { headers }), env, ctx)
+      const { url, method, cf } = request
+      const taken = await request.arrayBuffer()
+      const body = method === 'GET' || method === 'HEAD' ? undefined : taken
+      return site.fetch(new Request(url, { method, headers, body, cf, redirect: 'manual' }), env, ctx)
+    },
+  }`
+
+const host = '127.0.0.1'
+const directories = { site: 'dist/server', platform: 'dist/atoll_platform', sandbox: 'dist/atoll_sandbox' }
+
+/**
+ * Serves the built site: all three workers in one workerd, on its own socket, with their databases, files and caches on
+ * disk. What the workers log goes to .cache/server-<port>.log. `isLimited: false` leaves the rate limits out.
+ */
+export async function startLocalServer(local: Local, { isLimited = true } = {}): Promise<LocalServer> {
+  encodeQuickly()
+  const vars = devVars(local.secrets, local.port)
+  const workers = (['site', 'platform', 'sandbox'] as const).map((name): WorkerOptions => {
+    const built = builtWorker(directories[name])
+    const own = { ...built, bindings: { ...built.bindings, ...vars[name] } }
+    if (name !== 'site') return own
+    const site = behindModule(isLimited ? own : unlimited(own), edgeModule)
+    return { ...site, ...socketAt(host, local.port) }
+  })
+  const log = logFile(local.port)
+  const miniflare = await startWorkerd({
+    workers,
+    // Where `astro dev` and `wrangler … --persist-to` keep theirs.
+    directory: join(root, local.state, 'v3'),
+    log: ({ level, message }) => log.write(`${level} ${message}\n`),
+  })
+  const crons = workers.flatMap((worker) => scheduledBy(miniflare, worker))
+  return {
+    stop: async () => {
+      for (const cron of crons) cron.stop()
+      await miniflare.dispose()
+      log.end()
+    },
+  }
+}
+
+/** workerd knows no clock: a worker's cron triggers are called from here, in UTC as at the edge. */
+function scheduledBy(miniflare: Miniflare, { name, cronTriggers }: WorkerOptions): Cron[] {
+  const triggers = (cronTriggers ?? []) as string[]
+  return triggers.map(
+    (cron) =>
+      new Cron(cron, { timezone: 'UTC', protect: true, unref: true, catch: reportError }, async () => {
+        const worker = await miniflare.getWorker(name)
+        await worker.scheduled({ cron })
+      }),
+  )
+}
+
+function reportError(error: unknown): void {
+  console.error('A scheduled run failed:', error)
+}
+
+function logFile(port: number) {
+  const path = join(root, `.cache/server-${port}.log`)
+  mkdirSync(dirname(path), { recursive: true })
+  return createWriteStream(path)
+}

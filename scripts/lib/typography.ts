@@ -1,0 +1,32 @@
+import type { LanguageCode } from '../../contract/languages.ts'
+import type { FlatTexts } from './translations.ts'
+
+/** What a language's printers do not set, and what they set in its place. */
+const rules: Partial<Record<LanguageCode, [wrong: RegExp, right: string][]>> = {
+  fr: [
+    [/(?<![|:-]) (?=[:;!?»](?![|-]))|[\p{L}\d)](?=[;!?»])|« /u, 'a no-break space beside : ; ! ? « »'],
+    [/\p{L}'\p{L}/u, '’'],
+  ],
+  en: [[/\p{L}'\p{L}/u, '’']],
+  he: [[/\p{Script=Hebrew}["'-](?=[\p{L}\d])/u, '״, ׳ or ־']],
+  ar: [[/\p{Script=Arabic}[,;?]/u, '، ؛ or ؟']],
+  ru: [[/ - |\p{Script=Cyrillic}"/u, '— or «»']],
+}
+
+export function typographyProblems(lang: LanguageCode, texts: FlatTexts): string[] {
+  return Object.entries(texts).flatMap(([id, text]) =>
+    (rules[lang] ?? []).flatMap(([wrong, right]) => {
+      const found = wrong.exec(withoutCode(text))
+      return found ? [`${id}: “${around(withoutCode(text), found.index)}” needs ${right}`] : []
+    }),
+  )
+}
+
+/** Addresses, code and the head's names of a page keep their own marks. */
+function withoutCode(text: string): string {
+  return text.replaceAll(/`[^`]*`|\]\([^)]*\)|https?:\S+/g, '')
+}
+
+function around(text: string, index: number): string {
+  return text.slice(Math.max(0, index - 12), index + 12).replaceAll('\n', ' ')
+}

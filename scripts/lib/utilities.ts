@@ -1,0 +1,91 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import { createGenerator } from 'unocss'
+import type { Plugin } from 'vite'
+import config from '../../uno.config.ts'
+import { classNames } from './classNames.ts'
+import { root } from './run.ts'
+
+/*
+ * UnoCSS makes one sheet of all classes it sees, and Astro would put it into every page. Here each page asks for a sheet of
+ * its own, made of the classes that its modules name, and all islands for one together (docs/decisions/unocss.md).
+ */
+const pages = join(root, 'src/pages')
+const pageSheet = /^\/@utilities(\/.+\.astro)\.css$/
+const sharedByIslands = join(root, 'src/islands/shared/shared.css')
+const generator = createGenerator(config)
+/** A sheet may come before src/styles/tokens.css, and the first that is read sets the order of layers. */
+const layerOrder = '@layer base, widgets, kinds, utilities;'
+
+export function utilities(): AstroIntegration {
+  return {
+    name: 'atoll:utilities',
+    hooks: {
+      'astro:config:setup': ({ updateConfig, addWatchFile }) => {
+        addWatchFile(join(root, 'uno.config.ts'))
+        updateConfig({ vite: { plugins: [sheetsOfPages(), sheetOfIslands()] } })
+      },
+    },
+  }
+}
+
+function sheetsOfPages(): Plugin {
+  return {
+    name: 'atoll:utilities-of-pages',
+    // After Astro's compiler, before Vite reads the imports.
+    enforce: 'post',
+    transform: (code, id) =>
+      id.startsWith(pages) && id.endsWith('.astro')
+        ? { code: `${code}\nimport '/@utilities/${relative(root, id)}.css'`, map: null }
+        : undefined,
+    resolveId: (id) => (pageSheet.test(id) ? id : undefined),
+    async load(id) {
+      const page = pageSheet.exec(id)?.[1]
+      if (!page) return undefined
+      const files = modulesOf(join(root, page))
+      for (const file of files) this.addWatchFile(file)
+      return sheetOf(files)
+    },
+  }
+}
+
+function sheetOfIslands(): Plugin {
+  return {
+    name: 'atoll:utilities-of-islands',
+    enforce: 'pre',
+    async transform(code, id) {
+      const [path, query = ''] = id.split('?')
+      // `?url` is a module that names the sheet, not the sheet.
+      if (path !== sharedByIslands || query.startsWith('url')) return undefined
+      const files = globSync('src/islands/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file))
+      for (const file of files) this.addWatchFile(file)
+      return { code: `${code}\n${await sheetOf(files)}`, map: null }
+    },
+  }
+}
+
+async function sheetOf(files: Iterable<string>): Promise<string> {
+  const names = new Set<string>()
+  for (const file of files) for (const name of classNames(readFileSync(file, 'utf8'))) names.add(name)
+  const { css } = await (await generator).generate(names, { preflights: false, minify: true })
+  return layerOrder + css
+}
+
+const imported = /\bfrom\s+['"]((?:\.{1,2}|@)\/[^'"]+)['"]/g
+
+/** A module and all of ours that it imports, islands apart: these come with their own sheet. */
+function modulesOf(entry: string, found = new Set<string>()): Set<string> {
+  if (found.has(entry)) return found
+  found.add(entry)
+  for (const [, path = ''] of readFileSync(entry, 'utf8').matchAll(imported)) {
+    const module = resolved(entry, path)
+    if (module && !module.includes('/src/islands/')) modulesOf(module, found)
+  }
+  return found
+}
+
+function resolved(importer: string, path: string): string | undefined {
+  const file = path.startsWith('@/') ? join(root, 'src', path.slice(2)) : join(dirname(importer), path)
+  return [file, `${file}.ts`].find((each) => existsSync(each) && /\.(astro|ts)$/.test(each))
+}
