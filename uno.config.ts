@@ -1,32 +1,109 @@
-import { defineConfig } from 'unocss'
+import { defineConfig, type Rule } from 'unocss'
 import presetMini from 'unocss/preset-mini'
+import { extractorClassAttributes } from './scripts/lib/classNames.ts'
+import { physicalUtility } from './scripts/lib/physicalCss.ts'
 
 const roles = [
-  'ground',
-  'surface',
-  'raised',
-  'line',
-  'text',
-  'muted',
-  'action',
-  'link',
-  'gain',
-  'warn',
-  'loss',
-] as const
+  ...['ground', 'surface', 'raised', 'line', 'line-strong', 'text', 'muted', 'action', 'action-hover'],
+  ...['on-action', 'link', 'focus', 'gain', 'warn', 'loss', 'loss-ground', 'on-loss', 'glow', 'veil'],
+]
+const lengths = { touch: 'var(--touch)', gutter: 'var(--gutter)', header: 'var(--header-height)' }
 
-/** Layout utilities for .astro files; colours and radii are the roles of src/styles/tokens.css. */
+/** The preset writes `px-4` as left and right, `mx-auto` likewise: here the axes of a line are its start and end. */
+const axes: Rule[] = (['p', 'm'] as const).flatMap((letter) =>
+  (['x', 'y'] as const).map((axis): Rule => {
+    const property = `${letter === 'p' ? 'padding' : 'margin'}-${axis === 'x' ? 'inline' : 'block'}`
+    return [
+      new RegExp(`^(-?)${letter}${axis}-(.+)$`),
+      ([, minus, size = '']) => {
+        const value = sizeOf(size)
+        if (value === undefined) return undefined
+        return { [property]: minus ? `calc(${value} * -1)` : value }
+      },
+    ]
+  }),
+)
+
+/** In steps of 4 px at the browser's usual size of text, or one of the theme's lengths. */
+function sizeOf(size: string): string | undefined {
+  if (size === 'auto') return 'auto'
+  if (size in lengths) return lengths[size as keyof typeof lengths]
+  return /^\d+(\.\d+)?$/.test(size) ? `${Number(size) / 4}rem` : undefined
+}
+
+/**
+ * The roles of src/styles/tokens.css are the theme, the widgets are shortcuts, and whatever names left or right is not a
+ * class. Each page gets what its own markup names: scripts/lib/utilities.ts.
+ */
 export default defineConfig({
-  presets: [presetMini({ preflight: 'on-demand' })],
-  // Names of elements and languages, which would be read as utilities.
-  blocklist: [/^h[1-6]$/, /^p[a-z]?$/],
-  content: { pipeline: { include: [/\.astro($|\?)/] } },
+  presets: [presetMini({ preflight: false })],
+  extractors: [extractorClassAttributes],
+  extractorDefault: false,
+  blocklist: [[physicalUtility, { message: 'left and right turn with the language: use start and end' }]],
+  outputToCssLayers: {
+    cssLayerName: (layer) => ({ shortcuts: 'widgets', kinds: 'kinds', default: 'utilities' })[layer],
+  },
+  layers: { shortcuts: 1, kinds: 2, default: 3 },
   theme: {
+    breakpoints: { sm: '640px', lg: '900px', xl: '1240px' },
     colors: Object.fromEntries(roles.map((role) => [role, `var(--${role})`])),
     borderRadius: {
       card: 'var(--radius-card)',
       control: 'var(--radius-control)',
       full: 'var(--radius-full)',
     },
+    spacing: lengths,
+    width: lengths,
+    height: lengths,
+    minWidth: lengths,
+    minHeight: lengths,
+    maxWidth: lengths,
+    zIndex: { bar: 'var(--layer-bar)', header: 'var(--layer-header)', modal: 'var(--layer-modal)' },
   },
+  rules: [
+    ...axes,
+    [/^text-(12|14|16|18|22|28|36)$/, ([, size]) => ({ 'font-size': `var(--size-${size})` })],
+    ['shadow-float', { 'box-shadow': 'var(--shadow)' }],
+    ['object-cover', { 'object-fit': 'cover' }],
+    ['balance', { 'text-wrap': 'balance' }],
+    ['overscroll-contain', { 'overscroll-behavior': 'contain' }],
+    ['list-decimal', { 'list-style': 'decimal' }],
+    ['list-none', { 'list-style': 'none' }],
+    ['tabular', { 'font-variant-numeric': 'tabular-nums' }],
+    ['ltr', { direction: 'ltr', 'unicode-bidi': 'isolate', 'font-variant-numeric': 'tabular-nums' }],
+  ],
+  shortcuts: [
+    {
+      wrap: 'w-[min(100%,var(--page-width))] mx-auto px-gutter',
+      plain: 'list-none p-0',
+      'main-link':
+        'relative flex items-center h-full px-2 text-muted text-14 font-500 no-underline whitespace-nowrap hover:text-text aria-[current]:text-text',
+      'side-link':
+        'flex items-center gap-3.5 min-h-12 py-1.5 px-3 rounded-control text-text no-underline hover:bg-raised',
+      'language-link':
+        'flex items-center min-h-touch min-w-45 px-3.5 rounded-control text-inherit no-underline hover:bg-raised',
+      tile: 'card h-full text-text no-underline hover:border-line-strong',
+      'section-head': 'flex items-center justify-between gap-4 mb-2',
+      'section-link': 'inline-flex items-center min-h-touch text-14 font-500 whitespace-nowrap',
+      muted: 'text-muted',
+      gain: 'text-gain',
+      warn: 'text-warn',
+      loss: 'text-loss',
+      card: 'bg-surface border border-line rounded-card',
+    },
+    [
+      'button',
+      'relative inline-flex items-center justify-center gap-2 min-h-touch py-2 px-4.5 border border-transparent rounded-control font-600 leading-[1.2] text-center no-underline [&:is(:disabled,[aria-disabled=true])]:op-55 [&:is(:disabled,[aria-disabled=true])]:cursor-not-allowed aria-[busy=true]:op-70 aria-[busy=true]:cursor-progress [transition:background-color_var(--quick)_var(--ease),opacity_var(--quick)_var(--ease)]',
+    ],
+    ['button-primary', 'bg-action text-on-action hover:bg-action-hover', { layer: 'kinds' }],
+    ['button-quiet', 'bg-raised border-line text-text hover:border-line-strong', { layer: 'kinds' }],
+    ['button-ghost', 'text-link hover:bg-glow', { layer: 'kinds' }],
+    ['button-danger', 'bg-loss-ground text-on-loss', { layer: 'kinds' }],
+    ['button-icon', 'w-touch p-0 text-text', { layer: 'kinds' }],
+    ['button-wide', 'w-full', { layer: 'kinds' }],
+    [
+      'chip',
+      'inline-flex items-center gap-1.5 min-h-touch py-1.5 px-4 border border-line rounded-full bg-surface text-text text-14 font-500 no-underline whitespace-nowrap hover:border-line-strong [&:is([aria-current],[aria-pressed=true],[aria-selected=true])]:bg-text [&:is([aria-current],[aria-pressed=true],[aria-selected=true])]:border-text [&:is([aria-current],[aria-pressed=true],[aria-selected=true])]:text-ground',
+    ],
+  ],
 })

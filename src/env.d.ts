@@ -1,4 +1,19 @@
 /// <reference types="astro/client" />
 
-/** The minified text of src/scripts/early.ts; its hash is in the content security policy (astro.config.ts). */
+/** The minified text of src/scripts/early.ts; its hash is in the content security policy (astro.config.mjs). */
 declare const __EARLY_SCRIPT__: string
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Fetched and drawn where there is a session, at load or from when somebody signs in: src/islands/astro/session.ts. */
+    'client:session'?: boolean
+  }
+}
+
+/** A component as a test of TypeScript alone sees it; `astro check` reads the component itself. */
+declare module '*.astro' {
+  import type { experimental_AstroContainer } from 'astro/container'
+
+  const component: Parameters<experimental_AstroContainer['renderToString']>[0]
+  export default component
+}

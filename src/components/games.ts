@@ -1,11 +1,18 @@
+import { html, raw } from 'hono/html'
 import type { GameCard } from '@contract/games'
-import { gameImage, type ImageFormat } from '@contract/images'
+import { gameImage } from '@contract/images'
 import { localPath, type LanguageCode } from '@contract/languages'
 import { fill } from '@/i18n/format'
 import type { Texts } from '@/i18n/texts'
 import { gamePath } from './gamePath'
-import { html, trusted, type Html } from './html'
-import { kept } from './kept'
+import { drawingsOf } from './memo'
+import { srcset, type PictureAddress } from './picture'
+import { written } from './written'
+
+/*
+ * Cards of games are strings, and the only markup that is: pages and islands draw the same card, and an island cannot draw
+ * an Astro component (docs/decisions/markup.md).
+ */
 
 const widths = [160, 240, 320, 480] as const
 
@@ -20,33 +27,44 @@ export type CardOptions = {
   likes: Readonly<Record<string, number>>
 }
 
-/** Game cards as list items: picture, name, bet limits, and the buttons of a favourite and a like. */
+/** Game cards as list items, kept as long as the list is: picture, name, bet limits, and the buttons of a favourite and a like. */
 export function gameCards(lang: LanguageCode, games: readonly GameCard[], options: CardOptions): string {
   const { sizes, eager, likes } = options
   const counts = games.map(({ id }) => likes[id] ?? 0).join()
-  return kept(games, `${lang} ${eager} ${sizes} ${counts}`, () =>
-    games.map((game, index) => {
-      const kind = game.onlyOn ? `game game-${game.onlyOn}` : 'game'
-      return html`<li class="${kind}" data-game="${game.id}">
-        ${insideCard(lang, game, { ...options, eager: index < eager })}
-      </li>`
-    }),
-  )
+  const drawings = drawingsOf(games)
+  const key = `${lang} ${eager} ${sizes} ${counts}`
+  let drawing = drawings.get(key)
+  if (drawing === undefined) {
+    drawing = games.map((game, index) => card(lang, game, { ...options, eager: index < eager })).join('')
+    drawings.set(key, drawing)
+  }
+  return drawing
+}
+
+type OneCard = Omit<CardOptions, 'eager'> & { eager: boolean }
+
+function card(lang: LanguageCode, game: GameCard, options: OneCard): string {
+  const inside = raw(insideCard(lang, game, options))
+  return written(html`<li class="${cardClass(game)}" data-game="${game.id}">${inside}</li>`)
+}
+
+/** A game made for one kind of device is hidden on the other. */
+export function cardClass({ onlyOn }: Pick<GameCard, 'onlyOn'>): string {
+  return onlyOn ? `game game-${onlyOn}` : 'game'
 }
 
 /** What stands in the list item of a card. */
-export function insideCard(
-  lang: LanguageCode,
-  game: GameCard,
-  { sizes, eager, texts, likes }: Omit<CardOptions, 'eager'> & { eager: boolean },
-): Html {
+export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard): string {
+  const { sizes, eager, texts, likes } = options
   const limits = limitsText(game.limits)
-  return html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
-      <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>
-      <span class="game-name">${game.gameName}</span></a
-    >
-    <div class="game-marks">${marks(game.gameName, { likes: likes[game.id], texts })}</div>
-    ${limits && html`<span class="game-limits ltr">${limits}</span>`}`
+  return written(
+    html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
+        <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>
+        <span class="game-name">${game.gameName}</span></a
+      >
+      <div class="game-marks">${raw(marks(game.gameName, { likes: likes[game.id], texts }))}</div>
+      ${limits && html`<span class="game-limits ltr">${limits}</span>`}`,
+  )
 }
 
 export type MarksOptions = {
@@ -54,55 +72,49 @@ export type MarksOptions = {
   texts: Texts['favorites']
   /** In words, as on a game's own page; on a picture the sign says it. */
   named?: boolean
+  /** As the showcase shows them: a press does nothing. */
+  drawn?: 'off' | 'on'
 }
 
 /**
  * The buttons of a favourite and a like. They are the same for everybody: what is this player's own is marked after load,
  * and a press does what the loader says (src/islands/loader.ts).
  */
-export function marks(gameName: string, { likes, texts, named = false }: MarksOptions): Html {
-  const game = { game: gameName }
-  const kind = named ? 'button button-quiet mark mark-named' : 'mark'
-  return html`<button
-      class="${kind} mark-favorite"
-      type="button"
-      data-touch="favorite"
-      aria-pressed="false"
-      aria-label="${fill(texts.favorite, game)}"
-    >
-      ${named && texts.favoriteShort}</button
-    ><button
-      class="${kind} mark-like"
-      type="button"
-      data-touch="like"
-      ${likes ? trusted(`data-likes="${likes}"`) : null}
-      aria-pressed="false"
-    >
-      ${named && html`<span aria-hidden="true">${texts.likeShort}</span>`}
-      <span class="visually-hidden">${fill(texts.like, game)}</span
-      ><span class="mark-count">${likes ? shortAmount(likes) : null}</span>
-    </button>`
+export function marks(gameName: string, { likes, texts, named = false, drawn }: MarksOptions): string {
+  const touch = (name: 'favorite' | 'like') => (drawn ? null : raw(` data-touch="${name}"`))
+  const label = { game: gameName }
+  const isPressed = drawn === 'on' ? 'true' : 'false'
+  const count = likes ? raw(` data-likes="${likes}"`) : null
+  return written(
+    html`<button
+        class="mark mark-favorite ${named && 'button button-quiet mark-named'}"
+        type="button"
+        ${touch('favorite')}
+        aria-pressed="${isPressed}"
+        aria-label="${fill(texts.favorite, label)}"
+      >
+        ${named && texts.favoriteShort}</button
+      ><button
+        class="mark mark-like ${named && 'button button-quiet mark-named'}"
+        type="button"
+        ${touch('like')}${count}
+        aria-pressed="${isPressed}"
+      >
+        ${named && html`<span aria-hidden="true">${texts.likeShort}</span>`}
+        <span class="visually-hidden">${fill(texts.like, label)}</span
+        ><span class="mark-count">${likes ? shortAmount(likes) : null}</span>
+      </button>`,
+  )
 }
 
-/** A game's picture in every format and width; beside its name, so it says nothing itself. */
-export function picture(
-  game: Pick<GameCard, 'routeProvider' | 'gameId'>,
-  sizes: string,
-  eager: boolean,
-): Html {
-  const source = (format: ImageFormat) =>
-    widths.map((width) => `${gameImage(game, width, format)} ${width}w`).join(', ')
-  return html`<picture
-    ><source type="image/avif" srcset="${source('avif')}" sizes="${sizes}" />
-    <source type="image/webp" srcset="${source('webp')}" sizes="${sizes}" />
-    <img
-      src="${gameImage(game, 320, 'jpg')}"
-      alt=""
-      width="240"
-      height="320"
-      ${trusted(eager ? '' : ' loading="lazy"')}
-      decoding="async"
-    />
+/** Beside the game's name, so it says nothing itself. */
+function picture(game: GameCard, sizes: string, eager: boolean) {
+  const address: PictureAddress = (width, format) => gameImage(game, width, format)
+  const loading = eager ? null : raw(' loading="lazy"')
+  return html`<picture>
+    <source type="image/avif" srcset="${srcset(address, widths, 'avif')}" sizes="${sizes}" />
+    <source type="image/webp" srcset="${srcset(address, widths, 'webp')}" sizes="${sizes}" />
+    <img src="${address(320, 'jpg')}" alt="" width="240" height="320" ${loading} decoding="async" />
   </picture>`
 }
 

@@ -1,5 +1,3 @@
-import { html, trusted, type Html } from './html'
-
 /** Drawn on a 24 px grid with a line of 1.75, which base.css gives. */
 export const icons = {
   home: '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z"/>',
@@ -57,17 +55,3 @@ export const icons = {
 } as const
 
 export type IconName = keyof typeof icons
-
-/** Draws by reference to the page's sprite: `sprite` must list the name. */
-export function icon(name: IconName, extra = ''): Html {
-  const kind = extra ? `icon ${extra}` : 'icon'
-  return trusted(`<svg class="${kind}" aria-hidden="true"><use href="#i-${name}"/></svg>`)
-}
-
-/** The drawings a page refers to, once. */
-export function sprite(names: Iterable<IconName>): Html {
-  const symbols = Array.from(new Set(names), (name) =>
-    trusted(`<symbol id="i-${name}" viewBox="0 0 24 24">${icons[name]}</symbol>`),
-  )
-  return html`<svg width="0" height="0" class="sprite" aria-hidden="true">${symbols}</svg>`
-}

@@ -1,8 +1,6 @@
 import { termsPageId } from '@contract/constants'
 import type { FlatPage, Slide } from '@contract/content'
-import { localPath, type LanguageCode } from '@contract/languages'
-import { mediaImage } from '@contract/images'
-import { html, nothing, type Html } from '@/components/html'
+import type { LanguageCode } from '@contract/languages'
 import type { PageLink, ShellContent } from '@/components/shell/content'
 import { builtinLinks } from './builtin'
 import { published, publishedPages, publishedSlides } from './published'
@@ -55,7 +53,7 @@ function compose(lang: LanguageCode, { pages, slides, url }: Omit<Kept, 'content
     footer: [...pages.filter(({ isFivebet }) => isFivebet).map(linkOf), ...builtin],
     termsPath: terms ? linkOf(terms).path : `/flatPages/${termsPageId}`,
     bonusChannelUrl: url,
-    banner: banner(lang, slides),
+    banner: slides.find(({ slideType }) => slideType === 'footer') ?? null,
   }
 }
 
@@ -68,23 +66,4 @@ function informationLinks(pages: readonly FlatPage[]): PageLink[] {
 
 function linkOf(page: FlatPage): PageLink {
   return { path: `/flatPages/${slugOf(page)}`, title: page.name }
-}
-
-/** The footer's banner, where the editors have published one. */
-function banner(lang: LanguageCode, slides: readonly Slide[]): Html {
-  const slide = slides.find(({ slideType }) => slideType === 'footer')
-  if (!slide) return nothing
-  const source = (format: 'avif' | 'webp') =>
-    ([480, 960] as const).map((width) => `${mediaImage(slide.urlImage, width, format)} ${width}w`).join(', ')
-  return html`<a class="footer-banner" href="${localPath(lang, slide.url)}"
-    ><picture>
-      <source type="image/avif" srcset="${source('avif')}" sizes="(min-width: 640px) 600px, 92vw" />
-      <img
-        src="${mediaImage(slide.urlImage, 480, 'webp')}"
-        alt="${slide.alt || slide.title}"
-        width="600"
-        height="150"
-        loading="lazy"
-      /> </picture
-  ></a>`
 }

@@ -1,8 +1,8 @@
 import { languageOf, type LanguageCode } from '@contract/languages'
 
 /*
- * Numbers as the language writes them, dates as DD.MM.YYYY everywhere (LANG-07). Digits are Latin in every language:
- * amounts, odds and codes then read alike in mixed text.
+ * Numbers as the language writes them (LANG-07). Digits are Latin in every language: amounts, odds and
+ * codes then read alike in mixed text.
  */
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -39,14 +39,6 @@ export function formatNumber(lang: LanguageCode, value: number): string {
 /** 0.05 → 5%. */
 export function formatPercent(lang: LanguageCode, ratio: number): string {
   return numberFormat(lang, 'percent', { style: 'percent', maximumFractionDigits: 2 }).format(ratio)
-}
-
-/** A moment (ISO 8601) by the clock of the reader: 21.11.2026, 09:05; kept left to right among Hebrew and Arabic words. */
-export function formatMoment(iso: string): string {
-  const moment = new Date(iso)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const date = `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`
-  return `\u2066${date}, ${two(moment.getHours())}:${two(moment.getMinutes())}\u2069`
 }
 
 /** 45 → 45 seconds, 300 → 5 minutes, in words of the language; never less than there is to wait. */

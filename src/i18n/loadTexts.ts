@@ -14,7 +14,7 @@ const loaders = {
   }),
 }
 
-type IslandNamespace =
+export type IslandNamespace =
   | 'account'
   | 'auth'
   | 'errors'
@@ -31,12 +31,49 @@ type IslandNamespace =
   | 'uikit'
   | 'widgets'
 
-/** Loads one namespace of one language into the browser, as a chunk of its own; of `errors`, the common part. */
-export async function loadTexts<Namespace extends IslandNamespace>(
+/** The language of a page and the namespaces an island asked for. */
+export type LoadedTexts<Namespace extends IslandNamespace> = { lang: LanguageCode } & Pick<Texts, Namespace>
+
+const loading = new Map<string, Promise<unknown>>()
+
+/**
+ * Loads namespaces of a language into the browser, each a chunk of its own; of `errors`, the common part. The same
+ * namespaces are the same promise, as React's `use` needs it; what failed is loaded anew when it is asked for again.
+ */
+export function loadTexts<Namespace extends IslandNamespace>(
   lang: LanguageCode,
-  namespace: Namespace,
-): Promise<Texts[Namespace]> {
-  const load = loaders[`../../locales/${lang}/${namespace}.json`]
-  if (!load) throw new Error(`no texts ${lang}/${namespace}`)
-  return (await load()) as Texts[Namespace]
+  ...namespaces: readonly Namespace[]
+): Promise<LoadedTexts<Namespace>> {
+  const key = `${lang} ${namespaces.join(' ')}`
+  const there = loading.get(key) as Promise<LoadedTexts<Namespace>> | undefined
+  if (there) return there
+  const texts = loadAll(lang, namespaces)
+  loading.set(key, texts)
+  texts.catch(() => loading.delete(key))
+  return texts
+}
+
+async function loadAll<Namespace extends IslandNamespace>(
+  lang: LanguageCode,
+  namespaces: readonly Namespace[],
+): Promise<LoadedTexts<Namespace>> {
+  const loaded = await Promise.all(
+    namespaces.map(async (namespace) => {
+      const load = loaders[`../../locales/${lang}/${namespace}.json`]
+      if (!load) throw new Error(`no texts ${lang}/${namespace}`)
+      return [namespace, await overLostConnection(load)]
+    }),
+  )
+  return { lang, ...Object.fromEntries(loaded) } as LoadedTexts<Namespace>
+}
+
+/** What a lost connection has stopped is loaded when the connection is back. */
+async function overLostConnection<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return load()
+  }
 }

@@ -1,4 +1,4 @@
-import { pageLanguage } from '@/stores/page'
+import { pageLanguage } from '@/stores/site/page'
 import { isCommonCode } from './errorParts'
 
 const loaders = import.meta.glob<Record<string, string>>('../../locales/*/errors.json', {

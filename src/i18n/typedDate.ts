@@ -1,3 +1,5 @@
+import { reformatDate, sentDate } from '@contract/dates'
+import { shownDate } from '@contract/constants'
 import { digitsOf } from './digits'
 
 /*
@@ -17,8 +19,7 @@ export function formatTypedDate(typed: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.')
 }
 
-/** '' stays '' (nothing typed), so that an empty field is missing and an unfinished one is wrong. */
+/** What is not a whole date stays as it is, so that an empty field is missing and an unfinished one is wrong. */
 export function typedDateToIso(text: string): string {
-  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []
-  return year ? `${year}-${month}-${day}` : text
+  return reformatDate(text, shownDate, sentDate) ?? text
 }

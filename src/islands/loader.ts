@@ -1,58 +1,59 @@
 /*
- * The only script of a page before somebody touches it. It brings islands in when they are wanted:
+ * The only script of a reading page before somebody touches it. It brings in what every page has and few visits need, which
+ * as islands of Astro's would cost each page their runtime (docs/decisions/islands.md):
  *
- *   <div data-island="account" data-when="session">            at load where the session attribute is set, or later when it is
- *   <div data-island="launcher" data-when="load" data-props="{…}">  `load`, or `visible`; the JSON goes to the island
- *   <a href="?auth=sign-in" data-touch="auth">  opens the modal, and is a link where scripts do not run; a button says
- *                                               `data-intent="sign-up"` in place of an address
+ *   <div data-island="account">     the player's balance and menu, where the session attribute is set, or later when it is
+ *   <a href="?auth=sign-in" data-touch="auth">    opens the modal, and is a link where scripts do not run; a button says
+ *                                                 `data-intent="sign-up"` in place of an address
  *   <a href="/slots/search" data-touch="search">  opens the search; a form that says so finds as one types
- *   <button data-touch="favorite">              or `like`, in a `data-game`: asks a guest to sign in
+ *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
+import { takeNotice } from './ownNotice'
+
 const registry = () => import('./registry')
 
 const page = document.documentElement
 
-function mount(root: HTMLElement): void {
-  if (root.dataset.mounted !== undefined) return
-  root.dataset.mounted = ''
+const isIn = () => page.dataset.session === 'in'
+
+/** Fetching fails on a lost connection: what is drawn already stays, and the rest comes with the connection. */
+function whenOnline(act: () => void): void {
+  addEventListener('online', act, { once: true })
+}
+
+let accountIsMounted = false
+
+function mountAccount(): void {
+  const root = document.querySelector<HTMLElement>('[data-island=account]')
+  if (!root || accountIsMounted) return
+  accountIsMounted = true
   registry()
-    .then(({ mountIsland }) => mountIsland(root))
+    .then(({ mountAccount }) => mountAccount(root))
     .catch((error: unknown) => {
-      // Fetching fails on a lost connection: what is drawn already stays, and the island comes with the connection.
-      delete root.dataset.mounted
-      addEventListener('online', () => mount(root), { once: true })
+      accountIsMounted = false
+      whenOnline(mountAccount)
       console.error(error)
     })
 }
 
-const each = (when: string, act: (root: HTMLElement) => void) =>
-  document.querySelectorAll<HTMLElement>(`[data-island][data-when=${when}]`).forEach(act)
-
-const isIn = () => page.dataset.session === 'in'
+document.addEventListener('astro:hydration-error', ({ target }) => {
+  const island = target as HTMLElement & { start: () => void }
+  whenOnline(() => island.start())
+})
 
 function mountSigned(): void {
   if (!isIn()) return
-  each('session', mount)
+  mountAccount()
   if (!document.querySelector('.mark')) return
   registry()
     .then(({ showMarks }) => showMarks())
     .catch(console.error)
 }
 
-const seen = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue
-    seen.unobserve(target)
-    mount(target as HTMLElement)
-  }
-})
-
-each('load', mount)
-each('visible', (root) => seen.observe(root))
 mountSigned()
 new MutationObserver(mountSigned).observe(page, { attributeFilter: ['data-session'] })
 
-// Another tab signed in or out; stores/tabs.ts writes this.
+// Another tab signed in or out; stores/session/tabs.ts writes this.
 addEventListener('storage', ({ key, newValue }) => {
   if (key !== 'atoll:session') return
   if (newValue?.startsWith('in')) page.dataset.session = 'in'
@@ -87,7 +88,7 @@ function touch(control: HTMLElement): void {
       console.error(error)
       // Online, the chunk is gone because a new version is out: the page of the new version opens the modal itself.
       if (navigator.onLine && control instanceof HTMLAnchorElement) location.assign(control.href)
-      else addEventListener('online', () => touch(control), { once: true })
+      else whenOnline(() => touch(control))
     })
     .finally(() => (control.ariaBusy = null))
 }
@@ -95,7 +96,7 @@ function touch(control: HTMLElement): void {
 /** The first sign of intent fetches ahead: at a control at once, elsewhere on the page when nothing else is going on. */
 const ahead = (name: 'auth' | 'search' = 'auth') => {
   registry()
-    .then(({ prepare }) => prepare(name))
+    .then(({ prepare }) => prepare[name]())
     .catch(() => {
       // Only a fetch ahead: the touch itself tries again, and shows what comes of it.
     })
@@ -137,20 +138,21 @@ if (searchParams.has('agent_id') || searchParams.has('referral_id')) {
 }
 // Redirects of the server say behind the `#` what happened, and which form goes on.
 const behind = new URLSearchParams(address.hash.slice(1))
-const notice = behind.get('notice')
-// A reload finds the entry of the modal that was open: stores/wayBack.ts.
+const named = behind.get('notice')
+const notice = takeNotice(named)
+// A reload finds the entry of the modal that was open: stores/site/wayBack.ts.
 const reopened = (history.state as { modal?: string } | null)?.modal
 const asked = searchParams.get('auth') ?? behind.get('auth') ?? reopened
-if (asked || notice) {
+if (asked || named) {
   searchParams.delete('auth')
-  if (behind.has('auth') || notice) address.hash = ''
+  if (behind.has('auth') || named) address.hash = ''
   history.replaceState(history.state, '', address)
   registry()
-    .then(async ({ touchAuth, openSearch, showNotice }) => {
+    .then(async ({ openAuthDialog, openSearch, showNotice }) => {
       if (notice) await showNotice(notice)
       if (asked === 'search') return openSearch()
       // Who has forgotten the password may be signed in here.
-      if (asked && (!isIn() || asked === 'recovery')) await touchAuth(asked)
+      if (asked && (!isIn() || asked === 'recovery')) await openAuthDialog(asked)
     })
     .catch(console.error)
 }

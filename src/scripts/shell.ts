@@ -1,4 +1,5 @@
 import { languageCookie, scrollStep_ms, scrollStep_px } from '@contract/constants'
+import { keepTabInside } from '@/islands/shared/keepTabInside'
 
 /*
  * What the frame of every page adds to what works without script: the theme is kept, the side menu keeps the focus,
@@ -53,18 +54,6 @@ document.addEventListener('click', (event) => {
 
 const menu = document.getElementById('menu')
 
-function keepFocus(event: KeyboardEvent): void {
-  if (event.key !== 'Tab' || !menu) return
-  const stops = Array.from(menu.querySelectorAll<HTMLElement>('a[href],button,summary')).filter((stop) =>
-    stop.checkVisibility(),
-  )
-  const last = event.shiftKey ? stops[0] : stops.at(-1)
-  if (document.activeElement !== last && menu.contains(document.activeElement)) return
-  event.preventDefault()
-  const next = event.shiftKey ? stops.at(-1) : stops[0]
-  next?.focus()
-}
-
 // Before the change, not after it: the focus goes back to the button while the menu closes, so the page must be live by then.
 menu?.addEventListener('beforetoggle', (event) => {
   const open = event.newState === 'open'
@@ -74,7 +63,7 @@ menu?.addEventListener('beforetoggle', (event) => {
     each.inert = open
   }
 })
-menu?.addEventListener('keydown', keepFocus)
+menu?.addEventListener('keydown', (event) => keepTabInside(event, menu))
 // What a link of the menu opens on this page (sign-in, say) must not lie behind it.
 menu?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) menu.hidePopover()

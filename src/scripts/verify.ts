@@ -1,6 +1,7 @@
 import { code } from '@contract/errors'
-import { call, isPassing, type CallFailure } from '@/stores/api'
-import { homePath } from '@/stores/page'
+import { call, isPassing, type CallFailure } from '@/stores/calls/api'
+import { sendNotice } from '@/islands/ownNotice'
+import { homePath } from '@/stores/site/page'
 
 /*
  * ROUTE-13. The call is made here and not by the page's own address, so that a mail scanner that looks at the link does
@@ -25,7 +26,9 @@ async function verify(): Promise<void> {
   const failure = await refusalOf(codeOf(location.search))
   if (failure && isPassing(failure)) return show(failed)
   // The next page reads behind the `#` what to say: islands/notices/arrival.ts.
-  location.replace(`${homePath()}#notice=${failure?.code ?? 'emailVerified'}`)
+  const notice = failure?.code ?? 'emailVerified'
+  sendNotice(notice)
+  location.replace(`${homePath()}#notice=${notice}`)
 }
 
 async function refusalOf(value: string): Promise<CallFailure | undefined> {

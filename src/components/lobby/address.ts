@@ -1,6 +1,7 @@
+import { html, raw } from 'hono/html'
 import type { ProviderInfo } from '@contract/games'
 import { localPath, type LanguageCode } from '@contract/languages'
-import { html, trusted, type Html } from '../html'
+import { written } from '../written'
 
 /** `/slots` and `{ category: 'top' }` → `/fr/slots?category=top`. */
 export function lobbyAddress(
@@ -19,10 +20,13 @@ export function providerLink(
   path: string,
   { routeProvider, name, count }: ProviderInfo,
   chosen: string | undefined,
-): Html {
+): string {
   const here = routeProvider === chosen
   const href = lobbyAddress(lang, path, here ? {} : { provider: routeProvider })
-  return html`<a class="provider" href="${href}" ${trusted(here ? ' aria-current="true"' : '')}>
-    <bdi>${name}</bdi><span class="muted tabular">${count}</span></a
-  >`
+  const current = here ? raw(' aria-current="true"') : null
+  return written(
+    html`<a class="provider" href="${href}" ${current}
+      ><bdi>${name}</bdi><span class="muted tabular">${count}</span></a
+    >`,
+  )
 }

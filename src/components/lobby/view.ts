@@ -40,7 +40,7 @@ const favorite = 'favorite'
 const identifier = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/
 
 export function readQuery(params: URLSearchParams, section: Section): LobbyQuery {
-  // The specification counts favourites among the categories and among the live providers.
+  // The specification counts favorites among the categories and among the live providers.
   const isFavorite = params.get('provider') === favorite
   const category = isFavorite ? favorite : params.get('category')
   const provider = params.get('provider')

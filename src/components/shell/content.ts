@@ -1,4 +1,4 @@
-import type { Html } from '../html'
+import type { Slide } from '@contract/content'
 
 /** What the shell shows of the published content; the same object until the content changes. */
 export type ShellContent = {
@@ -8,6 +8,7 @@ export type ShellContent = {
   footer: readonly PageLink[]
   termsPath: string
   bonusChannelUrl: string | null
-  banner: Html
+  /** Where the editors have published one. */
+  banner: Slide | null
 }
 export type PageLink = { path: string; title: string; guestsOnly?: boolean }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { $authModal, closeAuth, openAuth, stepDown, type AuthMode } from '@/stores/authModal'
-import { $credentials } from '@/stores/credentials'
+import { $authModal, closeAuth, openAuth, stepDown, type AuthMode } from '@/stores/auth/authModal'
+import { $credentials } from '@/stores/session/credentials'
 import { loadSignUp } from '../signUp/load'
 import { Deferred } from '../shared/Deferred'
 import { Icon } from '../shared/Icon'
@@ -36,7 +36,7 @@ function Credentials({ texts }: { texts: AuthTexts }) {
   const credentials = useStore($credentials)
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadSignUp>>>()
   useEffect(() => {
-    // Who has credentials has come through the sign-up: it is here already.
+    // Credentials exist only after a sign-up, so its code is loaded already.
     if (credentials) loadSignUp().then(setParts, console.error)
   }, [credentials])
   return parts && <parts.CredentialsDialog texts={{ ...texts, signUp: parts.signUp }} />

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '@/i18n/format'
-import { $settings, loadSettings } from '@/stores/settings'
-import { socialAddress } from '@/stores/signUpDraft'
-import { knowsPasskeys } from '@/stores/webauthn'
+import { $settings, loadSettings } from '@/stores/site/settings'
+import { socialAddress } from '@/stores/auth/signUpDraft'
+import { knowsPasskeys } from '@/stores/auth/webauthn'
 import { Icon } from '../shared/Icon'
 import type { AuthTexts } from './texts'
 
@@ -36,6 +36,6 @@ export function OtherWays({ auth }: { auth: AuthTexts['auth'] }) {
 }
 
 async function enterByPasskey(): Promise<void> {
-  const { signInWithPasskey } = await import('@/stores/passkeySignIn')
+  const { signInWithPasskey } = await import('@/stores/auth/passkeySignIn')
   await signInWithPasskey()
 }

@@ -1,9 +1,9 @@
 import { loadTexts } from '@/i18n/loadTexts'
-import { pageLanguage } from '@/stores/page'
+import { pageLanguage } from '@/stores/site/page'
 
 /** The second step of a sign-in, fetched when an account asks for it. */
 export async function loadSecondFactor() {
-  const [{ SecondFactorForm }, secondFactor] = await Promise.all([
+  const [{ SecondFactorForm }, { secondFactor }] = await Promise.all([
     import('./SecondFactorForm'),
     loadTexts(pageLanguage(), 'secondFactor'),
   ])

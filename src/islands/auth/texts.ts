@@ -1,9 +1,3 @@
-import type { LanguageCode } from '@contract/languages'
-import type { Texts } from '@/i18n/texts'
+import type { LoadedTexts } from '@/i18n/loadTexts'
 
-export type AuthTexts = {
-  lang: LanguageCode
-  auth: Texts['auth']
-  errors: Texts['errors']
-  widgets: Texts['widgets']
-}
+export type AuthTexts = LoadedTexts<'auth' | 'errors' | 'widgets'>

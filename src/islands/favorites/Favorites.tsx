@@ -1,20 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import type { GameCard } from '@contract/games'
-import { $session } from '@/stores/session'
+import { loadTexts } from '@/i18n/loadTexts'
+import { loadLikeCounts } from '@/stores/games/likes'
+import { $session } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
 import { GameList } from './GameList'
+import { startMarks } from './marks'
 import type { FavoritesProps } from './props'
 import { EmptyState, FailedState, GuestState, WaitingState } from './states'
-import type { FavoritesTexts } from './texts'
 import { useGames } from './useGames'
+import './favorites.css'
 
-type Props = { shown: FavoritesProps; texts: FavoritesTexts }
+// Before the first drawing: without a session it shows a guest from the start, and the texts come along with React.
+startMarks()
+const loading = loadTexts(pageLanguage(), 'favorites', 'errors')
 
-/** FAV-04: a player's favourites, liked games, or what was played last. */
-export function Favorites({ shown, texts }: Props) {
+/** FAV-04: a player's favorites, liked games, or what was played last. */
+export function Favorites(shown: FavoritesProps) {
+  const texts = use(loading)
   const guest = useStore($session) === 'out'
   const { loaded, load } = useGames(shown.tab)
   const isAsked = shown.tab === 'recent' || !guest
+  useEffect(() => void loadLikeCounts(), [])
   useEffect(() => {
     if (isAsked) void load()
   }, [isAsked, guest, load])

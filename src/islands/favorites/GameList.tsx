@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import type { GameCard } from '@contract/games'
-import { insideCard } from '@/components/games'
+import { cardClass, insideCard } from '@/components/games'
 import type { FavoritesTexts } from './texts'
 
 type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
@@ -28,10 +28,10 @@ export function GameList({ games, texts: { lang, favorites: texts } }: Props) {
       {games.map((game, index) => (
         <li
           key={game.id}
-          className={game.onlyOn ? `game game-${game.onlyOn}` : 'game'}
+          className={cardClass(game)}
           data-game={game.id}
           dangerouslySetInnerHTML={{
-            __html: insideCard(lang, game, { sizes, eager: index < 6, texts, likes: noCounts }).html,
+            __html: insideCard(lang, game, { sizes, eager: index < 6, texts, likes: noCounts }),
           }}
         />
       ))}

@@ -6,7 +6,7 @@ import {
   isFavorite,
   loadFavorites,
   setFavorite,
-} from '@/stores/favorites'
+} from '@/stores/games/favorites'
 import {
   $likeCounts,
   $likes,
@@ -16,12 +16,12 @@ import {
   likesOf,
   loadLikes,
   setLike,
-} from '@/stores/likes'
-import { $session, startSession } from '@/stores/session'
+} from '@/stores/games/likes'
+import { $session, startSession } from '@/stores/session/session'
 import { startNotices } from '../notices/region'
 
 /*
- * The buttons of a favourite and a like, wherever cards of games are drawn: by the page, by an island, by a search. They
+ * The buttons of a favorite and a like, wherever cards of games are drawn: by the page, by an island, by a search. They
  * are plain HTML, the same for everybody; here they are marked with what is this player's own.
  */
 let started = false
@@ -78,7 +78,7 @@ function paintLike(button: HTMLElement): void {
   if (place && place.textContent !== text) place.textContent = text
 }
 
-/** Written only when it changes: a change wakes those who watch the page, readers of screens among them. */
+/** Written only when it changes: every change notifies what observes the page, screen readers included. */
 function press(button: HTMLElement, isPressed: boolean): void {
   const state = String(isPressed)
   if (button.ariaPressed !== state) button.ariaPressed = state

@@ -1,6 +1,7 @@
 import { localPath } from '@contract/languages'
-import type { CallFailure } from '@/stores/api'
-import { Icon } from '../shared/Icon'
+import type { CallFailure } from '@/stores/calls/api'
+import { SignInButtons } from '../shared/SignInButtons'
+import { State } from '../shared/State'
 import { useFailureText } from '../shared/useFailureText'
 import type { FavoritesProps } from './props'
 import type { FavoritesTexts } from './texts'
@@ -25,19 +26,9 @@ export function WaitingState({ texts: { favorites } }: Props) {
 
 export function GuestState({ texts: { favorites } }: Props) {
   return (
-    <div className="state">
-      <Icon name="lock" />
-      <h2>{favorites.signInTitle}</h2>
-      <p>{favorites.signInText}</p>
-      <div className="favorites-next">
-        <button type="button" className="button button-primary" data-touch="auth" data-intent="sign-in">
-          {favorites.signIn}
-        </button>
-        <button type="button" className="button button-quiet" data-touch="auth" data-intent="sign-up">
-          {favorites.signUp}
-        </button>
-      </div>
-    </div>
+    <State icon="lock" title={favorites.signInTitle} text={favorites.signInText}>
+      <SignInButtons texts={favorites} className="favorites-next" />
+    </State>
   )
 }
 
@@ -52,14 +43,11 @@ export function EmptyState({ shown: { tab, section }, texts }: Props & { shown: 
   const { icon, title, text } = empty[tab]
   const isLive = section === 'live'
   return (
-    <div className="state">
-      <Icon name={icon} />
-      <h2>{favorites[title]}</h2>
-      <p>{favorites[text]}</p>
+    <State icon={icon} title={favorites[title]} text={favorites[text]}>
       <a className="button button-primary" href={localPath(lang, isLive ? '/live-casino' : '/slots')}>
         {isLive ? favorites.toLive : favorites.toSlots}
       </a>
-    </div>
+    </State>
   )
 }
 
@@ -68,13 +56,10 @@ type FailedProps = Props & { failure: CallFailure; again: () => Promise<void> }
 export function FailedState({ failure, texts: { favorites, errors }, again }: FailedProps) {
   const text = useFailureText(errors, failure)
   return (
-    <div className="state" role="alert">
-      <Icon name="alert" />
-      <h2>{favorites.away}</h2>
-      <p>{text}</p>
+    <State icon="alert" title={favorites.away} text={text} isAlert>
       <button type="button" className="button button-primary" onClick={() => void again()}>
         {favorites.again}
       </button>
-    </div>
+    </State>
   )
 }

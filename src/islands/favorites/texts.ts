@@ -1,4 +1,3 @@
-import type { LanguageCode } from '@contract/languages'
-import type { Texts } from '@/i18n/texts'
+import type { LoadedTexts } from '@/i18n/loadTexts'
 
-export type FavoritesTexts = { lang: LanguageCode; favorites: Texts['favorites']; errors: Texts['errors'] }
+export type FavoritesTexts = LoadedTexts<'favorites' | 'errors'>

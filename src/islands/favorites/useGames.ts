@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { GameCard } from '@contract/games'
-import { $favorites, $favoriteWishes, isFavorite, loadFavorites } from '@/stores/favorites'
-import { $likedGames, $likeWishes, isLiked, loadLikedGames } from '@/stores/likes'
-import type { Loaded } from '@/stores/loaded'
-import { $recentGames, loadRecentGames } from '@/stores/recentGames'
+import { $favorites, $favoriteWishes, isFavorite, loadFavorites } from '@/stores/games/favorites'
+import { $likedGames, $likeWishes, isLiked, loadLikedGames } from '@/stores/games/likes'
+import type { Loaded } from '@/stores/calls/loaded'
+import { $recentGames, loadRecentGames } from '@/stores/games/recentGames'
 import type { GameTab } from './props'
 
 type Games = { loaded: Loaded<readonly GameCard[]>; load: () => Promise<void> }

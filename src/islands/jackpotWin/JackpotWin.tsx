@@ -5,7 +5,7 @@ import type { WonJackpot } from '@contract/jackpots'
 import type { LanguageCode } from '@contract/languages'
 import { fill } from '@/i18n/format'
 import type { Texts } from '@/i18n/texts'
-import { $jackpotWin, closeJackpotWin } from '@/stores/jackpotWins'
+import { $jackpotWin, closeJackpotWin } from '@/stores/games/jackpotWins'
 import { Modal } from '../shared/Modal'
 import { Money } from '../shared/Money'
 

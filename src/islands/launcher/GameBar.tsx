@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
-import { $balance } from '@/stores/balance'
+import { $balance } from '@/stores/session/balance'
 import { Icon } from '../shared/Icon'
 import { Money } from '../shared/Money'
 import { Clock } from './Clock'

@@ -2,10 +2,10 @@ import { code } from '@contract/errors'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fill } from '@/i18n/format'
 import type { Texts } from '@/i18n/texts'
-import { refreshBalance } from '@/stores/balance'
-import { failGame } from '@/stores/launch'
-import { notify } from '@/stores/notices'
-import { touchAuth } from '../registry'
+import { refreshBalance } from '@/stores/session/balance'
+import { failGame } from '@/stores/games/launch'
+import { notify } from '@/stores/site/notices'
+import { openAuthDialog } from '../auth/open'
 import { frameEventOf } from './frameMessage'
 import type { WayBack } from './useWayBack'
 import type { FrameEvent } from '@contract/frame'
@@ -89,7 +89,7 @@ function actOn(event: FrameEvent, { go, setBusy }: WayBack): void {
     case 'deposit':
       return void notify('default', { key: 'notEnough' })
     case 'login':
-      return void touchAuth('sign-in')
+      return void openAuthDialog('sign-in')
     case 'busy':
       return setBusy(true)
     case 'idle':

@@ -1,20 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef } from 'react'
-import { $launch, clearGame, startGame } from '@/stores/launch'
-import { $session } from '@/stores/session'
+import { use, useCallback, useEffect, useRef } from 'react'
+import { loadTexts } from '@/i18n/loadTexts'
+import { $launch, clearGame, startGame } from '@/stores/games/launch'
+import { startBalance } from '@/stores/session/balance'
+import { $session } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
 import { AwayState, FailedState, GuestState } from './states'
 import { GameBar } from './GameBar'
 import { GameFrame } from './GameFrame'
 import { platformOfDevice } from './platform'
 import type { LauncherProps } from './props'
-import type { LauncherTexts } from './texts'
 import { useFullscreen } from './useFullscreen'
 import { useWayBack } from './useWayBack'
+import './launcher.css'
 
-type Props = { game: LauncherProps; texts: LauncherTexts }
+// Before the first drawing: without a session it shows a guest from the start, and the texts come along with React.
+startBalance()
+const loading = loadTexts(pageLanguage(), 'launcher', 'errors', 'notices')
 
 /** A game's page: who is signed in plays, who is not is asked to sign in, and then plays. */
-export function Launcher({ game, texts }: Props) {
+export function Launcher(game: LauncherProps) {
+  const texts = use(loading)
   const session = useStore($session)
   const launching = useStore($launch)
   const stage = useRef<HTMLDivElement>(null)

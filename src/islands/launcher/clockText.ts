@@ -1,3 +1,5 @@
+import dayjs from 'dayjs'
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** 3 725 000 ms → 1:02:05; under an hour 02:05. */
@@ -8,7 +10,7 @@ export function elapsedText(elapsed_ms: number): string {
   return hours ? `${hours}:${rest}` : rest
 }
 
-/** The device's time of day, HH:MM, in all languages alike. */
+/** The device's time of day, in all languages alike. */
 export function clockText(now: Date): string {
-  return `${two(now.getHours())}:${two(now.getMinutes())}`
+  return dayjs(now).format('HH:mm')
 }

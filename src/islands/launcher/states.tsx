@@ -3,11 +3,13 @@ import { code } from '@contract/errors'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Texts } from '@/i18n/texts'
-import type { CallFailure } from '@/stores/api'
-import { $online } from '@/stores/connection'
-import { wordsOf } from '@/stores/failureWords'
+import type { CallFailure } from '@/stores/calls/api'
+import { $online } from '@/stores/calls/connection'
+import { wordsOf } from '@/stores/calls/failureWords'
 import { useFailureText } from '../shared/useFailureText'
 import { Icon } from '../shared/Icon'
+import { SignInButtons } from '../shared/SignInButtons'
+import { State } from '../shared/State'
 import type { LauncherProps } from './props'
 import type { LauncherTexts } from './texts'
 
@@ -18,14 +20,7 @@ export function GuestState({ game, texts }: { game: LauncherProps; texts: Texts[
       <div className="launcher-invitation">
         <h2>{texts.signInTitle}</h2>
         <p>{texts.signInText}</p>
-        <div className="launcher-buttons">
-          <button type="button" className="button button-primary" data-touch="auth" data-intent="sign-in">
-            {texts.signIn}
-          </button>
-          <button type="button" className="button button-quiet" data-touch="auth" data-intent="sign-up">
-            {texts.signUp}
-          </button>
-        </div>
+        <SignInButtons texts={texts} className="launcher-buttons" />
       </div>
     </div>
   )
@@ -36,12 +31,11 @@ type AwayProps = { texts: Texts['launcher']; open: () => void }
 /** Back from a provider that plays in the whole window. */
 export function AwayState({ texts, open }: AwayProps) {
   return (
-    <div className="state launcher-failed">
-      <h2>{texts.awayTitle}</h2>
+    <State className="launcher-failed" title={texts.awayTitle}>
       <button type="button" className="button button-primary" onClick={open}>
         {texts.openAgain}
       </button>
-    </div>
+    </State>
   )
 }
 
@@ -64,17 +58,14 @@ export function FailedState({ provider, failure, texts, retry }: FailedProps) {
   const blocked = isBlocked(failure)
   const title = offline ? launcher.offlineTitle : blocked ? launcher.blockedTitle : launcher.unavailableTitle
   return (
-    <div className="state launcher-failed" role="alert">
-      <Icon name={blocked ? 'lock' : 'alert'} />
-      <h2>{title}</h2>
-      <p>{text}</p>
+    <State className="launcher-failed" icon={blocked ? 'lock' : 'alert'} title={title} text={text} isAlert>
       {!blocked && (
         <button type="button" className="button button-primary" aria-disabled={!online} onClick={retry}>
           <Icon name="refresh" />
           {launcher.retry}
         </button>
       )}
-    </div>
+    </State>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { LanguageCode } from '@contract/languages'
-import type { Texts } from '@/i18n/texts'
+import type { LoadedTexts } from '@/i18n/loadTexts'
 
-export type LauncherTexts = { lang: LanguageCode } & Pick<Texts, 'launcher' | 'errors' | 'notices'>
+export type LauncherTexts = LoadedTexts<'launcher' | 'errors' | 'notices'>

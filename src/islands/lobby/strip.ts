@@ -1,9 +1,8 @@
 import { providersPerPage } from '@contract/constants'
 import type { ProviderInfo } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
-import { html } from '@/components/html'
 import { providerLink } from '@/components/lobby/address'
-import { isInPage } from '@/stores/lobbyLists'
+import { isInPage } from '@/stores/games/lobbyLists'
 import type { LobbyProps } from './props'
 
 /** Adds the providers that only players have to the page's strip of them, and takes them away when the player goes. */
@@ -17,8 +16,8 @@ export function showProviders(
   for (const added of pages.querySelectorAll('[data-added]')) added.remove()
   for (const info of Object.values(providers)) {
     if (isInPage(info)) continue
-    const link = html`<li data-added>${providerLink(lang, path, info, chosen)}</li>`
-    roomyPage(pages).insertAdjacentHTML('beforeend', link.html)
+    const link = providerLink(lang, path, info, chosen)
+    roomyPage(pages).insertAdjacentHTML('beforeend', `<li data-added>${link}</li>`)
   }
 }
 

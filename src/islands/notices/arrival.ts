@@ -1,8 +1,8 @@
-import { sendLanguage } from '@/stores/language'
-import { notify, type NoticeType } from '@/stores/notices'
-import { pageLanguage } from '@/stores/page'
-import { hasHint, startSession } from '@/stores/session'
-import { tellTabs } from '@/stores/tabs'
+import { sendLanguage } from '@/stores/site/language'
+import { notify, type NoticeType } from '@/stores/site/notices'
+import { pageLanguage } from '@/stores/site/page'
+import { hasHint, startSession } from '@/stores/session/session'
+import { tellTabs } from '@/stores/session/tabs'
 import { startNotices } from './region'
 
 /** What the site's own redirects, and its pages that lead on, may ask a page to say, and how. Anything else in an address is not shown. */

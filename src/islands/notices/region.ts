@@ -1,7 +1,7 @@
-import { icons, type IconName } from '@/components/icons'
+import type { IconName } from '@/components/icons'
 import { fill } from '@/i18n/format'
-import { loadTexts } from '@/i18n/loadTexts'
-import type { Texts } from '@/i18n/texts'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { drawnIcon } from '@/islands/shared/drawnIcon'
 import { failureText } from '@/islands/shared/errorText'
 import {
   $notices,
@@ -10,14 +10,14 @@ import {
   releaseNotice,
   type Notice,
   type NoticeType,
-} from '@/stores/notices'
-import { pageLanguage } from '@/stores/page'
+} from '@/stores/site/notices'
+import { pageLanguage } from '@/stores/site/page'
 
 /*
  * The toasts. Two live regions, one polite and one that interrupts, are in the page before the first word is put into
  * them: a region that arrives together with its words is not read out by every screen reader.
  */
-type Words = { notices: Texts['notices']; errors: Texts['errors'] }
+type Words = LoadedTexts<'notices' | 'errors'>
 
 const region = document.createElement('div')
 const polite = liveRegion('status')
@@ -36,9 +36,8 @@ export async function startNotices(): Promise<void> {
   document.addEventListener('fullscreenchange', place)
   // A dialog that opens over a toast takes it along; the event does not bubble.
   document.addEventListener('toggle', place, true)
-  const lang = pageLanguage()
-  const [notices, errors] = await Promise.all([loadTexts(lang, 'notices'), loadTexts(lang, 'errors')])
-  $notices.subscribe((list) => draw(list, { notices, errors }))
+  const words = await loadTexts(pageLanguage(), 'notices', 'errors')
+  $notices.subscribe((list) => draw(list, words))
 }
 
 function liveRegion(role: 'status' | 'alert'): HTMLElement {
@@ -81,7 +80,7 @@ const signs: Record<NoticeType, IconName> = { success: 'check', error: 'alert', 
 function toastOf(notice: Notice, words: Words): HTMLElement {
   const toast = document.createElement('div')
   toast.className = `toast toast-${notice.type}`
-  toast.insertAdjacentHTML('beforeend', drawing(signs[notice.type]))
+  toast.insertAdjacentHTML('beforeend', drawnIcon(signs[notice.type]))
   const text = document.createElement('p')
   text.textContent = textOf(notice, words)
   toast.append(text)
@@ -107,7 +106,7 @@ function closeButton(id: number, label: string): HTMLElement {
   button.type = 'button'
   button.className = 'button button-icon'
   button.ariaLabel = label
-  button.insertAdjacentHTML('beforeend', drawing('close'))
+  button.insertAdjacentHTML('beforeend', drawnIcon('close'))
   button.addEventListener('click', () => {
     closeNotice(id)
     // The button is gone with its toast: the keyboard goes back to where it came from.
@@ -115,8 +114,4 @@ function closeButton(id: number, label: string): HTMLElement {
     before = undefined
   })
   return button
-}
-
-function drawing(name: IconName): string {
-  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`
 }

@@ -2,7 +2,7 @@ import { localPath } from '@contract/languages'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Texts } from '@/i18n/texts'
-import { $loginHint } from '@/stores/authModal'
+import { $loginHint } from '@/stores/auth/authModal'
 import {
   $recovery,
   $recoveryPending,
@@ -13,7 +13,7 @@ import {
   startRecovery,
   stepBack,
   typedRecovery,
-} from '@/stores/recovery'
+} from '@/stores/auth/recovery'
 import type { AuthTexts } from '../auth/texts'
 import { fieldText } from '../shared/errorText'
 import { CodeField } from '../shared/fields/CodeField'

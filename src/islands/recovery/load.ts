@@ -1,9 +1,9 @@
 import { loadTexts } from '@/i18n/loadTexts'
-import { pageLanguage } from '@/stores/page'
+import { pageLanguage } from '@/stores/site/page'
 
 /** The form and its words, fetched when somebody has forgotten the password and not before. */
 export async function loadRecovery() {
-  const [{ RecoveryForm }, recovery] = await Promise.all([
+  const [{ RecoveryForm }, { recovery }] = await Promise.all([
     import('./RecoveryForm'),
     loadTexts(pageLanguage(), 'recovery'),
   ])

@@ -1,15 +1,17 @@
 import { localPath } from '@contract/languages'
 import { gamePath } from '@/components/gamePath'
 import { fill, plural } from '@/i18n/format'
+import type { LoadedTexts } from '@/i18n/loadTexts'
 import type { Texts } from '@/i18n/texts'
-import { pageLanguage } from '@/stores/page'
-import { forgetSearches, recentSearches, rememberSearch } from '@/stores/recentSearches'
-import { createSearch, type SearchState } from '@/stores/search'
+import { pageLanguage } from '@/stores/site/page'
+import { forgetSearches, recentSearches, rememberSearch } from '@/stores/games/recentSearches'
+import { createSearch, type SearchState } from '@/stores/games/search'
 import { platformOfDevice } from '../launcher/platform'
+import { comboboxKey } from '../shared/combobox'
 import { failureText } from '../shared/errorText'
 import { button, el, gameOption, signed, skeleton } from './parts'
 
-export type SearchTexts = { search: Texts['search']; errors: Texts['errors'] }
+export type SearchTexts = LoadedTexts<'search' | 'errors'>
 
 type Options = {
   texts: SearchTexts
@@ -68,15 +70,7 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
 
   input.addEventListener('input', () => search.type(input.value))
   input.addEventListener('focus', () => show(true))
-  input.addEventListener('keydown', (event) => {
-    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    const act =
-      isArrow && panel.hidden ? () => show(true) : event.key === 'Escape' ? escape() : walk.keys()[event.key]
-    if (!act || event.isComposing) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  })
+  followKeys(input, walk, { isOpen: () => !panel.hidden, open: () => show(true), escape })
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) show(false)
   })
@@ -102,10 +96,10 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
 
 type Walk = {
   options: () => HTMLElement[]
+  state: () => { active: number; count: number }
   /** Marks an option; -1 is the field itself. */
   to: (index: number) => void
-  /** What a key does now. */
-  keys: () => Partial<Record<string, () => void>>
+  choose: () => void
 }
 
 /** The focus stays in the field; `aria-activedescendant` says which option is meant. */
@@ -121,22 +115,31 @@ function walkOf(input: HTMLInputElement, list: HTMLElement): Walk {
     if (now) input.setAttribute('aria-activedescendant', now.id)
     else input.removeAttribute('aria-activedescendant')
   }
-  /** Goes round, with the field itself as one of the stops. */
-  function step(by: number): void {
-    const stops = options().length + 1
-    to(((active + 1 + by + stops) % stops) - 1)
+  return {
+    options,
+    state: () => ({ active, count: options().length }),
+    to,
+    choose: () => options()[active]?.click(),
   }
-  const keys = () => ({
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    // In the field these keys are the cursor's.
-    ...(active >= 0 && {
-      Home: () => to(0),
-      End: () => to(options().length - 1),
-      Enter: () => options()[active]?.click(),
-    }),
+}
+
+type Panel = { isOpen: () => boolean; open: () => void; escape: () => (() => void) | undefined }
+
+function followKeys(input: HTMLInputElement, walk: Walk, { isOpen, open, escape }: Panel): void {
+  function actOf(key: string): (() => void) | undefined {
+    if (key === 'Escape') return escape()
+    const action = comboboxKey(key, { ...walk.state(), open: isOpen(), fieldIsStop: true })
+    if (action?.do === 'show') return open
+    if (action?.do === 'move') return () => walk.to(action.to)
+    return action?.do === 'choose' ? walk.choose : undefined
+  }
+  input.addEventListener('keydown', (event) => {
+    const act = event.isComposing ? undefined : actOf(event.key)
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
   })
-  return { options, to, keys }
 }
 
 type Press = (control: HTMLElement, event: MouseEvent) => void

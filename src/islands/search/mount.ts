@@ -1,22 +1,17 @@
 import { localPath } from '@contract/languages'
-import { loadTexts } from '@/i18n/loadTexts'
-import { pageLanguage } from '@/stores/page'
-import { holdWayBack } from '@/stores/wayBack'
+import { pageLanguage } from '@/stores/site/page'
+import { holdWayBack } from '@/stores/site/wayBack'
+import { addOverlay } from '../shared/overlays'
+import { drawnIcon } from '../shared/drawnIcon'
 import { keepTabInside } from '../shared/keepTabInside'
 import { enhance, type SearchTexts } from './combobox'
-import { drawn, el } from './parts'
-
-type Props = { askSignIn: () => void }
+import { el } from './parts'
 
 let dialog: { open: () => void } | undefined
 
-/** `root` is a search form of the page, which gets its list; or anything else, for which the dialog opens. */
-export async function mount(root: HTMLElement, props: unknown): Promise<void> {
-  const { askSignIn } = props as Props
-  const lang = pageLanguage()
-  const [search, errors] = await Promise.all([loadTexts(lang, 'search'), loadTexts(lang, 'errors')])
-  const texts = { search, errors }
-  if (root instanceof HTMLFormElement) return enhance(root, { texts, askSignIn, dropsDown: true })
+/** `control` is a search form of the page, which gets its list; or anything else, for which the dialog opens. */
+export function mount(control: HTMLElement | undefined, texts: SearchTexts, askSignIn: () => void): void {
+  if (control instanceof HTMLFormElement) return enhance(control, { texts, askSignIn, dropsDown: true })
   dialog ??= createDialog(texts, askSignIn)
   dialog.open()
 }
@@ -27,9 +22,9 @@ function createDialog(texts: SearchTexts, askSignIn: () => void): { open: () => 
   const element = el('dialog', { className: 'sheet search-dialog', ariaLabel: search.title })
   const form = searchForm(search)
   const close = el('button', { type: 'button', className: 'button button-icon', ariaLabel: search.close })
-  close.insertAdjacentHTML('afterbegin', drawn('close'))
+  close.insertAdjacentHTML('afterbegin', drawnIcon('close'))
   element.append(form, close)
-  ;(document.getElementById('overlays') ?? document.body).append(element)
+  addOverlay(element)
   enhance(form, {
     texts,
     dropsDown: false,
@@ -65,7 +60,7 @@ function searchForm({ label, submit }: SearchTexts['search']): HTMLFormElement {
     enterKeyHint: 'search',
   })
   const send = el('button', { className: 'button button-icon', ariaLabel: submit })
-  send.insertAdjacentHTML('afterbegin', drawn('search'))
+  send.insertAdjacentHTML('afterbegin', drawnIcon('search'))
   const line = el('div', { className: 'search-line' }, input, send)
   const form = el('form', { action: localPath(pageLanguage(), '/slots/search') }, line)
   form.role = 'search'

@@ -1,6 +1,7 @@
 import type { GameCard } from '@contract/games'
 import { gameImage } from '@contract/images'
-import { icons, type IconName } from '@/components/icons'
+import type { IconName } from '@/components/icons'
+import { drawnIcon } from '../shared/drawnIcon'
 
 /** An element with properties and children; text is text. */
 export function el<Name extends keyof HTMLElementTagNameMap>(
@@ -17,10 +18,6 @@ export function button(text: string, act: string, className: string): HTMLButton
   const element = el('button', { type: 'button', className }, text)
   element.dataset.search = act
   return element
-}
-
-export function drawn(name: IconName): string {
-  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`
 }
 
 /** A result: a link, so that it opens in another tab as any does, and an option of the list. */
@@ -50,7 +47,7 @@ export function skeleton(): HTMLElement {
 /** A state with its sign: what happened and what to do next. */
 export function signed(name: IconName, title: string, text: string, next: HTMLElement): HTMLElement {
   const state = el('div', { className: 'state' })
-  state.insertAdjacentHTML('afterbegin', drawn(name))
+  state.insertAdjacentHTML('afterbegin', drawnIcon(name))
   state.append(el('strong', {}, title), el('p', {}, text), next)
   return state
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { IconName } from '@/components/icons'
-import type { Loaded } from '@/stores/loaded'
+import type { Loaded } from '@/stores/calls/loaded'
 import { failureText } from '../shared/errorText'
 import { Icon } from '../shared/Icon'
 import type { SecurityTexts } from './texts'

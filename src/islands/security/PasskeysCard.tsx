@@ -2,13 +2,14 @@ import type { Passkey } from '@contract/security'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fill } from '@/i18n/format'
-import { show } from '@/stores/loaded'
-import { formatMoment } from '@/i18n/formats'
-import { $passkeys, addPasskey, loadPasskeys, removePasskey } from '@/stores/passkeys'
-import { knowsPasskeys } from '@/stores/webauthn'
+import { show } from '@/stores/calls/loaded'
+import { formatMoment } from '@/i18n/moments'
+import { $passkeys, addPasskey, loadPasskeys, removePasskey } from '@/stores/auth/passkeys'
+import { knowsPasskeys } from '@/stores/auth/webauthn'
 import { TextField } from '../shared/fields/Field'
 import { Icon } from '../shared/Icon'
 import { Card, LoadedPart } from './Card'
+import { Entry, EntryButton } from './Entry'
 import { PasswordPrompt } from './PasswordPrompt'
 import type { SecurityTexts } from './texts'
 import { useAction } from './useAction'
@@ -46,17 +47,12 @@ function PasskeyRow({ texts, passkey }: CardProps & { passkey: Passkey }) {
   const { name, created_at, last_used_at } = passkey
   const [asking, setAsking] = useState(false)
   const { pending, run } = useAction(texts)
+  const facts = [
+    fill(security.created, { when: formatMoment(created_at) }),
+    last_used_at ? fill(security.used, { when: formatMoment(last_used_at) }) : security.neverUsed,
+  ]
   return (
-    <li>
-      <div className="security-what">
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <span className="muted">{fill(security.created, { when: formatMoment(created_at) })}</span>
-        <span className="muted">
-          {last_used_at ? fill(security.used, { when: formatMoment(last_used_at) }) : security.neverUsed}
-        </span>
-      </div>
+    <Entry name={name} facts={facts}>
       {asking ? (
         <div className="security-sure" role="alert">
           <p>{fill(security.removeSure, { name })}</p>
@@ -75,12 +71,9 @@ function PasskeyRow({ texts, passkey }: CardProps & { passkey: Passkey }) {
           </div>
         </div>
       ) : (
-        <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
-          {security.remove}
-          <span className="visually-hidden"> {name}</span>
-        </button>
+        <EntryButton label={security.remove} name={name} onPress={() => setAsking(true)} />
       )}
-    </li>
+    </Entry>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { changePassword, sendChangeCode, type PasswordChange } from '@/stores/passwordChange'
+import { changePassword, sendChangeCode, type PasswordChange } from '@/stores/auth/passwordChange'
 import { CodeField } from '../shared/fields/CodeField'
 import { TextField } from '../shared/fields/Field'
 import { NewPasswordField } from '../shared/fields/NewPasswordField'
-import { PasswordField } from '../shared/fields/PasswordField'
 import { ActionForm } from './ActionForm'
 import { Card } from './Card'
+import { SecretField } from './SecretField'
 import type { SecurityTexts } from './texts'
 import { useAction, type Action } from './useAction'
 
@@ -51,7 +51,6 @@ function PasswordForm({ texts, onDone }: FormProps) {
     const changed = await run(() => changePassword(change))
     if (changed !== undefined) onDone()
   }
-  const eye = { show: widgets.showPassword, hide: widgets.hidePassword }
   return (
     <ActionForm
       texts={texts}
@@ -62,16 +61,14 @@ function PasswordForm({ texts, onDone }: FormProps) {
     >
       <ProofChoice texts={texts} by={change.by} onChoose={(by) => setChange({ ...change, by })} />
       {change.by === 'password' ? (
-        <PasswordField
-          {...eye}
+        <SecretField
+          texts={texts}
           name="password"
           label={security.currentPassword}
           error={textOf('password')}
           autoComplete="current-password"
-          maxLength={200}
-          required
           value={change.password}
-          onChange={({ currentTarget }) => take('password', { password: currentTarget.value })}
+          onType={(password) => take('password', { password })}
         />
       ) : (
         <CodeProof texts={texts} change={change} take={take} action={action} />
@@ -85,16 +82,14 @@ function PasswordForm({ texts, onDone }: FormProps) {
         value={change.newPassword}
         onChange={({ currentTarget }) => take('new_password', { newPassword: currentTarget.value })}
       />
-      <PasswordField
-        {...eye}
+      <SecretField
+        texts={texts}
         name="repeat"
         label={security.repeatPassword}
         error={textOf('repeat')}
         autoComplete="new-password"
-        maxLength={200}
-        required
         value={change.repeat}
-        onChange={({ currentTarget }) => take('repeat', { repeat: currentTarget.value })}
+        onType={(repeat) => take('repeat', { repeat })}
       />
     </ActionForm>
   )

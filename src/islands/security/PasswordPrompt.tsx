@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { Result } from '@contract/result'
-import type { CallFailure } from '@/stores/api'
-import { PasswordField } from '../shared/fields/PasswordField'
+import type { CallFailure } from '@/stores/calls/api'
 import { ActionForm } from './ActionForm'
+import { SecretField } from './SecretField'
 import type { SecurityTexts } from './texts'
 import { useAction, type Action } from './useAction'
 
@@ -20,7 +20,7 @@ type PasswordPromptProps<Value> = {
 /** Whoever changes what guards the account shows first that they know its password. */
 export function PasswordPrompt<Value>(props: PasswordPromptProps<Value>) {
   const { texts, submit, about, children, ask, onDone, onCancel } = props
-  const { security, widgets } = texts
+  const { security } = texts
   const action = useAction(texts)
   const { pending, run, typed, textOf } = action
   const [password, setPassword] = useState('')
@@ -32,19 +32,16 @@ export function PasswordPrompt<Value>(props: PasswordPromptProps<Value>) {
     <ActionForm texts={texts} submit={submit} pending={pending} onSubmit={send} onCancel={onCancel}>
       {about && <p>{about}</p>}
       {children?.(action)}
-      <PasswordField
+      <SecretField
+        texts={texts}
         name="password"
         label={security.currentPassword}
         hint={security.askPassword}
-        show={widgets.showPassword}
-        hide={widgets.hidePassword}
         error={textOf('password')}
         autoComplete="current-password"
-        maxLength={200}
-        required
         value={password}
-        onChange={({ currentTarget }) => {
-          setPassword(currentTarget.value)
+        onType={(value) => {
+          setPassword(value)
           typed('password')
         }}
       />

@@ -3,7 +3,7 @@ import type { SecondFactorSetup, SecondFactorState } from '@contract/security'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { plural } from '@/i18n/format'
-import { show } from '@/stores/loaded'
+import { show } from '@/stores/calls/loaded'
 import {
   $secondFactor,
   confirmSecondFactor,
@@ -11,7 +11,7 @@ import {
   loadSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
-} from '@/stores/secondFactor'
+} from '@/stores/auth/secondFactor'
 import { CodeField } from '../shared/fields/CodeField'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { ActionForm } from './ActionForm'

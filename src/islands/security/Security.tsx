@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { $user, $session } from '@/stores/session'
+import { use, useState } from 'react'
+import { loadTexts } from '@/i18n/loadTexts'
+import { $user, $session, startSession } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
 import { PasskeysCard } from './PasskeysCard'
 import { PasswordCard } from './PasswordCard'
+import { ProofDialog } from './ProofDialog'
 import { SecondFactorCard } from './SecondFactorCard'
 import { SessionsCard } from './SessionsCard'
-import type { SecurityTexts } from './texts'
+import './security.css'
+
+startSession()
+const loading = loadTexts(pageLanguage(), 'security', 'errors', 'widgets')
 
 /** The cards of one player; another one's begin anew. Signed out there are none: the page then asks to sign in. */
-export function Security({ texts }: { texts: SecurityTexts }) {
+export function Security() {
+  const texts = use(loading)
   const session = useStore($session)
   const user = useStore($user)
   const [shown, setShown] = useState({ owner: user?.id, turn: 0 })
@@ -22,6 +29,7 @@ export function Security({ texts }: { texts: SecurityTexts }) {
       <SecondFactorCard texts={texts} />
       <PasskeysCard texts={texts} />
       <SessionsCard texts={texts} />
+      <ProofDialog texts={texts} />
     </div>
   )
 }

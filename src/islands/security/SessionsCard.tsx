@@ -2,15 +2,16 @@ import type { ActiveSession } from '@contract/security'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '@/i18n/format'
-import { show } from '@/stores/loaded'
-import { formatMoment } from '@/i18n/formats'
+import { show } from '@/stores/calls/loaded'
+import { formatMoment } from '@/i18n/moments'
 import {
   $activeSessions,
   endActiveSession,
   endOtherSessions,
   loadActiveSessions,
-} from '@/stores/activeSessions'
+} from '@/stores/session/activeSessions'
 import { Card, LoadedPart } from './Card'
+import { Entry, EntryButton } from './Entry'
 import type { SecurityTexts } from './texts'
 import { useAction } from './useAction'
 
@@ -54,31 +55,22 @@ export function SessionsCard({ texts }: CardProps) {
 
 function SessionRow({ texts, session }: CardProps & { session: ActiveSession }) {
   const { security } = texts
-  const { id, device, created_at, last_seen_at, is_current } = session
+  const { id, device, created_at, last_seen_at, ends_at, is_current } = session
   const { pending, run } = useAction(texts)
   const name = device || security.unknownDevice
+  const facts = [
+    fill(security.seen, { when: formatMoment(last_seen_at) }),
+    fill(security.began, { when: formatMoment(created_at) }),
+    fill(security.endsBy, { when: formatMoment(ends_at) }),
+  ]
+  const end = () => void run(() => endActiveSession(id))
   return (
-    <li>
-      <div className="security-what">
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <span className="muted">{fill(security.seen, { when: formatMoment(last_seen_at) })}</span>
-        <span className="muted">{fill(security.began, { when: formatMoment(created_at) })}</span>
-      </div>
+    <Entry name={name} facts={facts}>
       {is_current ? (
         <span className="badge badge-good">{security.thisDevice}</span>
       ) : (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-busy={pending}
-          onClick={() => void run(() => endActiveSession(id))}
-        >
-          {security.end}
-          <span className="visually-hidden"> {name}</span>
-        </button>
+        <EntryButton label={security.end} name={name} pending={pending} onPress={end} />
       )}
-    </li>
+    </Entry>
   )
 }

@@ -1,9 +1,3 @@
-import type { LanguageCode } from '@contract/languages'
-import type { Texts } from '@/i18n/texts'
+import type { LoadedTexts } from '@/i18n/loadTexts'
 
-export type SecurityTexts = {
-  lang: LanguageCode
-  security: Texts['security']
-  errors: Texts['errors']
-  widgets: Texts['widgets']
-}
+export type SecurityTexts = LoadedTexts<'security' | 'errors' | 'widgets'>

@@ -1,9 +1,9 @@
 import { code } from '@contract/errors'
 import type { Result } from '@contract/result'
 import { useState } from 'react'
-import type { CallFailure } from '@/stores/api'
-import { notifyFailure } from '@/stores/notices'
-import { endedBy } from '@/stores/session'
+import type { CallFailure } from '@/stores/calls/api'
+import { notifyFailure } from '@/stores/site/notices'
+import { endedBy } from '@/stores/session/session'
 import { errorText, fieldText } from '../shared/errorText'
 import type { SecurityTexts } from './texts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Icon } from './Icon'
+import { State } from './State'
 
 type DeferredProps<Part> = {
   /** Fetches the part; the same function gives the same part. */
@@ -42,12 +42,10 @@ export function Deferred<Part>({ load, texts, children }: DeferredProps<Part>) {
     setTries(tries + 1)
   }
   return (
-    <div className="state" role="alert">
-      <Icon name="alert" />
-      <p>{texts.loadFailed}</p>
+    <State icon="alert" text={texts.loadFailed} isAlert>
       <button type="button" className="button button-quiet" onClick={again}>
         {texts.again}
       </button>
-    </div>
+    </State>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { holdWayBack } from '@/stores/wayBack'
+import { holdWayBack } from '@/stores/site/wayBack'
 import { keepTabInside } from './keepTabInside'
 
 type ModalProps = {

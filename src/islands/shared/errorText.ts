@@ -3,8 +3,8 @@ import { fill } from '@/i18n/format'
 import { formatWait } from '@/i18n/formats'
 import { otherWords } from '@/i18n/otherCodes'
 import type { Texts } from '@/i18n/texts'
-import type { ToldFailure } from '@/stores/notices'
-import { pageLanguage } from '@/stores/page'
+import type { ToldFailure } from '@/stores/site/notices'
+import { pageLanguage } from '@/stores/site/page'
 
 type Errors = Texts['errors']
 

@@ -1,17 +1,17 @@
 const focusable =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
+  'a[href], summary, button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
 /**
- * A modal dialog makes the page behind it inert, but lets Tab out to the browser's own bar and from there to its end;
- * here Tab goes round inside (UI-07).
+ * What lies over the page makes the page inert, but lets Tab out to the browser's own bar and from there to its end; here
+ * Tab goes round inside (UI-07).
  */
-export function keepTabInside(event: KeyboardEvent, dialog: HTMLElement): void {
+export function keepTabInside(event: KeyboardEvent, overlay: HTMLElement): void {
   if (event.key !== 'Tab') return
-  const stops = Array.from(dialog.querySelectorAll<HTMLElement>(focusable)).filter(
-    (element) => element.getClientRects().length > 0,
+  const stops = Array.from(overlay.querySelectorAll<HTMLElement>(focusable)).filter((each) =>
+    each.checkVisibility(),
   )
   const edge = event.shiftKey ? stops[0] : stops.at(-1)
-  if (document.activeElement !== edge && dialog.contains(document.activeElement)) return
+  if (document.activeElement !== edge && overlay.contains(document.activeElement)) return
   event.preventDefault()
   const next = event.shiftKey ? stops.at(-1) : stops[0]
   next?.focus()

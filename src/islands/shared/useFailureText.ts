@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { fetchWords, lacksWords } from '@/i18n/otherCodes'
 import type { Texts } from '@/i18n/texts'
-import type { CallFailure } from '@/stores/api'
+import type { CallFailure } from '@/stores/calls/api'
 import { failureText } from './errorText'
 
 /** `failureText` that stays on the page: drawn again when the words of a rarer code have come. */

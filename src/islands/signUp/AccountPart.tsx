@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $codePending, $signUp, requestCode } from '@/stores/signUp'
-import { checkPart, codeTarget, isCodeSent, refusedFields } from '@/stores/signUpRules'
+import { $codePending, $signUp, requestCode } from '@/stores/auth/signUp'
+import { checkPart, codeTarget, isCodeSent, refusedFields } from '@/stores/auth/signUpRules'
 import { Deferred } from '../shared/Deferred'
 import { CodeField } from '../shared/fields/CodeField'
 import { TextField } from '../shared/fields/Field'

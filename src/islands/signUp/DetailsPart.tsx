@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $signUp, fillStrongPassword } from '@/stores/signUp'
+import { $signUp, fillStrongPassword } from '@/stores/auth/signUp'
 import { DateField } from '../shared/fields/DateField'
 import { NewPasswordField } from '../shared/fields/NewPasswordField'
 import { PasswordField } from '../shared/fields/PasswordField'

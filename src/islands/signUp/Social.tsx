@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $settings } from '@/stores/settings'
-import { $signUp, changeSignUp } from '@/stores/signUp'
-import { socialAddress } from '@/stores/signUpDraft'
+import { $settings } from '@/stores/site/settings'
+import { $signUp, changeSignUp } from '@/stores/auth/signUp'
+import { socialAddress } from '@/stores/auth/signUpDraft'
 import type { SignUpTexts } from './texts'
 import { TickField } from './TickField'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { $signUp } from '@/stores/signUp'
+import { $signUp } from '@/stores/auth/signUp'
 import { Deferred } from '../shared/Deferred'
 import { FieldError } from '../shared/fields/Field'
 import { Icon } from '../shared/Icon'

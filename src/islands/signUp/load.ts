@@ -1,14 +1,14 @@
 import { termsPageId } from '@contract/constants'
 import { loadTexts } from '@/i18n/loadTexts'
-import { call } from '@/stores/api'
-import { pageLanguage } from '@/stores/page'
+import { call } from '@/stores/calls/api'
+import { pageLanguage } from '@/stores/site/page'
 
 /*
  * What of the sign-up is fetched when it is reached and not before: a player who signs in needs none of it.
  */
 
 export async function loadSignUp() {
-  const [{ SignUp, CredentialsDialog }, signUp] = await Promise.all([
+  const [{ SignUp, CredentialsDialog }, { signUp }] = await Promise.all([
     import('./SignUp'),
     loadTexts(pageLanguage(), 'signUp'),
   ])

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react'
-import type { CallFailure } from '@/stores/api'
-import { prepareCaptcha } from '@/stores/captcha'
-import { $signUp, changeSignUp } from '@/stores/signUp'
-import { wordsOfCode, type FieldErrors, type SignUpForm } from '@/stores/signUpRules'
+import type { CallFailure } from '@/stores/calls/api'
+import { prepareCaptcha } from '@/stores/auth/captcha'
+import { $signUp, changeSignUp } from '@/stores/auth/signUp'
+import { wordsOfCode, type FieldErrors, type SignUpForm } from '@/stores/auth/signUpRules'
 import { errorText, fieldText } from '../shared/errorText'
 import type { SignUpTexts } from './texts'
 

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { LanguageCode } from '@contract/languages'
-import type { Texts } from '@/i18n/texts'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
 import { CodeField } from '../shared/fields/CodeField'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { DateField } from '../shared/fields/DateField'
@@ -10,11 +10,13 @@ import type { PhoneValue } from '../shared/fields/phoneNumbers'
 import { SelectField } from '../shared/fields/SelectField'
 import { Steps } from '../shared/fields/Steps'
 import { SubmitButton } from '../shared/fields/SubmitButton'
+import './uikit.css'
 
-type Props = { texts: { lang: LanguageCode } & Pick<Texts, 'uikit' | 'widgets' | 'errors'> }
+type Props = { texts: LoadedTexts<'uikit' | 'widgets' | 'errors'> }
 
-/** The widgets of forms, each in its states. */
-export function Widgets({ texts }: Props) {
+/** The widgets of forms, each in its states, in the language of its panel. */
+export function Widgets({ lang }: { lang: LanguageCode }) {
+  const texts = use(loadTexts(lang, 'uikit', 'widgets', 'errors'))
   const { uikit, widgets } = texts
   return (
     <div className="kit-widgets">
@@ -25,7 +27,7 @@ export function Widgets({ texts }: Props) {
       <Codes texts={texts} />
       <Passwords texts={texts} />
       <Phones texts={texts} />
-      <div className="card kit-bonus kit-copy">
+      <div className="card kit-copy flex items-center justify-between p-4">
         <bdi dir="ltr">demo</bdi>
         <CopyButton text="demo" label={uikit.copyWhat} />
       </div>

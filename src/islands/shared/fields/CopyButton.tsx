@@ -1,4 +1,4 @@
-import { notify } from '@/stores/notices'
+import { notify } from '@/stores/site/notices'
 import { Icon } from '../Icon'
 
 /** Copies `text`; `label` says of what. */

@@ -9,7 +9,7 @@ type FieldProps = {
 }
 export type Tie = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
-/** A labelled control with its hint, and its error when there is one. */
+/** A labeled control with its hint, and its error when there is one. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -51,7 +51,7 @@ export function NewPasswordField({ texts, onGenerate, ...field }: NewPasswordPro
   )
 }
 
-/** A tick is said in words too: colour and sign alone are not read out. */
+/** A tick is said in words too: color and sign alone are not read out. */
 function PasswordRules({ password, texts }: { password: string; texts: WidgetTexts }) {
   return (
     <ul className="password-rules">

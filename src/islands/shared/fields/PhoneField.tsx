@@ -15,7 +15,7 @@ type PhoneFieldProps = {
 }
 
 /**
- * A dialling code found by country, and the number as it is written there. Brings the numbering plans of the world
+ * A dialing code found by country, and the number as it is written there. Brings the numbering plans of the world
  * along: import it lazily.
  */
 export function PhoneField({ lang, texts, value, error, onPhone, onBlur }: PhoneFieldProps) {
@@ -29,7 +29,7 @@ export function PhoneField({ lang, texts, value, error, onPhone, onBlur }: Phone
     onBlur?.(event)
   }
   return (
-    // A number reads left to right everywhere, its dialling code first; the words around it do as the language does.
+    // A number reads left to right everywhere, its dialing code first; the words around it do as the language does.
     <div className="phone" dir="ltr">
       <div dir={dir}>
         <SearchSelect

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { comboboxKey } from '../combobox'
 import { Icon } from '../Icon'
 import { Field } from './Field'
 
@@ -24,7 +25,7 @@ type SearchSelectProps = {
 /** A dropdown of many choices, found by typing: the combobox with a list of the ARIA practices (UI-06). */
 export function SearchSelect({ label, error, options, value, onChoose, none }: SearchSelectProps) {
   const listId = useId()
-  const { open, query, setQuery, found, active, show, hide, move } = useSearch(options, value)
+  const { open, query, setQuery, found, active, setActive, show, hide } = useSearch(options, value)
   const chosen = options.find((option) => option.value === value)
 
   function choose(option: SearchOption | undefined) {
@@ -32,15 +33,12 @@ export function SearchSelect({ label, error, options, value, onChoose, none }: S
     hide()
   }
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
-    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step) {
-      if (open) move(step)
-      else show()
-    } else if (!open) return
-    else if (event.key === 'Enter') choose(found[active])
-    else if (event.key === 'Escape') hide()
-    else return
+    const action = comboboxKey(event.key, { open, active, count: found.length, fieldIsStop: false })
+    if (!action) return
+    if (action.do === 'show') show()
+    else if (action.do === 'hide') hide()
+    else if (action.do === 'move') setActive(action.to)
+    else choose(found[active])
     // An open list takes the key for itself: Enter sends no form, Escape closes no dialog.
     event.preventDefault()
     event.stopPropagation()
@@ -124,9 +122,8 @@ function useSearch(options: readonly SearchOption[], value: string) {
         ),
       )
     },
+    setActive,
     hide: () => setOpen(false),
-    /** Goes round at the ends. */
-    move: (step: number) => setActive((active + step + found.length) % Math.max(1, found.length)),
   }
 }
 

@@ -14,13 +14,13 @@ import type { SearchOption } from './SearchSelect'
 export type PhoneValue = {
   /** Two letters, ISO 3166. */
   country: string
-  /** As the player sees it, without the dialling code. */
+  /** As the player sees it, without the dialing code. */
   typed: string
-  /** With a plus and the dialling code; '' while nothing is typed. */
+  /** With a plus and the dialing code; '' while nothing is typed. */
   number: string
 }
 
-/** Every country with its dialling code, named and sorted in a language. */
+/** Every country with its dialing code, named and sorted in a language. */
 export function diallingCodes(tag: string): SearchOption[] {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const english = new Intl.DisplayNames('en', { type: 'region' })

@@ -1,0 +1,81 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import cloudflare from '@astrojs/cloudflare'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { transform } from 'esbuild'
+import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
+import { utilities } from './scripts/lib/utilities.ts'
+import { browserIslands } from './src/islands/astro/integration.ts'
+
+/** Runs before the first paint (theme, session attribute), so it is in the page itself, and its hash in the policy. */
+const early = (await minified('src/scripts/early.ts')).trim()
+
+/** @param {string} path */
+async function minified(path) {
+  const source = readFileSync(path, 'utf8')
+  const { code } = await transform(source, { loader: 'ts', minify: true, format: 'iife', target: 'es2022' })
+  return code
+}
+
+/**
+ * @param {string} script
+ * @returns {`sha256-${string}`}
+ */
+function hashOf(script) {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}
+
+/**
+ * On one machine the platform leaves its messages with the sandbox, and its players sign in there. Not in wrangler.toml: a
+ * deployment has no sandbox, and one that has both could not upload either first.
+ */
+const sandboxBindings =
+  process.env.ATOLL_TARGET === 'deployment'
+    ? []
+    : ['MAILBOX', 'SANDBOX'].map((binding) => ({ binding, service: 'atoll-sandbox' }))
+
+export default defineConfig({
+  output: 'server',
+  trailingSlash: 'never',
+  session: false,
+  server: { port: Number(process.env.PORT ?? 4321) },
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'always' },
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    configPath: 'wrangler.toml',
+    auxiliaryWorkers: [
+      { configPath: 'functions/platform/wrangler.toml', config: { services: sandboxBindings } },
+      { configPath: 'functions/sandbox/wrangler.toml' },
+    ],
+    persistState: { path: process.env.ATOLL_STATE ?? '.wrangler/state' },
+    inspectorPort: false,
+  }),
+  markdown: { syntaxHighlight: false },
+  integrations: [browserIslands(react()), utilities()],
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "connect-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ],
+      scriptDirective: { resources: ["'self'"], hashes: [hashOf(early)] },
+      styleDirective: { resources: ["'self'"] },
+    },
+  },
+  vite: {
+    plugins: [errorPartsPlugin()],
+    define: { __EARLY_SCRIPT__: JSON.stringify(early) },
+    build: { assetsInlineLimit: 0, target: 'es2022' },
+  },
+})

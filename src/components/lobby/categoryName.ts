@@ -1,0 +1,7 @@
+import type { LanguageCode } from '@contract/languages'
+import { textsOf } from '@/i18n/texts'
+
+export function categoryName(lang: LanguageCode, category: string): string {
+  const { casino } = textsOf(lang)
+  return (casino as Record<string, string>)[category] ?? casino.otherGames
+}

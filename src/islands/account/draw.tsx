@@ -1,0 +1,23 @@
+import type { LoadedTexts } from '@/i18n/loadTexts'
+import { followJackpotWins } from '@/stores/games/jackpotWins'
+import { startBalance } from '@/stores/session/balance'
+import { followCurrency } from '@/stores/site/currency'
+import { followLanguageChoice } from '@/stores/site/language'
+import { draw } from '../shared/draw'
+import { Account } from './Account'
+import { JackpotWins } from './JackpotWins'
+
+/** A player's part of every page: the balance in its header, and what follows from there being a player. */
+export function drawAccount(root: HTMLElement, { lang, account }: LoadedTexts<'account'>): void {
+  startBalance()
+  followCurrency()
+  followLanguageChoice()
+  followJackpotWins()
+  draw(
+    root,
+    <>
+      <Account lang={lang} texts={account} />
+      <JackpotWins />
+    </>,
+  )
+}

@@ -1,0 +1,66 @@
+import type { AstroIntegration, AstroRenderer } from 'astro'
+import { parseAst, type Plugin } from 'vite'
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
+
+/** By Vite's way of naming modules: below the root of the project. */
+const here = '/src/islands/astro'
+
+/**
+ * Astro's React islands, drawn in the browser alone: a page is the same for everybody, so an island has nothing to draw on the
+ * server, and neither React nor the code of an island is part of the worker. `client:session` beside Astro's directives:
+ * docs/decisions/islands.md.
+ */
+export function browserIslands({ name, hooks }: AstroIntegration): AstroIntegration {
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': async (options) => {
+        const addRenderer = (renderer: AstroRenderer) =>
+          options.addRenderer({
+            ...renderer,
+            clientEntrypoint: `${here}/client.ts`,
+            serverEntrypoint: `${here}/server.ts`,
+          })
+        // Fast Refresh also in what loader.ts mounts, on pages without an island of Astro's.
+        const injectScript: typeof options.injectScript = (stage, content) => {
+          options.injectScript(stage, content)
+          if (stage === 'before-hydration') options.injectScript('page', content)
+        }
+        await hooks['astro:config:setup']?.({ ...options, addRenderer, injectScript })
+        options.addClientDirective({ name: 'session', entrypoint: `.${here}/session.ts` })
+        options.updateConfig({ vite: { plugins: [emptyOnServer()] } })
+      },
+    },
+  }
+}
+
+/** On the server an island is a component of its name that draws nothing, with the styles that the page is to have for it. */
+function emptyOnServer(): Plugin {
+  return {
+    name: 'atoll:islands-empty-on-server',
+    enforce: 'pre',
+    applyToEnvironment: ({ config }) => config.consumer === 'server',
+    transform: {
+      filter: { id: /\/src\/islands\/.+\.tsx$/ },
+      handler: (code) => parseAst(code, { lang: 'tsx' }).body.flatMap(emptied).join('\n'),
+    },
+  }
+}
+
+/** Components are exported by declaring them. */
+function emptied(statement: Statement): string[] {
+  if (statement.type === 'ImportDeclaration') {
+    const { value } = statement.source
+    return value.endsWith('.css') ? [`import '${value}'`] : []
+  }
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  return namesOf(statement).map((name) => `export const ${name} = () => null`)
+}
+
+function namesOf({ declaration }: Extract<Statement, { type: 'ExportNamedDeclaration' }>): string[] {
+  if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : []
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+}

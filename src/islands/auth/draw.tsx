@@ -1,0 +1,19 @@
+import { authModes, openAuth } from '@/stores/auth/authModal'
+import { startSession } from '@/stores/session/session'
+import { addOverlay } from '../shared/overlays'
+import { draw } from '../shared/draw'
+import { AuthDialog } from './AuthDialog'
+import type { AuthTexts } from './texts'
+
+/** Draws the dialog, closed. */
+export function drawDialog(texts: AuthTexts): void {
+  const root = document.createElement('div')
+  addOverlay(root)
+  draw(root, <AuthDialog texts={texts} />)
+}
+
+/** Opens it on the form that `wish` names, else on sign-in. */
+export function openDialog(wish: string): void {
+  openAuth(authModes.find((mode) => wish.includes(mode)) ?? 'sign-in')
+  startSession()
+}

@@ -1,0 +1,15 @@
+import { loadTexts } from '@/i18n/loadTexts'
+import { pageLanguage } from '@/stores/site/page'
+import { addStyle } from '../shared/addStyle'
+import { once } from '../shared/once'
+import style from './jackpotWin.css?url'
+
+/** What tells of a won jackpot, fetched when there is one. */
+export const loadJackpotWin = once(async () => {
+  const [{ JackpotWin }, texts] = await Promise.all([
+    import('./JackpotWin'),
+    loadTexts(pageLanguage(), 'jackpotWin'),
+    addStyle(style),
+  ])
+  return { JackpotWin, texts }
+})

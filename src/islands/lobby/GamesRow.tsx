@@ -1,0 +1,44 @@
+import type { GameCard, ProviderInfo } from '@contract/games'
+import { gameCards } from '@/components/games'
+import { lobbyAddress } from '@/components/lobby/address'
+import type { LoadedTexts } from '@/i18n/loadTexts'
+import type { LobbyProps } from './props'
+
+type RowProps = {
+  lobby: LobbyProps
+  texts: LoadedTexts<'lobby' | 'favorites'>
+  info: ProviderInfo
+  games: readonly GameCard[]
+}
+
+/** Of a provider a lobby without a filter shows the first; its own lobby has all. */
+const rowLength = 6
+const sizes = '(min-width: 900px) 200px, 96px'
+
+/** A provider's games, as cards of the lobby's page. */
+export function GamesRow({ lobby, texts, info, games }: RowProps) {
+  const { category, path } = lobby
+  const { routeProvider: provider, name } = info
+  const isOpening = category === undefined && lobby.provider === undefined
+  const shown = isOpening ? games.slice(0, rowLength) : games
+  const cards = gameCards(texts.lang, shown, { sizes, eager: 0, texts: texts.favorites, likes: {} })
+  return (
+    <section className="lobby-row">
+      <div className="section-head">
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        {lobby.provider === undefined && (
+          <a href={lobbyAddress(texts.lang, path, { category, provider })}>
+            {texts.lobby.seeAll}
+            <span className="visually-hidden">: {name}</span>
+          </a>
+        )}
+      </div>
+      <ul
+        className={isOpening ? 'games-grid games-line' : 'games-grid'}
+        dangerouslySetInnerHTML={{ __html: cards }}
+      />
+    </section>
+  )
+}

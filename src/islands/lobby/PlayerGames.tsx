@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { use, useEffect } from 'react'
+import { loadTexts } from '@/i18n/loadTexts'
+import { loadLikeCounts } from '@/stores/games/likes'
+import { loadLiveLobby } from '@/stores/games/liveLists'
+import { $extraData, $lobbyLists } from '@/stores/games/lobbyLists'
+import { loadSlotLists } from '@/stores/games/slotLists'
+import { $session, startSession } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
+import { gamesOf } from './gamesOf'
+import { GamesRow } from './GamesRow'
+import type { LobbyProps } from './props'
+import { showProviders } from './strip'
+import './lobby.css'
+
+startSession()
+const loading = loadTexts(pageLanguage(), 'lobby', 'favorites')
+
+/** The games of a lobby that only players are shown, after those of the page. */
+export function PlayerGames(lobby: LobbyProps) {
+  const texts = use(loading)
+  const { lists, failure, processing } = useStore($lobbyLists)
+  const providers = useStore($extraData)
+  // A session that only the hint tells of is good enough to ask with, and its confirmation is nothing new.
+  const guest = useStore($session) === 'out'
+  useEffect(() => void loadLikeCounts(), [])
+  useEffect(() => load(lobby), [lobby, guest])
+  useEffect(() => showProviders(texts.lang, lobby, providers), [texts.lang, lobby, providers])
+
+  const found = Object.values(providers)
+    .map((info) => ({ info, games: gamesOf(lists, lobby, info.routeProvider) }))
+    .filter(({ games }) => games.length > 0)
+  const done = processing.length === 0
+  const asked = done && Object.keys(providers).length > 0
+  return (
+    <div className="lobby-more" data-found={found.length > 0 || undefined} data-asked={asked || undefined}>
+      {found.map(({ info, games }) => (
+        <GamesRow key={info.routeProvider} lobby={lobby} texts={texts} info={info} games={games} />
+      ))}
+      {failure !== null && done && (
+        <div className="lobby-more-failed" role="alert">
+          <p>{texts.lobby.away}</p>
+          <button type="button" className="button button-quiet" onClick={() => load(lobby)}>
+            {texts.lobby.again}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function load(lobby: LobbyProps): void {
+  if (lobby.section === 'live') void loadLiveLobby()
+  else void loadSlotLists(lobby)
+}

@@ -1,0 +1,22 @@
+import { loadTexts } from '@/i18n/loadTexts'
+import { pageLanguage } from '@/stores/site/page'
+import { openAuthDialog } from '../auth/open'
+import { addStyle } from '../shared/addStyle'
+import { once } from '../shared/once'
+import shared from '../shared/shared.css?url'
+import style from './search.css?url'
+
+export const fetchSearch = once(() =>
+  Promise.all([
+    import('./mount'),
+    loadTexts(pageLanguage(), 'search', 'errors'),
+    addStyle(shared),
+    addStyle(style),
+  ]),
+)
+
+/** Gives a search form its list of results; for anything else the search opens over the page. */
+export async function openSearch(control?: HTMLElement): Promise<void> {
+  const [{ mount }, texts] = await fetchSearch()
+  mount(control, texts, () => void openAuthDialog('sign-in'))
+}

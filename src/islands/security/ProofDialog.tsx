@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { $proof, cancelProof, prove, type ProofField } from '@/stores/auth/proof'
+import { CodeField } from '../shared/fields/CodeField'
+import { Modal } from '../shared/Modal'
+import { ActionForm } from './ActionForm'
+import { SecretField } from './SecretField'
+import type { SecurityTexts } from './texts'
+import { useAction } from './useAction'
+
+/** Asks for the proof that a call of this page waits for. */
+export function ProofDialog({ texts }: { texts: SecurityTexts }) {
+  const asked = useStore($proof)
+  const heading = useId()
+  return (
+    <Modal
+      shown={asked && 'proof'}
+      className="security-proof"
+      labelledBy={heading}
+      onClose={() => asked && cancelProof()}
+    >
+      {asked && <ProofForm texts={texts} field={asked.field} heading={heading} />}
+    </Modal>
+  )
+}
+
+type ProofFormProps = { texts: SecurityTexts; field: ProofField; heading: string }
+
+function ProofForm({ texts, field, heading }: ProofFormProps) {
+  const { security, widgets } = texts
+  const { pending, run, typed, textOf } = useAction(texts)
+  const [value, setValue] = useState('')
+  const take = (next: string) => {
+    setValue(next)
+    typed(field)
+  }
+  return (
+    <ActionForm
+      texts={texts}
+      submit={security.next}
+      pending={pending}
+      onSubmit={async () => void (await run(() => prove(value)))}
+      onCancel={cancelProof}
+    >
+      <h2 id={heading}>{security.askProof}</h2>
+      {field === 'code' ? (
+        <CodeField
+          texts={widgets}
+          label={security.appCode}
+          value={value}
+          error={textOf('code')}
+          onCode={take}
+        />
+      ) : (
+        <SecretField
+          texts={texts}
+          name="password"
+          label={security.currentPassword}
+          error={textOf('password')}
+          autoComplete="current-password"
+          value={value}
+          onType={take}
+        />
+      )}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '@/components/icons'
+import { Icon } from './Icon'
+
+type StateProps = {
+  icon?: IconName
+  title?: string
+  text?: string
+  /** Read out when it comes: something has gone wrong. */
+  isAlert?: boolean
+  className?: string
+  /** What to do next. */
+  children?: ReactNode
+}
+
+/** In place of content: what is so, and what to do about it (components/State.astro is the page's). */
+export function State({ icon, title, text, isAlert = false, className = '', children }: StateProps) {
+  return (
+    <div className={`state ${className}`} role={isAlert ? 'alert' : undefined}>
+      {icon && <Icon name={icon} />}
+      {title && <h2>{title}</h2>}
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}

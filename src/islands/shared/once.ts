@@ -1,0 +1,11 @@
+/** Fetches once, whoever asks; after a failure anew. */
+export function once<Value>(fetch: () => Promise<Value>): () => Promise<Value> {
+  let fetching: Promise<Value> | undefined
+  return () => {
+    fetching ??= fetch().catch((error: unknown) => {
+      fetching = undefined
+      throw error
+    })
+    return fetching
+  }
+}

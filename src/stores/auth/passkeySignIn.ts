@@ -1,0 +1,21 @@
+import { code } from '@contract/errors'
+import { call } from '../calls/api'
+import { notify, notifyFailure } from '../site/notices'
+import { signInBy } from '../session/session'
+import { askForPasskey } from './webauthn'
+
+let busy = false
+
+/** Signs in with a passkey that the device offers. A player who closes the device's own question has changed their mind. */
+export async function signInWithPasskey(): Promise<void> {
+  if (busy) return
+  busy = true
+  const asked = await call('loginPasskeyOptions')
+  if (asked.ok) {
+    const given = await askForPasskey(asked.value.options)
+    if (given.ok) await signInBy(() => call('loginPasskey', { body: { response: given.value } }))
+    else if (given.error === 'refused')
+      notify('error', { failure: { kind: 'answered', code: code.passkeyRefused } })
+  } else notifyFailure(asked.error)
+  busy = false
+}

@@ -1,0 +1,80 @@
+import { Email, NewPassword, Phone, SentCode } from '@contract/accounts'
+import { code } from '@contract/errors'
+import { err, type Result } from '@contract/result'
+import { safeParse, type GenericSchema } from 'valibot'
+import { loadActiveSessions } from '../session/activeSessions'
+import { call, type CallFailure } from '../calls/api'
+import { notify } from '../site/notices'
+import { withCaptcha, withCaptchaIfAsked } from './captcha'
+import { isPhone, plainAddress } from './recovery'
+
+/** What a player types to change the password; `proof` is the current one, or the code sent to `address`. */
+export type PasswordChange = {
+  by: 'password' | 'code'
+  password: string
+  address: string
+  code: string
+  newPassword: string
+  repeat: string
+}
+export type WrongFields = Record<string, string>
+
+/** Message keys by field; empty when the change may be asked for (PROFILE-03, SIGNUP-06). */
+export function wrongIn(change: PasswordChange): WrongFields {
+  const wrong: WrongFields = {}
+  const check = (field: string, schema: GenericSchema, value: string) => {
+    const issue = safeParse(schema, value, { abortPipeEarly: true }).issues?.[0]
+    if (issue) wrong[field] = issue.message
+  }
+  if (change.by === 'code') {
+    check('address', addressRule(change.address), plainAddress(change.address))
+    check('code', SentCode, change.code)
+  } else if (change.password === '') wrong.password = 'required'
+  check('new_password', NewPassword, change.newPassword)
+  if (change.repeat === '') wrong.repeat = 'required'
+  else if (change.repeat !== change.newPassword) wrong.repeat = 'changedPasswordDoNotMatch'
+  return wrong
+}
+
+/** Sends the code that stands in for the current password; the server sends it to the player's own address alone. */
+export async function sendChangeCode(address: string): Promise<Result<unknown, CallFailure>> {
+  const to = plainAddress(address)
+  const rule = safeParse(addressRule(to), to, { abortPipeEarly: true })
+  if (!rule.success) return invalid({ address: rule.issues[0].message })
+  const phone = isPhone(to)
+  const sent = phone
+    ? await withCaptcha((captcha) => call('phoneCode', { body: { phone: to, captcha } }))
+    : await withCaptchaIfAsked((captcha) => call('emailCode', { body: { email: to, captcha } }))
+  if (sent.ok) notify('success', { key: phone ? 'checkPhone' : 'checkEmail' })
+  return sent
+}
+
+/** PROFILE-03: without a call where the repeat differs. Every other session ends (RECOVER-07). */
+export async function changePassword(change: PasswordChange): Promise<Result<unknown, CallFailure>> {
+  const wrong = wrongIn(change)
+  if (wrong.repeat === 'changedPasswordDoNotMatch') notify('error', { key: 'changedPasswordDoNotMatch' })
+  if (Object.keys(wrong).length > 0) return invalid(wrong)
+  const changed = await askFor(change)
+  if (changed.ok) {
+    notify('success', { key: 'changedPassword' })
+    void loadActiveSessions()
+  }
+  return changed
+}
+
+function askFor({ by, password, address, code: sent, newPassword }: PasswordChange) {
+  if (by === 'password') return call('changePassword', { body: { password, new_password: newPassword } })
+  const body = { code: sent, new_password: newPassword }
+  return isPhone(plainAddress(address))
+    ? call('changePasswordByPhone', { body })
+    : call('changePasswordByEmail', { body })
+}
+
+function addressRule(address: string): GenericSchema {
+  return isPhone(plainAddress(address)) ? Phone : Email
+}
+
+/** Reads as the server's own refusal of fields. */
+function invalid(fields: WrongFields): Result<never, CallFailure> {
+  return err({ kind: 'answered', code: code.invalid, message: 'not sent', fields })
+}

@@ -1,0 +1,170 @@
+import { Email, NewPassword, Phone, SentCode } from '@contract/accounts'
+import type { CallFailure } from '@/stores/calls/api'
+import { code } from '@contract/errors'
+import type { Result } from '@contract/result'
+import { atom } from 'nanostores'
+import { safeParse, type GenericSchema } from 'valibot'
+import { call, isPassing } from '../calls/api'
+import { closeAuth, openAuth } from './authModal'
+import { withCaptchaIfAsked } from './captcha'
+import type { Purpose } from '../calls/failureWords'
+import { notify, notifyFailure } from '../site/notices'
+import { pageLanguage } from '../site/page'
+
+/** RECOVER-01: the steps in their order. */
+export const recoverySteps = ['login', 'code', 'password'] as const
+export type RecoveryStep = (typeof recoverySteps)[number]
+
+export type Recovery = {
+  step: RecoveryStep
+  /** As it was typed; the way it names decides where the code goes. */
+  login: string
+  code: string
+  /** When the last code went out, in ms since the epoch. */
+  sentAt_ms: number | undefined
+  /** A message key of the `errors` texts for what the step asks. */
+  wrong: string | undefined
+}
+
+const fresh: Recovery = { step: 'login', login: '', code: '', sentAt_ms: undefined, wrong: undefined }
+
+export const $recovery = atom<Recovery>(fresh)
+export const $recoveryPending = atom(false)
+
+/**
+ * Begins anew with what stood in the sign-in form; without that, or with the same, it goes on where it was left: who went
+ * to look for the code comes back to the step that asks for it.
+ */
+export function startRecovery(login: string): void {
+  if (login && login !== $recovery.get().login) $recovery.set({ ...fresh, login })
+}
+
+/** RECOVER-03: what has neither an at sign nor a point is a phone. */
+export function isPhone(login: string): boolean {
+  return !login.includes('@') && !login.includes('.')
+}
+
+/** What was put right is no longer wrong. */
+export function typedRecovery(typed: Partial<Pick<Recovery, 'login' | 'code'>>): void {
+  $recovery.set({ ...$recovery.get(), ...typed, wrong: undefined })
+}
+
+/** One step back (RECOVER-01); before the first is the sign-in. A code that was sent stays good. */
+export function stepBack(): void {
+  const { step, login } = $recovery.get()
+  const before = recoverySteps[recoverySteps.indexOf(step) - 1]
+  if (before) change({ step: before, wrong: undefined })
+  else openAuth('sign-in', login)
+}
+
+/** Step 1, and every time another code is wanted. The answer never tells whether the account exists (RECOVER-06). */
+export async function requestCode(): Promise<void> {
+  const login = plainAddress($recovery.get().login)
+  const phone = isPhone(login)
+  const wrong = wrongIn(phone ? Phone : Email, login)
+  if (wrong) return change({ wrong })
+  const lang = pageLanguage()
+  const asked = await pending(() =>
+    withCaptchaIfAsked((captcha) =>
+      phone
+        ? call('restorePasswordByPhone', { body: { phone: login, lang, captcha } })
+        : call('restorePassword', { body: { email: login, lang, captcha } }),
+    ),
+  )
+  if (!asked) return
+  if (!asked.ok) return refuse(asked.error, 'askRecovery', phone ? 'phone' : 'email')
+  notify('success', { key: phone ? 'checkPhone' : 'checkEmail' })
+  change({ step: 'code', code: '', sentAt_ms: Date.now(), wrong: undefined })
+}
+
+/** Step 2. There is no call that checks a code sent by SMS alone: it is checked with the new password. */
+export async function checkCode(): Promise<void> {
+  const { login, code: typed } = $recovery.get()
+  const wrong = wrongIn(SentCode, typed)
+  if (wrong) return change({ wrong })
+  if (!isPhone(login)) {
+    const checked = await pending(() =>
+      call('checkRestoreCode', { body: { email: plainAddress(login), code: typed } }),
+    )
+    if (!checked) return
+    if (!checked.ok) return refuseCode(checked.error)
+    notify('success', { key: 'recoveryChecked' })
+  }
+  change({ step: 'password', wrong: undefined })
+}
+
+/**
+ * Step 3, the last: success and failure both close the modal (RECOVER-04). Only what can be put right here does not: a
+ * password against the rules, and a site that did not answer.
+ */
+export async function setNewPassword(password: string): Promise<void> {
+  const wrong = wrongIn(NewPassword, password)
+  if (wrong) return change({ wrong })
+  const login = plainAddress($recovery.get().login)
+  const body = { code: $recovery.get().code, new_password: password }
+  const set = await pending(() =>
+    isPhone(login)
+      ? call('setPasswordByPhone', { body: { phone: login, ...body } })
+      : call('setRestoredPassword', { body: { email: login, ...body } }),
+  )
+  if (!set) return
+  if (set.ok) {
+    notify('success', { key: 'recoverySuccess' })
+    $recovery.set(fresh)
+    return openAuth('sign-in', login)
+  }
+  if (isPhone(login) && set.error.code === code.recoveryNotFound) return mistyped()
+  refuse(set.error, 'recover', 'new_password')
+  if (isPassing(set.error) || set.error.fields?.new_password) return
+  $recovery.set(fresh)
+  closeAuth()
+}
+
+/** Only now is a code of an SMS found to be wrong. Who opens the modal again comes back to where it is typed. */
+function mistyped(): void {
+  notify('error', { key: 'tryAgain' })
+  change({ step: 'code', code: '', wrong: 'codeWrong' })
+  closeAuth()
+}
+
+const codeMessages: Partial<Record<number, string>> = {
+  [code.recoveryNotFound]: 'codeWrong',
+  [code.recoveryExpired]: 'codeExpired',
+}
+
+/** Whoever types a code has asked for it: "no such request" means to them that the code is wrong. */
+function refuseCode(failure: CallFailure): void {
+  const wrong = codeMessages[failure.code] ?? failure.fields?.code
+  change({ wrong })
+  if (wrong) notify('error', { key: 'tryAgain' })
+  else notifyFailure(failure, 'askRecovery')
+}
+
+function change(part: Partial<Recovery>): void {
+  $recovery.set({ ...$recovery.get(), ...part })
+}
+
+/** One call at a time: a second press while the first is under way does nothing. */
+async function pending<Value>(ask: () => Promise<Result<Value, CallFailure>>) {
+  if ($recoveryPending.get()) return undefined
+  $recoveryPending.set(true)
+  const asked = await ask()
+  $recoveryPending.set(false)
+  return asked
+}
+
+function refuse(failure: CallFailure, purpose: Purpose, field: string): void {
+  change({ wrong: failure.fields?.[field] })
+  notifyFailure(failure, purpose)
+}
+
+/** The message key of the first rule that a value breaks. */
+function wrongIn(schema: GenericSchema, value: string): string | undefined {
+  return safeParse(schema, value, { abortPipeEarly: true }).issues?.[0].message
+}
+
+/** A phone is typed with spaces, brackets and dashes, and known without. */
+export function plainAddress(login: string): string {
+  const trimmed = login.trim()
+  return isPhone(trimmed) ? trimmed.replaceAll(/[\s()-]/g, '') : trimmed
+}

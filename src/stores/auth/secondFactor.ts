@@ -1,0 +1,49 @@
+import type { CallResult } from '@contract/calls'
+import type { RecoveryCodes, SecondFactorState } from '@contract/security'
+import type { Result } from '@contract/result'
+import { atom } from 'nanostores'
+import { call, type CallFailure } from '../calls/api'
+import { loadInto, type Loaded } from '../calls/loaded'
+import { notify } from '../site/notices'
+import { withProof } from './proof'
+
+export const $secondFactor = atom<Loaded<SecondFactorState>>({ state: 'loading' })
+
+export const loadSecondFactor = () => loadInto($secondFactor, 'secondFactor')
+
+/** Step 1 of turning it on: the secret for the app. Nothing is on before the app's first code. */
+export function setUpSecondFactor(password: string) {
+  return call('setUpSecondFactor', { body: { password } })
+}
+
+/** Step 2: on from now on; the recovery codes are shown this once. */
+export async function confirmSecondFactor(code: string): Promise<Result<RecoveryCodes, CallFailure>> {
+  const confirmed = await call('confirmSecondFactor', { body: { code } })
+  if (confirmed.ok) {
+    enabledWith(confirmed.value)
+    notify('success', { key: 'secondFactorOn' })
+  }
+  return confirmed
+}
+
+/** The old recovery codes are worth nothing any more. */
+export async function renewRecoveryCodes(password: string): Promise<Result<RecoveryCodes, CallFailure>> {
+  const renewed = await withProof(() => call('renewRecoveryCodes', { body: { password } }))
+  if (renewed.ok) enabledWith(renewed.value)
+  return renewed
+}
+
+export async function endSecondFactor(
+  password: string,
+): Promise<Result<CallResult<'endSecondFactor'>, CallFailure>> {
+  const ended = await withProof(() => call('endSecondFactor', { body: { password } }))
+  if (ended.ok) {
+    $secondFactor.set({ state: 'ready', value: { enabled: false, recovery_codes_left: 0 } })
+    notify('success', { key: 'secondFactorOff' })
+  }
+  return ended
+}
+
+function enabledWith({ recovery_codes: codes }: RecoveryCodes): void {
+  $secondFactor.set({ state: 'ready', value: { enabled: true, recovery_codes_left: codes.length } })
+}

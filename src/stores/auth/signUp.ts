@@ -1,0 +1,142 @@
+import type { OneClickAccount, SignedInUser } from '@contract/accounts'
+import { currencies } from '@contract/money'
+import type { SignupBody } from '@contract/registration'
+import { ok, unreachable, type Result } from '@contract/result'
+import { atom } from 'nanostores'
+import { typedDateToIso } from '@/i18n/typedDate'
+import { call, type CallFailure } from '../calls/api'
+import { withCaptcha } from './captcha'
+import { $credentials } from '../session/credentials'
+import { notify, notifyFailure } from '../site/notices'
+import { pageLanguage } from '../site/page'
+import { $session, enterAsNew } from '../session/session'
+import { $settings } from '../site/settings'
+import { affiliate, clearDraft, readDraft, saveDraft, type SignUpWay } from './signUpDraft'
+import { codeTarget, type SignUpForm } from './signUpRules'
+
+/** The whole form; of it the draft outlives a reload, and what is secret does not. */
+export const $signUp = atom<SignUpForm>(fresh())
+/** A code is being sent. */
+export const $codePending = atom(false)
+/** The browser is still at work on the captcha: a press waits for it. */
+export const $captchaPending = atom(false)
+function fresh(): SignUpForm {
+  const draft = readDraft()
+  return { ...draft, currency: draft.currency || currencies[0], code: '', password: '', repeat: '' }
+}
+
+/** SIGNUP-02: what was typed goes with the sign-up, here or in another tab. */
+$session.listen((session) => {
+  if (session !== 'in') return
+  clearDraft()
+  $signUp.set(fresh())
+})
+
+/** Takes what was typed or chosen, and keeps it for a reload. */
+export function changeSignUp(change: Partial<SignUpForm>): void {
+  const form = { ...$signUp.get(), ...change }
+  $signUp.set(form)
+  const draft: Partial<SignUpForm> = { ...form }
+  delete draft.code
+  delete draft.password
+  delete draft.repeat
+  saveDraft(draft)
+}
+
+/** Each way begins at its first part; what is typed stays where ways share it. */
+export function chooseWay(way: SignUpWay): void {
+  if (way !== $signUp.get().way) changeSignUp({ way, part: 'account', code: '' })
+}
+
+/** Currencies offered, the default first: those of the settings, or the product's own until they are there. */
+export function offeredCurrencies(): readonly string[] {
+  const offered = $settings.get()?.currencies ?? []
+  return offered.length > 0 ? offered : currencies
+}
+
+let asking: Promise<CallFailure | undefined> | undefined
+
+/** Has a code sent to the address of the form, which has been checked. Pressed twice, it sends one. */
+export function requestCode(): Promise<CallFailure | undefined> {
+  asking ??= askForCode().finally(() => {
+    asking = undefined
+    $codePending.set(false)
+  })
+  return asking
+}
+
+async function askForCode(): Promise<CallFailure | undefined> {
+  const form = $signUp.get()
+  const to = codeTarget(form)
+  if (to === undefined) throw new Error('a code needs an address')
+  $codePending.set(true)
+  const byPhone = form.way === 'phone'
+  const sent = await guarded((captcha) =>
+    byPhone
+      ? call('phoneCode', { body: { phone: to, captcha } })
+      : call('emailCode', { body: { email: to, captcha } }),
+  )
+  if (!sent.ok) {
+    notifyFailure(sent.error)
+    return sent.error
+  }
+  changeSignUp({ codeSentTo: to, codeSentAt_ms: Date.now() })
+  notify('success', { key: byPhone ? 'checkPhone' : 'checkEmail' })
+  return undefined
+}
+
+/** SIGNIN-07: with a captcha, and with word of it for as long as it is being solved. */
+async function guarded<T>(
+  ask: (captcha: string) => Promise<Result<T, CallFailure>>,
+): Promise<Result<T, CallFailure>> {
+  $captchaPending.set(true)
+  const answer = await withCaptcha((captcha) => {
+    $captchaPending.set(false)
+    return ask(captcha)
+  })
+  $captchaPending.set(false)
+  return answer
+}
+
+/** Signs up by the way chosen, with a form that has been checked. */
+export function submitSignUp(): Promise<Result<SignedInUser, CallFailure>> {
+  return enterAsNew(() => guarded(askToSignUp))
+}
+
+async function askToSignUp(captcha: string): Promise<Result<SignedInUser, CallFailure>> {
+  const form = $signUp.get()
+  const { email, phone, code, username } = form
+  const currency = form.currency as SignupBody['currency']
+  const always = { currency, captcha, lang: pageLanguage(), ...affiliate() }
+  const shared = { ...always, birth_date: typedDateToIso(form.birthDate), password: form.password }
+  switch (form.way) {
+    case 'email':
+      return call('signup', { body: { ...shared, email: email.trim(), code, username: username.trim() } })
+    case 'phone':
+      return call('signupPhone', { body: { ...shared, phone, code } })
+    case 'username':
+      return call('signupUsername', { body: { ...shared, username: username.trim() } })
+    case 'one-click':
+      return keepCredentials(await call('signupOneClick', { body: { ...always, is_adult: true } }))
+    default:
+      return unreachable(form.way)
+  }
+}
+
+/** SIGNUP-09: the server has made the account; its credentials are shown once. */
+function keepCredentials(made: Result<OneClickAccount, CallFailure>): Result<SignedInUser, CallFailure> {
+  if (!made.ok) return made
+  $credentials.set(made.value)
+  return ok(made.value.user)
+}
+
+/** SIGNUP-12: fills in a strong password, twice, for it cannot be mistyped. */
+export async function fillStrongPassword(): Promise<boolean> {
+  const made = await call('generatePassword')
+  if (!made.ok) {
+    notifyFailure(made.error)
+    return false
+  }
+  changeSignUp({ password: made.value.strongPassword, repeat: made.value.strongPassword })
+  return true
+}

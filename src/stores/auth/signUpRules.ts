@@ -1,0 +1,127 @@
+import { CurrencyCode, Email, NewPassword, Phone, SentCode, Username } from '@contract/accounts'
+import { code } from '@contract/errors'
+import { BirthDate, SignupOneClickBody } from '@contract/registration'
+import { validate } from '@contract/validate'
+import * as v from 'valibot'
+import { typedDateToIso } from '@/i18n/typedDate'
+import type { CallFailure } from '../calls/api'
+import type { SignUpDraft, SignUpPart } from './signUpDraft'
+
+/*
+ * What may be sent and when the wizard goes on (SIGNUP-03 to 06): pure, so that every edge is a line of a test.
+ */
+
+/** What the form holds: the draft and what is kept nowhere. */
+export type SignUpForm = SignUpDraft & { code: string; password: string; repeat: string }
+
+/** Message keys by field; a field that is not in it is fine. */
+export type FieldErrors = Record<string, string>
+
+/** The fields of each part in the order of the screen. */
+export const fieldsOfPart: Record<SignUpPart, readonly string[]> = {
+  account: ['email', 'phone', 'code', 'username'],
+  details: ['currency', 'birth_date', 'password', 'repeat'],
+  terms: ['terms', 'accepted'],
+}
+
+/** SIGNUP-02: three steps, or two where a phone's width joins the last ones. */
+export function stepsOf(isNarrow: boolean): readonly (readonly SignUpPart[])[] {
+  return isNarrow ? [['account'], ['details', 'terms']] : [['account'], ['details'], ['terms']]
+}
+
+const AccountByEmail = v.object({ email: Email, code: SentCode, username: Username })
+const AccountByPhone = v.object({ phone: Phone, code: SentCode })
+const AccountByUsername = v.object({ username: Username })
+const Details = v.object({ currency: CurrencyCode, birth_date: BirthDate, password: NewPassword })
+
+/** What a player fills in; the captcha is the browser's to solve. */
+const OneClick = v.omit(SignupOneClickBody, ['captcha'])
+
+/** What is wrong with one part of the form. */
+export function checkPart(part: SignUpPart, form: SignUpForm): FieldErrors {
+  if (part === 'account') return checkAccount(form)
+  if (part === 'details') return checkDetails(form)
+  return {
+    ...(!form.termsRead && { terms: 'termsNotRead' }),
+    ...(!form.accepted && { accepted: 'requiredField' }),
+  }
+}
+
+export function checkParts(parts: readonly SignUpPart[], form: SignUpForm): FieldErrors {
+  return Object.assign({}, ...parts.map((part) => checkPart(part, form))) as FieldErrors
+}
+
+function checkAccount(form: SignUpForm): FieldErrors {
+  if (form.way === 'username') return errorsOf(AccountByUsername, form)
+  const errors = errorsOf(form.way === 'phone' ? AccountByPhone : AccountByEmail, form)
+  // SIGNUP-03: a code that nobody asked for is none, whatever is typed; neither is one for another address.
+  return isCodeSent(form) ? errors : { ...errors, code: 'codeNotSent' }
+}
+
+function checkDetails(form: SignUpForm): FieldErrors {
+  const errors = errorsOf(Details, detailsOf(form))
+  if (form.repeat === '') errors.repeat = 'required'
+  else if (form.repeat !== form.password) errors.repeat = 'passwordsMustBeSame'
+  return errors
+}
+
+export function checkOneClick(form: SignUpForm): FieldErrors {
+  return errorsOf(OneClick, { currency: form.currency, is_adult: form.isAdult })
+}
+
+/** The address that a code goes to, as the contract writes it; undefined while it is none. */
+export function codeTarget({ way, email, phone }: SignUpForm): string | undefined {
+  const parsed = way === 'phone' ? v.safeParse(Phone, phone) : v.safeParse(Email, email)
+  return parsed.success ? parsed.output : undefined
+}
+
+export function isCodeSent(form: SignUpForm): boolean {
+  return form.codeSentTo !== '' && form.codeSentTo === codeTarget(form)
+}
+
+function detailsOf({ currency, birthDate, password }: SignUpForm) {
+  return { currency, birth_date: typedDateToIso(birthDate), password }
+}
+
+const fieldByCode: Partial<Record<number, string>> = {
+  1: 'email',
+  [code.emailInvalid]: 'email',
+  [code.emailTaken]: 'email',
+  [code.emailExists]: 'email',
+  [code.phoneInvalid]: 'phone',
+  19: 'phone',
+  [code.phoneTaken]: 'phone',
+  [code.smsLimit]: 'phone',
+  [code.usernameTaken]: 'username',
+  [code.currencyNotAvailable]: 'currency',
+}
+/** Codes that a link of an e-mail gets too, whose words would be wrong here. */
+const keyByCode: Partial<Record<number, FieldErrors>> = {
+  [code.verificationInvalid]: { code: 'codeWrong' },
+  [code.verificationExpired]: { code: 'codeExpired' },
+}
+
+/** Stands for a message key where the words are those of the refusal's code. */
+export const wordsOfCode = 'code'
+
+/** What a refusal says about fields: those it names, or the one its code speaks of. */
+export function refusedFields(failure: CallFailure): FieldErrors {
+  const field = fieldByCode[failure.code]
+  return {
+    ...failure.fields,
+    ...keyByCode[failure.code],
+    ...(field && { [field]: wordsOfCode }),
+  }
+}
+
+/** The first part, of those given in order, that holds a wrong field. */
+export function partOfErrors(errors: FieldErrors): SignUpPart | undefined {
+  return (['account', 'details', 'terms'] as const).find((part) =>
+    fieldsOfPart[part].some((field) => field in errors),
+  )
+}
+
+function errorsOf(schema: v.GenericSchema, input: unknown): FieldErrors {
+  const checked = validate(schema, input)
+  return checked.ok ? {} : { ...checked.error.fields }
+}

@@ -1,0 +1,154 @@
+import type { calls, CallResult, CallsWith } from '@contract/calls'
+import { callHeader } from '@contract/constants'
+import type { Failure } from '@contract/envelope'
+import { code } from '@contract/errors'
+import { fillPath } from '@contract/path'
+import { err, ok, type Result } from '@contract/result'
+import type * as v from 'valibot'
+import { clientCalls, type ClientCall } from './clientCalls'
+
+export const callTimeout_ms = 10_000
+
+/**
+ * `answered`: the site said no, and `code` says why. The others never got a readable answer: `offline` (no way to the
+ * site), `timeout` (none in time), `unreadable` (something in between answered instead of the site), `abandoned` (a
+ * sign-in or a later question made it pointless).
+ */
+export type FailureKind = 'answered' | 'offline' | 'timeout' | 'unreadable' | 'abandoned'
+/** `retryAfter_s`: how long a slowed-down caller has to wait. */
+export type CallFailure = Failure & { kind: FailureKind; retryAfter_s?: number }
+
+/** The code of a failure that no answer stands behind; no code of the catalog is negative. */
+export const noAnswer = -1
+
+type Given<Name extends ClientCall, Part extends 'params' | 'query' | 'body'> = v.InferInput<
+  (typeof calls)[Name][Part]
+>
+
+export type CallInput<Name extends ClientCall> = {
+  /** Values of the `:name` places of the path. */
+  params?: Given<Name, 'params'>
+  query?: Given<Name, 'query'>
+  body?: Given<Name, 'body'>
+  /** Lets the call outlive the page: for saying goodbye. */
+  keepalive?: boolean
+  /** Ends the call as `abandoned`: a later question has made this one pointless. */
+  signal?: AbortSignal
+}
+
+/** Makes a call of the contract. Never throws for anything the network or the site can do. */
+export async function call<Name extends ClientCall>(
+  name: Name,
+  input: CallInput<Name> = {},
+): Promise<Result<CallResult<Name>, CallFailure>> {
+  const { method, path } = clientCalls[name]
+  const headers: Record<string, string> = { [callHeader]: '1' }
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json'
+  const request: RequestInit = {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.keepalive && { keepalive: true }),
+  }
+  const answer = await send(
+    addressOf(path, input),
+    request,
+    sealing.has(name) ? underWay : undefined,
+    input.signal,
+  )
+  return answer as Result<CallResult<Name>, CallFailure>
+}
+
+function addressOf(path: string, input: { params?: object | undefined; query?: unknown }): string {
+  const filled = fillPath(path, { ...input.params })
+  if (filled === undefined) throw new Error(`${path} needs its parameters`)
+  if (!input.query) return filled
+  return `${filled}?${new URLSearchParams(input.query as Record<string, string>)}`
+}
+
+/** Calls whose answers may clear the session's cookies, or seal them anew; the compiler asks for each of the table. */
+const sealing: ReadonlySet<string> = new Set(
+  Object.keys({
+    balance: true,
+    check: true,
+    logout: true,
+    setLanguage: true,
+  } satisfies Record<ClientCall & CallsWith<{ session: 'changes' | 'ends' }>, true>),
+)
+const underWay = new Set<AbortController>()
+
+/**
+ * Before a sign-in: an answer to a call of the session before it would come with that session's cookies, or with their
+ * end, and take the new session's away. The browser takes nothing from an answer it no longer waits for.
+ */
+export function abandonSessionCalls(): void {
+  for (const stop of underWay) stop.abort(abandoned)
+}
+
+const abandoned = 'abandoned'
+
+async function send(
+  address: string,
+  request: RequestInit,
+  group?: Set<AbortController>,
+  signal?: AbortSignal,
+): Promise<Result<unknown, CallFailure>> {
+  const stop = new AbortController()
+  group?.add(stop)
+  signal?.addEventListener('abort', () => stop.abort(abandoned))
+  const timer = setTimeout(() => stop.abort(), callTimeout_ms)
+  try {
+    const response = await fetch(address, { ...request, signal: stop.signal })
+    // The time-out covers the body too: a stalled answer is as good as none.
+    return read(await response.text(), Number(response.headers.get('Retry-After')))
+  } catch {
+    // `fetch` tells failures of the network by throwing; what it threw is not for players and differs by browser.
+    if (!stop.signal.aborted) return silent('offline')
+    return silent(stop.signal.reason === abandoned ? 'abandoned' : 'timeout')
+  } finally {
+    clearTimeout(timer)
+    group?.delete(stop)
+  }
+}
+
+/** The site's own answers are trusted beyond the envelope: checking each result would cost its schema in bytes. */
+function read(text: string, retryAfter_s: number): Result<unknown, CallFailure> {
+  const body = parse(text)
+  if (typeof body !== 'object' || body === null || !('status' in body)) return silent('unreadable')
+  const { status } = body
+  if (status === code.ok) return 'result' in body ? ok(body.result) : silent('unreadable')
+  if (typeof status !== 'number') return silent('unreadable')
+  const { error_message, fields } = body as { error_message?: string; fields?: Record<string, string> }
+  return err({
+    kind: 'answered',
+    code: status,
+    message: error_message ?? '',
+    ...(fields && { fields }),
+    ...(retryAfter_s > 0 && { retryAfter_s }),
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function silent(kind: Exclude<FailureKind, 'answered'>): Result<never, CallFailure> {
+  return err({ kind, code: noAnswer, message: kind })
+}
+
+const passingCodes: readonly number[] = [
+  code.tooMany,
+  code.upstreamBroke,
+  code.upstreamOff,
+  code.upstreamTimeout,
+]
+
+/** A call that was not answered, or only by a broken or busy server: nothing is decided, and it may be made again. */
+export function isPassing({ kind, code: answer }: CallFailure): boolean {
+  return kind !== 'answered' || passingCodes.includes(answer)
+}

@@ -1,0 +1,36 @@
+import { code as codes } from '@contract/errors'
+import type { CallFailure } from './api'
+import type { NoticeKey, NoticeWords } from '../site/notices'
+
+/*
+ * What a failed call says, by what it was for (specification, section 8: handling): the text of its code; where the code
+ * has none, the default text, or what the purpose falls back to. No connection and no answer in time always say so.
+ */
+export type Purpose = 'askRecovery' | 'recover' | 'sendPhoto' | 'convertBonus' | 'pay' | 'openBetradar'
+
+const fallBacks: Partial<Record<Purpose, NoticeKey>> = {
+  askRecovery: 'tryAgain',
+  recover: 'recoveryFailed',
+  sendPhoto: 'photoLoadFail',
+}
+
+const brokenCodes: readonly number[] = [codes.upstreamBroke, codes.upstreamOff, codes.upstreamTimeout]
+/** Codes from here on are ours, and their messages are for logs. */
+const firstOwnCode = 9400
+const longestMessage = 300
+
+/** Sign-in, sign-up and whatever else has no purpose here fall back to the default text. */
+export function wordsOf({ code, kind, message, retryAfter_s }: CallFailure, purpose?: Purpose): NoticeWords {
+  const isSilent = kind === 'offline' || kind === 'timeout'
+  // Whatever the reason, the specification has one text for a bonus that was not converted.
+  if (purpose === 'convertBonus' && !isSilent) return { key: 'fiasco' }
+  // So has Betradar for a session that did not open; a refusal says why.
+  if (purpose === 'openBetradar' && brokenCodes.includes(code)) return { key: 'betradarSession' }
+  // The one place where what the other side wrote reaches the player: a payment provider explains its own refusals.
+  const isTheirs = purpose === 'pay' && kind === 'answered' && code < firstOwnCode
+  const theirs = isTheirs ? message.trim().slice(0, longestMessage) : ''
+  if (theirs) return { text: theirs }
+  const otherwise = purpose && fallBacks[purpose]
+  const failure = { code, kind, ...(retryAfter_s !== undefined && { retryAfter_s }) }
+  return { failure, ...(otherwise && { otherwise }) }
+}

@@ -1,0 +1,104 @@
+import { code } from '@contract/errors'
+import type { Launch, Platform } from '@contract/games'
+import type { LanguageCode } from '@contract/languages'
+import type { Staged } from '@contract/stage'
+import { atom } from 'nanostores'
+import { call, type CallFailure } from '../calls/api'
+import { notify } from '../site/notices'
+import { $session, endedBy } from '../session/session'
+
+export type LaunchedGame = { provider: string; gameId: string }
+/** The same game may be open in another tab, in a session of its own. */
+type OpenGame = LaunchedGame & { session?: string | undefined }
+
+/** LAUNCH-01. `url` is the provider's own address of the started game. */
+export type Launching =
+  | { state: 'cleared' }
+  | { state: 'processing' }
+  | { state: 'playing'; url: string; staged?: Staged }
+  /** The provider has the whole window. */
+  | { state: 'away' }
+  | { state: 'failed'; failure: CallFailure }
+
+export const $launch = atom<Launching>({ state: 'cleared' })
+
+/** Counts starts and clears, so that an answer that comes after the player left is known for late. */
+let turn = 0
+let open: OpenGame | undefined
+
+/** Asks for a session of the game and stores its address, or goes there where the provider wants the whole window. */
+export async function startGame(game: LaunchedGame, platform: Platform, lang: LanguageCode): Promise<void> {
+  if ($session.get() === 'out') {
+    // SESSION-08: nothing is asked for a guest.
+    clearGame()
+    notify('default', { key: 'pleaseAuth' })
+    return
+  }
+  clearGame()
+  const mine = turn
+  $launch.set({ state: 'processing' })
+  const asked = await call('launch', { params: game, body: { platform, lang } })
+  // The player left meanwhile: the session that has just been opened must not stay open.
+  if (mine !== turn) return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
+  if (asked.ok) return openGame(game, asked.value)
+  $launch.set({ state: 'failed', failure: asked.error })
+  endedBy(asked.error)
+}
+
+async function openGame(game: LaunchedGame, launched: Launch): Promise<void> {
+  const session = { ...game, session: launched.session }
+  const opened = openedBy(launched)
+  if (!opened || !isForeign(opened.url)) {
+    // A frame of our own origin could reach out of its sandbox; a script or a fragment would run with our rights.
+    $launch.set({ state: 'failed', failure: notFramed })
+    return endSession(session)
+  }
+  if ('redirect' in launched && launched.redirect) {
+    // The session goes with the player: leaving this page does not end it.
+    $launch.set({ state: 'away' })
+    location.assign(opened.url)
+    return
+  }
+  open = session
+  $launch.set({ state: 'playing', ...opened })
+}
+
+const notFramed = { kind: 'unreadable', code: code.upstreamBroke, message: 'cannot be framed' } as const
+
+/** The address to frame, and what the page there is to run: nothing where the provider gave the address itself. */
+function openedBy(launched: Launch): { url: string; staged?: Staged } | undefined {
+  if ('url' in launched) return { url: launched.url }
+  if (launched.stage === undefined) return undefined
+  const staged: Staged =
+    'script' in launched
+      ? { source: 'launch', script: launched.script }
+      : { source: 'launch', html: launched.html }
+  return { url: launched.stage, staged }
+}
+
+/** Leaves the game: empties the address here and ends the session there, even while the page goes away. */
+export function clearGame(): void {
+  turn += 1
+  const left = open
+  open = undefined
+  $launch.set({ state: 'cleared' })
+  if (left) void endSession(left)
+}
+
+/** The game itself told of a failure: the frame goes, its session ends, and the player may try again. */
+export function failGame(failure: CallFailure): void {
+  clearGame()
+  $launch.set({ state: 'failed', failure })
+}
+
+async function endSession({ provider, gameId, session }: OpenGame): Promise<void> {
+  // Best effort: the platform lets sessions that nobody ends run out.
+  const query = session === undefined ? {} : { query: { session } }
+  await call('leave', { params: { provider, gameId }, ...query, keepalive: true })
+}
+
+/** A frame of our own origin could reach out of its sandbox; the contract has checked that this is an address at all. */
+function isForeign(url: string): boolean {
+  const { protocol, origin } = new URL(url, location.href)
+  return /^https?:$/.test(protocol) && origin !== location.origin
+}

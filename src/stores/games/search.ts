@@ -1,0 +1,61 @@
+import { searchPause_ms } from '@contract/constants'
+import type { GameCard, Platform } from '@contract/games'
+import { atom, type ReadableAtom } from 'nanostores'
+import { call, type CallFailure } from '../calls/api'
+
+/** `q` is what was asked; while `searching`, `games` are those of the question before, if it found any. */
+export type SearchState =
+  | { kind: 'idle' }
+  | { kind: 'searching'; q: string; games: readonly GameCard[] }
+  | { kind: 'found'; q: string; games: readonly GameCard[] }
+  | { kind: 'failed'; q: string; failure: CallFailure }
+
+export type Search = {
+  $state: ReadableAtom<SearchState>
+  /** What stands in the field now: asked after a pause (GAMES-08), in place of any question under way. */
+  type: (text: string) => void
+  /** Asks the last question again, at once. */
+  retry: () => void
+}
+
+/** As the contract's search has it. */
+const shortest = 2
+
+/** A search of the games that can be played on `platform`; each field has its own. */
+export function createSearch(platform: Platform): Search {
+  const $state = atom<SearchState>({ kind: 'idle' })
+  let asking: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function type(text: string): void {
+    const q = text.trim().replaceAll(/\s+/g, ' ')
+    const before = $state.get()
+    if ('q' in before && before.q === q) return
+    clearTimeout(timer)
+    asking?.abort()
+    if (q.length < shortest) return $state.set({ kind: 'idle' })
+    $state.set({ kind: 'searching', q, games: 'games' in before ? before.games : [] })
+    timer = setTimeout(() => void ask(q), searchPause_ms)
+  }
+
+  async function ask(q: string): Promise<void> {
+    const mine = new AbortController()
+    asking = mine
+    const answer = await call('searchGames', { query: { q, platform }, signal: mine.signal })
+    if (mine.signal.aborted) return
+    $state.set(
+      answer.ok
+        ? { kind: 'found', q, games: answer.value.games }
+        : { kind: 'failed', q, failure: answer.error },
+    )
+  }
+
+  function retry(): void {
+    const state = $state.get()
+    if (state.kind !== 'failed') return
+    $state.set({ kind: 'searching', q: state.q, games: [] })
+    void ask(state.q)
+  }
+
+  return { $state, type, retry }
+}

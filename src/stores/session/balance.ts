@@ -1,0 +1,99 @@
+import { isCasinoPath, splitLanguage } from '@contract/languages'
+import type { Balance } from '@contract/accounts'
+import { balancePoll_ms } from '@contract/constants'
+import { code } from '@contract/errors'
+import { atom } from 'nanostores'
+import { call } from '../calls/api'
+import { homePath } from '../site/page'
+import { $session, endedBy, startSession, throwOut } from './session'
+
+/** Amounts in major units; null until the first answer. */
+export const $balance = atom<Balance | null>(null)
+/** The balance to read out: changes only when the player asked for it, not every five seconds. */
+export const $spokenBalance = atom<Balance | null>(null)
+
+const slowestPoll_ms = 60_000
+
+let started = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let polling: Promise<void> | undefined
+let failures = 0
+
+/** Starts polling while signed in and seen; the first call counts. */
+export function startBalance(): void {
+  if (started) return
+  started = true
+  // First, so that a guest is known for one before anything is asked.
+  startSession()
+  $session.subscribe((session) => {
+    if (session === 'out') stop()
+    else if (!polling && timer === undefined) void poll()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) pause()
+    else void refreshBalance()
+  })
+}
+
+/**
+ * Asks at once, for what has just changed the balance. A poll under way may carry the amount from before the change, so
+ * another follows it; polls never overlap. `spoken` has the answer read out to those who listen.
+ */
+export async function refreshBalance(options: { spoken?: boolean } = {}): Promise<void> {
+  if (polling) await polling
+  await poll()
+  if (options.spoken) $spokenBalance.set($balance.get())
+}
+
+function poll(): Promise<void> {
+  polling ??= ask().finally(() => {
+    polling = undefined
+    schedule()
+  })
+  return polling
+}
+
+async function ask(): Promise<void> {
+  pause()
+  if (!mayPoll()) return
+  const answer = await call('balance')
+  if ($session.get() === 'out') return
+  if (answer.ok) {
+    failures = 0
+    take(answer.value)
+    return
+  }
+  failures += 1
+  endedBy(answer.error)
+}
+
+function take(balance: Balance): void {
+  if (balance.is_banned) {
+    void throwOut({ failure: { code: code.userBanned, kind: 'answered' } })
+    return
+  }
+  $balance.set(balance)
+  if (balance.is_casino_blocked && isCasinoPath(splitLanguage(location.pathname).path))
+    location.assign(homePath())
+}
+
+function mayPoll(): boolean {
+  return $session.get() !== 'out' && !document.hidden
+}
+
+function schedule(): void {
+  if (!mayPoll() || timer !== undefined) return
+  timer = setTimeout(() => void poll(), Math.min(balancePoll_ms * 2 ** failures, slowestPoll_ms))
+}
+
+function pause(): void {
+  clearTimeout(timer)
+  timer = undefined
+}
+
+function stop(): void {
+  pause()
+  failures = 0
+  $balance.set(null)
+  $spokenBalance.set(null)
+}

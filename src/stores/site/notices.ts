@@ -1,0 +1,113 @@
+import { noticeFade_ms, noticeLife_ms } from '@contract/constants'
+import { atom } from 'nanostores'
+import type { CallFailure } from '../calls/api'
+import { wordsOf, type Purpose } from '../calls/failureWords'
+import { fetchWords, lacksWords } from '@/i18n/otherCodes'
+import type { Texts } from '@/i18n/texts'
+
+export type NoticeType = 'success' | 'error' | 'default'
+
+/** Every notice of the specification (section 8) and our own. */
+export type NoticeKey = keyof Texts['notices']
+
+/**
+ * What to say, without a language: a key of the `notices` texts; a failure, which the `errors` texts put in words, or
+ * `otherwise` does where its code has none; or a text that came as such.
+ */
+export type NoticeWords =
+  | { key: NoticeKey; values?: Record<string, string> }
+  | { failure: ToldFailure; otherwise?: NoticeKey }
+  | { text: string }
+
+/** What of a failure is told. */
+export type ToldFailure = Pick<CallFailure, 'code' | 'kind' | 'retryAfter_s'>
+
+export type Notice = {
+  /** The time it came, in ms; made unique. */
+  id: number
+  type: NoticeType
+  words: NoticeWords
+  closable: boolean
+  fading: boolean
+}
+
+/** Newest last. */
+export const $notices = atom<readonly Notice[]>([])
+
+/** More at once cover a phone's screen; the oldest goes. */
+const mostAtOnce = 3
+
+type Life = {
+  left_ms: number
+  since: number
+  timer: ReturnType<typeof setTimeout> | undefined
+  holds: number
+}
+const lives = new Map<number, Life>()
+
+/**
+ * Shows a notice. One that says the same and is still there goes, so that pressing twice does not pile them up; so does an
+ * error before it that nobody is reading, for whoever tried again is past it.
+ */
+export function notify(type: NoticeType, words: NoticeWords, closable = true): number {
+  const isSame = (notice: Notice) => JSON.stringify(notice.words) === JSON.stringify(words)
+  const isPast = ({ id, type: of }: Notice) => of === 'error' && lives.get(id)?.holds === 0
+  for (const notice of $notices.get()) if (isSame(notice) || isPast(notice)) closeNotice(notice.id)
+  const last = $notices.get().at(-1)?.id ?? 0
+  const id = Math.max(Date.now(), last + 1)
+  $notices.set([...$notices.get(), { id, type, words, closable, fading: false }])
+  lives.set(id, { left_ms: noticeLife_ms - noticeFade_ms, since: 0, timer: undefined, holds: 0 })
+  run(id)
+  for (const extra of $notices.get().slice(0, -mostAtOnce)) closeNotice(extra.id)
+  return id
+}
+
+/** Shows what a failed call says: at once, but for the words of rarer codes, which are fetched first. */
+export function notifyFailure(failure: CallFailure, purpose?: Purpose): void {
+  const show = () => void notify('error', wordsOf(failure, purpose))
+  if (lacksWords(failure.code)) void fetchWords().then(show)
+  else show()
+}
+
+export function closeNotice(id: number): void {
+  clearTimeout(lives.get(id)?.timer)
+  lives.delete(id)
+  $notices.set($notices.get().filter((notice) => notice.id !== id))
+}
+
+/** Stops the clock of a notice: it is being read. Each hold needs its release (pointer and focus may both hold it). */
+export function holdNotice(id: number): void {
+  const life = lives.get(id)
+  if (!life) return
+  life.holds += 1
+  if (life.holds > 1) return
+  clearTimeout(life.timer)
+  life.left_ms = Math.max(0, life.left_ms - (Date.now() - life.since))
+  setFading(id, false)
+}
+
+export function releaseNotice(id: number): void {
+  const life = lives.get(id)
+  if (!life || life.holds === 0) return
+  life.holds -= 1
+  if (life.holds === 0) run(id)
+}
+
+function run(id: number): void {
+  const life = lives.get(id)
+  if (!life) return
+  life.since = Date.now()
+  life.timer = setTimeout(() => fade(id, life), life.left_ms)
+}
+
+function fade(id: number, life: Life): void {
+  life.left_ms = 0
+  setFading(id, true)
+  life.timer = setTimeout(() => closeNotice(id), noticeFade_ms)
+}
+
+function setFading(id: number, fading: boolean): void {
+  const notices = $notices.get()
+  if (!notices.some((notice) => notice.id === id && notice.fading !== fading)) return
+  $notices.set(notices.map((notice) => (notice.id === id ? { ...notice, fading } : notice)))
+}
