@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { atMost, heading, told } from './lib/report.ts'
+import { localPath, type LanguageCode } from '../../contract/languages.ts'
+import { atMost, heading, measured, told } from './lib/report.ts'
 import { countBytes, withPhone } from './lib/phone.ts'
 
 const kilobyte = 1024
@@ -15,39 +16,43 @@ export async function benchBytes(origin: string): Promise<void> {
       contacts: '/contacts',
       'flat page': '/flatPages/rules',
     }
-    for (const [name, path] of Object.entries(pages)) {
-      const context = await open()
-      const page = await context.newPage()
-      const counter = countBytes(page)
-      await page.goto(origin + path, { waitUntil: 'networkidle' })
-      const bytes = await counter.read()
-      atMost(`scripts before the first touch, ${name}`, bytes.script / kilobyte, 5, 'KB')
-      if (name === 'home') atMost('HTML with CSS, home', (bytes.document + bytes.style) / kilobyte, 14, 'KB')
-      else if (name === 'lobby')
-        atMost('HTML with CSS, slots lobby', (bytes.document + bytes.style) / kilobyte, 20, 'KB')
-      else told(`HTML with CSS, ${name}`, (bytes.document + bytes.style) / kilobyte, 'KB')
-      if (name === 'home') atMost('all bytes of home, first view', bytes.total / kilobyte, 150, 'KB')
-      const shift = await page.evaluate(layoutShift)
-      if (name === 'home' || name === 'lobby') atMost(`layout shift, ${name}`, shift, 0, '')
-      else atMost(`layout shift, ${name}`, shift, 0.02, '')
-      await context.close()
-    }
-    for (const lang of ['he', 'en', 'ar', 'ru', 'fr']) {
-      const context = await open()
-      const page = await context.newPage()
-      const counter = countBytes(page)
-      await page.goto(`${origin}${lang === 'he' ? '' : `/${lang}`}/home`, { waitUntil: 'networkidle' })
-      atMost(`fonts, ${lang}`, (await counter.read()).font / kilobyte, 40, 'KB')
-      await context.close()
-    }
-    await benchFirstTouch(open, origin)
+    for (const [name, path] of Object.entries(pages))
+      await measured(`bytes, ${name}`, () => benchPage(open, origin + path, name))
+    for (const lang of ['he', 'en', 'ar', 'ru', 'fr'] as const)
+      await measured(`fonts, ${lang}`, () => benchFonts(open, origin, lang))
+    await measured('the first touch', () => benchFirstTouch(open, origin))
   })
 }
 
-async function benchFirstTouch(
-  open: Parameters<Parameters<typeof withPhone>[0]>[0],
-  origin: string,
-): Promise<void> {
+type Open = Parameters<Parameters<typeof withPhone>[0]>[0]
+
+async function benchPage(open: Open, address: string, name: string): Promise<void> {
+  const context = await open()
+  const page = await context.newPage()
+  const counter = countBytes(page)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const bytes = await counter.read()
+  const html = (bytes.document + bytes.style) / kilobyte
+  atMost(`scripts before the first touch, ${name}`, bytes.script / kilobyte, 5, 'KB')
+  if (name === 'home') atMost('HTML with CSS, home', html, 14, 'KB')
+  else if (name === 'lobby') atMost('HTML with CSS, slots lobby', html, 20, 'KB')
+  else told(`HTML with CSS, ${name}`, html, 'KB')
+  if (name === 'home') atMost('all bytes of home, first view', bytes.total / kilobyte, 150, 'KB')
+  const shift = await page.evaluate(layoutShift)
+  atMost(`layout shift, ${name}`, shift, name === 'home' || name === 'lobby' ? 0 : 0.02, '')
+  await context.close()
+}
+
+async function benchFonts(open: Open, origin: string, lang: LanguageCode): Promise<void> {
+  const context = await open()
+  const page = await context.newPage()
+  const counter = countBytes(page)
+  await page.goto(origin + localPath(lang, '/home'), { waitUntil: 'networkidle' })
+  atMost(`fonts, ${lang}`, (await counter.read()).font / kilobyte, 40, 'KB')
+  await context.close()
+}
+
+async function benchFirstTouch(open: Open, origin: string): Promise<void> {
   const context = await open()
   const page = await context.newPage()
   const counter = countBytes(page)
@@ -68,11 +73,7 @@ async function benchFirstTouch(
 /** What the browser has of the island before the touch. `there`: a first touch anywhere on the page has brought it. */
 type Before = 'nothing' | 'cached' | 'there'
 
-async function touchTime(
-  open: Parameters<Parameters<typeof withPhone>[0]>[0],
-  origin: string,
-  before: Before,
-): Promise<number> {
+async function touchTime(open: Open, origin: string, before: Before): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < 5; run++) {
     const context = await open()

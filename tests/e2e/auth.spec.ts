@@ -149,21 +149,23 @@ test('[ERR-04] offline in the middle of sign-in: a notice, what was typed stays,
 })
 
 test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (/\/errors\..*\.js$/.test(response.url())) scripts.push(response.url())
+  const withWords: string[] = []
+  page.on('requestfinished', async (request) => {
+    if (!/\/errors\..*\.js$/.test(request.url())) return
+    const script = await (await request.response())?.text()
+    if (script?.includes('The odds have changed')) withWords.push(request.url())
   })
   await page.route('**/api/user/login', (route) =>
     route.fulfill({ status: 422, json: { status: 614, error_message: 'coefficients changed' } }),
   )
   await page.goto('/en/home')
   const dialog = await openAuth(page)
-  await expect.poll(() => scripts.length).toBe(1)
   await dialog.locator('input[autocomplete="username"]').fill('friend')
   await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
+  expect(withWords).toEqual([])
   await dialog.locator('button[type="submit"]').click()
   await expect(page.locator('.toast')).toContainText('The odds have changed')
-  expect(scripts).toHaveLength(2)
+  await expect.poll(() => withWords.length).toBe(1)
   await expect(page.getByText('coefficients changed')).toHaveCount(0)
 })
 

@@ -35,7 +35,7 @@ test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balanc
   const currency = currencyOf(project.name)
   const id = `e2e-${newUsername()}`
   await operator('PUT', `/jackpots/${id}`, {
-    ...{ name: 'First Light', image: '/media/jackpots/crown.jpg', currency, share_bp: 1000 },
+    ...{ name: 'First Light', image: '/media/jackpots/crown.webp', currency, share_bp: 1000 },
     ...{ start_minor: 123_400, min_minor: 123_401, max_minor: 123_401, priority: 1000 },
   })
   opened = id
@@ -92,7 +92,7 @@ test('[JACKPOT-01] the jackpots are in the page with amount, start, time and las
     await expect(amount).toHaveText('$222.22', { timeout: 500 })
   }).toPass()
   await page.goto('/en/home')
-  await expect(page.locator('.jackpots a[href="/en/jackpots#crown"]')).toBeVisible()
+  await expect(page.locator('main a[href="/en/jackpots#crown"]')).toBeVisible()
 })
 
 async function balanceOf(page: Page): Promise<number> {

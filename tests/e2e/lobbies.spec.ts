@@ -23,7 +23,7 @@ test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it
   ] as const
   for (const [path, canonical] of games) {
     const html = await (await request.get(path)).text()
-    expect(html, path).toContain('data-island="launcher"')
+    expect(html, path).toContain('component-export="Launcher"')
     expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${canonical}"`))
   }
   const lobbies = [

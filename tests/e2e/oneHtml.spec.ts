@@ -17,7 +17,8 @@ const visitors: { Cookie: string; [header: string]: string }[] = [
 ]
 
 for (const lang of ['he', 'en', 'ar'] as const) {
-  test(`one address, one HTML, whoever asks: ${lang}`, async ({ request }) => {
+  // It asks the server alone.
+  test(`one address, one HTML, whoever asks: ${lang}`, { tag: '@desktop' }, async ({ request }) => {
     for (const path of [...publicPages, '/nothing-here', '/UIKit']) {
       const bodies = new Set<string>()
       for (const headers of visitors) {

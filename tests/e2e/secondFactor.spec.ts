@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { addAuthenticator } from './lib/authenticator.ts'
-import { enter, type TestPlayer } from './lib/players.ts'
+import { enterElsewhere, type TestPlayer } from './lib/players.ts'
 import { appCode, card, openSecurity } from './lib/security.ts'
 import { demoPassword, expectGuest, expectSignedIn, loseSession, openAuth, sendSignIn } from './lib/site.ts'
 
@@ -33,7 +33,7 @@ async function withSecondFactor(
 /** Gives the right password, which leads to the second step. */
 async function passFirstStep(page: Page, { username }: TestPlayer): Promise<Locator> {
   await sendSignIn(await openAuth(page), username)
-  const second = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const second = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(codeField(second)).toBeFocused()
   return second
 }
@@ -109,20 +109,17 @@ test('[SESSION-07] a session that is ended elsewhere is signed out with its next
   browser,
 }) => {
   const player = await openSecurity(page)
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await enter(other, player)
-  await other.goto('/en/settings')
+  const other = await enterElsewhere(browser, player, '/en/settings')
   await expectSignedIn(other)
   await page.reload()
   const sessions = card(page, 'Where you are signed in')
   await expect(sessions.getByText('This device')).toBeVisible()
   await expect(sessions.locator('li')).toHaveCount(2)
   await sessions.getByRole('button', { name: 'End all others' }).click()
-  await expect(sessions.getByText('You are signed in only here.')).toBeVisible()
+  await expect(sessions.getByText('You are signed in only on this device.')).toBeVisible()
   await expect(sessions.locator('li')).toHaveCount(1)
   await expectGuest(other)
   await page.reload()
   await expectSignedIn(page)
-  await context.close()
+  await other.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { addAuthenticator } from './lib/authenticator.ts'
-import { codeSentTo, enter, newPlayer, otherCode } from './lib/players.ts'
+import { codeSentTo, enter, enterElsewhere, newPlayer, otherCode } from './lib/players.ts'
 import { card, openSecurity } from './lib/security.ts'
 import { address, demoPassword, expectGuest, expectSignedIn, signIn } from './lib/site.ts'
 
@@ -60,10 +60,7 @@ test('[PROFILE-03] [RECOVER-07] the password is changed, other sessions end and 
   browser,
 }) => {
   const player = await openSecurity(page)
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await enter(other, player)
-  await other.goto('/en/home')
+  const other = await enterElsewhere(browser, player, '/en/home')
   const form = card(page, 'Password')
   await form.getByRole('button', { name: 'Change password' }).click()
   await form.locator('input[name="password"]').fill(demoPassword)
@@ -74,14 +71,14 @@ test('[PROFILE-03] [RECOVER-07] the password is changed, other sessions end and 
   await page.reload()
   await expectSignedIn(page)
   await signIn(other, player.username, newPassword)
-  await context.close()
+  await other.context().close()
 })
 
 test('[PROFILE-03] or by a code sent by e-mail; a wrong one is told at its field', async ({ page }) => {
   const player = await openSecurity(page)
   const form = card(page, 'Password')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await form.getByText('By code').click()
+  await form.getByText('With a code').click()
   await form.locator('input[name="address"]').fill(player.email)
   await form.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('status').filter({ hasText: /check your e-mail/i })).toBeVisible()
@@ -216,7 +213,7 @@ test('a session is ended, and all others at once', async ({ page }) => {
   await expect(form.getByText('Safari, iPhone')).toHaveCount(0)
   await expect(form.getByText('Unknown device').first()).toBeVisible()
   await form.getByRole('button', { name: 'End all others' }).click()
-  await expect(form.getByText('You are signed in only here.')).toBeVisible()
+  await expect(form.getByText('You are signed in only on this device.')).toBeVisible()
 })
 
 test('[ERR-04] a card that does not load says so and is loaded again, the others stand', async ({ page }) => {

@@ -45,7 +45,7 @@ test('[SIGNUP-01] [SIGNUP-03] by e-mail: code, details, terms, signed in', async
   expect(errors).toEqual([])
 })
 
-test('[SIGNUP-10] by phone: the dialling code is found by country, the code comes by SMS', async ({
+test('[SIGNUP-10] by phone: the dialing code is found by country, the code comes by SMS', async ({
   page,
 }) => {
   await page.goto(reading)
@@ -99,7 +99,7 @@ test('[SIGNUP-03] Continue needs the code to have been asked for, and a valid fo
   await dialog.locator('[name="code"]').fill('123456')
   await dialog.locator('[name="username"]').fill('ab')
   await submit(dialog)
-  await expect(dialog.getByText(/send yourself a code/i)).toBeVisible()
+  await expect(dialog.getByText(/request a code first/i)).toBeVisible()
   await expectWrong(dialog, 'username')
   await expect(dialog.getByRole('heading', { name: /step 1/i })).toBeVisible()
   await expect(dialog.locator('[name="code"]')).toBeFocused()
@@ -151,7 +151,7 @@ test('[SIGNUP-02] back goes one step down, and nothing typed is lost by it, by c
   await expect(dialog.locator('[name="email"]')).toHaveValue(email)
   await expect(dialog.locator('[name="code"]')).not.toHaveValue('')
   await submit(dialog)
-  await expect(dialog.locator('[name="password"]')).toHaveValue('Secret123')
+  await expect(dialog.locator('[name="password"]')).toHaveValue('Another123')
   await page.reload()
   // The modal opens again by itself, on the same step.
   await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeVisible()
@@ -163,7 +163,7 @@ test('[SIGNUP-02] back goes one step down, and nothing typed is lost by it, by c
   await expect(dialog).toBeHidden()
   expect(new URL(page.url()).pathname).toBe(reading)
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  expect(stored).not.toContain('Secret123')
+  expect(stored).not.toContain('Another123')
 })
 
 test('[SIGNUP-02] what a reload has forgotten is asked for again before anything is sent', async ({
@@ -276,7 +276,7 @@ test('[SIGNUP-01] by keyboard alone', async ({ page, isMobile }) => {
   await expect(dialog.locator('[name="birth_date"]')).toHaveValue('01.02.1990')
   for (const name of ['password', 'repeat']) {
     await tabTo(dialog.locator(`[name="${name}"]`))
-    await page.keyboard.type('Secret123')
+    await page.keyboard.type('Another123')
   }
   await page.keyboard.press('Enter')
   await tabTo(dialog.getByRole('region', { name: /terms/i }))

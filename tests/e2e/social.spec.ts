@@ -115,11 +115,11 @@ test('[SIGNIN-06] nobody gets an account who did not confirm being 18', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'confirm that you are 18' })).toBeVisible()
 })
 
-test('[SIGNIN-06] cancelling leads home with a word, and the address is clean', async ({ page }) => {
+test('[SIGNIN-06] canceling leads home with a word, and the address is clean', async ({ page }) => {
   await page.goto('/en/home')
   await beginSocial(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible()
+  await expect(page.getByText('The sign-in was canceled.')).toBeVisible()
   await expect(page).toHaveURL(/\/en\/home$/)
   await expect(logInControl(page)).toBeVisible()
 })

@@ -1,13 +1,6 @@
-import { existsSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
-import {
-  chromium,
-  devices,
-  type Browser,
-  type BrowserContext,
-  type Page,
-  type Response,
-} from '@playwright/test'
+import { devices, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { launchBrowser } from '../../../scripts/lib/browser.ts'
 
 /** What a page costs on a phone: bytes by kind, as the edge would send them (brotli 5 for what is text). */
 export type Bytes = {
@@ -20,21 +13,8 @@ export type Bytes = {
   total: number
 }
 
-export const chromiumPath =
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)) ??
-  chromium.executablePath()
-export const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 export async function withPhone<T>(task: (open: () => Promise<BrowserContext>) => Promise<T>): Promise<T> {
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  const browser: Browser = await launchBrowser()
   try {
     const phone = { ...devices['Pixel 5'], viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 }
     return await task(() => browser.newContext(phone))

@@ -16,6 +16,21 @@ export function told(what: string, value: number, unit: string): void {
   add({ what, budget: '', measured: `${round(value)} ${unit}`, holds: undefined })
 }
 
+/** A figure that could not be had does not hold. */
+export function missed(what: string): void {
+  add({ what, budget: '', measured: 'not measured', holds: false })
+}
+
+/** One part of a bench after which the others go on: a page that does not settle is a figure that does not hold. */
+export async function measured(what: string, part: () => Promise<unknown>): Promise<void> {
+  try {
+    await part()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    missed(what)
+  }
+}
+
 function add(line: Line): void {
   lines.push(line)
   const mark = line.holds === undefined ? ' ' : line.holds ? '✓' : '✗'

@@ -15,6 +15,7 @@ const user = {
   cashier_id: null,
   is_casino_blocked: false,
   lang: 'en',
+  previous_session_at: null,
 }
 const balance = {
   balance: 12.5,

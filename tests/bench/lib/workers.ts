@@ -1,8 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as readWorker } from 'wrangler'
-import { root } from '../../../scripts/lib/run.ts'
+import { devVars, localSecrets } from '../../../scripts/lib/secrets.ts'
+import {
+  behindModule,
+  builtWorker,
+  socketAt,
+  startWorkerd,
+  unlimited,
+  type WorkerOptions,
+} from '../../../scripts/lib/workerd.ts'
 
 /** The built site in workerd itself: no development server in front, each worker on a socket of its own. */
 export type BenchWorkers = {
@@ -46,49 +50,25 @@ export async function startWorkers(options: {
   passThrough: string
   standIns: StandIns
 }): Promise<BenchWorkers> {
-  const site = readWorker(join(root, 'dist/server/wrangler.json'))
-  const modern = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] }
-  const direct = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }
-  // The modules are named one by one below; rules beside them are refused.
-  const settings = { ...site.workerOptions, modulesRules: undefined }
-  const bindings = site.workerOptions.bindings ?? {}
-  const miniflare = new Miniflare({
-    ...convertV4MiniflareOptions({
-      cf: false,
-      workers: [
-        {
-          ...settings,
-          ...direct,
-          name: 'atoll-site',
-          modulesRoot: join(root, 'dist/server'),
-          modules: builtModules(options.standIns),
-          ...(options.standIns === 'edge' && { assets: undefined }),
-          // No limits while measuring: one machine asks thousands of times a second.
-          ratelimits: Object.fromEntries(
-            Object.entries(site.workerOptions.ratelimits ?? {}).map(([name, limit]) => [
-              name,
-              { ...limit, simple: { limit: 1_000_000_000, period: 60 } },
-            ]),
-          ),
-          bindings,
-        },
-        { ...modern, name: 'atoll-platform', modules: true, script: options.platform },
-        { ...modern, name: 'atoll-sandbox', modules: true, script: options.sandbox },
-        { ...modern, ...direct, name: 'bare', modules: true, script: bareScript },
-        {
-          ...modern,
-          ...direct,
-          name: 'pass-through',
-          modules: true,
-          script: options.passThrough,
-          serviceBindings: { PLATFORM: 'atoll-platform' },
-        },
-      ],
-    } as Parameters<typeof convertV4MiniflareOptions>[0]),
+  const modern = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'], modules: true }
+  const direct = socketAt('127.0.0.1', 0)
+  const miniflare = await startWorkerd({
+    workers: [
+      { ...builtSite(options.standIns), ...direct },
+      { ...modern, name: 'atoll-platform', script: options.platform },
+      { ...modern, name: 'atoll-sandbox', script: options.sandbox },
+      { ...modern, ...direct, name: 'bare', script: bareScript },
+      {
+        ...modern,
+        ...direct,
+        name: 'pass-through',
+        script: options.passThrough,
+        serviceBindings: { PLATFORM: { name: 'atoll-platform', entrypoint: 'Site' } },
+      },
+    ],
     // A line a request is part of the work; a terminal that scrolls is not.
-    handleStructuredLogs: () => undefined,
+    log: () => undefined,
   })
-  await miniflare.ready
   const address = async (name: string) => (await miniflare.unsafeGetDirectURL(name)).origin
   return {
     siteUrl: await address('atoll-site'),
@@ -98,21 +78,9 @@ export async function startWorkers(options: {
   }
 }
 
-type Module = { type: 'ESModule'; path: string; contents: string }
-
-/** The modules of the built worker, the entry first. */
-function builtModules(standIns: StandIns): Module[] {
-  const directory = join(root, 'dist/server')
-  const chunks = globSync('chunks/*.mjs', { cwd: directory })
-  const built = [
-    'entry.mjs',
-    ...globSync('*.mjs', { cwd: directory }).filter((name) => name !== 'entry.mjs'),
-    ...chunks,
-  ].map((name): Module => ({
-    type: 'ESModule',
-    path: join(directory, name),
-    contents: readFileSync(join(directory, name), 'utf8'),
-  }))
-  if (standIns === 'local') return built
-  return [{ type: 'ESModule', path: join(directory, 'bench.mjs'), contents: memoryLimiter }, ...built]
+function builtSite(standIns: StandIns): WorkerOptions {
+  const built = unlimited(builtWorker('dist/server'))
+  const bindings = { ...built.bindings, ...devVars(localSecrets(), 0).site }
+  const site = { ...built, bindings }
+  return standIns === 'local' ? site : { ...behindModule(site, memoryLimiter), assets: undefined }
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No violation that axe finds, once what fades or rises has come to rest: in between, colours are those of neither end. */
+/** No violation that axe finds, once what fades or rises has come to rest: in between, colors are those of neither end. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     const passing = document

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { localFetch } from '../../../scripts/lib/localFetch.ts'
 import { demoPassword, newUsername } from './site.ts'
 
@@ -55,6 +55,14 @@ export async function enter(page: Page, { username, password }: TestPlayer): Pro
     { email: username, password },
   )
   expect(status).toBe(200)
+}
+
+/** The player in another browser, on a page of the site. */
+export async function enterElsewhere(browser: Browser, player: TestPlayer, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, player)
+  await page.goto(path)
+  return page
 }
 
 type Sent = { code: string | null; link: string | null; channel: string }

@@ -105,7 +105,7 @@ export async function openSignUp(page: Page, way: RegExp): Promise<Locator> {
 export async function fillDetails(dialog: Locator, birthDate = '01.02.1990'): Promise<void> {
   await dialog.locator('input[autocomplete="bday"]').fill(birthDate)
   for (const field of await dialog.locator('input[autocomplete="new-password"]').all())
-    await field.fill('Secret123')
+    await field.fill('Another123')
 }
 
 /** On to the terms where they have a step of their own, read to the end, and ticked. */

@@ -17,7 +17,7 @@ async function open() {
     fieldText,
     fetchWords,
     lacksWords,
-    errors: await loadTexts('en', 'errors'),
+    errors: (await loadTexts('en', 'errors')).errors,
   }
 }
 

@@ -18,6 +18,7 @@ export type Changes = {
   type?: string
   counter?: number
   isVerified?: boolean
+  crossOrigin?: boolean
   userHandle?: string
 }
 type Options = { challenge: string; rpId: string; origin: string }
@@ -86,7 +87,7 @@ function clientData(type: string, options: Options, changes: Changes): Bytes {
       type: changes.type ?? type,
       challenge: changes.challenge ?? options.challenge,
       origin: changes.origin ?? options.origin,
-      crossOrigin: false,
+      crossOrigin: changes.crossOrigin ?? false,
     }),
   )
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type * as v from 'valibot'
-import { calls, type Call, type CallName } from '../../../contract/calls.ts'
+import { callOf, type CallName } from '../../../contract/calls.ts'
+import type { Call } from '../../../contract/calls/call.ts'
 
 /** A request that a hostile client might make of a call: half right, so that it reaches past the first check. */
 export type Mutated = {
@@ -71,18 +72,18 @@ const value = (field: string) =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   )
 
-function fieldsOf(schema: v.GenericSchema | undefined): string[] {
-  const entries = (schema as { entries?: Record<string, unknown> } | undefined)?.entries
+function fieldsOf(schema: v.GenericSchema): string[] {
+  const entries = (schema as { entries?: Record<string, unknown> }).entries
   return Object.keys(entries ?? {})
 }
 
-function record(schema: v.GenericSchema | undefined): fc.Arbitrary<Record<string, unknown>> {
+function record(schema: v.GenericSchema): fc.Arbitrary<Record<string, unknown>> {
   const model = Object.fromEntries(fieldsOf(schema).map((field) => [field, value(field)]))
   return fc.record(model, { requiredKeys: [] })
 }
 
 function bodyOf(call: Call): fc.Arbitrary<string | undefined> {
-  if (!call.body && call.method === 'GET') return fc.constant(undefined)
+  if (call.method === 'GET') return fc.constant(undefined)
   return fc.oneof(
     { weight: 8, arbitrary: record(call.body).map((body) => JSON.stringify(body)) },
     { weight: 1, arbitrary: fc.json() },
@@ -109,7 +110,7 @@ function textOf(one: unknown): string {
 
 /** Mutated requests of one call, by one of the tokens given or none. */
 export function mutated(name: CallName, tokens: readonly (string | undefined)[]): fc.Arbitrary<Mutated> {
-  const call: Call = calls[name]
+  const call = callOf(name)
   return fc.record({
     name: fc.constant(name),
     call: fc.constant(call),

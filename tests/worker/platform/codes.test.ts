@@ -1,4 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { callingCodeOf } from '../../../functions/platform/messages/callingCode.ts'
+import { sendAskedFor } from '../../../functions/platform/messages/limited.ts'
+import { servicesOf } from '../../../functions/platform/services.ts'
 import {
   afterExpiry,
   afterPause,
@@ -15,16 +18,17 @@ import {
   signUp,
   signUpBody,
   signUpBy,
+  solvedCaptcha,
   type Answer,
 } from './support.ts'
 
 beforeAll(migrate)
 afterEach(() => gatewayAnswers(0))
 
-const emailCode = (email: string, more: object = {}) =>
-  call('/api/user/email/code', { body: { email }, ...more })
-const phoneCode = (phone: string, more: object = {}) =>
-  call('/api/user/phone/code', { body: { phone }, ...more })
+const emailCode = async (email: string, more: object = {}) =>
+  call('/api/user/email/code', { body: { email, captcha: await solvedCaptcha() }, ...more })
+const phoneCode = async (phone: string, more: object = {}) =>
+  call('/api/user/phone/code', { body: { phone, captcha: await solvedCaptcha() }, ...more })
 const bodyOf = ({ http, status, result, fields }: Answer) => ({ http, status, result, fields })
 
 let names = 0
@@ -188,9 +192,6 @@ describe('messages that are asked for', () => {
     const refused = await phoneCode(`+${phone}`)
     expect(refused).toMatchObject({ http: 429, status: 9441 })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await call('/api/user/password/restore/phone', { body: { phone } })).toMatchObject({
-      status: 9441,
-    })
     expect(await messagesTo(phone)).toHaveLength(5)
     const day = await platformEnv.DB.prepare('SELECT max(ends_at) AS ends_at FROM message_count').first<{
       ends_at: number
@@ -206,6 +207,44 @@ describe('messages that are asked for', () => {
     for (let n = 1; n <= 20; n += 1) expect(await askFrom(here(n))).toMatchObject({ status: 0 })
     expect(await askFrom(here(21))).toMatchObject({ http: 429, status: 9441 })
     expect(await askFrom(elsewhere)).toMatchObject({ status: 0 })
+  })
+
+  it('[RECOVER-06] of one purpose leave those of another: who uses up sign-ups leaves the recovery', async () => {
+    const phone = freshPhone()
+    await operator('/players', signUpBody(`c${(names += 1)}x`, { phone }))
+    for (let n = 0; n < 5; n += 1) {
+      await phoneCode(phone)
+      await afterPause()
+    }
+    expect(await phoneCode(phone)).toMatchObject({ status: 9441 })
+    expect(
+      await call('/api/user/password/restore/phone', { body: { phone, captcha: await solvedCaptcha() } }),
+    ).toMatchObject({ status: 0 })
+    expect((await lastMessageTo(phone)).code).toMatch(/^\d{6}$/)
+  })
+
+  it('[RECOVER-06] from one network use up a part of an address’s day, and never the notices of its owner', async () => {
+    const phone = freshPhone()
+    const { user, token } = await signUp(`c${(names += 1)}x`)
+    await platformEnv.DB.prepare('UPDATE user SET phone = ? WHERE id = ?').bind(phone, user.id).run()
+    const restoreFrom = async (address: string) =>
+      call('/api/user/password/restore/phone', {
+        body: { phone, captcha: await solvedCaptcha() },
+        headers: { 'x-client-address': address },
+      })
+    for (let n = 0; n < 3; n += 1) {
+      expect(await restoreFrom('198.51.100.66')).toMatchObject({ status: 0 })
+      await afterPause()
+    }
+    expect(await restoreFrom('198.51.100.66')).toMatchObject({ http: 429, status: 9441 })
+    expect(await restoreFrom('198.51.100.67'), 'the owner').toMatchObject({ status: 0 })
+    await afterPause()
+    expect(await restoreFrom('198.51.100.68')).toMatchObject({ status: 0 })
+    await afterPause()
+    expect(await restoreFrom('198.51.100.69'), 'the day is used up').toMatchObject({ status: 9441 })
+    const change = { password: 'Demo1234', new_password: 'Fresh1234' }
+    expect(await call('/api/user/password/change', { token, body: change })).toMatchObject({ status: 0 })
+    expect((await lastMessageTo(phone)).text).toContain('your password was changed')
   })
 
   it('are ten e-mails a day for an address', async () => {
@@ -237,6 +276,73 @@ describe('messages that are asked for', () => {
     },
   )
 
+  it('[SIGNUP-10] by SMS need a captcha, and one that is solved', async () => {
+    const phone = freshPhone()
+    const ask = (captcha?: string) => call('/api/user/phone/code', { body: { phone, captcha } })
+    expect(await ask()).toMatchObject({ status: 9400, fields: { captcha: 'captchaRequired' } })
+    expect(await ask('bm90aGluZw==')).toMatchObject({ status: 9440, fields: { captcha: 'captchaInvalid' } })
+    expect(await messagesTo(phone)).toHaveLength(0)
+  })
+
+  it.each([
+    ['/api/user/email/code', (email: string) => ({ email })],
+    ['/api/user/password/restore', (email: string) => ({ email })],
+  ])(
+    '[SIGNUP-10] %s needs a captcha from the second of an address or a network in an hour',
+    async (path, bodyFor) => {
+      const ask = async (email: string, address: string, captcha?: string) =>
+        call(path, { body: { ...bodyFor(email), captcha }, headers: { 'x-client-address': address } })
+      const needed = { http: 422, status: 9440, fields: { captcha: 'captchaRequired' } }
+      const network = (names += 1)
+      const [here, there] = [`192.0.2.${network}`, `198.18.0.${network}`]
+      const email = fresh()
+      expect(await ask(email, here)).toMatchObject({ status: 0 })
+      expect(await ask(fresh(), here), 'the same network').toMatchObject(needed)
+      await afterPause()
+      expect(await ask(email, there), 'the same address').toMatchObject(needed)
+      expect(await ask(email, there, await solvedCaptcha())).toMatchObject({ status: 0 })
+      expect(await ask(fresh(), there), 'what came with a captcha counts').toMatchObject(needed)
+    },
+  )
+
+  it('[SIGNUP-10] by SMS stop at the cap of a country and of the deployment, with one alarm', async () => {
+    const caps = { SMS_PER_HOUR: 4, SMS_PER_COUNTRY_HOUR: 2 }
+    const services = servicesOf({ ...platformEnv, ...caps })
+    const send = (address: string, purpose: string) =>
+      sendAskedFor(
+        services,
+        { channel: 'sms', address },
+        { purpose, clientAddress: undefined },
+        {
+          kind: 'signUpCode',
+          lang: 'en',
+          code: '123456',
+        },
+      )
+    const outcomes = async (numbers: string[], purpose = 'capTest') => {
+      const all = []
+      for (const number of numbers) all.push((await send(number, purpose)).ok)
+      return all
+    }
+    expect(await outcomes(['35799000001', '35799000002', '35799000003', '35799000004'])).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(await outcomes(['4915110000001', '4915110000002', '33612345678'])).toEqual([true, true, false])
+    expect(await outcomes(['35799000005'], 'otherPurpose'), 'another purpose has its own').toEqual([true])
+    const alarms = `SELECT count(*) AS count FROM security_event WHERE kind = 'sms_cap_reached' AND detail LIKE '%capTest%'`
+    expect(await countRows(alarms)).toBe(2)
+  })
+
+  it.each([
+    ['15551234567', '1'],
+    ['79161234567', '7'],
+    ['5511987654321', '55'],
+    ['972501234567', '972'],
+  ])('of the number %s count for +%s', (number, prefix) => expect(callingCodeOf(number)).toBe(prefix))
+
   it('never go to an address nobody has', async () => {
     const email = 'player-2345678@players.atoll.test'
     expect(await emailCode(email)).toMatchObject({ status: 0 })
@@ -246,9 +352,10 @@ describe('messages that are asked for', () => {
   it.each([
     ['/api/user/email/code', { email: 'nobody' }, { email: 'incorrectInput' }],
     ['/api/user/email/code', {}, { email: 'required' }],
-    ['/api/user/phone/code', { phone: '1234' }, { phone: 'incorrectPhone' }],
-    ['/api/user/phone/code', { phone: '+1234567890123' }, { phone: 'incorrectPhone' }],
-    ['/api/user/phone/code', { phone: '++123456' }, { phone: 'incorrectPhone' }],
+    ['/api/user/phone/code', { phone: '1234', captcha: 'x' }, { phone: 'incorrectPhone' }],
+    ['/api/user/phone/code', { phone: '1234567890123', captcha: 'x' }, { phone: 'incorrectPhone' }],
+    ['/api/user/phone/code', { phone: '+1234567890123456', captcha: 'x' }, { phone: 'incorrectPhone' }],
+    ['/api/user/phone/code', { phone: '++123456', captcha: 'x' }, { phone: 'incorrectPhone' }],
   ])('[SIGNUP-06] %s refuses %j', async (path, body, fields) => {
     expect(await call(path, { body })).toMatchObject({ http: 422, status: 9400, fields })
   })

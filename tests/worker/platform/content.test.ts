@@ -168,6 +168,9 @@ describe('slides and promotions', () => {
     expect(await slides('lang=he&locale=ar')).toMatchObject([
       { title: 'reef ar', urlImage: '/media/slides/reef-he.jpg' },
     ])
+    expect(await slides('lang=en&locale=ar')).toMatchObject([
+      { title: 'reef ar', urlImage: '/media/slides/reef-ar.jpg', langType: 'en' },
+    ])
     expect(await slides('lang=en&locale=ru')).toMatchObject([{ title: 'reef en' }])
   })
 
@@ -265,7 +268,14 @@ describe('operator content', () => {
 })
 
 describe('media', () => {
-  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])
+  /** The head of a JPEG, with its size in the frame's. */
+  const jpegOf = (width: number, height: number) =>
+    new Uint8Array([
+      ...[0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0],
+      ...[0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255],
+      ...[3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xff, 0xd9],
+    ])
+  const jpeg = jpegOf(800, 600)
   const put = (key: string, raw: BodyInit, token = platformEnv.OPERATOR_KEY) =>
     call(`/operator/media/${key}`, { method: 'PUT', raw, token })
 
@@ -288,6 +298,9 @@ describe('media', () => {
     expect(await put('slides/x.svg', svg)).toMatchObject({ http: 422, status: 9400 })
     expect(await put('slides/x.jpg', svg)).toMatchObject({ http: 422, status: 9400 })
     expect(await put('slides/x.png', jpeg)).toMatchObject({ http: 422, status: 9400 })
+    expect(await put('slides/x.jpg', jpegOf(20_000, 20_000))).toMatchObject({ http: 422, status: 9400 })
+    expect(await put('slides/x.jpg', jpegOf(9000, 10))).toMatchObject({ http: 422, status: 9400 })
+    expect(await put('slides/x.jpg', jpeg.slice(0, 12)), 'a beginning alone').toMatchObject({ http: 422 })
     expect(await put('slides/..%2fx.jpg', jpeg)).toMatchObject({ http: 422, status: 9400 })
     expect(await put('slides/X.jpg', jpeg)).toMatchObject({ http: 422, status: 9400 })
     const huge = new Uint8Array(6 * 1024 * 1024 + 1)

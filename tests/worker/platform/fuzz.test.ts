@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { calls, type CallName } from '../../../contract/calls.ts'
+import { callNames, callOf } from '../../../contract/calls.ts'
 import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
 import { fetchWorker, migrate, origin, signUp } from './support.ts'
 
-/** The calls the platform answers; games and captcha's siblings are the site's own. */
-const names = (Object.keys(calls) as CallName[]).filter((name) =>
-  /^\/api\/(user|site|captcha|jackpot|favorite_slots)/.test(calls[name].path),
-)
+const names = callNames.filter((name) => callOf(name).answeredBy === undefined)
 const runs = 120
 
 beforeAll(migrate)

@@ -10,6 +10,7 @@ async function adjust(id: string, body: object) {
 describe('operator key', () => {
   it('is asked of every call', async () => {
     const key = platformEnv.OPERATOR_KEY
+    let clients = 0
     for (const token of [
       undefined,
       '',
@@ -19,8 +20,9 @@ describe('operator key', () => {
       key.toUpperCase(),
       platformEnv.AUTH_SECRET,
     ]) {
+      const headers = { 'x-client-address': `192.0.2.${(clients += 1)}` }
       for (const path of ['/content', '/players', '/players/x/adjust', '/players/x/ban', '/nothing']) {
-        const answer = await call(`/operator${path}`, { body: {}, token })
+        const answer = await call(`/operator${path}`, { body: {}, token, headers })
         expect(answer, `${path} ${token}`).toMatchObject({ http: 403, status: 9403 })
       }
     }
@@ -28,6 +30,81 @@ describe('operator key', () => {
     expect(
       await call('/operator/players', { body: signUpBody('Minion'), token: player.token }),
     ).toMatchObject({ http: 403 })
+  })
+})
+
+describe('wrong operator keys', () => {
+  const guess = (address: string, token = 'wrong') =>
+    call('/operator/settings', { method: 'PUT', body: {}, token, headers: { 'x-client-address': address } })
+
+  it('are slowed down for the network they come from, the right one included, and are in the security log', async () => {
+    for (let n = 1; n < 10; n += 1) expect(await guess('192.0.2.200')).toMatchObject({ http: 403 })
+    const tenth = await guess('192.0.2.200')
+    expect(tenth).toMatchObject({ http: 429, status: 9429 })
+    expect(Number(tenth.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await guess('192.0.2.200', platformEnv.OPERATOR_KEY)).toMatchObject({ http: 429 })
+    expect(await guess('192.0.2.201', platformEnv.OPERATOR_KEY)).toMatchObject({ http: 200 })
+    const { events } = (await operator('/security-events?count=100')).result as { events: Event[] }
+    const refused = events.filter(({ kind }) => kind === 'operator_key_refused')
+    expect(refused.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(refused.slice(0, 10).map(({ network }) => network)).size).toBe(1)
+    expect(JSON.stringify(events)).not.toContain('192.0.2')
+  })
+})
+
+type Event = {
+  at: string
+  kind: string
+  user_id: string | null
+  network: string | null
+  detail: string | null
+}
+
+describe('the security log', () => {
+  async function eventsOf(userId: string): Promise<Event[]> {
+    const answer = await operator(`/security-events?user_id=${userId}`)
+    return (answer.result as { events: Event[] }).events
+  }
+
+  it('tells of sign-ins, failures, passwords, bans and roles of a player, newest first', async () => {
+    const { user, token } = await signUp('Watched1')
+    const headers = { 'x-client-address': '203.0.113.80' }
+    await call('/api/user/login', { body: { email: 'Watched1', password: 'Wrong1234' }, headers })
+    await call('/api/user/password/change', {
+      token,
+      body: { password: 'Demo1234', new_password: 'Fresh1234' },
+    })
+    await operator(`/players/${user.id}/casino-block`, { is_casino_blocked: true })
+    await operator(`/players/${user.id}/role`, { role: 14 })
+    await operator(`/players/${user.id}/ban`, { is_banned: true })
+    await operator(`/players/${user.id}/ban`, { is_banned: false })
+    const events = await eventsOf(user.id)
+    expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['unbanned', null],
+      ['banned', null],
+      ['role_changed', '14'],
+      ['casino_blocked', null],
+      ['password_changed', 'by password or operator'],
+      ['sign_in_failed', null],
+      ['sign_in', null],
+    ])
+    expect(events[5]?.network).toMatch(/^[A-Za-z0-9_-]{16}$/)
+    expect(JSON.stringify(events)).not.toMatch(/203\.0|Watched1|Wrong1234|Fresh1234/)
+  })
+
+  it('names the settings that were changed, and not their values', async () => {
+    await operator('/settings', { oddType: 'decimal' }, 'PUT')
+    const { events } = (await operator('/security-events?count=1')).result as { events: Event[] }
+    expect(events).toMatchObject([{ kind: 'settings_changed', detail: 'oddType' }])
+  })
+
+  it('is the operator’s alone, and never changed', async () => {
+    expect(
+      await call('/operator/security-events', { headers: { 'x-client-address': '192.0.2.210' } }),
+    ).toMatchObject({
+      http: 403,
+    })
+    expect(await operator('/security-events?page=0')).toMatchObject({ http: 422 })
   })
 })
 

@@ -99,6 +99,7 @@ describe('making a passkey', () => {
 
   it.each([
     ['another origin', { origin: 'https://atoll.evil' }],
+    ['a frame on another site', { crossOrigin: true }],
     ['another domain', { rpId: 'atoll.evil' }],
     ['another challenge', { challenge: 'AAAA' }],
     ['an answer to something else', { type: 'webauthn.get' }],
@@ -188,6 +189,7 @@ describe('signing in with a passkey', () => {
 
   it.each([
     ['another origin', { origin: 'https://atoll.evil' }],
+    ['a frame on another site', { crossOrigin: true }],
     ['another port', { origin: `${origin}:444` }],
     ['another domain', { rpId: 'atoll.evil' }],
     ['another challenge', { challenge: 'AAAA' }],

@@ -1,6 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { NewPassword } from '../../../contract/accounts.ts'
+import { checkNewPassword } from '../../../functions/platform/accounts/password/newPassword.ts'
+import { servicesOf } from '../../../functions/platform/services.ts'
 import {
   anotherCode,
   call,
@@ -13,6 +15,8 @@ import {
   platformEnv,
   signUp,
   signUpBody,
+  signUpCall,
+  solvedCaptcha,
 } from './support.ts'
 
 beforeAll(migrate)
@@ -97,7 +101,7 @@ describe('changing the password', () => {
   it('[RECOVER-06] not by a code of somebody else, nor by one for recovery', async () => {
     const [me, other] = [await player(), await player()]
     const theirs = await codeFor(other.email, { token: other.token })
-    await call('/api/user/password/restore', { body: { email: me.email } })
+    await call('/api/user/password/restore', { body: { email: me.email, captcha: await solvedCaptcha() } })
     const recovery = (await lastMessageTo(me.email)).code ?? ''
     for (const code of [theirs, recovery]) {
       const body = { code, new_password }
@@ -125,6 +129,60 @@ describe('changing the password', () => {
       status: 0,
     })
     expect(await login(me.username, new_password)).toMatchObject({ status: 0 })
+  })
+
+  it.each([
+    ['Password1', 'passwordCommon'],
+    ['Qwerty123', 'passwordCommon'],
+    ['P4ssw0rd!1', 'passwordCommon'],
+    ['Dragon2026!', 'passwordCommon'],
+    ['Atoll123', 'passwordPersonal'],
+    ['Demo1234', 'passwordSame'],
+  ])('[SIGNUP-06] refuses %s as %s', async (guessable, why) => {
+    const me = await player()
+    const body = { password: 'Demo1234', new_password: guessable }
+    expect(await call('/api/user/password/change', { token: me.token, body })).toMatchObject({
+      http: 422,
+      status: 9400,
+      fields: { new_password: why },
+    })
+    expect(await isAlive(me.token)).toBe(true)
+  })
+
+  it('[SIGNUP-06] refuses the player’s own name with a tail, at a sign-up and at a change; a part of a long one passes', async () => {
+    const named = `Naomi${names}`
+    const refused = { status: 9400, fields: { password: 'passwordPersonal' } }
+    expect(await signUpCall(named, { password: `${named}Aa1` })).toMatchObject(refused)
+    expect(await signUpCall(named, { password: 'Password1' })).toMatchObject({
+      fields: { password: 'passwordCommon' },
+    })
+    expect(await signUpCall(named, { password: `${named}-quietRiver` })).toMatchObject({ status: 0 })
+  })
+
+  it('[SIGNUP-06] where a deployment asks, a leaked one is refused; five digits of its hash leave, and a silent service keeps nobody out', async () => {
+    const services = { ...servicesOf(platformEnv) }
+    services.config = { ...services.config, breachOrigin: 'https://leaks.test' }
+    const asked: string[] = []
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      asked.push(new Request(input).url)
+      return new Response('0018A45C4D1DEF81644B54AB7F969B88D65:1\r\n7D6E5A2F7CA7E0A5A4C5E2A0B1C2D3E4F50:0')
+    })
+    const check = (password: string) => checkNewPassword(services, password, {}, 'new_password')
+    const sha1 = Array.from(
+      new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode('Quiet-river-88'))),
+      (byte) => byte.toString(16).padStart(2, '0'),
+    )
+      .join('')
+      .toUpperCase()
+    expect(await check('Quiet-river-88')).toMatchObject({ ok: true })
+    expect(asked).toEqual([`https://leaks.test/range/${sha1.slice(0, 5)}`])
+    fetching.mockImplementation(async () => new Response(`${sha1.slice(5)}:12`))
+    expect(await check('Quiet-river-88')).toMatchObject({
+      error: { fields: { new_password: 'passwordLeaked' } },
+    })
+    fetching.mockImplementation(() => Promise.reject(new TypeError('no route')))
+    expect(await check('Quiet-river-88')).toMatchObject({ ok: true })
+    fetching.mockRestore()
   })
 
   it.each(['change', 'change/email', 'change/phone'])('[SESSION-08] %s needs a session', async (path) => {

@@ -12,6 +12,7 @@ import {
   migrate,
   operator,
   signUpBody,
+  solvedCaptcha,
   type Answer,
 } from './support.ts'
 
@@ -36,12 +37,30 @@ async function owner(more: object = {}) {
   return { username, ...contact }
 }
 
-const restore = (body: object) => call('/api/user/password/restore', { body })
-const restoreByPhone = (body: object) => call('/api/user/password/restore/phone', { body })
-const check = (email: string, code: string) =>
-  call('/api/user/password/restore/check', { body: { email, code } })
-const setNew = (email: string, code: string, new_password = newPassword) =>
-  call('/api/user/password/restore/new', { body: { email, code, new_password } })
+/** What the browser that asked last for an address keeps, sealed, for the code. */
+const browsers = new Map<string, string>()
+const withBrowser = (address: string, browser = browsers.get(address)) => ({
+  headers: { ...(browser !== undefined && { 'x-pending-token': browser }) },
+})
+
+async function ask(path: string, address: string, body: object): Promise<Answer> {
+  const answer = await call(path, { body: { captcha: await solvedCaptcha(), ...body } })
+  const browser = answer.headers.get('x-pending-token')
+  if (browser) browsers.set(address, browser)
+  return answer
+}
+
+const restore = (body: { email: string; lang?: string }) =>
+  ask('/api/user/password/restore', body.email, body)
+const restoreByPhone = (body: { phone: string }) =>
+  ask('/api/user/password/restore/phone', body.phone.replace('+', ''), body)
+const check = (email: string, code: string, browser?: string) =>
+  call('/api/user/password/restore/check', { body: { email, code }, ...withBrowser(email, browser) })
+const setNew = (email: string, code: string, new_password = newPassword, browser?: string) =>
+  call('/api/user/password/restore/new', {
+    body: { email, code, new_password },
+    ...withBrowser(email, browser),
+  })
 
 async function codeOf(email: string): Promise<string> {
   expect(await restore({ email })).toMatchObject({ http: 200, status: 0, result: {} })
@@ -118,6 +137,43 @@ describe('recovery by e-mail', () => {
     expect(await check(email, code)).toMatchObject({ http: 422, status: 10, fields: { code: 'codeExpired' } })
     expect(await setNew(email, code)).toMatchObject({ http: 422, status: 10 })
     expect(await login(email)).toMatchObject({ status: 0 })
+  })
+
+  it('[RECOVER-06] counts only in the browser that asked: guesses from elsewhere neither void it nor help', async () => {
+    const { username, email } = await owner()
+    const code = await codeOf(email)
+    const asked = browsers.get(email) ?? ''
+    for (const elsewhere of ['', 'another-browser']) {
+      for (let n = 1; n <= 6; n += 1) {
+        expect(await check(email, anotherCode(code, n), elsewhere)).toMatchObject({ status: 9 })
+      }
+      expect(await check(email, code, elsewhere), 'the right one too').toMatchObject({ http: 422, status: 9 })
+      expect(await setNew(email, code, newPassword, elsewhere)).toMatchObject({ http: 422, status: 9 })
+    }
+    await afterPause()
+    await restore({ email })
+    expect(await check(email, code, asked), 'a stranger asked for one more').toMatchObject({ status: 0 })
+    expect(await setNew(email, code, newPassword, asked)).toMatchObject({ status: 0 })
+    expect(await login(username, newPassword)).toMatchObject({ status: 0 })
+    const stranger =
+      (await messagesTo(email)).filter((message) => message.code !== undefined).at(-1)?.code ?? ''
+    expect(await check(email, stranger), 'the one that served ends all').toMatchObject({ status: 9 })
+  })
+
+  it('[SIGNUP-06] a password everybody tries, one that names the player, and the one there was are refused', async () => {
+    const { email } = await owner()
+    const code = await codeOf(email)
+    for (const [password, why] of [
+      ['Password1', 'passwordCommon'],
+      [`L${email.slice(1).split('@')[0]}AaA1`, 'passwordPersonal'],
+      ['Demo1234', 'passwordSame'],
+    ]) {
+      expect(await setNew(email, code, password)).toMatchObject({
+        status: 9400,
+        fields: { new_password: why },
+      })
+    }
+    expect(await setNew(email, code), 'the code is still good').toMatchObject({ status: 0 })
   })
 
   it('[RECOVER-06] tries of the check and of the setting are counted together', async () => {
@@ -221,6 +277,7 @@ describe('recovery by phone', () => {
     const set = (given: string) =>
       call('/api/user/password/restore/phone/new', {
         body: { phone, code: given, new_password: newPassword },
+        ...withBrowser(phone),
       })
     expect(await set(anotherCode(code))).toMatchObject({ http: 422, status: 9 })
     expect(await set(code)).toMatchObject({ http: 200, status: 0 })

@@ -37,6 +37,17 @@ async function balanceOf(player: Player): Promise<number> {
   return (answer.result as Balance).balance
 }
 
+function leaveGame(player: Player) {
+  const leave = { method: 'DELETE', body: { provider: 'pragmatic', game_id: 'gems' }, token: player.token }
+  return call('/api/games/session', leave)
+}
+
+function expireSessions(player: Player) {
+  return platformEnv.DB.prepare('UPDATE game_session SET expires_at = 1 WHERE player_id = ?')
+    .bind(player.user.id)
+    .run()
+}
+
 describe('game session', () => {
   it('opens for a player and tells what the provider needs', async () => {
     const player = await signUp('Gamer')
@@ -73,8 +84,7 @@ describe('game session', () => {
   it('ends when the player leaves, for that player and game alone', async () => {
     const { player, token } = await playing()
     const other = await playing()
-    const leave = { method: 'DELETE', body: { provider: 'pragmatic', game_id: 'gems' }, token: player.token }
-    expect(await call('/api/games/session', leave)).toMatchObject({ http: 200, result: {} })
+    expect(await leaveGame(player)).toMatchObject({ http: 200, result: {} })
     expect(await seamless('session', { token })).toMatchObject({ http: 401, status: 9401 })
     expect(await seamless('session', { token: other.token })).toMatchObject({ http: 200 })
   })
@@ -186,9 +196,7 @@ describe('seamless wallet', () => {
     await seamless('debit', first)
     const second = bet(token, round_id, 200)
     await seamless('debit', second)
-    await platformEnv.DB.prepare('UPDATE game_session SET expires_at = 1 WHERE player_id = ?')
-      .bind(player.user.id)
-      .run()
+    await expireSessions(player)
     expect(await seamless('debit', bet(token, round_id, 1))).toMatchObject({ http: 401, status: 9401 })
     expect(await seamless('balance', { token })).toMatchObject({ http: 401, status: 9401 })
     expect(await seamless('credit', bet(token, round_id, 50))).toMatchObject({ http: 200 })
@@ -214,6 +222,55 @@ describe('seamless wallet', () => {
       result: { balance_minor: 1200 },
     })
   })
+
+  const laterStates: [string, (player: Player) => Promise<unknown>, number][] = [
+    ['the session was left', leaveGame, 9401],
+    ['the session expired', expireSessions, 9401],
+    [
+      'a casino block',
+      ({ user }) => operator(`/players/${user.id}/casino-block`, { is_casino_blocked: true }),
+      251,
+    ],
+    ['a ban', ({ user }) => operator(`/players/${user.id}/ban`, { is_banned: true }), 5],
+    ['role 14', ({ user }) => operator(`/players/${user.id}/role`, { role: 14 }), 14],
+  ]
+
+  it.each(laterStates)(
+    '[SESSION-06] after %s a repeated movement answers what it answered at first, and a new debit is refused',
+    async (_, change, status) => {
+      const { player, token, round_id } = await playing(1000)
+      const debit = bet(token, round_id, 100)
+      await seamless('debit', debit)
+      const undone = bet(token, round_id, 200)
+      await seamless('debit', undone)
+      const original_transaction_id = undone.transaction_id
+      const rollback = { token, transaction_id: nextId('r'), original_transaction_id, round_id }
+      await seamless('rollback', rollback)
+      const credit = bet(token, round_id, 300)
+      await seamless('credit', credit)
+      const neverMade = bet(token, round_id, 50)
+      await seamless('rollback', {
+        ...rollback,
+        transaction_id: nextId('r'),
+        original_transaction_id: neverMade.transaction_id,
+      })
+
+      await change(player)
+      const first = (balance_minor: number) => ({ http: 200, result: { balance_minor, duplicate: true } })
+      expect(await seamless('debit', debit)).toMatchObject(first(900))
+      expect(await seamless('debit', undone)).toMatchObject(first(700))
+      expect(await seamless('rollback', rollback)).toMatchObject(first(900))
+      expect(await seamless('credit', credit)).toMatchObject(first(1200))
+      expect(await seamless('debit', { ...debit, amount_minor: 101 })).toMatchObject({
+        http: 409,
+        status: 9409,
+      })
+      expect(await seamless('debit', neverMade)).toMatchObject({ http: 409, status: 9409 })
+      expect(await seamless('debit', bet(token, round_id, 100))).toMatchObject({ status })
+      const audit = await operator(`/players/${player.user.id}/audit`)
+      expect(audit).toMatchObject({ result: { entries: 6, balances: { real: 1200 } } })
+    },
+  )
 
   it('stays alive while it is used', async () => {
     const { player, token, round_id } = await playing(1000)

@@ -10,6 +10,7 @@ import {
   password,
   platformEnv,
   playerAt,
+  proofIsOld,
   signUp,
   type Answer,
   type Player,
@@ -162,6 +163,46 @@ describe('setting up', () => {
     expect(signedIn(await login('Ender1'))).toBe(true)
   })
 
+  it('does not end by the password alone: the proof of the code is fresh, or asked for', async () => {
+    const player = await guarded('Proof1')
+    const { token, secret } = player
+    await proofIsOld(player)
+    const needed = { http: 403, status: 9451, fields: { code: 'required' } }
+    for (const path of [paths.end, paths.renew, '/api/user/passkeys/options']) {
+      expect(await call(path, { token, body: { password } }), path).toMatchObject(needed)
+    }
+    for (const path of ['/api/user/passkeys/any', '/api/user/sessions', '/api/user/sessions/any']) {
+      expect(await call(path, { token, method: 'DELETE' }), path).toMatchObject(needed)
+    }
+    const prove = (body: object) => call('/api/user/proof', { token, body })
+    expect(await prove({ password })).toMatchObject({ status: 0 })
+    expect(await call(paths.end, { token, body: { password } }), 'the weaker factor').toMatchObject(needed)
+    expect(await prove({ code: wrongCode(await codeOf(secret)) })).toMatchObject({ http: 401, status: 9444 })
+    expect(await prove({ code: await codeOf(secret) })).toMatchObject({ status: 0 })
+    expect(await call(paths.end, { token, body: { password: 'Wrong1234' } })).toMatchObject({ status: 4 })
+    expect(await call(paths.end, { token, body: { password } })).toMatchObject({ status: 0 })
+    expect(await call('/api/user/proof', { body: { password } })).toMatchObject({ status: 9401 })
+  })
+
+  it('a sign-in with the code is a fresh proof for ten minutes', async () => {
+    const { secret } = await guarded('Proof2')
+    const signed = await secondStep(await firstStep('Proof2'), await codeOf(secret))
+    const token = signed.headers.get('x-session-token') ?? ''
+    goOn(19)
+    expect(await call(paths.renew, { token, body: { password } })).toMatchObject({ status: 0 })
+    goOn(2)
+    expect(await call(paths.end, { token, body: { password } })).toMatchObject({ http: 403, status: 9451 })
+  })
+
+  it('tells the player by e-mail of new recovery codes', async () => {
+    const email = 'renewed1@atoll.test'
+    const { token } = await playerAt(email)
+    const { secret } = await setUp({ token })
+    await call(paths.confirm, { token, body: { code: await codeOf(secret) } })
+    await call(paths.renew, { token, body: { password } })
+    expect((await lastMessageTo(email)).subject).toBe('New recovery codes for your Atoll account')
+  })
+
   it('tells the player by e-mail when it is turned on, and when it ends', async () => {
     const email = 'told1@atoll.test'
     const { token } = await playerAt(email)
@@ -293,6 +334,37 @@ describe('signing in with it', () => {
       status: 9429,
     })
   })
+
+  it('[SIGNIN-08] who knows the password makes their own network wait, and not the owner’s', async () => {
+    const { secret } = await guarded('Besieged1')
+    const from = async (address: string, code: string) =>
+      call(paths.login, {
+        body: { code },
+        headers: { 'x-pending-token': await firstStep('Besieged1'), 'x-client-address': address },
+      })
+    const guess = wrongCode(await codeOf(secret))
+    for (let tries = 1; tries <= 5; tries += 1) await from('198.51.100.9', guess)
+    expect(await from('198.51.100.9', guess)).toMatchObject({ http: 429, status: 9429 })
+    expect(signedIn(await from('203.0.113.9', await codeOf(secret)))).toBe(true)
+  })
+
+  it('[SIGNIN-08] over many networks an account bears thirty wrong codes', async () => {
+    const { secret } = await guarded('Besieged2')
+    const guess = wrongCode(await codeOf(secret))
+    const from = async (network: number) =>
+      call(paths.login, {
+        body: { code: guess },
+        headers: {
+          'x-pending-token': await firstStep('Besieged2'),
+          'x-client-address': `192.0.2.${network}`,
+        },
+      })
+    for (let network = 1; network < 30; network += 1) {
+      expect(await from(network), String(network)).toMatchObject({ status: 9444 })
+    }
+    expect(await from(30)).toMatchObject({ http: 429 })
+    expect(await from(31)).toMatchObject({ http: 429 })
+  }, 30_000)
 
   it('[SIGNIN-08] of many guesses at once at most five are looked at', async () => {
     const { secret } = await guarded('Guesser2')

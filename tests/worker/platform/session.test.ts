@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { User } from '../../../contract/accounts.ts'
+import { getConfig } from '../../../functions/platform/config.ts'
 import { call, login, migrate, operator, password, platformEnv, signUp } from './support.ts'
 
 beforeAll(migrate)
@@ -14,10 +15,13 @@ async function expiryOf(playerId: string): Promise<number> {
   return row?.expires_at ?? 0
 }
 
-/** As if it had last been used 30 days before that. */
-function setExpiry(playerId: string, expires_at: number) {
-  return platformEnv.DB.prepare('UPDATE session SET expires_at = ?, updated_at = ? WHERE user_id = ?')
-    .bind(expires_at, expires_at - 30 * day_ms, playerId)
+/** As if it had begun and last been used so many days ago. */
+function setAge(playerId: string, { begun_days, used_days }: { begun_days: number; used_days: number }) {
+  const now = Date.now()
+  return platformEnv.DB.prepare(
+    'UPDATE session SET created_at = ?, updated_at = ?, expires_at = ? WHERE user_id = ?',
+  )
+    .bind(now - begun_days * day_ms, now - used_days * day_ms, now + 30 * day_ms, playerId)
     .run()
 }
 
@@ -66,17 +70,34 @@ describe('session', () => {
     expect(await call(`/api/user/${path}`, { token: player.token }), 'again').toMatchObject({ http: 200 })
   })
 
-  it('lasts 30 days from its last use and not longer', async () => {
-    const player = await signUp('Slider')
-    const started = await expiryOf(player.user.id)
-    expect(Math.abs(started - (Date.now() + 30 * day_ms))).toBeLessThan(60_000)
+  it('lasts 7 days from its last use, and 30 from its beginning however it is used', async () => {
+    const { token, user } = await signUp('Slider')
+    const check = () => call('/api/user/check', { token })
+    expect(Math.abs((await expiryOf(user.id)) - (Date.now() + 7 * day_ms))).toBeLessThan(60_000)
 
-    await setExpiry(player.user.id, Date.now() + 28 * day_ms)
-    await call('/api/user/check', { token: player.token })
-    expect(await expiryOf(player.user.id)).toBeGreaterThan(Date.now() + 29.9 * day_ms)
+    await setAge(user.id, { begun_days: 20, used_days: 6.9 })
+    expect(await check()).toMatchObject({ http: 200 })
+    expect(Math.abs((await expiryOf(user.id)) - (Date.now() + 7 * day_ms))).toBeLessThan(60_000)
 
-    await setExpiry(player.user.id, Date.now() - 1)
-    expect(await call('/api/user/check', { token: player.token })).toMatchObject({ http: 401, status: 9401 })
+    await setAge(user.id, { begun_days: 29, used_days: 1 })
+    expect(await check()).toMatchObject({ http: 200 })
+    expect(Math.abs((await expiryOf(user.id)) - (Date.now() + day_ms))).toBeLessThan(60_000)
+
+    for (const age of [
+      { begun_days: 8, used_days: 7.1 },
+      { begun_days: 30.1, used_days: 0 },
+      { begun_days: 730, used_days: 0.1 },
+    ]) {
+      await setAge(user.id, age)
+      expect(await check(), JSON.stringify(age)).toMatchObject({ http: 401, status: 9401 })
+    }
+  })
+
+  it('is shorter where the deployment says so', () => {
+    const hours = 24 * 3600 * 1000
+    const config = getConfig({ ...platformEnv, SESSION_IDLE_DAYS: 1, SESSION_LIFE_DAYS: '7' })
+    expect(config.sessions).toEqual({ idle_ms: hours, life_ms: 7 * hours, atOnce: 10 })
+    expect(() => getConfig({ ...platformEnv, SESSION_IDLE_DAYS: 0 })).toThrow('SESSION_IDLE_DAYS')
   })
 
   it('[SESSION-02] tells the site of a role that changed since', async () => {
@@ -105,8 +126,22 @@ describe('session', () => {
     }
     const change = { password, new_password: 'Fresh1234' }
     expect(await call('/api/user/password/change', { token, body: change })).toMatchObject({ status: 5 })
+  })
+
+  it('[SESSION-06] a ban that ends brings no old session back', async () => {
+    const { token, user } = await signUp('Outlaw2')
+    await operator(`/players/${user.id}/ban`, { is_banned: true })
     await operator(`/players/${user.id}/ban`, { is_banned: false })
-    expect(await call('/api/user/check', { token })).toMatchObject({ status: 0 })
+    expect(await call('/api/user/check', { token })).toMatchObject({ http: 401, status: 9401 })
+    expect(await login('Outlaw2')).toMatchObject({ status: 0 })
+  })
+
+  it('[SESSION-02] whoever is no player any more gets no balance and no list', async () => {
+    const { token, user } = await signUp('Terminal2')
+    await operator(`/players/${user.id}/role`, { role: 14 })
+    for (const path of ['balance', 'sessions', 'passkeys', 'friend_transfers/status']) {
+      expect(await call(`/api/user/${path}`, { token }), path).toMatchObject({ http: 403, status: 14 })
+    }
   })
 
   it('stores the language of the player', async () => {

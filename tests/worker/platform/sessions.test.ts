@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ActiveSession } from '../../../contract/security.ts'
-import { deviceOf } from '../../../functions/platform/accounts/device.ts'
-import { call, migrate, password, platformEnv, signUp, type Player } from './support.ts'
+import { deviceOf } from '../../../functions/platform/accounts/sessions/device.ts'
+import {
+  call,
+  lastMessageTo,
+  migrate,
+  password,
+  platformEnv,
+  playerAt,
+  proofIsOld,
+  signUp,
+  type Player,
+} from './support.ts'
 
 beforeAll(migrate)
 
@@ -38,7 +48,15 @@ describe('the list of sessions', () => {
     expect(mine).toMatchObject({ device: 'Chrome, Android', is_current: true })
     expect(Date.parse(mine!.created_at)).toBeGreaterThan(Date.now() - 60_000)
     expect((await listOf(player.token)).find((session) => session.is_current)?.id).not.toBe(mine!.id)
-    expect(Object.keys(list[0]!).sort()).toEqual(['created_at', 'device', 'id', 'is_current', 'last_seen_at'])
+    expect(Object.keys(list[0]!).sort()).toEqual([
+      'created_at',
+      'device',
+      'ends_at',
+      'id',
+      'is_current',
+      'last_seen_at',
+    ])
+    expect(Date.parse(mine!.ends_at) - Date.parse(mine!.last_seen_at)).toBe(7 * 24 * 3600 * 1000)
   })
 
   it('[SESSION-07] an ended one is over with its next call', async () => {
@@ -61,6 +79,35 @@ describe('the list of sessions', () => {
     })
     expect([await isIn(player.token), await isIn(second), await isIn(third)]).toEqual([false, true, false])
     expect(await isIn(stranger.token)).toBe(true)
+  })
+
+  it('[SESSION-07] are ten at most: the one unused for longest ends', async () => {
+    const player = await signUp('Crowd1')
+    await platformEnv.DB.prepare('UPDATE session SET updated_at = updated_at - 1000 WHERE user_id = ?')
+      .bind(player.user.id)
+      .run()
+    const more: string[] = []
+    for (let n = 0; n < 10; n += 1) more.push(await another('Crowd1', phone))
+    expect(await isIn(player.token)).toBe(false)
+    expect(await listOf(more.at(-1)!)).toHaveLength(10)
+  })
+
+  it('[SESSION-07] are ended only with a fresh proof, and the player is told', async () => {
+    const email = 'fresh3@atoll.test'
+    const player = await playerAt(email)
+    await another('fresh3', phone)
+    await proofIsOld(player)
+    const other = (await listOf(player.token)).find((session) => !session.is_current)!
+    const refused = { http: 403, status: 9451, fields: { password: 'required' } }
+    expect(await end(player.token, other.id)).toMatchObject(refused)
+    expect(await call(path, { token: player.token, method: 'DELETE' })).toMatchObject(refused)
+    const prove = (given: string) =>
+      call('/api/user/proof', { token: player.token, body: { password: given } })
+    expect(await prove('Wrong1234')).toMatchObject({ status: 4 })
+    expect(await end(player.token, other.id)).toMatchObject(refused)
+    expect(await prove(password)).toMatchObject({ status: 0, result: {} })
+    expect(await end(player.token, other.id)).toMatchObject({ http: 200 })
+    expect((await lastMessageTo(email)).subject).toBe('Devices were signed out of your Atoll account')
   })
 
   it('[SESSION-07] those of another player are neither seen nor ended', async () => {

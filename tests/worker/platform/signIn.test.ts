@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signSiteProof } from '../../../contract/siteProof.ts'
+import { isFromSite } from '../../../functions/platform/http/fromSite.ts'
 import {
   call,
   idOf,
@@ -198,4 +200,39 @@ describe('repeated failures', () => {
     expect(await login('hopper11', 'Wrong1234', '2001:db8:1:2:a:b:c:d')).toMatchObject({ status: 9440 })
     expect(await login('hopper11', 'Wrong1234', '2001:db8:1:3::1')).toMatchObject({ status: 4 })
   })
+
+  it('[SIGNIN-08] believes the site alone of where a client is: who comes past it cannot choose', async () => {
+    const spray = (login: string, named: string, more: Record<string, string> = {}) =>
+      call('/api/user/login', {
+        isDirect: true,
+        body: { email: login, password: 'Wrong1234' },
+        headers: { 'x-client-address': named, 'cf-connecting-ip': '198.51.100.20', ...more },
+      })
+    for (let n = 0; n < 10; n += 1) {
+      expect(await spray(`sprayed${n}`, `203.0.113.${100 + n}`)).toMatchObject({ status: 4 })
+    }
+    expect(await spray('sprayed10', '203.0.113.120')).toMatchObject({ status: 9440 })
+    const forged = await signSiteProof('a-key-that-is-not-the-one-of-the-site', nowSeconds(), '203.0.113.121')
+    expect(await spray('sprayed11', '203.0.113.121', { 'x-site-proof': forged })).toMatchObject({
+      status: 9440,
+    })
+  })
+
+  it('[SIGNIN-08] believes a site over HTTPS that proves itself, for a minute and for that address', async () => {
+    const key = 'site-key-of-the-tests-with-32-characters'
+    const claim = (proof: string, address = '203.0.113.130') =>
+      isFromSite(
+        new Request('https://platform.test/', {
+          headers: { 'x-client-address': address, 'x-site-proof': proof },
+        }),
+        key,
+      )
+    const proof = await signSiteProof(key, nowSeconds(), '203.0.113.130')
+    expect(await claim(proof)).toBe(true)
+    expect(await claim(proof, '203.0.113.131'), 'another address').toBe(false)
+    expect(await claim(await signSiteProof(key, nowSeconds() - 70, '203.0.113.130')), 'old').toBe(false)
+    expect(await claim('rubbish')).toBe(false)
+  })
 })
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)

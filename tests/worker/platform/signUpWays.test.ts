@@ -245,6 +245,15 @@ describe('sign-up by phone', () => {
     expect(await login(phone)).toMatchObject({ status: 0, result: { id: idOf(answer) } })
   })
 
+  it('[SIGNUP-06] takes the mobile numbers of Brazil, which have 13 digits with the country code', async () => {
+    const phone = '+5511987654321'
+    const body = { ...signUpBody('unused'), username: undefined, phone, code: await codeFor(phone) }
+    const answer = await signUpBy('phone', body)
+    expect(answer).toMatchObject({ http: 200, status: 0 })
+    for (const typed of [phone, phone.slice(1)])
+      expect(await login(typed), typed).toMatchObject({ status: 0, result: { id: idOf(answer) } })
+  })
+
   it('[SIGNUP-10] keeps a username that is given, and tells of one that is taken', async () => {
     const username = freshName()
     expect((await byPhone({ username })).answer).toMatchObject({ status: 0, result: { username } })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountOfIdentity } from '../../../functions/platform/accounts/socialAccount.ts'
+import { accountOfIdentity } from '../../../functions/platform/accounts/social/socialAccount.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
 import { call, migrate, operator, platformEnv, signUpBody } from './support.ts'
 import {

@@ -26,7 +26,7 @@ function pairOf(field: string): [string, string] {
 }
 
 describe('pragmatic dialect', () => {
-  it('[GAMES-02] lists every game of the catalogue with pictures on its own origin', async () => {
+  it('[GAMES-02] lists every game of the catalog with pictures on its own origin', async () => {
     const answer = await call('/gitslotpark/game_list?partner_name=atoll_USD')
     const list: PragmaticList = await answer.json()
     expect(list.error).toBe('0')
@@ -38,7 +38,7 @@ describe('pragmatic dialect', () => {
       gameTypeID: 'vs',
       technologyID: 'H5',
       platform: 'MOBILE,WEB',
-      imageUrl: `${origin}/thumbs/pragmatic/vs25moonlagoon.jpg`,
+      imageUrl: `${origin}/thumbs/pragmatic/vs25moonlagoon.webp`,
     })
     expect(new Set(list.result.map((game) => game['platform']))).toEqual(
       new Set(['MOBILE,WEB', 'MOBILE', 'WEB']),
@@ -74,7 +74,7 @@ describe('pragmatic dialect', () => {
     expect(url).not.toContain(token)
   })
 
-  it('refuses a launch whose authorisation is missing, forged or expired', async () => {
+  it('refuses a launch whose authorization is missing, forged or expired', async () => {
     const forged = await partnerToken(newToken(), { key: 'another-key-of-at-least-32-characters-long' })
     const expired = await partnerToken(newToken(), { expires: '-1s' })
     for (const authorization of [forged, expired, 'nonsense']) {
@@ -118,7 +118,7 @@ describe('slotegrator dialect', () => {
       uuid: slotegratorGame.id,
       type: 'slots',
       provider: slotegratorGame.studio,
-      image: `${origin}/thumbs/slotegrator/${slotegratorGame.id}.jpg`,
+      image: `${origin}/thumbs/slotegrator/${slotegratorGame.id}.webp`,
       is_mobile: 0,
     })
   })

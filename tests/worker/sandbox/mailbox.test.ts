@@ -85,7 +85,7 @@ describe('the pages of the sandbox', () => {
 
   it('have an end: an unknown address and a picture that is not there answer 404', async () => {
     expect((await call('/nothing')).status).toBe(404)
-    const picture = await call('/thumbs/pragmatic/nothing.jpg')
+    const picture = await call('/thumbs/pragmatic/nothing.webp')
     expect(picture.status).toBe(404)
     expect(picture.headers.get('cache-control') ?? '').not.toContain('604800')
   })

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
 import type { Env } from '../../../functions/sandbox/env.ts'
-import { slotegratorSign } from '../../../functions/sandbox/games/slotegratorSign.ts'
+import { slotegratorSign } from '../../../functions/sandbox/games/dialects/slotegratorSign.ts'
 
 export const origin = 'http://sandbox.test'
 export const sandboxEnv = env as unknown as Env

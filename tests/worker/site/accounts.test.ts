@@ -13,6 +13,7 @@ import {
   refusal,
   setCookies,
   setRules,
+  signedInUser,
   siteEnv,
   startAfresh,
   success,
@@ -20,7 +21,10 @@ import {
 } from './support.ts'
 
 const login = { email: 'demo', password: 'Demo1234' }
-const signedIn = { ...success(user), headers: { 'x-session-token': 'fresh-token', 'set-cookie': 'evil=1' } }
+const signedIn = {
+  ...success(signedInUser),
+  headers: { 'x-session-token': 'fresh-token', 'set-cookie': 'evil=1' },
+}
 const balance = (changes: object = {}) =>
   success({
     balance: 12.5,
@@ -46,7 +50,7 @@ describe('sign-in', () => {
   it('[SESSION-07] seals the upstream token into one HttpOnly, Secure, SameSite cookie', async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': signedIn })
     const answer = await call('/api/user/login', { body: login })
-    expect(await bodyOf(answer)).toEqual({ status: 0, result: user })
+    expect(await bodyOf(answer)).toEqual({ status: 0, result: signedInUser })
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const cookies = setCookies(answer)
     expect(Object.keys(cookies).sort()).toEqual([hintCookie, sessionCookie].sort())
@@ -117,13 +121,13 @@ describe('sign-in', () => {
   ])('[SIGNIN-03] [SIGNUP-01] %s signs in too', async (path, body) => {
     await setRules('PLATFORM', { [`POST /api/user/${path}`]: signedIn })
     const answer = await call(`/api/user/${path}`, { body })
-    expect(await bodyOf(answer)).toEqual({ status: 0, result: user })
+    expect(await bodyOf(answer)).toEqual({ status: 0, result: signedInUser })
     expect(await sessionIn(answer)).toMatchObject({ token: 'fresh-token', userId: user.id })
   })
 
   it('[SIGNUP-09] one click signs in whom it made, and shows the password this once', async () => {
     const made = {
-      user: { ...user, previous_session_at: null },
+      user: signedInUser,
       email: 'p@p.test',
       username: 'p',
       password: 'Secret123',
@@ -178,7 +182,7 @@ describe('sign-in', () => {
   it('[SESSION-02] another role is signed out at once with code 14', async () => {
     await setRules('PLATFORM', {
       'POST /api/user/login': {
-        ...success({ ...user, role: 3 }),
+        ...success({ ...signedInUser, role: 3 }),
         headers: { 'x-session-token': 'terminal' },
       },
       'GET /api/user/logout': success({}),
@@ -205,7 +209,7 @@ describe('sign-in', () => {
   })
 
   it('an answer without a token is an upstream that broke, not a session', async () => {
-    await setRules('PLATFORM', { 'POST /api/user/login': success(user) })
+    await setRules('PLATFORM', { 'POST /api/user/login': success(signedInUser) })
     const answer = await call('/api/user/login', { body: login })
     await expectFailure(answer, 502, 9502)
     expect(answer.headers.getSetCookie()).toEqual([])
@@ -294,6 +298,7 @@ describe('while signed in', () => {
       headers: { Origin: '', 'Sec-Fetch-Site': 'same-origin' },
     })
     expect(await bodyOf(answer)).toEqual({ status: 0, result: {} })
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"')
     expectSignedOut(answer)
   })
 

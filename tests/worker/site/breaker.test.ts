@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { resetBreakers, withBreaker } from '../../../functions/site/upstream/breaker.ts'
-import type { UpstreamFailure } from '../../../functions/site/upstream/fetch.ts'
+import type { UpstreamFailure } from '../../../functions/site/upstream/failure.ts'
 
 const trial_ms = 1000
 const good = async (): Promise<Result<string, UpstreamFailure>> => ok('answer')

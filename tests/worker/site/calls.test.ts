@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { calls, type Call } from '../../../contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
+import type { Call } from '../../../contract/calls/call.ts'
 import { bodyLimit_bytes, sessionCookie } from '../../../contract/constants.ts'
 import {
   bodyOf,

@@ -385,7 +385,7 @@ describe('lists of the platform', () => {
   }
   const path = '/api/site/slides?lang=en&device_type=mobile'
 
-  it('[GAMES-12] come through the catalogue, with checked parameters alone, sorted', async () => {
+  it('[GAMES-12] come through the catalog, with checked parameters alone, sorted', async () => {
     await setRules('PLATFORM', { 'GET /api/site/slides': success([slide]) })
     const answer = await call(`${path}&junk=1&locale=xx&domain=evil.test&lang=he`, {
       cookie: await cookieOf(),

@@ -4,21 +4,21 @@ import type { Game, Launch, Platform } from '../../../contract/games.ts'
 import type { Result } from '../../../contract/result.ts'
 import { providerNames, type ProviderName } from '../../../functions/sandbox/config.ts'
 import { catalogue } from '../../../functions/sandbox/games/catalogue.ts'
-import { bsw } from '../../../functions/sandbox/games/bsw.ts'
-import { evolution } from '../../../functions/sandbox/games/evolution.ts'
-import { evoplay } from '../../../functions/sandbox/games/evoplay.ts'
-import { ezugi } from '../../../functions/sandbox/games/ezugi.ts'
-import { fiable } from '../../../functions/sandbox/games/fiable.ts'
-import { goldenRace } from '../../../functions/sandbox/games/goldenRace.ts'
-import { habanero } from '../../../functions/sandbox/games/habanero.ts'
-import { inbet } from '../../../functions/sandbox/games/inbet.ts'
+import { bsw } from '../../../functions/sandbox/games/dialects/bsw.ts'
+import { evolution } from '../../../functions/sandbox/games/dialects/evolution.ts'
+import { evoplay } from '../../../functions/sandbox/games/dialects/evoplay.ts'
+import { ezugi } from '../../../functions/sandbox/games/dialects/ezugi.ts'
+import { fiable } from '../../../functions/sandbox/games/dialects/fiable.ts'
+import { goldenRace } from '../../../functions/sandbox/games/dialects/goldenRace.ts'
+import { habanero } from '../../../functions/sandbox/games/dialects/habanero.ts'
+import { inbet } from '../../../functions/sandbox/games/dialects/inbet.ts'
 import { openLaunch } from '../../../functions/sandbox/games/launchKey.ts'
-import { outcome } from '../../../functions/sandbox/games/outcome.ts'
-import { pragmatic } from '../../../functions/sandbox/games/pragmatic.ts'
-import { pragmaticLive } from '../../../functions/sandbox/games/pragmaticLive.ts'
-import { rgs } from '../../../functions/sandbox/games/rgs.ts'
-import { slotegrator } from '../../../functions/sandbox/games/slotegrator.ts'
-import { xpg } from '../../../functions/sandbox/games/xpg.ts'
+import { outcome } from '../../../functions/sandbox/games/dialects/outcome.ts'
+import { pragmatic } from '../../../functions/sandbox/games/dialects/pragmatic.ts'
+import { pragmaticLive } from '../../../functions/sandbox/games/dialects/pragmaticLive.ts'
+import { rgs } from '../../../functions/sandbox/games/dialects/rgs.ts'
+import { slotegrator } from '../../../functions/sandbox/games/dialects/slotegrator.ts'
+import { xpg } from '../../../functions/sandbox/games/dialects/xpg.ts'
 import type { ProviderConfig } from '../../../functions/site/config.ts'
 import { keepsTo } from '../../../functions/site/providers/fragment.ts'
 import type { LaunchFailure } from '../../../functions/site/providers/provider.ts'
@@ -131,7 +131,7 @@ describe.each(providerNames)('%s', (id: ProviderName) => {
         id: `${id}/${game.gameId}`,
         provider: id,
         isLiveGame: known.table !== undefined,
-        imageUrl: `${frameOrigin}/thumbs/${id}/${game.gameId}.jpg`,
+        imageUrl: `${frameOrigin}/thumbs/${id}/${game.gameId}.webp`,
         limits: { min: known.minStake / 100, max: known.maxStake / 100 },
       })
       expect(game.tab).not.toEqual([])

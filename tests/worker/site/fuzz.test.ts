@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { calls, type CallName } from '../../../contract/calls.ts'
+import { callNames } from '../../../contract/calls.ts'
 import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
-import { call, cookieOf, goodLists, setRules, startAfresh, success, user } from './support.ts'
+import { call, cookieOf, goodLists, setRules, signedInUser, startAfresh, success } from './support.ts'
 
-const names = Object.keys(calls) as CallName[]
 const runs = 120
 
 /** Every upstream answers well, so that a 5xx can only be the site's own; one game session among them. */
 beforeEach(async () => {
   await startAfresh()
   await setRules('SANDBOX', goodLists)
-  await setRules('PLATFORM', { '*': { ...success(user), headers: { 'x-session-token': 'upstream-token' } } })
+  await setRules('PLATFORM', {
+    '*': { ...success(signedInUser), headers: { 'x-session-token': 'upstream-token' } },
+  })
 })
 
 async function send(request: Mutated, address: string): Promise<{ http: number; text: string }> {
@@ -23,7 +24,7 @@ async function send(request: Mutated, address: string): Promise<{ http: number; 
 }
 
 describe('[ERR-03] whatever a browser sends, the broker answers in the envelope and tells nothing of the inside', () => {
-  it.each(names)('%s', { timeout: 120_000 }, async (name) => {
+  it.each(callNames)('%s', { timeout: 120_000 }, async (name) => {
     const cookies = [await cookieOf(), '__Host-atoll_session=forged; atoll_in=1', undefined]
     let count = 0
     await fc.assert(

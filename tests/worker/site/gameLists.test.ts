@@ -46,7 +46,7 @@ const like = async (query: Record<string, string>) => {
 }
 
 describe('favourites', () => {
-  it('[FAV-01] are answered as cards of the catalogue, in their order, without games that are gone', async () => {
+  it('[FAV-01] are answered as cards of the catalog, in their order, without games that are gone', async () => {
     const answer = await call(calls.favorites.path, { cookie: await cookieOf() })
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const cards = await cardsOf(answer)
@@ -56,7 +56,7 @@ describe('favourites', () => {
     ])
   })
 
-  it('[FAV-01] [FAV-02] a game is looked up before it is kept, and the catalogue says whether it is live', async () => {
+  it('[FAV-01] [FAV-02] a game is looked up before it is kept, and the catalog says whether it is live', async () => {
     await cardsOf(
       await add({ provider: 'slotegrator', gameId: slotegratorId(3), isLiveGame: false, more: 1 }),
     )

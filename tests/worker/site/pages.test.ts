@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Game } from '../../../contract/games.ts'
 import { createBuilder } from '../../../functions/site/catalogue/build.ts'
-import { createMemo } from '../../../functions/site/catalogue/memo.ts'
+import { createMemo } from '../../../contract/memo.ts'
 import { bucketOf, type Meta } from '../../../functions/site/catalogue/meta.ts'
 import {
   forgetCatalogue,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { publicAddress, readQuestion } from '../../../functions/site/catalogue/address.ts'
+import { findPublicCall, publicAddress, readQuestion } from '../../../functions/site/catalogue/address.ts'
 import { readConfig, type SiteConfig } from '../../../functions/site/config.ts'
-import { readEntry as readPragmatic } from '../../../functions/site/providers/pragmatic.ts'
+import { readEntry as readPragmatic } from '../../../functions/site/providers/adapters/pragmatic.ts'
 import { mergeVersions } from '../../../functions/site/providers/entries.ts'
 import { providerLanguage } from '../../../functions/site/providers/provider.ts'
-import { readEntry as readSlotegrator } from '../../../functions/site/providers/slotegrator.ts'
-import { signedHeaders } from '../../../functions/site/providers/slotegratorSign.ts'
+import { readEntry as readSlotegrator } from '../../../functions/site/providers/adapters/slotegrator.ts'
+import { signedHeaders } from '../../../functions/site/providers/adapters/slotegratorSign.ts'
 import { lineClient, liveClient, mainClient } from '../../../functions/site/upstream/clients.ts'
 import type { UpstreamAnswer } from '../../../functions/site/upstream/fetch.ts'
-import { slotegratorVerify } from '../../../functions/sandbox/games/slotegratorSign.ts'
+import { slotegratorVerify } from '../../../functions/sandbox/games/dialects/slotegratorSign.ts'
 
 const source = {
   PLATFORM: {},
@@ -31,7 +31,8 @@ if (!provider) throw new Error('no provider')
 
 function answer(status: number, body: unknown, headers: Record<string, string> = {}): UpstreamAnswer {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return { status, headers: new Headers(headers), body: new Uint8Array(new TextEncoder().encode(text)) }
+  const told = new Headers(headers)
+  return { status, header: (name) => told.get(name), body: new Uint8Array(new TextEncoder().encode(text)) }
 }
 const value = (result: unknown) => ({ ok: true, value: { kind: 'value', value: result } })
 const refused = (code: number) => ({
@@ -213,13 +214,16 @@ describe('public addresses', () => {
     const url = new URL('https://atoll.test/api/games?section=slots&cursor=60&limit=30')
     const address = publicAddress(config, url, 'https://atoll.test', 'player')
     if (!address.ok) throw new Error('no address')
-    expect(readQuestion({ config, siteOrigin: 'https://atoll.test' }, address.value)).toEqual({
+    expect(findPublicCall(address.value.pathname)).toEqual({ name: 'games', places: {} })
+    const rules = { config, siteOrigin: 'https://atoll.test' }
+    expect(readQuestion('games', rules, address.value, {})).toEqual({
       ok: true,
       value: {
-        name: 'games',
-        params: {},
+        params: undefined,
         query: { section: 'slots', cursor: 60, limit: 30 },
         audience: 'player',
+        path: '/api/games',
+        search: new URLSearchParams('cursor=60&limit=30&section=slots'),
       },
     })
   })

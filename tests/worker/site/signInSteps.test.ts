@@ -13,7 +13,7 @@ import {
   setRules,
   startAfresh,
   success,
-  user,
+  signedInUser,
   type Rule,
 } from './support.ts'
 
@@ -26,7 +26,7 @@ const required: Rule = {
   json: { status: 9443, error_message: 'second factor is required' },
   headers: { 'x-pending-token': 'pending-token' },
 }
-const signedIn: Rule = { ...success(user), headers: { 'x-session-token': 'fresh-token' } }
+const signedIn: Rule = { ...success(signedInUser), headers: { 'x-session-token': 'fresh-token' } }
 const wrong: Rule = { status: 401, json: { status: 9444, error_message: 'wrong' } }
 const over: Rule = { status: 401, json: { status: 9401, error_message: 'over' } }
 
@@ -62,7 +62,7 @@ describe('the second factor', () => {
   it('[SESSION-07] the code goes up with the token, and signs in', async () => {
     await setRules('PLATFORM', { [`POST ${path}`]: signedIn })
     const answer = await call(path, { body, cookie: await pendingOf('second-factor') })
-    expect(await bodyOf(answer)).toEqual({ status: 0, result: user })
+    expect(await bodyOf(answer)).toEqual({ status: 0, result: signedInUser })
     const cookies = setCookies(answer)
     expect(cookies[sessionCookie]).toContain('HttpOnly')
     expect(cookies[pendingCookie]).toMatch(/^__Host-atoll_pending=; Max-Age=0; /)

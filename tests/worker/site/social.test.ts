@@ -1,6 +1,6 @@
 import { sealData } from 'iron-session'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pendingCookie, sessionCookie } from '../../../contract/constants.ts'
+import { noticeCookie, pendingCookie, sessionCookie } from '../../../contract/constants.ts'
 import { readPending } from '../../../functions/site/session/pending.ts'
 import {
   callsOf,
@@ -13,7 +13,7 @@ import {
   setRules,
   startAfresh,
   success,
-  user,
+  signedInUser,
   type Rule,
 } from './support.ts'
 
@@ -21,14 +21,14 @@ const startAddress = '/api/user/login/social/reef'
 const callbackAddress = `${startAddress}/callback?code=abc&state=xyz`
 const providerAddress = 'https://reef.test/authorize?state=xyz'
 const started = success({ url: providerAddress, pending: 'pending-token' })
-const signedIn = { ...success(user), headers: { 'x-session-token': 'fresh-token' } }
+const signedIn = { ...success(signedInUser), headers: { 'x-session-token': 'fresh-token' } }
 
 let addresses = 0
 
 /** A navigation: no header of ours, none of an origin. */
 function navigate(path: string, headers: Record<string, string> = {}): Promise<Response> {
   addresses += 1
-  const sent = { 'CF-Connecting-IP': `203.0.113.${addresses}`, ...headers }
+  const sent = { 'CF-Connecting-IP': `203.0.113.${addresses}`, 'Sec-Fetch-Site': 'none', ...headers }
   return fetchSite(new Request(`${origin}${path}`, { headers: sent, redirect: 'manual' }))
 }
 
@@ -50,6 +50,10 @@ function expectHome(answer: Response, notice: string): void {
     location: `/#notice=${notice}`,
   })
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  // The word that the notice is the site's own.
+  expect(setCookies(answer)[noticeCookie]).toBe(
+    `${noticeCookie}=${notice}; Max-Age=60; Path=/; Secure; SameSite=Lax`,
+  )
 }
 
 beforeEach(startAfresh)
@@ -82,6 +86,16 @@ describe('the way to the provider', () => {
   it.each(['cross-site', 'same-site'])('[SIGNIN-06] begins nothing from a %s page', async (from) => {
     expectHome(await navigate(startAddress, { 'Sec-Fetch-Site': from }), 'socialFailed')
     expect(await callsOf('PLATFORM')).toEqual([])
+  })
+
+  it('[SIGNIN-06] of a browser that does not say where from, a page of the site is believed alone', async () => {
+    const old = (headers: Record<string, string>) =>
+      fetchSite(new Request(`${origin}${startAddress}`, { headers, redirect: 'manual' }))
+    expectHome(await old({}), 'socialFailed')
+    expectHome(await old({ Referer: 'https://evil.test/' }), 'socialFailed')
+    expect(await callsOf('PLATFORM')).toEqual([])
+    const begun = await old({ Referer: `${origin}/fr/home` })
+    expect(begun.headers.get('location')).toBe(providerAddress)
   })
 
   it.each([
@@ -140,12 +154,12 @@ describe('the way back', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('[SIGNIN-06] a cancelled one is told, and leaves a start that is under way alone', async () => {
+  it('[SIGNIN-06] a canceled one is told, and leaves a start that is under way alone', async () => {
     const answer = await navigate(`${startAddress}/callback?error=access_denied&state=xyz`, {
       Cookie: await pendingCookieOf(),
     })
     expectHome(answer, 'socialCancelled')
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(Object.keys(setCookies(answer))).toEqual([noticeCookie])
     expect(await callsOf('PLATFORM')).toEqual([])
   })
 
@@ -163,14 +177,14 @@ describe('the way back', () => {
       const cookie = `${await cookieOf()}; ${await pendingCookieOf()}`
       const answer = await navigate(callbackAddress, { Cookie: cookie })
       expectHome(answer, notice)
-      expect(Object.keys(setCookies(answer))).toEqual([pendingCookie])
+      expect(Object.keys(setCookies(answer))).toEqual([pendingCookie, noticeCookie])
     },
   )
 
   it('[SESSION-02] another role is signed out at once', async () => {
     await rules({
       'POST /api/user/login/social/reef/callback': {
-        ...success({ ...user, role: 3 }),
+        ...success({ ...signedInUser, role: 3 }),
         headers: { 'x-session-token': 'terminal' },
       },
       'GET /api/user/logout': success({}),

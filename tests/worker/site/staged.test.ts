@@ -68,7 +68,7 @@ async function launched(
     requestId: 'test',
     clientAddress: '203.0.113.1',
     waitUntil: (promise: Promise<unknown>) => behind.push(promise),
-  } as unknown as CallContext
+  } as unknown as CallContext<'launch'>
   return launch(call)
 }
 

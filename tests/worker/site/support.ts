@@ -1,8 +1,10 @@
 import { env, exports } from 'cloudflare:workers'
 import { sealData } from 'iron-session'
 import { expect } from 'vitest'
+import type { User } from '../../../contract/accounts.ts'
 import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
 import { resetRefreshing } from '../../../functions/site/catalogue/current.ts'
+import { forgetPlatformLists } from '../../../functions/site/catalogue/platformLists.ts'
 import { forgetCatalogue } from '../../../functions/site/catalogue/read.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import type { Session } from '../../../functions/site/session/seal.ts'
@@ -43,6 +45,7 @@ export async function startAfresh(): Promise<void> {
 
 export async function newIsolate(): Promise<void> {
   forgetCatalogue()
+  forgetPlatformLists()
   resetRefreshing()
 }
 
@@ -131,7 +134,7 @@ export function expectSignedOut(answer: Response): void {
   expect(cookies[hintCookie]).toMatch(/^atoll_in=; Max-Age=0; /)
 }
 
-export const user = {
+export const user: User = {
   id: 'player-1',
   login: 'demo',
   username: 'demo',
@@ -144,6 +147,9 @@ export const user = {
   is_casino_blocked: false,
   lang: 'he',
 }
+
+/** What the platform answers to a sign-in. */
+export const signedInUser = { ...user, previous_session_at: null }
 
 export const pragmaticEntry = (gameID: string, gameName: string, more: object = {}) => ({
   gameID,

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { root } from '../../scripts/lib/run.ts'
+import { forgetState, port, state } from './support.ts'
+
+const bootstrap = 'scripts/bootstrap.mjs'
+const groups: number[] = []
+
+afterEach(() => {
+  for (const pid of groups.splice(0)) if (isGroupRunning(pid)) process.kill(-pid, 'SIGKILL')
+})
+
+test('Ctrl+C leaves no process and no port behind', { timeout: 120_000 }, async () => {
+  forgetState()
+  const run = startScript(root, [], { PORT: String(port), ATOLL_STATE: state })
+  await run.until('Ctrl+C stops.')
+  expect(await isTaken()).toBe(true)
+  process.kill(run.pid, 'SIGINT')
+  await run.ended
+  await expect.poll(() => isGroupRunning(run.pid), { timeout: 20_000 }).toBe(false)
+  expect(await isTaken()).toBe(false)
+})
+
+test('a taken port is named in one line', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  const run = startScript(root, [], { PORT: String(port), ATOLL_STATE: state })
+  expect(await run.ended).toBe(1)
+  other.close()
+  expect(run.said().trim()).toBe(`Port ${port} is taken: set PORT to another one.`)
+})
+
+test.each([
+  ['npm error code ENOTFOUND', 'The npm registry cannot be reached: check the network and start again.'],
+  ['npm error code ENOSPC', 'The disk is full: free about 1.5 GB and start again.'],
+])('an installation that ends with "%s" says what to do in one line', async (error, line) => {
+  const run = startScript(freshCopy(error))
+  expect(await run.ended).toBe(1)
+  expect(run.said().trim().split('\n').at(-1)).toBe(line)
+  expect(run.said()).not.toContain('npm error')
+})
+
+test('an old Node is told which one is needed', async () => {
+  const pretend = `Object.defineProperty(process,'versions',{value:{node:'18.20.8'}})`
+  const run = startScript(root, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`])
+  expect(await run.ended).toBe(1)
+  expect(run.said().trim()).toMatch(/^Atoll needs Node 20 or newer, .*$/)
+})
+
+/** In a process group of its own, so that whatever it starts can be found. */
+function startScript(folder: string, nodeArgs: string[] = [], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [...nodeArgs, bootstrap, 'start'], {
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, ...env },
+  })
+  const pid = child.pid ?? 0
+  groups.push(pid)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString()))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const until = (words: string) =>
+    Promise.race([
+      new Promise<void>((resolve) =>
+        child.stdout.on('data', () => {
+          if (said.includes(words)) resolve()
+        }),
+      ),
+      ended.then(() => {
+        throw new Error(`it ended early: ${said}`)
+      }),
+    ])
+  return { pid, said: () => said, ended, until }
+}
+
+/** The project before its installation, with an `npm` that fails with these words. */
+function freshCopy(error: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'scripts'))
+  copyFileSync(join(root, bootstrap), join(folder, bootstrap))
+  const npm = join(folder, 'npm')
+  writeFileSync(npm, `#!/bin/sh\necho "${error}" >&2\nexit 1\n`)
+  chmodSync(npm, 0o755)
+  return folder
+}
+
+function isGroupRunning(pid: number): boolean {
+  try {
+    process.kill(-pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isTaken(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(true))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)))
+  })
+}

@@ -1,0 +1,44 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import { expect, test } from 'vitest'
+import { limitsText } from '@/components/games'
+import { stackOf } from '@/components/lobby/paging'
+import ProviderStrip from '@/components/lobby/ProviderStrip.astro'
+
+test('[UI-05] pages are shown in stacks of ten', () => {
+  expect(stackOf(1, 25)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(stackOf(10, 25)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(stackOf(11, 25)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+  expect(stackOf(25, 25)).toEqual([21, 22, 23, 24, 25])
+  expect(stackOf(1, 1)).toEqual([1])
+})
+
+test('[GAMES-10] bet limits show K from 1000 on, and hide when both are below 1', () => {
+  expect(limitsText({ min: 1, max: 999 })).toMatch(/1\D+999$/)
+  expect(limitsText({ min: 0.2, max: 1000 })).toMatch(/0\.2\D+1K$/)
+  expect(limitsText({ min: 1500, max: 250_000 })).toMatch(/1\.5K\D+250K$/)
+  expect(limitsText({ min: 0.1, max: 0.9 })).toBeNull()
+  expect(limitsText(undefined)).toBeNull()
+})
+
+test('[UI-08] providers come seven a page, with arrows that turn with the direction', async () => {
+  const providers = Array.from({ length: 15 }, (_, index) => ({
+    id: `p${index}`,
+    routeProvider: `p${index}`,
+    name: `Provider ${index}`,
+    authRequired: false,
+    isDirectGameLink: false,
+    defaultGameList: true,
+    uniqueField: null,
+    count: 1,
+  }))
+  const container = await AstroContainer.create()
+  const draw = (shown: typeof providers) =>
+    container.renderToString(ProviderStrip, {
+      props: { lang: 'he', path: '/slots', providers: shown, chosen: undefined },
+    })
+  const strip = await draw(providers)
+  const pages = strip.split('class="strip-page"').slice(1)
+  expect(pages.map((page) => page.match(/class="provider"/g)?.length)).toEqual([7, 7, 1])
+  expect(strip).toMatch(/data-step="-1"[\s\S]*paging-back[\s\S]*data-step="1"[\s\S]*icon-turns/)
+  expect(await draw(providers.slice(0, 7))).not.toContain('data-step')
+})

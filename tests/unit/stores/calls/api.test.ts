@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '@contract/calls'
+import { openPage } from '../fakePage'
+
+const settings = 'GET /api/site/settings'
+
+async function open() {
+  const page = openPage()
+  return { page, ...(await import('@/stores/calls/api')) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('[ERR-02] success is body status 0, and gives the result', async () => {
+  const { page, call } = await open()
+  page.answer(settings, { status: 0, result: { currencies: ['USD'] } })
+  expect(await call('settings')).toEqual({ ok: true, value: { currencies: ['USD'] } })
+})
+
+test('[ERR-02] a failure carries its code and fields, whatever the HTTP status', async () => {
+  const { page, call } = await open()
+  page.answer(settings, { status: 9400, fields: { username: 'required' } })
+  expect(await call('settings')).toEqual({
+    ok: false,
+    error: { kind: 'answered', code: 9400, message: 'for developers', fields: { username: 'required' } },
+  })
+})
+
+test('[ERR-04] no connection and no answer in ten seconds are told apart', async () => {
+  const { page, call } = await open()
+  page.answer(settings, 'offline', 'silence')
+  expect(await call('settings')).toMatchObject({ ok: false, error: { kind: 'offline' } })
+  const slow = call('settings')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await slow).toMatchObject({ ok: false, error: { kind: 'timeout' } })
+})
+
+test.each(['<html>', '[]', 'null', '{"status":"0"}', '{"status":0}', ''])(
+  'an answer that is none of ours (%s) is unreadable',
+  async (text) => {
+    const { page, call } = await open()
+    page.answer(settings, text)
+    expect(await call('settings')).toMatchObject({ ok: false, error: { kind: 'unreadable' } })
+  },
+)
+
+test('places of a path are filled in safely', async () => {
+  const { page, call } = await open()
+  await call('leave', { params: { provider: 'a/../b', gameId: 'x?y' } })
+  expect(page.requests[0]?.call).toBe('DELETE /api/games/a%2F..%2Fb/x%3Fy/session')
+})
+
+test('every call of the islands is the one of the contract', async () => {
+  openPage()
+  const { clientCalls } = await import('@/stores/calls/clientCalls')
+  for (const [name, line] of Object.entries(clientCalls)) {
+    const { method, path } = calls[name as keyof typeof clientCalls]
+    expect(line).toEqual({ method, path })
+  }
+})

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { Site } from '../../../functions/site/gateway/context.ts'
+import { localHosts } from '../../../functions/site/gateway/localHosts.ts'
+import { pageHandler } from '../../../functions/site/gateway/pages.ts'
+import { rememberable } from '../../../functions/site/gateway/rememberable.ts'
+import type { SiteEnv } from '../../../functions/site/env.ts'
+import { origin, siteEnv } from './support.ts'
+
+const app = new Hono<Site>().use(localHosts).get('*', pageHandler)
+
+/** Visits a page; the addresses that were rendered for it come along. */
+async function visit(path: string, env: Partial<SiteEnv> = {}, host = origin) {
+  const rendered: string[] = []
+  const Pages = {
+    fetch: async (request: Request) => {
+      rendered.push(request.url.slice(host.length))
+      return new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } })
+    },
+  }
+  const context = {
+    waitUntil: () => undefined,
+    passThroughOnException: () => undefined,
+    exports: { Pages },
+  } as unknown as ExecutionContext
+  const answer = await app.request(host + path, {}, { ...siteEnv, ...env }, context)
+  return { answer, rendered }
+}
+
+describe('the address a page is kept under', () => {
+  it.each([
+    ['/en/slots/search?junk=1&q=moon&x=2', '/en/slots/search?q=moon'],
+    ['/en/home?utm_source=a&fbclid=b', '/en/home'],
+    [
+      '/en/slots?provider=slotegrator&page=2&category=top&page=3',
+      '/en/slots?category=top&page=2&provider=slotegrator',
+    ],
+    ['/en/slots?category=&q=%20%20', '/en/slots'],
+    ['/en/slots?provider=nobody&category=none&page=0&q=moon&sC=x', '/en/slots'],
+    ['/en/slots?sC=crash', '/en/slots?sC=crash'],
+    ['/en/virtual-games?q=dogs', '/en/virtual-games?q=dogs'],
+    ['/en/slots/favorites?tab=x1', '/en/slots/favorites'],
+    ['/en/home?q=moon&category=top', '/en/home'],
+    ['/en/slots/search?q=' + 'x'.repeat(5000), '/en/slots/search?q=' + 'x'.repeat(128)],
+    ['/en/slots/favorites?tab=liked&auth=sign-in', '/en/slots/favorites?tab=liked'],
+  ])('[ROUTE-01] %s is rendered as %s', async (asked, kept) => {
+    expect((await visit(asked)).rendered).toEqual([kept])
+  })
+
+  it('[ROUTE-01] whatever a stranger adds, it is one page', async () => {
+    const seen = new Set<string>()
+    for (let n = 0; n < 40; n += 1) {
+      const more = `p${n}=${n}&provider=p${n}&category=c${n}&tab=t${n}`
+      for (const one of (await visit(`/en/slots?${more}`)).rendered) seen.add(one)
+    }
+    expect([...seen]).toEqual(['/en/slots'])
+  })
+})
+
+describe('the page of a search', () => {
+  const usedUp = { CALL_LIMIT: { limit: async () => ({ success: false }) } as unknown as RateLimit }
+
+  it('[GAMES-08] has the limit of the search call: beyond it nothing is rendered for the question', async () => {
+    const { answer, rendered } = await visit('/en/slots/search?q=moon', usedUp)
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('Retry-After')).toBe('60')
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(rendered).toEqual(['/en/slots/search'])
+  })
+
+  it('[GAMES-08] without a question, and every other page, has none', async () => {
+    for (const path of ['/en/slots/search', '/en/home', '/en/slots?q=moon']) {
+      expect((await visit(path, usedUp)).answer.status, path).toBe(200)
+    }
+  })
+})
+
+it('a page says how its bytes are read', async () => {
+  const page = await rememberable(new Response('<p>ä</p>', { headers: { 'Content-Type': 'text/html' } }))
+  expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+})
+
+describe('the names of a laptop', () => {
+  const bound = { fetch: async () => new Response('the operator') } as unknown as Fetcher
+  const host = 'http://platform.localhost'
+
+  it('lead to the other workers where the sandbox is at one of them', async () => {
+    const { answer } = await visit('/en/home', { PLATFORM: bound }, host)
+    expect(await answer.text()).toBe('the operator')
+  })
+
+  it.each([undefined, 'https://sandbox.example'])(
+    'are not there in a deployment: %s',
+    async (SANDBOX_ORIGIN) => {
+      const { answer } = await visit('/en/home', { PLATFORM: bound, ...{ SANDBOX_ORIGIN } }, host)
+      expect(await answer.text()).not.toBe('the operator')
+    },
+  )
+})

@@ -1,0 +1,151 @@
+import { exports } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogueFetch } from '../../../functions/site/catalogue/entrypoint.ts'
+import type { Site } from '../../../functions/site/gateway/context.ts'
+import { pageHandler } from '../../../functions/site/gateway/pages.ts'
+import { publicList } from '../../../src/content/lists.ts'
+import {
+  bodyOf,
+  call,
+  callsOf,
+  expectFailure,
+  newIsolate,
+  setRules,
+  siteEnv,
+  startAfresh,
+  success,
+} from './support.ts'
+
+/** Longer than the platform's time-out, which is 700 ms here. */
+const hanging = { ...success([]), hang_ms: 2000 }
+/** Far from any time-out, and far above what a copy takes. */
+const atOnce_ms = 350
+
+const page = (name: string) => ({
+  id: 7,
+  idName: `flatpages/${name}`,
+  name,
+  text: '<p>Text</p>',
+  lang: 'en',
+  description: '',
+  priority: 1,
+  isFivebet: false,
+})
+const english = 'GET /api/site/flatpages/list/en'
+
+async function timed<Value>(run: () => Promise<Value>): Promise<{ value: Value; took_ms: number }> {
+  const began_ms = performance.now()
+  const value = await run()
+  return { value, took_ms: performance.now() - began_ms }
+}
+
+async function pages(): Promise<unknown> {
+  return (await bodyOf(await call('/api/site/flatpages/list/en'))).result
+}
+
+/** A list that was good once, then a platform that accepts and never answers. */
+async function hangsAfterAGoodAnswer(): Promise<void> {
+  await setRules('PLATFORM', { [english]: success([page('terms')]) })
+  await pages()
+  await setRules('PLATFORM', { '*': hanging })
+}
+
+beforeEach(startAfresh)
+afterEach(() => vi.useRealTimers())
+
+describe('a platform that hangs', () => {
+  it('[GAMES-11] the last good copy comes at once, to each of many questions', async () => {
+    await hangsAfterAGoodAnswer()
+    for (let visit = 0; visit < 8; visit += 1) {
+      const { value, took_ms } = await timed(pages)
+      expect(value).toMatchObject([{ name: 'terms' }])
+      expect(took_ms).toBeLessThan(atOnce_ms)
+    }
+  })
+
+  it('[GAMES-11] the copy of the store comes at once to an isolate that knows nothing', async () => {
+    await hangsAfterAGoodAnswer()
+    await newIsolate()
+    const { value, took_ms } = await timed(pages)
+    expect(value).toMatchObject([{ name: 'terms' }])
+    expect(took_ms).toBeLessThan(atOnce_ms)
+  })
+
+  it('[GAMES-11] a page gets its lists at once too', async () => {
+    await hangsAfterAGoodAnswer()
+    await newIsolate()
+    const { Catalogue } = exports as unknown as { Catalogue: Fetcher }
+    const { value, took_ms } = await timed(() => publicList(Catalogue, 'flatPages', { lang: 'en' }))
+    expect(value).toMatchObject({ ok: true, value: [{ name: 'terms' }] })
+    expect(took_ms).toBeLessThan(atOnce_ms)
+  })
+
+  it('[GAMES-11] is asked once behind the answers, however many come', async () => {
+    await hangsAfterAGoodAnswer()
+    await Promise.all(Array.from({ length: 20 }, pages))
+    expect(await callsOf('PLATFORM')).toHaveLength(1)
+  })
+
+  it('[GAMES-11] what is published when it is back shows without another word', async () => {
+    await hangsAfterAGoodAnswer()
+    await pages()
+    await setRules('PLATFORM', { [english]: success([page('news')]) })
+    await vi.waitFor(async () => expect(await pages()).toMatchObject([{ name: 'news' }]), 5000)
+  })
+
+  it('[ERR-02] from the start: one short wait, then none until it answers', async () => {
+    const behind: Promise<unknown>[] = []
+    const patient = { ...siteEnv, PLATFORM_TIMEOUT_MS: 4000 }
+    const ask = (path: string) =>
+      timed(() =>
+        catalogueFetch(new Request(`https://catalogue${path}`), patient, {
+          waitUntil: (work) => behind.push(work),
+        }),
+      )
+    await setRules('PLATFORM', { '*': { ...hanging, hang_ms: 6000 } })
+    const first = await ask('/api/site/flatpages/list/en')
+    await expectFailure(first.value, 504, 9504)
+    expect(first.took_ms).toBeLessThan(2000)
+    for (const path of ['/api/site/flatpages/list/fr', '/api/site/ads', '/api/site/settings']) {
+      const next = await ask(path)
+      await expectFailure(next.value, 504, 9504)
+      expect(next.took_ms).toBeLessThan(atOnce_ms)
+    }
+    await Promise.all(behind)
+    await setRules('PLATFORM', { [english]: success([page('terms')]) })
+    await vi.waitFor(async () => expect(await pages()).toMatchObject([{ name: 'terms' }]), 5000)
+  }, 20_000)
+})
+
+describe('a page without its content', () => {
+  const context = (status: number) => ({
+    waitUntil: () => undefined,
+    passThroughOnException: () => undefined,
+    props: {},
+    exports: {
+      Pages: {
+        fetch: async (request: Request) =>
+          new Response(`page ${new URL(request.url).pathname}`, {
+            status: new URL(request.url).pathname.includes('/status/') ? 500 : status,
+          }),
+      },
+    },
+  })
+  const app = new Hono<Site>().get('*', pageHandler)
+  const visit = (status: number) =>
+    app.request('https://atoll.test/en/flatPages/rules', {}, siteEnv, context(status))
+
+  it('[ERR-02] says so itself, and nobody keeps it', async () => {
+    const answer = await visit(503)
+    expect({ status: answer.status, text: await answer.text() }).toEqual({
+      status: 503,
+      text: 'page /en/flatPages/rules',
+    })
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  it('[ERR-02] a page that broke is still the page of a failure', async () => {
+    expect(await (await visit(500)).text()).toBe('page /en/status/500')
+  })
+})

@@ -1,0 +1,182 @@
+import type * as v from 'valibot'
+import type { CallName, calls } from '../../../contract/calls.ts'
+import type { Slide } from '../../../contract/content.ts'
+import { signedInUser, user } from './support.ts'
+
+type Schemas<Name extends CallName> = (typeof calls)[Name]
+type Given<Schema extends v.GenericSchema> = v.InferInput<Schema>
+/** What the platform answers; nothing for what the site answers alone. */
+type Answer<Name extends CallName> =
+  Schemas<Name> extends { answeredBy: 'site' }
+    ? { answer?: never }
+    : {
+        answer: Schemas<Name> extends { answer: infer S extends v.GenericSchema }
+          ? Given<S>
+          : Given<Schemas<Name>['result']>
+      }
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: never }
+  : { [K in Key]: Value }
+
+export type Sample<Name extends CallName> = Answer<Name> &
+  Part<'path', Given<Schemas<Name>['params']> extends undefined ? undefined : string> &
+  Part<'query', Given<Schemas<Name>['query']>> &
+  Part<'body', Given<Schemas<Name>['body']>>
+
+const empty = { answer: {} }
+const registration = {
+  password: 'Demo1234',
+  birth_date: '1990-02-03',
+  currency: 'USD',
+  captcha: 'solved',
+} as const
+const email = 'demo@atoll.test'
+const phone = '551198765432'
+const code = '123456'
+const password = 'Demo1234'
+const new_password = 'Newer1234'
+const response = { id: 'i', rawId: 'i', type: 'public-key', response: {} } as const
+const refs = [{ id: 'pragmatic/vsmoon' }]
+const slide: Slide = {
+  ...{
+    id: 's',
+    url: '/slots',
+    urlImage: '/media/s.jpg',
+    urlImageMobile: null,
+    platform: null,
+    isMobile: false,
+  },
+  ...{
+    deviceType: 'all',
+    slideType: 'slide',
+    langType: 'en',
+    priority: 1,
+    title: 't',
+    text: 'x',
+    action: 'a',
+  },
+  alt: 'alt',
+}
+const passkeys = {
+  answer: { passkeys: [{ id: 'p', name: 'Phone', created_at: '2030', last_used_at: null }] },
+}
+const sessions = {
+  answer: {
+    sessions: [
+      {
+        id: 's',
+        device: 'x',
+        created_at: '2030',
+        last_seen_at: '2030',
+        ends_at: '2030',
+        is_current: true,
+      },
+    ],
+  },
+}
+const jackpot = {
+  ...{ id: 'j', image: '/media/j.jpg', name: 'Reef', currency: 'USD', amount: 2, startAmount: 1 },
+  ...{ mustDropBy: 3, timer: null, last_winner: null, last_amount: null, last_won_at: null },
+  ...{ proof: 'p', last_proof: null },
+}
+
+/** A good request of every call, and what the platform answers to it. */
+export const samples: { [Name in CallName]: Sample<Name> } = {
+  captcha: { answer: { algorithm: 'SHA-256', challenge: 'c', maxnumber: 1, salt: 's', signature: 'x' } },
+  login: { body: { email, password }, answer: signedInUser },
+  loginEmail: { body: { email, password }, answer: signedInUser },
+  loginPhone: { body: { phone, password }, answer: signedInUser },
+  loginSecondFactor: { body: { code }, answer: signedInUser },
+  loginPasskeyOptions: { answer: { options: { challenge: 'c' } } },
+  loginPasskey: { body: { response }, answer: signedInUser },
+  emailCode: { body: { email }, ...empty },
+  phoneCode: { body: { phone, captcha: 'solved' }, ...empty },
+  signup: { body: { ...registration, username: 'newcomer', email, code }, answer: signedInUser },
+  signupPhone: { body: { ...registration, phone, code }, answer: signedInUser },
+  signupUsername: { body: { ...registration, username: 'newcomer' }, answer: signedInUser },
+  signupOneClick: {
+    body: { currency: 'USD', is_adult: true, captcha: 'solved' },
+    answer: { user: signedInUser, email, username: 'made', password },
+  },
+  verifyEmail: { path: '/api/user/email/verify/proof', ...empty },
+  restorePassword: { body: { email }, ...empty },
+  checkRestoreCode: { body: { email, code }, ...empty },
+  setRestoredPassword: { body: { email, code, new_password }, ...empty },
+  restorePasswordByPhone: { body: { phone }, ...empty },
+  setPasswordByPhone: { body: { phone, code, new_password }, ...empty },
+  generatePassword: { answer: { strongPassword: 'x' } },
+  check: { answer: user },
+  logout: empty,
+  logout1: empty,
+  balance: {
+    answer: { balance: 1, bonus_balance: 0, currency: 'USD', is_banned: false, is_casino_blocked: false },
+  },
+  transferStatus: { answer: { allowed: true } },
+  setLanguage: { body: { languageId: 4 }, ...empty },
+  changePassword: { body: { password, new_password }, ...empty },
+  changePasswordByEmail: { body: { code, new_password }, ...empty },
+  changePasswordByPhone: { body: { code, new_password }, ...empty },
+  secondFactor: { answer: { enabled: false, recovery_codes_left: 0 } },
+  setUpSecondFactor: { body: { password }, answer: { secret: 's', uri: 'otpauth://x' } },
+  confirmSecondFactor: { body: { code }, answer: { recovery_codes: ['x'] } },
+  renewRecoveryCodes: { body: { password }, answer: { recovery_codes: ['x'] } },
+  endSecondFactor: { body: { password }, ...empty },
+  prove: { body: { password }, ...empty },
+  passkeys,
+  passkeyOptions: { body: { password }, answer: { options: {} } },
+  addPasskey: { body: { name: 'Phone', response }, ...passkeys },
+  removePasskey: { path: '/api/user/passkeys/p', ...passkeys },
+  sessions,
+  endOtherSessions: sessions,
+  endSession: { path: '/api/user/sessions/s', ...sessions },
+  games: { query: { section: 'slots' } },
+  searchGames: { query: { q: 'moon' } },
+  gameProviders: { query: { section: 'slots' } },
+  game: { path: '/api/games/pragmatic/vsmoon' },
+  launch: { path: '/api/games/pragmatic/vsmoon/session', body: { platform: 'mobile', lang: 'en' } },
+  leave: { path: '/api/games/pragmatic/vsmoon/session', query: {} },
+  favorites: { answer: { favorite_slots: refs } },
+  addFavorite: {
+    body: { slot: { provider: 'pragmatic', gameId: 'vsmoon' } },
+    answer: { favorite_slots: refs },
+  },
+  removeFavorite: { body: { id: 'pragmatic/vsmoon' }, answer: { favorite_slots: [] } },
+  likes: { answer: [{ id: 'pragmatic/vsmoon', name: 'Moon Lagoon', likesCount: 1, users: [] }] },
+  setLike: {
+    query: { name: 'Moon Lagoon', is_increase: 'true', current_likes_amount: '1' },
+    answer: { name: 'Moon Lagoon', likesCount: 2 },
+  },
+  likedGames: { answer: { liked_games: refs } },
+  recentGames: { answer: { recent_games: refs } },
+  likeCounts: { answer: { likes: { 'pragmatic/vsmoon': 1 } } },
+  jackpots: { query: {}, answer: [jackpot] },
+  wonJackpots: {
+    answer: [
+      {
+        ...{ id: 'j.1', image: '/media/j.jpg', name: 'Reef', currency: 'USD' },
+        amount: 2,
+        startAmount: 1,
+        won_at: '',
+      },
+    ],
+  },
+  jackpotShown: { body: { JackpotId: 'reef.1' }, ...empty },
+  settings: {
+    answer: {
+      currencies: ['USD'],
+      limits: {
+        payment: { withdrawal: { min: 1, max: 2 }, topUp: { min: 1, max: 2 } },
+        bonus: { daily: {} },
+        bets: { min: 1, max: 2 },
+      },
+      inbetKf: {},
+      oddType: 'decimal',
+      coefType: '1',
+      features: { friendTransfer: true, bonusChannelUrl: null, appProject: null },
+      social: [],
+    },
+  },
+  slides: { query: { lang: 'en' }, answer: [slide] },
+  ads: { query: {}, answer: [{ ...slide, slug: 's', body: '' }] },
+  flatPages: { path: '/api/site/flatpages/list/en', answer: [] },
+}
