@@ -13,6 +13,8 @@ import { exitStatus, root } from './lib/run.ts'
  */
 type Tally = { passed: number; failed: number; skipped: number }
 
+/** Milliseconds. A run that hangs is ended and counts as failed. */
+const longestRun = 20 * 60_000
 const port = Number(process.env.E2E_PORT ?? 4399)
 const parts: Record<string, () => Promise<Tally>> = {
   check: checkPart,
@@ -54,10 +56,11 @@ async function checkPart(): Promise<Tally> {
 async function vitest(...projects: string[]): Promise<Tally> {
   const report = freshReport(`.cache/vitest-${projects.join('-')}.json`)
   const chosen = projects.flatMap((name) => ['--project', name])
-  await exitStatus('vitest', [
-    ...['run', ...chosen],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ])
+  await exitStatus(
+    'vitest',
+    [...['run', ...chosen], ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
+    { timeout: longestRun },
+  )
   const { numPassedTests, numFailedTests, numPendingTests, success } = readReport(report)
   // A file that does not even load fails the run without failing a test.
   const failed = Number(numFailedTests) || (success ? 0 : 1)
@@ -90,6 +93,7 @@ async function e2ePart(): Promise<Tally> {
 async function playwright(local: Local): Promise<Tally> {
   const report = freshReport('.cache/e2e-report.json')
   await exitStatus('playwright', ['test'], {
+    timeout: longestRun,
     env: { ...process.env, E2E_PORT: String(local.port), OPERATOR_KEY: local.secrets.OPERATOR_KEY },
   })
   const { stats } = readReport(report) as {
