@@ -50,6 +50,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The workers' logs of a passed test tell nobody anything.
     silent: 'passed-only',
+    // Vitest leaves a core free unless told, and there may be but two.
+    maxWorkers: 2,
     projects: [
       unit,
       {
