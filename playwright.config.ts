@@ -10,8 +10,6 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,
-  // What needs its second try is named at the end of the run, and is a defect to mend.
-  retries: 1,
   // Each step has a limit of its own; the one of a test only ends what hangs.
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -20,7 +18,8 @@ export default defineConfig({
     navigationTimeout: 45_000,
     actionTimeout: 20_000,
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Recording costs a sixth of the time: only who looks for a fault asks for it.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
   },
   projects: [
@@ -32,6 +31,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      // What a wider screen changes nothing of: the tests of steps and faults behind a form that is looked at on both.
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },

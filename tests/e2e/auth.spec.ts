@@ -69,13 +69,13 @@ test('[SIGNIN-02] [SIGNIN-05] [UI-01] a player signs in by username; a toast tel
   expect(errors).toEqual([])
 })
 
-test('[SIGNIN-02] by e-mail too', async ({ page }) => {
+test('[SIGNIN-02] by e-mail too @phone', async ({ page }) => {
   await page.goto('/en/home')
   await signIn(page, 'demo@atoll.test')
   await expect(page.getByText('$1,000.00').first()).toBeVisible()
 })
 
-test('[SIGNIN-04] what is too short makes no call', async ({ page }) => {
+test('[SIGNIN-04] what is too short makes no call @phone', async ({ page }) => {
   let calls = 0
   await page.route('**/api/user/login', (route) => {
     calls += 1
@@ -90,7 +90,7 @@ test('[SIGNIN-04] what is too short makes no call', async ({ page }) => {
   expect(calls).toBe(0)
 })
 
-test('[SIGNIN-05] a wrong password is told plainly, and what was typed stays', async ({ page }) => {
+test('[SIGNIN-05] a wrong password is told plainly, and what was typed stays @phone', async ({ page }) => {
   await page.goto('/en/home')
   const dialog = await openAuth(page)
   const name = newUsername()
@@ -101,7 +101,7 @@ test('[SIGNIN-05] a wrong password is told plainly, and what was typed stays', a
   await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue(name)
 })
 
-test('[SIGNIN-07] where the server wants a captcha, the browser solves it and the player notices nothing', async ({
+test('[SIGNIN-07] where the server wants a captcha, the browser solves it and the player notices nothing @phone', async ({
   page,
 }) => {
   const errors = watchErrors(page)
@@ -121,7 +121,7 @@ test('[SIGNIN-07] where the server wants a captcha, the browser solves it and th
   expect(errors).toEqual([])
 })
 
-test('[SESSION-02] only players may stay: code 14 is told', async ({ page }) => {
+test('[SESSION-02] only players may stay: code 14 is told @phone', async ({ page }) => {
   await page.goto('/en/home')
   const dialog = await openAuth(page)
   await dialog.locator('input[autocomplete="username"]').fill('terminal')
@@ -131,7 +131,7 @@ test('[SESSION-02] only players may stay: code 14 is told', async ({ page }) => 
   await expectGuest(page)
 })
 
-test('[ERR-04] offline in the middle of sign-in: a notice, what was typed stays, retry works', async ({
+test('[ERR-04] offline in the middle of sign-in: a notice, what was typed stays, retry works @phone', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,9 @@ test('[ERR-04] offline in the middle of sign-in: a notice, what was typed stays,
   await expectSignedIn(page)
 })
 
-test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then', async ({ page }) => {
+test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then @phone', async ({
+  page,
+}) => {
   const withWords: string[] = []
   page.on('requestfinished', async (request) => {
     if (!/\/errors\..*\.js$/.test(request.url())) return
@@ -169,7 +171,7 @@ test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then
   await expect(page.getByText('coefficients changed')).toHaveCount(0)
 })
 
-test('a double click on sign-in makes one call', async ({ page }) => {
+test('a double click on sign-in makes one call @phone', async ({ page }) => {
   let calls = 0
   await page.route('**/api/user/login', (route) => {
     calls += 1
@@ -184,7 +186,7 @@ test('a double click on sign-in makes one call', async ({ page }) => {
   expect(calls).toBe(1)
 })
 
-test('[SESSION-04] a sign-out shows in the second tab too', async ({ page, context }) => {
+test('[SESSION-04] a sign-out shows in the second tab too @phone', async ({ page, context }) => {
   await page.goto('/en/home')
   const username = newUsername()
   await signUp(page, username)
@@ -198,7 +200,7 @@ test('[SESSION-04] a sign-out shows in the second tab too', async ({ page, conte
   expect(names).not.toContain('__Host-atoll_session')
 })
 
-test('[SESSION-07] scripts see no token: the session cookie is HttpOnly, and storage holds none', async ({
+test('[SESSION-07] scripts see no token: the session cookie is HttpOnly, and storage holds none @phone', async ({
   page,
   context,
 }) => {

@@ -48,7 +48,7 @@ test('[RECOVER-01] [RECOVER-02] by e-mail: three steps, a wrong code at its fiel
   await expectSignedIn(page)
 })
 
-test('[RECOVER-03] by phone: the code comes by SMS', async ({ page }) => {
+test('[RECOVER-03] by phone: the code comes by SMS @phone', async ({ page }) => {
   const player = await newPlayer()
   await page.goto('/en/home')
   const dialog = await openRecovery(page, `+${player.phone}`)
@@ -63,7 +63,10 @@ test('[RECOVER-03] by phone: the code comes by SMS', async ({ page }) => {
   await expect(dialog.locator('input[autocomplete="current-password"]')).toBeFocused()
 })
 
-test('[RECOVER-04] [RECOVER-06] a used code closes the modal with a notice', async ({ page, browser }) => {
+test('[RECOVER-04] [RECOVER-06] a used code closes the modal with a notice @phone', async ({
+  page,
+  browser,
+}) => {
   const player = await newPlayer()
   await page.goto('/en/home')
   const dialog = await openRecovery(page, player.email)
@@ -94,7 +97,7 @@ test('[RECOVER-04] [RECOVER-06] a used code closes the modal with a notice', asy
   await expect(page.getByRole('alert').filter({ hasText: /start again/i })).toBeVisible()
 })
 
-test('[RECOVER-01] back returns one step at a time, to sign-in at last; nothing typed is lost', async ({
+test('[RECOVER-01] back returns one step at a time, to sign-in at last; nothing typed is lost @phone', async ({
   page,
 }) => {
   const player = await newPlayer()
@@ -113,7 +116,7 @@ test('[RECOVER-01] back returns one step at a time, to sign-in at last; nothing 
   await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue(player.email)
 })
 
-test('[RECOVER-02] [RECOVER-05] what is no address shows incorrect input; players of an agent are told whom to ask', async ({
+test('[RECOVER-02] [RECOVER-05] what is no address shows incorrect input; players of an agent are told whom to ask @phone', async ({
   page,
 }) => {
   let calls = 0
@@ -130,14 +133,14 @@ test('[RECOVER-02] [RECOVER-05] what is no address shows incorrect input; player
   expect(calls).toBe(0)
 })
 
-test('[RECOVER-06] nobody learns whether an account exists', async ({ page }) => {
+test('[RECOVER-06] nobody learns whether an account exists @phone', async ({ page }) => {
   await page.goto('/en/home')
   const dialog = await openRecovery(page, `nobody-${Date.now()}@atoll.test`)
   await send(dialog)
   await expect(codeField(dialog)).toBeVisible()
 })
 
-test('[RECOVER-07] a recovery ends the session in another browser', async ({ page, browser }) => {
+test('[RECOVER-07] a recovery ends the session in another browser @phone', async ({ page, browser }) => {
   const player = await newPlayer()
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -156,7 +159,7 @@ test('[RECOVER-07] a recovery ends the session in another browser', async ({ pag
   await context.close()
 })
 
-test('[ROUTE-14] a path with /restore-password opens the recovery at home, in its language, by keyboard too', async ({
+test('[ROUTE-14] a path with /restore-password opens the recovery at home, in its language, by keyboard too @phone', async ({
   page,
 }) => {
   await page.goto('/fr/some/restore-password/here', { waitUntil: 'commit' })
@@ -167,7 +170,7 @@ test('[ROUTE-14] a path with /restore-password opens the recovery at home, in it
   await expect(dialog).toBeHidden()
 })
 
-test('[ROUTE-13] a path with /verify uses the code up, tells the outcome and leads home', async ({
+test('[ROUTE-13] a path with /verify uses the code up, tells the outcome and leads home @phone', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -181,7 +184,7 @@ test('[ROUTE-13] a path with /verify uses the code up, tells the outcome and lea
   expect(asked).toEqual(['/api/user/email/verify/a%2Fb%2Bc%3D'])
 })
 
-test('[ROUTE-13] a link that is worth nothing is told too', async ({ page }) => {
+test('[ROUTE-13] a link that is worth nothing is told too @phone', async ({ page }) => {
   for (const query of ['?code=worthless', '?code=', '']) {
     await page.goto(`/en/verify${query}`, { waitUntil: 'commit' })
     await page.waitForURL(/\/en\/home$/)
@@ -189,7 +192,7 @@ test('[ROUTE-13] a link that is worth nothing is told too', async ({ page }) => 
   }
 })
 
-test('[ROUTE-13] [ERR-04] without an answer the link can be tried again', async ({ page }) => {
+test('[ROUTE-13] [ERR-04] without an answer the link can be tried again @phone', async ({ page }) => {
   await page.route('**/api/user/email/verify/**', (route) => route.abort())
   await page.goto('/en/verify?code=abc')
   await expect(page.getByRole('heading', { name: /not confirmed yet/i })).toBeVisible()
@@ -201,7 +204,7 @@ test('[ROUTE-13] [ERR-04] without an answer the link can be tried again', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of ['/verify?code=abc', '/restore-password']) {
-    test(`[ROUTE-13] [ROUTE-14] ${path} uses nothing up, says what to do and is not indexed`, async ({
+    test(`[ROUTE-13] [ROUTE-14] ${path} uses nothing up, says what to do and is not indexed @phone`, async ({
       page,
     }) => {
       const calls: string[] = []

@@ -64,7 +64,7 @@ test('[SIGNIN-05] a second factor is set up and asked for; a wrong code is told,
   expect(names).not.toContain('__Host-atoll_pending')
 })
 
-test('[SIGNIN-05] back leads from the second step to the first; a recovery code signs in once', async ({
+test('[SIGNIN-05] back leads from the second step to the first; a recovery code signs in once @phone', async ({
   page,
 }) => {
   const { player, recoveryCode } = await withSecondFactor(page)
@@ -80,7 +80,9 @@ test('[SIGNIN-05] back leads from the second step to the first; a recovery code 
   await expect(again.locator('input[name="recovery_code"]')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a passkey is made, signs in without a password, and does not once it is removed', async ({ page }) => {
+test('a passkey is made, signs in without a password, and does not once it is removed @phone', async ({
+  page,
+}) => {
   await addAuthenticator(page)
   await openSecurity(page)
   const form = card(page, 'Passkeys')
@@ -104,7 +106,7 @@ test('a passkey is made, signs in without a password, and does not once it is re
   await expectGuest(page)
 })
 
-test('[SESSION-07] a session that is ended elsewhere is signed out with its next call', async ({
+test('[SESSION-07] a session that is ended elsewhere is signed out with its next call @phone', async ({
   page,
   browser,
 }) => {

@@ -24,7 +24,7 @@ test('[PROFILE-03] a guest is asked to sign in, and sees the page right after', 
   await expect(page.getByRole('heading', { name: /sign in to see/i })).toBeHidden()
 })
 
-test('[PROFILE-03] the account menu leads to the page', async ({ page }) => {
+test('[PROFILE-03] the account menu leads to the page @phone', async ({ page }) => {
   await enter(page, await newPlayer())
   await page.goto('/en/home')
   await page.locator('[data-island="account"]').getByRole('button').first().click()
@@ -32,7 +32,7 @@ test('[PROFILE-03] the account menu leads to the page', async ({ page }) => {
   await expect(card(page, 'Password')).toBeVisible()
 })
 
-test('[PROFILE-03] unequal passwords are told without a call, a wrong current one at its field', async ({
+test('[PROFILE-03] unequal passwords are told without a call, a wrong current one at its field @phone', async ({
   page,
 }) => {
   await openSecurity(page)
@@ -74,7 +74,9 @@ test('[PROFILE-03] [RECOVER-07] the password is changed, other sessions end and 
   await other.context().close()
 })
 
-test('[PROFILE-03] or by a code sent by e-mail; a wrong one is told at its field', async ({ page }) => {
+test('[PROFILE-03] or by a code sent by e-mail; a wrong one is told at its field @phone', async ({
+  page,
+}) => {
   const player = await openSecurity(page)
   const form = card(page, 'Password')
   await form.getByRole('button', { name: 'Change password' }).click()
@@ -121,7 +123,7 @@ const calm: Answers = {
 }
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fgh0${index}`)
 
-test('the second factor is set up: password, picture and key, code of the app, recovery codes', async ({
+test('the second factor is set up: password, picture and key, code of the app, recovery codes @phone', async ({
   page,
 }) => {
   const answers: Answers = {
@@ -155,7 +157,7 @@ test('the second factor is set up: password, picture and key, code of the app, r
   await expect(form.getByText(recoveryCodes[9]!)).toHaveCount(0)
 })
 
-test('the second factor is ended with the password', async ({ page }) => {
+test('the second factor is ended with the password @phone', async ({ page }) => {
   await answerWith(page, {
     ...calm,
     'GET second-factor': { enabled: true, recovery_codes_left: 1 },
@@ -170,7 +172,7 @@ test('the second factor is ended with the password', async ({ page }) => {
   await expect(form.getByText('Off', { exact: true })).toBeVisible()
 })
 
-test('a passkey is made by the device, listed and removed', async ({ page }) => {
+test('a passkey is made by the device, listed and removed @phone', async ({ page }) => {
   await addAuthenticator(page)
   const passkey = { id: 'k', name: 'My phone', created_at: moment, last_used_at: null }
   await answerWith(page, {
@@ -197,7 +199,7 @@ test('a passkey is made by the device, listed and removed', async ({ page }) => 
   await expect(form.getByText('No passkeys yet')).toBeVisible()
 })
 
-test('a session is ended, and all others at once', async ({ page }) => {
+test('a session is ended, and all others at once @phone', async ({ page }) => {
   const here = session('1', 'Chrome, Linux', true)
   const sessions = [here, session('2', '', false), session('3', 'Safari, iPhone', false)]
   await answerWith(page, {
@@ -216,7 +218,9 @@ test('a session is ended, and all others at once', async ({ page }) => {
   await expect(form.getByText('You are signed in only on this device.')).toBeVisible()
 })
 
-test('[ERR-04] a card that does not load says so and is loaded again, the others stand', async ({ page }) => {
+test('[ERR-04] a card that does not load says so and is loaded again, the others stand @phone', async ({
+  page,
+}) => {
   const answers: Answers = { ...calm, 'GET passkeys': 9503 }
   await answerWith(page, answers)
   await openSecurity(page)

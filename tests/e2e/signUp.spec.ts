@@ -45,7 +45,7 @@ test('[SIGNUP-01] [SIGNUP-03] by e-mail: code, details, terms, signed in', async
   expect(errors).toEqual([])
 })
 
-test('[SIGNUP-10] by phone: the dialing code is found by country, the code comes by SMS', async ({
+test('[SIGNUP-10] by phone: the dialing code is found by country, the code comes by SMS @phone', async ({
   page,
 }) => {
   await page.goto(reading)
@@ -67,7 +67,7 @@ test('[SIGNUP-10] by phone: the dialing code is found by country, the code comes
   await expectSignedIn(page)
 })
 
-test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and sign in', async ({
+test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and sign in @phone', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,9 @@ test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and 
   await expect(credentials).toBeHidden()
 })
 
-test('[SIGNUP-03] Continue needs the code to have been asked for, and a valid form', async ({ page }) => {
+test('[SIGNUP-03] Continue needs the code to have been asked for, and a valid form @phone', async ({
+  page,
+}) => {
   await page.goto(reading)
   const dialog = await openSignUp(page, /e-mail/i)
   await dialog.locator('[name="email"]').fill('somebody@players.test')
@@ -105,7 +107,7 @@ test('[SIGNUP-03] Continue needs the code to have been asked for, and a valid fo
   await expect(dialog.locator('[name="code"]')).toBeFocused()
 })
 
-test('[SIGNUP-05] Play-now needs the terms read to the end and the box ticked', async ({ page }) => {
+test('[SIGNUP-05] Play-now needs the terms read to the end and the box ticked @phone', async ({ page }) => {
   let calls = 0
   await page.route('**/api/user/signup/username', (route) => {
     calls += 1
@@ -137,7 +139,7 @@ test('[SIGNUP-05] Play-now needs the terms read to the end and the box ticked', 
   expect(calls).toBe(1)
 })
 
-test('[SIGNUP-02] back goes one step down, and nothing typed is lost by it, by closing or by a reload', async ({
+test('[SIGNUP-02] back goes one step down, and nothing typed is lost by it, by closing or by a reload @phone', async ({
   page,
 }) => {
   await page.goto(reading)
@@ -166,7 +168,7 @@ test('[SIGNUP-02] back goes one step down, and nothing typed is lost by it, by c
   expect(stored).not.toContain('Another123')
 })
 
-test('[SIGNUP-02] what a reload has forgotten is asked for again before anything is sent', async ({
+test('[SIGNUP-02] what a reload has forgotten is asked for again before anything is sent @phone', async ({
   page,
 }) => {
   await page.goto(reading)
@@ -187,7 +189,7 @@ test('[SIGNUP-02] what a reload has forgotten is asked for again before anything
   await expectSignedIn(page)
 })
 
-test('[SIGNUP-06] a wrong code and a taken name are told at their fields, with all that was typed', async ({
+test('[SIGNUP-06] a wrong code and a taken name are told at their fields, with all that was typed @phone', async ({
   page,
   browser,
 }) => {
@@ -210,7 +212,7 @@ test('[SIGNUP-06] a wrong code and a taken name are told at their fields, with a
   await other.close()
 })
 
-test('[SIGNUP-06] under age is refused at the birth date', async ({ page }) => {
+test('[SIGNUP-06] under age is refused at the birth date @phone', async ({ page }) => {
   await page.goto(reading)
   const dialog = await openSignUp(page, /username/i)
   await dialog.locator('[name="username"]').fill(newUsername())
@@ -220,7 +222,7 @@ test('[SIGNUP-06] under age is refused at the birth date', async ({ page }) => {
   await expectWrong(dialog, 'birth_date')
 })
 
-test('[SIGNUP-12] a strong password is filled in, shown, and keeps every rule', async ({ page }) => {
+test('[SIGNUP-12] a strong password is filled in, shown, and keeps every rule @phone', async ({ page }) => {
   await page.goto(reading)
   const dialog = await openSignUp(page, /username/i)
   await dialog.locator('[name="username"]').fill(newUsername())
@@ -288,7 +290,7 @@ test('[SIGNUP-01] by keyboard alone', async ({ page, isMobile }) => {
   await expectSignedIn(page)
 })
 
-test('[ERR-04] offline: a word, nothing lost, and the next try works', async ({ page, context }) => {
+test('[ERR-04] offline: a word, nothing lost, and the next try works @phone', async ({ page, context }) => {
   await page.goto(reading)
   const dialog = await openSignUp(page, /username/i)
   const username = newUsername()
@@ -304,7 +306,10 @@ test('[ERR-04] offline: a word, nothing lost, and the next try works', async ({ 
   await expectSignedIn(page)
 })
 
-test('[SESSION-04] signed up in another tab, the modal of this one closes', async ({ page, context }) => {
+test('[SESSION-04] signed up in another tab, the modal of this one closes @phone', async ({
+  page,
+  context,
+}) => {
   await page.goto(reading)
   const dialog = await openSignUp(page, /username/i)
   await dialog.locator('[name="username"]').fill('halfway')

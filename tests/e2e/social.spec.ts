@@ -52,7 +52,7 @@ test('[SIGNIN-06] [SIGNUP-01] somebody new signs up with the provider and is bac
   expect(errors).toEqual([])
 })
 
-test('[SIGNIN-06] the same person is in the same account the next time, also without a word on their age', async ({
+test('[SIGNIN-06] the same person is in the same account the next time, also without a word on their age @phone', async ({
   page,
 }) => {
   await page.goto('/en/home')
@@ -68,7 +68,7 @@ test('[SIGNIN-06] the same person is in the same account the next time, also wit
   expect(await playerId(page)).toBe(id)
 })
 
-test('[SIGNUP-01] the sign-up form leads to the provider once the player confirmed being 18; the sign-in form at once', async ({
+test('[SIGNUP-01] the sign-up form leads to the provider once the player confirmed being 18; the sign-in form at once @phone', async ({
   page,
 }) => {
   await page.goto('/en/home')
@@ -85,7 +85,7 @@ test('[SIGNUP-01] the sign-up form leads to the provider once the player confirm
   await expectSignedIn(page)
 })
 
-test('[SIGNIN-06] an account whose e-mail both sides confirmed is the one signed in to', async ({
+test('[SIGNIN-06] an account whose e-mail both sides confirmed is the one signed in to @phone', async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,7 @@ test('[SIGNIN-06] an account whose e-mail both sides confirmed is the one signed
   await other.close()
 })
 
-test('[SIGNIN-06] an e-mail that the provider did not confirm opens no account', async ({ page }) => {
+test('[SIGNIN-06] an e-mail that the provider did not confirm opens no account @phone', async ({ page }) => {
   await page.goto('/en/home')
   await beginSocial(page)
   await signInAsNew(page, { email: 'brl@atoll.test', isVerified: false })
@@ -108,14 +108,14 @@ test('[SIGNIN-06] an e-mail that the provider did not confirm opens no account',
   await expectGuest(page)
 })
 
-test('[SIGNIN-06] nobody gets an account who did not confirm being 18', async ({ page }) => {
+test('[SIGNIN-06] nobody gets an account who did not confirm being 18 @phone', async ({ page }) => {
   await page.goto('/en/home')
   await beginSocial(page, '')
   await signInAsNew(page)
   await expect(page.getByRole('alert').filter({ hasText: 'confirm that you are 18' })).toBeVisible()
 })
 
-test('[SIGNIN-06] canceling leads home with a word, and the address is clean', async ({ page }) => {
+test('[SIGNIN-06] canceling leads home with a word, and the address is clean @phone', async ({ page }) => {
   await page.goto('/en/home')
   await beginSocial(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -124,7 +124,7 @@ test('[SIGNIN-06] canceling leads home with a word, and the address is clean', a
   await expect(logInControl(page)).toBeVisible()
 })
 
-test("[SIGNIN-06] another browser's call-back signs nobody in", async ({ page, browser }) => {
+test("[SIGNIN-06] another browser's call-back signs nobody in @phone", async ({ page, browser }) => {
   await page.goto('/en/home')
   await beginSocial(page)
   // The attacker's own answer, which their browser brings to the site without its cookie, so that it is not used up.
@@ -145,7 +145,7 @@ test("[SIGNIN-06] another browser's call-back signs nobody in", async ({ page, b
   await victim.context().close()
 })
 
-test('[SIGNIN-06] a link on another site begins nothing', async ({ page }) => {
+test('[SIGNIN-06] a link on another site begins nothing @phone', async ({ page }) => {
   await page.goto('/en/home')
   const { origin, port } = new URL(page.url())
   await page.goto(`http://sandbox.localhost:${port}/mailbox`)
