@@ -1,4 +1,5 @@
-// Before the first paint: the stored theme, whether there is a session and in which currency, as attributes that CSS hangs on.
+// Before the first paint, as attributes that CSS hangs on: the stored theme, whether there is a session and in which
+// currency, and whether the browser has the fonts of this language (scripts/fonts.ts).
 const root = document.documentElement
 const signedIn = /(?:^|; )atoll_in=1/.test(document.cookie)
 try {
@@ -6,6 +7,14 @@ try {
   if (stored === 'light' || stored === 'dark') root.dataset.theme = stored
   const currency = signedIn && localStorage.getItem('atoll:currency')
   if (currency) root.dataset.currency = currency
+  const [lang, ...files] = (localStorage.getItem('fonts') ?? '').split(' ')
+  if (lang === root.lang) {
+    root.dataset.fonts = ''
+    for (const href of files) {
+      const link = { rel: 'preload', as: 'font', crossOrigin: '', href }
+      document.head.append(Object.assign(document.createElement('link'), link))
+    }
+  }
 } catch {
   // Storage may be switched off; the theme of the system then counts.
 }

@@ -3,6 +3,8 @@
  * not while somebody points at it, has the focus in it, has paused it, or asked their system for less motion.
  */
 const interval_ms = 7000
+/** How long before its turn the picture of the next slide is fetched. */
+const ahead_ms = 2000
 
 function startSlider(slider: HTMLElement): void {
   const track = slider.querySelector<HTMLElement>('.slides')
@@ -12,15 +14,22 @@ function startSlider(slider: HTMLElement): void {
   const slides = () => Array.from(track.children).filter((slide) => slide.checkVisibility()) as HTMLElement[]
   const current = () => Math.round(Math.abs(track.scrollLeft) / track.clientWidth)
 
+  function showNeighbors(): void {
+    const all = slides()
+    for (const step of [-1, 0, 1]) all.at((current() + step) % all.length)?.setAttribute('data-near', '')
+  }
+
   function goTo(index: number): void {
     const all = slides()
     const target = all[(index + all.length) % all.length]
     if (!target || !track) return
+    target.dataset.near = ''
     const way = getComputedStyle(track).direction === 'rtl' ? -1 : 1
     track.scrollLeft = way * all.indexOf(target) * track.clientWidth
   }
 
   function mark(): void {
+    showNeighbors()
     const shown = slides()[current()]
     for (const dot of dots) {
       if (shown && dot.getAttribute('href') === `#${shown.id}`) dot.setAttribute('aria-current', 'true')
@@ -41,10 +50,13 @@ function startSlider(slider: HTMLElement): void {
   })
   pause.addEventListener('click', () => pause.setAttribute('aria-pressed', String(!isPaused())))
   track.addEventListener('scrollend', mark)
+  for (const sign of ['pointerenter', 'touchstart', 'focusin'])
+    slider.addEventListener(sign, showNeighbors, { once: true, passive: true })
   slider.dataset.ready = ''
 
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   pause.hidden = still.matches
+  if (!still.matches) setTimeout(showNeighbors, interval_ms - ahead_ms)
   setInterval(() => {
     if (!still.matches && !isBusy()) goTo(current() + 1)
   }, interval_ms)

@@ -1,0 +1,25 @@
+/*
+ * The first visit shows the fallback, so that the pictures have the line to themselves. Once the page is done, this fetches
+ * Rubik for the next one, and notes the files for the early script.
+ */
+const root = document.documentElement
+
+async function fetchFonts(): Promise<void> {
+  // Of the page's own text: the list of languages names each in its own script.
+  await document.fonts.load('1em Rubik', document.querySelector('main')?.textContent)
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/fonts/'))
+  try {
+    localStorage.setItem('fonts', [root.lang, ...new Set(files)].join(' '))
+  } catch {
+    // Storage may be switched off; each page then shows the fallback.
+  }
+}
+
+if (root.dataset.fonts === undefined) {
+  const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void fetchFonts())
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}
