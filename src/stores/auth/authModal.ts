@@ -1,21 +1,23 @@
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 
 export const authModes = ['sign-in', 'sign-up', 'second-factor', 'recovery'] as const
 export type AuthMode = (typeof authModes)[number]
 
-export const $authModal = atom<AuthMode | 'closed'>('closed')
+const authModalAtom = atom<AuthMode | 'closed'>('closed')
+export const $authModal = readonlyType(authModalAtom)
 
+const loginHintAtom = atom('')
 /** What the login field of the form that opens next holds: one form hands it to the other. */
-export const $loginHint = atom('')
+export const $loginHint = readonlyType(loginHintAtom)
 
 /** Opens the modal, or turns the open one to the other form. */
 export function openAuth(mode: AuthMode, login?: string): void {
-  if (login !== undefined) $loginHint.set(login)
-  $authModal.set(mode)
+  if (login !== undefined) loginHintAtom.set(login)
+  authModalAtom.set(mode)
 }
 
 export function closeAuth(): void {
-  $authModal.set('closed')
+  authModalAtom.set('closed')
 }
 
 let down: (() => boolean) | undefined

@@ -1,6 +1,6 @@
 import { code } from '@contract/errors'
 import { err, ok, type Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call, noAnswer, type CallFailure } from '../calls/api'
 
 /*
@@ -10,7 +10,8 @@ import { call, noAnswer, type CallFailure } from '../calls/api'
 export type ProofField = 'code' | 'password'
 type Asked = { field: ProofField; finish: (isProved: boolean) => void }
 
-export const $proof = atom<Asked | undefined>()
+const proofAtom = atom<Asked | undefined>()
+export const $proof = readonlyType(proofAtom)
 
 /** Makes a call, and once more after a proof where the server wants one; `abandoned` when the player gives none. */
 export async function withProof<Value>(
@@ -39,11 +40,11 @@ export function cancelProof(): void {
 
 function askFor(field: ProofField): Promise<boolean> {
   finishProof(false)
-  return new Promise((finish) => $proof.set({ field, finish }))
+  return new Promise((finish) => proofAtom.set({ field, finish }))
 }
 
 function finishProof(isProved: boolean): void {
   const asked = $proof.get()
-  $proof.set(undefined)
+  proofAtom.set(undefined)
   asked?.finish(isProved)
 }

@@ -2,7 +2,7 @@ import { Email, NewPassword, Phone, SentCode } from '@contract/accounts'
 import type { CallFailure } from '@/stores/calls/api'
 import { code } from '@contract/errors'
 import type { Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { safeParse, type GenericSchema } from 'valibot'
 import { call, isPassing } from '../calls/api'
 import { closeAuth, openAuth } from './authModal'
@@ -28,15 +28,17 @@ export type Recovery = {
 
 const fresh: Recovery = { step: 'login', login: '', code: '', sentAt_ms: undefined, wrong: undefined }
 
-export const $recovery = atom<Recovery>(fresh)
-export const $recoveryPending = atom(false)
+const recoveryAtom = atom<Recovery>(fresh)
+export const $recovery = readonlyType(recoveryAtom)
+const recoveryPendingAtom = atom(false)
+export const $recoveryPending = readonlyType(recoveryPendingAtom)
 
 /**
  * Begins anew with what stood in the sign-in form; without that, or with the same, it goes on where it was left: who went
  * to look for the code comes back to the step that asks for it.
  */
 export function startRecovery(login: string): void {
-  if (login && login !== $recovery.get().login) $recovery.set({ ...fresh, login })
+  if (login && login !== $recovery.get().login) recoveryAtom.set({ ...fresh, login })
 }
 
 /** RECOVER-03: what has neither an at sign nor a point is a phone. */
@@ -46,7 +48,7 @@ export function isPhone(login: string): boolean {
 
 /** What was put right is no longer wrong. */
 export function typedRecovery(typed: Partial<Pick<Recovery, 'login' | 'code'>>): void {
-  $recovery.set({ ...$recovery.get(), ...typed, wrong: undefined })
+  recoveryAtom.set({ ...$recovery.get(), ...typed, wrong: undefined })
 }
 
 /** One step back (RECOVER-01); before the first is the sign-in. A code that was sent stays good. */
@@ -110,13 +112,13 @@ export async function setNewPassword(password: string): Promise<void> {
   if (!set) return
   if (set.ok) {
     notify('success', { key: 'recoverySuccess' })
-    $recovery.set(fresh)
+    recoveryAtom.set(fresh)
     return openAuth('sign-in', login)
   }
   if (isPhone(login) && set.error.code === code.recoveryNotFound) return mistyped()
   refuse(set.error, 'recover', 'new_password')
   if (isPassing(set.error) || set.error.fields?.new_password) return
-  $recovery.set(fresh)
+  recoveryAtom.set(fresh)
   closeAuth()
 }
 
@@ -141,15 +143,15 @@ function refuseCode(failure: CallFailure): void {
 }
 
 function change(part: Partial<Recovery>): void {
-  $recovery.set({ ...$recovery.get(), ...part })
+  recoveryAtom.set({ ...$recovery.get(), ...part })
 }
 
 /** One call at a time: a second press while the first is under way does nothing. */
 async function pending<Value>(ask: () => Promise<Result<Value, CallFailure>>) {
   if ($recoveryPending.get()) return undefined
-  $recoveryPending.set(true)
+  recoveryPendingAtom.set(true)
   const asked = await ask()
-  $recoveryPending.set(false)
+  recoveryPendingAtom.set(false)
   return asked
 }
 

@@ -2,11 +2,11 @@ import type { OneClickAccount, SignedInUser } from '@contract/accounts'
 import { currencies } from '@contract/money'
 import type { SignupBody } from '@contract/registration'
 import { ok, unreachable, type Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { typedDateToIso } from '@/i18n/typedDate'
 import { call, type CallFailure } from '../calls/api'
 import { withCaptcha } from './captcha'
-import { $credentials } from '../session/credentials'
+import { showCredentials } from '../session/credentials'
 import { notify, notifyFailure } from '../site/notices'
 import { pageLanguage } from '../site/page'
 import { $session, enterAsNew } from '../session/session'
@@ -14,12 +14,15 @@ import { $settings } from '../site/settings'
 import { affiliate, clearDraft, readDraft, saveDraft, type SignUpWay } from './signUpDraft'
 import { codeTarget, type SignUpForm } from './signUpRules'
 
+const signUpAtom = atom<SignUpForm>(fresh())
 /** The whole form; of it the draft outlives a reload, and what is secret does not. */
-export const $signUp = atom<SignUpForm>(fresh())
+export const $signUp = readonlyType(signUpAtom)
+const codePendingAtom = atom(false)
 /** A code is being sent. */
-export const $codePending = atom(false)
+export const $codePending = readonlyType(codePendingAtom)
+const captchaPendingAtom = atom(false)
 /** The browser is still at work on the captcha: a press waits for it. */
-export const $captchaPending = atom(false)
+export const $captchaPending = readonlyType(captchaPendingAtom)
 function fresh(): SignUpForm {
   const draft = readDraft()
   return { ...draft, currency: draft.currency || currencies[0], code: '', password: '', repeat: '' }
@@ -29,13 +32,13 @@ function fresh(): SignUpForm {
 $session.listen((session) => {
   if (session !== 'in') return
   clearDraft()
-  $signUp.set(fresh())
+  signUpAtom.set(fresh())
 })
 
 /** Takes what was typed or chosen, and keeps it for a reload. */
 export function changeSignUp(change: Partial<SignUpForm>): void {
   const form = { ...$signUp.get(), ...change }
-  $signUp.set(form)
+  signUpAtom.set(form)
   const draft: Partial<SignUpForm> = { ...form }
   delete draft.code
   delete draft.password
@@ -60,7 +63,7 @@ let asking: Promise<CallFailure | undefined> | undefined
 export function requestCode(): Promise<CallFailure | undefined> {
   asking ??= askForCode().finally(() => {
     asking = undefined
-    $codePending.set(false)
+    codePendingAtom.set(false)
   })
   return asking
 }
@@ -69,7 +72,7 @@ async function askForCode(): Promise<CallFailure | undefined> {
   const form = $signUp.get()
   const to = codeTarget(form)
   if (to === undefined) throw new Error('a code needs an address')
-  $codePending.set(true)
+  codePendingAtom.set(true)
   const byPhone = form.way === 'phone'
   const sent = await guarded((captcha) =>
     byPhone
@@ -89,12 +92,12 @@ async function askForCode(): Promise<CallFailure | undefined> {
 async function guarded<T>(
   ask: (captcha: string) => Promise<Result<T, CallFailure>>,
 ): Promise<Result<T, CallFailure>> {
-  $captchaPending.set(true)
+  captchaPendingAtom.set(true)
   const answer = await withCaptcha((captcha) => {
-    $captchaPending.set(false)
+    captchaPendingAtom.set(false)
     return ask(captcha)
   })
-  $captchaPending.set(false)
+  captchaPendingAtom.set(false)
   return answer
 }
 
@@ -126,7 +129,7 @@ async function askToSignUp(captcha: string): Promise<Result<SignedInUser, CallFa
 /** SIGNUP-09: the server has made the account; its credentials are shown once. */
 function keepCredentials(made: Result<OneClickAccount, CallFailure>): Result<SignedInUser, CallFailure> {
   if (!made.ok) return made
-  $credentials.set(made.value)
+  showCredentials(made.value)
   return ok(made.value.user)
 }
 

@@ -1,22 +1,23 @@
 import type { CallResult } from '@contract/calls'
 import type { Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 import { loadInto, type Loaded } from '../calls/loaded'
 import { createWishes } from './wishes'
 
-export const $favorites = atom<Loaded<CallResult<'favorites'>>>({ state: 'loading' })
+const favoritesAtom = atom<Loaded<CallResult<'favorites'>>>({ state: 'loading' })
+export const $favorites = readonlyType(favoritesAtom)
 
 const wishes = createWishes()
 export const $favoriteWishes = wishes.$wishes
 
 /** GAMES-05: a list that is loaded is not asked for again; every change answers with the whole of it. */
 export async function loadFavorites(): Promise<void> {
-  if ($favorites.get().state !== 'ready') await loadInto($favorites, 'favorites')
+  if ($favorites.get().state !== 'ready') await loadInto(favoritesAtom, 'favorites')
 }
 
 export function forgetFavorites(): void {
-  $favorites.set({ state: 'loading' })
+  favoritesAtom.set({ state: 'loading' })
   wishes.forget()
 }
 
@@ -32,7 +33,7 @@ export function isFavorite(id: string): boolean {
 export function setFavorite(id: string, wanted: boolean): Promise<void> {
   return wishes.wish(id, wanted, {
     ask: () => inTurn(() => send(id, wanted)),
-    take: (value) => $favorites.set({ state: 'ready', value }),
+    take: (value) => favoritesAtom.set({ state: 'ready', value }),
     notice: wanted ? 'slotSuccessfullyAdded' : 'slotSuccessfullyRemoved',
   })
 }

@@ -1,11 +1,12 @@
 import type { WonJackpot } from '@contract/jackpots'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { $balance } from '../session/balance'
 import { $session } from '../session/session'
 
+const jackpotWinAtom = atom<WonJackpot | null>(null)
 /** The win to tell the player of now; one at a time. */
-export const $jackpotWin = atom<WonJackpot | null>(null)
+export const $jackpotWin = readonlyType(jackpotWinAtom)
 
 /** A win is listed just after it is paid, and what raises a balance is mostly something else. */
 const afterRise_ms = 2000
@@ -37,7 +38,7 @@ function askSoon(wait_ms: number): void {
 function forget(): void {
   clearTimeout(timer)
   timer = undefined
-  $jackpotWin.set(null)
+  jackpotWinAtom.set(null)
 }
 
 /**
@@ -58,7 +59,7 @@ async function ask(): Promise<void> {
 
 /** Shows a win and marks it at once: who closes the page instead of the dialog has seen it all the same. */
 async function tell(win: WonJackpot): Promise<void> {
-  $jackpotWin.set(win)
+  jackpotWinAtom.set(win)
   await Promise.all([mark(win), untilClosed()])
 }
 
@@ -79,5 +80,5 @@ function untilClosed(): Promise<void> {
 }
 
 export function closeJackpotWin(): void {
-  $jackpotWin.set(null)
+  jackpotWinAtom.set(null)
 }

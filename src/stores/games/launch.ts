@@ -2,7 +2,7 @@ import { code } from '@contract/errors'
 import type { Launch, Platform } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
 import type { Staged } from '@contract/stage'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 import { notify } from '../site/notices'
 import { $session, endedBy } from '../session/session'
@@ -20,7 +20,8 @@ export type Launching =
   | { state: 'away' }
   | { state: 'failed'; failure: CallFailure }
 
-export const $launch = atom<Launching>({ state: 'cleared' })
+const launchAtom = atom<Launching>({ state: 'cleared' })
+export const $launch = readonlyType(launchAtom)
 
 /** Counts starts and clears, so that an answer that comes after the player left is known for late. */
 let turn = 0
@@ -36,12 +37,12 @@ export async function startGame(game: LaunchedGame, platform: Platform, lang: La
   }
   clearGame()
   const mine = turn
-  $launch.set({ state: 'processing' })
+  launchAtom.set({ state: 'processing' })
   const asked = await call('launch', { params: game, body: { platform, lang } })
   // The player left meanwhile: the session that has just been opened must not stay open.
   if (mine !== turn) return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
   if (asked.ok) return openGame(game, asked.value)
-  $launch.set({ state: 'failed', failure: asked.error })
+  launchAtom.set({ state: 'failed', failure: asked.error })
   endedBy(asked.error)
 }
 
@@ -50,17 +51,17 @@ async function openGame(game: LaunchedGame, launched: Launch): Promise<void> {
   const opened = openedBy(launched)
   if (!opened || !isForeign(opened.url)) {
     // A frame of our own origin could reach out of its sandbox; a script or a fragment would run with our rights.
-    $launch.set({ state: 'failed', failure: notFramed })
+    launchAtom.set({ state: 'failed', failure: notFramed })
     return endSession(session)
   }
   if ('redirect' in launched && launched.redirect) {
     // The session goes with the player: leaving this page does not end it.
-    $launch.set({ state: 'away' })
+    launchAtom.set({ state: 'away' })
     location.assign(opened.url)
     return
   }
   open = session
-  $launch.set({ state: 'playing', ...opened })
+  launchAtom.set({ state: 'playing', ...opened })
 }
 
 const notFramed = { kind: 'unreadable', code: code.upstreamBroke, message: 'cannot be framed' } as const
@@ -81,14 +82,14 @@ export function clearGame(): void {
   turn += 1
   const left = open
   open = undefined
-  $launch.set({ state: 'cleared' })
+  launchAtom.set({ state: 'cleared' })
   if (left) void endSession(left)
 }
 
 /** The game itself told of a failure: the frame goes, its session ends, and the player may try again. */
 export function failGame(failure: CallFailure): void {
   clearGame()
-  $launch.set({ state: 'failed', failure })
+  launchAtom.set({ state: 'failed', failure })
 }
 
 async function endSession({ provider, gameId, session }: OpenGame): Promise<void> {

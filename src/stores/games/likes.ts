@@ -1,33 +1,36 @@
 import type { CallResult } from '@contract/calls'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { loadInto, type Loaded } from '../calls/loaded'
 import { createWishes } from './wishes'
 
-export const $likes = atom<Loaded<CallResult<'likes'>>>({ state: 'loading' })
-export const $likedGames = atom<Loaded<CallResult<'likedGames'>>>({ state: 'loading' })
+const likesAtom = atom<Loaded<CallResult<'likes'>>>({ state: 'loading' })
+export const $likes = readonlyType(likesAtom)
+const likedGamesAtom = atom<Loaded<CallResult<'likedGames'>>>({ state: 'loading' })
+export const $likedGames = readonlyType(likedGamesAtom)
 
 const wishes = createWishes()
 export const $likeWishes = wishes.$wishes
 
+const likeCountsAtom = atom<Readonly<Record<string, number>>>({})
 /** The public counts, for cards that the page was not written with. */
-export const $likeCounts = atom<Readonly<Record<string, number>>>({})
+export const $likeCounts = readonlyType(likeCountsAtom)
 
 /** What answers to presses on this page told: newer than the list, and than the counts the page was written with. */
 const told = new Map<string, { count: number; isMine: boolean }>()
 
-export const loadLikes = () => loadInto($likes, 'likes')
-export const loadLikedGames = () => loadInto($likedGames, 'likedGames')
+export const loadLikes = () => loadInto(likesAtom, 'likes')
+export const loadLikedGames = () => loadInto(likedGamesAtom, 'likedGames')
 
 /** Counts that do not come are left out: nothing here is worth a notice. */
 export async function loadLikeCounts(): Promise<void> {
   const counts = await call('likeCounts')
-  if (counts.ok) $likeCounts.set(counts.value.likes)
+  if (counts.ok) likeCountsAtom.set(counts.value.likes)
 }
 
 export function forgetLikes(): void {
-  $likes.set({ state: 'loading' })
-  $likedGames.set({ state: 'loading' })
+  likesAtom.set({ state: 'loading' })
+  likedGamesAtom.set({ state: 'loading' })
   wishes.forget()
   told.clear()
 }

@@ -1,6 +1,6 @@
 import type { GameCard, GamesPage, ProviderInfo, Section } from '@contract/games'
 import { err, ok, type Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 import { $session, endedBy } from '../session/session'
 
@@ -23,9 +23,11 @@ const nothing: LobbyLists = { lists: {}, processing: [], failure: null }
 /** A list is told by pages of 60; this many games of one provider are more than a lobby shows. */
 const pagesAtMost = 20
 
-export const $lobbyLists = atom<LobbyLists>(nothing)
+const lobbyListsAtom = atom<LobbyLists>(nothing)
+export const $lobbyLists = readonlyType(lobbyListsAtom)
+const extraDataAtom = atom<Readonly<Record<string, ProviderInfo>>>({})
 /** What has to be known of a provider before its list: name, count and flags. By provider, for players alone. */
-export const $extraData = atom<Readonly<Record<string, ProviderInfo>>>({})
+export const $extraData = readonlyType(extraDataAtom)
 
 /** The whole list of a provider is stored under its name, a part of it under a field of its own. */
 export function placeOf({ provider, category }: Omit<ListQuestion, 'section'>): string {
@@ -44,18 +46,18 @@ export async function loadExtraData(section: Section): Promise<boolean> {
     failed(asked.error)
     return false
   }
-  $extraData.set(Object.fromEntries(asked.value.map((info) => [info.routeProvider, info])))
+  extraDataAtom.set(Object.fromEntries(asked.value.map((info) => [info.routeProvider, info])))
   return true
 }
 
 export function forgetExtraData(): void {
-  $extraData.set({})
+  extraDataAtom.set({})
 }
 
 /** What came for a player goes with them. */
 export function forgetLists(): void {
   forgetExtraData()
-  $lobbyLists.set(nothing)
+  lobbyListsAtom.set(nothing)
 }
 
 /** A page's list has only providers that are open to everybody. */
@@ -81,20 +83,20 @@ export async function fetchGames(question: ListQuestion): Promise<Result<GameCar
 
 export function began(provider: string): void {
   const state = $lobbyLists.get()
-  $lobbyLists.set({ ...state, processing: [...state.processing, provider], failure: null })
+  lobbyListsAtom.set({ ...state, processing: [...state.processing, provider], failure: null })
 }
 
 export function ended(provider: string): void {
   const state = $lobbyLists.get()
-  $lobbyLists.set({ ...state, processing: state.processing.filter((each) => each !== provider) })
+  lobbyListsAtom.set({ ...state, processing: state.processing.filter((each) => each !== provider) })
 }
 
 export function store(place: string, games: readonly GameCard[]): void {
   const state = $lobbyLists.get()
-  $lobbyLists.set({ ...state, lists: { ...state.lists, [place]: games } })
+  lobbyListsAtom.set({ ...state, lists: { ...state.lists, [place]: games } })
 }
 
 export function failed(failure: CallFailure): void {
-  $lobbyLists.set({ ...$lobbyLists.get(), failure })
+  lobbyListsAtom.set({ ...$lobbyLists.get(), failure })
   endedBy(failure)
 }

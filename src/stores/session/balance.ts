@@ -2,15 +2,17 @@ import { isCasinoPath, splitLanguage } from '@contract/languages'
 import type { Balance } from '@contract/accounts'
 import { balancePoll_ms } from '@contract/constants'
 import { code } from '@contract/errors'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { homePath } from '../site/page'
 import { $session, endedBy, startSession, throwOut } from './session'
 
+const balanceAtom = atom<Balance | null>(null)
 /** Amounts in major units; null until the first answer. */
-export const $balance = atom<Balance | null>(null)
+export const $balance = readonlyType(balanceAtom)
+const spokenBalanceAtom = atom<Balance | null>(null)
 /** The balance to read out: changes only when the player asked for it, not every five seconds. */
-export const $spokenBalance = atom<Balance | null>(null)
+export const $spokenBalance = readonlyType(spokenBalanceAtom)
 
 const slowestPoll_ms = 60_000
 
@@ -42,7 +44,7 @@ export function startBalance(): void {
 export async function refreshBalance(options: { spoken?: boolean } = {}): Promise<void> {
   if (polling) await polling
   await poll()
-  if (options.spoken) $spokenBalance.set($balance.get())
+  if (options.spoken) spokenBalanceAtom.set($balance.get())
 }
 
 function poll(): Promise<void> {
@@ -72,7 +74,7 @@ function take(balance: Balance): void {
     void throwOut({ failure: { code: code.userBanned, kind: 'answered' } })
     return
   }
-  $balance.set(balance)
+  balanceAtom.set(balance)
   if (balance.is_casino_blocked && isCasinoPath(splitLanguage(location.pathname).path))
     location.assign(homePath())
 }
@@ -94,6 +96,6 @@ function pause(): void {
 function stop(): void {
   pause()
   failures = 0
-  $balance.set(null)
-  $spokenBalance.set(null)
+  balanceAtom.set(null)
+  spokenBalanceAtom.set(null)
 }

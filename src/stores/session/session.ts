@@ -2,7 +2,7 @@ import { playerRole, type LoginBody, type SignedInUser, type User } from '@contr
 import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { formatMoment } from '@/i18n/moments'
 import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls/api'
 import { $authModal, closeAuth, openAuth } from '../auth/authModal'
@@ -18,10 +18,13 @@ import { hearTabs, tellTabs, type TabNews } from './tabs'
 /** `unknown`: the hint cookie tells of a session that no check has confirmed yet. */
 export type SessionState = 'unknown' | 'out' | 'in'
 
-export const $user = atom<User | null>(null)
-export const $session = atom<SessionState>('unknown')
+const userAtom = atom<User | null>(null)
+export const $user = readonlyType(userAtom)
+const sessionAtom = atom<SessionState>('unknown')
+export const $session = readonlyType(sessionAtom)
+const authPendingAtom = atom(false)
 /** A sign-in or sign-up is under way. */
-export const $authPending = atom(false)
+export const $authPending = readonlyType(authPendingAtom)
 
 const firstRetry_ms = 2000
 const lastRetry_ms = 60_000
@@ -173,13 +176,13 @@ let entering: Entering | undefined
 function enter(success: 'successAuth' | 'successReg', ask: () => Entering): Entering {
   entering ??= runEnter(success, ask).finally(() => {
     entering = undefined
-    $authPending.set(false)
+    authPendingAtom.set(false)
   })
   return entering
 }
 
 async function runEnter(success: 'successAuth' | 'successReg', ask: () => Entering): Entering {
-  $authPending.set(true)
+  authPendingAtom.set(true)
   abandonSessionCalls()
   const entered = await ask()
   if (!entered.ok) {
@@ -244,15 +247,15 @@ function followTab(news: TabNews): void {
 }
 
 function markIn(user: User): void {
-  $user.set(user)
-  $session.set('in')
+  userAtom.set(user)
+  sessionAtom.set('in')
   document.documentElement.dataset.session = 'in'
 }
 
 function markOut(): void {
   turns += 1
-  $user.set(null)
-  $session.set('out')
+  userAtom.set(null)
+  sessionAtom.set('out')
   forgetSettings()
   delete document.documentElement.dataset.session
   if (hasHint()) document.cookie = `${hintCookie}=; Max-Age=0; Path=/`

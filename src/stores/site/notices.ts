@@ -1,5 +1,5 @@
 import { noticeFade_ms, noticeLife_ms } from '@contract/constants'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import type { CallFailure } from '../calls/api'
 import { wordsOf, type Purpose } from '../calls/failureWords'
 import { fetchWords, lacksWords } from '@/i18n/otherCodes'
@@ -31,8 +31,9 @@ export type Notice = {
   fading: boolean
 }
 
+const noticesAtom = atom<readonly Notice[]>([])
 /** Newest last. */
-export const $notices = atom<readonly Notice[]>([])
+export const $notices = readonlyType(noticesAtom)
 
 /** More at once cover a phone's screen; the oldest goes. */
 const mostAtOnce = 3
@@ -55,7 +56,7 @@ export function notify(type: NoticeType, words: NoticeWords, closable = true): n
   for (const notice of $notices.get()) if (isSame(notice) || isPast(notice)) closeNotice(notice.id)
   const last = $notices.get().at(-1)?.id ?? 0
   const id = Math.max(Date.now(), last + 1)
-  $notices.set([...$notices.get(), { id, type, words, closable, fading: false }])
+  noticesAtom.set([...$notices.get(), { id, type, words, closable, fading: false }])
   lives.set(id, { left_ms: noticeLife_ms - noticeFade_ms, since: 0, timer: undefined, holds: 0 })
   run(id)
   for (const extra of $notices.get().slice(0, -mostAtOnce)) closeNotice(extra.id)
@@ -72,7 +73,7 @@ export function notifyFailure(failure: CallFailure, purpose?: Purpose): void {
 export function closeNotice(id: number): void {
   clearTimeout(lives.get(id)?.timer)
   lives.delete(id)
-  $notices.set($notices.get().filter((notice) => notice.id !== id))
+  noticesAtom.set($notices.get().filter((notice) => notice.id !== id))
 }
 
 /** Stops the clock of a notice: it is being read. Each hold needs its release (pointer and focus may both hold it). */
@@ -109,5 +110,5 @@ function fade(id: number, life: Life): void {
 function setFading(id: number, fading: boolean): void {
   const notices = $notices.get()
   if (!notices.some((notice) => notice.id === id && notice.fading !== fading)) return
-  $notices.set(notices.map((notice) => (notice.id === id ? { ...notice, fading } : notice)))
+  noticesAtom.set(notices.map((notice) => (notice.id === id ? { ...notice, fading } : notice)))
 }
