@@ -10,8 +10,8 @@ import {
   type MovementAnswer,
   type SeamlessAction,
 } from '../../../contract/seamless.ts'
-import { parseJson } from '../http/body.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { parseJson } from '../../shared/body.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Services } from '../services.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'

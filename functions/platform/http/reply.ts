@@ -12,5 +12,3 @@ export function reply(result: Result<unknown, CallFailure>, headers?: HeadersIni
 export function empty(result: Result<unknown, CallFailure>): Result<object, CallFailure> {
   return result.ok ? ok({}) : result
 }
-
-export { fail, type CallFailure } from '../../shared/reply.ts'
