@@ -4,7 +4,7 @@ import { GameCard, GameId, ProviderId } from './games.ts'
 /*
  * What a player keeps of the games: favorites, likes, and what was played last. A game's id is `provider/gameId`
  * everywhere (`gameKeyOf`), as it is in the catalog. The platform knows ids alone and answers these calls with
- * `{ id }` in place of each card; the broker puts the catalogue's cards in, and leaves out games that are gone.
+ * `{ id }` in place of each card; the broker puts the catalog's cards in, and leaves out games that are gone.
  */
 export const favoritesLimit = 100
 /** The player's own lists on their page. */

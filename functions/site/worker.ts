@@ -1,15 +1,15 @@
 import { handle } from '@astrojs/cloudflare/handler'
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { refreshCatalogue } from './catalogue/refresh.ts'
-import { catalogueFetch } from './catalogue/entrypoint.ts'
+import { refreshCatalog } from './catalog/refresh.ts'
+import { catalogFetch } from './catalog/entrypoint.ts'
 import type { SiteEnv } from './env.ts'
 import { gateway } from './gateway/app.ts'
 import { rememberable } from './gateway/rememberable.ts'
 
-/** The gateway runs on every request and is never cached; Pages and Catalogue have the edge cache in front. */
+/** The gateway runs on every request and is never cached; Pages and Catalog have the edge cache in front. */
 export default {
   fetch: gateway.fetch,
-  scheduled: (_controller, env, ctx) => ctx.waitUntil(refreshCatalogue(env)),
+  scheduled: (_controller, env, ctx) => ctx.waitUntil(refreshCatalog(env)),
 } satisfies ExportedHandler<SiteEnv>
 
 /** Renders Astro. Its answer is a function of the address, so it may be kept and shared. */
@@ -20,8 +20,8 @@ export class Pages extends WorkerEntrypoint<SiteEnv> {
 }
 
 /** Public lists: games of all providers, slides, promotions, pages, settings. */
-export class Catalogue extends WorkerEntrypoint<SiteEnv> {
+export class Catalog extends WorkerEntrypoint<SiteEnv> {
   override fetch(request: Request): Promise<Response> {
-    return catalogueFetch(request, this.env, this.ctx)
+    return catalogFetch(request, this.env, this.ctx)
   }
 }

@@ -7,14 +7,14 @@ import { err, ok, type Result } from '@contract/result'
 import * as v from 'valibot'
 
 /*
- * Public lists for rendering, from the worker's own Catalogue entrypoint. What it answers was validated where it came
+ * Public lists for rendering, from the worker's own Catalog entrypoint. What it answers was validated where it came
  * in, so here only the envelope is looked at.
  */
 export type ListName = {
   [Name in CallName]: (typeof calls)[Name] extends { cache_s: number } ? Name : never
 }[CallName]
 export type Params = Record<string, string | number | undefined>
-export type Catalogue = { fetch(request: Request): Promise<Response> }
+export type Catalog = { fetch(request: Request): Promise<Response> }
 
 const timeout_ms = 3000
 /** A list is answered from memory this long, so that a busy page makes no call. */
@@ -34,7 +34,7 @@ const memo = createMemo<CachedList>(memoLimit)
  * Requests do not wait for each other's calls: workerd forbids one request the answers of another.
  */
 export async function publicList<Name extends ListName>(
-  catalogue: Catalogue,
+  catalog: Catalog,
   name: Name,
   params: Params = {},
 ): Promise<Result<CallResult<Name>, Failure>> {
@@ -44,7 +44,7 @@ export async function publicList<Name extends ListName>(
   if (known && now - known.checked_at < (known.result.ok ? fresh_ms : failurePause_ms)) {
     return known.result as Result<CallResult<Name>, Failure>
   }
-  const answer = await ask(catalogue, address)
+  const answer = await ask(catalog, address)
   return cacheAnswer(address, answer, known) as Result<CallResult<Name>, Failure>
 }
 
@@ -58,10 +58,10 @@ function addressOf(path: string, params: Params): string {
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-async function ask(catalogue: Catalogue, address: string): Promise<Result<unknown, Failure>> {
+async function ask(catalog: Catalog, address: string): Promise<Result<unknown, Failure>> {
   try {
-    const request = new Request(`https://catalogue${address}`, { signal: AbortSignal.timeout(timeout_ms) })
-    const answer = await catalogue.fetch(request)
+    const request = new Request(`https://catalog${address}`, { signal: AbortSignal.timeout(timeout_ms) })
+    const answer = await catalog.fetch(request)
     const body: unknown = await answer.json()
     if (isSuccess(body)) return ok(body.result)
     const failure = v.safeParse(FailureBodySchema, body)

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { SandboxGame } from './catalogue.ts'
+import type { SandboxGame } from './catalog.ts'
 import type { Launch } from './launchKey.ts'
 import { pageLanguage } from './slot/texts.ts'
 

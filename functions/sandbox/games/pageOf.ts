@@ -1,4 +1,4 @@
-import type { GameKind, SandboxGame } from './catalogue.ts'
+import type { GameKind, SandboxGame } from './catalog.ts'
 import type { GamePage } from './page.ts'
 import { gamePage as slotPage } from './slot/page.ts'
 import { crashPage, racePage, roulettePage } from './table/page.ts'

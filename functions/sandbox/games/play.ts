@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getConfig, type ProviderName } from '../config.ts'
 import { publicOrigin } from '../origin.ts'
-import type { SandboxGame } from './catalogue.ts'
+import type { SandboxGame } from './catalog.ts'
 import { breakSome, type ProviderApp } from './faults.ts'
 import { gameCount, providerGames } from './gameList.ts'
 import { launchLife_s, sealLaunch, type Launch } from './launchKey.ts'

@@ -5,10 +5,10 @@ import { gameKeyOf, type FavoriteGames, type GameRefs } from '../../../contract/
 import type { GameCard } from '../../../contract/games.ts'
 import { ok } from '../../../contract/result.ts'
 import { fail } from '../../shared/reply.ts'
-import { cardOf } from '../catalogue/cards.ts'
-import { withCatalogue } from '../catalogue/current.ts'
-import { readGame, readSearch } from '../catalogue/read.ts'
-import { searchName } from '../catalogue/search.ts'
+import { cardOf } from '../catalog/cards.ts'
+import { withCatalog } from '../catalog/current.ts'
+import { readGame, readSearch } from '../catalog/read.ts'
+import { searchName } from '../catalog/search.ts'
 import type { CallContext, CallOutcome, RequestContext } from './context.ts'
 import { findGame } from './findGame.ts'
 import { ask, type Forwarded } from './forward.ts'
@@ -67,9 +67,9 @@ const noSuchGame = fail(code.noSuchCall, 'no such game')
 
 /** The first game of exactly this name in the search; live and virtual games are found by their id alone. */
 async function findByName(context: RequestContext, name: string): Promise<GameCard | undefined> {
-  const { CATALOGUE } = context.env
-  const found = await withCatalogue(context.env, context, (meta) =>
-    readSearch(CATALOGUE, meta, name, undefined, 'player'),
+  const { CATALOG } = context.env
+  const found = await withCatalog(context.env, context, (meta) =>
+    readSearch(CATALOG, meta, name, undefined, 'player'),
   )
   return found?.find(({ gameName }) => searchName(gameName) === searchName(name))
 }
@@ -82,11 +82,11 @@ async function cardsOf(
   refs: GameRefs,
   tab?: string,
 ): Promise<CallOutcome<GameCard[]>> {
-  const { CATALOGUE } = context.env
-  const games = await withCatalogue(context.env, context, (meta) =>
-    Promise.all(refs.map(({ id }) => readGame(CATALOGUE, meta, id))),
+  const { CATALOG } = context.env
+  const games = await withCatalog(context.env, context, (meta) =>
+    Promise.all(refs.map(({ id }) => readGame(CATALOG, meta, id))),
   )
-  if (!games) return fail(code.upstreamBroke, 'no catalogue')
+  if (!games) return fail(code.upstreamBroke, 'no catalog')
   const present = games.filter((game) => game !== undefined)
   return ok(present.map((game) => ({ ...cardOf(game), ...(tab && { tab: [tab] }) })))
 }

@@ -3,7 +3,7 @@ import { balance, check, logout, setLanguage, signIn, signUpByOneClick } from '.
 import type { CallHandler } from './context.ts'
 import { addFavorite, favorites, likedGames, recentGames, setLike } from './gameLists.ts'
 import { launch, leave } from './games.ts'
-import type { PublicCallName } from '../catalogue/address.ts'
+import type { PublicCallName } from '../catalog/address.ts'
 import { beginRecovery, checkRecovery, endRecovery } from './recovery.ts'
 import { loginPasskey, loginPasskeyOptions, loginSecondFactor } from './signInSteps.ts'
 

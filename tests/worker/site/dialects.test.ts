@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { Game, Launch, Platform } from '../../../contract/games.ts'
 import type { Result } from '../../../contract/result.ts'
 import { providerNames, type ProviderName } from '../../../functions/sandbox/config.ts'
-import { catalogue } from '../../../functions/sandbox/games/catalogue.ts'
+import { catalog } from '../../../functions/sandbox/games/catalog.ts'
 import { bsw } from '../../../functions/sandbox/games/dialects/bsw.ts'
 import { evolution } from '../../../functions/sandbox/games/dialects/evolution.ts'
 import { evoplay } from '../../../functions/sandbox/games/dialects/evoplay.ts'
@@ -51,7 +51,7 @@ async function answer(request: Request): Promise<Response> {
     body: await request.clone().text(),
   })
   return sandbox.fetch(request, {
-    STATE: siteEnv.CATALOGUE,
+    STATE: siteEnv.CATALOG,
     SEAMLESS_KEYS: keys(() => 'seamless-key-of-the-tests'),
     PARTNER_KEYS: keys(partnerKeyOf),
     SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
@@ -115,7 +115,7 @@ beforeEach(() => {
 })
 
 describe.each(providerNames)('%s', (id: ProviderName) => {
-  const own = catalogue.filter(({ provider }) => provider === id)
+  const own = catalog.filter(({ provider }) => provider === id)
 
   it('[GAMES-02] lists every game of the sandbox in our shape, and drops none', async () => {
     const list = await listOf(providerOf(id))

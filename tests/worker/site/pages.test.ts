@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Game } from '../../../contract/games.ts'
-import { createBuilder } from '../../../functions/site/catalogue/build.ts'
+import { createBuilder } from '../../../functions/site/catalog/build.ts'
 import { createMemo } from '../../../contract/memo.ts'
-import { bucketOf, type Meta } from '../../../functions/site/catalogue/meta.ts'
+import { bucketOf, type Meta } from '../../../functions/site/catalog/meta.ts'
 import {
-  forgetCatalogue,
+  forgetCatalog,
   MissingChunk,
   readGame,
   readPage,
   readSearch,
   type PageQuestion,
-} from '../../../functions/site/catalogue/read.ts'
+} from '../../../functions/site/catalog/read.ts'
 
 function game(provider: string, number: number, more: Partial<Game> = {}): Game {
   const gameId = `g${number}`
@@ -56,9 +56,9 @@ async function ids(kv: KVNamespace, meta: Meta, question: Partial<PageQuestion>)
   return (JSON.parse(page.games) as Game[]).map(({ id }) => id)
 }
 
-beforeEach(forgetCatalogue)
+beforeEach(forgetCatalog)
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('[GAMES-06] every page of every filter holds what a plain filter of the list would', async () => {
     const games = Array.from({ length: 2500 }, (_, number) => {
       const onlyOn = number % 7 === 0 ? 'desktop' : number % 11 === 0 ? 'mobile' : undefined
@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     }
     const { kv, meta, reads, files } = build(many())
     for (const cursor of [0, 420, 51_300, 99_940]) {
-      forgetCatalogue()
+      forgetCatalog()
       const before = reads()
       await ids(kv, meta, { cursor, limit: 60, platform: 'mobile' })
       expect(reads() - before).toBeLessThanOrEqual(2)

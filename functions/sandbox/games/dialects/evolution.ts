@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import { withFaultOf, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { isPartner, playerOf } from '../partner.ts'
 import {
   entriesOf,

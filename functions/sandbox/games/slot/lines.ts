@@ -1,4 +1,4 @@
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 
 /** Row (0 top, 2 bottom) of each of the five reels. The first ten serve the games of ten lines. */
 export const paylines = [

@@ -1,4 +1,4 @@
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { stakeStep_minor } from './reels.ts'
 
 const ladder_minor = [

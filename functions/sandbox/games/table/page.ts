@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { pageHead, pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle } from '../slot/art/drawing.ts'
 import { cloth, wheel } from './rouletteBoard.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calls } from '../../../../contract/calls.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
-import { presentPlatformList } from '../../catalogue/platformLists.ts'
+import { presentPlatformList } from '../../catalog/platformLists.ts'
 import type { ProviderConfig } from '../../config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'

@@ -1,4 +1,4 @@
-import type { Theme } from '../../catalogue.ts'
+import type { Theme } from '../../catalog.ts'
 import { gradientDefs } from './gradients.ts'
 import { icons } from './icons.ts'
 import { looks, type ThemeLook } from './themes.ts'

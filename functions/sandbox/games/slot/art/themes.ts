@@ -1,4 +1,4 @@
-import type { Theme } from '../../catalogue.ts'
+import type { Theme } from '../../catalog.ts'
 import type { IconName } from './icons.ts'
 
 /**

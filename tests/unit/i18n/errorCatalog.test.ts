@@ -20,7 +20,7 @@ const specifiedCodes = specified
     return Array.from({ length: last - first + 1 }, (_, index) => first + index)
   })
 const named = Object.values<number>(codesByName).filter((code) => code !== codesByName.ok)
-const catalogue = [...new Set([...specifiedCodes, ...named])]
+const catalog = [...new Set([...specifiedCodes, ...named])]
 
 /** Codes that the specification gives one meaning. */
 const sameMeaning = [[623, 624]]
@@ -79,13 +79,13 @@ describe.each(languageCodes)('%s', (lang) => {
   const fields: Record<string, string> = errors.fields
 
   test('[ERR-01] every code has a text of its own, none the default', () => {
-    for (const code of catalogue) {
+    for (const code of catalog) {
       const text = codes[code]
       expect(text, `${code}`).toMatch(/\S{2,}.*\S/)
       expect(text, `${code}`).not.toBe(errors.default)
       if (lang !== 'en') expect(text, `${code}`).not.toBe((english.errors.codes as typeof codes)[code])
     }
-    expect(Object.keys(codes).map(Number).toSorted(ascending)).toEqual(catalogue.toSorted(ascending))
+    expect(Object.keys(codes).map(Number).toSorted(ascending)).toEqual(catalog.toSorted(ascending))
   })
 
   test('[ERR-01] [SPORT-09] codes differ by more than their number', () => {

@@ -21,13 +21,13 @@ const cronTime_ms = 10 * 60 * 1000
 type StoredList = { provider: ProviderConfig; head: ListHead }
 
 /** Fetches every provider's list and rebuilds the catalog where one changed. The cron's handler; never rejects. */
-export async function refreshCatalogue(env: SiteEnv, time_ms = cronTime_ms): Promise<void> {
+export async function refreshCatalog(env: SiteEnv, time_ms = cronTime_ms): Promise<void> {
   try {
     const config = getConfig(env)
     await refreshLists(env, config, Date.now() + time_ms)
     await rebuild(env, config)
   } catch (error) {
-    log('error', 'catalogue refresh failed', { error: describeError(error) })
+    log('error', 'catalog refresh failed', { error: describeError(error) })
   }
 }
 
@@ -42,10 +42,10 @@ async function refreshList(
   provider: ProviderConfig,
   deadline_ms: number,
 ): Promise<void> {
-  const before = await readListHead(env.CATALOGUE, provider.id)
+  const before = await readListHead(env.CATALOG, provider.id)
   const fetched = await fetchList(env, config, provider, deadline_ms)
   if (fetched.ok) {
-    await writeList(env.CATALOGUE, provider.id, fetched.value, before)
+    await writeList(env.CATALOG, provider.id, fetched.value, before)
     return
   }
   const { kind, detail } = fetched.error
@@ -71,24 +71,24 @@ export async function rebuild(
   config: SiteConfig,
   { evenIfUnchanged = false } = {},
 ): Promise<Meta | undefined> {
-  const lists = await storedLists(env.CATALOGUE, config)
+  const lists = await storedLists(env.CATALOG, config)
   if (lists.length === 0) return undefined
   const version = await versionOf(config, lists)
   const now_ms = Date.now()
-  const present = await readMeta(env.CATALOGUE)
+  const present = await readMeta(env.CATALOG)
   const isWritten = present?.version === version && now_ms - present.builtAt_ms < rewriteAfter_ms
   if (isWritten && !evenIfUnchanged) {
-    return switchMeta(env.CATALOGUE, { ...present, checkedAt_ms: now_ms })
+    return switchMeta(env.CATALOG, { ...present, checkedAt_ms: now_ms })
   }
   const builder = createBuilder(config.crashGames)
   for (const { provider, head } of lists) {
-    for await (const game of readGames(env.CATALOGUE, provider.id, head))
+    for await (const game of readGames(env.CATALOG, provider.id, head))
       builder.add(game, isForGuests(provider))
   }
   const { meta, files } = builder.finish(version, now_ms)
-  await inBatches(files, ({ key, text }) => env.CATALOGUE.put(key, text, { expirationTtl: chunkLife_s }))
-  log('info', 'catalogue built', { version, games: meta.search.count, duration_ms: Date.now() - now_ms })
-  return switchMeta(env.CATALOGUE, meta)
+  await inBatches(files, ({ key, text }) => env.CATALOG.put(key, text, { expirationTtl: chunkLife_s }))
+  log('info', 'catalog built', { version, games: meta.search.count, duration_ms: Date.now() - now_ms })
+  return switchMeta(env.CATALOG, meta)
 }
 
 /** Last, when everything it names is there. */

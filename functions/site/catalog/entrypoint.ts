@@ -15,7 +15,7 @@ import {
   type PublicQuestion,
 } from './address.ts'
 import { cardOf } from './cards.ts'
-import { withCatalogue, type Background } from './current.ts'
+import { withCatalog, type Background } from './current.ts'
 import { allCategories, viewName, type Meta } from './meta.ts'
 import { platformList } from './platformLists.ts'
 import { readGame, readPage, readSearch } from './read.ts'
@@ -35,9 +35,9 @@ const handlers: { [Name in OwnCallName]: Handler<Name> } = {
 }
 
 /**
- * The Catalogue entrypoint: every call of the table with `cache_s`. Answers may be kept by any cache, errors by none.
+ * The Catalog entrypoint: every call of the table with `cache_s`. Answers may be kept by any cache, errors by none.
  */
-export async function catalogueFetch(request: Request, env: SiteEnv, ctx: Background): Promise<Response> {
+export async function catalogFetch(request: Request, env: SiteEnv, ctx: Background): Promise<Response> {
   const requestId = request.headers.get('X-Request-Id') ?? crypto.randomUUID()
   try {
     const url = new URL(request.url)
@@ -45,7 +45,7 @@ export async function catalogueFetch(request: Request, env: SiteEnv, ctx: Backgr
     if (!found) return failureReply(noSuchCall)
     return await answer(found.name, { env, ctx, config: getConfig(env), requestId }, url, found.places)
   } catch (error) {
-    log('error', 'catalogue crashed', { request_id: requestId, error: describeError(error) })
+    log('error', 'catalog crashed', { request_id: requestId, error: describeError(error) })
     return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
   }
 }
@@ -73,7 +73,7 @@ async function gamesPage(
   { query, audience }: PublicQuestion<'games'>,
 ): Promise<Response> {
   const asked = { ...query, audience }
-  const page = await withCatalogue(env, ctx, (meta) => readPage(env.CATALOGUE, meta, asked))
+  const page = await withCatalog(env, ctx, (meta) => readPage(env.CATALOG, meta, asked))
   if (!page) return nothingYet({ games: [], cursor: null, total: 0 })
   // The games are JSON already; parsing them to write them again would be the dearest part of the answer.
   const rest = `"cursor":${JSON.stringify(page.cursor)},"total":${page.total}`
@@ -87,9 +87,7 @@ async function searchResult(
   { query, audience }: PublicQuestion<'searchGames'>,
 ): Promise<Response> {
   const { q, platform } = query
-  const games = await withCatalogue(env, ctx, (meta) =>
-    readSearch(env.CATALOGUE, meta, q, platform, audience),
-  )
+  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, q, platform, audience))
   return games ? successResponse({ games }, publicCaching) : nothingYet({ games: [] })
 }
 
@@ -97,7 +95,7 @@ async function providerInfos(
   { env, ctx, config }: Place,
   { query, audience }: PublicQuestion<'gameProviders'>,
 ): Promise<Response> {
-  const infos = await withCatalogue(env, ctx, async (meta) => infosOf(config, meta, query.section, audience))
+  const infos = await withCatalog(env, ctx, async (meta) => infosOf(config, meta, query.section, audience))
   return infos ? successResponse(infos, publicCaching) : nothingYet([])
 }
 
@@ -118,7 +116,7 @@ function infosOf(config: SiteConfig, meta: Meta, section: Section, audience: Aud
 async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<'game'>): Promise<Response> {
   const isConfigured = config.providers.some(({ id }) => id === params.provider)
   if (!isConfigured) return failureReply(noSuchGame)
-  const game = await withCatalogue(env, ctx, (meta) => readGame(env.CATALOGUE, meta, gameKeyOf(params)))
+  const game = await withCatalog(env, ctx, (meta) => readGame(env.CATALOG, meta, gameKeyOf(params)))
   return game ? successResponse(cardOf(game), publicCaching) : failureReply(noSuchGame)
 }
 

@@ -55,7 +55,7 @@ export function rememberMeta(meta: Meta): void {
   knownMeta = { meta, readAt_ms: Date.now() }
 }
 
-export function forgetCatalogue(): void {
+export function forgetCatalog(): void {
   knownMeta = undefined
   knownIndex = undefined
   chunks.clear()

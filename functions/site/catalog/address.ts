@@ -28,7 +28,7 @@ export type PublicQuestion<Name extends PublicCallName> = Pick<CallInput<Name>, 
 
 type Rules = { config: SiteConfig; siteOrigin: string }
 
-const host = 'https://catalogue.internal'
+const host = 'https://catalog.internal'
 
 export function isPublicCall(name: CallName): name is PublicCallName {
   return callOf(name).cache_s !== undefined

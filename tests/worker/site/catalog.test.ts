@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameCard, GamesPage, ProviderInfo } from '../../../contract/games.ts'
-import { metaKey } from '../../../functions/site/catalogue/meta.ts'
-import { refreshCatalogue } from '../../../functions/site/catalogue/refresh.ts'
+import { metaKey } from '../../../functions/site/catalog/meta.ts'
+import { refreshCatalog } from '../../../functions/site/catalog/refresh.ts'
 import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
 import {
   bodyOf,
@@ -46,7 +46,7 @@ async function refreshed(changes: Record<string, Rule>): Promise<void> {
   await setRules('SANDBOX', { ...goodLists, ...changes })
   resetBreakers()
   await newIsolate()
-  await refreshCatalogue(siteEnv)
+  await refreshCatalog(siteEnv)
 }
 
 beforeEach(async () => {
@@ -277,7 +277,7 @@ describe('a provider that fails', () => {
     })
     resetBreakers()
     await newIsolate()
-    await refreshCatalogue(siteEnv)
+    await refreshCatalog(siteEnv)
     expect(await names(query)).toHaveLength(3)
   })
 
@@ -289,7 +289,7 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('the stored catalogue', () => {
+describe('the stored catalog', () => {
   it('is built on the first visit and then read from the store', async () => {
     await page('section=slots')
     const asked = (await callsOf('SANDBOX')).length
@@ -300,18 +300,18 @@ describe('the stored catalogue', () => {
 
   it('is not written again while the lists stay the same', async () => {
     await page('section=slots')
-    const before = await siteEnv.CATALOGUE.get(metaKey, 'json')
-    const keysBefore = (await siteEnv.CATALOGUE.list()).keys.map(({ name }) => name)
+    const before = await siteEnv.CATALOG.get(metaKey, 'json')
+    const keysBefore = (await siteEnv.CATALOG.list()).keys.map(({ name }) => name)
     await refreshed({})
-    const after = await siteEnv.CATALOGUE.get(metaKey, 'json')
+    const after = await siteEnv.CATALOG.get(metaKey, 'json')
     expect(after).toEqual({ ...(before as object), checkedAt_ms: expect.any(Number) as number })
-    expect((await siteEnv.CATALOGUE.list()).keys.map(({ name }) => name)).toEqual(keysBefore)
+    expect((await siteEnv.CATALOG.list()).keys.map(({ name }) => name)).toEqual(keysBefore)
   })
 
   it('an old one is served at once and refreshed behind the answer', async () => {
     await page('section=slots')
-    const meta = (await siteEnv.CATALOGUE.get(metaKey, 'json')) as object
-    await siteEnv.CATALOGUE.put(metaKey, JSON.stringify({ ...meta, checkedAt_ms: Date.now() - 6 * 60_000 }))
+    const meta = (await siteEnv.CATALOG.get(metaKey, 'json')) as object
+    await siteEnv.CATALOG.put(metaKey, JSON.stringify({ ...meta, checkedAt_ms: Date.now() - 6 * 60_000 }))
     await newIsolate()
     await setRules('SANDBOX', {
       ...goodLists,
@@ -326,8 +326,8 @@ describe('the stored catalogue', () => {
 
   it('is built again from the stored lists when its chunks are gone', async () => {
     await page('section=slots')
-    for (const { name } of (await siteEnv.CATALOGUE.list({ prefix: 'c:' })).keys) {
-      await siteEnv.CATALOGUE.delete(name)
+    for (const { name } of (await siteEnv.CATALOG.list({ prefix: 'c:' })).keys) {
+      await siteEnv.CATALOG.delete(name)
     }
     await newIsolate()
     await setRules('SANDBOX', {})
@@ -354,7 +354,7 @@ describe('ten thousand games', () => {
 
     await newIsolate()
     await page('section=slots')
-    const get = vi.spyOn(siteEnv.CATALOGUE, 'get')
+    const get = vi.spyOn(siteEnv.CATALOG, 'get')
     await page('section=slots&cursor=7440')
     expect(get.mock.calls.length).toBeLessThanOrEqual(2)
     expect(get.mock.calls.length).toBeGreaterThan(0)

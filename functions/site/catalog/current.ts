@@ -2,8 +2,8 @@ import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Meta } from './meta.ts'
-import { forgetCatalogue, MissingChunk, readMeta } from './read.ts'
-import { rebuild, refreshCatalogue, refreshLists } from './refresh.ts'
+import { forgetCatalog, MissingChunk, readMeta } from './read.ts'
+import { rebuild, refreshCatalog, refreshLists } from './refresh.ts'
 
 const freshFor_ms = 5 * 60 * 1000
 /** A provider that is absent is asked again sooner. */
@@ -29,12 +29,12 @@ export function resetRefreshing(): void {
  * fetched first. Undefined when no provider gave any.
  */
 export async function currentMeta(env: SiteEnv, ctx: Background): Promise<Meta | undefined> {
-  const meta = await readMeta(env.CATALOGUE)
+  const meta = await readMeta(env.CATALOG)
   if (!meta) return firstMeta(env, ctx)
   const isComplete = getConfig(env).providers.every(({ id }) => meta.providers.includes(id))
   const life_ms = isComplete ? freshFor_ms : incompleteFor_ms
   if (Date.now() - meta.checkedAt_ms > life_ms && beginRefresh()) {
-    ctx.waitUntil(refreshCatalogue(env, backgroundTime_ms))
+    ctx.waitUntil(refreshCatalog(env, backgroundTime_ms))
   }
   return meta
 }
@@ -43,7 +43,7 @@ export async function currentMeta(env: SiteEnv, ctx: Background): Promise<Meta |
  * Reads from the present catalog. Chunks that are gone (nobody came for days) are built again from the stored lists,
  * once.
  */
-export async function withCatalogue<Value>(
+export async function withCatalog<Value>(
   env: SiteEnv,
   ctx: Background,
   read: (meta: Meta) => Promise<Value>,
@@ -54,8 +54,8 @@ export async function withCatalogue<Value>(
     return await read(meta)
   } catch (error) {
     if (!(error instanceof MissingChunk)) throw error
-    log('warn', 'catalogue chunk missing, building again', { error: describeError(error) })
-    forgetCatalogue()
+    log('warn', 'catalog chunk missing, building again', { error: describeError(error) })
+    forgetCatalog()
     const rebuilt = await rebuild(env, getConfig(env), { evenIfUnchanged: true })
     return rebuilt && read(rebuilt)
   }
@@ -82,7 +82,7 @@ async function finishFirst(env: SiteEnv, config: SiteConfig, lists: Promise<void
     await lists
     await rebuild(env, config)
   } catch (error) {
-    log('error', 'catalogue refresh failed', { error: describeError(error) })
+    log('error', 'catalog refresh failed', { error: describeError(error) })
   }
 }
 
@@ -90,7 +90,7 @@ async function finishFirst(env: SiteEnv, config: SiteConfig, lists: Promise<void
 async function awaitOther(env: SiteEnv): Promise<Meta | undefined> {
   const until_ms = refreshBegan_ms + firstWait_ms + 1000
   for (;;) {
-    const meta = await readMeta(env.CATALOGUE)
+    const meta = await readMeta(env.CATALOG)
     if (meta || Date.now() > until_ms) return meta
     await pause(pollPause_ms)
   }

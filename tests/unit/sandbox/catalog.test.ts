@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { providerNames } from '../../../functions/sandbox/config.ts'
-import { catalogue, themes, type SandboxGame } from '../../../functions/sandbox/games/catalogue.ts'
+import { catalog, themes, type SandboxGame } from '../../../functions/sandbox/games/catalog.ts'
 
-const games = (test: (game: SandboxGame) => boolean) => catalogue.filter(test)
+const games = (test: (game: SandboxGame) => boolean) => catalog.filter(test)
 
 describe('the catalog of the sandbox', () => {
   it('has a full lobby behind each provider', () => {
-    expect(catalogue.length).toBeGreaterThan(240)
+    expect(catalog.length).toBeGreaterThan(240)
     for (const name of providerNames) {
       expect(games(({ provider }) => provider === name).length, name).toBeGreaterThanOrEqual(4)
     }
   })
 
   it('gives every game its own id, fit for an address and a file name', () => {
-    expect(new Set(catalogue.map(({ provider, id }) => `${provider}/${id}`)).size).toBe(catalogue.length)
+    expect(new Set(catalog.map(({ provider, id }) => `${provider}/${id}`)).size).toBe(catalog.length)
     expect(games((game) => !/^[A-Za-z0-9_-]{2,40}$/.test(game.id))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers'
-import type { Catalogue } from './lists'
+import type { Catalog } from './lists'
 
 /** The worker's own entrypoint of public lists, with the edge cache in front of it. */
-export const catalogue: Catalogue = { fetch: (request) => exports.Catalogue.fetch(request) }
+export const catalog: Catalog = { fetch: (request) => exports.Catalog.fetch(request) }

@@ -4,7 +4,7 @@ import type { Platform, Section } from '../../../contract/games.ts'
 /*
  * The catalog in KV. Everything but the meta carries the version in its key, is written before the meta is switched,
  * and is never changed:
- *   catalogue:meta            Meta
+ *   catalog:meta            Meta
  *   c:{version}:v:{view}:{n}  a chunk of a view: lines of cards
  *   c:{version}:g:{n}         a bucket of games by id: lines of `id<tab>JSON`
  *   c:{version}:n:{n}         names for the search, lower-cased, a line each

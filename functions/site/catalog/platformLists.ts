@@ -58,7 +58,7 @@ export async function platformList(
   requestId: string,
 ): Promise<Result<unknown, CallFailure>> {
   const ask = askOf(env, name, question, requestId)
-  const copy = await copyOf(env.CATALOGUE, ask.key)
+  const copy = await copyOf(env.CATALOG, ask.key)
   if (!copy) return firstAnswer(ask, background)
   if (beginAsking(ask.key)) background.waitUntil(askBehind(ask))
   return ok(copy.value)
@@ -74,7 +74,7 @@ export async function presentPlatformList<Name extends PublicCallName>(
   const ask = askOf(env, name, question, requestId)
   const answer = await askPlatform(ask)
   if (answer.ok) return answer
-  const copy = await copyOf(env.CATALOGUE, ask.key)
+  const copy = await copyOf(env.CATALOG, ask.key)
   const list = copy && v.safeParse(callOf(name).result, copy.value)
   return list?.success ? ok(list.output) : answer
 }
@@ -159,11 +159,11 @@ async function askPlatform<Name extends PublicCallName>({
   if (status === code.upstreamTimeout) isSilent = true
   const list = answer.ok && v.safeParse(callOf(name).result, answer.value.value)
   if (list && list.success) {
-    await keep(env.CATALOGUE, key, list.output)
+    await keep(env.CATALOG, key, list.output)
     return ok(list.output)
   }
   if (answer.ok) log('error', 'platform list has a wrong shape', { request_id: requestId, call: name })
-  await logCopy(env.CATALOGUE, key, requestId)
+  await logCopy(env.CATALOG, key, requestId)
   return err(answer.ok ? callFailureOf({ kind: 'broke', detail: 'wrong shape' }) : answer.error)
 }
 
