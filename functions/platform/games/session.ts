@@ -57,7 +57,7 @@ export async function openGameSession(
       playerId: account.id,
       provider: request.provider,
       gameId: request.game_id,
-      platform: request.platform,
+      device: request.platform,
       lang: request.lang,
       currency: account.currency,
       createdAt: now,

@@ -43,13 +43,13 @@ async function startOf(
   context: RequestContext,
   { game, provider }: Found,
   session: GameSession,
-  { platform, lang }: LaunchAsked,
+  { platform: device, lang }: LaunchAsked,
 ): Promise<Result<Launch, CallFailure>> {
   const { env, config, requestId } = context
   const returnUrl = lobbyUrl(context, game, lang)
   const launched = await adapterOf(provider).launch(
     { env, config, provider, requestId },
-    { game, session, platform, lang, returnUrl },
+    { game, session, device, lang, returnUrl },
   )
   if (!launched.ok) return launchFailed(context, provider, launched.error)
   if (!(await keepsTo(provider.frameOrigins, launched.value)))

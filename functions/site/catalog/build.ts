@@ -1,4 +1,4 @@
-import type { Game, Platform } from '../../../contract/games.ts'
+import type { Device, Game } from '../../../contract/games.ts'
 import { cardOf, isVirtual, packGame, sectionsOf, type Dictionaries } from './cards.ts'
 import {
   allCategories,
@@ -128,12 +128,12 @@ function closeView(view: OpenView, lines: readonly string[], guestCards: number)
   return { ...closed, kept: { desktop: atChunks(kept.desktop), mobile: atChunks(kept.mobile) } }
 }
 
-/** How many cards before each position can be played on the platform; one longer than the view. */
-function keptBefore(view: OpenView, lines: readonly string[], platform: Platform): number[] {
+/** How many cards before each position can be played on the device; one longer than the view. */
+function keptBefore(view: OpenView, lines: readonly string[], device: Device): number[] {
   const counts = [0]
   let kept = 0
   for (const index of view.cards) {
-    if (playsOn(lines[index] ?? '', platform)) kept += 1
+    if (playsOn(lines[index] ?? '', device)) kept += 1
     counts.push(kept)
   }
   return counts

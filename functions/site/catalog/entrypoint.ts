@@ -72,12 +72,13 @@ async function gamesPage(
   { env, ctx }: Place,
   { query, audience }: PublicQuestion<'games'>,
 ): Promise<Response> {
-  const asked = { ...query, audience }
-  const page = await withCatalog(env, ctx, (meta) => readPage(env.CATALOG, meta, asked))
+  const { platform: device, ...rest } = query
+  const question = { ...rest, device, audience }
+  const page = await withCatalog(env, ctx, (meta) => readPage(env.CATALOG, meta, question))
   if (!page) return nothingYet({ games: [], cursor: null, total: 0 })
   // The games are JSON already; parsing them to write them again would be the dearest part of the answer.
-  const rest = `"cursor":${JSON.stringify(page.cursor)},"total":${page.total}`
-  return new Response(`{"status":0,"result":{"games":${page.games},${rest}}}`, {
+  const paging = `"cursor":${JSON.stringify(page.cursor)},"total":${page.total}`
+  return new Response(`{"status":0,"result":{"games":${page.games},${paging}}}`, {
     headers: { 'Content-Type': 'application/json', ...publicCaching },
   })
 }
@@ -86,8 +87,8 @@ async function searchResult(
   { env, ctx }: Place,
   { query, audience }: PublicQuestion<'searchGames'>,
 ): Promise<Response> {
-  const { q, platform } = query
-  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, q, platform, audience))
+  const { q, platform: device } = query
+  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, q, device, audience))
   return games ? successResponse({ games }, publicCaching) : nothingYet({ games: [] })
 }
 

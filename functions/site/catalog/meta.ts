@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Platform, Section } from '../../../contract/games.ts'
+import type { Device, Section } from '../../../contract/games.ts'
 
 /*
  * The catalog in KV. Everything but the meta carries the version in its key, is written before the meta is switched,
@@ -18,7 +18,7 @@ export const metaKey = 'catalogue:meta'
 export const cardsPerChunk = 480
 export const allCategories = 'all'
 
-/** Positions in a view, and how many cards before each can be played on a platform. */
+/** Positions in a view, and how many cards before each can be played on a device. */
 const Mark = v.object({ at: v.number(), desktop: v.number(), mobile: v.number() })
 export type Mark = v.InferOutput<typeof Mark>
 const Range = v.object({ from: Mark, to: Mark })
@@ -28,7 +28,7 @@ const View = v.object({
   all: Range,
   guests: Range,
   providers: v.record(v.string(), Range),
-  /** How many cards before each chunk can be played on a platform; absent where all cards can on both. */
+  /** How many cards before each chunk can be played on a device; absent where all cards can on both. */
   kept: v.optional(v.object({ desktop: v.array(v.number()), mobile: v.array(v.number()) })),
 })
 export type View = v.InferOutput<typeof View>
@@ -80,8 +80,8 @@ export function packedKey(version: string, part: number): string {
 /** The first character of a card's line says where the game can be played. */
 export const lineMarks = { both: '-', desktop: 'd', mobile: 'm' } as const
 
-export function playsOn(line: string, platform: Platform): boolean {
-  return line[0] === lineMarks.both || line[0] === lineMarks[platform]
+export function playsOn(line: string, device: Device): boolean {
+  return line[0] === lineMarks.both || line[0] === lineMarks[device]
 }
 
 /** FNV-1a over UTF-16 units: which bucket an id is in. */

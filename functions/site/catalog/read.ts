@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {
   gamesPageLimit,
+  type Device,
   type Game,
   type GameCard,
-  type Platform,
   type Section,
 } from '../../../contract/games.ts'
 import { createMemo } from '../../../contract/memo.ts'
@@ -66,7 +66,7 @@ export type PageQuestion = {
   section: Section
   category?: string | undefined
   provider?: string | undefined
-  platform?: Platform | undefined
+  device?: Device | undefined
   cursor?: number | undefined
   limit?: number | undefined
   audience: Audience
@@ -81,13 +81,13 @@ export async function readPage(store: KVNamespace, meta: Meta, question: PageQue
   const view = meta.views[name]
   const range = view && rangeOf(view, question)
   if (!view || !range) return { games: '[]', cursor: null, total: 0 }
-  const platform = view.kept ? question.platform : undefined
-  const count = (mark: Mark) => (platform ? mark[platform] : mark.at)
+  const device = view.kept ? question.device : undefined
+  const count = (mark: Mark) => (device ? mark[device] : mark.at)
   const total = count(range.to) - count(range.from)
   const cursor = question.cursor ?? 0
   const next = cursor + (question.limit ?? gamesPageLimit)
   const span = { from: count(range.from) + cursor, to: count(range.from) + Math.min(next, total) }
-  const lines = await readLines(store, { version: meta.version, name, view, platform }, span)
+  const lines = await readLines(store, { version: meta.version, name, view, device }, span)
   const games = `[${lines.map((line) => line.slice(1)).join(',')}]`
   return { games, cursor: next < total ? String(next) : null, total }
 }
@@ -99,20 +99,20 @@ function rangeOf(view: View, { provider, audience }: PageQuestion): Range | unde
   return range.to.at <= view.guests.to.at ? range : undefined
 }
 
-type ViewPlace = { version: string; name: string; view: View; platform: Platform | undefined }
+type ViewPlace = { version: string; name: string; view: View; device: Device | undefined }
 
-/** Lines `from` up to `to`, counted among those that can be played on the platform. */
+/** Lines `from` up to `to`, counted among those that can be played on the device. */
 async function readLines(
   store: KVNamespace,
-  { version, name, view, platform }: ViewPlace,
+  { version, name, view, device }: ViewPlace,
   { from, to }: { from: number; to: number },
 ): Promise<string[]> {
   const lines: string[] = []
-  const kept = platform && view.kept?.[platform]
+  const kept = device && view.kept?.[device]
   const chunkCount = Math.ceil(view.all.to.at / cardsPerChunk)
   for (let chunk = chunkOf(from, kept); from < to && chunk < chunkCount; chunk += 1) {
     const all = await readChunk(store, chunkKey(version, name, chunk))
-    const playable = platform ? all.filter((line) => playsOn(line, platform)) : all
+    const playable = device ? all.filter((line) => playsOn(line, device)) : all
     const start = kept ? (kept[chunk] ?? 0) : chunk * cardsPerChunk
     const taken = playable.slice(from - start, to - start)
     lines.push(...taken)
@@ -156,7 +156,7 @@ export async function readSearch(
   store: KVNamespace,
   meta: Meta,
   text: string,
-  platform: Platform | undefined,
+  device: Device | undefined,
   audience: Audience,
 ): Promise<GameCard[]> {
   const index = await readIndex(store, meta)
@@ -164,7 +164,7 @@ export async function readSearch(
     index,
     searchName(text),
     audience === 'player' ? meta.search.count : meta.search.guests,
-    platform,
+    device,
   )
 }
 

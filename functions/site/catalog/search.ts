@@ -1,4 +1,4 @@
-import type { GameCard, Platform } from '../../../contract/games.ts'
+import type { Device, GameCard } from '../../../contract/games.ts'
 import { unpackCard, type Dictionaries } from './cards.ts'
 import { playsOn } from './meta.ts'
 import { candidates, createPostings, type Postings } from './postings.ts'
@@ -65,11 +65,11 @@ export function searchGames(
   index: SearchIndex,
   text: string,
   visible: number,
-  platform: Platform | undefined,
+  device: Device | undefined,
 ): GameCard[] {
   if (text.length < 2) return []
   const found = new Map<number, GameCard>()
-  const limits = { end: index.nameStarts[visible] ?? index.names.length, platform }
+  const limits = { end: index.nameStarts[visible] ?? index.names.length, device }
   collect(index, text, candidates(index.beginnings, text, 0), 0, limits, found)
   collect(index, text, candidates(index.words, text, 0), 0, limits, found)
   const rarest = rarestPair(index.anywhere, text)
@@ -92,7 +92,7 @@ function collect(
   text: string,
   positions: Uint32Array,
   offset: number,
-  limits: { end: number; platform: Platform | undefined },
+  limits: { end: number; device: Device | undefined },
   found: Map<number, GameCard>,
 ): void {
   for (const position of positions) {
@@ -102,7 +102,7 @@ function collect(
     const line = lineAt(index.nameStarts, start)
     if (found.has(line)) continue
     const packed = packedLine(index, line)
-    if (limits.platform && !playsOn(packed, limits.platform)) continue
+    if (limits.device && !playsOn(packed, limits.device)) continue
     found.set(line, unpackCard(packed.slice(1), index.dictionaries))
   }
 }

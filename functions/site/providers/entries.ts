@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Game, type Platform } from '../../../contract/games.ts'
+import { Game, type Device } from '../../../contract/games.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { GameList } from './provider.ts'
 
-/** A list entry in our shape; `runsOn` names the one platform it is made for, if there is one. */
-export type ListedGame = { game: Game; runsOn: Platform | undefined }
+/** A list entry in our shape; `runsOn` names the one kind of device it is made for, if there is one. */
+export type ListedGame = { game: Game; runsOn: Device | undefined }
 
 /** `excluded` games are left out on purpose (GAMES-03), `broken` entries are no games. */
 export type EntryFailure = 'broken' | 'excluded'
@@ -50,11 +50,11 @@ type Told = Partial<Omit<Game, 'id' | 'provider' | 'routeProvider' | 'imageUrl' 
   max?: unknown
 }
 
-/** A game of a provider: playable on both platforms unless `runsOn` says otherwise. */
+/** A game of a provider: playable on both kinds of device unless `runsOn` says otherwise. */
 export function listedGame(
   provider: ProviderConfig,
   { picture, min, max, ...told }: Told,
-  runsOn?: Platform,
+  runsOn?: Device,
 ): Result<ListedGame, EntryFailure> {
   const game = {
     isLiveGame: false,
@@ -81,7 +81,7 @@ export function readEntries(entries: readonly unknown[], readEntry: ReadEntry): 
 export const EntryId = v.pipe(v.union([v.pipe(v.string(), v.trim()), v.number()]), v.transform(String))
 
 /** The last check of an adapter: whatever it made of an entry is a Game. */
-export function checkedGame(game: Game, runsOn: Platform | undefined): Result<ListedGame, EntryFailure> {
+export function checkedGame(game: Game, runsOn: Device | undefined): Result<ListedGame, EntryFailure> {
   const checked = v.safeParse(Game, game)
   return checked.success ? ok({ game: checked.output, runsOn }) : err('broken')
 }

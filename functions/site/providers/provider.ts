@@ -1,4 +1,4 @@
-import type { Game, Launch, Platform } from '../../../contract/games.ts'
+import type { Device, Game, Launch } from '../../../contract/games.ts'
 import type { GameSession } from '../../../contract/gameSession.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ProviderConfig, SiteConfig } from '../config.ts'
@@ -19,7 +19,7 @@ export type GameList = { games: Game[]; dropped: number }
 export type LaunchRequest = {
   game: Game
   session: GameSession
-  platform: Platform
+  device: Device
   lang: string
   /** Where the player goes back to. */
   returnUrl: string
@@ -53,6 +53,6 @@ export function providerLanguage(provider: ProviderConfig, lang: string): string
 }
 
 /** The version of a game for the player's device. */
-export function gameIdFor(game: Game, platform: Platform): string {
-  return platform === 'mobile' ? (game.mobileGameId ?? game.gameId) : game.gameId
+export function gameIdFor(game: Game, device: Device): string {
+  return device === 'mobile' ? (game.mobileGameId ?? game.gameId) : game.gameId
 }

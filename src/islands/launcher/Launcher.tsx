@@ -8,7 +8,7 @@ import { pageLanguage } from '@/stores/site/page'
 import { AwayState, FailedState, GuestState } from './states'
 import { GameBar } from './GameBar'
 import { GameFrame } from './GameFrame'
-import { platformOfDevice } from './platform'
+import { currentDevice } from './device'
 import type { LauncherProps } from './props'
 import { useFullscreen } from './useFullscreen'
 import { useWayBack } from './useWayBack'
@@ -28,7 +28,7 @@ export function Launcher(game: LauncherProps) {
   const wayBack = useWayBack(game.lobby)
   const { provider, gameId } = game
   const start = useCallback(
-    () => void startGame({ provider, gameId }, platformOfDevice(), texts.lang),
+    () => void startGame({ provider, gameId }, currentDevice(), texts.lang),
     [provider, gameId, texts.lang],
   )
   // A session that only the hint tells of is good enough to begin with: a wrong hint is answered with "signed out".

@@ -6,7 +6,7 @@ import type { Texts } from '@/i18n/texts'
 import { pageLanguage } from '@/stores/site/page'
 import { forgetSearches, recentSearches, rememberSearch } from '@/stores/games/recentSearches'
 import { createSearch, type SearchState } from '@/stores/games/search'
-import { platformOfDevice } from '../launcher/platform'
+import { currentDevice } from '../launcher/device'
 import { comboboxKey } from '../shared/combobox'
 import { failureText } from '../shared/errorText'
 import { button, el, gameOption, signed, skeleton } from './parts'
@@ -31,7 +31,7 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
   const input = form.elements.namedItem('q') as HTMLInputElement
   if (input.role === 'combobox') return
   const id = `search-${(combos += 1)}`
-  const search = createSearch(platformOfDevice())
+  const search = createSearch(currentDevice())
   const list = el('div', { id, role: 'listbox', ariaLabel: texts.search.results, className: 'search-found' })
   const said = el('p', { role: 'status', className: 'visually-hidden' })
   const beside = el('div', { className: 'search-beside' })

@@ -1,5 +1,5 @@
 import { code } from '@contract/errors'
-import type { Launch, Platform } from '@contract/games'
+import type { Device, Launch } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
 import type { Staged } from '@contract/stage'
 import { atom, readonlyType } from 'nanostores'
@@ -28,7 +28,7 @@ let turn = 0
 let open: OpenGame | undefined
 
 /** Asks for a session of the game and stores its address, or goes there where the provider wants the whole window. */
-export async function startGame(game: LaunchedGame, platform: Platform, lang: LanguageCode): Promise<void> {
+export async function startGame(game: LaunchedGame, device: Device, lang: LanguageCode): Promise<void> {
   if ($session.get() === 'out') {
     // SESSION-08: nothing is asked for a guest.
     clearGame()
@@ -38,7 +38,7 @@ export async function startGame(game: LaunchedGame, platform: Platform, lang: La
   clearGame()
   const mine = turn
   launchAtom.set({ state: 'processing' })
-  const asked = await call('launch', { params: game, body: { platform, lang } })
+  const asked = await call('launch', { params: game, body: { platform: device, lang } })
   // The player left meanwhile: the session that has just been opened must not stay open.
   if (mine !== turn) return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
   if (asked.ok) return openGame(game, asked.value)

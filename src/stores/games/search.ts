@@ -1,5 +1,5 @@
 import { searchPause_ms } from '@contract/constants'
-import type { GameCard, Platform } from '@contract/games'
+import type { Device, GameCard } from '@contract/games'
 import { atom, type ReadableAtom } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 
@@ -21,8 +21,8 @@ export type Search = {
 /** As the contract's search has it. */
 const shortest = 2
 
-/** A search of the games that can be played on `platform`; each field has its own. */
-export function createSearch(platform: Platform): Search {
+/** A search of the games that can be played on the device; each field has its own. */
+export function createSearch(device: Device): Search {
   const $state = atom<SearchState>({ kind: 'idle' })
   let asking: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ export function createSearch(platform: Platform): Search {
   async function ask(q: string): Promise<void> {
     const mine = new AbortController()
     asking = mine
-    const answer = await call('searchGames', { query: { q, platform }, signal: mine.signal })
+    const answer = await call('searchGames', { query: { q, platform: device }, signal: mine.signal })
     if (mine.signal.aborted) return
     $state.set(
       answer.ok

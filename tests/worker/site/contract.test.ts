@@ -326,7 +326,7 @@ describe.each(launched)('%s, launching', (name, { provider, entry, list, refusal
   async function launchWith(answer: Answering, platform = platformSettings, game?: Game) {
     const request = {
       session,
-      platform: 'mobile',
+      device: 'mobile',
       lang: 'en',
       returnUrl: 'https://atoll.test/en/slots',
     } as const

@@ -68,13 +68,13 @@ describe('the catalog', () => {
     const { kv, meta } = build(games.map((added) => ({ game: added, isForGuests: true })))
     for (const category of [undefined, 'popular']) {
       for (const provider of [undefined, 'one', 'two']) {
-        for (const platform of [undefined, 'desktop', 'mobile'] as const) {
+        for (const device of [undefined, 'desktop', 'mobile'] as const) {
           const expected = games
             .filter(({ tab }) => category === undefined || tab.includes(category))
             .filter((one) => provider === undefined || one.provider === provider)
-            .filter(({ onlyOn }) => !onlyOn || !platform || onlyOn === platform)
+            .filter(({ onlyOn }) => !onlyOn || !device || onlyOn === device)
             .map(({ id }) => id)
-          const question = { category, provider, platform }
+          const question = { category, provider, device }
           const read: string[] = []
           for (let cursor = 0; cursor < expected.length; cursor += 37) {
             read.push(...(await ids(kv, meta, { ...question, cursor, limit: 37 })))
@@ -85,13 +85,13 @@ describe('the catalog', () => {
     }
   })
 
-  test('[GAMES-06] a long run of games for the other platform is passed over', async () => {
+  test('[GAMES-06] a long run of games for the other device is passed over', async () => {
     const games = Array.from({ length: 2000 }, (_, number) =>
       game('one', number, number > 10 && number < 1990 ? { onlyOn: 'desktop' } : {}),
     )
     const { kv, meta } = build(games.map((added) => ({ game: added, isForGuests: true })))
-    expect(await ids(kv, meta, { platform: 'mobile', limit: 60 })).toHaveLength(21)
-    expect(await ids(kv, meta, { platform: 'mobile', cursor: 20 })).toEqual(['one/g1999'])
+    expect(await ids(kv, meta, { device: 'mobile', limit: 60 })).toHaveLength(21)
+    expect(await ids(kv, meta, { device: 'mobile', cursor: 20 })).toEqual(['one/g1999'])
   })
 
   test('[GAMES-06] beyond the end there is nothing, and the last page says so', async () => {
@@ -126,7 +126,7 @@ describe('the catalog', () => {
     for (const cursor of [0, 420, 51_300, 99_940]) {
       forgetCatalog()
       const before = reads()
-      await ids(kv, meta, { cursor, limit: 60, platform: 'mobile' })
+      await ids(kv, meta, { cursor, limit: 60, device: 'mobile' })
       expect(reads() - before).toBeLessThanOrEqual(2)
     }
     const largest = Math.max(...Array.from(files.values(), (text) => text.length))
@@ -165,8 +165,8 @@ describe('the catalog', () => {
       named(6, 'Moon Live', { isLiveGame: true }),
       named(7, 'Moon Desk', { onlyOn: 'desktop', studio: 'Studio', limits: { min: 0.1, max: 5 } }),
     ])
-    const found = async (text: string, platform?: 'mobile') =>
-      (await readSearch(kv, meta, text, platform, 'guest')).map(({ gameId }) => gameId)
+    const found = async (text: string, device?: 'mobile') =>
+      (await readSearch(kv, meta, text, device, 'guest')).map(({ gameId }) => gameId)
     expect(await found('moon')).toEqual(['g3', 'g4', 'g7', 'g2', 'g1'])
     expect(await found('moon', 'mobile')).toEqual(['g3', 'g4', 'g2', 'g1'])
     expect(await found('moon break')).toEqual(['g3'])

@@ -23,14 +23,14 @@ export const betradar: Provider = {
     return ok(readEntries(list.value, readerFor(context.provider)))
   },
 
-  async launch(context, { game, session, platform, lang }) {
+  async launch(context, { game, session, device, lang }) {
     const opened = await askToLaunch(context, session, {
       path: '/api/evolution/open_frame',
       query: {
         language: providerLanguage(context.provider, lang),
-        page_id: gameIdFor(game, platform),
+        page_id: gameIdFor(game, device),
         game_type: gameType,
-        is_mobile: platform === 'mobile' ? '1' : '0',
+        is_mobile: device === 'mobile' ? '1' : '0',
       },
       client: liveClient,
       schema: Frame,

@@ -22,7 +22,7 @@ export const inbet: Provider = {
     return ok(readEntries(list.value.games, (entry) => readEntry(entry, context.provider)))
   },
 
-  async launch(context, { game, session, platform, lang, returnUrl }) {
+  async launch(context, { game, session, device, lang, returnUrl }) {
     const factor = await factorOf(context, session.currency)
     if (!factor.ok) return factor
     const opened = await askToLaunch(context, session, {
@@ -38,7 +38,7 @@ export const inbet: Provider = {
       token: opened.value.session,
       kf: factor.value,
       currency: session.currency,
-      button: platform === 'mobile' ? 'mobile' : 'desktop',
+      button: device === 'mobile' ? 'mobile' : 'desktop',
       language: providerLanguage(context.provider, lang),
       home_page: returnUrl,
     }
