@@ -4,7 +4,7 @@ import { refreshCatalog } from './catalog/refresh.ts'
 import { catalogFetch } from './catalog/entrypoint.ts'
 import type { SiteEnv } from './env.ts'
 import { gateway } from './gateway/app.ts'
-import { rememberable } from './gateway/rememberable.ts'
+import { cacheable } from './gateway/cacheable.ts'
 
 /** The gateway runs on every request and is never cached; Pages and Catalog have the edge cache in front. */
 export default {
@@ -15,7 +15,7 @@ export default {
 /** Renders Astro. Its answer is a function of the address, so it may be kept and shared. */
 export class Pages extends WorkerEntrypoint<SiteEnv> {
   override async fetch(request: Request): Promise<Response> {
-    return rememberable(await handle(request, this.env, this.ctx))
+    return cacheable(await handle(request, this.env, this.ctx))
   }
 }
 

@@ -1,7 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import type { Services } from '../services.ts'
-import { account, session, user, verification } from './tables.ts'
+import { credential, session, user, verification } from './tables.ts'
 
 /** A session in use is renewed at most once in this time, so that a poll does not write each time. */
 export const sessionRenewal_ms = 5 * 60 * 1000
@@ -16,7 +16,7 @@ function createAuth(services: Services) {
     baseURL: 'http://platform.internal',
     database: drizzleAdapter(services.db, {
       provider: 'sqlite',
-      schema: { user, session, account, verification },
+      schema: { user, session, account: credential, verification },
     }),
     session: { expiresIn: services.config.sessions.idle_ms / 1000, updateAge: sessionRenewal_ms / 1000 },
     user: { additionalFields: ownFields },

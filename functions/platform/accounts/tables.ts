@@ -70,7 +70,8 @@ export const session = sqliteTable(
   (table) => [index('session_user').on(table.userId), index('session_expiry').on(table.expiresAt)],
 )
 
-export const account = sqliteTable(
+/** A way to sign in to an account: its password or a social provider. better-auth calls the table `account`. */
+export const credential = sqliteTable(
   'account',
   {
     id: text('id').primaryKey(),

@@ -19,7 +19,7 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { findGameSession, isLive, mayPlay, renewGameSession, type FoundSession } from './session.ts'
 
 type Outcome = Promise<Result<unknown, CallFailure>>
-type Call = { services: Services; provider: string; body: string }
+type SeamlessContext = { services: Services; provider: string; body: string }
 
 const unknownSession = fail(code.signInRequired, 'unknown or ended session')
 
@@ -30,30 +30,30 @@ const unknownSession = fail(code.signInRequired, 'unknown or ended session')
  *
  * A block that is set between the look-up and the debit lets that one debit through: accepted, it is milliseconds.
  */
-export function answerSeamless(call: Call, action: SeamlessAction): Outcome {
+export function answerSeamless(context: SeamlessContext, action: SeamlessAction): Outcome {
   switch (action) {
     case 'session':
-      return answerSession(call)
+      return answerSession(context)
     case 'balance':
-      return answerBalance(call)
+      return answerBalance(context)
     case 'debit':
-      return answerDebit(call)
+      return answerDebit(context)
     case 'credit':
-      return answerCredit(call)
+      return answerCredit(context)
     case 'rollback':
-      return answerRollback(call)
+      return answerRollback(context)
     default:
       return unreachable(action)
   }
 }
 
-async function answerSession(call: Call): Outcome {
-  const read = await readCall(call, SessionRequest)
+async function answerSession(context: SeamlessContext): Outcome {
+  const read = await readCall(context, SessionRequest)
   if (!read.ok) return read
   const { found } = read.value
   if (!isLive(found.session)) return unknownSession
-  await renewGameSession(call.services.db, found.session)
-  const { real_minor } = await walletOf(call.services.env, found.account).balance()
+  await renewGameSession(context.services.db, found.session)
+  const { real_minor } = await walletOf(context.services.env, found.account).balance()
   return ok({
     player_id: found.account.id,
     currency: found.session.currency,
@@ -63,12 +63,12 @@ async function answerSession(call: Call): Outcome {
   })
 }
 
-async function answerBalance(call: Call): Outcome {
-  const read = await readCall(call, BalanceRequest)
+async function answerBalance(context: SeamlessContext): Outcome {
+  const read = await readCall(context, BalanceRequest)
   if (!read.ok) return read
   const { found } = read.value
   if (!isLive(found.session)) return unknownSession
-  const { real_minor } = await walletOf(call.services.env, found.account).balance()
+  const { real_minor } = await walletOf(context.services.env, found.account).balance()
   return ok({ balance_minor: real_minor, currency: found.session.currency })
 }
 
@@ -76,19 +76,19 @@ async function answerBalance(call: Call): Outcome {
  * A debit the player may no longer make is refused only where it never was made: its repetition answers what it
  * answered at first, or the provider would take a stake that stands for one that was refused.
  */
-async function answerDebit(call: Call): Outcome {
-  const read = await readCall(call, DebitRequest)
+async function answerDebit(context: SeamlessContext): Outcome {
+  const read = await readCall(context, DebitRequest)
   if (!read.ok) return read
   const { found, request } = read.value
   if (request.currency !== found.session.currency) return wrongCurrency
-  const wallet = walletOf(call.services.env, found.account)
+  const wallet = walletOf(context.services.env, found.account)
   const movement = { ...movementOf(read.value), amount_minor: request.amount_minor }
   const allowed = mayStake(found)
   if (!allowed.ok) {
     const earlier = await wallet.earlierDebit(movement)
     return earlier ? movementAnswer(read.value, earlier) : allowed
   }
-  await renewGameSession(call.services.db, found.session)
+  await renewGameSession(context.services.db, found.session)
   return movementAnswer(read.value, await wallet.debit(movement))
 }
 
@@ -96,24 +96,24 @@ function mayStake({ session, account }: FoundSession): Result<unknown, CallFailu
   return isLive(session) ? mayPlay(account) : unknownSession
 }
 
-async function answerCredit(call: Call): Outcome {
-  const read = await readCall(call, CreditRequest)
+async function answerCredit(context: SeamlessContext): Outcome {
+  const read = await readCall(context, CreditRequest)
   if (!read.ok) return read
   const { found, request } = read.value
   if (request.currency !== found.session.currency) return wrongCurrency
   const { amount_minor } = request
-  const moved = await walletOf(call.services.env, found.account).credit({
+  const moved = await walletOf(context.services.env, found.account).credit({
     ...movementOf(read.value),
     amount_minor,
   })
   return movementAnswer(read.value, moved)
 }
 
-async function answerRollback(call: Call): Outcome {
-  const read = await readCall(call, RollbackRequest)
+async function answerRollback(context: SeamlessContext): Outcome {
+  const read = await readCall(context, RollbackRequest)
   if (!read.ok) return read
   const { found, request } = read.value
-  const moved = await walletOf(call.services.env, found.account).rollback({
+  const moved = await walletOf(context.services.env, found.account).rollback({
     ...movementOf(read.value),
     originalTransactionId: request.original_transaction_id,
   })
@@ -124,12 +124,12 @@ const wrongCurrency = fail(code.invalid, 'invalid: currency', { fields: { curren
 
 /** The request and its session, ended or not; 9401 for a token of nobody or of another provider. */
 async function readCall<const Schema extends v.GenericSchema<unknown, { token: string }>>(
-  call: Call,
+  context: SeamlessContext,
   schema: Schema,
 ): Promise<Result<{ found: FoundSession; request: v.InferOutput<Schema> }, CallFailure>> {
-  const request = parseJson(call.body, schema)
+  const request = parseJson(context.body, schema)
   if (!request.ok) return request
-  const found = await findGameSession(call.services.db, call.provider, request.value.token)
+  const found = await findGameSession(context.services.db, context.provider, request.value.token)
   return found ? ok({ found, request: request.value }) : unknownSession
 }
 

@@ -83,7 +83,7 @@ async function save(
   const configured = await env.JACKPOT.getByName(id).configure(id, rules)
   if (!configured.ok) return fail(code.conflict, 'the currency of a jackpot does not change')
   const now = Date.now()
-  const told = {
+  const columns = {
     name: input.name,
     names: input.names,
     image: input.image,
@@ -97,8 +97,8 @@ async function save(
   const [before] = await db.select({ id: jackpot.id }).from(jackpot).where(eq(jackpot.id, id))
   await db
     .insert(jackpot)
-    .values({ id, ...told, createdAt: now })
-    .onConflictDoUpdate({ target: jackpot.id, set: told })
+    .values({ id, ...columns, createdAt: now })
+    .onConflictDoUpdate({ target: jackpot.id, set: columns })
   return ok({ id, created: before === undefined })
 }
 

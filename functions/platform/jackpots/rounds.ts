@@ -18,7 +18,7 @@ import { randomNonce } from './chance.ts'
  * the key it has in its player's ledger.
  */
 
-/** A stake or the rollback of one, as the player's ledger has it; `reference` is the key of the stake taken back. */
+/** A stake or the rollback of one, as the player's ledger has it; `reference` is the key of the stake rolled back. */
 export type Stake = { key: string; amount_minor: number; reference: string | null }
 
 export function rulesOf(sql: SqlStorage): RulesRow | undefined {
@@ -90,9 +90,9 @@ function startRound(sql: SqlStorage): void {
   })
 }
 
-/** Stakes of one player, in the order of their ledger. What a closed jackpot is told is dropped. */
+/** Books stakes of one player, in the order of their ledger. A closed jackpot ignores them. */
 export function takeStakes(sql: SqlStorage, playerId: string, stakes: readonly Stake[]): void {
-  // Before them: what came after the moment must not decide whose it was.
+  // Before the stakes: one that comes after the round's end must not influence who wins it.
   dropWhenDue(sql)
   for (const stake of stakes) {
     const round = openRound(sql)
@@ -100,7 +100,7 @@ export function takeStakes(sql: SqlStorage, playerId: string, stakes: readonly S
     const key = `${playerId}|${stake.key}`
     if (findBooked(sql, key)) continue
     if (stake.reference === null) contribute(sql, round, { playerId, key, amount_minor: stake.amount_minor })
-    else takeBack(sql, round, { playerId, key, reference: `${playerId}|${stake.reference}` })
+    else reverseStake(sql, round, { playerId, key, reference: `${playerId}|${stake.reference}` })
   }
 }
 
@@ -115,13 +115,13 @@ function contribute(sql: SqlStorage, round: Round, { playerId, key, amount_minor
   if (potOf(sql) >= round.threshold_minor * partsPerMinor) drop(sql, round, playerId, 'amount')
 }
 
-type TakenBack = { playerId: string; key: string; reference: string }
+type Reversal = { playerId: string; key: string; reference: string }
 
 /**
- * Takes the share of a rolled-back stake out of the round it went into. Where that round is over the share has been won;
- * the operator bears it, as the pot of a later round is not theirs who played in it.
+ * Takes the share of a rolled-back stake out of its round. If that round is over, the share has been won and the operator
+ * bears the loss: a later round's pot belongs to its own players.
  */
-function takeBack(sql: SqlStorage, round: Round, { playerId, key, reference }: TakenBack): void {
+function reverseStake(sql: SqlStorage, round: Round, { playerId, key, reference }: Reversal): void {
   const stake = findBooked(sql, reference)
   if (stake?.kind !== 'contribution' || stake.round !== round.number) return
   book(sql, {
@@ -134,7 +134,7 @@ function takeBack(sql: SqlStorage, round: Round, { playerId, key, reference }: T
   })
 }
 
-/** At its moment a round is won by one of its stakes; one that nobody has played in goes on for another period. */
+/** When its time is up, one of a round's stakes wins; a round without stakes goes on for another period. */
 export function dropWhenDue(sql: SqlStorage): void {
   const round = openRound(sql)
   const now = Date.now()
@@ -146,7 +146,7 @@ export function dropWhenDue(sql: SqlStorage): void {
   sql.exec('UPDATE round SET drops_at = ? WHERE number = ?', next, round.number)
 }
 
-/** Closes a jackpot: what players put in is won by one of them, what nobody played for goes back to the operator. */
+/** Closes a jackpot: one of its players wins the pot; without players it goes back to the operator. */
 export function close(sql: SqlStorage): void {
   sql.exec('UPDATE rules SET is_open = 0')
   const round = openRound(sql)
@@ -162,7 +162,7 @@ export function close(sql: SqlStorage): void {
   endRound(sql, round)
 }
 
-/** Each part put into the round that still stands has the same chance. */
+/** Draws a winner: the chance is proportional to what a player contributed and did not get back. */
 function drawPlayer(sql: SqlStorage, round: Round): string | undefined {
   const players = sql
     .exec<{ player_id: string; parts: number }>(

@@ -126,7 +126,8 @@ async function adjust(c: AppContext): Promise<Response> {
   if (!player.ok) return reply(player)
   const body = await readJson(c.req.raw, AdjustInput)
   if (!body.ok) return reply(body)
-  const moved = await walletOf(c.env, player.value).adjust(body.value)
+  const { account: balanceKind, ...rest } = body.value
+  const moved = await walletOf(c.env, player.value).adjust({ balanceKind, ...rest })
   return reply(moved.ok ? ok(moved.value) : refusalFailure(moved.error))
 }
 

@@ -6,7 +6,7 @@ import {
   largestBalance_minor,
   largestMovement_minor,
   type Entry,
-  type LedgerAccount,
+  type BalanceKind,
   type NewEntry,
 } from './ledger.ts'
 
@@ -25,7 +25,7 @@ export type GameMovement = {
 export type Rollback = Omit<GameMovement, 'amount_minor'> & { originalTransactionId: string }
 /** `winId` is `{jackpot}.{round}`. */
 export type JackpotWin = { winId: string; amount_minor: number }
-export type Adjustment = { account: LedgerAccount; amount_minor: number; key: string; reason: string }
+export type Adjustment = { balanceKind: BalanceKind; amount_minor: number; key: string; reason: string }
 
 /** `balance_minor` is the balance right after the movement, at its first time. */
 export type Moved = { balance_minor: number; duplicate: boolean }
@@ -103,16 +103,16 @@ export function rollback(sql: SqlStorage, movement: Rollback): Result<Moved, Ref
 export function adjust(sql: SqlStorage, adjustment: Adjustment): Result<Moved, Refusal> {
   assertAmount(Math.abs(adjustment.amount_minor), 1)
   const entry: NewEntry = {
-    account: adjustment.account,
+    balanceKind: adjustment.balanceKind,
     kind: adjustmentKind(adjustment),
     amount_minor: adjustment.amount_minor,
     key: `operator:${adjustment.key}`,
-    fingerprint: JSON.stringify([adjustment.account, adjustment.amount_minor]),
+    fingerprint: JSON.stringify([adjustment.balanceKind, adjustment.amount_minor]),
     reason: adjustment.reason,
   }
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
-  const after_minor = balanceOf(sql, adjustment.account) + adjustment.amount_minor
+  const after_minor = balanceOf(sql, adjustment.balanceKind) + adjustment.amount_minor
   if (after_minor < 0) return err('insufficient')
   if (after_minor > largestBalance_minor) return err('limit')
   return moved(append(sql, entry))
@@ -122,7 +122,7 @@ export function adjust(sql: SqlStorage, adjustment: Adjustment): Result<Moved, R
 export function payJackpot(sql: SqlStorage, { winId, amount_minor }: JackpotWin): Result<Moved, Refusal> {
   assertAmount(amount_minor, 1)
   const entry: NewEntry = {
-    account: 'real',
+    balanceKind: 'real',
     kind: 'jackpot_win',
     amount_minor,
     key: `jackpot:${winId}`,
@@ -135,8 +135,8 @@ export function payJackpot(sql: SqlStorage, { winId, amount_minor }: JackpotWin)
   return moved(append(sql, entry))
 }
 
-function adjustmentKind({ account, amount_minor }: Adjustment) {
-  if (account === 'real') return amount_minor > 0 ? 'deposit' : 'withdrawal'
+function adjustmentKind({ balanceKind, amount_minor }: Adjustment) {
+  if (balanceKind === 'real') return amount_minor > 0 ? 'deposit' : 'withdrawal'
   return amount_minor > 0 ? 'bonus_grant' : 'bonus_removal'
 }
 
@@ -146,7 +146,7 @@ function gameKey(provider: string, transactionId: string): string {
 
 function gameEntry(kind: 'debit' | 'credit', movement: GameMovement, signed_minor: number): NewEntry {
   return {
-    account: 'real',
+    balanceKind: 'real',
     kind,
     amount_minor: signed_minor,
     key: gameKey(movement.provider, movement.transactionId),
@@ -159,7 +159,7 @@ function gameEntry(kind: 'debit' | 'credit', movement: GameMovement, signed_mino
 
 function rollbackEntry(movement: Rollback, amount_minor: number) {
   return {
-    account: 'real' as const,
+    balanceKind: 'real' as const,
     kind: 'rollback' as const,
     amount_minor,
     key: gameKey(movement.provider, movement.transactionId),

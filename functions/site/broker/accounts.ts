@@ -15,15 +15,15 @@ import { ask, brokenAnswer, forward, type Forwarded } from './forward.ts'
 
 /** POST /login and every sign-up: a new token and a new seal (SESSION-07). A role other than the player's ends at once. */
 export function signIn(context: Forwarded): Promise<CallOutcome<SignedInUser>> {
-  return enter(context, SignedInUser, (user) => user)
+  return startSession(context, SignedInUser, (user) => user)
 }
 
-/** POST /signup/one-click: the player stands inside of what was made for them. */
+/** POST /signup/one-click: its answer holds the player beside the generated credentials. */
 export function signUpByOneClick(context: Forwarded): Promise<CallOutcome<OneClickAccount>> {
-  return enter(context, OneClickAccount, ({ user }) => user)
+  return startSession(context, OneClickAccount, ({ user }) => user)
 }
 
-async function enter<Value>(
+async function startSession<Value>(
   context: Forwarded,
   schema: v.GenericSchema<unknown, Value>,
   userOf: (answered: Value) => User,
@@ -41,7 +41,7 @@ async function enter<Value>(
   return ok(value)
 }
 
-/** A right first factor where a second is wanted: the browser keeps, sealed, what it goes on with. */
+/** The first factor was right and a second is required: a sealed cookie holds the token of the next step. */
 async function keepPending(
   { config, setCookies }: RequestContext,
   failure: CallFailure,

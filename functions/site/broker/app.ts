@@ -60,8 +60,8 @@ async function run<Name extends CallName>(
   const input = await readInput(name, c.req.raw, c.req.param())
   if (!input.ok) return input
   const handler = handlers[name]
-  const call = { ...context, ...input.value }
-  return handler ? handler(call) : forwardResult(call)
+  const callContext = { ...context, ...input.value }
+  return handler ? handler(callContext) : forwardResult(callContext)
 }
 
 /** Only JSON: what a form of another site can send never gets as far as a parser. */

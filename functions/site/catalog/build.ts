@@ -112,8 +112,9 @@ function addToView(views: Map<string, OpenView>, name: string, provider: string,
 }
 
 function closeView(view: OpenView, lines: readonly string[], guestCards: number): View {
-  const kept = { desktop: keptBefore(view, lines, 'desktop'), mobile: keptBefore(view, lines, 'mobile') }
-  const mark = (at: number): Mark => ({ at, desktop: kept.desktop[at] ?? 0, mobile: kept.mobile[at] ?? 0 })
+  const desktop = playableBefore(view, lines, 'desktop')
+  const mobile = playableBefore(view, lines, 'mobile')
+  const mark = (at: number): Mark => ({ at, desktop: desktop[at] ?? 0, mobile: mobile[at] ?? 0 })
   const count = view.cards.length
   const firstHidden = view.cards.findIndex((index) => index >= guestCards)
   const range = (from: number, to: number) => ({ from: mark(from), to: mark(to) })
@@ -122,19 +123,19 @@ function closeView(view: OpenView, lines: readonly string[], guestCards: number)
     guests: range(0, firstHidden === -1 ? count : firstHidden),
     providers: Object.fromEntries(Array.from(view.providers, ([id, { from, to }]) => [id, range(from, to)])),
   }
-  if (kept.desktop[count] === count && kept.mobile[count] === count) return closed
+  if (desktop[count] === count && mobile[count] === count) return closed
   const atChunks = (counts: readonly number[]) =>
     counts.filter((_, at) => at % cardsPerChunk === 0 && at < count)
-  return { ...closed, kept: { desktop: atChunks(kept.desktop), mobile: atChunks(kept.mobile) } }
+  return { ...closed, kept: { desktop: atChunks(desktop), mobile: atChunks(mobile) } }
 }
 
 /** How many cards before each position can be played on the device; one longer than the view. */
-function keptBefore(view: OpenView, lines: readonly string[], device: Device): number[] {
+function playableBefore(view: OpenView, lines: readonly string[], device: Device): number[] {
   const counts = [0]
-  let kept = 0
+  let playable = 0
   for (const index of view.cards) {
-    if (playsOn(lines[index] ?? '', device)) kept += 1
-    counts.push(kept)
+    if (playsOn(lines[index] ?? '', device)) playable += 1
+    counts.push(playable)
   }
   return counts
 }

@@ -47,11 +47,11 @@ export async function readMeta(store: KVNamespace): Promise<Meta | undefined> {
   if (knownMeta && Date.now() - knownMeta.readAt_ms < metaLife_ms) return knownMeta.meta
   const parsed = v.safeParse(Meta, await store.get(metaKey, 'json'))
   if (!parsed.success) return undefined
-  rememberMeta(parsed.output)
+  cacheMeta(parsed.output)
   return parsed.output
 }
 
-export function rememberMeta(meta: Meta): void {
+export function cacheMeta(meta: Meta): void {
   knownMeta = { meta, readAt_ms: Date.now() }
 }
 
@@ -108,12 +108,12 @@ async function readLines(
   { from, to }: { from: number; to: number },
 ): Promise<string[]> {
   const lines: string[] = []
-  const kept = device && view.kept?.[device]
+  const playableBefore = device && view.kept?.[device]
   const chunkCount = Math.ceil(view.all.to.at / cardsPerChunk)
-  for (let chunk = chunkOf(from, kept); from < to && chunk < chunkCount; chunk += 1) {
+  for (let chunk = chunkOf(from, playableBefore); from < to && chunk < chunkCount; chunk += 1) {
     const all = await readChunk(store, chunkKey(version, name, chunk))
     const playable = device ? all.filter((line) => playsOn(line, device)) : all
-    const start = kept ? (kept[chunk] ?? 0) : chunk * cardsPerChunk
+    const start = playableBefore ? (playableBefore[chunk] ?? 0) : chunk * cardsPerChunk
     const taken = playable.slice(from - start, to - start)
     lines.push(...taken)
     from += taken.length
@@ -122,11 +122,11 @@ async function readLines(
 }
 
 /** The chunk that holds a position: the last one with no more before it. */
-function chunkOf(position: number, kept: readonly number[] | undefined): number {
-  if (!kept) return Math.floor(position / cardsPerChunk)
+function chunkOf(position: number, playableBefore: readonly number[] | undefined): number {
+  if (!playableBefore) return Math.floor(position / cardsPerChunk)
   return Math.max(
     0,
-    kept.findLastIndex((before) => before <= position),
+    playableBefore.findLastIndex((before) => before <= position),
   )
 }
 

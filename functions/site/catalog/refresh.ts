@@ -8,7 +8,7 @@ import type { UpstreamFailure } from '../upstream/failure.ts'
 import { createBuilder } from './build.ts'
 import { inBatches, readGames, readListHead, writeList, type ListHead } from './lists.ts'
 import { metaKey, type Meta } from './meta.ts'
-import { readMeta, rememberMeta } from './read.ts'
+import { readMeta, cacheMeta } from './read.ts'
 
 /** Written into every version: a new form of the chunks is a new version. */
 const chunkForm = 3
@@ -94,7 +94,7 @@ export async function rebuild(
 /** Last, when everything it names is there. */
 async function switchMeta(store: KVNamespace, meta: Meta): Promise<Meta> {
   await store.put(metaKey, JSON.stringify(meta))
-  rememberMeta(meta)
+  cacheMeta(meta)
   return meta
 }
 

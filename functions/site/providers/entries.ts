@@ -40,8 +40,8 @@ export function createEntryReader(readEntry: ReadEntry): EntryReader {
   }
 }
 
-/** What a list tells of a game, beside what follows from its provider. `picture`, `min` and `max` are as they came. */
-type Told = Partial<Omit<Game, 'id' | 'provider' | 'routeProvider' | 'imageUrl' | 'limits'>> & {
+/** The fields of a game that its list entry holds; the others follow from the provider. `picture`, `min` and `max` are raw. */
+type ListedFields = Partial<Omit<Game, 'id' | 'provider' | 'routeProvider' | 'imageUrl' | 'limits'>> & {
   gameId: string
   gameName: string
   tab: string[]
@@ -53,15 +53,15 @@ type Told = Partial<Omit<Game, 'id' | 'provider' | 'routeProvider' | 'imageUrl' 
 /** A game of a provider: playable on both kinds of device unless `runsOn` says otherwise. */
 export function listedGame(
   provider: ProviderConfig,
-  { picture, min, max, ...told }: Told,
+  { picture, min, max, ...fields }: ListedFields,
   runsOn?: Device,
 ): Result<ListedGame, EntryFailure> {
   const game = {
     isLiveGame: false,
     isMobile: runsOn !== 'desktop',
     haveTwoVersion: false,
-    ...told,
-    id: `${provider.id}/${told.gameId}`,
+    ...fields,
+    id: `${provider.id}/${fields.gameId}`,
     provider: provider.id,
     routeProvider: provider.id,
     imageUrl: pictureUrl(picture),

@@ -33,11 +33,11 @@ export async function readSession(
   const cookies = parse(cookieHeader ?? '')
   const seal = cookies[sessionCookie]
   if (!seal) return { session: undefined, setCookies: cookies[hintCookie] ? clearedCookies() : [] }
-  const opened = await unsealSession(keys, seal)
-  if (!opened.ok) {
-    if (opened.error !== 'expired') log('warn', 'session cookie refused', { reason: opened.error })
+  const unsealed = await unsealSession(keys, seal)
+  if (!unsealed.ok) {
+    if (unsealed.error !== 'expired') log('warn', 'session cookie refused', { reason: unsealed.error })
     return { session: undefined, setCookies: clearedCookies() }
   }
-  const { session, isStale } = opened.value
+  const { session, isStale } = unsealed.value
   return { session, setCookies: isStale ? await sessionCookies(keys, session) : [] }
 }

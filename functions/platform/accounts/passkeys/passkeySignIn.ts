@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../../contract/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
 import type { Client } from '../client.ts'
-import { mayEnter } from '../signIn/enter.ts'
+import { maySignIn } from '../signIn/maySignIn.ts'
 import { passkey } from '../secondFactor/factorTables.ts'
 import { keepChallenge, spendChallenge } from './passkeyChallenges.ts'
 import { isFromFrame, passkeyRefused, publicKeyOf, refusedBecause } from './passkeys.ts'
@@ -49,7 +49,7 @@ export async function signInByPasskey(
   const counter = await verify(services, challenge, response, found.passkey)
   if (counter === undefined) return passkeyRefused
   if (!(await moveCounter(services, found.passkey.id, counter))) return passkeyRefused
-  const allowed = await mayEnter(services, found.account)
+  const allowed = await maySignIn(services, found.account)
   return allowed.ok ? ok(await startSession(services, found.account, client, 'second')) : allowed
 }
 

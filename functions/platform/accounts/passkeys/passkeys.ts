@@ -14,7 +14,7 @@ import { passkey } from '../secondFactor/factorTables.ts'
 import { keepChallenge, spendChallenge } from './passkeyChallenges.ts'
 import { siteOf } from './passkeySite.ts'
 import type { Account } from '../tables.ts'
-import { tellOwner } from '../tellOwner.ts'
+import { notifyOwner } from '../notifyOwner.ts'
 
 /** More than anybody has devices; a bound, so that the list stays one. */
 const passkeysPerAccount = 20
@@ -82,7 +82,7 @@ export async function addPasskey(
     .returning({ id: passkey.id })
   if (added.length === 0) return fail(code.conflict, 'passkey is known')
   await recordEvent(services, { kind: 'passkey_added', userId: account.id })
-  await tellOwner(services, account, 'passkeyAdded')
+  await notifyOwner(services, account, 'passkeyAdded')
   return ok(undefined)
 }
 
@@ -94,7 +94,7 @@ export async function removePasskey(services: Services, account: Account, id: st
     .returning({ id: passkey.id })
   if (removed.length === 0) return
   await recordEvent(services, { kind: 'passkey_removed', userId: account.id })
-  await tellOwner(services, account, 'passkeyRemoved')
+  await notifyOwner(services, account, 'passkeyRemoved')
 }
 
 async function credentialsOf({ db }: Services, userId: string): Promise<string[]> {

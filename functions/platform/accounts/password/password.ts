@@ -6,8 +6,8 @@ import { codeHolds, useUp, type CodeKey } from '../codes/codes.ts'
 import { credentialOf } from '../signUp/createAccount.ts'
 import { pendingSignIn } from '../secondFactor/factorTables.ts'
 import { forgiveLogins } from '../slowDown.ts'
-import { account as credential, session, user, type Account } from '../tables.ts'
-import { tellOwner } from '../tellOwner.ts'
+import { credential, session, user, type Account } from '../tables.ts'
+import { notifyOwner } from '../notifyOwner.ts'
 
 type Replacement = {
   password: string
@@ -52,7 +52,7 @@ export async function replacePassword(
   const detail = key ? 'by code' : 'by password or operator'
   await recordEvent(services, { kind: 'password_changed', userId: account.id, detail })
   await forgiveLogins(services, loginsOf(account))
-  await tellOwner(services, account, 'passwordChanged')
+  await notifyOwner(services, account, 'passwordChanged')
   return true
 }
 

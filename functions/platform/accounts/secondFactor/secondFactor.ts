@@ -13,7 +13,7 @@ import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../client.ts'
 import { beginOwnAttempt, type OwnTry } from '../slowDown.ts'
 import type { Account } from '../tables.ts'
-import { tellOwner } from '../tellOwner.ts'
+import { notifyOwner } from '../notifyOwner.ts'
 
 /*
  * The second factor: codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s, which is what all apps
@@ -73,7 +73,7 @@ export async function confirmSecondFactor(
   await attempt.value.succeeded()
   const recovery_codes = await newRecoveryCodes(services, account.id)
   await recordEvent(services, { kind: 'second_factor_on', userId: account.id, address })
-  await tellOwner(services, account, 'secondFactorOn')
+  await notifyOwner(services, account, 'secondFactorOn')
   return ok({ recovery_codes })
 }
 
@@ -86,7 +86,7 @@ export async function renewRecoveryCodes(
   if (!enabled) return conflict('no second factor')
   const recovery_codes = await newRecoveryCodes(services, account.id)
   await recordEvent(services, { kind: 'recovery_codes_renewed', userId: account.id })
-  await tellOwner(services, account, 'recoveryCodesRenewed')
+  await notifyOwner(services, account, 'recoveryCodesRenewed')
   return ok({ recovery_codes })
 }
 
@@ -102,7 +102,7 @@ export async function endSecondFactor(services: Services, account: Account): Pro
   ])
   if (!ended[0]?.enabledAt) return
   await recordEvent(services, { kind: 'second_factor_off', userId: account.id })
-  await tellOwner(services, account, 'secondFactorOff')
+  await notifyOwner(services, account, 'secondFactorOff')
 }
 
 /** Spends a code of the app or a recovery code. 9444 for one that is wrong or spent, 9429 after repeated ones. */

@@ -5,13 +5,13 @@ import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts
 import { hashToken, randomToken } from '../../http/secrets.ts'
 import type { Services } from '../../services.ts'
 import type { Client } from '../client.ts'
-import { mayEnter } from '../signIn/enter.ts'
+import { maySignIn } from '../signIn/maySignIn.ts'
 import { pendingSignIn } from './factorTables.ts'
 import { checkSecondFactor } from './secondFactor.ts'
 import { hasSecondFactor } from '../sessions/proof.ts'
 import { startSession, type SignedIn } from '../sessions/session.ts'
 import { user, type Account } from '../tables.ts'
-import { takeBack } from '../password/takeBack.ts'
+import { revokeSignIn } from '../password/revokeSignIn.ts'
 
 const pendingLife_ms = 10 * 60 * 1000
 const triesPerSignIn = 5
@@ -51,7 +51,7 @@ export async function finishBySecondFactor(
   if (!account) return err(signInRequired)
   const checked = await checkSecondFactor(services, account.id, given, client)
   if (!checked.ok) return checked
-  const allowed = await mayEnter(services, account)
+  const allowed = await maySignIn(services, account)
   if (!allowed.ok) return allowed
   const begun = ok(await startSession(services, account, client, 'second'))
   const ended = await services.db
@@ -59,7 +59,7 @@ export async function finishBySecondFactor(
     .where(eq(pendingSignIn.tokenHash, tokenHash))
     .returning({ userId: pendingSignIn.userId })
   if (ended.length > 0) return begun
-  await takeBack(services, begun)
+  await revokeSignIn(services, begun)
   return err(signInRequired)
 }
 

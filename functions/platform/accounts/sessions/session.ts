@@ -47,13 +47,13 @@ export async function startSession(
 }
 
 async function endSurplus({ db, config }: Services, userId: string): Promise<void> {
-  const kept = db
+  const newest = db
     .select({ id: session.id })
     .from(session)
     .where(eq(session.userId, userId))
     .orderBy(desc(session.updatedAt), desc(session.createdAt))
     .limit(config.sessions.atOnce)
-  await db.delete(session).where(and(eq(session.userId, userId), notInArray(session.id, kept)))
+  await db.delete(session).where(and(eq(session.userId, userId), notInArray(session.id, newest)))
 }
 
 /** The account behind a bearer token. Errors: 9401 without one that lives, 5 where it is banned, 14 where it is no player's. */

@@ -5,7 +5,7 @@ import { deviceOf } from './device.ts'
 import { endOf, sessionLives, type Current } from './session.ts'
 import { recordEvent } from '../../security/events.ts'
 import { session } from '../tables.ts'
-import { tellOwner } from '../tellOwner.ts'
+import { notifyOwner } from '../notifyOwner.ts'
 
 /** The player's sessions that live, the one last seen first. */
 export async function listSessions(
@@ -45,5 +45,5 @@ async function endSessions(services: Services, { account }: Current, which: SQL)
     .returning({ id: session.id })
   if (ended.length === 0) return
   await recordEvent(services, { kind: 'sessions_ended', userId: account.id, detail: String(ended.length) })
-  await tellOwner(services, account, 'sessionsEnded')
+  await notifyOwner(services, account, 'sessionsEnded')
 }

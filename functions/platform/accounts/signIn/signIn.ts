@@ -5,12 +5,12 @@ import type { Database, Services } from '../../services.ts'
 import { recordEvent } from '../../security/events.ts'
 import { authOf } from '../auth.ts'
 import type { Client } from '../client.ts'
-import { mayEnter } from './enter.ts'
+import { maySignIn } from './maySignIn.ts'
 import { finishSignIn } from './finishSignIn.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { beginAttempt } from '../slowDown.ts'
-import { account, user, type Account } from '../tables.ts'
-import { takeBack } from '../password/takeBack.ts'
+import { credential, user, type Account } from '../tables.ts'
+import { revokeSignIn } from '../password/revokeSignIn.ts'
 import { normaliseLogin } from '../user.ts'
 
 /** What a login may be: any of the three, or one alone. */
@@ -45,12 +45,12 @@ export async function signIn(
   }
 
   await attempt.value.succeeded()
-  const allowed = await mayEnter(services, found.account)
+  const allowed = await maySignIn(services, found.account)
   if (!allowed.ok) return allowed
   const begun = await finishSignIn(services, found.account, client)
   const now = await findCredential(services.db, credentials.kind, login)
   if (now?.passwordHash === hash) return begun
-  await takeBack(services, begun)
+  await revokeSignIn(services, begun)
   return attempt.value.failed()
 }
 
@@ -58,9 +58,9 @@ type Credential = { account: Account; passwordHash: string | null }
 
 async function findCredential(db: Database, kind: LoginKind, login: string): Promise<Credential | undefined> {
   const [found] = await db
-    .select({ account: user, passwordHash: account.password })
+    .select({ account: user, passwordHash: credential.password })
     .from(user)
-    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .innerJoin(credential, and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
     .where(isLogin(kind, login))
     .limit(1)
   return found

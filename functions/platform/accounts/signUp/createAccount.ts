@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../../contract/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../services.ts'
 import { authOf } from '../auth.ts'
-import { account, user, type Account, type NewAccount } from '../tables.ts'
+import { credential, user, type Account, type NewAccount } from '../tables.ts'
 
 type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'createdAt' | 'updatedAt'
 export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string }
@@ -29,7 +29,7 @@ export async function createAccount(
   const passwordHash = await auth.password.hash(password)
   const [created] = await services.db.batch([
     services.db.insert(user).values(values).onConflictDoNothing().returning(),
-    services.db.insert(account).select(credentialOf(values.id, passwordHash)),
+    services.db.insert(credential).select(credentialOf(values.id, passwordHash)),
     ...(along ? [along(values.id)] : []),
   ])
   if (created[0]) return ok(created[0])

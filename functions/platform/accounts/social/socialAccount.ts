@@ -5,17 +5,17 @@ import { ok, type Result } from '../../../../contract/result.ts'
 import { readSettings } from '../../content/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../services.ts'
-import { mayEnter } from '../signIn/enter.ts'
+import { maySignIn } from '../signIn/maySignIn.ts'
 import type { Wishes } from './socialFlow.ts'
 import type { Identity } from './socialIdentity.ts'
 import { usernameFrom } from './socialUsername.ts'
-import { account, user, type Account, type NewAccount } from '../tables.ts'
+import { credential, user, type Account, type NewAccount } from '../tables.ts'
 
 /**
  * The account of somebody a provider vouches for: the one linked before; else the one whose e-mail both the provider and we
  * have confirmed, linked from now on; else a new one. Errors: 3 where there is none and being 18 was not confirmed; 21
  * where the e-mail is an account's without both confirmations (its owner signs in by password); 5, 11 and 14
- * as in `mayEnter`, before anything is linked.
+ * as in `maySignIn`, before anything is linked.
  */
 export async function accountOfIdentity(
   services: Services,
@@ -35,16 +35,16 @@ export async function accountOfIdentity(
 }
 
 async function admit(services: Services, found: Account): Promise<Result<Account, CallFailure>> {
-  const allowed = await mayEnter(services, found)
+  const allowed = await maySignIn(services, found)
   return allowed.ok ? ok(found) : allowed
 }
 
 async function findLinked(db: Database, providerId: string, sub: string): Promise<Account | undefined> {
   const [found] = await db
     .select({ account: user })
-    .from(account)
-    .innerJoin(user, eq(user.id, account.userId))
-    .where(and(eq(account.providerId, providerId), eq(account.accountId, sub)))
+    .from(credential)
+    .innerJoin(user, eq(user.id, credential.userId))
+    .where(and(eq(credential.providerId, providerId), eq(credential.accountId, sub)))
     .limit(1)
   return found?.account
 }
@@ -70,7 +70,7 @@ async function linkOwner(
   const admitted = await admit(services, owner)
   if (!admitted.ok) return admitted
   await db
-    .insert(account)
+    .insert(credential)
     .select(linkTo(owner.id, providerId, identity.sub))
     .onConflictDoNothing()
   // Two answers at once may have come to this point; the stored link says whose it is.
@@ -110,11 +110,11 @@ async function insertLinked(
   providerId: string,
   sub: string,
 ): Promise<void> {
-  const linked = db.select({ id: account.id }).from(account).where(eq(account.userId, values.id))
+  const linked = db.select({ id: credential.id }).from(credential).where(eq(credential.userId, values.id))
   await db.batch([
     db.insert(user).values(values).onConflictDoNothing(),
     db
-      .insert(account)
+      .insert(credential)
       .select(linkTo(values.id, providerId, sub))
       .onConflictDoNothing(),
     db.delete(user).where(and(eq(user.id, values.id), notExists(linked))),

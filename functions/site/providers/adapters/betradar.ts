@@ -24,7 +24,7 @@ export const betradar: Provider = {
   },
 
   async launch(context, { game, session, device, lang }) {
-    const opened = await askToLaunch(context, session, {
+    const answer = await askToLaunch(context, session, {
       path: '/api/evolution/open_frame',
       query: {
         language: providerLanguage(context.provider, lang),
@@ -35,8 +35,8 @@ export const betradar: Provider = {
       client: liveClient,
       schema: Frame,
     })
-    if (!opened.ok) return opened
-    return ok('script' in opened.value ? { script: opened.value.script } : { html: opened.value.frame })
+    if (!answer.ok) return answer
+    return ok('script' in answer.value ? { script: answer.value.script } : { html: answer.value.frame })
   },
 }
 

@@ -29,16 +29,16 @@ export const goldenRace: Provider = {
     if (session.currency === refusedCurrency) {
       return err({ kind: 'currency', detail: `no games in ${refusedCurrency}` })
     }
-    const opened = await askToLaunch(context, session, {
+    const answer = await askToLaunch(context, session, {
       path: '/goldenrace/create_session',
       query: { project_name: projectName(provider, session.currency) },
       body: { game_id: game.gameId, platform: device },
       client: lineClient,
       schema: v.object({ hash: v.pipe(v.string(), v.nonEmpty()) }),
     })
-    if (!opened.ok) return opened
+    if (!answer.ok) return answer
     const options = {
-      onlineHash: opened.value.hash,
+      onlineHash: answer.value.hash,
       lang: providerLanguage(provider, lang),
       platform: device,
       showHeader: false,

@@ -25,17 +25,17 @@ export const inbet: Provider = {
   async launch(context, { game, session, device, lang, returnUrl }) {
     const factor = await factorOf(context, session.currency)
     if (!factor.ok) return factor
-    const opened = await askToLaunch(context, session, {
+    const answer = await askToLaunch(context, session, {
       path: '/api/inbet/session',
       client: lineClient,
       schema: v.object({ session: v.pipe(v.string(), v.nonEmpty()) }),
     })
-    if (!opened.ok) return opened
+    if (!answer.ok) return answer
     const options = {
       path: game.path,
       game: game.keyname,
       billing: game.billing,
-      token: opened.value.session,
+      token: answer.value.session,
       kf: factor.value,
       currency: session.currency,
       button: device === 'mobile' ? 'mobile' : 'desktop',

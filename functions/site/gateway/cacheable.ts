@@ -1,13 +1,10 @@
-/** How long the edge keeps a page, and how long it may show an old one while it makes the new one. */
+/** How long the edge caches a page, and how long it may serve a stale one while it renders a new one. */
 const edgeCaching = 'public, max-age=30, stale-while-revalidate=300'
 
-/**
- * Gives a rendered page what caches need: how long it may be kept, and a tag by which a browser's copy is known to be
- * current. Only complete pages are kept.
- */
-export async function rememberable(page: Response): Promise<Response> {
+/** Adds the Cache-Control and ETag headers to a rendered page. Only complete pages (200) may be cached. */
+export async function cacheable(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
-  // The header has the last word on how bytes are read, also before the first of them.
+  // The header decides the encoding, before the first byte of the page.
   if (headers.get('Content-Type') === 'text/html') headers.set('Content-Type', 'text/html; charset=utf-8')
   if (page.status !== 200) {
     headers.set('Cache-Control', 'private, no-store')

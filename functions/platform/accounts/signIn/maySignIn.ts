@@ -10,7 +10,7 @@ import type { Account } from '../tables.ts'
  * Whether somebody who has proved to own an account may sign in. Errors: 5 banned, 14 not a player, 11 the e-mail is
  * not confirmed yet; the link goes out once more.
  */
-export async function mayEnter(
+export async function maySignIn(
   services: Services,
   account: Account,
 ): Promise<Result<undefined, CallFailure>> {

@@ -6,10 +6,10 @@ import type { Stake } from './rounds.ts'
 import { jackpot } from './tables.ts'
 
 /**
- * Tells the open jackpots of the player's currency; throws when any could not be told. To tell them again is safe. A jackpot that
- * opens between a stake and this, a second or so later, has its share of it.
+ * Sends stakes to the open jackpots of the player's currency; throws if any delivery failed. Repeating it is safe. A
+ * jackpot that opens between a stake and its delivery, a second or so later, takes its share of it too.
  */
-export async function tellJackpots(
+export async function notifyJackpots(
   env: PlatformEnv,
   { playerId, currency }: Owner,
   stakes: readonly Stake[],
@@ -19,9 +19,9 @@ export async function tellJackpots(
     .select({ id: jackpot.id })
     .from(jackpot)
     .where(and(eq(jackpot.currency, currency), eq(jackpot.isOpen, true)))
-  const told = await Promise.allSettled(
+  const deliveries = await Promise.allSettled(
     open.map(({ id }) => env.JACKPOT.getByName(id).contribute({ id: playerId, currency }, stakes)),
   )
-  const failed = told.find(({ status }) => status === 'rejected')
+  const failed = deliveries.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }

@@ -4,8 +4,8 @@ import type { MessageKind } from '../messages/texts.ts'
 import type { Services } from '../services.ts'
 import type { Account } from './tables.ts'
 
-/** What a player is told of, for it may have been somebody else. */
-export type AccountNews = Extract<
+/** Changes that the player is notified of, because somebody else may have made them. */
+export type AccountEvent = Extract<
   MessageKind,
   | 'passwordChanged'
   | 'secondFactorOn'
@@ -16,8 +16,8 @@ export type AccountNews = Extract<
   | 'sessionsEnded'
 >
 
-/** Writes to the player by e-mail, or by SMS where there is no e-mail; who has neither is told nothing. */
-export async function tellOwner(services: Services, account: Account, kind: AccountNews): Promise<void> {
+/** Writes to the player by e-mail, or by SMS where there is no e-mail; without either nothing is sent. */
+export async function notifyOwner(services: Services, account: Account, kind: AccountEvent): Promise<void> {
   const to = ownerAt(services, account)
   if (to) await sendUnasked(services, to, { kind, lang: account.lang })
 }

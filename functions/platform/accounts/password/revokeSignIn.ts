@@ -8,13 +8,13 @@ import type { SignedIn } from '../sessions/session.ts'
 import { session } from '../tables.ts'
 
 /*
- * A change of password ends the sessions that there are. One that begins at the same moment by the old password would
- * come after it and stay. So a way in begins its session first and looks then whether what let it in still holds: the
- * change has either seen that session, or is seen by the look.
+ * A change of password ends all existing sessions, but a sign-in with the old password may run at the same time and start
+ * its session just after that. Therefore a sign-in starts its session first and then checks the password again: either
+ * the change has ended the session already, or the second check sees the new password and the session is revoked here.
  */
 
-/** Ends the session, or the wait for a second factor, that a way in has just begun. */
-export async function takeBack({ db }: Services, begun: Result<SignedIn, CallFailure>): Promise<void> {
+/** Ends the session, or the pending second factor, that a sign-in has just started. */
+export async function revokeSignIn({ db }: Services, begun: Result<SignedIn, CallFailure>): Promise<void> {
   const token = begun.ok ? begun.value.token : begun.error.pendingToken
   if (token === undefined) return
   const tokenHash = await hashToken(token)
