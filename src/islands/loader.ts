@@ -140,7 +140,7 @@ if (searchParams.has('agent_id') || searchParams.has('referral_id')) {
 const behind = new URLSearchParams(address.hash.slice(1))
 const named = behind.get('notice')
 const notice = takeNotice(named)
-// A reload finds the entry of the modal that was open: stores/site/wayBack.ts.
+// A reload finds the entry of the modal that was open: stores/site/backButton.ts.
 const reopened = (history.state as { modal?: string } | null)?.modal
 const asked = searchParams.get('auth') ?? behind.get('auth') ?? reopened
 if (asked || named) {

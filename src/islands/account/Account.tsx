@@ -24,7 +24,7 @@ export function Account({ lang, texts }: AccountProps) {
   useCloseOutside(root, open, () => setOpen(false))
   if (session === 'out') return null
 
-  function turn() {
+  function toggleMenu() {
     // Who opens the menu wants to know how much there is now: this answer is read out, the polls are not.
     if (!open) void refreshBalance({ spoken: true })
     setOpen(!open)
@@ -41,7 +41,7 @@ export function Account({ lang, texts }: AccountProps) {
         className="account-toggle"
         aria-expanded={open}
         aria-controls={menu}
-        onClick={turn}
+        onClick={toggleMenu}
       >
         <span className="visually-hidden">{texts.account}: </span>
         <span className="account-user">{user?.username}</span>

@@ -47,7 +47,7 @@ export function SecondFactorForm({ texts }: { texts: SecondFactorTexts }) {
     else if (failure.fields?.code) setWrong(fieldText(errors, failure.fields.code))
     form.current?.querySelector('input')?.select()
   }
-  function turn() {
+  function toggleRecoveryCode() {
     setByApp(!byApp)
     setTyped('')
     setWrong('')
@@ -73,11 +73,11 @@ export function SecondFactorForm({ texts }: { texts: SecondFactorTexts }) {
         />
       )}
       <SubmitButton pending={pending} label={secondFactor.confirm} busy={auth.wait} />
-      <button type="button" className="button button-quiet" onClick={turn}>
+      <button type="button" className="button button-quiet" onClick={toggleRecoveryCode}>
         {byApp ? secondFactor.useRecovery : secondFactor.useApp}
       </button>
       <button type="button" className="button button-ghost" onClick={() => openAuth('sign-in')}>
-        <Icon name="back" turns />
+        <Icon name="back" mirrored />
         {secondFactor.back}
       </button>
     </form>

@@ -1,7 +1,7 @@
 import { shortAmount } from '@/components/games'
 import {
   $favorites,
-  $favoriteWishes,
+  $pendingFavorites,
   forgetFavorites,
   isFavorite,
   loadFavorites,
@@ -10,7 +10,7 @@ import {
 import {
   $likeCounts,
   $likes,
-  $likeWishes,
+  $pendingLikes,
   forgetLikes,
   isLiked,
   likesOf,
@@ -40,7 +40,7 @@ export function startMarks(): void {
     if (isOut) forget()
     else void Promise.all([loadFavorites(), loadLikes()])
   })
-  for (const $store of [$favorites, $favoriteWishes, $likes, $likeWishes, $likeCounts])
+  for (const $store of [$favorites, $pendingFavorites, $likes, $pendingLikes, $likeCounts])
     $store.listen(paintMarks)
   new MutationObserver(({ length }) => length > 0 && paintMarks()).observe(document.body, {
     childList: true,
@@ -53,7 +53,7 @@ function forget(): void {
   forgetLikes()
 }
 
-/** What a press on one of the buttons wishes: the other of what it shows. */
+/** A press changes a button to the opposite of what it shows. */
 export function pressMark(button: HTMLElement): void {
   startMarks()
   const id = gameOf(button)

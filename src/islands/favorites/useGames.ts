@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { GameCard } from '@contract/games'
-import { $favorites, $favoriteWishes, isFavorite, loadFavorites } from '@/stores/games/favorites'
-import { $likedGames, $likeWishes, isLiked, loadLikedGames } from '@/stores/games/likes'
+import { $favorites, $pendingFavorites, isFavorite, loadFavorites } from '@/stores/games/favorites'
+import { $likedGames, $pendingLikes, isLiked, loadLikedGames } from '@/stores/games/likes'
 import type { Loaded } from '@/stores/calls/loaded'
 import { $recentGames, loadRecentGames } from '@/stores/games/recentGames'
 import type { GameTab } from './props'
@@ -13,8 +13,8 @@ export function useGames(tab: GameTab): Games {
   const favorites = useStore($favorites)
   const liked = useStore($likedGames)
   const recent = useStore($recentGames)
-  useStore($favoriteWishes)
-  useStore($likeWishes)
+  useStore($pendingFavorites)
+  useStore($pendingLikes)
   switch (tab) {
     case 'favorites':
       return {
@@ -33,7 +33,7 @@ export function useGames(tab: GameTab): Games {
 
 /** The list of liked games and the likes come by two calls; only a wish of the player takes a game out between them. */
 function isLikedYet(id: string): boolean {
-  return $likeWishes.get()[id] === undefined || isLiked(id)
+  return $pendingLikes.get()[id] === undefined || isLiked(id)
 }
 
 function listIn<Value>(

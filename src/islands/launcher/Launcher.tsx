@@ -11,7 +11,7 @@ import { GameFrame } from './GameFrame'
 import { currentDevice } from './device'
 import type { LauncherProps } from './props'
 import { useFullscreen } from './useFullscreen'
-import { useWayBack } from './useWayBack'
+import { useExit } from './useExit'
 import './launcher.css'
 
 // Before the first drawing: without a session it shows a guest from the start, and the texts come along with React.
@@ -25,7 +25,7 @@ export function Launcher(game: LauncherProps) {
   const launching = useStore($launch)
   const stage = useRef<HTMLDivElement>(null)
   const fullscreen = useFullscreen(stage)
-  const wayBack = useWayBack(game.lobby)
+  const exit = useExit(game.lobby)
   const { provider, gameId } = game
   const start = useCallback(
     () => void startGame({ provider, gameId }, currentDevice(), texts.lang),
@@ -41,7 +41,7 @@ export function Launcher(game: LauncherProps) {
         texts={texts}
         playing={launching.state === 'playing'}
         fullscreen={fullscreen}
-        wayBack={wayBack}
+        exit={exit}
       />
       <div className="launcher-stage">
         {guest && <GuestState game={game} texts={texts.launcher} />}
@@ -63,7 +63,7 @@ export function Launcher(game: LauncherProps) {
             name={game.gameName}
             texts={texts.launcher}
             retry={start}
-            wayBack={wayBack}
+            exit={exit}
           />
         )}
       </div>

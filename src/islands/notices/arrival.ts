@@ -2,7 +2,7 @@ import { sendLanguage } from '@/stores/site/language'
 import { notify, type NoticeType } from '@/stores/site/notices'
 import { pageLanguage } from '@/stores/site/page'
 import { hasHint, startSession } from '@/stores/session/session'
-import { tellTabs } from '@/stores/session/tabs'
+import { notifyTabs } from '@/stores/session/tabs'
 import { startNotices } from './region'
 
 /** What the site's own redirects, and its pages that lead on, may ask a page to say, and how. Anything else in an address is not shown. */
@@ -32,6 +32,6 @@ function isArrival(word: string): word is keyof typeof arrivals {
 /** SIGNIN-05, where the sign-in itself was a navigation: the other tabs hear of it, the language is applied again. */
 function signedIn(): void {
   startSession()
-  tellTabs('in')
+  notifyTabs('in')
   void sendLanguage(pageLanguage())
 }

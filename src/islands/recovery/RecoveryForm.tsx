@@ -152,7 +152,7 @@ function StepForm({ texts, title, submit, onSubmit, children }: StepFormProps) {
       {children}
       <SubmitButton pending={pending} label={submit} busy={auth.wait} />
       <button type="button" className="button button-ghost" onClick={stepBack}>
-        <Icon name="back" turns />
+        <Icon name="back" mirrored />
         {recovery.back}
       </button>
     </form>

@@ -1,6 +1,6 @@
 import { localPath } from '@contract/languages'
 import { pageLanguage } from '@/stores/site/page'
-import { holdWayBack } from '@/stores/site/wayBack'
+import { interceptBack } from '@/stores/site/backButton'
 import { addOverlay } from '../shared/overlays'
 import { drawnIcon } from '../shared/drawnIcon'
 import { keepTabInside } from '../shared/keepTabInside'
@@ -33,17 +33,17 @@ function createDialog(texts: SearchTexts, askSignIn: () => void): { open: () => 
       askSignIn()
     },
   })
-  let letGo: (() => void) | undefined
+  let stopIntercepting: (() => void) | undefined
   close.addEventListener('click', () => element.close())
   element.addEventListener('click', ({ target }) => target === element && element.close())
   element.addEventListener('keydown', (event) => keepTabInside(event, element))
-  element.addEventListener('close', () => letGo?.())
+  element.addEventListener('close', () => stopIntercepting?.())
   return {
     open: () => {
       if (element.open) return
       element.showModal()
       form.querySelector('input')?.focus()
-      letGo = holdWayBack('search', () => element.close())
+      stopIntercepting = interceptBack('search', () => element.close())
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Result } from '@contract/result'
 import { useState } from 'react'
 import type { CallFailure } from '@/stores/calls/api'
 import { notifyFailure } from '@/stores/site/notices'
-import { endedBy } from '@/stores/session/session'
+import { signedOutBy } from '@/stores/session/session'
 import { errorText, fieldText } from '../shared/errorText'
 import type { SecurityTexts } from './texts'
 
@@ -26,7 +26,7 @@ export function useAction({ errors, security }: SecurityTexts) {
     if (answer.ok) return answer.value
     const { error } = answer
     const isSilent = error.kind === 'abandoned' || (error.fields && error.message === notSent)
-    if (!isSilent && !endedBy(error)) notifyFailure(error)
+    if (!isSilent && !signedOutBy(error)) notifyFailure(error)
     return undefined
   }
   /** What is being put right is no longer wrong. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { holdWayBack } from '@/stores/site/wayBack'
+import { interceptBack } from '@/stores/site/backButton'
 import { keepTabInside } from './keepTabInside'
 
 type ModalProps = {
@@ -8,20 +8,20 @@ type ModalProps = {
   className: string
   labelledBy: string
   onClose: () => void
-  /** Goes one step down, where there is one: what the browser's way back does first. */
+  /** Goes one step back and returns true, if there is one: the browser's back button tries it first. */
   stepDown?: () => boolean
   children: ReactNode
 }
 
-/** UI-07: one at a time, focus kept inside and given back; Escape, the backdrop and the browser's way back close it. */
+/** UI-07: one at a time, focus kept inside and given back; Escape, the backdrop and the browser's back button close it. */
 export function Modal({ shown, className, labelledBy, onClose, stepDown, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const pressedVeil = useRef(false)
-  const wayBack = () => {
+  const goBack = () => {
     if (!stepDown?.()) onClose()
   }
-  const pressedBack = useEffectEvent(wayBack)
+  const onBack = useEffectEvent(goBack)
   const isOpen = shown !== undefined
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
     }
     focusIn(element)
   }, [shown])
-  useEffect(() => (shown === undefined ? undefined : holdWayBack(shown, () => pressedBack())), [shown])
+  useEffect(() => (shown === undefined ? undefined : interceptBack(shown, () => onBack())), [shown])
   useEffect(() => (isOpen && dialog.current ? followKeyboard(dialog.current) : undefined), [isOpen])
 
   /** A press that began inside and ended on the veil was a selection of text, not a wish to close. */
@@ -56,9 +56,9 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
       onMouseDown={pressed}
       onClick={clicked}
       onCancel={(event) => {
-        // A phone's own way back asks to close; a step down comes first. Escape has closed before this.
+        // The back gesture of a phone; it goes one step back first. Escape has been handled before this.
         event.preventDefault()
-        if (event.target === dialog.current) wayBack()
+        if (event.target === dialog.current) goBack()
       }}
       onClose={() => {
         onClose()

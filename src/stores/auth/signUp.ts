@@ -9,7 +9,7 @@ import { withCaptcha } from './captcha'
 import { showCredentials } from '../session/credentials'
 import { notify, notifyFailure } from '../site/notices'
 import { pageLanguage } from '../site/page'
-import { $session, enterAsNew } from '../session/session'
+import { $session, signUpBy } from '../session/session'
 import { $settings } from '../site/settings'
 import { affiliate, clearDraft, readDraft, saveDraft, type SignUpWay } from './signUpDraft'
 import { codeTarget, type SignUpForm } from './signUpRules'
@@ -103,7 +103,7 @@ async function guarded<T>(
 
 /** Signs up by the way chosen, with a form that has been checked. */
 export function submitSignUp(): Promise<Result<SignedInUser, CallFailure>> {
-  return enterAsNew(() => guarded(askToSignUp))
+  return signUpBy(() => guarded(askToSignUp))
 }
 
 async function askToSignUp(captcha: string): Promise<Result<SignedInUser, CallFailure>> {

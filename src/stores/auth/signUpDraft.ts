@@ -1,6 +1,6 @@
 /*
  * What was typed into the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords and codes
- * are never kept: storage is readable to anybody at the same device.
+ * are never stored: storage is readable to anybody at the same device.
  */
 const place = 'atoll:sign-up'
 const affiliatePlace = 'atoll:affiliate'
@@ -50,10 +50,10 @@ const empty: SignUpDraft = {
   codeSentAt_ms: 0,
 }
 
-/** What is kept, with what is not there empty. Storage is not ours alone: a value of another kind counts as not there. */
+/** What is stored, with what is not there empty. Storage is not ours alone: a value of another kind counts as not there. */
 export function readDraft(): SignUpDraft {
-  const kept = readRecord(place)
-  const known = Object.entries(kept).filter(
+  const stored = readRecord(place)
+  const known = Object.entries(stored).filter(
     ([name, value]) => typeof value === typeof empty[name as keyof SignUpDraft],
   )
   const draft = { ...empty, ...Object.fromEntries(known) }
@@ -76,11 +76,11 @@ export function clearDraft(): void {
 
 /** `agent_id` and `referral_id` of the address this tab came by; loader.ts puts it away on the first page. */
 export function affiliate(): { agent_id?: string; referral_id?: string } {
-  const kept = new URLSearchParams(readText(affiliatePlace))
+  const stored = new URLSearchParams(readText(affiliatePlace))
   const here = new URLSearchParams(location.search)
   const found: { agent_id?: string; referral_id?: string } = {}
   for (const name of ['agent_id', 'referral_id'] as const) {
-    const value = here.get(name) ?? kept.get(name)
+    const value = here.get(name) ?? stored.get(name)
     if (value) found[name] = value.slice(0, 200)
   }
   return found

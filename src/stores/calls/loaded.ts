@@ -2,7 +2,7 @@ import type { CallResult } from '@contract/calls'
 import type { WritableAtom } from 'nanostores'
 import { call, type CallFailure } from './api'
 import type { ClientCall } from './clientCalls'
-import { $session, endedBy } from '../session/session'
+import { $session, signedOutBy } from '../session/session'
 
 /** What a page shows of something it has to ask for first. */
 export type Loaded<Value> =
@@ -20,7 +20,7 @@ export async function loadInto<Name extends ClientCall>(
     return
   }
   if (store.get().state !== 'ready') store.set({ state: 'failed', failure: asked.error })
-  endedBy(asked.error)
+  signedOutBy(asked.error)
 }
 
 /** Loads it while a component is mounted; forgotten on unmount, because the next to look may be another player. */

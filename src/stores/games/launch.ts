@@ -5,7 +5,7 @@ import type { Staged } from '@contract/stage'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 import { notify } from '../site/notices'
-import { $session, endedBy } from '../session/session'
+import { $session, signedOutBy } from '../session/session'
 
 export type LaunchedGame = { provider: string; gameId: string }
 /** The same game may be open in another tab, in a session of its own. */
@@ -23,8 +23,8 @@ export type Launching =
 const launchAtom = atom<Launching>({ state: 'cleared' })
 export const $launch = readonlyType(launchAtom)
 
-/** Counts starts and clears, so that an answer that comes after the player left is known for late. */
-let turn = 0
+/** Goes up with each start and clear: an answer of an earlier generation comes too late. */
+let generation = 0
 let open: OpenGame | undefined
 
 /** Asks for a session of the game and stores its address, or goes there where the provider wants the whole window. */
@@ -36,14 +36,15 @@ export async function startGame(game: LaunchedGame, device: Device, lang: Langua
     return
   }
   clearGame()
-  const mine = turn
+  const started = generation
   launchAtom.set({ state: 'processing' })
   const asked = await call('launch', { params: game, body: { platform: device, lang } })
   // The player left meanwhile: the session that has just been opened must not stay open.
-  if (mine !== turn) return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
+  if (started !== generation)
+    return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
   if (asked.ok) return openGame(game, asked.value)
   launchAtom.set({ state: 'failed', failure: asked.error })
-  endedBy(asked.error)
+  signedOutBy(asked.error)
 }
 
 async function openGame(game: LaunchedGame, launched: Launch): Promise<void> {
@@ -79,7 +80,7 @@ function openedBy(launched: Launch): { url: string; staged?: Staged } | undefine
 
 /** Leaves the game: empties the address here and ends the session there, even while the page goes away. */
 export function clearGame(): void {
-  turn += 1
+  generation += 1
   const left = open
   open = undefined
   launchAtom.set({ state: 'cleared' })

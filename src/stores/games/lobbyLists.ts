@@ -2,7 +2,7 @@ import type { GameCard, GamesPage, ProviderInfo, Section } from '@contract/games
 import { err, ok, type Result } from '@contract/result'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
-import { $session, endedBy } from '../session/session'
+import { $session, signedOutBy } from '../session/session'
 
 /*
  * The lists of games that a page does not carry. Its HTML is the default list, the same for everybody; what only players
@@ -98,5 +98,5 @@ export function store(place: string, games: readonly GameCard[]): void {
 
 export function failed(failure: CallFailure): void {
   lobbyListsAtom.set({ ...$lobbyLists.get(), failure })
-  endedBy(failure)
+  signedOutBy(failure)
 }

@@ -5,7 +5,7 @@ import { code } from '@contract/errors'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { homePath } from '../site/page'
-import { $session, endedBy, startSession, throwOut } from './session'
+import { $session, signedOutBy, startSession, forceSignOut } from './session'
 
 const balanceAtom = atom<Balance | null>(null)
 /** Amounts in major units; null until the first answer. */
@@ -66,12 +66,12 @@ async function ask(): Promise<void> {
     return
   }
   failures += 1
-  endedBy(answer.error)
+  signedOutBy(answer.error)
 }
 
 function take(balance: Balance): void {
   if (balance.is_banned) {
-    void throwOut({ failure: { code: code.userBanned, kind: 'answered' } })
+    void forceSignOut({ failure: { code: code.userBanned, kind: 'answered' } })
     return
   }
   balanceAtom.set(balance)

@@ -1,13 +1,12 @@
 import { cameFrom, lobbyBefore } from './lobbyBefore'
 
-export type WayOut = { href: string; leave: () => void }
+export type ExitLink = { href: string; leave: () => void }
 
 /**
- * Back to where the player chose the game, as it was: its page, filter and scroll are the browser's own to restore, which it
- * does for a step in the history and not for a link. Steps inside the game's frame are not counted that way, as
- * `history.back()` would.
+ * Back to the lobby that the player came from, as it was: the browser restores its page, filter and scroll position for a
+ * step in the history but not for a link. Unlike `history.back()`, this skips the steps inside the game's frame.
  */
-export function wayOut(lobby: string): WayOut {
+export function exitLink(lobby: string): ExitLink {
   const { navigation } = window as { navigation?: Navigation }
   const here = navigation?.currentEntry?.index ?? 0
   const entry = lobbyBefore(navigation?.entries().slice(0, here) ?? [])

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { wayOut } from './wayOut'
+import { exitLink } from './exit'
 
-/** A round that never reports its end does not hold the player for longer than this. */
-const patience_ms = 4000
+/** How long to wait for the end of a round. */
+const longestWait_ms = 4000
 
-export type WayBack = {
+export type Exit = {
   /** Where it leads. */
   href: string
-  /** The player left in the middle of a round, which is let finish. */
+  /** The player has pressed it in the middle of a round, which finishes first. */
   waiting: boolean
   setBusy: (busy: boolean) => void
   go: () => void
 }
 
-/** The way out of a game: at once when it is idle, after the round while it is busy. */
-export function useWayBack(lobby: string): WayBack {
+/** Leaves the game: at once when it is idle, after the round while it is busy. */
+export function useExit(lobby: string): Exit {
   const busy = useRef(false)
   const [waiting, setWaiting] = useState(false)
-  const [{ href, leave }] = useState(() => wayOut(lobby))
+  const [{ href, leave }] = useState(() => exitLink(lobby))
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(leave, patience_ms)
+    const timer = setTimeout(leave, longestWait_ms)
     return () => clearTimeout(timer)
   }, [waiting, leave])
   const setBusy = useCallback(
@@ -31,7 +31,7 @@ export function useWayBack(lobby: string): WayBack {
     [waiting, leave],
   )
   const go = useCallback(() => {
-    // Pressed again, it is meant.
+    // A second press does not wait.
     if (!busy.current || waiting) leave()
     else setWaiting(true)
   }, [waiting, leave])

@@ -33,8 +33,8 @@ function fakeHistory() {
 async function open() {
   vi.resetModules()
   const tab = fakeHistory()
-  const { holdWayBack } = await import('@/stores/site/wayBack')
-  return { tab, holdWayBack }
+  const { interceptBack } = await import('@/stores/site/backButton')
+  return { tab, interceptBack }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -44,9 +44,9 @@ afterEach(() => {
 })
 
 test('[SIGNUP-02] the way back acts on the modal, again and again, and leaves the page where it is', async () => {
-  const { tab, holdWayBack } = await open()
+  const { tab, interceptBack } = await open()
   const act = vi.fn()
-  holdWayBack('sign-up', act)
+  interceptBack('sign-up', act)
   for (const times of [1, 2]) {
     tab.press()
     await vi.advanceTimersByTimeAsync(10)
@@ -56,9 +56,9 @@ test('[SIGNUP-02] the way back acts on the modal, again and again, and leaves th
 })
 
 test('a modal that closes takes its entry along, and nobody is told of a press', async () => {
-  const { tab, holdWayBack } = await open()
+  const { tab, interceptBack } = await open()
   const act = vi.fn()
-  const release = holdWayBack('sign-in', act)
+  const release = interceptBack('sign-in', act)
   expect(tab.depth()).toBe(1)
   release()
   await vi.advanceTimersByTimeAsync(100)
@@ -67,28 +67,28 @@ test('a modal that closes takes its entry along, and nobody is told of a press',
 })
 
 test('the modal that follows at once takes the entry over', async () => {
-  const { tab, holdWayBack } = await open()
-  holdWayBack('sign-up', vi.fn())()
-  holdWayBack('credentials', vi.fn())
+  const { tab, interceptBack } = await open()
+  interceptBack('sign-up', vi.fn())()
+  interceptBack('credentials', vi.fn())
   await vi.advanceTimersByTimeAsync(100)
   expect(tab.state()).toEqual({ modal: 'credentials' })
   expect(tab.depth()).toBe(1)
 })
 
 test('opened while the entry of the last one is being left, it has one of its own', async () => {
-  const { tab, holdWayBack } = await open()
+  const { tab, interceptBack } = await open()
   const act = vi.fn()
-  holdWayBack('sign-in', vi.fn())()
+  interceptBack('sign-in', vi.fn())()
   await vi.advanceTimersByTimeAsync(52)
-  holdWayBack('sign-in', act)
+  interceptBack('sign-in', act)
   await vi.advanceTimersByTimeAsync(100)
   expect(act).not.toHaveBeenCalled()
   expect(tab.state()).toEqual({ modal: 'sign-in' })
 })
 
 test('a page that is being left for another is not called back by the modal that has just closed', async () => {
-  const { tab, holdWayBack } = await open()
-  holdWayBack('sign-in', vi.fn())()
+  const { tab, interceptBack } = await open()
+  interceptBack('sign-in', vi.fn())()
   tab.goElsewhere()
   await vi.advanceTimersByTimeAsync(100)
   expect(tab.depth()).toBe(1)
