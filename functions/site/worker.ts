@@ -12,7 +12,7 @@ export default {
   scheduled: (_controller, env, ctx) => ctx.waitUntil(refreshCatalog(env)),
 } satisfies ExportedHandler<SiteEnv>
 
-/** Renders Astro. Its answer is a function of the address, so it may be kept and shared. */
+/** Renders Astro. The answer depends on the address only, so it may be cached and shared. */
 export class Pages extends WorkerEntrypoint<SiteEnv> {
   override async fetch(request: Request): Promise<Response> {
     return cacheable(await handle(request, this.env, this.ctx))

@@ -28,7 +28,7 @@ async function startSession<Value>(
   schema: v.GenericSchema<unknown, Value>,
   userOf: (answered: Value) => User,
 ): Promise<CallOutcome<Value>> {
-  // Whoever signs in again starts afresh.
+  // A sign-in never uses the session before it.
   const answer = await ask({ ...context, session: undefined }, schema)
   if (!answer.ok) return keepPending(context, answer.error)
   const { value, sessionToken } = answer.value
@@ -36,7 +36,7 @@ async function startSession<Value>(
   const user = userOf(value)
   if (user.role !== playerRole) return refuseRole(context, sessionToken)
   replaceCookies(context, await sessionCookies(context.config.sessionKeys, sessionOf(user, sessionToken)))
-  // The cookie of the session before is gone with this answer, so nobody can use that one any more.
+  // The answer replaces the old session's cookie, so that session is ended on the platform too.
   if (context.session) context.waitUntil(endSession(context, context.session.token, calls.logout.path))
   return ok(value)
 }
@@ -53,7 +53,10 @@ async function keepPending(
   return err(failure)
 }
 
-/** GET /check (SESSION-02, SESSION-03): only players may stay; without a session on the platform, or banned, the cookies go. */
+/**
+ * GET /check (SESSION-02, SESSION-03). The cookies are cleared if the platform knows no such session, the player is
+ * banned, or the role is not a player's.
+ */
 export async function check(context: CallContext<'check'>): Promise<CallOutcome<User>> {
   const answer = await ask(context, calls.check.result)
   if (!answer.ok && endings.includes(answer.error.code)) replaceCookies(context, clearedCookies())
@@ -76,8 +79,8 @@ export async function logout(context: RequestContext): Promise<CallOutcome<CallR
 }
 
 /**
- * GET /balance: one upstream call. A state that changed takes effect at once (SESSION-06): the gateway reads it from
- * the seal. A banned player is told, and signed out with the same answer.
+ * GET /balance: one upstream call. A changed state takes effect at once (SESSION-06), because the gateway reads it from
+ * the cookie. A banned player is signed out by this answer.
  */
 export async function balance(context: CallContext<'balance'>): Promise<CallOutcome<CallResult<'balance'>>> {
   const answer = await ask(context, calls.balance.result)
@@ -91,7 +94,7 @@ export async function balance(context: CallContext<'balance'>): Promise<CallOutc
   return ok(state)
 }
 
-/** POST /api/site/language: the seal carries the language on. */
+/** POST /api/site/language: stored in the session cookie too. */
 export async function setLanguage(
   context: CallContext<'setLanguage'>,
 ): Promise<CallOutcome<CallResult<'setLanguage'>>> {
@@ -127,7 +130,7 @@ async function refuseRole(context: RequestContext, token: string): Promise<CallO
   return fail(code.onlyPlayers, 'only players may sign in')
 }
 
-/** Ends the session on the platform. A failure is logged: there the token lives on until it expires. */
+/** Ends the session on the platform. A failure is only logged: the token then stays valid until it expires. */
 async function endSession(context: RequestContext, token: string, path: string): Promise<void> {
   const { env, config, clientAddress, requestId } = context
   const answer = await callPlatform(env, config, { method: 'GET', path, token, clientAddress, requestId })

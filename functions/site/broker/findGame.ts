@@ -7,7 +7,7 @@ import type { RequestContext } from './context.ts'
 
 export type Found = { game: Game; provider: ProviderConfig }
 
-/** A game of the catalog by its id (`gameKeyOf`); nothing where it, or its provider, is not there. */
+/** A game by its id (`gameKeyOf`) with its provider; undefined if either does not exist. */
 export async function findGame(context: RequestContext, id: string): Promise<Found | undefined> {
   const [providerId = ''] = id.split('/', 1)
   const provider = findProvider(context.config, providerId)

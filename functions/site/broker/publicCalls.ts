@@ -10,8 +10,8 @@ import { checkAccess } from './guard.ts'
 type Loopback = { Catalog?: { fetch: (request: Request) => Promise<Response> } }
 
 /**
- * Public lists come from the Catalog entrypoint with the edge cache in front. Its address is made anew from checked
- * values, and nothing of the request goes along, so that one question is cached once.
+ * Public lists come from the Catalog entrypoint with the edge cache in front. The request to it is built from validated
+ * values only, so that each list is cached once.
  */
 export async function answerPublic(c: SiteContext): Promise<Response> {
   const url = new URL(c.req.url)
@@ -31,14 +31,14 @@ export async function answerPublic(c: SiteContext): Promise<Response> {
   return ownAnswer(answer, address.value.searchParams.has('audience'))
 }
 
-/** A copy whose headers can be set. What only players see must not stay in a shared cache. */
+/** A copy with mutable headers. Lists for players must not stay in a shared cache. */
 function ownAnswer(answer: Response, isForPlayers: boolean): Response {
   const own = new Response(answer.body, answer)
   if (isForPlayers) own.headers.set('Cache-Control', 'private, no-store')
   return own
 }
 
-/** Who asks matters for games alone: what is the same for everybody is answered without a look at the cookie. */
+/** Only the lists of games differ between guests and players; all others are answered without reading the cookie. */
 async function checkCaller(
   c: SiteContext,
   name: PublicCallName,

@@ -19,7 +19,7 @@ export type PublicCallName = CallsWith<{ cache_s: number }>
 /** Guests see default lists of providers that ask for no sign-in; players see every list. */
 export type Audience = 'guest' | 'player'
 
-/** A public call as it was asked. `path` and `search` are its one spelling, for caches and the platform. */
+/** A validated public call. `path` and `search` are its canonical address, for caches and the platform. */
 export type PublicQuestion<Name extends PublicCallName> = Pick<CallInput<Name>, 'params' | 'query'> & {
   audience: Audience
   path: string
@@ -37,7 +37,7 @@ export function isPublicCall(name: CallName): name is PublicCallName {
 const publicCalls = callNames
   .filter(isPublicCall)
   .map((name) => ({ name, parts: calls[name].path.split('/') }))
-  // `/search` before `/:provider`: a written part is closer than a parameter.
+  // `/search` before `/:provider`: a literal part wins over a parameter.
   .sort((one, other) => placesOf(one.parts) - placesOf(other.parts))
 
 function placesOf(parts: readonly string[]): number {
@@ -45,8 +45,8 @@ function placesOf(parts: readonly string[]): number {
 }
 
 /**
- * The one address of a public question: checked values sorted by name, defaults and unknown parameters left out, so
- * that strangers cannot fill the edge cache with spellings of the same thing.
+ * The canonical address of a public call: validated values sorted by name, without defaults and unknown parameters, so
+ * that nobody can fill the edge cache with variants of one address.
  */
 export function publicAddress(
   config: SiteConfig,
@@ -66,7 +66,7 @@ export function publicAddress(
   return ok(address)
 }
 
-/** Reads a question from any address; what the pages ask themselves takes the same way. */
+/** Reads and validates a call from an address; the pages' own requests use it too. */
 export function readQuestion<Name extends PublicCallName>(
   name: Name,
   { config, siteOrigin }: Rules,
@@ -90,7 +90,7 @@ export function hasRestrictedLists(config: SiteConfig): boolean {
   return config.providers.some((provider) => provider.authRequired || !provider.defaultGameList)
 }
 
-/** The public call of a path, and what stands in its places. */
+/** Finds the public call of a path and the values of its placeholders. */
 export function findPublicCall(
   pathname: string,
 ): { name: PublicCallName; places: Record<string, string> } | undefined {
@@ -108,7 +108,7 @@ export function findPublicCall(
   return undefined
 }
 
-/** A broken escape stays as it is, and fails the check of identifiers. */
+/** An invalid escape stays as it is and fails the validation of identifiers. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -117,12 +117,12 @@ function decode(part: string): string {
   }
 }
 
-/** A checked query; a query's values are no objects. */
+/** A validated query as text; its values are never objects. */
 type Values = ReadonlyMap<string, string | number | boolean | undefined>
 
 const categories: ReadonlySet<unknown> = new Set([...casinoCategories, ...liveCategories])
 
-/** Free texts of the schemas narrowed to what there is: the first that names nothing. */
+/** The first parameter with an unknown value; the schemas accept any text for providers and categories. */
 function unknownValue(config: SiteConfig, values: Values): string | undefined {
   const provider = values.get('provider')
   if (provider !== undefined && !config.providers.some(({ id }) => id === provider)) return 'provider'
@@ -136,7 +136,7 @@ const defaults: Values = new Map<string, string | number>([
   ['cursor', 0],
 ])
 
-/** One spelling of one question. Of the domains only our own is anything to the platform. */
+/** The canonical query: no defaults, and no domain but our own, because the platform knows no other. */
 function spellingOf(values: Values, hostname: string): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of values) {

@@ -19,12 +19,12 @@ import { searchName } from './search.ts'
 
 const gamesPerBucket = 200
 const bucketsAtMost = 256
-/** UTF-16 units; at three bytes each still below the 25 MiB a KV value may have. */
+/** In UTF-16 units; at three bytes each still below KV's limit of 25 MiB. */
 const partLength_chars = 6_000_000
 
 type OpenView = { cards: number[]; providers: Map<string, { from: number; to: number }> }
 
-/** Takes games provider by provider, guests' providers first, and gives what KV is to hold. Pure. */
+/** Collects the games, provider by provider, those for guests first, and returns what KV has to store. Pure. */
 export type Builder = {
   add: (game: Game, isForGuests: boolean) => void
   finish: (version: string, now_ms: number) => { meta: Meta; files: Iterable<{ key: string; text: string }> }
@@ -150,7 +150,7 @@ type Content = {
   packed: string[]
 }
 
-/** Made one at a time, so that memory holds one file beside the games. */
+/** Generated one at a time, so that memory holds one file beside the games. */
 function* filesOf(version: string, content: Content): Generator<{ key: string; text: string }> {
   const { views, lines, names, packed } = content
   for (const [name, { cards }] of views) {
@@ -177,7 +177,7 @@ function* bucketFiles(
   }
 }
 
-/** Lines in parts that KV takes; whole lines in each. */
+/** Splits lines into parts that fit into KV; no line is split. */
 function partsOf(lines: readonly string[]): string[] {
   const parts: string[] = []
   let part: string[] = []

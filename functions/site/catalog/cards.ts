@@ -21,7 +21,10 @@ export function isVirtual(game: Game): boolean {
   return !game.isLiveGame && game.format === 'virtual'
 }
 
-/** The lobbies a game is in. A crash game is a slot of the category crash too; `crashGames` fixes the list (GAMES-09). */
+/**
+ * The lobbies of a game. A crash game is also a slot of the category crash; `crashGames` of the configuration overrides
+ * which games are crash games (GAMES-09).
+ */
 export function sectionsOf(game: Game, crashGames: ReadonlySet<string> | undefined): Section[] {
   if (game.isLiveGame) return ['live']
   if (isVirtual(game)) return ['virtual']
@@ -30,8 +33,8 @@ export function sectionsOf(game: Game, crashGames: ReadonlySet<string> | undefin
 }
 
 /**
- * A card as short JSON for the search, which keeps every game in memory:
- * [gameId, gameName, provider, studio or -1, tabs, flags, min, max], where names are numbers in dictionaries.
+ * A card as compact JSON for the search, which keeps every game in memory: [gameId, gameName, provider, studio or -1,
+ * tabs, flags, min, max], where provider, studio and tabs are indexes into dictionaries.
  */
 export type Dictionaries = { providers: string[]; studios: string[]; tabs: string[] }
 

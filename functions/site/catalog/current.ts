@@ -6,27 +6,27 @@ import { forgetCatalog, MissingChunk, readMeta } from './read.ts'
 import { rebuild, refreshCatalog, refreshLists } from './refresh.ts'
 
 const freshFor_ms = 5 * 60 * 1000
-/** A provider that is absent is asked again sooner. */
+/** How soon the lists are fetched again while one is missing. */
 const incompleteFor_ms = 30_000
-/** Work after an answer is cut off at 30 s. */
+/** Cloudflare cancels background work 30 s after the answer. */
 const backgroundTime_ms = 25_000
-/** How long a first visitor waits for slow providers before the others show (GAMES-11). */
+/** How long the first request of all waits for slow providers (GAMES-11). */
 const firstWait_ms = 4000
 const pollPause_ms = 200
 
 export type Background = Pick<ExecutionContext, 'waitUntil'>
 
-/** When this isolate last began to refresh: one at a time. */
+/** When this isolate last started a refresh; only one runs at a time. */
 let refreshBegan_ms = 0
 
-/** Forgets what this isolate is doing, for tests. */
+/** Resets the state of the isolate, for tests. */
 export function resetRefreshing(): void {
   refreshBegan_ms = 0
 }
 
 /**
- * The present catalog. An old one is served and refreshed behind the answer; where there is none, the lists are
- * fetched first. Undefined when no provider gave any.
+ * The current catalog. A stale one is returned and refreshed in the background; if there is none, the lists are fetched
+ * first. Undefined if no provider answered.
  */
 export async function currentMeta(env: SiteEnv, ctx: Background): Promise<Meta | undefined> {
   const meta = await readMeta(env.CATALOG)
@@ -40,8 +40,8 @@ export async function currentMeta(env: SiteEnv, ctx: Background): Promise<Meta |
 }
 
 /**
- * Reads from the present catalog. Chunks that are gone (nobody came for days) are built again from the stored lists,
- * once.
+ * Reads from the current catalog. If chunks are missing (they expire after days without a visit), the catalog is
+ * rebuilt from the stored lists and read once more.
  */
 export async function withCatalog<Value>(
   env: SiteEnv,
@@ -76,7 +76,7 @@ async function firstMeta(env: SiteEnv, ctx: Background): Promise<Meta | undefine
   return rebuild(env, config)
 }
 
-/** The providers that were slow at the first start come into the catalog when they answer. */
+/** Adds the providers that were too slow for the first start. */
 async function finishFirst(env: SiteEnv, config: SiteConfig, lists: Promise<void>): Promise<void> {
   try {
     await lists
@@ -86,7 +86,7 @@ async function finishFirst(env: SiteEnv, config: SiteConfig, lists: Promise<void
   }
 }
 
-/** Another request of this isolate is at it; its promise is not ours to wait for, so the store is asked. */
+/** Another request of this isolate is building; workerd does not allow awaiting its promise, so KV is polled. */
 async function awaitOther(env: SiteEnv): Promise<Meta | undefined> {
   const until_ms = refreshBegan_ms + firstWait_ms + 1000
   for (;;) {

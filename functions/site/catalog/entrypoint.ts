@@ -26,7 +26,7 @@ type Place = { env: SiteEnv; ctx: Background; config: SiteConfig; requestId: str
 type OwnCallName = PublicCallName & CallsWith<{ answeredBy: 'site' }>
 type Handler<Name extends PublicCallName> = (place: Place, asked: PublicQuestion<Name>) => Promise<Response>
 
-/** The lists that are made of the catalog; all others are the platform's. */
+/** Lists of the catalog; all others come from the platform. */
 const handlers: { [Name in OwnCallName]: Handler<Name> } = {
   games: gamesPage,
   searchGames: searchResult,
@@ -34,9 +34,7 @@ const handlers: { [Name in OwnCallName]: Handler<Name> } = {
   game: gameCard,
 }
 
-/**
- * The Catalog entrypoint: every call of the table with `cache_s`. Answers may be kept by any cache, errors by none.
- */
+/** The Catalog entrypoint: every call of the table with `cache_s`. Answers may be cached, failures may not. */
 export async function catalogFetch(request: Request, env: SiteEnv, ctx: Background): Promise<Response> {
   const requestId = request.headers.get('X-Request-Id') ?? crypto.randomUUID()
   try {
@@ -76,7 +74,7 @@ async function gamesPage(
   const question = { ...rest, device, audience }
   const page = await withCatalog(env, ctx, (meta) => readPage(env.CATALOG, meta, question))
   if (!page) return nothingYet({ games: [], cursor: null, total: 0 })
-  // The games are JSON already; parsing them to write them again would be the dearest part of the answer.
+  // The games are JSON text already; parsing and serializing them again would be the most expensive part.
   const paging = `"cursor":${JSON.stringify(page.cursor)},"total":${page.total}`
   return new Response(`{"status":0,"result":{"games":${page.games},${paging}}}`, {
     headers: { 'Content-Type': 'application/json', ...publicCaching },
@@ -100,7 +98,7 @@ async function providerInfos(
   return infos ? successResponse(infos, publicCaching) : nothingYet([])
 }
 
-/** Providers with games in the section, and how many; a guest is told of those with default lists. */
+/** Providers with games in the section and their number of games; for guests only those with default lists. */
 function infosOf(config: SiteConfig, meta: Meta, section: Section, audience: Audience): ProviderInfo[] {
   const view = meta.views[viewName(section, allCategories)]
   return config.providers.flatMap((provider) => {
@@ -113,7 +111,7 @@ function infosOf(config: SiteConfig, meta: Meta, section: Section, audience: Aud
   })
 }
 
-/** Also of a provider whose list is for players alone: the game's own page asks a guest to sign in. */
+/** Also for providers whose list is for players only: the game's page asks a guest to sign in. */
 async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<'game'>): Promise<Response> {
   const isConfigured = config.providers.some(({ id }) => id === params.provider)
   if (!isConfigured) return failureReply(noSuchGame)
@@ -123,7 +121,7 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
 
 const noSuchGame = { ...noSuchCall, message: 'no such game' }
 
-/** No provider gave a list yet: an empty answer that nobody keeps. */
+/** No provider has answered yet: an empty list that must not be cached. */
 function nothingYet(empty: unknown): Response {
   return successResponse(empty)
 }

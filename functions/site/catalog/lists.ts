@@ -24,7 +24,7 @@ export async function readListHead(store: KVNamespace, provider: string): Promis
   return head.success ? head.output : undefined
 }
 
-/** Stores a fetched list; an unchanged one costs a write of its head alone. */
+/** Stores a fetched list; if it is unchanged, only its head is written. */
 export async function writeList(
   store: KVNamespace,
   provider: string,
@@ -39,7 +39,7 @@ export async function writeList(
     await inBatches(shards, (text, index) => store.put(shardKey(provider, hash, index), text))
   }
   await store.put(headKey(provider), JSON.stringify(head))
-  // A build that still reads the old shards fails, is logged, and comes round again.
+  // A build that is still reading the old shards fails, which is logged; the next one succeeds.
   if (isNew && before) {
     const old = Array.from({ length: before.shards }, (_, index) => shardKey(provider, before.hash, index))
     await inBatches(old, (key) => store.delete(key))
@@ -47,7 +47,7 @@ export async function writeList(
   return head
 }
 
-/** The games of a stored list, a shard in memory at a time. Throws where a shard is gone. */
+/** The games of a stored list, loaded shard by shard. Throws if a shard is missing. */
 export async function* readGames(store: KVNamespace, provider: string, head: ListHead): AsyncGenerator<Game> {
   for (let index = 0; index < head.shards; index += 1) {
     const key = shardKey(provider, head.hash, index)
@@ -72,7 +72,7 @@ async function hashOf(shards: readonly string[]): Promise<string> {
   return sha256(digests.join())
 }
 
-/** A worker has six connections at a time; more would only queue. */
+/** A worker may have six connections at a time. */
 export async function inBatches<Item>(
   items: Iterable<Item>,
   work: (item: Item, index: number) => Promise<unknown>,

@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import type { Device, Section } from '../../../contract/games.ts'
 
 /*
- * The catalog in KV. Everything but the meta carries the version in its key, is written before the meta is switched,
- * and is never changed:
- *   catalog:meta            Meta
+ * The catalog in KV. All keys but the meta contain the version. They are written before the meta is replaced and never
+ * change:
+ *   catalogue:meta            Meta
  *   c:{version}:v:{view}:{n}  a chunk of a view: lines of cards
  *   c:{version}:g:{n}         a bucket of games by id: lines of `id<tab>JSON`
- *   c:{version}:n:{n}         names for the search, lower-cased, a line each
- *   c:{version}:p:{n}         the same games packed, a line each
+ *   c:{version}:n:{n}         names for the search in lower case, one per line
+ *   c:{version}:p:{n}         the same games packed, one per line
  *
- * A view is a section and a category, `slots/popular`; `all` is every game of the section. Inside, providers follow one
- * another, those open to guests first, so that one provider, or what a guest may see, is a range of the same view and
- * needs no copy.
+ * A view is a section with a category, such as `slots/popular`; `all` is every game of the section. Games are sorted by
+ * provider, providers open to guests first. The games of one provider, or those for guests, are therefore a range of the
+ * view and need no copy.
  */
 export const metaKey = 'catalogue:meta'
 export const cardsPerChunk = 480
 export const allCategories = 'all'
 
-/** Positions in a view, and how many cards before each can be played on a device. */
+/** A position in a view, and how many cards before it can be played on each device. */
 const Mark = v.object({ at: v.number(), desktop: v.number(), mobile: v.number() })
 export type Mark = v.InferOutput<typeof Mark>
 const Range = v.object({ from: Mark, to: Mark })
@@ -47,7 +47,7 @@ export const Meta = v.object({
   buckets: v.number(),
   search: v.object({
     count: v.number(),
-    /** The first so many are open to guests. */
+    /** How many of them, from the first, are visible to guests. */
     guests: v.number(),
     nameParts: v.number(),
     packedParts: v.number(),
@@ -77,14 +77,14 @@ export function packedKey(version: string, part: number): string {
   return `c:${version}:p:${part}`
 }
 
-/** The first character of a card's line says where the game can be played. */
+/** The first character of a card's line: the device that the game is made for. */
 export const lineMarks = { both: '-', desktop: 'd', mobile: 'm' } as const
 
 export function playsOn(line: string, device: Device): boolean {
   return line[0] === lineMarks.both || line[0] === lineMarks[device]
 }
 
-/** FNV-1a over UTF-16 units: which bucket an id is in. */
+/** The bucket of an id: FNV-1a over its UTF-16 units. */
 export function bucketOf(id: string, buckets: number): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index += 1) {

@@ -13,8 +13,8 @@ import type { PublicCallName, PublicQuestion } from './address.ts'
 import type { Background } from './current.ts'
 
 /*
- * Settings, slides, promotions and pages from the platform. The last good answer to each question is kept in KV under
- * `last:{path}?{query}`, and in the isolate's memory.
+ * Settings, slides, promotions and pages from the platform. The last good answer to each call is stored in KV under
+ * `last:{path}?{query}` and cached in the isolate's memory.
  */
 const Copy = v.object({ storedAt_ms: v.number(), value: v.unknown() })
 type Copy = v.InferOutput<typeof Copy>
@@ -26,20 +26,20 @@ type Ask<Name extends PublicCallName = PublicCallName> = Question<Name> & {
   requestId: string
 }
 
-/** UTF-16 units of copies that an isolate keeps. */
+/** The size of the memory cache in UTF-16 units. */
 const memoryLimit_chars = 4_000_000
-/** How long a first question waits where there is no copy; a page asks several, side by side. */
+/** How long a call waits if there is no copy yet; a page makes several in parallel. */
 const firstWait_ms = 1500
-/** A request that was cut off never says that its question is done. */
+/** A canceled request never reports its end; after this time another one refreshes. */
 const lostAfter_ms = 30_000
 
 const copies = createMemo<Copy>(memoryLimit_chars)
-/** Questions that this isolate is asking behind an answer, and since when. */
+/** Calls that this isolate is refreshing in the background, and since when. */
 const beingAsked = new Map<string, number>()
-/** Once the platform kept one question waiting, no other waits until it speaks again. */
+/** After one call has timed out, no other call waits until the platform answers again. */
 let isSilent = false
 
-/** Forgets what this isolate knows, for tests. */
+/** Clears the state of the isolate, for tests. */
 export function forgetPlatformLists(): void {
   copies.clear()
   beingAsked.clear()
@@ -47,8 +47,8 @@ export function forgetPlatformLists(): void {
 }
 
 /**
- * The last good copy at once, refreshed behind the answer, so that the state of the platform never shows in the time of
- * a page. Only where there is no copy yet the platform is waited for, briefly.
+ * Returns the last good copy at once and refreshes it in the background, so that a slow platform never delays a page.
+ * Only without a copy does it wait, briefly.
  */
 export async function platformList(
   env: SiteEnv,
@@ -64,7 +64,7 @@ export async function platformList(
   return ok(copy.value)
 }
 
-/** The platform's answer, waited for; the last good copy where none comes. For what must not be a little old. */
+/** Waits for the platform's answer; the last good copy if there is none. For lists that must not be stale. */
 export async function presentPlatformList<Name extends PublicCallName>(
   env: SiteEnv,
   name: Name,
@@ -143,7 +143,7 @@ async function askBehind(ask: Ask): Promise<void> {
   }
 }
 
-/** Asks, and keeps a good answer; where none comes, the age of the copy that stays is in the log. */
+/** Makes the call and stores a good answer; on a failure it logs the age of the copy that stays. */
 async function askPlatform<Name extends PublicCallName>({
   env,
   name,
@@ -174,7 +174,7 @@ async function logCopy(store: KVNamespace, key: string, requestId: string): Prom
   log('warn', 'platform list failed, the last good one stays', { request_id: requestId, key, age_s })
 }
 
-/** Written only when it changed; the edge cache asks once a minute, and most answers are the same. */
+/** Written only if it changed: the edge cache asks once a minute, and most answers are the same. */
 async function keep(store: KVNamespace, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   const before = await copyOf(store, key)

@@ -1,6 +1,6 @@
 /**
- * Where each pair of characters stands in a text: for the hash of a pair, its positions in ascending order. Pairs that
- * share a hash share a list, so a position is a candidate that has still to be compared.
+ * An index of a text by pairs of characters: for the hash of a pair, its positions in ascending order. Different pairs
+ * may share a hash, so a position is a candidate that still has to be compared.
  */
 export type Postings = { starts: Uint32Array; positions: Uint32Array }
 
@@ -11,7 +11,10 @@ export function pairHash(first: number, second: number): number {
   return (Math.imul(first, 0x9e3b) ^ Math.imul(second, 0x85eb)) & (hashes - 1)
 }
 
-/** Pairs at the positions that `isTaken` picks; a pair never spans two lines. Two passes: count, then place. */
+/**
+ * Indexes the pairs at the positions that `isTaken` accepts; a pair never spans two lines. Two passes: count, then
+ * fill.
+ */
 export function createPostings(text: string, isTaken: (position: number) => boolean): Postings {
   const starts = new Uint32Array(hashes + 1)
   eachPair(text, isTaken, (hash) => (starts[hash + 1] = (starts[hash + 1] ?? 0) + 1))
@@ -43,7 +46,7 @@ function eachPair(
   }
 }
 
-/** The candidates for the pair that stands at `offset` in what is looked for. */
+/** The candidate positions of the pair at `offset` of the searched text. */
 export function candidates({ starts, positions }: Postings, wanted: string, offset: number): Uint32Array {
   const hash = pairHash(wanted.charCodeAt(offset), wanted.charCodeAt(offset + 1))
   return positions.subarray(starts[hash], starts[hash + 1])

@@ -27,18 +27,18 @@ import {
 import { createIndex, searchGames, searchName, type SearchIndex } from './search.ts'
 
 const metaLife_ms = 10_000
-/** UTF-16 units of chunks and buckets an isolate keeps. */
+/** The size of the memory caches in UTF-16 units. */
 const memoLimit_chars = 12_000_000
 
 /*
- * What this isolate knows. Everything but the meta is immutable under its key, so it can only be old with an old meta.
+ * The cache of this isolate. All values but the meta are immutable under their keys, so only the meta can be stale.
  */
 let knownMeta: { meta: Meta; readAt_ms: number } | undefined
 let knownIndex: { version: string; index: SearchIndex } | undefined
 const chunks = createMemo<string[]>(memoLimit_chars)
 const buckets = createMemo<string>(memoLimit_chars)
 
-/** A chunk of the present version is not in the store: it expired, or never came. */
+/** A chunk of the current version is missing in KV: it has expired or was never written. */
 export class MissingChunk extends Error {
   override name = 'MissingChunk'
 }
@@ -75,7 +75,7 @@ export type PageQuestion = {
 /** `games` is a JSON array as text: cards go from the store to the browser unparsed. */
 export type GamesPage = { games: string; cursor: string | null; total: number }
 
-/** A page of a view: one chunk, or two where the page crosses their border, whatever the size. */
+/** One page of a view; it reads one chunk, or two if the page spans their border. */
 export async function readPage(store: KVNamespace, meta: Meta, question: PageQuestion): Promise<GamesPage> {
   const name = viewName(question.section, question.category ?? allCategories)
   const view = meta.views[name]
@@ -189,7 +189,7 @@ async function readParts(
 }
 
 async function readText(store: KVNamespace, key: string): Promise<string> {
-  // Immutable, so the edge may keep it for long.
+  // Immutable, so a long cache time is safe.
   const text = await store.get(key, { type: 'text', cacheTtl: 86_400 })
   if (text === null) throw new MissingChunk(`${key} is not there`)
   return text

@@ -10,17 +10,17 @@ import { inBatches, readGames, readListHead, writeList, type ListHead } from './
 import { metaKey, type Meta } from './meta.ts'
 import { readMeta, cacheMeta } from './read.ts'
 
-/** Written into every version: a new form of the chunks is a new version. */
+/** Part of every version's hash: increase it when the format of the chunks changes. */
 const chunkForm = 3
 const chunkLife_s = 3 * 24 * 60 * 60
 /** Chunks of an unchanged catalog are written again before they expire. */
 const rewriteAfter_ms = 24 * 60 * 60 * 1000
-/** The cron may take its time; a request's background work has half a minute. */
+/** The time limit of the cron job; the background work of a request has half a minute. */
 const cronTime_ms = 10 * 60 * 1000
 
 type StoredList = { provider: ProviderConfig; head: ListHead }
 
-/** Fetches every provider's list and rebuilds the catalog where one changed. The cron's handler; never rejects. */
+/** Fetches the lists of all providers and rebuilds the catalog if one changed. The cron handler; never rejects. */
 export async function refreshCatalog(env: SiteEnv, time_ms = cronTime_ms): Promise<void> {
   try {
     const config = getConfig(env)
@@ -31,7 +31,7 @@ export async function refreshCatalog(env: SiteEnv, time_ms = cronTime_ms): Promi
   }
 }
 
-/** Providers are fetched side by side, and one that fails leaves its last good list in place (GAMES-11). */
+/** Fetches the providers in parallel; if one fails, its last good list stays (GAMES-11). */
 export async function refreshLists(env: SiteEnv, config: SiteConfig, deadline_ms: number): Promise<void> {
   await Promise.all(config.providers.map((provider) => refreshList(env, config, provider, deadline_ms)))
 }
@@ -65,7 +65,7 @@ async function fetchList(env: SiteEnv, config: SiteConfig, provider: ProviderCon
   return { ok: false, error: failure } satisfies Result<never, UpstreamFailure>
 }
 
-/** Builds the catalog of the stored lists. The same lists give the same version, and are not written again. */
+/** Builds the catalog from the stored lists. The same lists give the same version, which is not written again. */
 export async function rebuild(
   env: SiteEnv,
   config: SiteConfig,
@@ -91,7 +91,7 @@ export async function rebuild(
   return switchMeta(env.CATALOG, meta)
 }
 
-/** Last, when everything it names is there. */
+/** Written last, after everything that it refers to. */
 async function switchMeta(store: KVNamespace, meta: Meta): Promise<Meta> {
   await store.put(metaKey, JSON.stringify(meta))
   cacheMeta(meta)

@@ -5,14 +5,14 @@ import { candidates, createPostings, type Postings } from './postings.ts'
 
 export const resultsAtMost = 30
 
-/** A name, or what was typed, as the search compares it: one line, small letters. */
+/** Normalizes a name or a search text for comparison: one line, lower case. */
 export function searchName(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
- * Names and packed games of all that can be searched, line by line in the same order, and where pairs of characters
- * stand in the names, so that a search looks at candidates alone and not at a hundred thousand names.
+ * All names and packed games, line by line in the same order, with an index of character pairs, so that a search
+ * compares candidates only and not a hundred thousand names.
  */
 export type SearchIndex = {
   /** Starts and ends with a line break. */
@@ -21,7 +21,7 @@ export type SearchIndex = {
   packed: string
   packedStarts: Uint32Array
   dictionaries: Dictionaries
-  /** Pairs that begin a name, that begin another word of it, and all of them. */
+  /** Indexes of the pairs at the start of a name, at the start of its other words, and anywhere. */
   beginnings: Postings
   words: Postings
   anywhere: Postings
@@ -58,8 +58,8 @@ function lineStarts(text: string, from: number, count: number): Uint32Array {
 }
 
 /**
- * Games whose name holds the text, at most 30: names that begin with it, then names with a word that does, then the
- * rest, each in the order of the lobby. `visible` is how many games from the first may be found.
+ * Games whose name contains the text, at most 30: names that start with it first, then names with a word that starts
+ * with it, then the rest, each in the order of the lobby. Only the first `visible` games are searched.
  */
 export function searchGames(
   index: SearchIndex,
@@ -77,7 +77,7 @@ export function searchGames(
   return [...found.values()]
 }
 
-/** Where in the text its least common pair stands. */
+/** The position in the text of its least common pair. */
 function rarestPair(postings: Postings, text: string): number {
   let rarest = 0
   for (let offset = 1; offset + 1 < text.length; offset += 1) {
@@ -86,7 +86,7 @@ function rarestPair(postings: Postings, text: string): number {
   return rarest
 }
 
-/** Adds the games that hold the text so that its pair at `offset` is at one of the positions. */
+/** Adds the games whose name contains the text, given candidate positions of its pair at `offset`. */
 function collect(
   index: SearchIndex,
   text: string,

@@ -12,7 +12,7 @@ export async function cacheable(page: Response): Promise<Response> {
   }
   const body = await page.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', body))
-  // Weak, for the edge may compress the page.
+  // Weak, because the edge may compress the page.
   headers.set('ETag', `W/"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`)
   headers.set('Cache-Control', headers.get('Cache-Control') ?? edgeCaching)
   return new Response(body, { status: 200, headers })

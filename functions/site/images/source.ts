@@ -13,7 +13,7 @@ import { platformUpstream } from '../upstream/platform.ts'
 const pictureLimit_bytes = 5 * 1024 * 1024
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string }
-/** `missing` is nobody's fault: there is no such picture. */
+/** `missing`: there is no such picture, which is not an error of the upstream. */
 export type PictureFailure = UpstreamFailure | { kind: 'missing' }
 
 /** The types that are pictures and nothing else: an SVG can carry scripts. */

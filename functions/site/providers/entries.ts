@@ -14,8 +14,8 @@ export type ReadEntry = (entry: unknown) => Result<ListedGame, EntryFailure>
 export type EntryReader = { add: (entries: readonly unknown[]) => void; finish: () => GameList }
 
 /**
- * Reads each entry alone, so that a broken one takes no other with it; `finish` joins versions. Pages are added as they
- * come, so that of a long list only our own shape stays in memory.
+ * Reads each entry separately, so that a broken one does not affect the others; `finish` merges the two versions of a
+ * game. Pages are added as they arrive, so that memory holds only our own shape of a long list.
  */
 export function createEntryReader(readEntry: ReadEntry): EntryReader {
   const listed: ListedGame[] = []
@@ -70,23 +70,23 @@ export function listedGame(
   return checkedGame(game, runsOn)
 }
 
-/** The games of a list that came in one piece. */
+/** The games of a list that is not paged. */
 export function readEntries(entries: readonly unknown[], readEntry: ReadEntry): GameList {
   const reader = createEntryReader(readEntry)
   reader.add(entries)
   return reader.finish()
 }
 
-/** Ids are numbers or texts, as a provider likes. */
+/** Ids may be numbers or texts. */
 export const EntryId = v.pipe(v.union([v.pipe(v.string(), v.trim()), v.number()]), v.transform(String))
 
-/** The last check of an adapter: whatever it made of an entry is a Game. */
+/** The last step of an adapter: validates its result. */
 export function checkedGame(game: Game, runsOn: Device | undefined): Result<ListedGame, EntryFailure> {
   const checked = v.safeParse(Game, game)
   return checked.success ? ok({ game: checked.output, runsOn }) : err('broken')
 }
 
-/** A picture's address that could be fetched, or nothing: a wrong one costs the game its picture alone. */
+/** The address of a picture, or null if it is invalid: then only the picture is missing. */
 export function pictureUrl(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   return /^https?:$/.test(new URL(value).protocol) ? value : null
@@ -100,8 +100,8 @@ export function betLimits(min: unknown, max: unknown): { min: number; max: numbe
 }
 
 /**
- * GAMES-03: a game listed once for the desktop and once for phones is one entry, and the launch picks by the device.
- * The two share name and studio. Order is that of the first of them.
+ * GAMES-03: a game that is listed twice, for desktop and for mobile, becomes one entry, and the launch chooses the
+ * version. The two have the same name and studio. The position is that of the first one.
  */
 export function mergeVersions(listed: readonly ListedGame[]): Game[] {
   const twins = pairVersions(listed)

@@ -13,7 +13,7 @@ export type ProviderContext = {
   requestId: string
 }
 
-/** `dropped` counts entries that are no games by the provider's own dialect. */
+/** `dropped` counts entries that are invalid in the provider's own dialect. */
 export type GameList = { games: Game[]; dropped: number }
 
 export type LaunchRequest = {
@@ -25,19 +25,25 @@ export type LaunchRequest = {
   returnUrl: string
 }
 
-/** `refused` is the provider saying no in its own way, as for a game it has closed; `currency`, that it has none in this one. */
+/**
+ * `refused`: the provider refused, for example because the game is closed. `currency`: it does not support the player's
+ * currency.
+ */
 export type LaunchFailure = UpstreamFailure | { kind: 'refused' | 'currency'; detail: string }
 
-/** One game provider's dialect. Lists and launches fail as values; nothing else of the site knows the dialect. */
+/**
+ * The adapter of one provider's dialect, which nothing else of the site knows. Failures of lists and launches are
+ * values.
+ */
 export type Provider = {
-  /** `deadline_ms` is a Unix time: a list that takes longer is given up, and the last good one stays. */
+  /** `deadline_ms` (Unix time) ends a slow list; the last good one stays. */
   list: (context: ProviderContext, deadline_ms: number) => Promise<Result<GameList, UpstreamFailure>>
   launch: (context: ProviderContext, request: LaunchRequest) => Promise<Result<Launch, LaunchFailure>>
 }
 
 export type ProviderUse = 'list' | 'launch' | 'live-list' | 'live-launch' | 'images'
 
-/** Each use has a breaker of its own: a list that is garbage does not stop play, nor live tables the slots. */
+/** Each use has its own circuit breaker: a broken list does not stop launches, nor live tables the slots. */
 export function providerUpstream({ env, config, provider }: ProviderContext, use: ProviderUse): Upstream {
   return {
     name: `${provider.id}:${use}`,

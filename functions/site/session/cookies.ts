@@ -4,7 +4,7 @@ import type { SessionKeys } from '../config.ts'
 import { log } from '../../shared/log.ts'
 import { sealSession, sessionLife_s, unsealSession, type Session, type SessionState } from './seal.ts'
 
-/** A minute less than the seal's life, so that the cookie goes first. */
+/** A minute less than the seal's life, so that the cookie expires first. */
 const cookieLife_s = sessionLife_s - 60
 const attributes = 'Path=/; Secure; SameSite=Lax'
 
@@ -23,8 +23,8 @@ export function clearedCookies(): string[] {
 }
 
 /**
- * Reads the session of a request. A seal of an older key is sealed again; a forged or expired one counts as signed
- * out, and both cookies go.
+ * Reads the session of a request. A seal of an older key is sealed again; a forged or expired one counts as signed out,
+ * and both cookies are cleared.
  */
 export async function readSession(
   keys: SessionKeys,

@@ -21,7 +21,7 @@ export type SessionState = { session: Readonly<Session> | undefined; setCookies:
 
 export const sessionLife_s = 30 * 24 * 60 * 60
 
-/** Far above any seal of ours (about 700 characters); what is longer is not worth the cryptography. */
+/** Far longer than any seal of ours (about 700 characters); anything longer is not decrypted. */
 const sealLength_chars = 4096
 
 export type UnsealFailure = 'expired' | 'invalid' | 'unknown-password'

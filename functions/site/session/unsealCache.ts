@@ -27,6 +27,6 @@ export function cachedUnsealed(keys: SessionKeys, seal: string): Unsealed | unde
 export function cacheUnsealed(keys: SessionKeys, seal: string, unsealed: Unsealed, expires_ms: number): void {
   const ofKeys = entries.get(keys) ?? createMemo<Entry>(limit)
   entries.set(keys, ofKeys)
-  // A label that is no number keeps nothing: the comparison is false for it.
+  // Without a numeric expiry nothing is cached: comparing NaN gives false.
   if (expires_ms > Date.now()) ofKeys.set(seal, { unsealed, expires_ms })
 }

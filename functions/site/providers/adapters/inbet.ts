@@ -47,7 +47,10 @@ export const inbet: Provider = {
   },
 }
 
-/** The factor between the provider's credits and a currency. Play at a guessed one would be play at a wrong stake. */
+/**
+ * The factor between the provider's credits and a currency. With a guessed one stakes would be wrong, so other
+ * currencies are refused.
+ */
 async function factorOf(
   { env, requestId }: ProviderContext,
   currency: string,

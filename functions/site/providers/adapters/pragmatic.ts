@@ -108,7 +108,7 @@ export function readEntry(entry: unknown, provider: ProviderConfig): Result<List
   )
 }
 
-/** `MOBILE,WEB` is both, and so is an entry that does not say. */
+/** `MOBILE,WEB` is both, and so is an entry without the field. */
 function deviceOf(text: string): Device | undefined {
   const names = text.split(',').map((name) => name.trim())
   const isMobile = names.includes('MOBILE')

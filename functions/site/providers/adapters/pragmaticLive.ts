@@ -21,7 +21,7 @@ export async function listLiveTables(context: ProviderContext): Promise<Result<G
   return ok(readEntries(tables.value, (entry) => readTable(entry, context.provider)))
 }
 
-/** The header tells the casino's own host, which the tables lead back to. */
+/** The header names the casino's host, to which the tables link back. */
 export async function launchLiveTable(
   context: ProviderContext,
   { game, session, device, lang, returnUrl }: LaunchRequest,

@@ -74,7 +74,7 @@ async function call<Value>(
   decode: (answer: UpstreamAnswer) => Result<Value, string>,
 ): Promise<Result<Value, UpstreamFailure>> {
   const upstream = providerUpstream(context, use)
-  // Signed again for each try, since a nonce counts once.
+  // Signed again for each try, because a nonce is valid once.
   const headers = async () => ({
     accept: 'application/json',
     'x-request-id': context.requestId,
