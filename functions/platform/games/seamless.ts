@@ -24,11 +24,11 @@ type SeamlessContext = { services: Services; provider: string; body: string }
 const unknownSession = fail(code.signInRequired, 'unknown or ended session')
 
 /**
- * One signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the ledger,
- * 501 insufficient balance; and for new debits alone 5, 14 and 251, where the player may no longer stake. Money that
- * comes back to a player, by credit or rollback, is taken whatever the state of the player and the session.
+ * Handles one signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the
+ * ledger, 501 insufficient balance; and, for new debits only, 5, 14 and 251 if the player may no longer stake. Credits
+ * and rollbacks are accepted regardless of the state of the player and the session.
  *
- * A block that is set between the look-up and the debit lets that one debit through: accepted, it is milliseconds.
+ * If a block is set between the lookup and the debit, this one debit passes: accepted, it is a matter of milliseconds.
  */
 export function answerSeamless(context: SeamlessContext, action: SeamlessAction): Outcome {
   switch (action) {
@@ -73,8 +73,8 @@ async function answerBalance(context: SeamlessContext): Outcome {
 }
 
 /**
- * A debit the player may no longer make is refused only where it never was made: its repetition answers what it
- * answered at first, or the provider would take a stake that stands for one that was refused.
+ * If the player may no longer stake, only new debits are refused: a repeated one gets its first answer, because
+ * otherwise the provider would take a booked stake for a refused one.
  */
 async function answerDebit(context: SeamlessContext): Outcome {
   const read = await readCall(context, DebitRequest)
@@ -122,7 +122,7 @@ async function answerRollback(context: SeamlessContext): Outcome {
 
 const wrongCurrency = fail(code.invalid, 'invalid: currency', { fields: { currency: 'incorrectInput' } })
 
-/** The request and its session, ended or not; 9401 for a token of nobody or of another provider. */
+/** The request and its session, which may have ended; 9401 for an unknown token or another provider's. */
 async function readCall<const Schema extends v.GenericSchema<unknown, { token: string }>>(
   context: SeamlessContext,
   schema: Schema,

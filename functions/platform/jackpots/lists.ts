@@ -13,7 +13,7 @@ type LastWin = { amountMinor: number; wonAt: number; name: string }
 
 const wonAtOnce = 20
 
-/** The open jackpots. Throws when the pot of any cannot be read: a list without its amounts is worth less than an old one. */
+/** The open jackpots. Throws if a pot cannot be read: an older complete list is better than one without amounts. */
 export async function openJackpots({ db, env }: Services, lang: LanguageCode): Promise<Jackpot[]> {
   const rows = await db
     .select()

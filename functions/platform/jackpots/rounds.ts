@@ -14,8 +14,8 @@ import {
 import { randomNonce } from './chance.ts'
 
 /*
- * What can happen to a jackpot. Each function runs inside one transaction, and may be repeated: a stake counts once by
- * the key it has in its player's ledger.
+ * The operations on a jackpot. Each runs in one transaction and may be repeated: a stake counts once, by its key in the
+ * player's ledger.
  */
 
 /** A stake or the rollback of one, as the player's ledger has it; `reference` is the key of the stake rolled back. */
@@ -29,7 +29,7 @@ export function openRound(sql: SqlStorage): Round | undefined {
   return sql.exec<Round>('SELECT * FROM round WHERE ended_at IS NULL').toArray()[0]
 }
 
-/** The round that ended last. */
+/** The last finished round. */
 export function lastRound(sql: SqlStorage): Round | undefined {
   const query = 'SELECT * FROM round WHERE ended_at IS NOT NULL ORDER BY number DESC LIMIT 1'
   return sql.exec<Round>(query).toArray()[0]
@@ -39,7 +39,7 @@ export function unsettledWins(sql: SqlStorage): Win[] {
   return sql.exec<Win>('SELECT * FROM win WHERE settled_at IS NULL ORDER BY round').toArray()
 }
 
-/** Opens a jackpot, opens it again, or changes its rules; a currency is for ever. */
+/** Opens or reopens a jackpot, or changes its rules; the currency never changes. */
 export function configure(
   sql: SqlStorage,
   jackpotId: string,
@@ -64,7 +64,7 @@ export function configure(
   return ok(undefined)
 }
 
-/** The operator's start amount goes into the books, and the secret of the round is drawn. */
+/** Starts a round: books the operator's start amount and draws the round's secret. */
 function startRound(sql: SqlStorage): void {
   const rules = rulesOf(sql)
   if (!rules) throw new Error('a jackpot without rules')
@@ -181,7 +181,7 @@ function drawPlayer(sql: SqlStorage, round: Round): string | undefined {
   throw new Error('a ticket beyond the last part')
 }
 
-/** Books the whole minor units of the pot as won and owed; an open jackpot begins its next round at once. */
+/** Books the whole minor units of the pot as an unpaid win; an open jackpot starts its next round at once. */
 function drop(sql: SqlStorage, round: Round, playerId: string, reason: DropReason): void {
   const amount_minor = Math.floor(potOf(sql) / partsPerMinor)
   book(sql, {

@@ -5,7 +5,7 @@ import type { Email, Sent, Sms } from './gateway.ts'
 import { leaveInMailbox } from './mailbox.ts'
 import { sendByGateway } from './smsGateway.ts'
 
-/** By the mailbox of a local run, or the binding where one is configured. */
+/** Sends with the mailbox of a local run, or with the e-mail binding if one is configured. */
 export async function sendEmail(services: Services, email: Email): Promise<Sent> {
   const { config, env } = services
   if (config.mailbox) return leaveInMailbox(services, config.mailbox, { channel: 'email', ...email })

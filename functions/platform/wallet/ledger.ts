@@ -12,7 +12,7 @@ export type EntryKind =
 
 /** The largest movement, as in the seamless contract: ten million major units. */
 export const largestMovement_minor = 1_000_000_000
-/** The largest balance: a million of the largest movements, and 9 times below an unsafe integer. */
+/** The largest balance: a million times the largest movement, and a ninth of the largest safe integer. */
 export const largestBalance_minor = 1_000_000_000_000_000
 
 export type Owner = { playerId: string; currency: Currency }
@@ -21,11 +21,11 @@ export type NewEntry = {
   balanceKind: BalanceKind
   kind: EntryKind
   amount_minor: number
-  /** Who moved it and under what id: unique, so a movement happens once. */
+  /** The caller's name and id of the movement: unique, so that it is booked once. */
   key: string
-  /** What the movement says, to tell a repetition from another movement under the same key. */
+  /** The contents of the movement, to distinguish a repetition from another movement with the same key. */
   fingerprint: string
-  /** The key of the entry this one undoes. */
+  /** The key of the entry that this one reverses. */
   reference?: string
   provider?: string
   gameId?: string
@@ -87,7 +87,7 @@ export function createTables(sql: SqlStorage): void {
   `)
 }
 
-/** Binds the wallet to its player and currency at first use; throws when it is another's ever after. */
+/** Binds the wallet to its player and currency at first use; throws if it belongs to another. */
 export function claim(sql: SqlStorage, owner: Owner): void {
   const [bound] = sql.exec<OwnerRow>('SELECT player_id, currency FROM owner').toArray()
   if (!bound) {
@@ -100,7 +100,7 @@ export function claim(sql: SqlStorage, owner: Owner): void {
 
 type OwnerRow = { player_id: string; currency: string }
 
-/** Whose wallet it is; undefined before its first use. */
+/** The owner of the wallet; undefined before its first use. */
 export function ownerOf(sql: SqlStorage): Owner | undefined {
   const [bound] = sql
     .exec<{ player_id: string; currency: Currency }>('SELECT player_id, currency FROM owner')
@@ -117,7 +117,7 @@ export function findEntry(sql: SqlStorage, key: string): Entry | undefined {
   return sql.exec<Entry>('SELECT * FROM entry WHERE key = ?', key).toArray()[0]
 }
 
-/** Adds an entry. What could refuse it (a missing balance, a taken key) is decided before: here it would be a bug. */
+/** Adds an entry. The caller has checked everything that could refuse it (balance, key): a failure here is a bug. */
 export function append(sql: SqlStorage, entry: NewEntry): Entry {
   const before_minor = balanceOf(sql, entry.balanceKind)
   const after_minor = before_minor + entry.amount_minor
@@ -156,7 +156,7 @@ export type Audit = {
   balances: Record<BalanceKind, number>
 }
 
-/** Adds all entries up again; `sums` and `balances` are equal or something is badly wrong. Reads the whole ledger. */
+/** Recalculates all sums; `sums` and `balances` have to be equal. Reads the whole ledger. */
 export function audit(sql: SqlStorage): Audit {
   const sumOf = (balanceKind: BalanceKind) =>
     sql
@@ -172,7 +172,7 @@ export function audit(sql: SqlStorage): Audit {
   }
 }
 
-/** Newest first; `page` from 1. */
+/** Newest first; `page` starts at 1. */
 export function history(sql: SqlStorage, page: number, count: number): { entries: Entry[]; count: number } {
   const entries = sql
     .exec<Entry>('SELECT * FROM entry ORDER BY seq DESC LIMIT ? OFFSET ?', count, (page - 1) * count)

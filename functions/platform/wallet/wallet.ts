@@ -33,9 +33,9 @@ import { createOutbox, scheduleDelivery, finishDelivery, pendingStakes } from '.
 export type Balances = { real_minor: number; bonus_minor: number }
 
 /**
- * One player's money; the object's name is the player's id. Nothing else changes a balance. Every call names the owner,
- * so that a wallet opens at its first use and there is no player without one. Each movement is one transaction; the
- * runtime holds its answer back until the transaction is on disk.
+ * One player's wallet; the object's name is the player's id. Nothing else changes a balance. Every call names the
+ * owner, so that a wallet is created at its first use and every player has one. Each movement is one transaction; the
+ * runtime sends the answer when the transaction is on disk.
  */
 export class Wallet extends DurableObject<PlatformEnv> {
   sql: SqlStorage
@@ -60,7 +60,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.staked(owner, (sql) => debit(sql, movement))
   }
 
-  /** What a debit was answered before; undefined where the ledger knows nothing of it. Moves nothing. */
+  /** The first answer of a debit; undefined if the ledger does not know it. Changes nothing. */
   earlierDebit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> | undefined {
     return this.inTransaction(owner, (sql) => earlierDebit(sql, movement))
   }
@@ -78,7 +78,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.inTransaction(owner, (sql) => adjust(sql, adjustment))
   }
 
-  /** A won jackpot, by the jackpot itself. */
+  /** Pays a won jackpot; called by the jackpot. */
   payJackpot(owner: Owner, win: JackpotWin): Result<Moved, Refusal> {
     return this.inTransaction(owner, (sql) => payJackpot(sql, win))
   }

@@ -16,7 +16,7 @@ import { revokeSignIn } from '../password/revokeSignIn.ts'
 const pendingLife_ms = 10 * 60 * 1000
 const triesPerSignIn = 5
 
-/** 9443 with the token of the second step for an account with a second factor. */
+/** 9443 with the token of the second step, if the account has a second factor. */
 export async function askSecondFactor(
   services: Services,
   account: Account,
@@ -37,8 +37,8 @@ export async function askSecondFactor(
 }
 
 /**
- * The second step. Errors: 9444 wrong code; 9429 after repeated ones; 9401 when the first step has to be made again (ten
- * minutes or five tries are over, or it has been completed); 5, 14 and 11 where those came up meanwhile.
+ * The second step. Errors: 9444 wrong code; 9429 after repeated ones; 9401 if the first step has to be repeated (after
+ * ten minutes, five tries, or once it is completed); 5, 14 and 11 if they apply by now.
  */
 export async function finishBySecondFactor(
   services: Services,
@@ -63,7 +63,7 @@ export async function finishBySecondFactor(
   return err(signInRequired)
 }
 
-/** Counts before the code is looked at, in one statement: tries at the same moment cannot share a number. */
+/** Counts the try before the code is checked, in one statement, so that parallel tries are counted separately. */
 async function countTry({ db }: Services, tokenHash: string): Promise<Account | undefined> {
   const [counted] = await db
     .update(pendingSignIn)

@@ -7,8 +7,8 @@ import { sendConfirmation } from '../signUp/confirmation.ts'
 import type { Account } from '../tables.ts'
 
 /**
- * Whether somebody who has proved to own an account may sign in. Errors: 5 banned, 14 not a player, 11 the e-mail is
- * not confirmed yet; the link goes out once more.
+ * Whether the owner of an account may sign in. Errors: 5 banned, 14 not a player, 11 e-mail not confirmed, in which
+ * case the link is sent again.
  */
 export async function maySignIn(
   services: Services,

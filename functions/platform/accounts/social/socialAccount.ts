@@ -12,10 +12,10 @@ import { usernameFrom } from './socialUsername.ts'
 import { credential, user, type Account, type NewAccount } from '../tables.ts'
 
 /**
- * The account of somebody a provider vouches for: the one linked before; else the one whose e-mail both the provider and we
- * have confirmed, linked from now on; else a new one. Errors: 3 where there is none and being 18 was not confirmed; 21
- * where the e-mail is an account's without both confirmations (its owner signs in by password); 5, 11 and 14
- * as in `maySignIn`, before anything is linked.
+ * The account of an identity: the linked one; else the one with the same e-mail if both the provider and we have
+ * confirmed it, which is then linked; else a new one. Errors: 3 if there is none and being 18 was not confirmed; 21 if
+ * an account has the e-mail but not both confirmations (its owner signs in by password); 5, 11 and 14 as in
+ * `maySignIn`, before anything is linked.
  */
 export async function accountOfIdentity(
   services: Services,
@@ -55,8 +55,9 @@ async function findByEmail(db: Database, email: string): Promise<Account | undef
 }
 
 /**
- * An address that the provider did not confirm could be anybody's, and one that we did not could be kept by whoever
- * registered it first: in both cases linking would let one person into another's account.
+ * An address that the provider has not confirmed may be anybody's, and an account with an address that we have not
+ * confirmed may belong to somebody who registered it first. In both cases linking would let one person into another's
+ * account.
  */
 async function linkOwner(
   services: Services,
@@ -73,14 +74,14 @@ async function linkOwner(
     .insert(credential)
     .select(linkTo(owner.id, providerId, identity.sub))
     .onConflictDoNothing()
-  // Two answers at once may have come to this point; the stored link says whose it is.
+  // Two parallel sign-ins may both have come this far; the stored link decides.
   const linked = await findLinked(db, providerId, identity.sub)
   return linked?.id === owner.id ? ok(owner) : fail(code.conflict, 'linked elsewhere meanwhile')
 }
 
 const usernameTries = 8
 
-/** Creates account and link together. Of several at once one is made, and all get it. */
+/** Creates account and link together. Of parallel calls one creates it, and all return it. */
 async function createLinked(
   services: Services,
   providerId: string,
@@ -99,11 +100,11 @@ async function createLinked(
     const linked = await findLinked(db, providerId, identity.sub)
     if (linked) return ok(linked)
   }
-  // The e-mail came to be somebody's between the look and the insert; usernames alone do not collide so often.
+  // The e-mail was taken between the check and the insert; usernames alone do not collide this often.
   return fail(code.emailTaken, 'no account could be made')
 }
 
-/** One transaction: nothing is left of an account whose username or e-mail is taken, or whose link exists already. */
+/** One transaction: nothing is stored if the username or e-mail is taken or the link exists. */
 async function insertLinked(
   db: Database,
   values: NewAccount,
@@ -121,13 +122,13 @@ async function insertLinked(
   ])
 }
 
-/** The link's row, made only where the user's was; columns in the order of the table. */
+/** The row of the link, inserted only if the user's row was; columns in the order of the table. */
 function linkTo(userId: string, providerId: string, sub: string): SQL {
   return sql`SELECT ${crypto.randomUUID()}, ${sub}, ${providerId}, id, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
     created_at, created_at FROM user WHERE id = ${userId}`
 }
 
-/** An e-mail that the provider did not confirm is left out: kept, it would keep its owner from registering. */
+/** An e-mail that the provider has not confirmed is not stored: it would keep its real owner from registering. */
 function newAccount(username: string, currency: Currency, identity: Identity, wishes: Wishes): NewAccount {
   const id = crypto.randomUUID()
   const now = new Date()

@@ -14,12 +14,12 @@ import { beginFlow, secretsOf, takeFlow, type Wishes } from './socialFlow.ts'
 import { authorizationAddress, identityOf } from './socialIdentity.ts'
 
 /*
- * Signing in with an OpenID provider (SIGNIN-06): the authorization code flow with PKCE, state and nonce. Whatever goes
- * wrong with the provider is 9446 and never a broken upstream: a provider that is down must not switch off the calls of
- * accounts.
+ * Sign-in with an OpenID provider (SIGNIN-06): authorization code flow with PKCE, state and nonce. Any error of the
+ * provider is 9446 and never a broken upstream: a provider that is down must not open the circuit breaker of the
+ * account calls.
  */
 
-/** Begins a sign-in. Errors: 9404 no such provider, 17 currency not offered, 9446 the provider does not answer. */
+/** Starts a sign-in. Errors: 9404 no such provider, 17 currency not offered, 9446 the provider does not answer. */
 export async function startSocial(
   services: Services,
   providerId: string,
@@ -37,9 +37,8 @@ export async function startSocial(
 }
 
 /**
- * Ends a sign-in with what the browser brought back. Errors: 9446 where the answer is not one to this browser's start,
- * came twice or too late, or the provider's word does not hold; else those of `accountOfIdentity`, and 9443
- * that a second factor is wanted.
+ * Finishes a sign-in with the provider's answer. Errors: 9446 if the answer does not match this browser's flow, is
+ * repeated, late or invalid; else those of `accountOfIdentity`, and 9443 second factor required.
  */
 export async function finishSocial(
   services: Services,
