@@ -7,8 +7,8 @@ import { err, ok, type Result } from '@contract/result'
 import * as v from 'valibot'
 
 /*
- * Public lists for rendering, from the worker's own Catalog entrypoint. What it answers was validated where it came
- * in, so here only the envelope is looked at.
+ * Public lists for rendering, from the worker's own Catalog entrypoint. Their contents were validated when they came
+ * from upstream, so only the envelope is checked here.
  */
 export type ListName = {
   [Name in CallName]: (typeof calls)[Name] extends { cache_s: number } ? Name : never

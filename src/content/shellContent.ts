@@ -24,7 +24,7 @@ type CachedShell = {
 }
 const cache = new Map<LanguageCode, CachedShell>()
 
-/** What the shell shows; what cannot be had is left out, the built-in pages never are. */
+/** The content of the shell. Missing lists are left out; the built-in pages are always there. */
 export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
   const [pages, slides, settings] = await Promise.all([
     publishedPages(lang),

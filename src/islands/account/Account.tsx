@@ -25,7 +25,7 @@ export function Account({ lang, texts }: AccountProps) {
   if (session === 'out') return null
 
   function toggleMenu() {
-    // Who opens the menu wants to know how much there is now: this answer is read out, the polls are not.
+    // Opening the menu reads the new balance out; polls do not.
     if (!open) void refreshBalance({ spoken: true })
     setOpen(!open)
   }

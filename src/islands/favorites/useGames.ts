@@ -8,7 +8,7 @@ import type { GameTab } from './props'
 
 type Games = { loaded: Loaded<readonly GameCard[]>; load: () => Promise<void> }
 
-/** The list of a tab. What the player has just taken out of it is out at once, and back where the server says no. */
+/** The list of a tab. A removed game disappears at once, and comes back if the server refuses. */
 export function useGames(tab: GameTab): Games {
   const favorites = useStore($favorites)
   const liked = useStore($likedGames)
@@ -31,7 +31,10 @@ export function useGames(tab: GameTab): Games {
   }
 }
 
-/** The list of liked games and the likes come by two calls; only a wish of the player takes a game out between them. */
+/**
+ * The list of liked games and the likes come from two calls; between them only a pending change of the player removes a
+ * game.
+ */
 function isLikedYet(id: string): boolean {
   return $pendingLikes.get()[id] === undefined || isLiked(id)
 }

@@ -11,7 +11,7 @@ import type { Exit } from './useExit'
 import type { FrameEvent } from '@contract/frame'
 import type { Staged } from '@contract/stage'
 
-/** A frame tells nothing of failing to load; after this long the player is offered another try. */
+/** A frame does not report that it failed to load; after this time the player is offered a retry. */
 const slow_ms = 20_000
 
 type Props = {

@@ -1,6 +1,9 @@
 import type { Device } from '@contract/games'
 
-/** The rule by which lobbies hide what cannot be played here (styles/games.css): what only a finger points at is mobile. */
+/**
+ * The same rule as in styles/games.css, which hides games for other devices: a device with only a touch screen is
+ * mobile.
+ */
 export function currentDevice(): Device {
   return matchMedia('(hover: none) and (pointer: coarse)').matches ? 'mobile' : 'desktop'
 }

@@ -12,7 +12,7 @@ export function exitLink(lobby: string): ExitLink {
   const entry = lobbyBefore(navigation?.entries().slice(0, here) ?? [])
   if (navigation && entry) {
     const back = () => {
-      // Refused only where the entry is gone by now.
+      // Refused only if the entry no longer exists.
       navigation.traverseTo(entry.key).committed?.catch(() => location.assign(entry.url))
     }
     return { href: entry.url, leave: back }

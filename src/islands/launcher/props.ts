@@ -1,4 +1,4 @@
-/** What a game's page says of its game. */
+/** The properties of the game, from its page. */
 export type LauncherProps = {
   provider: string
   gameId: string

@@ -9,14 +9,14 @@ import { el } from './parts'
 
 let dialog: { open: () => void } | undefined
 
-/** `control` is a search form of the page, which gets its list; or anything else, for which the dialog opens. */
+/** For a search form of the page its list of results is added; any other control opens the dialog. */
 export function mount(control: HTMLElement | undefined, texts: SearchTexts, askSignIn: () => void): void {
   if (control instanceof HTMLFormElement) return enhance(control, { texts, askSignIn, dropsDown: true })
   dialog ??= createDialog(texts, askSignIn)
   dialog.open()
 }
 
-/** UI-07: Escape, the veil and the browser's way back close it; the focus goes back to what opened it. */
+/** UI-07: Escape, the backdrop and the browser's back button close it; the focus returns to what opened it. */
 function createDialog(texts: SearchTexts, askSignIn: () => void): { open: () => void } {
   const { search } = texts
   const element = el('dialog', { className: 'sheet search-dialog', ariaLabel: search.title })

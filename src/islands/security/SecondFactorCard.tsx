@@ -44,7 +44,7 @@ export function SecondFactorCard({ texts }: CardProps) {
   )
 }
 
-/** What the card is doing: `resting` shows what is so and what can be done. */
+/** The state of the card; `resting` shows the current setting and the actions. */
 type Doing =
   | { step: 'resting' | 'proving' | 'renewing' | 'ending' }
   | { step: 'scanning'; setup: SecondFactorSetup }

@@ -40,7 +40,7 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
   useEffect(() => (shown === undefined ? undefined : interceptBack(shown, () => onBack())), [shown])
   useEffect(() => (isOpen && dialog.current ? followKeyboard(dialog.current) : undefined), [isOpen])
 
-  /** A press that began inside and ended on the veil was a selection of text, not a wish to close. */
+  /** A press that starts inside and ends on the backdrop is a text selection and does not close the dialog. */
   function pressed(event: MouseEvent) {
     pressedVeil.current = event.target === dialog.current && isOutside(event, dialog.current)
   }
@@ -83,12 +83,12 @@ function focusIn(dialog: HTMLDialogElement): void {
   next.focus()
 }
 
-/** Tells the styles how much of the screen a phone's keyboard covers, so that actions stay above it. */
+/** Passes the height of a phone's keyboard to the styles, so that actions stay above it. */
 function followKeyboard(dialog: HTMLDialogElement): (() => void) | undefined {
   const view = window.visualViewport
   if (!view) return undefined
   const measure = () => {
-    // Zoomed in, the view is smaller for another reason.
+    // When zoomed in, the viewport is smaller for another reason.
     const covered = view.scale > 1 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop)
     dialog.style.setProperty('--keyboard', `${Math.round(covered)}px`)
   }
@@ -102,7 +102,7 @@ function isOutside({ clientX, clientY }: MouseEvent, element: HTMLElement): bool
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-/** After signing in the control that opened the dialog is gone from sight: the player's own menu takes the focus. */
+/** After a sign-in the control that opened the dialog is hidden; the player's menu gets the focus instead. */
 function giveFocusBack(opener: HTMLElement | null): void {
   const seen = (element: HTMLElement | null) => (element?.getClientRects().length ? element : null)
   const account = document.querySelector<HTMLElement>('[data-island=account] button')

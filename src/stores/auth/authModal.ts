@@ -7,10 +7,10 @@ const authModalAtom = atom<AuthMode | 'closed'>('closed')
 export const $authModal = readonlyType(authModalAtom)
 
 const loginHintAtom = atom('')
-/** What the login field of the form that opens next holds: one form hands it to the other. */
+/** The login that one form passes to the next. */
 export const $loginHint = readonlyType(loginHintAtom)
 
-/** Opens the modal, or turns the open one to the other form. */
+/** Opens the modal, or switches the open one to another form. */
 export function openAuth(mode: AuthMode, login?: string): void {
   if (login !== undefined) loginHintAtom.set(login)
   authModalAtom.set(mode)
@@ -22,7 +22,9 @@ export function closeAuth(): void {
 
 let down: (() => boolean) | undefined
 
-/** The form that is shown says how to go one of its steps down; false where it is on its first. Returns how to end it. */
+/**
+ * Registers how the shown form goes one step back; `act` returns false on its first step. Returns how to unregister.
+ */
 export function offerStepDown(act: () => boolean): () => void {
   down = act
   return () => {

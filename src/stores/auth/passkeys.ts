@@ -19,7 +19,9 @@ export const mountPasskeys = () => loadWhileMounted(passkeysAtom, loadPasskeys)
 
 type Added = Result<CallResult<'addPasskey'>, CallFailure>
 
-/** Has the device make a passkey and the server keep it; `abandoned` when the player closed the device's question. */
+/**
+ * Creates a passkey on the device and registers it on the server; `abandoned` if the player closed the device's dialog.
+ */
 export async function addPasskey(name: string, password: string): Promise<Added> {
   const named = safeParse(PasskeyName, name)
   if (!named.success) return refusal('answered', code.invalid, { name: 'required' })

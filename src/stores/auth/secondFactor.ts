@@ -14,12 +14,12 @@ export const loadSecondFactor = () => loadInto(secondFactorAtom, 'secondFactor')
 /** An effect of the component that shows it. */
 export const mountSecondFactor = () => loadWhileMounted(secondFactorAtom, loadSecondFactor)
 
-/** Step 1 of turning it on: the secret for the app. Nothing is on before the app's first code. */
+/** Step 1 of turning it on: gets the secret for the app. It becomes active with the app's first code. */
 export function setUpSecondFactor(password: string) {
   return call('setUpSecondFactor', { body: { password } })
 }
 
-/** Step 2: on from now on; the recovery codes are shown this once. */
+/** Step 2: turns it on; the recovery codes are shown only now. */
 export async function confirmSecondFactor(code: string): Promise<Result<RecoveryCodes, CallFailure>> {
   const confirmed = await call('confirmSecondFactor', { body: { code } })
   if (confirmed.ok) {
@@ -29,7 +29,7 @@ export async function confirmSecondFactor(code: string): Promise<Result<Recovery
   return confirmed
 }
 
-/** The old recovery codes are worth nothing any more. */
+/** Replaces the recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(password: string): Promise<Result<RecoveryCodes, CallFailure>> {
   const renewed = await withProof(() => call('renewRecoveryCodes', { body: { password } }))
   if (renewed.ok) enabledWith(renewed.value)

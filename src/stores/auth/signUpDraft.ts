@@ -8,7 +8,7 @@ const affiliatePlace = 'atoll:affiliate'
 export const signUpWays = ['email', 'phone', 'username', 'one-click'] as const
 export type SignUpWay = (typeof signUpWays)[number]
 
-/** What the wizard asks for, in order; a step of it shows one of these or, on a phone's width, two. */
+/** The parts of the wizard in order; a step shows one of them, or two on a phone. */
 export const signUpParts = ['account', 'details', 'terms'] as const
 export type SignUpPart = (typeof signUpParts)[number]
 
@@ -50,7 +50,10 @@ const empty: SignUpDraft = {
   codeSentAt_ms: 0,
 }
 
-/** What is stored, with what is not there empty. Storage is not ours alone: a value of another kind counts as not there. */
+/**
+ * The stored draft with defaults for missing values. Other scripts may write to the storage: a value of the wrong type
+ * counts as missing.
+ */
 export function readDraft(): SignUpDraft {
   const stored = readRecord(place)
   const known = Object.entries(stored).filter(
@@ -74,7 +77,9 @@ export function clearDraft(): void {
   }
 }
 
-/** `agent_id` and `referral_id` of the address this tab came by; loader.ts puts it away on the first page. */
+/**
+ * `agent_id` and `referral_id` of the address that this tab was opened with; loader.ts stores them on the first page.
+ */
 export function affiliate(): { agent_id?: string; referral_id?: string } {
   const stored = new URLSearchParams(readText(affiliatePlace))
   const here = new URLSearchParams(location.search)
@@ -87,8 +92,8 @@ export function affiliate(): { agent_id?: string; referral_id?: string } {
 }
 
 /**
- * Where a sign-in with an account elsewhere begins (SIGNIN-06): a navigation, not a call, for the provider's own page comes
- * next. `details` are those of a sign-up.
+ * The address that starts a social sign-in (SIGNIN-06), as a navigation, because the provider's page comes next.
+ * `details` are those of a sign-up.
  */
 export function socialAddress(provider: string, details: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...details, ...affiliate() }).toString()

@@ -11,7 +11,7 @@ export const $favorites = readonlyType(favoritesAtom)
 const flags = createOptimisticFlags()
 export const $pendingFavorites = flags.$pending
 
-/** GAMES-05: a list that is loaded is not asked for again; every change answers with the whole of it. */
+/** GAMES-05: loaded once; every change returns the whole list. */
 export async function loadFavorites(): Promise<void> {
   if ($favorites.get().state !== 'ready') await loadInto(favoritesAtom, 'favorites')
 }

@@ -5,16 +5,19 @@ import { $balance } from '../session/balance'
 import { $session } from '../session/session'
 
 const jackpotWinAtom = atom<WonJackpot | null>(null)
-/** The win to tell the player of now; one at a time. */
+/** The win that is shown now; one at a time. */
 export const $jackpotWin = readonlyType(jackpotWinAtom)
 
-/** A win is listed just after it is paid, and what raises a balance is mostly something else. */
+/** A win is listed shortly after it is paid, so a risen balance is followed by this delay. */
 const afterRise_ms = 2000
 
 let started = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** JACKPOT-02: asks when a session is known for sure and when the balance has risen; the first call counts. */
+/**
+ * JACKPOT-02: checks for wins when a session is confirmed and when the balance has risen; only the first call has an
+ * effect.
+ */
 export function followJackpotWins(): void {
   if (started) return
   started = true
@@ -42,8 +45,8 @@ function forget(): void {
 }
 
 /**
- * Among the tabs of a browser one asks and tells at a time, until the win is marked: another finds nothing to tell then.
- * A failure is left alone: the win is on the balance, and the next page asks again.
+ * Only one tab of a browser checks and shows at a time, until the win is marked as shown. A failure is ignored: the win
+ * is on the balance, and the next page checks again.
  */
 async function ask(): Promise<void> {
   if (document.hidden || $jackpotWin.get() !== null || $session.get() !== 'in') return
@@ -57,7 +60,7 @@ async function ask(): Promise<void> {
   })
 }
 
-/** Shows a win and marks it at once: who closes the page instead of the dialog has seen it all the same. */
+/** Shows a win and marks it as shown at once, also for players who close the page instead of the dialog. */
 async function tell(win: WonJackpot): Promise<void> {
   jackpotWinAtom.set(win)
   await Promise.all([mark(win), untilClosed()])

@@ -27,10 +27,10 @@ export const $launch = readonlyType(launchAtom)
 let generation = 0
 let open: OpenGame | undefined
 
-/** Asks for a session of the game and stores its address, or goes there where the provider wants the whole window. */
+/** Starts a session of the game and stores its address, or redirects if the provider needs the whole window. */
 export async function startGame(game: LaunchedGame, device: Device, lang: LanguageCode): Promise<void> {
   if ($session.get() === 'out') {
-    // SESSION-08: nothing is asked for a guest.
+    // SESSION-08: guests start no session.
     clearGame()
     notify('default', { key: 'pleaseAuth' })
     return
@@ -67,7 +67,7 @@ async function openGame(game: LaunchedGame, launched: Launch): Promise<void> {
 
 const notFramed = { kind: 'unreadable', code: code.upstreamBroke, message: 'cannot be framed' } as const
 
-/** The address to frame, and what the page there is to run: nothing where the provider gave the address itself. */
+/** The address to frame and what the stage there has to run; undefined without a stage. */
 function openedBy(launched: Launch): { url: string; staged?: Staged } | undefined {
   if ('url' in launched) return { url: launched.url }
   if (launched.stage === undefined) return undefined
@@ -78,7 +78,7 @@ function openedBy(launched: Launch): { url: string; staged?: Staged } | undefine
   return { url: launched.stage, staged }
 }
 
-/** Leaves the game: empties the address here and ends the session there, even while the page goes away. */
+/** Leaves the game: clears its address here and ends the session on the server, even while the page is being left. */
 export function clearGame(): void {
   generation += 1
   const left = open
@@ -87,7 +87,7 @@ export function clearGame(): void {
   if (left) void endSession(left)
 }
 
-/** The game itself told of a failure: the frame goes, its session ends, and the player may try again. */
+/** The game reported a failure: removes the frame and ends the session; the player may retry. */
 export function failGame(failure: CallFailure): void {
   clearGame()
   launchAtom.set({ state: 'failed', failure })

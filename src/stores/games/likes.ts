@@ -22,7 +22,7 @@ const confirmed = new Map<string, { count: number; isMine: boolean }>()
 export const loadLikes = () => loadInto(likesAtom, 'likes')
 export const loadLikedGames = () => loadInto(likedGamesAtom, 'likedGames')
 
-/** Counts that do not come are left out: nothing here is worth a notice. */
+/** A failure is ignored: missing counts are not worth a notice. */
 export async function loadLikeCounts(): Promise<void> {
   const counts = await call('likeCounts')
   if (counts.ok) likeCountsAtom.set(counts.value.likes)

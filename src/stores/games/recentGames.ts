@@ -7,7 +7,7 @@ import { $session } from '../session/session'
 const recentGamesAtom = atom<Loaded<CallResult<'recentGames'>>>({ state: 'loading' })
 export const $recentGames = readonlyType(recentGamesAtom)
 
-/** A player's from the account; a guest's from the device, where the games' pages note them (scripts/recentGame.ts). */
+/** From the account for a player; from the device for a guest, where scripts/recentGame.ts stores them. */
 export async function loadRecentGames(): Promise<void> {
   if ($session.get() === 'out') {
     recentGamesAtom.set({ state: 'ready', value: { recent_games: readDeviceGames() } })

@@ -11,7 +11,7 @@ const balanceAtom = atom<Balance | null>(null)
 /** Amounts in major units; null until the first answer. */
 export const $balance = readonlyType(balanceAtom)
 const spokenBalanceAtom = atom<Balance | null>(null)
-/** The balance to read out: changes only when the player asked for it, not every five seconds. */
+/** The balance for screen readers: changes only when the player asked for it, not with every poll. */
 export const $spokenBalance = readonlyType(spokenBalanceAtom)
 
 const slowestPoll_ms = 60_000
@@ -21,11 +21,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let polling: Promise<void> | undefined
 let failures = 0
 
-/** Starts polling while signed in and seen; the first call counts. */
+/** Starts polling while a player is signed in and the page is visible; only the first call has an effect. */
 export function startBalance(): void {
   if (started) return
   started = true
-  // First, so that a guest is known for one before anything is asked.
+  // First, so that nothing is loaded for a guest.
   startSession()
   $session.subscribe((session) => {
     if (session === 'out') stop()
@@ -38,8 +38,8 @@ export function startBalance(): void {
 }
 
 /**
- * Asks at once, for what has just changed the balance. A poll under way may carry the amount from before the change, so
- * another follows it; polls never overlap. `spoken` has the answer read out to those who listen.
+ * Loads the balance at once, after something has changed it. A poll under way may have the old amount, so another one
+ * follows; polls never overlap. `spoken` reads the answer out.
  */
 export async function refreshBalance(options: { spoken?: boolean } = {}): Promise<void> {
   if (polling) await polling

@@ -2,7 +2,7 @@ import type { OneClickAccount } from '@contract/accounts'
 import { atom, readonlyType } from 'nanostores'
 
 const credentialsAtom = atom<OneClickAccount | null>(null)
-/** What a one-click sign-up made, for as long as it is shown; kept nowhere else (SIGNUP-09). */
+/** The credentials of a one-click sign-up while they are shown; stored nowhere else (SIGNUP-09). */
 export const $credentials = readonlyType(credentialsAtom)
 
 export function showCredentials(account: OneClickAccount): void {

@@ -121,7 +121,7 @@ async function accept(user: User): Promise<boolean> {
   }
   setSignedIn(user)
   clearDraft()
-  // Another tab may have signed in while this one was asking who it is.
+  // Another tab may have signed in during this check.
   if ($authModal.get() !== 'recovery') closeAuth()
   return true
 }
@@ -136,8 +136,8 @@ export async function forceSignOut(why: NoticeWords): Promise<void> {
 }
 
 /**
- * The check has found no session, and its answer has cleared the cookies: a logout could only end a newer session. There is
- * no notice, because the page shows that nobody is signed in.
+ * The check found no session, and its answer has cleared the cookies; a logout call could only end a newer session.
+ * There is no notice, because the page shows that nobody is signed in.
  */
 function sessionMissing(): void {
   setSignedOut()
@@ -159,7 +159,7 @@ export async function signIn(login: string, password: string): Promise<Result<Si
   })
 }
 
-/** Any other way in: `ask` makes the call that answers with the player. */
+/** Any other sign-in: `ask` makes the call that returns the player. */
 export function signInBy(ask: () => Authentication): Authentication {
   return authenticate('successAuth', ask)
 }
@@ -224,8 +224,8 @@ async function afterSignIn(): Promise<void> {
 }
 
 /**
- * SESSION-04: the server first. Without an answer the player stays signed in and is told: the cookie that is the session
- * is out of a page's reach, so a page that said "signed out" would leave the next person at the device signed in.
+ * SESSION-04: the server first. Without an answer the player stays signed in and gets a notice: scripts cannot delete
+ * the session cookie, so a page that showed "signed out" would leave the next person at the device signed in.
  */
 export async function signOut(): Promise<boolean> {
   const left = await preservingDeviceSettings(() => call('logout'))

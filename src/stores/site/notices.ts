@@ -11,15 +11,15 @@ export type NoticeType = 'success' | 'error' | 'default'
 export type NoticeKey = keyof Texts['notices']
 
 /**
- * What to say, without a language: a key of the `notices` texts; a failure, which the `errors` texts put in words, or
- * `otherwise` does where its code has none; or a text that came as such.
+ * The message of a notice, independent of the language: a key of the `notices` texts; a failure, shown with the
+ * `errors` texts or with `otherwise` if its code has none; or a finished text.
  */
 export type NoticeWords =
   | { key: NoticeKey; values?: Record<string, string> }
   | { failure: ToldFailure; otherwise?: NoticeKey }
   | { text: string }
 
-/** What of a failure is told. */
+/** The shown part of a failure. */
 export type ToldFailure = Pick<CallFailure, 'code' | 'kind' | 'retryAfter_s'>
 
 export type Notice = {
@@ -35,7 +35,7 @@ const noticesAtom = atom<readonly Notice[]>([])
 /** Newest last. */
 export const $notices = readonlyType(noticesAtom)
 
-/** More at once cover a phone's screen; the oldest goes. */
+/** More would cover a phone's screen; the oldest is removed. */
 const mostAtOnce = 3
 
 type Life = {
@@ -47,8 +47,8 @@ type Life = {
 const lives = new Map<number, Life>()
 
 /**
- * Shows a notice. One that says the same and is still there goes, so that pressing twice does not pile them up; so does an
- * error before it that nobody is reading, for whoever tried again is past it.
+ * Shows a notice. It replaces an equal one, so that repeated presses do not pile up, and earlier errors that nobody is
+ * reading.
  */
 export function notify(type: NoticeType, words: NoticeWords, closable = true): number {
   const isSame = (notice: Notice) => JSON.stringify(notice.words) === JSON.stringify(words)
@@ -63,7 +63,7 @@ export function notify(type: NoticeType, words: NoticeWords, closable = true): n
   return id
 }
 
-/** Shows what a failed call says: at once, but for the words of rarer codes, which are fetched first. */
+/** Shows a failure: at once, or after loading the texts of a rarer code. */
 export function notifyFailure(failure: CallFailure, purpose?: Purpose): void {
   const show = () => void notify('error', wordsOf(failure, purpose))
   if (lacksWords(failure.code)) void fetchWords().then(show)
@@ -76,7 +76,9 @@ export function closeNotice(id: number): void {
   noticesAtom.set($notices.get().filter((notice) => notice.id !== id))
 }
 
-/** Stops the clock of a notice: it is being read. Each hold needs its release (pointer and focus may both hold it). */
+/**
+ * Pauses the time-out of a notice that is being read. Each hold needs a release; pointer and focus may both hold it.
+ */
 export function holdNotice(id: number): void {
   const life = lives.get(id)
   if (!life) return

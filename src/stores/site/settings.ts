@@ -7,7 +7,7 @@ export const $settings = readonlyType(settingsAtom)
 const transferAllowedAtom = atom(false)
 export const $transferAllowed = readonlyType(transferAllowedAtom)
 
-/** Loads what depends on who plays. A part that does not come keeps its last value: nothing here is worth a notice. */
+/** Loads the settings of the player. A failed part keeps its last value without a notice. */
 export async function reloadSettings(): Promise<void> {
   const [settings, transfer] = await Promise.all([call('settings'), call('transferStatus')])
   if (settings.ok) settingsAtom.set(settings.value)
@@ -16,7 +16,7 @@ export async function reloadSettings(): Promise<void> {
 
 let loading: Promise<void> | undefined
 
-/** What the site offers to everybody, for who needs it before anybody has signed in; asked for once. */
+/** Loads the public settings before a sign-in, once. */
 export function loadSettings(): Promise<void> {
   if ($settings.get()) return Promise.resolve()
   loading ??= call('settings').then((settings) => {
@@ -26,7 +26,7 @@ export function loadSettings(): Promise<void> {
   return loading
 }
 
-/** Forgets what belonged to the player. */
+/** Clears the player's settings. */
 export function forgetSettings(): void {
   transferAllowedAtom.set(false)
 }

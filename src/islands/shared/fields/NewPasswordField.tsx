@@ -7,7 +7,7 @@ import type { WidgetTexts } from './texts'
 type NewPasswordProps = Omit<PasswordProps, 'show' | 'hide' | 'hint' | 'value' | 'revealed'> & {
   value: string
   texts: WidgetTexts
-  /** Fills in a strong password; without it there is no button for one. False when none came. */
+  /** Fills in a strong password; without it there is no button. False if the call failed. */
   onGenerate?: () => Promise<boolean>
 }
 
