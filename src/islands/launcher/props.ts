@@ -3,7 +3,7 @@ export type LauncherProps = {
   provider: string
   gameId: string
   gameName: string
-  /** The way back. */
+  /** The address of the lobby to return to. */
   lobby: string
   /** The game's picture on our own origin. */
   image: string | null

@@ -6,7 +6,7 @@ import { readSettings } from '../../content/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../services.ts'
 import { maySignIn } from '../signIn/maySignIn.ts'
-import type { Wishes } from './socialFlow.ts'
+import type { SignUpOptions } from './socialFlow.ts'
 import type { Identity } from './socialIdentity.ts'
 import { usernameFrom } from './socialUsername.ts'
 import { credential, user, type Account, type NewAccount } from '../tables.ts'
@@ -21,7 +21,7 @@ export async function accountOfIdentity(
   services: Services,
   providerId: string,
   identity: Identity,
-  wishes: Wishes,
+  signUp: SignUpOptions,
 ): Promise<Result<Account, CallFailure>> {
   const { db } = services
   const linked = await findLinked(db, providerId, identity.sub)
@@ -29,8 +29,8 @@ export async function accountOfIdentity(
 
   const owner = identity.email && (await findByEmail(db, identity.email))
   if (owner) return linkOwner(services, owner, providerId, identity)
-  if (!wishes.isAdult) return fail(code.userNotFound, 'no account, and being 18 was not confirmed')
-  const created = await createLinked(services, providerId, identity, wishes)
+  if (!signUp.isAdult) return fail(code.userNotFound, 'no account, and being 18 was not confirmed')
+  const created = await createLinked(services, providerId, identity, signUp)
   return created.ok ? admit(services, created.value) : created
 }
 
@@ -86,17 +86,17 @@ async function createLinked(
   services: Services,
   providerId: string,
   identity: Identity,
-  wishes: Wishes,
+  signUp: SignUpOptions,
 ): Promise<Result<Account, CallFailure>> {
   const { db } = services
   const settings = await readSettings(db)
   const offered = settings.currencies as Currency[]
-  if (wishes.currency && !offered.includes(wishes.currency))
+  if (signUp.currency && !offered.includes(signUp.currency))
     return fail(code.currencyNotAvailable, 'currency is not offered')
-  const currency = wishes.currency ?? offered[0] ?? defaultCurrency
+  const currency = signUp.currency ?? offered[0] ?? defaultCurrency
   for (let tries = 0; tries < usernameTries; tries += 1) {
     const username = usernameFrom(identity.name, tries === 0)
-    await insertLinked(db, newAccount(username, currency, identity, wishes), providerId, identity.sub)
+    await insertLinked(db, newAccount(username, currency, identity, signUp), providerId, identity.sub)
     const linked = await findLinked(db, providerId, identity.sub)
     if (linked) return ok(linked)
   }
@@ -129,7 +129,12 @@ function linkTo(userId: string, providerId: string, sub: string): SQL {
 }
 
 /** An e-mail that the provider has not confirmed is not stored: it would keep its real owner from registering. */
-function newAccount(username: string, currency: Currency, identity: Identity, wishes: Wishes): NewAccount {
+function newAccount(
+  username: string,
+  currency: Currency,
+  identity: Identity,
+  signUp: SignUpOptions,
+): NewAccount {
   const id = crypto.randomUUID()
   const now = new Date()
   const email = identity.isEmailVerified ? identity.email : undefined
@@ -143,9 +148,9 @@ function newAccount(username: string, currency: Currency, identity: Identity, wi
     currency,
     birthDate: null,
     adultConfirmedAt: now,
-    lang: wishes.lang,
-    agentId: wishes.agentId,
-    referralId: wishes.referralId,
+    lang: signUp.lang,
+    agentId: signUp.agentId,
+    referralId: signUp.referralId,
     createdAt: now,
     updatedAt: now,
   }

@@ -15,12 +15,12 @@ export const flowLife_ms = 10 * 60 * 1000
 const flow = sqliteTable('social_flow', {
   stateHash: text('state_hash').primaryKey(),
   providerId: text('provider_id').notNull(),
-  wishes: text('wishes').notNull(),
+  signUp: text('wishes').notNull(),
   expiresAt: integer('expires_at').notNull(),
 })
 
 /** Values for a new account. */
-export const Wishes = v.object({
+export const SignUpOptions = v.object({
   currency: v.optional(CurrencyCode),
   agentId: v.optional(v.string()),
   referralId: v.optional(v.string()),
@@ -28,7 +28,7 @@ export const Wishes = v.object({
   /** Whether the player confirmed being 18; otherwise no account is created. */
   isAdult: v.boolean(),
 })
-export type Wishes = v.InferOutput<typeof Wishes>
+export type SignUpOptions = v.InferOutput<typeof SignUpOptions>
 
 export type FlowSecrets = { state: string; nonce: string; verifier: string }
 
@@ -36,14 +36,14 @@ export type FlowSecrets = { state: string; nonce: string; verifier: string }
  * Stores a flow, which can be finished once within ten minutes, and returns the browser's token. Expired flows are
  * deleted.
  */
-export async function beginFlow(db: Database, providerId: string, wishes: Wishes): Promise<string> {
+export async function beginFlow(db: Database, providerId: string, signUp: SignUpOptions): Promise<string> {
   const pending = randomToken()
   const { state } = await secretsOf(pending)
   const now = Date.now()
   const row = {
     stateHash: await hashToken(state),
     providerId,
-    wishes: JSON.stringify(wishes),
+    signUp: JSON.stringify(signUp),
     expiresAt: now + flowLife_ms,
   }
   await db.batch([db.delete(flow).where(lte(flow.expiresAt, now)), db.insert(flow).values(row)])
@@ -59,7 +59,7 @@ export async function takeFlow(
   providerId: string,
   pending: string,
   state: string,
-): Promise<Wishes | undefined> {
+): Promise<SignUpOptions | undefined> {
   const secrets = await secretsOf(pending)
   if (!(await equalSecrets(secrets.state, state))) return undefined
   const isIt = and(
@@ -69,7 +69,7 @@ export async function takeFlow(
   )
   const [taken] = await db.delete(flow).where(isIt).returning()
   if (!taken) return undefined
-  return v.parse(Wishes, JSON.parse(taken.wishes))
+  return v.parse(SignUpOptions, JSON.parse(taken.signUp))
 }
 
 export async function secretsOf(pending: string): Promise<FlowSecrets> {

@@ -10,7 +10,7 @@ import { finishSignIn } from '../signIn/finishSignIn.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { accountOfIdentity } from './socialAccount.ts'
 import type { SocialProvider } from './socialConfig.ts'
-import { beginFlow, secretsOf, takeFlow, type Wishes } from './socialFlow.ts'
+import { beginFlow, secretsOf, takeFlow, type SignUpOptions } from './socialFlow.ts'
 import { authorizationAddress, identityOf } from './socialIdentity.ts'
 
 /*
@@ -31,7 +31,7 @@ export async function startSocial(
   if (body.currency && !currencies.includes(body.currency))
     return fail(code.currencyNotAvailable, 'currency is not offered')
 
-  const pending = await beginFlow(services.db, provider.id, wishesOf(body))
+  const pending = await beginFlow(services.db, provider.id, signUpOptionsOf(body))
   const url = await authorizationAddress(services, provider, await secretsOf(pending))
   return url.ok ? ok({ url: url.value, pending }) : providerFailed(provider, 'start', url.error)
 }
@@ -49,13 +49,13 @@ export async function finishSocial(
   const provider = findProvider(services, providerId)
   if (!provider) return { ok: false, error: noSuchCall }
   const answer = new URLSearchParams(body.answer)
-  const wishes = await takeFlow(services.db, provider.id, body.pending, answer.get('state') ?? '')
-  if (!wishes) return fail(code.socialRefused, 'not an answer to this start')
+  const signUp = await takeFlow(services.db, provider.id, body.pending, answer.get('state') ?? '')
+  if (!signUp) return fail(code.socialRefused, 'not an answer to this start')
 
   const secrets = await secretsOf(body.pending)
   const identity = await identityOf(services, provider, answer, secrets)
   if (!identity.ok) return providerFailed(provider, 'finish', identity.error)
-  const account = await accountOfIdentity(services, provider.id, identity.value, wishes)
+  const account = await accountOfIdentity(services, provider.id, identity.value, signUp)
   return account.ok ? finishSignIn(services, account.value, client) : account
 }
 
@@ -63,7 +63,7 @@ function findProvider({ config }: Services, id: string): SocialProvider | undefi
   return config.socialProviders.find((provider) => provider.id === id)
 }
 
-function wishesOf(body: SocialStartBody): Wishes {
+function signUpOptionsOf(body: SocialStartBody): SignUpOptions {
   return {
     currency: body.currency,
     agentId: body.agent_id,
