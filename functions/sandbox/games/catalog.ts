@@ -17,7 +17,7 @@ import { virtualGames } from './catalog/virtualGames.ts'
 
 export { themes, type GameKind, type SandboxGame, type Theme } from './catalog/game.ts'
 
-/** Every game that the stand-ins for the providers offer. */
+/** All games of the simulated providers. */
 export const catalog: readonly SandboxGame[] = [
   ...pragmaticGames,
   ...slotegratorGames,

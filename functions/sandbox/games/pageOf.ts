@@ -5,7 +5,7 @@ import { crashPage, racePage, roulettePage } from './table/page.ts'
 
 type Page = (page: GamePage) => Promise<Response>
 
-/** What is played for each kind of game. A live table without a croupier is a roulette wheel. */
+/** The page for each kind of game. A live table without a croupier is a roulette wheel. */
 const pages: Record<GameKind, Page> = {
   slots: slotPage,
   crash: crashPage,

@@ -21,10 +21,20 @@ export function CredentialsDialog({ texts }: { texts: SignUpTexts }) {
     { name: auth.password, text: account.password },
   ]
   return (
-    <Modal shown={isShown ? 'credentials' : undefined} className="auth" labelledBy={heading} onClose={forgetCredentials}>
+    <Modal
+      shown={isShown ? 'credentials' : undefined}
+      className="auth"
+      labelledBy={heading}
+      onClose={forgetCredentials}
+    >
       <div className="dialog-head">
         <h2 id={heading}>{signUp.credentialsTitle}</h2>
-        <button type="button" className="button button-icon" aria-label={auth.close} onClick={forgetCredentials}>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={auth.close}
+          onClick={forgetCredentials}
+        >
           <Icon name="close" />
         </button>
       </div>

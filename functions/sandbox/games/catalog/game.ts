@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../config.ts'
 
-/** What the picture of a game shows, and how its page is colored. */
+/** The theme of a game's picture and page. */
 export const themes = [
   'lagoon',
   'gems',
@@ -24,7 +24,7 @@ export type Theme = (typeof themes)[number]
 
 export type GameKind = 'slots' | 'crash' | 'roulette' | 'card' | 'table' | 'race'
 
-/** What is played at a live table; the provider's list says it in its own words. */
+/** The game of a live table; each provider's list has its own word for it. */
 export const tableNames = [
   'roulette',
   'blackjack',
@@ -38,10 +38,7 @@ export const tableNames = [
 ] as const
 export type TableName = (typeof tableNames)[number]
 
-/**
- * A game that the sandbox's stand-ins for the providers offer.
- * Stakes are integer minor units of the player's currency (20 is 0.20).
- */
+/** A game of a simulated provider. Stakes are integer minor units of the player's currency (20 is 0.20). */
 export type SandboxGame = {
   provider: ProviderName
   id: string
@@ -52,10 +49,10 @@ export type SandboxGame = {
   top: boolean
   /** Set for a live table. */
   table?: TableName
-  /** Offered to phones alone; its desktop twin has the same name and the id without `_m`. */
+  /** For phones only; the desktop version has the same name, and the id without `_m`. */
   mobileOnly?: boolean
   desktopOnly?: boolean
-  /** The maker behind an aggregator; absent where the provider makes its own games. */
+  /** The studio, for an aggregator's game; absent if the provider makes its own games. */
   studio?: string
   minStake: number
   maxStake: number

@@ -102,7 +102,7 @@ function offeredOn(game: SandboxGame, platform: LinkQuery['platform']): boolean 
   return platform === 'WEB' ? !game.mobileOnly : !game.desktopOnly
 }
 
-/** Fields of the launch key are put together as Pragmatic does, with "`|`" between them. */
+/** The fields of the launch key are joined with "`|`", as Pragmatic does. */
 async function gameAddress(
   config: SandboxConfig,
   requestUrl: string,

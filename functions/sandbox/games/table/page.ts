@@ -10,7 +10,7 @@ import { tableLanguage, type TablePageLanguage } from './texts.ts'
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 type Kind = 'roulette' | 'crash' | 'race'
 
-/** The pages of what is no slot: a wheel, a jet or a race, around the same money. */
+/** The pages of roulette, crash games and races, with the same balance and chips. */
 export const roulettePage = (page: GamePage) => tablePage(page, 'roulette')
 export const crashPage = (page: GamePage) => tablePage(page, 'crash')
 export const racePage = (page: GamePage) => tablePage(page, 'race')
