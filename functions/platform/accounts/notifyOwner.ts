@@ -1,5 +1,5 @@
 import { canReceive, type Recipient } from '../messages/deliver.ts'
-import { sendUnasked } from '../messages/limited.ts'
+import { sendNotice } from '../messages/limited.ts'
 import type { MessageKind } from '../messages/texts.ts'
 import type { Services } from '../services.ts'
 import type { Account } from './tables.ts'
@@ -19,7 +19,7 @@ export type AccountEvent = Extract<
 /** Writes to the player by e-mail, or by SMS where there is no e-mail; without either nothing is sent. */
 export async function notifyOwner(services: Services, account: Account, kind: AccountEvent): Promise<void> {
   const to = ownerAt(services, account)
-  if (to) await sendUnasked(services, to, { kind, lang: account.lang })
+  if (to) await sendNotice(services, to, { kind, lang: account.lang })
 }
 
 function ownerAt(services: Services, { email, phone }: Account): Recipient | undefined {

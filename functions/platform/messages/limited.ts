@@ -34,7 +34,7 @@ type Counted = Allowance & { scope: 'pause' | 'address' | 'client' | 'cap' }
  * Sends a requested message. Errors: 9429 with the time to wait, 9441 when the day's SMS are used up, 9442 when it
  * could not be sent; then it may be requested again at once.
  */
-export async function sendAskedFor(
+export async function sendRequested(
   services: Services,
   to: Recipient,
   asked: Asked,
@@ -48,7 +48,7 @@ export async function sendAskedFor(
 }
 
 /** Sends a notice that was not requested. A failure is only logged, because the event has already happened. */
-export async function sendUnasked(services: Services, to: Recipient, message: Message): Promise<void> {
+export async function sendNotice(services: Services, to: Recipient, message: Message): Promise<void> {
   if (to.channel === 'sms') {
     const subject = `notices ${to.channel} ${to.address} a day`
     const taken = await take(services, [{ subject, limit: smsNoticesPerDay, endsAt: nextUtcDay(Date.now()) }])
@@ -69,7 +69,7 @@ async function takeAllowances(
   const taken = await take(services, allowances)
   if (taken.ok) return ok(taken.value)
   const refusing = allowances[taken.error.index]
-  if (refusing?.scope === 'cap') await tellOfCap(services, refusing)
+  if (refusing?.scope === 'cap') await alarmOfCap(services, refusing)
   const retryAfter_s = Math.ceil(taken.error.wait_ms / 1000)
   if (to.channel === 'sms' && refusing?.scope !== 'pause') {
     return fail(code.smsLimit, 'SMS limit of the day', { retryAfter_s })
@@ -111,7 +111,7 @@ function ofDeployment({ config }: Services, { address }: Recipient, { purpose }:
 }
 
 /** Logs an alarm, once per limit and period. */
-async function tellOfCap(services: Services, { subject, endsAt }: Counted): Promise<void> {
+async function alarmOfCap(services: Services, { subject, endsAt }: Counted): Promise<void> {
   const first = await take(services, [{ subject: `alarm ${subject}`, limit: 1, endsAt }])
   if (first.ok) await recordEvent(services, { kind: 'sms_cap_reached', detail: subject })
 }

@@ -9,7 +9,7 @@ type Left = ({ channel: 'email' } & Email) | ({ channel: 'sms' } & Sms)
  * Stores a message in the sandbox's mailbox for the developer: over the binding in a local run, where only browsers
  * resolve the sandbox's name, else over the network.
  */
-export function leaveInMailbox(services: Services, mailbox: MailboxConfig, message: Left): Promise<Sent> {
+export function storeInMailbox(services: Services, mailbox: MailboxConfig, message: Left): Promise<Sent> {
   const { MAILBOX: binding } = services.env
   const { channel, to, text, code, link } = message
   const subject = message.channel === 'email' ? message.subject : undefined

@@ -35,15 +35,15 @@ const lostAfter_ms = 30_000
 
 const copies = createMemo<Copy>(memoryLimit_chars)
 /** Calls that this isolate is refreshing in the background, and since when. */
-const beingAsked = new Map<string, number>()
+const refreshing = new Map<string, number>()
 /** After one call has timed out, no other call waits until the platform answers again. */
-let isSilent = false
+let isUnresponsive = false
 
 /** Clears the state of the isolate, for tests. */
-export function forgetPlatformLists(): void {
+export function resetPlatformLists(): void {
   copies.clear()
-  beingAsked.clear()
-  isSilent = false
+  refreshing.clear()
+  isUnresponsive = false
 }
 
 /**
@@ -60,12 +60,12 @@ export async function platformList(
   const ask = askOf(env, name, question, requestId)
   const copy = await copyOf(env.CATALOG, ask.key)
   if (!copy) return firstAnswer(ask, background)
-  if (beginAsking(ask.key)) background.waitUntil(askBehind(ask))
+  if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
   return ok(copy.value)
 }
 
 /** Waits for the platform's answer; the last good copy if there is none. For lists that must not be stale. */
-export async function presentPlatformList<Name extends PublicCallName>(
+export async function currentPlatformList<Name extends PublicCallName>(
   env: SiteEnv,
   name: Name,
   question: Question<Name>,
@@ -98,14 +98,14 @@ async function copyOf(store: KVNamespace, key: string): Promise<Copy | undefined
 }
 
 async function firstAnswer(ask: Ask, background: Background): Promise<Result<unknown, CallFailure>> {
-  if (isSilent) {
-    if (beginAsking(ask.key)) background.waitUntil(askBehind(ask))
+  if (isUnresponsive) {
+    if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
     return silence
   }
   const answer = askPlatform(ask)
   const inTime = await withinFirstWait(answer)
   if (inTime) return inTime
-  isSilent = true
+  isUnresponsive = true
   background.waitUntil(answer)
   return silence
 }
@@ -125,21 +125,21 @@ async function withinFirstWait<Answer>(answer: Promise<Answer>): Promise<Answer 
   }
 }
 
-function beginAsking(key: string): boolean {
-  const since_ms = beingAsked.get(key)
+function beginRefreshing(key: string): boolean {
+  const since_ms = refreshing.get(key)
   if (since_ms !== undefined && Date.now() - since_ms < lostAfter_ms) return false
-  beingAsked.set(key, Date.now())
+  refreshing.set(key, Date.now())
   return true
 }
 
 /** Never rejects. */
-async function askBehind(ask: Ask): Promise<void> {
+async function refreshInBackground(ask: Ask): Promise<void> {
   try {
     await askPlatform(ask)
   } catch (error) {
     log('error', 'platform list not refreshed', { request_id: ask.requestId, error: describeError(error) })
   } finally {
-    beingAsked.delete(ask.key)
+    refreshing.delete(ask.key)
   }
 }
 
@@ -155,8 +155,8 @@ async function askPlatform<Name extends PublicCallName>({
   const request = { method: 'GET', path, query: search, requestId, isList: true }
   const answer = await callPlatform(env, getConfig(env), request)
   const status = answer.ok ? code.ok : answer.error.code
-  if (status < code.upstreamBroke) isSilent = false
-  if (status === code.upstreamTimeout) isSilent = true
+  if (status < code.upstreamBroke) isUnresponsive = false
+  if (status === code.upstreamTimeout) isUnresponsive = true
   const list = answer.ok && v.safeParse(callOf(name).result, answer.value.value)
   if (list && list.success) {
     await keep(env.CATALOG, key, list.output)

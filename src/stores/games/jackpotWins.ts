@@ -22,19 +22,19 @@ export function followJackpotWins(): void {
   if (started) return
   started = true
   $session.subscribe((session) => {
-    if (session === 'in') askSoon(0)
+    if (session === 'in') checkSoon(0)
     else if (session === 'out') forget()
   })
   $balance.listen((now, before) => {
-    if (now && before && now.balance > before.balance) askSoon(afterRise_ms)
+    if (now && before && now.balance > before.balance) checkSoon(afterRise_ms)
   })
-  document.addEventListener('visibilitychange', () => askSoon(afterRise_ms))
+  document.addEventListener('visibilitychange', () => checkSoon(afterRise_ms))
 }
 
-function askSoon(wait_ms: number): void {
+function checkSoon(wait_ms: number): void {
   timer ??= setTimeout(() => {
     timer = undefined
-    void ask()
+    void checkWins()
   }, wait_ms)
 }
 
@@ -48,25 +48,25 @@ function forget(): void {
  * Only one tab of a browser checks and shows at a time, until the win is marked as shown. A failure is ignored: the win
  * is on the balance, and the next page checks again.
  */
-async function ask(): Promise<void> {
+async function checkWins(): Promise<void> {
   if (document.hidden || $jackpotWin.get() !== null || $session.get() !== 'in') return
   await navigator.locks.request('atoll:jackpot', { ifAvailable: true }, async (lock) => {
     if (!lock) return
     const won = await call('wonJackpots')
     for (const win of won.ok ? won.value : []) {
       if ($session.get() !== 'in') return
-      await tell(win)
+      await showWin(win)
     }
   })
 }
 
 /** Shows a win and marks it as shown at once, also for players who close the page instead of the dialog. */
-async function tell(win: WonJackpot): Promise<void> {
+async function showWin(win: WonJackpot): Promise<void> {
   jackpotWinAtom.set(win)
-  await Promise.all([mark(win), untilClosed()])
+  await Promise.all([markShown(win), untilClosed()])
 }
 
-async function mark({ id }: WonJackpot): Promise<void> {
+async function markShown({ id }: WonJackpot): Promise<void> {
   const marked = await call('jackpotShown', { body: { JackpotId: id }, keepalive: true })
   // Shown once more after a failure is better than never.
   if (!marked.ok) console.warn('the win is not marked as shown', marked.error.code)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
 import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
 import { resetRefreshing } from '../../../functions/site/catalog/current.ts'
-import { forgetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
+import { resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
 import { forgetCatalog } from '../../../functions/site/catalog/read.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import type { Session } from '../../../functions/site/session/seal.ts'
@@ -45,7 +45,7 @@ export async function startAfresh(): Promise<void> {
 
 export async function newIsolate(): Promise<void> {
   forgetCatalog()
-  forgetPlatformLists()
+  resetPlatformLists()
   resetRefreshing()
 }
 

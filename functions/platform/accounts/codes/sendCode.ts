@@ -5,7 +5,7 @@ import type { CallFailure } from '../../../shared/reply.ts'
 import { randomToken } from '../../http/secrets.ts'
 import type { Message } from '../../messages/compose.ts'
 import type { Recipient } from '../../messages/deliver.ts'
-import { sendAskedFor } from '../../messages/limited.ts'
+import { sendRequested } from '../../messages/limited.ts'
 import type { MessageKind } from '../../messages/texts.ts'
 import type { Services } from '../../services.ts'
 import type { Client } from '../client.ts'
@@ -57,7 +57,7 @@ async function sendAndStore(
   message: Message,
   code: string,
 ): Promise<Result<undefined, CallFailure>> {
-  const sent = await sendAskedFor(
+  const sent = await sendRequested(
     services,
     to,
     { purpose: to.purpose, clientAddress: client.address },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calls } from '../../../../contract/calls.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
-import { presentPlatformList } from '../../catalog/platformLists.ts'
+import { currentPlatformList } from '../../catalog/platformLists.ts'
 import type { ProviderConfig } from '../../config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
@@ -56,7 +56,7 @@ async function factorOf(
   currency: string,
 ): Promise<Result<number, LaunchFailure>> {
   const asked = { path: calls.settings.path, search: new URLSearchParams() }
-  const settings = await presentPlatformList(env, 'settings', asked, requestId)
+  const settings = await currentPlatformList(env, 'settings', asked, requestId)
   if (!settings.ok) return err({ kind: 'broke', detail: 'the settings with inbetKf did not come' })
   const factor = settings.value.inbetKf[currency]
   return factor === undefined ? err({ kind: 'currency', detail: `inbetKf has no ${currency}` }) : ok(factor)
