@@ -89,7 +89,7 @@ export const Game = v.object({
 })
 export type Game = v.InferOutput<typeof Game>
 
-/** What a list tells the browser about a game. */
+/** A game as lists send it to the browser. */
 export const GameCard = v.object({
   id: v.string(),
   gameId: v.string(),
@@ -128,9 +128,9 @@ export const GamesQuery = v.object({
   section: v.picklist(sections),
   provider: v.optional(Identifier),
   category: v.optional(Identifier),
-  /** Leaves out what cannot be played there; without it every game is told. */
+  /** Only games for this kind of device; without it all games. */
   platform: v.optional(v.picklist(devices)),
-  /** Opaque: what the page before gave. */
+  /** Opaque: the cursor of the previous page. */
   cursor: v.optional(wholeNumber),
   limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(gamesPageLimit))),
 })
@@ -160,7 +160,7 @@ export const LaunchBody = v.object({
   lang: v.pipe(v.string(), v.maxLength(8)),
 })
 const Address = v.pipe(v.string(), v.url())
-/** `session` is what leaving names, so that the same game in another tab goes on. */
+/** `session` identifies this session when it is left, so that the same game in another tab goes on. */
 const ofSession = { session: v.optional(v.string()) }
 /**
  * Exactly one of the three; `redirect` asks the browser to leave for `url`. A script or a fragment runs on the page at

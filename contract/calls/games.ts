@@ -43,13 +43,13 @@ const favorites = {
   result: FavoriteGames,
 } as const
 
-/** Games, playing them, and what a player keeps of them. */
+/** Games, game sessions, and a player's own lists of games. */
 export const gameCalls = {
   games: { ...ofCatalog, path: '/api/games', query: GamesQuery, result: GamesPage },
   searchGames: {
     ...ofCatalog,
     path: '/api/games/search',
-    // Free text: the edge cache does not shield it.
+    // Free text, which the edge cache does not protect.
     limit: 'call',
     query: SearchQuery,
     result: SearchResult,
