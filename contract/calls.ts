@@ -6,8 +6,8 @@ import { gameCalls } from './calls/games.ts'
 import { signInCalls } from './calls/signIn.ts'
 
 /**
- * Every call the browser may make: the islands' client, the routes and handlers of both workers and the tests are built
- * from this table, and what is said of a call is said here alone.
+ * Every call that the browser may make. The islands' client, the routes and handlers of both workers and the tests are
+ * built from this table, which is the only definition of a call.
  */
 export const calls = { ...signInCalls, ...accountCalls, ...gameCalls, ...contentCalls } as const
 type Calls = typeof calls
@@ -15,18 +15,18 @@ type Calls = typeof calls
 export type CallName = keyof Calls
 export type CallResult<Name extends CallName> = v.InferOutput<Calls[Name]['result']>
 
-/** The calls that have a property, or that value of it: `CallsWith<{ access: 'player' }>`. */
+/** The names of the calls with a property, or with a value of it: `CallsWith<{ access: 'player' }>`. */
 export type CallsWith<Part> = { [Name in CallName]: Calls[Name] extends Part ? Name : never }[CallName]
 export type PlatformCallName = Exclude<CallName, CallsWith<{ answeredBy: 'site' }>>
 
-/** What the platform answers: the result, but where the broker makes the result of something else. */
+/** The platform's answer: the result, unless the broker builds the result from something else. */
 export type PlatformResult<Name extends CallName> = Calls[Name] extends {
   answer: infer Schema extends v.GenericSchema
 }
   ? v.InferOutput<Schema>
   : CallResult<Name>
 
-/** What a handler gets of a request, as the schemas read it. */
+/** The validated input of a call. */
 export type CallInput<Name extends CallName> = {
   params: v.InferOutput<Calls[Name]['params']>
   query: v.InferOutput<Calls[Name]['query']>
@@ -39,7 +39,7 @@ type InputSchemas<Name extends CallName> = {
 type TypedCall<Name extends CallName> = Call &
   InputSchemas<Name> & { result: v.GenericSchema<unknown, CallResult<Name>> }
 
-/** The same table as code sees it that serves any call: the schemas of a name read into its own types. */
+/** The same table with the general type, for code that handles any call. */
 const typedCalls: { [Name in CallName]: TypedCall<Name> } = calls
 
 export function callOf<Name extends CallName>(name: Name): TypedCall<Name> {

@@ -1,6 +1,6 @@
 /**
- * What limits count a client by: its IPv4 address, or the /64 of its IPv6 one. A connection is given 2^64 addresses of
- * IPv6 at once, so who was counted by one of them would never be slowed down.
+ * The key of a client for rate limits: its IPv4 address, or the /64 of its IPv6 address. A connection has 2^64 IPv6
+ * addresses, so counting single ones would never limit anybody.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

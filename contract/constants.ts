@@ -21,18 +21,18 @@ export const bodyLimit_bytes = 64 * 1024
  * Cookies. What is sealed has the prefix `__Host-`: browsers take such a cookie from the site's own host alone, so that a
  * host beside it (the stage, where providers' scripts run) cannot put a session of somebody else in its place.
  */
-/** Holds the upstream token, sealed; the hint says only that there is a session. */
+/** The sealed session with the platform's token; the hint only says that there is a session. */
 export const sessionCookie = '__Host-atoll_session'
 export const hintCookie = 'atoll_in'
-/** Between two steps of one sign-in (second factor, passkey, social): sealed, short-lived, this browser's alone. */
+/** A sign-in of several steps (second factor, passkey, social): sealed and short-lived. */
 export const pendingCookie = '__Host-atoll_pending'
-/** The same for a recovery: its code counts only in the browser that asked for it. */
+/** The same for a recovery, whose code is valid only in the browser that requested it. */
 export const recoveryCookie = '__Host-atoll_recovery'
-/** What the next page shows as a notice: set by the site alone, so that a link cannot put words into its mouth. */
+/** Proves that the site itself asked for the notice of the next page, so that a link cannot. */
 export const noticeCookie = '__Host-atoll_notice'
 export const languageCookie = 'lang'
 
-/** What an authenticator app and a passkey's dialog call the site. */
+/** The name of the site in authenticator apps and passkey dialogs. */
 export const brandName = 'Atoll'
 
 /** How a date is shown and typed (LANG-07), in the tokens of dayjs. */

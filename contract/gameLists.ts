@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { GameCard, GameId, ProviderId } from './games.ts'
 
 /*
- * What a player keeps of the games: favorites, likes, and what was played last. A game's id is `provider/gameId`
- * everywhere (`gameKeyOf`), as it is in the catalog. The platform knows ids alone and answers these calls with
- * `{ id }` in place of each card; the broker puts the catalogue's cards in, and leaves out games that are gone.
+ * A player's lists of games: favorites, likes and recently played. A game's id is `provider/gameId` everywhere
+ * (`gameKeyOf`). The platform stores ids only and answers with `{ id }` for each game; the broker replaces them by the
+ * cards of the catalog and leaves out games that no longer exist.
  */
 export const favoritesLimit = 100
 /** The player's own lists on their page. */
 export const gameTabs = ['favorites', 'liked', 'recent'] as const
-/** How many of the liked and of the last played games are told, the newest first. */
+/** The length of the lists of liked and recently played games, newest first. */
 export const likedGamesLimit = 100
 export const recentGamesLimit = 24
-/** The list of likes tells the player's newest, and beside them the most liked games. */
+/** The length of the list of likes: the player's newest, then the most liked games. */
 export const ownLikesLimit = 500
 export const mostLikedLimit = 100
-/** Games beyond it, the least liked, show no count. */
+/** How many games have a public count; the least liked ones beyond it show none. */
 export const likeCountsLimit = 10_000
 
 export const GameKey = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}\/[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
@@ -24,7 +24,7 @@ export function gameKeyOf({ provider, gameId }: { provider: string; gameId: stri
   return `${provider}/${gameId}`
 }
 
-/** `isLiveGame` is told by the broker, from the catalog. */
+/** `isLiveGame` is added by the broker, from the catalog. */
 export const FavoriteBody = v.object({
   slot: v.object({ provider: ProviderId, gameId: GameId, isLiveGame: v.optional(v.boolean(), false) }),
 })
@@ -40,14 +40,14 @@ export const RecentGames = v.object({ recent_games: v.array(GameCard) })
 export const GameRefs = v.array(v.object({ id: GameKey }))
 export type GameRefs = v.InferOutput<typeof GameRefs>
 
-/** `users` holds only the id of the player who asks, or nothing. */
+/** `users` contains only the id of the calling player, or nothing. */
 export const GameLikes = v.array(
   v.object({ id: GameKey, name: v.string(), likesCount: v.number(), users: v.array(v.string()) }),
 )
 export type GameLikes = v.InferOutput<typeof GameLikes>
 
 /**
- * `name` is the game's name, or its id. Names repeat among providers, so who knows the id says it in `id`.
+ * `name` is the game's name or id. Names may repeat among providers, so a caller that knows the id sends it in `id`.
  * `current_likes_amount` is what the player saw; the count does not depend on it.
  */
 export const LikeQuery = v.object({
@@ -61,6 +61,6 @@ export const LikeQuery = v.object({
 })
 export const LikeResult = v.object({ name: v.string(), likesCount: v.number() })
 
-/** How many players like each game, for everybody; games that nobody likes are left out. */
+/** The public number of likes of each game; games without likes are left out. */
 export const LikeCounts = v.object({ likes: v.record(GameKey, v.number()) })
 export type LikeCounts = v.InferOutput<typeof LikeCounts>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { platforms } from './games.ts'
+import { devices } from './games.ts'
 
 /*
  * What the broker asks of the platform when a player opens a game, with the player's bearer token:
@@ -11,7 +11,7 @@ import { platforms } from './games.ts'
 export const GameSessionRequest = v.object({
   provider: v.string(),
   game_id: v.string(),
-  platform: v.picklist(platforms),
+  platform: v.picklist(devices),
   lang: v.string(),
 })
 /** Names a session to the player's own browser; it is worth nothing to a provider. */

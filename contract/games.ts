@@ -3,8 +3,8 @@ import * as v from 'valibot'
 export const sections = ['slots', 'live', 'crash', 'virtual'] as const
 export type Section = (typeof sections)[number]
 
-export const platforms = ['desktop', 'mobile'] as const
-export type Platform = (typeof platforms)[number]
+export const devices = ['desktop', 'mobile'] as const
+export type Device = (typeof devices)[number]
 
 export const ProviderId = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/))
 /** As the provider has it. */
@@ -81,15 +81,15 @@ export const Game = v.object({
   /** The list had a desktop and a mobile version: they are one entry, and the launch picks by the player's device. */
   haveTwoVersion: v.boolean(),
   mobileGameId: v.optional(Identifier),
-  /** Set where the game exists for one platform alone. */
-  onlyOn: v.optional(v.picklist(platforms)),
+  /** Set where the game exists for one kind of device alone. */
+  onlyOn: v.optional(v.picklist(devices)),
   keyname: v.optional(v.string()),
   path: v.optional(v.string()),
   billing: v.optional(v.string()),
 })
 export type Game = v.InferOutput<typeof Game>
 
-/** What a list tells the browser about a game. */
+/** A game as lists send it to the browser. */
 export const GameCard = v.object({
   id: v.string(),
   gameId: v.string(),
@@ -103,8 +103,8 @@ export const GameCard = v.object({
   isVirtual: v.optional(v.boolean()),
   /** Whether there is a picture; its address is made by `gameImage` of images.ts. */
   hasImage: v.boolean(),
-  /** Set where the game exists for one platform alone; the page hides it on the other by CSS. */
-  onlyOn: v.optional(v.picklist(platforms)),
+  /** Set where the game exists for one kind of device alone; the page hides it on the other by CSS. */
+  onlyOn: v.optional(v.picklist(devices)),
   limits: v.optional(v.object({ min: v.number(), max: v.number() })),
 })
 export type GameCard = v.InferOutput<typeof GameCard>
@@ -128,9 +128,9 @@ export const GamesQuery = v.object({
   section: v.picklist(sections),
   provider: v.optional(Identifier),
   category: v.optional(Identifier),
-  /** Leaves out what cannot be played there; without it every game is told. */
-  platform: v.optional(v.picklist(platforms)),
-  /** Opaque: what the page before gave. */
+  /** Only games for this kind of device; without it all games. */
+  platform: v.optional(v.picklist(devices)),
+  /** Opaque: the cursor of the previous page. */
   cursor: v.optional(wholeNumber),
   limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(gamesPageLimit))),
 })
@@ -150,17 +150,17 @@ export const SearchQuery = v.object({
     v.toLowerCase(),
     v.transform((text) => text.replaceAll(/\s+/g, ' ')),
   ),
-  platform: v.optional(v.picklist(platforms)),
+  platform: v.optional(v.picklist(devices)),
 })
 export const SearchResult = v.object({ games: v.array(GameCard) })
 export const ProvidersQuery = v.object({ section: v.picklist(sections) })
 
 export const LaunchBody = v.object({
-  platform: v.picklist(platforms),
+  platform: v.picklist(devices),
   lang: v.pipe(v.string(), v.maxLength(8)),
 })
 const Address = v.pipe(v.string(), v.url())
-/** `session` is what leaving names, so that the same game in another tab goes on. */
+/** `session` identifies this session when it is left, so that the same game in another tab goes on. */
 const ofSession = { session: v.optional(v.string()) }
 /**
  * Exactly one of the three; `redirect` asks the browser to leave for `url`. A script or a fragment runs on the page at

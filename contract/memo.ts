@@ -1,4 +1,4 @@
-/** What an isolate keeps in memory between requests: the least recently used goes when the weight is over the limit. */
+/** A cache in the memory of an isolate: the least recently used value goes when the total weight is over the limit. */
 export type Memo<Value> = {
   get: (key: string) => Value | undefined
   /** Without a weight each value counts as one. */
@@ -9,35 +9,35 @@ export type Memo<Value> = {
 
 export function createMemo<Value>(weightLimit: number): Memo<Value> {
   // A Map keeps the order of insertion, so the first key is the one longest unused.
-  const kept = new Map<string, { value: Value; weight: number }>()
+  const entries = new Map<string, { value: Value; weight: number }>()
   let total = 0
 
   function drop(key: string): void {
-    total -= kept.get(key)?.weight ?? 0
-    kept.delete(key)
+    total -= entries.get(key)?.weight ?? 0
+    entries.delete(key)
   }
 
   return {
     get(key) {
-      const found = kept.get(key)
+      const found = entries.get(key)
       if (!found) return undefined
-      kept.delete(key)
-      kept.set(key, found)
+      entries.delete(key)
+      entries.set(key, found)
       return found.value
     },
     set(key, value, weight = 1) {
       drop(key)
       if (weight > weightLimit) return
-      kept.set(key, { value, weight })
+      entries.set(key, { value, weight })
       total += weight
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (total <= weightLimit) return
         drop(oldest)
       }
     },
     delete: drop,
     clear() {
-      kept.clear()
+      entries.clear()
       total = 0
     },
   }

@@ -24,7 +24,7 @@ for (const namespace of namespaces) {
     const texts = textsIn(`locales/${lang}/${namespace}.json`)
     tell(`${lang}/${namespace}`, compareTexts(english, texts, lang))
   }
-  // Notices are the specification's list, which tests/unit/i18n/errorCatalogue.test.ts holds, and are shown by computed names.
+  // Notices are the specification's list, which tests/unit/i18n/errorCatalog.test.ts holds, and are shown by computed names.
   if (namespace === 'notices') continue
   tell(
     `en/${namespace}`,

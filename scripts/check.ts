@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { outcomeOf } from './lib/run.ts'
 
-/** `npm run check`: every rule of the repository that a machine can hold. All run, so that one sees all that fails. */
+/** `npm run check`: all automatic checks. All of them run, so that every failure is shown. */
 const checks: [name: string, command: string, args: string[]][] = [
   [
     'types of the site',
@@ -30,7 +30,7 @@ if (failed.length > 0) {
 }
 console.log('All checks hold.')
 
-/** Each uses one processor: two at a time take half as long. What one says is printed when it has ended. */
+/** Each check uses one core, so two run in parallel. The output of a failed one is printed when it has ended. */
 async function runWaiting(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [name, command, args] = next

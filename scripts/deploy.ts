@@ -2,9 +2,9 @@ import { build, localSetup } from './lib/local.ts'
 import { run } from './lib/run.ts'
 
 /**
- * `npm run deploy`: builds and uploads platform and site, in this order, for the site binds the platform.
- * `-- --dry-run` does everything but the upload and needs no account; it checks the sandbox too, which is
- * otherwise deployed only with `-- --with-sandbox` (a staging).
+ * `npm run deploy`: builds and uploads the platform, then the site, which is bound to it. `-- --dry-run` does
+ * everything but the upload and needs no account; it also checks the sandbox, which is otherwise deployed only with `--
+ * --with-sandbox` (for staging).
  */
 const args = process.argv.slice(2)
 const isDryRun = args.includes('--dry-run')

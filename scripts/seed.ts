@@ -7,8 +7,8 @@ import { operatorAt, type Fetch } from './seed/operator.ts'
 export { demoAccounts } from './seed/accounts.ts'
 
 /**
- * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts and jackpots. May be repeated:
- * what is there already stays as it is. Throws when the platform refuses anything.
+ * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts and jackpots. May
+ * be repeated: existing data stays as it is. Throws if the platform refuses anything.
  */
 export async function seed(
   origin: string,

@@ -17,7 +17,7 @@ try {
     console.log('Filling it with content, accounts and pictures …')
     await fill(local)
   } catch (error) {
-    // Without its accounts and content the site is not what was asked for.
+    // Without accounts and content the product is not complete.
     await server.stop()
     throw error
   }

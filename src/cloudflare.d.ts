@@ -1,4 +1,4 @@
-/** What pages use of the worker they run in: its own entrypoints. Types of the workers themselves are functions' affair. */
+/** The parts of the worker's runtime that pages use: its own entrypoints. */
 declare module 'cloudflare:workers' {
-  export const exports: { Catalogue: { fetch(request: Request): Promise<Response> } }
+  export const exports: { Catalog: { fetch(request: Request): Promise<Response> } }
 }

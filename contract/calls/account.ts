@@ -25,7 +25,7 @@ import { attempt, get, post, remove, type Call } from './call.ts'
 const ofPlayer = { access: 'player' } as const
 const Id = v.object({ id: v.string() })
 
-/** What a player who is signed in asks about the account, and what guards it. */
+/** Calls of a signed-in player about the account and its security. */
 export const accountCalls = {
   check: {
     ...get,

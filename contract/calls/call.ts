@@ -2,48 +2,48 @@ import * as v from 'valibot'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call: everything about it that the browser, the broker and the platform have to agree on. */
+/** The definition of a call: everything that the browser, the broker and the platform have to agree on. */
 export type Call = {
   method: Method
   path: string
   /** `guest` may be called by anybody, `player` needs a session. */
   access: 'guest' | 'player'
   /**
-   * What slows a caller down: `signIn` counts by address what signs in or up, sends a message, or checks a password or a
-   * code; `call` counts by session, or by address for a guest; `none` is for lists that the edge cache shields.
+   * The rate limit. `signIn` counts by address and is for calls that sign in or up, send a message, or check a password
+   * or a code; `call` counts by session, or by address for a guest; `none` is for lists that the edge cache answers.
    */
   limit: 'signIn' | 'call' | 'none'
-  /** What is in the path, the query and the body; `nothing` where the call takes none. */
+  /** The schemas of path parameters, query and body; `nothing` if the call has none. */
   params: v.GenericSchema
   query: v.GenericSchema
   body: v.GenericSchema
   result: v.GenericSchema
-  /** What the platform answers, where the broker makes the result of it. */
+  /** The schema of the platform's answer, if the broker builds the result from it. */
   answer?: v.GenericSchema
-  /** A public list, kept that long at the edge; absent means private. */
+  /** A public list that the edge may cache for this time; absent for private calls. */
   cache_s?: number
-  /** A GET that changes something, and so needs the call header too. */
+  /** A GET that changes something, so it needs the call header too. */
   guarded?: true
   /** Refused to a player who is blocked from the casino (ROUTE-16). */
   casino?: true
-  /** What a good answer does to the session's cookie: seals a new one, may seal it anew, or clears it and what is stored. */
+  /** What success does to the session cookie: sets a new one, may replace it, or clears it with the site's storage. */
   session?: 'starts' | 'changes' | 'ends'
-  /** Answered for a banned player too, who learns of the ban by it. */
+  /** Also answered for banned players, who learn of the ban by it. */
   banned?: true
-  /** Answered whatever the role of the account: the site learns by it that somebody is no player any more. */
+  /** Answered for any role: the site learns by it that the account is no longer a player's. */
   anyRole?: true
-  /** Weakens what guards the account, and so asks for a proof of who is signed in that is not old (9451). */
+  /** Weakens the account's security, so it needs a fresh proof of identity (9451). */
   proof?: 'fresh'
   /**
-   * A recovery's code counts only in the browser that asked for it: the token that says so is given to the browser,
-   * sealed, by the call that begins, shown with the code, and cleared where the password is set.
+   * The step of a recovery, whose code is valid only in the browser that requested it: the first call stores the token
+   * in a sealed cookie, later ones send it with the code, and setting the password clears it.
    */
   recovery?: 'begins' | 'goesOn' | 'ends'
-  /** Answered by the site alone, which has the games; the platform does not know the call. */
+  /** Answered by the site from its catalog; the platform does not have the call. */
   answeredBy?: 'site'
 }
 
-/** For a call without parameters, a query or a body: what comes all the same is dropped. */
+/** For a call without parameters, query or body; anything sent is ignored. */
 export const nothing = v.undefined()
 
 const plain = { access: 'guest', limit: 'call', params: nothing, query: nothing, body: nothing } as const
@@ -56,5 +56,5 @@ export const remove = { method: 'DELETE', ...plain } as const
 /** A public list: the same for everybody, so that the edge cache may keep it. */
 export const list = { ...get, limit: 'none', cache_s: 60 } as const
 
-/** What an attacker would like to try often. */
+/** Calls that an attacker would repeat. */
 export const attempt = { ...post, limit: 'signIn' } as const

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AdsQuery, FlatPage, FlatPagesParams, Promotion, Settings, Slide, SlidesQuery } from '../content.ts'
 import { list, type Call } from './call.ts'
 
-/** What the operator publishes. */
+/** The published content. */
 export const contentCalls = {
   settings: { ...list, path: '/api/site/settings', result: Settings },
   slides: { ...list, path: '/api/site/slides', query: SlidesQuery, result: v.array(Slide) },

@@ -34,7 +34,7 @@ const ofGame = {
   params: v.object({ provider: ProviderId, gameId: GameId }),
 } as const
 const ofSession = { ...ofGame, path: '/api/games/:provider/:gameId/session', access: 'player' } as const
-const ofCatalogue = { ...list, casino: true, answeredBy: 'site' } as const
+const ofCatalog = { ...list, casino: true, answeredBy: 'site' } as const
 const ofPlayer = { access: 'player', casino: true } as const
 
 const favorites = {
@@ -43,24 +43,24 @@ const favorites = {
   result: FavoriteGames,
 } as const
 
-/** Games, playing them, and what a player keeps of them. */
+/** Games, game sessions, and a player's own lists of games. */
 export const gameCalls = {
-  games: { ...ofCatalogue, path: '/api/games', query: GamesQuery, result: GamesPage },
+  games: { ...ofCatalog, path: '/api/games', query: GamesQuery, result: GamesPage },
   searchGames: {
-    ...ofCatalogue,
+    ...ofCatalog,
     path: '/api/games/search',
-    // Free text: the edge cache does not shield it.
+    // Free text, which the edge cache does not protect.
     limit: 'call',
     query: SearchQuery,
     result: SearchResult,
   },
   gameProviders: {
-    ...ofCatalogue,
+    ...ofCatalog,
     path: '/api/games/providers',
     query: ProvidersQuery,
     result: v.array(ProviderInfo),
   },
-  game: { ...ofCatalogue, ...ofGame, result: GameCard },
+  game: { ...ofCatalog, ...ofGame, result: GameCard },
   launch: { ...post, ...ofSession, casino: true, answeredBy: 'site', body: LaunchBody, result: Launch },
   leave: { ...remove, ...ofSession, answeredBy: 'site', query: LeaveQuery, result: Empty },
   favorites: { ...get, ...favorites, path: '/api/favorite_slots/get_list' },

@@ -21,7 +21,7 @@ import { attempt, get, type Call } from './call.ts'
 
 const signIn = { ...attempt, session: 'starts', result: SignedInUser } as const
 
-/** The ways in: sign-in, sign-up and recovery. */
+/** Sign-in, sign-up and recovery. */
 export const signInCalls = {
   captcha: { ...get, path: '/api/captcha', result: CaptchaChallenge },
   login: { ...signIn, path: '/api/user/login', body: LoginBody },

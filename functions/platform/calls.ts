@@ -22,22 +22,22 @@ import { reply } from './http/reply.ts'
 import type { Services } from './services.ts'
 
 /*
- * The way from the contract's table to a handler: method, path, who may call and what comes in are the table's to say,
- * and the compiler asks for a handler of every call.
+ * Connects the contract's table of calls with the handlers. The table defines method, path, access and input; the
+ * compiler requires a handler for every call.
  */
 
-/** What a handler works with: the input as the schemas read it, and who asks. */
+/** The argument of a handler: the validated input and the caller. */
 export type CallContext<Name extends CallName> = CallInput<Name> & {
   services: Services
   client: Client
   request: Request
-  /** Of a good answer; `private, no-store` but for public lists. */
+  /** Headers of a successful answer; `private, no-store` except for public lists. */
   headers: Headers
 }
-/** The same of a call for players, with the account and the session of the token. */
+/** The same for a call of players, with the account and the session of the token. */
 export type PlayerContext<Name extends CallName> = CallContext<Name> & Current
 
-/** A call that ends a session is no failure where none lives. */
+/** Calls that end a session succeed without one, so they do not require it. */
 type PlayerCallName = PlatformCallName &
   Exclude<CallsWith<{ access: 'player' }>, CallsWith<{ session: 'ends' }>>
 type OpenCallName = Exclude<PlatformCallName, PlayerCallName>
@@ -68,7 +68,7 @@ async function answerAnybody<Name extends OpenCallName>(
   return reply(await handlers[name](context), context.headers)
 }
 
-/** The body is read for nobody but those who may make the call. */
+/** The body is read only after the caller has been checked. */
 async function answerPlayer<Name extends PlayerCallName>(
   c: AppContext,
   name: Name,
@@ -89,9 +89,9 @@ function contextOf(c: AppContext, { cache_s }: Call) {
 }
 
 /**
- * Who may make a call of the table: 9401 without a session that lives, 5 for a banned player and 14 for another role
- * where the call is not for them too, 14 and 251 where it is of the casino and they may not play (ROUTE-16), and 9451
- * where it asks for a fresh proof.
+ * Checks the caller of a call: 9401 without a valid session, 5 for a banned player and 14 for another role unless the
+ * call allows them, 14 and 251 for casino calls if the player may not play (ROUTE-16), and 9451 if the call needs a
+ * fresh proof.
  */
 export async function requireCaller(
   call: Call,

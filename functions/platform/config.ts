@@ -29,7 +29,7 @@ const SeamlessKeys = v.pipe(
   ),
 )
 
-/** Average work of a captcha is half of this many SHA-256: below a second on a cheap phone. */
+/** The average work is half of this many SHA-256 hashes: below a second on a cheap phone. */
 const defaultCaptchaMaxNumber = 20_000
 
 const CaptchaMaxNumber = v.pipe(
@@ -58,7 +58,7 @@ const Days = WholeNumber(1, 365)
 const Messages = WholeNumber(1, 10_000_000)
 const Key = v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters'))
 
-/** Names that stand for nobody's mail: addresses made for players who gave none. */
+/** Domains that can receive no mail, for generated addresses. */
 const defaultPlayerDomain = 'players.invalid'
 
 const Config = v.object({
@@ -94,7 +94,7 @@ export type MailboxConfig = { origin: string; key: string }
 export type SmsGatewayConfig = { origin: string; key: string; sender: string }
 
 export type SessionRules = { idle_ms: number; life_ms: number; atOnce: number }
-/** SMS that anybody may cause, for the whole deployment and for each country's prefix. */
+/** Limits for SMS that strangers can trigger: for the whole deployment and per country prefix. */
 export type SmsCaps = Record<'all' | 'country', { hour: number; day: number }>
 
 export type Config = {
@@ -102,25 +102,25 @@ export type Config = {
   operatorKey: string
   seamlessKeys: ReadonlyMap<string, string>
   captchaMaxNumber: number
-  /** Where links in messages lead. */
+  /** The origin of links in messages. */
   siteOrigin: string
-  /** Proves a site that calls over HTTPS; one that is bound needs none. */
+  /** Authenticates a site that calls over HTTPS; over a binding it is not needed. */
   siteKey: string | undefined
-  /** Set only where messages are not to leave the machine. */
+  /** Set only if messages must not leave the machine. */
   mailbox: MailboxConfig | undefined
   mailFrom: string | undefined
   smsGateway: SmsGatewayConfig | undefined
-  /** The domain of one-click accounts' addresses, at which nobody receives mail. */
+  /** The domain of generated addresses of one-click accounts, which receives no mail. */
   playerEmailDomain: string
   sessions: SessionRules
   smsCaps: SmsCaps
-  /** Where passwords are looked up among leaked ones (the range API of Pwned Passwords); undefined asks nobody. */
+  /** The service for leaked passwords (the range API of Pwned Passwords); undefined turns the check off. */
   breachOrigin: string | undefined
   /** In the order of the configuration. */
   socialProviders: readonly SocialProvider[]
 }
 
-/** Checks the environment. Throws one line that names every wrong value, and never a value itself. */
+/** Validates the environment. Throws one line that names every wrong variable, never a value. */
 export function getConfig(from: object): Config {
   const parsed = v.safeParse(Config, from)
   if (!parsed.success) {

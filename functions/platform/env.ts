@@ -1,7 +1,7 @@
 import type { Jackpot } from './jackpots/jackpot.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
-/** What wrangler.toml binds, and the secrets as they come; config.ts checks the latter. */
+/** The bindings of wrangler.toml, and the variables and secrets, which config.ts validates. */
 export type PlatformEnv = {
   DB: D1Database
   MEDIA: R2Bucket
@@ -11,12 +11,12 @@ export type PlatformEnv = {
   OPERATOR_KEY: string
   /** JSON, provider → key. */
   SEAMLESS_KEYS: string
-  /** How hard a captcha is; config.ts has the default. */
+  /** The difficulty of captchas; config.ts has the default. */
   CAPTCHA_MAX_NUMBER?: unknown
   SITE_ORIGIN: string
   /** Shared with a site that calls over HTTPS. */
   SITE_KEY?: string
-  /** Sends e-mail; MAIL_FROM says from whom. */
+  /** Sends e-mail from MAIL_FROM. */
   EMAIL?: SendEmail
   MAIL_FROM?: string
   SMS_ORIGIN?: string
@@ -27,7 +27,7 @@ export type PlatformEnv = {
   MAILBOX_ORIGIN?: string
   MAILBOX_KEY?: string
   PLAYER_EMAIL_DOMAIN?: string
-  /** How long sessions live and how many SMS go out; config.ts has the defaults. */
+  /** The life of sessions and the limits for SMS; config.ts has the defaults. */
   SESSION_IDLE_DAYS?: unknown
   SESSION_LIFE_DAYS?: unknown
   SESSIONS_AT_ONCE?: unknown

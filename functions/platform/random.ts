@@ -1,6 +1,6 @@
 const range = 2 ** 53
 
-/** A whole number from 0 to `limit` − 1 (at most 2^53), each as likely: what would make some likelier is drawn again. */
+/** A uniformly distributed whole number from 0 to `limit` − 1 (at most 2^53), by rejection sampling. */
 export function randomBelow(limit: number): number {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new Error('nothing to draw from')
   const fair = range - (range % limit)

@@ -4,12 +4,12 @@ import type { PlatformEnv } from './env.ts'
 
 export type Database = DrizzleD1Database
 
-/** What every call needs, made once for an environment and passed down. */
+/** What every call needs, created once per environment. */
 export type Services = { env: PlatformEnv; config: Config; db: Database }
 
 const made = new WeakMap<PlatformEnv, Services>()
 
-/** Throws when the configuration is wrong: nothing can be served then. */
+/** Throws for a wrong configuration: then nothing can be served. */
 export function servicesOf(env: PlatformEnv): Services {
   const known = made.get(env)
   if (known) return known

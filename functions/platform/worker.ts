@@ -45,7 +45,7 @@ operatorRoutes(app)
 
 export default { fetch: app.fetch }
 
-/** The same for the site's binding, which nobody else can reach: here the client address it names is believed. */
+/** The same for the site's binding, which nobody else can reach: here the client address that it sends is trusted. */
 export class Site extends WorkerEntrypoint<PlatformEnv> {
   override fetch(request: Request): Response | Promise<Response> {
     return app.fetch(markFromSite(request), this.env, this.ctx)

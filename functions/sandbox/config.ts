@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The providers the sandbox stands in for, by the ids the site gives them. */
+/** The simulated providers, by the site's ids. */
 export const providerNames = [
   'pragmatic',
   'slotegrator',
@@ -20,7 +20,7 @@ export const providerNames = [
   'betradar',
 ] as const
 export type ProviderName = (typeof providerNames)[number]
-/** Slotegrator has a merchant's id and key of its own kind. */
+/** Slotegrator uses a merchant id and a merchant key. */
 export type PartnerName = Exclude<ProviderName, 'slotegrator'>
 const partnerNames = providerNames.filter((name) => name !== 'slotegrator')
 
@@ -103,7 +103,7 @@ function problems(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${wording(issue)}`).join('; ')
 }
 
-/** A value that is absent has valibot's own message, which would print nothing useful. */
+/** valibot's own message for an absent value is not helpful. */
 function wording(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? 'is missing' : issue.message
 }

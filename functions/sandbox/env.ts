@@ -7,19 +7,19 @@ export type Env = {
   STATE: KVNamespace
   GAME_ROUND: DurableObjectNamespace<GameRound>
   SEAMLESS_KEYS?: string
-  /** Seals launch addresses; changing it ends the games that are open. */
+  /** Encrypts launch addresses; changing it ends all open games. */
   LAUNCH_KEY?: string
-  /** JSON: what each provider's partner signs or shows, by provider. */
+  /** JSON: the secret of each provider's partner. */
   PARTNER_KEYS?: string
   SLOTEGRATOR_MERCHANT_ID?: string
   SLOTEGRATOR_MERCHANT_KEY?: string
-  /** Shared with whoever leaves messages; without it the mailbox takes none. */
+  /** The key for storing messages; without it the mailbox accepts none. */
   MAILBOX_KEY?: string
-  /** What the site shows the stand-in OpenID provider; without it nobody signs in there. */
+  /** The client secret of the site at the simulated OpenID provider; without it nobody can sign in there. */
   OPENID_CLIENT_SECRET?: string
-  /** Public origin of the sandbox, where it differs from the one requests arrive with. */
+  /** The public origin of the sandbox, if it differs from that of requests. */
   SANDBOX_ORIGIN?: string
-  /** The operator's site, which may frame the games; else the address given at launch says it. */
+  /** The origin of the site that may frame the games; by default it is taken from the launch. */
   OPERATOR_ORIGIN?: string
 }
 

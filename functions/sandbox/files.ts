@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
 
 /**
- * The game's scripts and styles, as texts in the worker: an auxiliary worker has no static files of its own in the local
- * server, and they are small.
+ * The games' scripts and styles as text: a worker has no static files of its own in the local server, and they are
+ * small.
  */
 const texts = import.meta.glob<string>('./assets/**/*.{js,css,txt}', {
   query: '?raw',

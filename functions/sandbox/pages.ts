@@ -4,8 +4,8 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 /**
- * A page of the sandbox itself: plain, without scripts. `formOrigins` are those its forms may end at beside the sandbox:
- * browsers hold the policy against redirects too.
+ * A plain page of the sandbox, without scripts. `formOrigins` are further origins that its forms may lead to, because
+ * browsers apply the policy to redirects too.
  */
 export async function htmlPage(
   title: string,
@@ -39,7 +39,7 @@ export async function htmlPage(
   })
 }
 
-/** What stands at `/`. */
+/** The page at `/`. */
 export function homePage(providers: readonly { name: string; count: number }[]): Promise<Response> {
   return htmlPage(
     'Home',

@@ -4,10 +4,10 @@ import type { SandboxApp } from './env.ts'
 import { sameText } from './sameText.ts'
 
 /*
- * Pictures of the games, in R2 under their own addresses: `thumbs/{provider}/{id}.webp` is a game's card and
- * `symbols/{provider}/{id}.webp` the four highest symbols of a slot in one row. scripts/seed puts there what stands in
+ * Pictures of the games, in R2 under their addresses: `thumbs/{provider}/{id}.webp` is a game's card and
+ * `symbols/{provider}/{id}.webp` has the four highest symbols of a slot in one row. scripts/seed uploads them from
  * `assets`.
- *   GET /pictures                 → { "<key>": <bytes>, … }, so that only what is missing is sent
+ *   GET /pictures                 → { "<key>": <bytes>, … }, so that only missing ones are sent
  *   PUT /thumbs/… · /symbols/…    with the header x-mailbox-key; a WebP of at most 1 MiB
  */
 export const thumbs = new Hono<SandboxApp>()

@@ -10,7 +10,7 @@ type WithBody = Pick<Request, 'headers' | 'body'>
 
 const httpBadRequest = 400
 
-/** Reads a body of at most `limit_bytes`; the length header is believed only when it already says too much. */
+/** Reads a body of at most `limit_bytes`; the Content-Length header is only used to refuse early. */
 export async function readBytes(
   { headers, body }: WithBody,
   limit_bytes: number,
@@ -35,7 +35,7 @@ export async function readText(
   }
 }
 
-/** Text to a value of the schema: 9400 with HTTP 400 for broken JSON, with 422 and `fields` for a wrong value. */
+/** Parses and validates JSON: 9400 with HTTP 400 if it is broken, with 422 and `fields` for a wrong value. */
 export function parseJson<const Schema extends v.GenericSchema>(
   text: string,
   schema: Schema,

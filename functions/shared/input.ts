@@ -11,7 +11,7 @@ type Input<Name extends CallName, Part extends keyof CallInput<Name> = keyof Cal
   CallFailure
 >
 
-/** What a call's handler gets of a request, read once, by the schemas of the table. */
+/** The input of a call, validated with the schemas of the table. */
 export async function readInput<Name extends CallName>(
   name: Name,
   request: Request,
@@ -24,7 +24,7 @@ export async function readInput<Name extends CallName>(
   return ok({ ...address.value, body: body.value })
 }
 
-/** The part of it in the address: 9404 for a wrong part of the path, 9400 with its fields for a wrong query. */
+/** The path parameters and the query: 9404 for a wrong parameter, 9400 with its fields for a wrong query. */
 export function readAddress<Name extends CallName>(
   name: Name,
   url: string,
@@ -37,7 +37,7 @@ export function readAddress<Name extends CallName>(
   return query.ok ? ok({ params: params.value, query: query.value }) : query
 }
 
-/** A body nobody asked for is still not let past the limit; it is read and dropped. */
+/** The limit also applies to a body that the call does not take; it is read and ignored. */
 async function readBody<Name extends CallName>(
   name: Name,
   request: Request,
@@ -48,7 +48,7 @@ async function readBody<Name extends CallName>(
   return dropped.ok ? validate(schema, undefined) : dropped
 }
 
-/** The parameters of an address; of a repeated one the first counts. */
+/** The query parameters; of a repeated one the first counts. */
 export function firstValues(url: string): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of new URL(url).searchParams) values[name] ??= value

@@ -1,14 +1,14 @@
 type Level = 'info' | 'warn' | 'error'
 type Fields = Record<string, string | number | boolean | null | undefined>
 
-/** One JSON line a record. Fields hold ids, routes and numbers, never names, addresses or credentials. */
+/** One JSON line per record. Fields contain ids, routes and numbers, never names, addresses or credentials. */
 export function log(level: Level, message: string, fields: Fields = {}): void {
   console[level](JSON.stringify({ level, message, ...fields }))
 }
 
 /**
- * The whole chain of an error for the log. A failed query's own message lists its parameters, which may be personal
- * data, so for those only the statement is taken.
+ * The whole cause chain of an error, for the log. The message of a failed query lists its parameters, which may be
+ * personal data, so only its statement is taken.
  */
 export function describeError(error: unknown): string {
   const parts: string[] = []

@@ -1,8 +1,8 @@
-/** Most bodies are shorter, and come with one read; what is longer comes in larger pieces. */
+/** Most bodies are shorter and arrive in one read; longer ones arrive in larger pieces. */
 const firstPiece_bytes = 2 * 1024
 const piece_bytes = 32 * 1024
 
-/** Reads a stream of at most `limit_bytes`, counting what really comes; undefined when there is more. */
+/** Reads a stream of at most `limit_bytes`, counted while reading; undefined if it is longer. */
 export async function readLimited(
   stream: ReadableStream<Uint8Array> | null,
   limit_bytes: number,
@@ -20,7 +20,7 @@ export async function readLimited(
       return undefined
     }
     if (piece) pieces.push(piece)
-    // Only the end of the stream makes a piece short.
+    // A piece is short only at the end of the stream.
     if (!piece || piece.byteLength < wanted_bytes) break
   }
   const [only] = pieces

@@ -3,12 +3,14 @@ import { code } from '../../contract/errors.ts'
 import { err, type Result } from '../../contract/result.ts'
 
 /**
- * A failure on its way out: `http` where the table of codes does not fit, `retryAfter_s` for a slowed-down call.
- * `pendingToken` is what a sign-in can go on with: between the workers it travels in a header, to a browser never.
+ * A failure to be answered: `http` overrides the status of the code, `retryAfter_s` is for rate limits. `pendingToken`
+ * is the token of a sign-in in progress: it is sent between the workers in a header, never to a browser.
  */
 export type CallFailure = Failure & { http?: number; retryAfter_s?: number; pendingToken?: string }
 
-/** Headers of the platform's answers for the broker alone: a new session's token, and that of a sign-in half done. */
+/**
+ * Headers of the platform's answers for the broker only: the token of a new session, and that of a sign-in in progress.
+ */
 export const sessionTokenHeader = 'x-session-token'
 export const pendingTokenHeader = 'x-pending-token'
 

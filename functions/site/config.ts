@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { languageCodes } from '../../contract/languages.ts'
 import { currencies } from '../../contract/money.ts'
 
-/** A broken configuration: one line that names the wrong value. */
+/** Thrown for a broken configuration, with one line that names the wrong value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -43,29 +43,29 @@ export type ProviderConfig = {
   isDirectGameLink: boolean
   defaultGameList: boolean
   uniqueField: string | null
-  /** What is taken of a provider that has both. */
+  /** Which games to take from a provider that has both kinds. */
   products: readonly Product[]
   /** The kind of games asked for, where one dialect serves several: fiable's `main`, upgaming's `dino`. */
   gameType: string
-  /** The studios whose games are kept of an aggregator's list (GAMES-03); undefined keeps all. */
+  /** The studios to take from an aggregator's list (GAMES-03); undefined takes all. */
   merchants: readonly string[] | undefined
-  /** The provider's ids of games that are left out (GAMES-03). */
+  /** Games to leave out, by the provider's ids (GAMES-03). */
   excludedGames: readonly string[]
-  /** Where a direct-link provider's own lobby is (LAUNCH-06). */
+  /** The lobby of a direct-link provider (LAUNCH-06). */
   gameUrl: string | undefined
   /** Signs calls in the partner's name. */
   key: string
   partner: string
   projectName: string
-  /** Currencies the partner has an account for; USD stands in for the others. */
+  /** Currencies the partner has an account for; USD is used for the others. */
   currencies: readonly string[]
-  /** Languages the provider's games speak; English stands in for the others (LANG-09). */
+  /** Languages of the provider's games; English is used for the others (LANG-09). */
   languages: readonly string[]
 }
 
 export type SiteConfig = {
   sessionKeys: SessionKeys
-  /** The origin of platform calls; over a service binding the host is only a name. */
+  /** The origin of platform calls; over a service binding the host has no meaning. */
   platformOrigin: string
   /** Proves the site to a platform behind HTTPS. */
   siteKey: string | undefined
@@ -102,7 +102,7 @@ const providerOrigin = v.pipe(
   v.string('must be an https origin or "sandbox"'),
   v.check((text) => text === 'sandbox' || isOrigin(text, ['https:']), 'must be an https origin or "sandbox"'),
 )
-/** Plain http is for this machine alone. */
+/** Plain http is allowed for local hosts only. */
 const localOrigin = v.pipe(
   v.string('must be an origin'),
   v.check(
@@ -280,7 +280,7 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
     .join('')
 }
 
-/** Structured values come as tables from wrangler.toml and as JSON text from secrets. */
+/** Structured values are tables in wrangler.toml and JSON text in secrets. */
 function fromJson(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -313,7 +313,7 @@ function checkSecrets(values: Values): void {
   }
 }
 
-/** Slotegrator knows merchants, the others partners; a direct link is signed by nobody. */
+/** Slotegrator identifies merchants, the others partners; direct links are not signed. */
 function missingSecret(values: Values, provider: Provider): string | undefined {
   if (provider.isDirectGameLink) return undefined
   if (provider.adapter === 'slotegrator') {

@@ -4,7 +4,7 @@ export type SiteEnv = {
   PLATFORM?: Fetcher
   /** Present only where providers with origin "sandbox" are configured. */
   SANDBOX?: Fetcher
-  CATALOGUE: KVNamespace
+  CATALOG: KVNamespace
   IMAGES: ImagesBinding
   ASSETS?: Fetcher
   SIGN_IN_LIMIT: RateLimit

@@ -1,4 +1,4 @@
-/** The first 20 hexadecimal digits of SHA-256: names for versions and entity tags, no protection. */
+/** The first 20 hexadecimal digits of SHA-256, for versions and entity tags; not for security. */
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

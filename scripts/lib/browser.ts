@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { ExpectedFailure } from './failure.ts'
 import { runQuietly } from './run.ts'
 
-/** Where systems keep a Chromium or a Chrome. */
+/** The usual paths of Chromium and Chrome. */
 const systemPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Started as root in a container, and without the browser's own calls home. */
+/** Options for running as root in a container, without background network requests. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ export function browserPath(): string | undefined {
   return systemPaths.find((path) => existsSync(path))
 }
 
-/** Finds a browser that starts, or installs one: Playwright's own, and where that cannot be had, Debian's package. */
+/** Finds a browser that starts, or installs one: Playwright's own or, if it cannot be downloaded, Debian's package. */
 export async function ensureBrowser(): Promise<void> {
   if (await starts()) return
   console.log('Installing Chromium …')

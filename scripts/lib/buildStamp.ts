@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 /*
- * A build is left out when nothing it depends on has changed: its sources, its packages and what it is made for.
- * The stamp lies in dist, so that whoever removes the build removes it too.
+ * Skips a build if nothing that it depends on has changed: its sources, its packages and its target. The stamp is
+ * stored in dist, so that deleting the build deletes it too.
  */
 const inputs = [
   ...['src', 'contract', 'functions', 'locales', 'public', 'scripts/lib'].map((folder) => `${folder}/**/*`),
@@ -27,7 +27,7 @@ export function isBuilt(target: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(target)
 }
 
-/** The stamp is of the sources as they were before the build: a change during it counts as one after it. */
+/** The stamp is computed before the build, so a change during the build causes another one. */
 export async function noteBuilt(target: string, build: () => Promise<unknown>): Promise<void> {
   const stamp = stampOf(target)
   rmSync(stampFile, { force: true })

@@ -3,8 +3,8 @@ import type { Extractor } from 'unocss'
 const attribute = /\bclass(?:Name|:list)?(?:=|:\s)(?:"([^"]*)"|'([^']*)'|(?<==)\{)/g
 
 /**
- * Reads what stands in class attributes and nothing else: words of a text, of a script or of a style are no classes.
- * An attribute with an expression gives all words of its strings; `class: '…'` in an object counts as one.
+ * Extracts the words of class attributes only, not words of texts, scripts or styles. For an attribute with an
+ * expression all words of its strings count; `class: '…'` in an object counts too.
  */
 export function classNames(source: string): Set<string> {
   const found = new Set<string>()
@@ -19,7 +19,7 @@ export function classNames(source: string): Set<string> {
   return found
 }
 
-/** The source from an opening brace, which is passed, to the one that closes it. */
+/** The source from after an opening brace to its closing one. */
 function expressionAt(source: string, start: number): string {
   let depth = 1
   let end = start
@@ -33,7 +33,7 @@ function expressionAt(source: string, start: number): string {
 
 const place = /\$\{[^}]*\}/g
 
-/** What stands in `${…}` is taken out: a class that is put together is found nowhere, by people either. */
+/** `${…}` is removed: a class name that is built from parts cannot be found, by people either. */
 function stringsOf(expression: string): string[] {
   return Array.from(expression.matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g), ([, double, single, template]) =>
     (double ?? single ?? template ?? '').replaceAll(place, ' '),

@@ -5,7 +5,7 @@ import { partOf } from '../../src/i18n/errorParts.ts'
 export function errorPartsPlugin(): Plugin {
   return {
     name: 'atoll:error-parts',
-    // Vite itself makes no module of JSON with a query.
+    // Vite does not handle JSON imports with a query.
     enforce: 'pre',
     transform: {
       filter: { id: /\/errors\.json\?part=/ },

@@ -1,4 +1,4 @@
-/** Ends the script with one line where the cause is the machine's, and with the whole error where it is a bug. */
+/** Ends the script: with one line for a problem of the machine, with the whole error for a bug. */
 export function failWith(error: unknown): never {
   console.error(`\n${causeOf(error)}`)
   process.exit(1)
@@ -12,5 +12,5 @@ function causeOf(error: unknown): string {
   return error instanceof ExpectedFailure ? error.message : (error.stack ?? error.message)
 }
 
-/** What whoever started the script can do something about; its message is all they need. */
+/** A problem that the user can solve; its message is enough. */
 export class ExpectedFailure extends Error {}

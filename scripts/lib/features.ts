@@ -8,7 +8,7 @@ const introduction = `# Features
 Every row of [requirements.md](requirements.md) with the tests whose titles name it. A row without a test is \`open\`: it is not
 built yet. \`npm run features\` writes this file from the requirements and the tests; \`npm run check\` fails when it is out of date.`
 
-/** The requirement ids that the test titles of a file claim, and whether the test's body asserts anything. */
+/** The requirement ids in the test titles of a file, and whether each test asserts anything. */
 export function claimsOf(file: string, source: string): Claim[] {
   const starts = [...source.matchAll(/\b(?:test|it)(?:\.each[\s\S]*?\]\)|\.\w+)?\(\s*(['"`])(.*?)\1/g)]
   return starts.flatMap((match, index) => {

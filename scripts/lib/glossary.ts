@@ -2,12 +2,12 @@ import type { LanguageCode } from '../../contract/languages.ts'
 import { originalOf, type FlatTexts } from './translations.ts'
 
 /**
- * The words of a term in one language, as the beginnings of words: `use` are the approved ones, `avoid` the forbidden. A
- * stem with `=` before it stands for the whole word alone.
+ * The words of a term in one language, as word beginnings: `use` are approved, `avoid` are forbidden. A leading `=`
+ * means the whole word only.
  */
 type Words = { use?: string[]; avoid?: string[] }
 
-/** `except` names texts that mean something else by the word: `namespace:key`, or the end of a page's path. */
+/** `except` lists texts that use the word in another sense: `namespace:key`, or the end of a page's path. */
 type Term = Partial<Record<LanguageCode, Words>> & { note?: string; except?: string[] }
 
 /** One word for one thing: the terms of locales/glossary.json by their name. */
@@ -18,7 +18,7 @@ const particles: Partial<Record<LanguageCode, string>> = { he: '[ושהבלכמ]
 
 const marks = '[\\p{L}\\p{M}]'
 
-/** Texts that use a forbidden word, and texts whose English uses a term that they lack the approved word of. */
+/** Finds texts with a forbidden word, and texts that lack the approved word for a term of their English text. */
 export function glossaryProblems(
   glossary: Glossary,
   lang: LanguageCode,
@@ -57,7 +57,7 @@ function hasWord(text: string, stem: string, lang: LanguageCode): boolean {
   return new RegExp(`(?<!${marks})${particles[lang] ?? ''}${word}${end}`, 'iu').test(text)
 }
 
-/** What is read of a text as words: no places, no addresses, no vowel marks of Arabic, one kind of space. */
+/** The words of a text: without placeholders, addresses and Arabic vowel marks, with uniform spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFC')

@@ -8,10 +8,10 @@ import { runQuietly, start } from './run.ts'
 import { devVars, localSecrets, writeDevVars } from './secrets.ts'
 import { validateSiteConfig } from './validateConfig.ts'
 
-/** Where local databases live; tests and benches use their own. */
+/** The directory of the local databases; tests and benchmarks use their own. */
 const defaultState = process.env.ATOLL_STATE ?? '.wrangler/state'
 
-/** What a run needs to know; a wrong value of the configuration is named before anything is built or started. */
+/** Prepares a run; a wrong configuration value is reported before anything is built or started. */
 export function localSetup(port: number, state = defaultState): Local {
   const secrets = localSecrets()
   validateSiteConfig(devVars(secrets, port).site)
@@ -23,7 +23,7 @@ export async function prepare(local: Local): Promise<void> {
   await Promise.all([build(local), migrateOnce(local)])
 }
 
-/** What is built for a deployment lacks the bindings that only one machine has. */
+/** A build for a deployment lacks the bindings of a local run. */
 export async function build(local: Local, target: 'local' | 'deployment' = 'local'): Promise<void> {
   if (isBuilt(target)) return console.log('The build is up to date.')
   console.log('Building the site …')
@@ -33,7 +33,7 @@ export async function build(local: Local, target: 'local' | 'deployment' = 'loca
   )
 }
 
-/** A server on either address of this machine would answer in place of ours. */
+/** Another server on either loopback address would answer in place of ours. */
 export async function untilPortIsFree(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     if (await isTaken(host, port))
@@ -52,7 +52,7 @@ function isTaken(host: string, port: number): Promise<boolean> {
 /** The sources with live reload. */
 export function serveSources(local: Local): ChildProcess {
   writeDevVars(local.secrets, local.port)
-  // Beside another one: tests and benches run while somebody looks at the site.
+  // A second server may run, because tests and benchmarks run while somebody uses the site.
   const args = ['dev', '--port', String(local.port), '--ignore-lock']
   return start('astro', args, { stdio: 'inherit', env: environment(local) })
 }
@@ -61,7 +61,7 @@ function environment(local: Local): NodeJS.ProcessEnv {
   return { ...process.env, PORT: String(local.port), ATOLL_STATE: local.state }
 }
 
-/** Waits until the development server answers; its ending before that is an error. */
+/** Waits until the development server answers; throws if it ends before. */
 export async function untilReady(local: Local, server: ChildProcess, timeout_ms = 90_000): Promise<void> {
   const deadline = Date.now() + timeout_ms
   while (Date.now() < deadline) {

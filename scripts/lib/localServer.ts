@@ -14,14 +14,15 @@ import {
   type WorkerOptions,
 } from './workerd.ts'
 
-/** What a local run of the product is known by: its port, where its databases live, and its secrets. */
+/** A local run: its port, the directory of its databases, and its secrets. */
 export type Local = { port: number; state: string; secrets: LocalSecrets }
 
 export type LocalServer = { stop: () => Promise<void> }
 
 /**
- * What the edge does in front of a worker: it adds the visitor's address, and it takes a body whole whether the worker
- * reads it or not. workerd alone closes the connection after an unread body, and the answer of a refusal can be lost.
+ * What Cloudflare's edge does in front of a worker: it adds the visitor's address and reads the whole body, whether the
+ * worker reads it or not. workerd alone closes the connection after an unread body, and the answer of a refused request
+ * can get lost.
  */
 const edgeModule = `
   import site from './entry.mjs'
@@ -43,8 +44,8 @@ const host = '127.0.0.1'
 const directories = { site: 'dist/server', platform: 'dist/atoll_platform', sandbox: 'dist/atoll_sandbox' }
 
 /**
- * Serves the built site: all three workers in one workerd, on its own socket, with their databases, files and caches on
- * disk. What the workers log goes to .cache/server-<port>.log. `isLimited: false` leaves the rate limits out.
+ * Serves the built site: all three workers in one workerd, on its own socket, with databases, files and caches on disk.
+ * The workers' log goes to .cache/server-<port>.log. `isLimited: false` turns the rate limits off.
  */
 export async function startLocalServer(local: Local, { isLimited = true } = {}): Promise<LocalServer> {
   encodeQuickly()
@@ -59,7 +60,7 @@ export async function startLocalServer(local: Local, { isLimited = true } = {}):
   const log = logFile(local.port)
   const miniflare = await startWorkerd({
     workers,
-    // Where `astro dev` and `wrangler … --persist-to` keep theirs.
+    // The same directories as `astro dev` and `wrangler … --persist-to` use.
     directory: join(root, local.state, 'v3'),
     log: ({ level, message }) => log.write(`${level} ${message}\n`),
   })
@@ -73,7 +74,7 @@ export async function startLocalServer(local: Local, { isLimited = true } = {}):
   }
 }
 
-/** workerd knows no clock: a worker's cron triggers are called from here, in UTC as at the edge. */
+/** workerd has no scheduler, so the cron triggers of the workers are called from here, in UTC as at the edge. */
 function scheduledBy(miniflare: Miniflare, { name, cronTriggers }: WorkerOptions): Cron[] {
   const triggers = (cronTriggers ?? []) as string[]
   return triggers.map(

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 import type { Local } from './localServer.ts'
 import { root, runQuietly } from './run.ts'
 
-/** Brings the local database up to date. What was applied last is noted beside it, for wrangler takes seconds to say so. */
+/**
+ * Applies the migrations to the local database. The last applied one is stored beside it, because asking wrangler takes
+ * seconds.
+ */
 export async function migrateOnce({ state }: Local): Promise<void> {
   const note = join(root, state, 'migrations.stamp')
   const stamp = stampOfMigrations()

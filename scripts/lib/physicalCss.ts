@@ -3,11 +3,11 @@ import { classNames } from './classNames.ts'
 const declarations =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?<=[;{\s])(?:left|right)\s*:\s*[\w.(-]|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g
 
-/** A class that names left or right, with its variants before it; uno.config.ts makes no rule of it. */
+/** A class name with left or right, after its variants; uno.config.ts has no rules for them. */
 export const physicalUtility =
   /^(?:.*:)?-?(?:[mp][lr]|(?:inset-)?(?:left|right)|(?:border|b|rounded|scroll-[mp])-?[lr]|rounded-[tb][lr]|text-(?:left|right))(?:-.*)?$/
 
-/** A line ends with this comment where the physical side is meant (a drawing, not a layout). */
+/** Marks a line whose physical side is intended (a drawing, not a layout). */
 const allowed = 'physical on purpose'
 
 /** Physical CSS declarations and utility classes in a source, with their lines. */

@@ -37,7 +37,7 @@ function stepsOfBlock(language: string, path: string | undefined, content: strin
   return [{ kind: 'file', path, content }]
 }
 
-/** A context line begins with a space, as in every diff; an empty one may lack it. */
+/** A context line starts with a space, as in every diff; an empty one may lack it. */
 function hunksOf(diff: string): Hunk[] {
   return diff.split(/^@@.*\n/m).map((hunk) => {
     const lines = hunk.replace(/\n$/, '').split('\n')
@@ -50,7 +50,7 @@ function hunksOf(diff: string): Hunk[] {
   })
 }
 
-/** Does a step in the copy at `root`; throws, naming the file, where the recipe no longer fits the code. */
+/** Applies a step to the copy at `root`; throws, naming the file, if the recipe does not match the code. */
 export function applyStep(root: string, step: Step): void {
   switch (step.kind) {
     case 'file':
@@ -90,7 +90,7 @@ function addTexts(root: string, name: string, texts: Record<string, Texts>): voi
   }
 }
 
-/** A copied text is what somebody translates next; a mark on each stands for the translation. */
+/** Marks each copied text, in place of translating it. */
 function copyTexts(root: string, from: string, to: string): void {
   cpSync(join(root, from), join(root, to), { recursive: true, errorOnExist: true, force: false })
   for (const file of globSync(to.endsWith('.json') ? to : `${to}/**/*.json`, { cwd: root })) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Runs a command of node_modules/.bin or the PATH; throws, with its output, when it fails. */
+/** Runs a command of node_modules/.bin or the PATH; throws with its output if it fails. */
 export async function run(command: string, args: string[], options: SpawnOptions = {}): Promise<void> {
   const status = await exitStatus(command, args, { stdio: 'inherit', ...options })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
@@ -17,11 +17,11 @@ export function exitStatus(command: string, args: string[], options: SpawnOption
   })
 }
 
-/** What a shell says of a process that a signal has ended. */
+/** The exit code that shells use for a process ended by a signal. */
 const statusOf = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 for (const [signal, status] of Object.entries(statusOf)) process.once(signal, () => process.exit(status))
 
-/** Whatever is still running when the script ends, by a signal too, ends with it. */
+/** Child processes are ended when the script ends, also by a signal. */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
   const end = () => child.kill()
@@ -30,7 +30,7 @@ export function start(command: string, args: string[], options: SpawnOptions = {
   return child
 }
 
-/** Runs quietly; on failure what it said is part of the error. */
+/** Runs without output; the output of a failure is part of the error. */
 export async function runQuietly(
   command: string,
   args: string[],

@@ -6,13 +6,13 @@ import { providerNames } from '../../functions/sandbox/config.ts'
 import { root } from './run.ts'
 
 /**
- * Local secrets: drawn once for this machine, kept in .wrangler, handed to each worker as variables.
- * In a deployment the same names are set with `wrangler secret put`.
+ * Local secrets: generated once for this machine, stored in .wrangler, and passed to each worker as variables. In a
+ * deployment the same names are set with `wrangler secret put`.
  */
 export type LocalSecrets = Record<SecretName, string> & {
-  /** By provider: what it signs wallet calls with. */
+  /** By provider: the key for its wallet calls. */
   SEAMLESS_KEYS: Record<string, string>
-  /** By provider: what calls in the partner's name are signed with. */
+  /** By provider: the key for calls in the partner's name. */
   PARTNER_KEYS: Record<string, string>
 }
 
@@ -51,7 +51,7 @@ function filled<Name extends string>(
   return Object.fromEntries(pairs) as Record<Name, string>
 }
 
-/** The ids of PROVIDERS in wrangler.toml; whether they are right the configuration itself checks. */
+/** The ids of PROVIDERS in wrangler.toml; the configuration validates them. */
 function configuredProviders(): string[] {
   const { vars } = readConfig({ config: join(root, 'wrangler.toml') }) as {
     vars: { PROVIDERS?: { id: string }[] }
@@ -59,7 +59,7 @@ function configuredProviders(): string[] {
   return (vars.PROVIDERS ?? []).map(({ id }) => id)
 }
 
-/** The variables of each worker that exist on one machine alone: its secrets, and addresses with the port of this run. */
+/** The variables of each worker in a local run: its secrets, and addresses with the port. */
 export function devVars(secrets: LocalSecrets, port: number) {
   const seamless = JSON.stringify(secrets.SEAMLESS_KEYS)
   const providers = {

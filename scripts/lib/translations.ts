@@ -12,7 +12,7 @@ export function flatten(texts: Record<string, unknown>, prefix = ''): FlatTexts 
   return flat
 }
 
-/** What is wrong with a language's texts beside the English ones. */
+/** The errors of a language's texts compared with English. */
 export function compareTexts(english: FlatTexts, texts: FlatTexts, lang: string): string[] {
   const wanted = expectedKeys(english, lang)
   const problems = [...wanted].filter((key) => texts[key] === undefined).map((key) => `${key} is missing`)
@@ -27,7 +27,7 @@ export function compareTexts(english: FlatTexts, texts: FlatTexts, lang: string)
   return problems
 }
 
-/** The English of a text; a plural form that English has not is compared with `other`. */
+/** The English text of a key; a plural form that English does not have is compared with `other`. */
 export function originalOf(english: FlatTexts, key: string): string {
   return english[key] ?? english[key.replace(pluralForm, '_other')] ?? ''
 }
@@ -60,8 +60,8 @@ function placesOf(text: string): string {
 }
 
 /**
- * Keys that no source names. A key counts as used when its last part stands in a source as a property or a string,
- * or when its parent is read by a computed name (`codes[…]`, `fields[…]`).
+ * Keys that no source uses. A key counts as used if its last part occurs in a source as a property or a string, or if
+ * its parent is accessed with a computed name (`codes[…]`, `fields[…]`).
  */
 export function unusedKeys(english: FlatTexts, sources: string): string[] {
   return Object.keys(english).filter((key) => {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { FlatTexts } from './translations.ts'
 
-/** What a language's printers do not set, and what they set in its place. */
+/** Typographic mistakes of a language and their corrections. */
 const rules: Partial<Record<LanguageCode, [wrong: RegExp, right: string][]>> = {
   fr: [
     [/(?<![|:-]) (?=[:;!?»](?![|-]))|[\p{L}\d)](?=[;!?»])|« /u, 'a no-break space beside : ; ! ? « »'],
@@ -22,7 +22,7 @@ export function typographyProblems(lang: LanguageCode, texts: FlatTexts): string
   )
 }
 
-/** Addresses, code and the head's names of a page keep their own marks. */
+/** Not checked: addresses, code and the front matter of a page. */
 function withoutCode(text: string): string {
   return text.replaceAll(/`[^`]*`|\]\([^)]*\)|https?:\S+/g, '')
 }

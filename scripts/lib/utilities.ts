@@ -8,14 +8,14 @@ import { classNames } from './classNames.ts'
 import { root } from './run.ts'
 
 /*
- * UnoCSS makes one sheet of all classes it sees, and Astro would put it into every page. Here each page asks for a sheet of
- * its own, made of the classes that its modules name, and all islands for one together (docs/decisions/unocss.md).
+ * UnoCSS generates one style sheet of all classes, which Astro would put into every page. Here each page gets a sheet
+ * of its own, with the classes of its modules, and all islands share one (docs/decisions/unocss.md).
  */
 const pages = join(root, 'src/pages')
 const pageSheet = /^\/@utilities(\/.+\.astro)\.css$/
 const sharedByIslands = join(root, 'src/islands/shared/shared.css')
 const generator = createGenerator(config)
-/** A sheet may come before src/styles/tokens.css, and the first that is read sets the order of layers. */
+/** Sets the order of the layers, because a sheet may be read before src/styles/tokens.css. */
 const layerOrder = '@layer base, widgets, kinds, utilities;'
 
 export function utilities(): AstroIntegration {
@@ -56,7 +56,7 @@ function sheetOfIslands(): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       const [path, query = ''] = id.split('?')
-      // `?url` is a module that names the sheet, not the sheet.
+      // `?url` is a module with the address of the sheet, not the sheet itself.
       if (path !== sharedByIslands || query.startsWith('url')) return undefined
       const files = globSync('src/islands/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file))
       for (const file of files) this.addWatchFile(file)
@@ -74,7 +74,7 @@ async function sheetOf(files: Iterable<string>): Promise<string> {
 
 const imported = /\bfrom\s+['"]((?:\.{1,2}|@)\/[^'"]+)['"]/g
 
-/** A module and all of ours that it imports, islands apart: these come with their own sheet. */
+/** A module with all of our modules that it imports, except islands, which have their own sheet. */
 function modulesOf(entry: string, found = new Set<string>()): Set<string> {
   if (found.has(entry)) return found
   found.add(entry)

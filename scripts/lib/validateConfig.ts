@@ -4,10 +4,12 @@ import { readConfig } from '../../functions/site/config.ts'
 import { ExpectedFailure } from './failure.ts'
 import { root } from './run.ts'
 
-/** What is read of wrangler's answer; its own types do not resolve outside its repository. */
+/** The used part of wrangler's result; its own types do not resolve outside its repository. */
 type WranglerConfig = { vars: Record<string, unknown>; services?: { binding: string }[] }
 
-/** Reads the site's configuration as the worker will, before anything starts; throws its one line about a wrong value. */
+/**
+ * Validates the site's configuration as the worker does, before anything starts; throws the line about a wrong value.
+ */
 export function validateSiteConfig(local: Record<string, string>): void {
   const { vars, services = [] } = readWranglerConfig({
     config: join(root, 'wrangler.toml'),

@@ -4,13 +4,13 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWorker } from 'wrangler'
 import { root } from './run.ts'
 
-/** A worker as Miniflare takes it; its own type does not resolve outside its repository. */
+/** The options of a worker for Miniflare, whose own type does not resolve outside its repository. */
 export type WorkerOptions = { name: string; bindings?: Record<string, unknown> } & Record<string, unknown>
 type Module = { type: 'ESModule'; path: string; contents: string }
 
 export type BuiltWorker = WorkerOptions & { modules: Module[] }
 
-/** A worker as `astro build` leaves it in `dist`: the bindings of its wrangler file and its modules. */
+/** A worker built by `astro build` in `dist`: the bindings of its wrangler file and its modules. */
 export function builtWorker(directory: string): BuiltWorker {
   const config = join(root, directory, 'wrangler.json')
   const { name } = JSON.parse(readFileSync(config, 'utf8')) as { name: string }
@@ -18,7 +18,7 @@ export function builtWorker(directory: string): BuiltWorker {
   return {
     ...workerOptions,
     name,
-    // The modules are named one by one; rules beside them are refused.
+    // The modules are listed explicitly; Miniflare does not accept rules in addition.
     modulesRules: undefined,
     modulesRoot: join(root, directory),
     modules: modulesOf(join(root, directory)),
@@ -41,7 +41,7 @@ export function behindModule(worker: BuiltWorker, contents: string): BuiltWorker
   return { ...worker, modules: [{ type: 'ESModule', path, contents }, ...worker.modules] }
 }
 
-/** The worker without limits: one machine asks thousands of times a second where something is measured. */
+/** The worker without rate limits, because a benchmark makes thousands of calls a second. */
 export function unlimited<Worker extends WorkerOptions>(worker: Worker): Worker {
   const limits = Object.entries((worker['ratelimits'] ?? {}) as Record<string, object>)
   const simple = { limit: 1_000_000_000, period: 60 }
@@ -51,7 +51,7 @@ export function unlimited<Worker extends WorkerOptions>(worker: Worker): Worker 
   }
 }
 
-/** A socket of workerd itself for the worker: nothing of Miniflare's stands in front of it. */
+/** A socket of workerd itself, without Miniflare in front of it. */
 export function socketAt(host: string, port: number) {
   return { unsafeDirectSockets: [{ host, port }] }
 }
@@ -59,8 +59,8 @@ export function socketAt(host: string, port: number) {
 export type LogLine = { timestamp: number; level: string; message: string }
 
 /**
- * Runs workers in one workerd. `directory` keeps databases, files and caches across runs, in memory without it; log
- * lines go to `log`.
+ * Runs workers in one workerd. `directory` keeps databases, files and caches between runs; without it they are in
+ * memory. Log lines go to `log`.
  */
 export async function startWorkerd(options: {
   workers: WorkerOptions[]
@@ -70,7 +70,7 @@ export async function startWorkerd(options: {
   const { workers, directory, log } = options
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
-      // Local runs do not reach out for the request's `cf` object.
+      // No network request for the `cf` object in local runs.
       cf: false,
       ...(directory !== undefined && { resourcePersistencePath: directory }),
       workers,

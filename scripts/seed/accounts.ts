@@ -15,7 +15,7 @@ function confirmed(username: string) {
   return { email: `${username}@atoll.test`, email_verified: true }
 }
 
-/** The accounts of a local run; `about` is what a person at the terminal reads. */
+/** The accounts of a local run; `about` is printed in the terminal. */
 export const demoAccounts: readonly Account[] = [
   {
     username: 'demo',
@@ -52,7 +52,7 @@ export const demoAccounts: readonly Account[] = [
   { username: 'editor', about: 'may use the studio', details: { is_editor: true } },
 ]
 
-/** Creates or updates the demo accounts; their money comes once, by deposits with fixed keys. */
+/** Creates or updates the demo accounts. Their deposits have fixed keys, so they are made once. */
 export async function seedAccounts(operator: Operator): Promise<void> {
   await Promise.all(demoAccounts.map((account) => seedAccount(operator, account)))
 }

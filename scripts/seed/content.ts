@@ -15,7 +15,7 @@ type Entry = {
   priority: number
 }
 
-/** The numbers pages are known by in addresses; the order is that of the menus. */
+/** The numbers of pages in old addresses, in the order of the menus. */
 const pages: Record<string, { id: number; is_fivebet?: true }> = {
   join_us: { id: 10 },
   how_to_start: { id: 11 },
@@ -42,7 +42,7 @@ const promotionAddresses: Record<string, string> = {
   calm_hours: '/flatPages/responsible_gaming',
 }
 
-/** Publishes pages, slides and promotions in one call; what is live already stays. */
+/** Publishes pages, slides and promotions in one call; unchanged ones are skipped. */
 export async function seedContent(operator: Operator): Promise<{ saved: number; unchanged: number }> {
   const entries = await Promise.all(
     languages.map(async (language) => [...(await pageEntries(language)), ...(await bannerEntries(language))]),
@@ -77,7 +77,7 @@ function pageEntry(locale: string, slug: string, source: string): Entry {
   }
 }
 
-/** `name: value` lines between two `---`; values in quotes lose them. */
+/** `name: value` lines between two `---`; quotes around values are removed. */
 function frontMatter(source: string): { values: Record<string, string>; body: string } {
   const found = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source)
   if (!found) throw new Error('front matter is missing')

@@ -30,7 +30,7 @@ const jackpots = {
   },
 }
 
-/** Opens the jackpots; their pictures stand beside those of the content. One that is open goes on as it is. */
+/** Opens the jackpots; their pictures are among those of the content. An open one is not changed. */
 export async function seedJackpots(operator: Operator): Promise<void> {
   await Promise.all(
     Object.entries(jackpots).map(([id, jackpot], index) =>

@@ -7,7 +7,7 @@ export type Operator = {
   upload: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{ changed: boolean }>
 }
 
-/** Calls under /operator with the operator's key; anything but success throws with what the platform said. */
+/** Calls under /operator with the operator's key; throws the platform's answer for anything but success. */
 export function operatorAt(origin: string, key: string, fetchWith: Fetch): Operator {
   async function send<Result>(method: string, path: string, body: BodyInit): Promise<Result> {
     const headers = { authorization: `Bearer ${key}` }

@@ -6,7 +6,7 @@ import type { Fetch } from './operator.ts'
 const assets = join(root, 'functions/sandbox/assets')
 const atOnce = 8
 
-/** Puts the games' cards and the slots' symbols into the sandbox, those that it lacks or has in another size. */
+/** Uploads the pictures of games and slot symbols to the sandbox, if they are missing or have another size. */
 export async function seedThumbs(origin: string, key: string, fetchWith: Fetch): Promise<void> {
   const there = (await (await fetchWith(`${origin}/pictures`)).json()) as Record<string, number>
   const waiting = globSync('{thumbs,symbols}/*/*.webp', { cwd: assets }).flatMap((file) => {

@@ -2,12 +2,12 @@ import type { GameCard } from '@contract/games'
 
 type Games = readonly GameCard[]
 
-/** What a list was cut down to, and the lists above it then: the same again keeps the array, and with it what was drawn of it. */
+/** The last result for a list and the lists above it: returning the same array keeps the HTML that is cached for it. */
 const made = new WeakMap<Games, { above: readonly Games[]; row: Games }>()
 
 /**
- * The rows of a page, each of at most `length` games: those that no row above shows come first, so that a page of
- * overlapping categories is not the same six games over and over; a category that has no others repeats them.
+ * Shortens the rows of a page to `length` games each, preferring games that no row above shows, so that overlapping
+ * categories do not repeat the same games; a category without others repeats them.
  */
 export function distinctRows(lists: readonly Games[], length: number): Games[] {
   const rows: Games[] = []

@@ -10,8 +10,8 @@ import { srcset, type PictureAddress } from './picture'
 import { written } from './written'
 
 /*
- * Cards of games are strings, and the only markup that is: pages and islands draw the same card, and an island cannot draw
- * an Astro component (docs/decisions/markup.md).
+ * Game cards are strings of HTML, the only markup that is, because pages and islands draw the same card and an island
+ * cannot render an Astro component (docs/decisions/markup.md).
  */
 
 const widths = [160, 240, 320, 480] as const
@@ -19,15 +19,18 @@ const widths = [160, 240, 320, 480] as const
 export type CardOptions = {
   /** How wide a card is shown, as the `sizes` of an image. */
   sizes: string
-  /** The first so many pictures are fetched at once, the others when they come near. */
+  /** How many pictures, from the first, are loaded eagerly. */
   eager: number
-  /** Names the buttons. */
+  /** The labels of the buttons. */
   texts: Texts['favorites']
-  /** How many players like each game, by its id; who is not named is liked by nobody yet. */
+  /** Likes by game id; a missing game has none. */
   likes: Readonly<Record<string, number>>
 }
 
-/** Game cards as list items, kept as long as the list is: picture, name, bet limits, and the buttons of a favourite and a like. */
+/**
+ * Game cards as list items (picture, name, bet limits, buttons for favorite and like), cached as long as the list
+ * exists.
+ */
 export function gameCards(lang: LanguageCode, games: readonly GameCard[], options: CardOptions): string {
   const { sizes, eager, likes } = options
   const counts = games.map(({ id }) => likes[id] ?? 0).join()
@@ -53,7 +56,7 @@ export function cardClass({ onlyOn }: Pick<GameCard, 'onlyOn'>): string {
   return onlyOn ? `game game-${onlyOn}` : 'game'
 }
 
-/** What stands in the list item of a card. */
+/** The content of a card's list item. */
 export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard): string {
   const { sizes, eager, texts, likes } = options
   const limits = limitsText(game.limits)
@@ -70,15 +73,15 @@ export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard)
 export type MarksOptions = {
   likes: number | undefined
   texts: Texts['favorites']
-  /** In words, as on a game's own page; on a picture the sign says it. */
+  /** With a visible label, as on a game's page; on a picture the icon is enough. */
   named?: boolean
-  /** As the showcase shows them: a press does nothing. */
+  /** For the showcase: a press does nothing. */
   drawn?: 'off' | 'on'
 }
 
 /**
- * The buttons of a favourite and a like. They are the same for everybody: what is this player's own is marked after load,
- * and a press does what the loader says (src/islands/loader.ts).
+ * The buttons for favorite and like. They are the same for everybody: the player's own state is marked after load, and
+ * src/islands/loader.ts handles presses.
  */
 export function marks(gameName: string, { likes, texts, named = false, drawn }: MarksOptions): string {
   const touch = (name: 'favorite' | 'like') => (drawn ? null : raw(` data-touch="${name}"`))
@@ -107,7 +110,7 @@ export function marks(gameName: string, { likes, texts, named = false, drawn }: 
   )
 }
 
-/** Beside the game's name, so it says nothing itself. */
+/** Decorative, because the game's name is beside it. */
 function picture(game: GameCard, sizes: string, eager: boolean) {
   const address: PictureAddress = (width, format) => gameImage(game, width, format)
   const loading = eager ? null : raw(' loading="lazy"')

@@ -1,10 +1,10 @@
 /*
- * What is drawn of a list is remembered as long as the list itself: while the same array comes from memory, a page costs
- * a look-up instead of a drawing.
+ * Caches HTML as long as the list it was rendered from: while the same array comes from memory, a page costs a lookup
+ * instead of rendering.
  */
 const drawings = new WeakMap<object, Map<string, string>>()
 
-/** The drawings of `content` by what else they depend on: language, place, size. */
+/** The cached HTML of `content` by what else it depends on: language, place, size. */
 export function drawingsOf(content: object): Map<string, string> {
   let ofContent = drawings.get(content)
   if (!ofContent) drawings.set(content, (ofContent = new Map<string, string>()))

@@ -1,6 +1,6 @@
 import type { html } from 'hono/html'
 
-/** A template of hono/html as text. The templates are written over many lines; the page is not. */
+/** The text of a hono/html template, without the line breaks of its source. */
 export function written(template: ReturnType<typeof html>): string {
   if (template instanceof Promise) throw new Error('what is drawn here waits for nothing')
   return template

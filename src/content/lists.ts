@@ -1,31 +1,32 @@
 import { calls, type CallName, type CallResult } from '@contract/calls'
 import { FailureBodySchema, type Failure } from '@contract/envelope'
 import { code } from '@contract/errors'
+import { createMemo } from '@contract/memo'
+import { fillPath } from '@contract/path'
 import { err, ok, type Result } from '@contract/result'
 import * as v from 'valibot'
 
 /*
- * Public lists for rendering, from the worker's own Catalogue entrypoint. What it answers was validated where it came
- * in, so here only the envelope is looked at.
+ * Public lists for rendering, from the worker's own Catalog entrypoint. Their contents were validated when they came
+ * from upstream, so only the envelope is checked here.
  */
-type CachedCall = {
+export type ListName = {
   [Name in CallName]: (typeof calls)[Name] extends { cache_s: number } ? Name : never
 }[CallName]
-export type ListName = CachedCall
 export type Params = Record<string, string | number | undefined>
-export type Catalogue = { fetch(request: Request): Promise<Response> }
+export type Catalog = { fetch(request: Request): Promise<Response> }
 
 const timeout_ms = 3000
-/** A list is rendered from memory this long, so that a busy page costs no call at all. */
+/** A list is answered from memory this long, so that a busy page makes no call. */
 const fresh_ms = 15_000
-/** After a failure nobody waits again for this long. */
+/** After a failure the list is not asked for again for this long. */
 const failurePause_ms = 5000
-/** A list that was there stands in for one that does not come. */
+/** How old the last good list may be to be used in place of a failed answer. */
 const stale_ms = 600_000
 const memoLimit = 400
 
-type Remembered = { result: Result<unknown, Failure>; checked_at: number; fetched_at: number }
-const memo = new Map<string, Remembered>()
+type CachedList = { result: Result<unknown, Failure>; checked_at: number; fetched_at: number }
+const memo = createMemo<CachedList>(memoLimit)
 
 /**
  * One public list. `params` fill `:name` places of the path; the rest is the query. A failure is returned, never thrown;
@@ -33,7 +34,7 @@ const memo = new Map<string, Remembered>()
  * Requests do not wait for each other's calls: workerd forbids one request the answers of another.
  */
 export async function publicList<Name extends ListName>(
-  catalogue: Catalogue,
+  catalog: Catalog,
   name: Name,
   params: Params = {},
 ): Promise<Result<CallResult<Name>, Failure>> {
@@ -43,27 +44,24 @@ export async function publicList<Name extends ListName>(
   if (known && now - known.checked_at < (known.result.ok ? fresh_ms : failurePause_ms)) {
     return known.result as Result<CallResult<Name>, Failure>
   }
-  const answer = await ask(catalogue, address)
-  return remember(address, answer, known) as Result<CallResult<Name>, Failure>
+  const answer = await ask(catalog, address)
+  return cacheAnswer(address, answer, known) as Result<CallResult<Name>, Failure>
 }
 
 function addressOf(path: string, params: Params): string {
-  const query = new URLSearchParams()
-  let filled: string = path
-  for (const [name, value] of Object.entries(params)) {
-    if (value === undefined || value === '') continue
-    const place = `:${name}`
-    if (filled.includes(place)) filled = filled.replace(place, encodeURIComponent(value))
-    else query.set(name, String(value))
-  }
+  const given = Object.entries(params)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]): [string, string] => [name, String(value)])
+  const filled = fillPath(path, Object.fromEntries(given)) ?? path
+  const query = new URLSearchParams(given.filter(([name]) => !path.split('/').includes(`:${name}`)))
   query.sort()
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-async function ask(catalogue: Catalogue, address: string): Promise<Result<unknown, Failure>> {
+async function ask(catalog: Catalog, address: string): Promise<Result<unknown, Failure>> {
   try {
-    const request = new Request(`https://catalogue${address}`, { signal: AbortSignal.timeout(timeout_ms) })
-    const answer = await catalogue.fetch(request)
+    const request = new Request(`https://catalog${address}`, { signal: AbortSignal.timeout(timeout_ms) })
+    const answer = await catalog.fetch(request)
     const body: unknown = await answer.json()
     if (isSuccess(body)) return ok(body.result)
     const failure = v.safeParse(FailureBodySchema, body)
@@ -80,21 +78,18 @@ function isSuccess(body: unknown): body is { status: 0; result: unknown } {
   )
 }
 
-/** A missing game or page is an answer; anything else that fails gives way to the last good list. */
-function remember(
+/** Not found is an answer and is cached; after any other failure the last good list is used while it is not stale. */
+function cacheAnswer(
   address: string,
   answer: Result<unknown, Failure>,
-  known: Remembered | undefined,
+  known: CachedList | undefined,
 ): Result<unknown, Failure> {
   const now = Date.now()
   const broken = !answer.ok && answer.error.code >= code.upstreamBroke
   const standIn = broken && known?.result.ok && now - known.fetched_at < stale_ms
-  const kept = standIn
+  const entry = standIn
     ? { ...known, checked_at: now - fresh_ms + failurePause_ms }
     : { result: answer, checked_at: now, fetched_at: now }
-  memo.delete(address)
-  memo.set(address, kept)
-  const oldest = memo.keys().next()
-  if (memo.size > memoLimit && !oldest.done) memo.delete(oldest.value)
-  return kept.result
+  memo.set(address, entry)
+  return entry.result
 }

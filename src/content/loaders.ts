@@ -5,7 +5,7 @@ import type { GameCard, Section } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
 import { err, ok, type Result } from '@contract/result'
 import type { LiveLoader } from 'astro/loaders'
-import { publicList, type Catalogue } from './lists'
+import { publicList, type Catalog } from './lists'
 
 /** Why a collection is not there: the call's failure, as Astro's collections want it. */
 export class ListError extends Error {
@@ -59,9 +59,9 @@ function loader<Item extends object, Filter extends object>(
 }
 
 /** Information pages of a language, by priority; the id of an entry is its name in addresses. */
-export function pageLoader(catalogue: Catalogue) {
+export function pageLoader(catalog: Catalog) {
   return loader<FlatPage, ByLanguage>('atoll-pages', slugOf, async ({ lang }) =>
-    sorted(await publicList(catalogue, 'flatPages', { lang })),
+    sorted(await publicList(catalog, 'flatPages', { lang })),
   )
 }
 
@@ -69,11 +69,11 @@ export function slugOf(page: Pick<FlatPage, 'idName'>): string {
   return page.idName.slice('flatpages/'.length)
 }
 
-export function promotionLoader(catalogue: Catalogue) {
+export function promotionLoader(catalog: Catalog) {
   return loader<Promotion, ByLanguage>(
     'atoll-promotions',
     ({ slug }) => slug,
-    async ({ lang }) => sorted(await publicList(catalogue, 'ads', { lang })),
+    async ({ lang }) => sorted(await publicList(catalog, 'ads', { lang })),
   )
 }
 
@@ -81,14 +81,14 @@ export function promotionLoader(catalogue: Catalogue) {
  * Slides for wide screens and for phones in one list: a page is the same for every device, and CSS shows what is meant
  * for one alone. The pictures follow Hebrew or English, the words the page's language (LANG-09).
  */
-export function slideLoader(catalogue: Catalogue) {
+export function slideLoader(catalog: Catalog) {
   return loader<Slide, ByLanguage>(
     'atoll-slides',
     ({ id }) => id,
     async ({ lang }) => {
       const pictures = lang === 'he' ? 'he' : 'en'
       const ask = (device_type: string) =>
-        publicList(catalogue, 'slides', { lang: pictures, device_type, locale: lang })
+        publicList(catalog, 'slides', { lang: pictures, device_type, locale: lang })
       const [desktop, mobile] = await Promise.all([ask('desktop'), ask('mobile')])
       if (!desktop.ok && !mobile.ok) return desktop
       return ok(merged(desktop.ok ? desktop.value : none, mobile.ok ? mobile.value : none))
@@ -96,12 +96,12 @@ export function slideLoader(catalogue: Catalogue) {
   )
 }
 
-export function gameLoader(catalogue: Catalogue) {
+export function gameLoader(catalog: Catalog) {
   return loader<GameCard, GameFilter>(
     'atoll-games',
     ({ id }) => id,
     async (filter) => {
-      const page = await publicList(catalogue, 'games', filter)
+      const page = await publicList(catalog, 'games', filter)
       return page.ok ? ok(page.value.games) : page
     },
   )

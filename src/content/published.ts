@@ -6,7 +6,7 @@ import { code } from '@contract/errors'
 import type { GameCard, Section } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
 import { err, ok, type Result } from '@contract/result'
-import { catalogue } from './catalogue'
+import { catalog } from './catalog'
 import { publicList, type ListName, type Params } from './lists'
 import { ListError } from './loaders'
 
@@ -61,5 +61,5 @@ export function published<Name extends ListName>(
   name: Name,
   params: Params = {},
 ): Promise<Result<CallResult<Name>, Failure>> {
-  return publicList(catalogue, name, params)
+  return publicList(catalog, name, params)
 }

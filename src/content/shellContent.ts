@@ -16,15 +16,15 @@ const informationNames = [
 
 const noPages: readonly FlatPage[] = []
 const noSlides: readonly Slide[] = []
-type Kept = {
+type CachedShell = {
   pages: readonly FlatPage[]
   slides: readonly Slide[]
   url: string | null
   content: ShellContent
 }
-const kept = new Map<LanguageCode, Kept>()
+const cache = new Map<LanguageCode, CachedShell>()
 
-/** What the shell shows; what cannot be had is left out, the built-in pages never are. */
+/** The content of the shell. Missing lists are left out; the built-in pages are always there. */
 export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
   const [pages, slides, settings] = await Promise.all([
     publishedPages(lang),
@@ -36,16 +36,16 @@ export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
     slides: slides.ok ? slides.value : noSlides,
     url: settings.ok ? settings.value.features.bonusChannelUrl : null,
   }
-  const before = kept.get(lang)
-  if (before && before.pages === parts.pages && before.slides === parts.slides && before.url === parts.url) {
-    return before.content
+  const cached = cache.get(lang)
+  if (cached && cached.pages === parts.pages && cached.slides === parts.slides && cached.url === parts.url) {
+    return cached.content
   }
   const content = compose(lang, parts)
-  kept.set(lang, { ...parts, content })
+  cache.set(lang, { ...parts, content })
   return content
 }
 
-function compose(lang: LanguageCode, { pages, slides, url }: Omit<Kept, 'content'>): ShellContent {
+function compose(lang: LanguageCode, { pages, slides, url }: Omit<CachedShell, 'content'>): ShellContent {
   const builtin = builtinLinks(lang)
   const terms = pages.find(({ id }) => id === termsPageId)
   return {

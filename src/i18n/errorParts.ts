@@ -1,9 +1,9 @@
 /*
- * `locales/<lang>/errors.json` holds the whole catalog of codes, and the browser gets it in two parts: with the sign-in
- * form, whose bytes are counted, come the default texts, the messages of fields and the codes that accounts and any call
- * can be answered with (`common`); bets, payments and promo codes (`rest`) come when one of them is answered
- * (otherCodes.ts). The build splits the file by its query (scripts/lib/errorPartsPlugin.ts), so that those who write texts
- * keep one file a language, and the server reads it whole.
+ * `locales/<lang>/errors.json` holds the texts of all codes, and the browser loads it in two parts. `common` comes with
+ * the sign-in form, whose size is limited: default texts, messages of fields, and the codes of accounts and of any
+ * call. `rest` (bets, payments, promo codes) is loaded when such a code occurs (otherCodes.ts). The build splits the
+ * file by its query (scripts/lib/errorPartsPlugin.ts), so that translators have one file per language and the server
+ * reads it whole.
  */
 export type ErrorPart = 'common' | 'rest'
 
@@ -14,7 +14,7 @@ export function isCommonCode(code: number): boolean {
   return code < 100 || (code >= 228 && code <= 508) || code >= 9400
 }
 
-/** What of a language's errors.json belongs to a part; `rest` is codes alone. */
+/** The entries of errors.json that belong to a part; `rest` contains codes only. */
 export function partOf(errors: Errors, part: ErrorPart): Record<string, unknown> {
   const codes = Object.fromEntries(
     Object.entries(errors.codes).filter(([code]) => isCommonCode(Number(code)) === (part === 'common')),

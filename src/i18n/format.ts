@@ -1,9 +1,9 @@
 /*
  * Texts are JSON in i18next's format v4: `{{name}}` for a value, `key_one`, `key_other`… for the plural forms of CLDR.
- * The two functions here are all of i18next that the product needs; a test holds them to what i18next itself answers.
+ * These two functions are all of i18next that we need; a test compares them with i18next.
  */
 
-/** Puts values into `{{name}}` places. Texts are not HTML: whoever draws them escapes them. */
+/** Replaces `{{name}}` placeholders. Texts are not HTML; the caller escapes them. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place))
 }

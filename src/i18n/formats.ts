@@ -17,8 +17,9 @@ function numberFormat(lang: LanguageCode, key: string, options: Intl.NumberForma
 }
 
 /**
- * 1250.5, 'USD' → $1,250.50 and the like. `amount` is in major units. Without the marks of direction that Hebrew and
- * Arabic formats carry: amounts are shown in isolation, left to right, and there the marks would tear number and sign apart.
+ * 1250.5, 'USD' → $1,250.50 and the like; `amount` is in major units. The direction marks of Hebrew and Arabic formats
+ * are removed, because amounts are displayed isolated and left to right, where the marks would separate number and
+ * sign.
  */
 export function formatMoney(lang: LanguageCode, amount: number, currency: string): string {
   const options = {
@@ -41,7 +42,7 @@ export function formatPercent(lang: LanguageCode, ratio: number): string {
   return numberFormat(lang, 'percent', { style: 'percent', maximumFractionDigits: 2 }).format(ratio)
 }
 
-/** 45 → 45 seconds, 300 → 5 minutes, in words of the language; never less than there is to wait. */
+/** 45 → 45 seconds, 300 → 5 minutes, in the language; rounded up. */
 export function formatWait(lang: LanguageCode, wait_s: number): string {
   const unit = wait_s < 100 ? 'second' : 'minute'
   const amount = unit === 'second' ? wait_s : wait_s / 60

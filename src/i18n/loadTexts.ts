@@ -37,8 +37,8 @@ export type LoadedTexts<Namespace extends IslandNamespace> = { lang: LanguageCod
 const loading = new Map<string, Promise<unknown>>()
 
 /**
- * Loads namespaces of a language into the browser, each a chunk of its own; of `errors`, the common part. The same
- * namespaces are the same promise, as React's `use` needs it; what failed is loaded anew when it is asked for again.
+ * Loads namespaces of a language in the browser, each as its own chunk; of `errors` the common part. The same
+ * namespaces give the same promise, as React's `use` requires; a failed one is loaded again on the next call.
  */
 export function loadTexts<Namespace extends IslandNamespace>(
   lang: LanguageCode,
@@ -67,7 +67,7 @@ async function loadAll<Namespace extends IslandNamespace>(
   return { lang, ...Object.fromEntries(loaded) } as LoadedTexts<Namespace>
 }
 
-/** What a lost connection has stopped is loaded when the connection is back. */
+/** Retries when the connection is back. */
 async function overLostConnection<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
     return await load()

@@ -13,14 +13,14 @@ export function otherWords(code: number): string | undefined {
   return words[code]
 }
 
-/** Whether `fetchWords` could bring words for a code that have not come yet. */
+/** Whether a code has a text that `fetchWords` has not loaded yet. */
 export function lacksWords(code: number): boolean {
   return !isCommonCode(code) && Object.keys(words).length === 0
 }
 
 /**
- * Fetches the words of the codes that the page did not come with, in its language. Never rejects: the failure that asks
- * for them has to be shown even without a connection, by the default text; the next one tries again.
+ * Loads the texts of the rarer codes in the page's language. Never rejects: without a connection the failure is shown
+ * with the default text, and the next call tries again.
  */
 export async function fetchWords(): Promise<void> {
   const path = `../../locales/${pageLanguage()}/errors.json`

@@ -1,6 +1,8 @@
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@contract/languages'
 
-/** The language of the address that is rendered. The gateway writes it before every path; only the page of an error has none. */
+/**
+ * The language of the page being rendered, which the gateway puts in front of every path; only an error page has none.
+ */
 export function pageLanguage({ params }: { params: Record<string, string | undefined> }): LanguageCode {
   return isLanguageCode(params.lang) ? params.lang : defaultLanguage
 }

@@ -8,8 +8,8 @@ import { digitsOf } from './digits'
 export const datePlaceholder = '__.__.____'
 
 /**
- * Puts the points where they belong. A separator typed early closes a short part (`1.` → `01.`), and a date that a
- * password manager fills in (YYYY-MM-DD) is turned round. Anything but digits and separators goes.
+ * Inserts the points. A separator that is typed early completes a short part (`1.` → `01.`), and a date from a password
+ * manager (YYYY-MM-DD) is converted. Anything but digits and separators is removed.
  */
 export function formatTypedDate(typed: string): string {
   const filled = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(typed)
@@ -19,7 +19,7 @@ export function formatTypedDate(typed: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.')
 }
 
-/** What is not a whole date stays as it is, so that an empty field is missing and an unfinished one is wrong. */
+/** An incomplete date stays as it is, so that validation can tell an empty field from a wrong one. */
 export function typedDateToIso(text: string): string {
   return reformatDate(text, shownDate, sentDate) ?? text
 }

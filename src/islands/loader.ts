@@ -1,11 +1,11 @@
 /*
- * The only script of a reading page before somebody touches it. It brings in what every page has and few visits need, which
- * as islands of Astro's would cost each page their runtime (docs/decisions/islands.md):
+ * The only script of a content page before the first touch. It loads what every page has and few visits need, for which
+ * Astro islands would cost every page their runtime (docs/decisions/islands.md):
  *
- *   <div data-island="account">     the player's balance and menu, where the session attribute is set, or later when it is
- *   <a href="?auth=sign-in" data-touch="auth">    opens the modal, and is a link where scripts do not run; a button says
+ *   <div data-island="account">     the player's balance and menu, loaded if the session attribute is set, or when it is
+ *   <a href="?auth=sign-in" data-touch="auth">    opens the modal, or is a plain link without scripts; a button has
  *                                                 `data-intent="sign-up"` in place of an address
- *   <a href="/slots/search" data-touch="search">  opens the search; a form that says so finds as one types
+ *   <a href="/slots/search" data-touch="search">  opens the search; a form with it shows results while typing
  *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
 import { takeNotice } from './ownNotice'
@@ -16,7 +16,7 @@ const page = document.documentElement
 
 const isIn = () => page.dataset.session === 'in'
 
-/** Fetching fails on a lost connection: what is drawn already stays, and the rest comes with the connection. */
+/** Loading fails without a connection: what is rendered stays, and the rest is loaded when the connection is back. */
 function whenOnline(act: () => void): void {
   addEventListener('online', act, { once: true })
 }
@@ -78,7 +78,7 @@ document.addEventListener('click', (event) => {
   touch(control)
 })
 
-/** A press while the island is on its way waits for it; one that cannot be fetched follows the link, which can. */
+/** A press while the island is loading waits for it; if loading fails, the browser follows the link. */
 function touch(control: HTMLElement): void {
   if (control.ariaBusy === 'true') return
   control.ariaBusy = 'true'
@@ -86,19 +86,20 @@ function touch(control: HTMLElement): void {
     .then(({ touched }) => touched(control))
     .catch((error: unknown) => {
       console.error(error)
-      // Online, the chunk is gone because a new version is out: the page of the new version opens the modal itself.
+      // If the device is online, the chunk is missing because a new version was deployed: the page of the new version
+      // opens the modal itself.
       if (navigator.onLine && control instanceof HTMLAnchorElement) location.assign(control.href)
       else whenOnline(() => touch(control))
     })
     .finally(() => (control.ariaBusy = null))
 }
 
-/** The first sign of intent fetches ahead: at a control at once, elsewhere on the page when nothing else is going on. */
+/** Prefetches on the first sign of intent: at once for a control, when idle for the rest of the page. */
 const ahead = (name: 'auth' | 'search' = 'auth') => {
   registry()
     .then(({ prepare }) => prepare[name]())
     .catch(() => {
-      // Only a fetch ahead: the touch itself tries again, and shows what comes of it.
+      // Only a prefetch: the touch itself tries again and handles a failure.
     })
 }
 for (const type of ['pointerover', 'pointerdown', 'focusin']) {
@@ -136,11 +137,11 @@ if (searchParams.has('agent_id') || searchParams.has('referral_id')) {
     // Storage is switched off: the sign-up then reads the address, if it is still there.
   }
 }
-// Redirects of the server say behind the `#` what happened, and which form goes on.
+// Redirects of the server pass a notice and the form to open behind the `#`.
 const behind = new URLSearchParams(address.hash.slice(1))
 const named = behind.get('notice')
 const notice = takeNotice(named)
-// A reload finds the entry of the modal that was open: stores/site/wayBack.ts.
+// A reload finds the entry of the modal that was open: stores/site/backButton.ts.
 const reopened = (history.state as { modal?: string } | null)?.modal
 const asked = searchParams.get('auth') ?? behind.get('auth') ?? reopened
 if (asked || named) {
@@ -151,7 +152,7 @@ if (asked || named) {
     .then(async ({ openAuthDialog, openSearch, showNotice }) => {
       if (notice) await showNotice(notice)
       if (asked === 'search') return openSearch()
-      // Who has forgotten the password may be signed in here.
+      // A signed-in player may recover the password too.
       if (asked && (!isIn() || asked === 'recovery')) await openAuthDialog(asked)
     })
     .catch(console.error)

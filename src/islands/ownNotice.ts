@@ -1,17 +1,17 @@
 import { noticeCookie } from '@contract/constants'
 
 /*
- * A notice behind the `#` of an address is shown only where the site itself sent the browser there, which its cookie
- * says: otherwise any link could tell a player that the account is banned.
+ * A notice behind the `#` is shown only if the site itself sent the browser there, which a cookie proves: otherwise any
+ * link could claim that the player's account is banned.
  */
 const attributes = 'Path=/; Secure; SameSite=Lax'
 
-/** Says for the next page that its notice is ours. */
+/** Marks the notice for the next page as our own. */
 export function sendNotice(notice: string | number): void {
   document.cookie = `${noticeCookie}=${notice}; Max-Age=60; ${attributes}`
 }
 
-/** The notice if it is ours; it is shown once. */
+/** Returns the notice if it is our own, once. */
 export function takeNotice(notice: string | null): string | undefined {
   const isOwn = document.cookie.split('; ').includes(`${noticeCookie}=${notice}`)
   if (!notice || !isOwn) return undefined

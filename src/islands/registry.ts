@@ -7,18 +7,18 @@ import { addStyle } from './shared/addStyle'
 import shared from './shared/shared.css?url'
 
 /*
- * What loader.ts asks for: a chunk of its own, fetched at the first sign of intent, so that the script every page carries does
- * not grow with the islands. Styles come by address: imported, the build would put them into every page.
+ * What loader.ts loads, as a chunk of its own at the first sign of intent, so that the script of every page does not
+ * grow with the islands. Styles are loaded by address, because importing them would put them into every page.
  */
 export { openAuthDialog, openSearch }
 
-/** Fetches what a touch will want. */
+/** Prefetches what a touch needs. */
 export const prepare: Record<'auth' | 'search', () => Promise<unknown>> = {
   auth: prepareAuthDialog,
   search: fetchSearch,
 }
 
-/** What a control or a form with `data-touch` is for. */
+/** Runs the action of a control or form with `data-touch`. */
 export function touched(control: HTMLElement): Promise<void> {
   if (control.dataset.touch === 'search') return openSearch(control)
   if (control.matches('.mark') && document.documentElement.dataset.session === 'in') return touchMark(control)
@@ -44,13 +44,13 @@ export async function showMarks(): Promise<void> {
   startMarks()
 }
 
-/** A press of a player on the button of a favorite or a like. */
+/** Handles a player's press of the favorite or like button. */
 async function touchMark(button: HTMLElement): Promise<void> {
   const [{ pressMark }] = await fetchMarks()
   pressMark(button)
 }
 
-/** Shows what the address of the page says happened before it came. */
+/** Shows the notice in the page's address. */
 export async function showNotice(word: string): Promise<void> {
   const [{ showArrival }] = await Promise.all([import('./notices/arrival'), addStyle(shared)])
   await showArrival(word)

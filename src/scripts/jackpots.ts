@@ -1,6 +1,6 @@
 /*
- * What is in the pots, while somebody looks: asked for once a minute and counted up to, calmly; with reduced motion it is
- * simply there. Times are told as what is left.
+ * Updates the amounts of jackpots while the page is visible: loaded once a minute and counted up slowly, or at once
+ * with reduced motion. Times are shown as the time left.
  */
 const poll_ms = 60_000
 const count_ms = 4000
@@ -19,7 +19,7 @@ function show(element: HTMLDataElement, value: number): void {
 
 function count(element: HTMLDataElement, to: number): void {
   const from = Number(element.value)
-  // A pot that was won starts anew: nothing counts down.
+  // A pot that was won starts again without counting down.
   if (to <= from || matchMedia('(prefers-reduced-motion: reduce)').matches) return show(element, to)
   const began = performance.now()
   const step = (now: number) => {

@@ -1,4 +1,6 @@
-/** Settings of the device: each fieldset is one, kept in local storage under its name; the empty choice takes it away. */
+/**
+ * Settings of the device: each fieldset is one, stored in local storage under its name; the empty choice removes it.
+ */
 const defaults: Record<string, string> = { theme: '', odds: 'decimal' }
 
 function stored(name: string): string {

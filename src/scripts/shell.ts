@@ -2,8 +2,8 @@ import { languageCookie, scrollStep_ms, scrollStep_px } from '@contract/constant
 import { keepTabInside } from '@/islands/shared/keepTabInside'
 
 /*
- * What the frame of every page adds to what works without script: the theme is kept, the side menu keeps the focus,
- * a language is chosen without a detour, and the way back to the top.
+ * What scripts add to the shell of every page: storing the theme, keeping the focus in the side menu, changing the
+ * language without a redirect, and the link back to the top.
  */
 const root = document.documentElement
 const year_s = 31_536_000

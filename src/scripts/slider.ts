@@ -1,6 +1,6 @@
 /*
- * The slider works by scrolling alone; this adds arrows, marks the dot of the slide in view, and moves on by itself:
- * not while somebody points at it, has the focus in it, has paused it, or asked their system for less motion.
+ * The slider works by scrolling. This adds arrows, marks the dot of the visible slide, and advances by itself, except
+ * while the player points at it, has the focus in it, has paused it, or prefers reduced motion.
  */
 const interval_ms = 7000
 /** How long before its turn the picture of the next slide is fetched. */

@@ -1,4 +1,4 @@
-/** Arrows of a strip that scrolls a page at a time. They point where they go, so right-to-left turns them round. */
+/** Arrows of a strip that scroll by a page; they are mirrored in right-to-left languages. */
 function startStrip(strip: HTMLElement): void {
   const pages = strip.querySelector<HTMLElement>('.strip-pages')
   if (!pages) return

@@ -4,19 +4,19 @@ import { sendNotice } from '@/islands/ownNotice'
 import { homePath } from '@/stores/site/page'
 
 /*
- * ROUTE-13. The call is made here and not by the page's own address, so that a mail scanner that looks at the link does
- * not use it up.
+ * ROUTE-13. The call is made by this script and not by opening the page, so that a mail scanner that follows the link
+ * does not use the code up.
  */
 const waiting = document.querySelector<HTMLElement>('[data-verify=waiting]')
 const failed = document.querySelector<HTMLElement>('[data-verify=failed]')
 
-/** What stands after the first equals sign of the query, as it was written into the link: a plus is a plus. */
+/** The raw text after the first equals sign of the query: a plus stays a plus. */
 function codeOf(search: string): string {
   const value = /=([^&]*)/.exec(search)?.[1] ?? ''
   try {
     return decodeURIComponent(value)
   } catch {
-    // A stray percent sign: the code as it stands is the best guess, and the server decides.
+    // An invalid percent escape: the raw code is sent, and the server decides.
     return value
   }
 }
@@ -25,7 +25,7 @@ async function verify(): Promise<void> {
   show(waiting)
   const failure = await refusalOf(codeOf(location.search))
   if (failure && isPassing(failure)) return show(failed)
-  // The next page reads behind the `#` what to say: islands/notices/arrival.ts.
+  // The next page shows the notice behind the `#`: islands/notices/arrival.ts.
   const notice = failure?.code ?? 'emailVerified'
   sendNotice(notice)
   location.replace(`${homePath()}#notice=${notice}`)

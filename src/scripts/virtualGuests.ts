@@ -1,6 +1,6 @@
 /*
- * VIRT-01: a guest who opens a virtual game stays where they are and is told to sign in. Without scripts the link leads to
- * the game's page, which says the same.
+ * VIRT-01: a guest who opens a virtual game stays on the page and is asked to sign in. Without scripts the link leads
+ * to the game's page, which does the same.
  */
 document.querySelector('.lobby')?.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent

@@ -1,14 +1,14 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import type { Services } from '../services.ts'
-import { account, session, user, verification } from './tables.ts'
+import { credential, session, user, verification } from './tables.ts'
 
-/** A session in use is renewed at most once in this time, so that a poll does not write each time. */
+/** How often a session in use is renewed at most, so that not every poll writes. */
 export const sessionRenewal_ms = 5 * 60 * 1000
 
 /*
- * better-auth serves as a library: its password hashing (scrypt, native in workerd) and its session store. Its own
- * HTTP routes are never mounted; the calls of the contract are the only way in.
+ * better-auth is used as a library only: its password hashing (scrypt, native in workerd) and its session store. Its
+ * HTTP routes are never mounted; only the calls of the contract are.
  */
 function createAuth(services: Services) {
   return betterAuth({
@@ -16,7 +16,7 @@ function createAuth(services: Services) {
     baseURL: 'http://platform.internal',
     database: drizzleAdapter(services.db, {
       provider: 'sqlite',
-      schema: { user, session, account, verification },
+      schema: { user, session, account: credential, verification },
     }),
     session: { expiresIn: services.config.sessions.idle_ms / 1000, updateAge: sessionRenewal_ms / 1000 },
     user: { additionalFields: ownFields },

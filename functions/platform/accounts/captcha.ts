@@ -9,12 +9,12 @@ import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 
 /*
- * ALTCHA: proof of work instead of a puzzle, with nobody else involved. The challenge signs itself, so nothing is kept
- * of those handed out; only a solved one is written down, so that it counts once.
+ * ALTCHA: proof of work instead of a puzzle, without a third party. Challenges are signed, so they need not be stored;
+ * only solved ones are, so that each is accepted once.
  */
 const life_ms = 10 * 60 * 1000
 
-/** A challenge of `life_ms`, its cost as configured. */
+/** A challenge that is valid for `life_ms`, with the configured difficulty. */
 export async function createCaptcha(services: Services): Promise<CaptchaChallenge> {
   const { algorithm, challenge, salt, signature } = await createChallenge({
     algorithm: 'SHA-256',
@@ -35,9 +35,7 @@ const Solution = v.object({
 })
 type Solution = v.InferOutput<typeof Solution>
 
-/**
- * Spends a solved challenge. 9440, at the field `captcha`, for one that is wrong, expired, forged or spent already.
- */
+/** Uses up a solved challenge. 9440, at the field `captcha`, if it is wrong, expired, forged or already used. */
 export async function spendCaptcha(
   services: Services,
   captcha: string,
@@ -51,7 +49,7 @@ const captchaInvalid = fail(code.captchaInvalid, 'captcha is wrong, expired or u
   fields: { captcha: 'captchaInvalid' },
 })
 
-/** What a call without a captcha answers where one is needed. */
+/** The failure of a call that needs a captcha and has none. */
 export const captchaRequired: CallFailure = {
   code: code.captchaInvalid,
   message: 'captcha is needed',
@@ -68,7 +66,7 @@ function decode(captcha: string): Solution | undefined {
   }
 }
 
-/** The insert decides between two who come at once with the same. */
+/** If two requests use the same solution at once, the insert decides. */
 async function isFirstUse({ db }: Services, challenge: string): Promise<boolean> {
   const now = Date.now()
   const spent = await db.all(sql`
@@ -78,7 +76,7 @@ async function isFirstUse({ db }: Services, challenge: string): Promise<boolean>
   return spent.length > 0
 }
 
-/** A key of its own, so that what is signed here is worth nothing elsewhere. */
+/** A key derived for captchas, so that its signatures are valid nowhere else. */
 function keyOf({ config }: Services): Promise<string> {
   return keyedHash(config.authSecret, 'captcha')
 }

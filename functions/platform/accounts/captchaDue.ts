@@ -7,12 +7,12 @@ import type { Services } from '../services.ts'
 import { captchaRequired, spendCaptcha } from './captcha.ts'
 
 const hour_ms = 3600 * 1000
-/** Counted and never refused. */
+/** Counted only: never refused. */
 const unlimited = 1_000_000
 
 /**
- * The captcha of a call that has a message sent: the first of an address and a network in an hour goes without. 9440
- * where one is needed and missing, or wrong.
+ * Checks the captcha of a call that sends a message. The first call of an address and a network in an hour needs none.
+ * 9440 if it is missing or wrong.
  */
 export async function spendCaptchaIfDue(
   services: Services,

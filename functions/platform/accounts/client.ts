@@ -2,8 +2,8 @@ import { isLanguageCode, type LanguageCode } from '../../../contract/languages.t
 import type { AppContext } from '../http/app.ts'
 
 /**
- * Where a call comes from, as the site saw it; what guards an account counts by it and shows it to its owner. `lang` is
- * the language of the page.
+ * The client of a call, as the site saw it: for rate limits, and to show players their sessions. `lang` is the language
+ * of the page.
  */
 export type Client = {
   address: string | undefined
@@ -14,7 +14,7 @@ export type Client = {
 const addressLength_chars = 64
 const agentLength_chars = 400
 
-/** The player's address and browser. Only the site is believed to speak of another address than the call's own. */
+/** The player's address and browser. Only the site may name another address than the caller's. */
 export function clientOf(c: AppContext): Client {
   const named = c.get('isFromSite') ? c.req.header('x-client-address') : undefined
   const address = named ?? c.req.header('cf-connecting-ip')

@@ -11,7 +11,7 @@ import { userOf } from './user.ts'
 
 export const signOutCalls = { logout, logout1: logout } satisfies Partial<OpenHandlers>
 
-/** What a player who is signed in asks about themselves. */
+/** Calls of a signed-in player about themselves. */
 export const playerCalls = {
   check: async ({ account }) => ok(userOf(account)),
   balance: async ({ services, account }) => {

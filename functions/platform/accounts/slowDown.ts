@@ -9,24 +9,24 @@ import type { Services } from '../services.ts'
 import { captchaRequired, spendCaptcha } from './captcha.ts'
 
 /*
- * Repeated failures of signing in are slowed down, per login (as written, so that an unknown one is treated alike) and
- * per client (its address, of IPv6 the /64). A try is counted before its password is looked at and taken back when it succeeds: otherwise a
- * hundred tries sent at once would all be checked before the first is counted. After a few failures a
- * try needs a captcha as well; the login does not count one without, for its password is not looked at.
+ * Slows down repeated failures to sign in, per login (also unknown ones, so that they look alike) and per client (its
+ * address, of IPv6 the /64). A try is counted before its password is checked, and the count is reverted on success;
+ * otherwise a hundred parallel tries would all be checked before the first is counted. After a few failures a try needs
+ * a captcha; without one it is refused before the password is checked, and does not count for the login.
  *
- * The cost, accepted: somebody who knows a login can keep its owner waiting, at most `longestDelay_ms` at a time.
+ * The accepted cost: somebody who knows a login can make its owner wait, at most `longestDelay_ms` at a time.
  */
 const window_ms = 15 * 60 * 1000
 const firstDelay_ms = 15 * 1000
 const longestDelay_ms = window_ms
 
-/** After `free` failures a try needs a captcha, from `slow` on each is followed by a wait. */
+/** After `free` failures a try needs a captcha; from `slow` failures on each is followed by a delay. */
 type Limits = { free: number; slow: number }
 const loginLimits: Limits = { free: 3, slow: 5 }
 const addressLimits: Limits = { free: 10, slow: 30 }
 /**
- * Who is signed in, or knows the password, is counted with the network they come from: so somebody else who knows it
- * makes their own network wait, and not the owner. Over all networks the account bears more.
+ * For callers who are signed in or know the password: counted per account and network, so that an attacker delays their
+ * own network and not the owner. The limit over all networks is higher.
  */
 const accountLimits: Limits = { free: 30, slow: 30 }
 const operatorLimits: Limits = { free: 10, slow: 10 }
@@ -41,13 +41,13 @@ const attempt = sqliteTable('sign_in_attempt', {
 export type Attempt = {
   /** To be called when the password was right. */
   succeeded: () => Promise<void>
-  /** What a wrong password answers: the failure itself, or 9429 when this one reached the limit. */
+  /** The failure for a wrong password: 9429 if this try reached the limit. */
   failed: () => Result<never, CallFailure>
 }
 
 /**
- * Counts a try: 9440 where it needs a captcha and has none, or a bad one; 9429 with the seconds to wait while the login
- * or the address has to.
+ * Counts a try. Errors: 9440 if it needs a captcha and has none or a wrong one; 9429 with the seconds to wait while the
+ * login or the address is delayed.
  */
 export async function beginAttempt(
   services: Services,
@@ -78,13 +78,13 @@ export type OwnTry = {
   accountId: string
   address: string | undefined
   factor?: 'account' | 'second factor'
-  /** The code of a wrong one. */
+  /** The error code of a wrong value. */
   wrong?: number
 }
 
 /**
- * The same for somebody who is signed in, or has proved the first factor: counted by account and network, and without
- * captcha, since no stranger gets here.
+ * The same for a caller who is signed in or has proved the first factor: counted per account and network, without
+ * captcha.
  */
 export async function beginOwnAttempt(
   services: Services,
@@ -107,7 +107,10 @@ export async function beginOwnAttempt(
   })
 }
 
-/** 9403 for a wrong operator's key, 9429 for a network that keeps trying; the right one clears nothing while it waits. */
+/**
+ * 9403 for a wrong operator key, 9429 for a network that keeps trying; while delayed, even the right key does not reset
+ * the count.
+ */
 export async function checkOperatorTry(
   services: Services,
   address: string | undefined,
@@ -127,15 +130,15 @@ async function isWaiting(services: Services, subject: string) {
   return wait_ms > 0 ? tooMany(wait_ms) : undefined
 }
 
-/** Whoever proved in another way that the account is theirs starts afresh. */
+/** Resets the count of an account whose owner was verified in another way. */
 export async function forgiveLogins({ config, db }: Services, logins: readonly string[]): Promise<void> {
   const subjects = await Promise.all(logins.map((login) => keyedHash(config.authSecret, `login ${login}`)))
   await db.delete(attempt).where(inArray(attempt.subject, subjects))
 }
 
 /**
- * Answers the milliseconds the next try will have to wait if this one fails. One statement, so that tries at the same
- * moment are counted one after the other; no row back means that this one may not be made.
+ * Returns how long the next try must wait (ms) if this one fails. One statement, so that parallel tries are counted one
+ * after the other; no row means that this try is not allowed.
  */
 async function count(
   services: Services,
@@ -165,7 +168,10 @@ async function count(
   return tooMany(Math.max(1000, wait_ms))
 }
 
-/** A success clears the login. The address only loses this one try, or an attacker's own account would reset it. */
+/**
+ * A success resets the login, but reverts only this one try of the address: otherwise attackers could reset it with an
+ * account of their own.
+ */
 async function forgive(services: Services, loginSubject: string, addressSubject?: string): Promise<void> {
   const { db } = services
   const stale = db

@@ -3,8 +3,8 @@ import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Currency } from '../../../contract/money.ts'
 
 /*
- * The tables of migrations/0001_accounts.sql and 0004_codes.sql. Property names of user, session, account and verification are the ones
- * better-auth looks for.
+ * The tables of migrations/0001_accounts.sql and 0004_codes.sql. better-auth needs the property names of its tables
+ * user, session, account and verification.
  */
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' })
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
@@ -14,19 +14,19 @@ export const user = sqliteTable('user', {
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: flag('email_verified'),
-  /** Signed up by e-mail: the address has to be confirmed before the next sign-in. */
+  /** Set by a sign-up by e-mail: the address has to be confirmed before the next sign-in. */
   confirmationDue: flag('confirmation_due'),
   lastSignInAt: time('last_sign_in_at'),
   image: text('image'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
-  /** Lower case: unique whatever the case it was written in. */
+  /** Lower case, so that it is unique regardless of case. */
   username: text('username').notNull().unique(),
   displayUsername: text('display_username').notNull(),
   role: integer('role').notNull().default(0),
   isEditor: flag('is_editor'),
   currency: text('currency').$type<Currency>().notNull(),
-  /** YYYY-MM-DD; null where only being of age was confirmed. */
+  /** YYYY-MM-DD; null if the player only confirmed being of age. */
   birthDate: text('birth_date'),
   adultConfirmedAt: time('adult_confirmed_at'),
   lang: text('lang').$type<LanguageCode>().notNull().default('en'),
@@ -70,7 +70,8 @@ export const session = sqliteTable(
   (table) => [index('session_user').on(table.userId), index('session_expiry').on(table.expiresAt)],
 )
 
-export const account = sqliteTable(
+/** A way to sign in to an account: its password or a social provider. better-auth calls the table `account`. */
+export const credential = sqliteTable(
   'account',
   {
     id: text('id').primaryKey(),

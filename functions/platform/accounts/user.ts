@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/accounts.ts'
 import type { Account } from './tables.ts'
 
-/** What a call tells of an account. */
+/** An account as calls return it. */
 export function userOf(account: Account): User {
   return {
     id: account.id,
@@ -18,7 +18,7 @@ export function userOf(account: Account): User {
   }
 }
 
-/** The form a login is compared in: lower case, and a phone number without its plus. */
+/** The normalized form of a login: lower case, and a phone number without its plus. */
 export function normaliseLogin(login: string): string {
   const lower = login.trim().toLowerCase()
   return /^\+\d+$/.test(lower) ? lower.slice(1) : lower

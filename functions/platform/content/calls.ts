@@ -7,7 +7,7 @@ import type { OpenHandlers } from '../calls.ts'
 import { flatPages, promotions, slides } from './lists.ts'
 import { readSettings } from './settings.ts'
 
-/** The public lists: the same for everybody. */
+/** The public lists. */
 export const contentCalls = {
   settings: async ({ services: { db, config } }) => {
     const social = config.socialProviders.map(({ id, name }) => ({ id, name }))

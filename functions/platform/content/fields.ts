@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deviceTypes } from '../../../contract/content.ts'
 import type { ContentKind } from './tables.ts'
 
-/** Links lead into the site or to a secure address, never to a script or a scheme-relative host. */
+/** A link is a path of the site or an https address, never a script or a scheme-relative host. */
 export const Link = v.pipe(v.string(), v.maxLength(500), v.regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"<>\\]*$/))
 export const MediaPath = v.pipe(
   v.string(),
@@ -13,14 +13,14 @@ const ShortText = v.pipe(v.string(), v.maxLength(1000))
 const Instant = v.pipe(v.string(), v.isoTimestamp())
 
 export const PageFields = v.object({
-  /** The number old addresses name the page by. */
+  /** The number of the page in old addresses. */
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
   description: v.optional(ShortText, ''),
   is_fivebet: v.optional(v.boolean(), false),
 })
 export type PageFields = v.InferOutput<typeof PageFields>
 
-/** A slide, and the picture part of a promotion. Shown from `from` until `until`, where given. */
+/** A slide, or the picture part of a promotion. Shown between `from` and `until`, if given. */
 export const BannerFields = v.object({
   url: Link,
   image: MediaPath,

@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts'
 
 type Device = v.InferOutput<typeof SlidesQuery>['device_type']
 
-/** All flat pages in a language. `lang` of a page is `en` where it is not translated. */
+/** All flat pages in a language; `lang` of a page is `en` if it is not translated. */
 export async function flatPages(db: Database, language: LanguageCode): Promise<FlatPage[]> {
   const [pages, settings] = await Promise.all([publishedEntries(db, 'page', language), readSettings(db)])
   const values = { support_email: settings.support_email }
@@ -29,9 +29,9 @@ export async function flatPages(db: Database, language: LanguageCode): Promise<F
 }
 
 /**
- * Slides for a device: words in `locale`, pictures as `lang` has them, which asks for Hebrew's or English's alone. A
- * picture keeps one side calm for the words, so where `locale` is written the other way than `lang` (Arabic beside
- * English) its own pictures are taken. `url` carries no language; the page that shows it knows its own.
+ * Slides for a device: texts in `locale`, pictures of `lang`, which is always Hebrew or English. Pictures leave one
+ * side free for the text, so if `locale` is written in the other direction than `lang` (Arabic and English), its own
+ * pictures are used. `url` has no language prefix; the page adds its own.
  */
 export async function slides(db: Database, query: v.InferOutput<typeof SlidesQuery>): Promise<Slide[]> {
   const language = findLanguage(query.locale ?? query.lang)?.code ?? query.lang

@@ -1,7 +1,7 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it'
 import { localPath, type LanguageCode } from '../../../contract/languages.ts'
 
-/** Markdown to HTML without raw HTML or script addresses; links into the site get the language's prefix. */
+/** Markdown to HTML, without raw HTML and script addresses; links into the site get the language prefix. */
 export function renderMarkdown(source: string, language: LanguageCode): string {
   const known = renderers.get(language) ?? createRenderer(language)
   renderers.set(language, known)
@@ -12,7 +12,7 @@ const renderers = new Map<LanguageCode, MarkdownIt>()
 
 function createRenderer(language: LanguageCode): MarkdownIt {
   const markdown = createMarkdown({ html: false, linkify: true })
-  // An address written out becomes a link; a bare domain name in a sentence stays text.
+  // A full address becomes a link; a bare domain name in a sentence stays text.
   markdown.linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
   markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
     const token = tokens[index]
@@ -23,12 +23,12 @@ function createRenderer(language: LanguageCode): MarkdownIt {
   return markdown
 }
 
-/** Paths of the site carry the language; pictures and files are the same in all. */
+/** Paths of the site get the language prefix; pictures and files have none. */
 function isPageLink(href: string): boolean {
   return /^\/(?![/\\])/.test(href) && !href.startsWith('/media/')
 }
 
-/** Fills in `{{support_email}}`; unknown names stay as they are, so that a mistake is seen. */
+/** Replaces `{{support_email}}` and the like; unknown names stay, so that a mistake is visible. */
 export function fillIn(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{\s*([a-z_]+)\s*\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

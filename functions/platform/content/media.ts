@@ -9,7 +9,7 @@ import * as v from 'valibot'
 
 export const mediaLimit_bytes = 6 * 1024 * 1024
 
-/** Raster pictures by their first bytes; a vector picture could carry script. */
+/** Detects raster pictures by their first bytes; vector pictures could contain scripts. */
 const pictureKinds = [
   {
     extension: 'jpg',
@@ -33,7 +33,7 @@ const pictureKinds = [
   },
 ]
 
-/** Stores a picture under a key such as `slides/reef.jpg`; `changed` is false when it is there already. */
+/** Stores a picture under a key such as `slides/reef.jpg`; `changed` is false if it exists already. */
 export async function storeMedia(
   bucket: R2Bucket,
   key: string,
@@ -54,7 +54,7 @@ export function mediaRoutes(app: Hono<AppEnv>): void {
   app.get('/media/*', (c) => serveMedia(c.env.MEDIA, c.req.path.slice('/media/'.length), c.req.raw))
 }
 
-/** Serves a stored picture. Names stand for contents: a changed picture gets another name, so caches keep it. */
+/** Serves a stored picture. A changed picture gets another name, so caches may keep it. */
 async function serveMedia(bucket: R2Bucket, key: string, request: Request): Promise<Response> {
   const object = isMediaKey(key) ? await bucket.get(key, { onlyIf: request.headers }) : null
   if (!object) return failureReply(noSuchCall)
@@ -69,7 +69,7 @@ async function serveMedia(bucket: R2Bucket, key: string, request: Request): Prom
     : new Response(null, { status: 304, headers })
 }
 
-/** Without a body the condition of the request (If-None-Match) was not met. */
+/** R2 returns no body if the request's condition (If-None-Match) does not hold: 304. */
 function hasBody(object: R2Object | R2ObjectBody): object is R2ObjectBody {
   return 'body' in object
 }

@@ -15,13 +15,13 @@ export type Published = {
 
 const fallbackLocale: LanguageCode = 'en'
 
-/** What is live now: a scheduled revision counts from its time on, so no timer has to fire. */
+/** The current revision: a scheduled one applies from its time on, so no timer is needed. */
 function liveRevision(now: number) {
   return sql`CASE WHEN ${contentEntry.publishAt} <= ${now} THEN ${contentEntry.scheduledRev} ELSE ${contentEntry.liveRev} END`
 }
 
 /**
- * The published entries of a kind, one a slug: in `language`, or in English where that is missing (`locale` tells).
+ * The published entries of a kind, one per slug: in `language`, or in English if it is missing (`locale` says which).
  * Lower priority first, missing last.
  */
 export async function publishedEntries(

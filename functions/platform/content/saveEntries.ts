@@ -23,13 +23,13 @@ export const EntryInput = v.object({
 export const EntriesInput = v.object({ entries: v.pipe(v.array(EntryInput), v.maxLength(mostEntries)) })
 type EntryInput = v.InferOutput<typeof EntryInput>
 
-/** A revision's contents as the table holds them. */
+/** The contents of a revision, as stored. */
 type Contents = { title: string; bodyMd: string; fields: string; priority: number | null }
 type Prepared = { id: string; input: EntryInput; contents: Contents }
 
 /**
- * Publishes entries at once. One whose contents are live already is left alone, so saving again makes no revision.
- * All are saved or, when one is invalid, none: 9400 with the fields' names.
+ * Publishes entries at once. Unchanged entries are skipped, so saving again creates no revision. If one is invalid,
+ * none is saved: 9400 with the fields' names.
  */
 export async function saveEntries(
   db: Database,
@@ -59,7 +59,7 @@ function prepare(input: EntryInput, fields: unknown): Prepared {
   return { id: `${input.kind}:${input.slug}:${input.locale}`, input, contents }
 }
 
-/** D1 takes at most 100 parameters a query. */
+/** D1 allows at most 100 parameters per query. */
 const idsPerQuery = 90
 
 async function liveContents(db: Database, prepared: Prepared[]): Promise<Map<string, string>> {

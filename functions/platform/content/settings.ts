@@ -5,14 +5,17 @@ import { describeError, log } from '../../shared/log.ts'
 import type { Database } from '../services.ts'
 import { setting } from './tables.ts'
 
-/** The public settings and what pages are filled in with; the providers of social sign-in are configuration. */
+/**
+ * The public settings and the values for placeholders in pages; the providers of social sign-in come from the
+ * configuration.
+ */
 export const PlatformSettings = v.object({
   ...v.omit(Settings, ['social']).entries,
   support_email: v.pipe(v.string(), v.email(), v.maxLength(254)),
 })
 export type PlatformSettings = v.InferOutput<typeof PlatformSettings>
 
-/** What a fresh deployment starts with; the operator changes it key by key. Amounts are major units. */
+/** The defaults, which the operator can change key by key. Amounts are in major units. */
 const defaults: PlatformSettings = {
   currencies: [...currencies],
   limits: {
@@ -27,7 +30,7 @@ const defaults: PlatformSettings = {
   support_email: 'support@atoll.test',
 }
 
-/** The defaults with the operator's rows over them. A row that no longer fits is left out and logged. */
+/** The defaults overridden by the operator's rows. An invalid row is ignored and logged. */
 export async function readSettings(db: Database): Promise<PlatformSettings> {
   const rows = await db.select({ key: setting.key, value: setting.value }).from(setting)
   const settings: Record<string, unknown> = { ...defaults }

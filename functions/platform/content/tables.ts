@@ -11,7 +11,7 @@ export const contentEntry = sqliteTable('content_entry', {
   locale: text('locale').notNull(),
   draftRev: text('draft_rev'),
   liveRev: text('live_rev'),
-  /** A revision that goes live at `publishAt`; later edits do not leak into it. */
+  /** A revision that is published at `publishAt`; later edits do not change it. */
   scheduledRev: text('scheduled_rev'),
   publishAt: integer('publish_at'),
   version: integer('version').notNull(),

@@ -9,7 +9,7 @@ import { favoriteGame } from './tables.ts'
 
 type Slot = v.InferOutput<typeof FavoriteBody>['slot']
 
-/** FAV-02: live games at the front, the newest first; slots after them as they were added. */
+/** FAV-02: live games first, newest first; then slots in the order they were added. */
 export async function listFavorites(db: Database, playerId: string): Promise<{ favorite_slots: GameRefs }> {
   const { createdAt, isLive } = favoriteGame
   const added = sql`CASE WHEN ${isLive} THEN -${createdAt} ELSE ${createdAt} END`
@@ -21,7 +21,9 @@ export async function listFavorites(db: Database, playerId: string): Promise<{ f
   return { favorite_slots }
 }
 
-/** One that is there already stays where it is; 9447 where there are 100. One statement, so that two at once count. */
+/**
+ * An existing favorite stays in its place; 9447 if there are 100. One statement, so that parallel calls are counted.
+ */
 export async function addFavorite(
   db: Database,
   playerId: string,
@@ -37,7 +39,7 @@ export async function addFavorite(
   return isThere ? ok(null) : fail(code.favoritesFull, `no more than ${favoritesLimit} favourites`)
 }
 
-/** One that is not there is no error. */
+/** A missing favorite is no error. */
 export async function removeFavorite(db: Database, playerId: string, gameId: string): Promise<void> {
   await db.delete(favoriteGame).where(ofPlayer(playerId, gameId))
 }

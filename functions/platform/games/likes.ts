@@ -14,8 +14,8 @@ import { gameLike, likedGame } from './tables.ts'
 export type Like = { gameId: string; name: string; isIncrease: boolean }
 
 /**
- * Likes or unlikes, and gives the count. A player's like is a row of its own and the count is taken from the rows in the
- * same transaction, so that two at once both count, and one twice counts once (FAV-03).
+ * Sets or removes a like and returns the count. Each like is a row, and the rows are counted in the same transaction,
+ * so parallel likes all count and a repeated one counts once (FAV-03).
  */
 export async function setLike(db: Database, playerId: string, like: Like): Promise<number> {
   const { gameId, name, isIncrease } = like
@@ -37,8 +37,8 @@ export async function setLike(db: Database, playerId: string, like: Like): Promi
 }
 
 /**
- * The player's own likes, the newest first, then the most liked games; for a guest those alone. Beyond the limit an old
- * like is no longer told as the player's: accepted, for it still counts, and once.
+ * The player's own likes, newest first, then the most liked games; for a guest only those. Beyond the limit an old like
+ * is no longer listed as the player's, but still counts: accepted.
  */
 export async function listLikes(db: Database, playerId: string | undefined): Promise<GameLikes> {
   const fields = { id: likedGame.gameId, name: likedGame.name, likesCount: likedGame.likes }

@@ -9,7 +9,7 @@ import { countLikes, listLikedGames, listLikes, setLike } from './likes.ts'
 import { listRecentGames } from './recentGames.ts'
 
 export const likeCalls = {
-  // A guest is told the most liked games; a token that is worth nothing is refused as everywhere.
+  // Guests get the most liked games; an invalid token is refused as everywhere.
   likes: async ({ services, request }) => {
     if (bearerToken(request) === undefined) return ok(await listLikes(services.db, undefined))
     const caller = await requireCaller(callOf('likes'), services, request)
@@ -18,7 +18,7 @@ export const likeCalls = {
   likeCounts: async ({ services }) => ok(await countLikes(services.db)),
 } satisfies Partial<OpenHandlers>
 
-/** Favorites, likes and what was played last. */
+/** Favorites, likes and recently played games. */
 export const gameListCalls = {
   favorites: async ({ services: { db }, account }) => ok(await listFavorites(db, account.id)),
   addFavorite: async ({ services: { db }, account, body }) => {
@@ -29,7 +29,7 @@ export const gameListCalls = {
     await removeFavorite(db, account.id, body.id)
     return ok(await listFavorites(db, account.id))
   },
-  // Only the catalog knows games by name: the broker says the id.
+  // Only the catalog can find games by name, so the broker sends the id.
   setLike: async ({ services: { db }, account, query: { name, id, is_increase: isIncrease } }) => {
     const key = validate(FavoriteKey, { id: id ?? name })
     if (!key.ok) return key

@@ -3,7 +3,7 @@ import { recentGamesLimit, type GameRefs } from '../../../contract/gameLists.ts'
 import type { Database } from '../services.ts'
 import { recentGame } from './tables.ts'
 
-/** The statements that note a game as played just now and forget the oldest beyond the limit; for a batch. */
+/** The statements, for a batch, that record a game as just played and delete the oldest beyond the limit. */
 export function noteRecentGame(db: Database, playerId: string, gameId: string) {
   const playedAt = Date.now()
   return [
@@ -19,7 +19,7 @@ export function noteRecentGame(db: Database, playerId: string, gameId: string) {
   ] as const
 }
 
-/** The last played first. */
+/** Last played first. */
 export async function listRecentGames(db: Database, playerId: string): Promise<{ recent_games: GameRefs }> {
   const recent_games = await db
     .select({ id: recentGame.gameId })

@@ -34,7 +34,7 @@ function endGame(c: AppContext): Promise<Response> {
   })
 }
 
-/** The broker's calls behind a launch: of whoever is signed in, with a body. */
+/** The broker's calls for a launch, with a body, for the signed-in player. */
 async function ofPlayer<const Schema extends v.GenericSchema>(
   c: AppContext,
   schema: Schema,

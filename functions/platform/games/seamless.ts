@@ -10,8 +10,8 @@ import {
   type MovementAnswer,
   type SeamlessAction,
 } from '../../../contract/seamless.ts'
-import { parseJson } from '../http/body.ts'
-import { fail, type CallFailure } from '../http/reply.ts'
+import { parseJson } from '../../shared/body.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Services } from '../services.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
@@ -19,41 +19,41 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { findGameSession, isLive, mayPlay, renewGameSession, type FoundSession } from './session.ts'
 
 type Outcome = Promise<Result<unknown, CallFailure>>
-type Call = { services: Services; provider: string; body: string }
+type SeamlessContext = { services: Services; provider: string; body: string }
 
 const unknownSession = fail(code.signInRequired, 'unknown or ended session')
 
 /**
- * One signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the ledger,
- * 501 insufficient balance; and for new debits alone 5, 14 and 251, where the player may no longer stake. Money that
- * comes back to a player, by credit or rollback, is taken whatever the state of the player and the session.
+ * Handles one signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the
+ * ledger, 501 insufficient balance; and, for new debits only, 5, 14 and 251 if the player may no longer stake. Credits
+ * and rollbacks are accepted regardless of the state of the player and the session.
  *
- * A block that is set between the look-up and the debit lets that one debit through: accepted, it is milliseconds.
+ * If a block is set between the lookup and the debit, this one debit passes: accepted, it is a matter of milliseconds.
  */
-export function answerSeamless(call: Call, action: SeamlessAction): Outcome {
+export function answerSeamless(context: SeamlessContext, action: SeamlessAction): Outcome {
   switch (action) {
     case 'session':
-      return answerSession(call)
+      return answerSession(context)
     case 'balance':
-      return answerBalance(call)
+      return answerBalance(context)
     case 'debit':
-      return answerDebit(call)
+      return answerDebit(context)
     case 'credit':
-      return answerCredit(call)
+      return answerCredit(context)
     case 'rollback':
-      return answerRollback(call)
+      return answerRollback(context)
     default:
       return unreachable(action)
   }
 }
 
-async function answerSession(call: Call): Outcome {
-  const read = await readCall(call, SessionRequest)
+async function answerSession(context: SeamlessContext): Outcome {
+  const read = await readCall(context, SessionRequest)
   if (!read.ok) return read
   const { found } = read.value
   if (!isLive(found.session)) return unknownSession
-  await renewGameSession(call.services.db, found.session)
-  const { real_minor } = await walletOf(call.services.env, found.account).balance()
+  await renewGameSession(context.services.db, found.session)
+  const { real_minor } = await walletOf(context.services.env, found.account).balance()
   return ok({
     player_id: found.account.id,
     currency: found.session.currency,
@@ -63,32 +63,32 @@ async function answerSession(call: Call): Outcome {
   })
 }
 
-async function answerBalance(call: Call): Outcome {
-  const read = await readCall(call, BalanceRequest)
+async function answerBalance(context: SeamlessContext): Outcome {
+  const read = await readCall(context, BalanceRequest)
   if (!read.ok) return read
   const { found } = read.value
   if (!isLive(found.session)) return unknownSession
-  const { real_minor } = await walletOf(call.services.env, found.account).balance()
+  const { real_minor } = await walletOf(context.services.env, found.account).balance()
   return ok({ balance_minor: real_minor, currency: found.session.currency })
 }
 
 /**
- * A debit the player may no longer make is refused only where it never was made: its repetition answers what it
- * answered at first, or the provider would take a stake that stands for one that was refused.
+ * If the player may no longer stake, only new debits are refused: a repeated one gets its first answer, because
+ * otherwise the provider would take a booked stake for a refused one.
  */
-async function answerDebit(call: Call): Outcome {
-  const read = await readCall(call, DebitRequest)
+async function answerDebit(context: SeamlessContext): Outcome {
+  const read = await readCall(context, DebitRequest)
   if (!read.ok) return read
   const { found, request } = read.value
   if (request.currency !== found.session.currency) return wrongCurrency
-  const wallet = walletOf(call.services.env, found.account)
+  const wallet = walletOf(context.services.env, found.account)
   const movement = { ...movementOf(read.value), amount_minor: request.amount_minor }
   const allowed = mayStake(found)
   if (!allowed.ok) {
     const earlier = await wallet.earlierDebit(movement)
     return earlier ? movementAnswer(read.value, earlier) : allowed
   }
-  await renewGameSession(call.services.db, found.session)
+  await renewGameSession(context.services.db, found.session)
   return movementAnswer(read.value, await wallet.debit(movement))
 }
 
@@ -96,24 +96,24 @@ function mayStake({ session, account }: FoundSession): Result<unknown, CallFailu
   return isLive(session) ? mayPlay(account) : unknownSession
 }
 
-async function answerCredit(call: Call): Outcome {
-  const read = await readCall(call, CreditRequest)
+async function answerCredit(context: SeamlessContext): Outcome {
+  const read = await readCall(context, CreditRequest)
   if (!read.ok) return read
   const { found, request } = read.value
   if (request.currency !== found.session.currency) return wrongCurrency
   const { amount_minor } = request
-  const moved = await walletOf(call.services.env, found.account).credit({
+  const moved = await walletOf(context.services.env, found.account).credit({
     ...movementOf(read.value),
     amount_minor,
   })
   return movementAnswer(read.value, moved)
 }
 
-async function answerRollback(call: Call): Outcome {
-  const read = await readCall(call, RollbackRequest)
+async function answerRollback(context: SeamlessContext): Outcome {
+  const read = await readCall(context, RollbackRequest)
   if (!read.ok) return read
   const { found, request } = read.value
-  const moved = await walletOf(call.services.env, found.account).rollback({
+  const moved = await walletOf(context.services.env, found.account).rollback({
     ...movementOf(read.value),
     originalTransactionId: request.original_transaction_id,
   })
@@ -122,14 +122,14 @@ async function answerRollback(call: Call): Outcome {
 
 const wrongCurrency = fail(code.invalid, 'invalid: currency', { fields: { currency: 'incorrectInput' } })
 
-/** The request and its session, ended or not; 9401 for a token of nobody or of another provider. */
+/** The request and its session, which may have ended; 9401 for an unknown token or another provider's. */
 async function readCall<const Schema extends v.GenericSchema<unknown, { token: string }>>(
-  call: Call,
+  context: SeamlessContext,
   schema: Schema,
 ): Promise<Result<{ found: FoundSession; request: v.InferOutput<Schema> }, CallFailure>> {
-  const request = parseJson(call.body, schema)
+  const request = parseJson(context.body, schema)
   if (!request.ok) return request
-  const found = await findGameSession(call.services.db, call.provider, request.value.token)
+  const found = await findGameSession(context.services.db, context.provider, request.value.token)
   return found ? ok({ found, request: request.value }) : unknownSession
 }
 

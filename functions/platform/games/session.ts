@@ -14,12 +14,12 @@ import { noteRecentGame } from './recentGames.ts'
 import { gameSession, type GameSessionRow } from './tables.ts'
 
 const sessionLife_ms = 12 * 3600 * 1000
-/** A session in use is extended at most once in this time. */
+/** How often a session in use is extended at most. */
 const renewal_ms = 3600 * 1000
-/** A game may finish late: credits and rollbacks find their session this long after its end. */
+/** How long after its end a session still accepts credits and rollbacks, because a round may finish late. */
 const keptAfterEnd_ms = 30 * 24 * 3600 * 1000
 
-/** The shared request, bounded. */
+/** The contract's request with length limits. */
 export const OpenRequest = v.object({
   ...GameSessionRequest.entries,
   provider: ProviderId,
@@ -40,7 +40,7 @@ export function mayPlay(account: Account): Result<Account, CallFailure> {
   return ok(account)
 }
 
-/** Opens a game for a player, and notes it as the last played; the provider shows the token in every seamless call. */
+/** Opens a game session and records the game as last played; the provider sends the token in every seamless call. */
 export async function openGameSession(
   db: Database,
   account: Account,
@@ -57,7 +57,7 @@ export async function openGameSession(
       playerId: account.id,
       provider: request.provider,
       gameId: request.game_id,
-      platform: request.platform,
+      device: request.platform,
       lang: request.lang,
       currency: account.currency,
       createdAt: now,
@@ -76,8 +76,8 @@ export async function openGameSession(
 }
 
 /**
- * Ends a player's session of a game, or every one of them; none is no error. The same game may be open in two tabs, and the
- * one that is left must not take the other along.
+ * Ends one session of a game, or all of the player's sessions of it; none is no error. The same game may be open in two
+ * tabs, and leaving one must not end the other.
  */
 export async function endGameSessions(
   db: Database,
@@ -97,7 +97,7 @@ export async function endGameSessions(
 
 export type FoundSession = { session: GameSessionRow; account: Account }
 
-/** The session of a token, ended or not, if the provider is the one it was opened for. */
+/** The session of a token, which may have ended, if it was opened for this provider. */
 export async function findGameSession(
   db: Database,
   provider: string,
@@ -116,7 +116,7 @@ export function isLive(session: GameSessionRow): boolean {
   return session.endedAt === null && session.expiresAt > Date.now()
 }
 
-/** Keeps a session in use alive: 12 hours from now on. */
+/** Extends a session in use to 12 hours from now. */
 export async function renewGameSession(db: Database, session: GameSessionRow): Promise<void> {
   const now = Date.now()
   if (session.expiresAt - now > sessionLife_ms - renewal_ms) return

@@ -5,12 +5,12 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import { equalSecrets } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 
-/** An unknown provider is checked against this, so that it takes the same time and answers the same. */
+/** The key for unknown providers, so that they take the same time and get the same answer. */
 const keyOfNobody = 'no provider has this key, and it is never accepted'
 
 /**
- * Whether a provider signed this call in the last 30 s: 9403 else, whatever was wrong. A call repeated in that time
- * passes on purpose, for providers repeat what got no answer; a movement repeated moves nothing.
+ * Checks that the provider signed this call in the last 30 s; otherwise 9403, whatever was wrong. A replay within that
+ * time is accepted on purpose, because providers repeat unanswered calls and repeated movements change nothing.
  */
 export async function checkSignature(
   services: Services,

@@ -7,7 +7,7 @@ export const gameSession = sqliteTable('game_session', {
   playerId: text('player_id').notNull(),
   provider: text('provider').notNull(),
   gameId: text('game_id').notNull(),
-  platform: text('platform').notNull(),
+  device: text('platform').notNull(),
   lang: text('lang').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
   createdAt: integer('created_at').notNull(),

@@ -14,7 +14,7 @@ export type AppContext = Context<AppEnv>
 
 const requestIdHeader = 'x-request-id'
 
-/** An app with what all calls share: request id, one log line a call, and errors that are vague on the wire. */
+/** A Hono app with what all calls share: request id, one log line per call, and error messages without details. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => {

@@ -5,7 +5,7 @@ export function toBase64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** Throws for what is no base64url. */
+/** Throws for invalid base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (char) => char.charCodeAt(0))

@@ -3,17 +3,19 @@ import { fromBase64url, toBase64url } from './base64url.ts'
 const iv_bytes = 12
 const encoder = new TextEncoder()
 
-/** What a text is encrypted for: `key` is the deployment's secret, `purpose` and `context` bind it to its place. */
+/**
+ * The place of an encrypted text: `key` is the deployment's secret, `purpose` and `context` bind the text to one use.
+ */
 export type Place = { key: string; purpose: string; context: string }
 
-/** AES-256-GCM under a key derived for the purpose; `context` (whose it is) is authenticated with it. */
+/** AES-256-GCM with a key derived for the purpose; `context` (such as the owner) is authenticated with it. */
 export async function encrypt(text: string, place: Place): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(iv_bytes))
   const sealed = await crypto.subtle.encrypt(algorithm(iv, place), await keyOf(place), encoder.encode(text))
   return toBase64url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
 
-/** Throws for anything that was not encrypted for this very place: the secret was changed, or the row tampered with. */
+/** Throws if the text was not encrypted for this place: the secret has changed, or the row was tampered with. */
 export async function decrypt(sealed: string, place: Place): Promise<string> {
   const bytes = fromBase64url(sealed)
   const iv = bytes.slice(0, iv_bytes)

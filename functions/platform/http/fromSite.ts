@@ -3,13 +3,13 @@ import { equalSecrets } from './secrets.ts'
 
 const fromBinding = new WeakSet<Request>()
 
-/** Marks a request that came in by the entrypoint only the site's binding reaches. */
+/** Marks a request to the entrypoint that only the site's binding can reach. */
 export function markFromSite(request: Request): Request {
   fromBinding.add(request)
   return request
 }
 
-/** Whether a request is the site's: it came by the site's entrypoint, or carries a fresh proof under `siteKey`. */
+/** Whether a request comes from the site: through its entrypoint, or with a fresh proof under `siteKey`. */
 export async function isFromSite(request: Request, siteKey: string | undefined): Promise<boolean> {
   if (fromBinding.has(request)) return true
   const proof = request.headers.get(siteProofHeader)

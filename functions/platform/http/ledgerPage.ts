@@ -7,7 +7,7 @@ import { reply } from './reply.ts'
 
 const WholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))
 
-/** `page` from 1, `count` entries of it. */
+/** `page` starts at 1 and has `count` entries. */
 export const PageQuery = v.object({
   page: v.optional(WholeNumber, '1'),
   count: v.optional(v.pipe(WholeNumber, v.maxValue(100)), '50'),
@@ -15,7 +15,7 @@ export const PageQuery = v.object({
 
 type History = { history: (page: number, count: number) => Promise<unknown> }
 
-/** Answers a page of the books that `find` opens. */
+/** Returns a page of the ledger that `find` opens. */
 export async function ledgerPage(
   c: AppContext,
   find: (c: AppContext) => Promise<Result<History, CallFailure>>,

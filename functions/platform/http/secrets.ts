@@ -2,12 +2,12 @@ import { toBase64url } from './base64url.ts'
 
 const encoder = new TextEncoder()
 
-/** SHA-256 in base64url. What it hides must be random already (a token), or keyed as with `keyedHash`. */
+/** SHA-256 in base64url. Only for random values such as tokens; others need `keyedHash`. */
 export async function hashToken(token: string): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(token))))
 }
 
-/** HMAC-SHA-256 in base64url: for values a reader of the database could guess, such as logins. */
+/** HMAC-SHA-256 in base64url, for values that could be guessed from a copy of the database, such as logins. */
 export async function keyedHash(key: string, value: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign'])
@@ -19,7 +19,7 @@ export function randomToken(): string {
   return toBase64url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** Compares in constant time; hashed first, so that not even the length shows. */
+/** Compares in constant time; both are hashed first, so that not even the length leaks. */
 export async function equalSecrets(one: string, other: string): Promise<boolean> {
   const [left, right] = await Promise.all([one, other].map((text) => digest(text)))
   if (!left || !right) throw new Error('digest is missing')

@@ -1,17 +1,17 @@
 import type { Currency } from '../../../contract/money.ts'
 
 /*
- * The books of one jackpot: entries that are only ever added, as in a player's ledger. The pot is the
- * `pot_after_parts` of the last entry and the sum of all amounts; triggers hold the database itself to that.
+ * The books of one jackpot: entries that are only ever added, as in a player's ledger. The pot equals the
+ * `pot_after_parts` of the last entry and the sum of all amounts; triggers enforce that in the database.
  *
- * Amounts of entries are parts: ten-thousandths of a minor unit, so that a share in basis points of the smallest stake is
- * a whole number and nothing is ever rounded away. Only what is paid is whole minor units; the rest stays in the pot.
+ * Amounts of entries are in parts, ten-thousandths of a minor unit, so that a share in basis points of the smallest
+ * stake is a whole number and nothing is rounded away. Only whole minor units are paid; the rest stays in the pot.
  */
 export const partsPerMinor = 10_000
 
 /**
- * seed: the operator's start amount. contribution: a share of a stake. take_back: of a stake that was rolled back.
- * win: paid to a player. seed_return: what a closed round that nobody played in gives back to the operator.
+ * seed: the operator's start amount. contribution: a share of a stake. take_back: the share of a stake that was rolled
+ * back. win: paid to a player. seed_return: returned to the operator from a closed round without players.
  */
 export type BookKind = 'seed' | 'contribution' | 'take_back' | 'win' | 'seed_return'
 
@@ -27,7 +27,7 @@ export type BookEntry = {
   player_id: string | null
 }
 
-/** The rules; `period_s` is null where only the amount decides. Changes count from the next round on. */
+/** The rules; `period_s` is null if only the amount decides. Changes apply from the next round on. */
 export type JackpotRules = {
   currency: Currency
   /** Of a stake, in basis points. */
@@ -50,7 +50,7 @@ export type Round = {
   ended_at: number | null
 }
 
-/** Why a round ended; a closed jackpot is won then and there. */
+/** Why a round ended; closing a jackpot draws a winner at once. */
 export type DropReason = 'amount' | 'timer' | 'closed'
 
 export type Win = {
@@ -127,7 +127,7 @@ type NewBookEntry = Pick<BookEntry, 'round' | 'kind' | 'amount_parts' | 'key'> &
   playerId?: string
 }
 
-/** Adds an entry. What could refuse it is decided before: here it would be a bug. */
+/** Adds an entry. The caller has checked everything that could refuse it: a failure here is a bug. */
 export function book(sql: SqlStorage, entry: NewBookEntry): void {
   const after_parts = potOf(sql) + entry.amount_parts
   if (!Number.isSafeInteger(entry.amount_parts) || !Number.isSafeInteger(after_parts)) {
@@ -153,14 +153,14 @@ export function findBooked(sql: SqlStorage, key: string): BookEntry | undefined 
 
 export type BookAudit = {
   entries: number
-  /** By kind, in parts; together they are `pot_parts`, or something is badly wrong. */
+  /** By kind, in parts; their sum has to equal `pot_parts`. */
   sums: Partial<Record<BookKind, number>>
   pot_parts: number
-  /** Rounds whose winner is not known to be paid yet. */
+  /** Rounds whose payment is not confirmed yet. */
   unsettled: number
 }
 
-/** Adds all entries up again; reads the whole books. */
+/** Recalculates all sums; reads all entries. */
 export function auditBooks(sql: SqlStorage): BookAudit {
   const sums = sql
     .exec<{ kind: BookKind; sum: number; count: number }>(
@@ -176,7 +176,7 @@ export function auditBooks(sql: SqlStorage): BookAudit {
   }
 }
 
-/** Newest first; `page` from 1. */
+/** Newest first; `page` starts at 1. */
 export function bookHistory(
   sql: SqlStorage,
   page: number,

@@ -6,13 +6,13 @@ import { markShown, openJackpots, unshownWins } from './lists.ts'
 
 export const jackpotCalls = {
   jackpots: async ({ services, query, headers }) => {
-    // The amounts of the list move: a cache before the platform may keep it for seconds.
+    // The amounts change all the time, so a cache may keep the list for seconds only.
     headers.set('Cache-Control', 'public, max-age=10')
     return ok(await openJackpots(services, query.lang ?? 'en'))
   },
 } satisfies Partial<OpenHandlers>
 
-/** What a player has won. */
+/** The player's wins. */
 export const jackpotWinCalls = {
   wonJackpots: async ({ services, account, client }) =>
     ok(await unshownWins(services.db, account.id, client.lang ?? account.lang)),

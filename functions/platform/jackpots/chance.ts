@@ -2,7 +2,10 @@ export function randomNonce(): string {
   return crypto.getRandomValues(new Uint8Array(32)).toHex()
 }
 
-/** What is told of a round's secret before its first stake, so that everybody can check it when the round is over. */
+/**
+ * The commitment to a round's secret, published before its first stake, so that everybody can verify it when the round
+ * is over.
+ */
 export async function proofOf(secret: {
   jackpot: string
   round: number

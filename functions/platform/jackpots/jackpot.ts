@@ -37,13 +37,13 @@ export type PotState = {
   amount_minor: number
   drops_at: number | null
   proof: string
-  /** The secret of the round before, which nobody can use any more. */
+  /** The secret of the previous round, which is public now. */
   last: { round: number; proof: string; threshold_minor: number; nonce: string } | null
 }
 
 /**
- * One jackpot; the object's name is its id. A win is booked in the transaction of the stake that brings it; the alarm
- * then pays it through the winner's wallet and lists it, each under the key of the round, as often as it takes.
+ * One jackpot; the object's name is its id. A win is booked in the transaction of the stake that triggers it. The alarm
+ * then pays it through the winner's wallet and lists it, both with the round as the key, and retries until it succeeds.
  */
 export class Jackpot extends DurableObject<PlatformEnv> {
   sql: SqlStorage
@@ -58,7 +58,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     return this.inTransaction((sql) => configure(sql, id, rules))
   }
 
-  /** Answers once the stakes are in the books: the wallet then need not tell of them again. */
+  /** Returns when the stakes are booked, so the wallet need not send them again. */
   contribute(player: { id: string; currency: Currency }, stakes: readonly Stake[]): void {
     this.inTransaction((sql) => {
       const currency = rulesOf(sql)?.currency
@@ -72,7 +72,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     this.inTransaction(close)
   }
 
-  /** Undefined while no round is open. */
+  /** Undefined if no round is open. */
   async state(): Promise<PotState | undefined> {
     const round = openRound(this.sql)
     const jackpot = rulesOf(this.sql)?.jackpot_id
@@ -116,12 +116,12 @@ export class Jackpot extends DurableObject<PlatformEnv> {
         log('error', 'jackpot not settled', { round: win.round, error: describeError(error) })
       }
     }
-    // The runtime gives up an alarm that throws some times in a row; this one never is.
+    // The runtime gives up an alarm that throws several times in a row, so failures are caught and retried here.
     if (failed) await this.ctx.storage.setAlarm(Date.now() + retry_ms)
     else this.schedule()
   }
 
-  /** Pays first: whoever is told of a win has it. Both steps count once under the win's id. */
+  /** Pays before listing, so that a listed win is always paid. Both steps count once per win. */
   private async settle({ round, player_id, amount_minor, start_minor, at }: Win): Promise<void> {
     const rules = rulesOf(this.sql)
     if (!rules) throw new Error('a jackpot without rules')
@@ -150,7 +150,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     return result
   }
 
-  /** At once where a win is owed, else at the moment the round is won at the latest. Written with what came before it. */
+  /** Sets the alarm: now if a win is unpaid, otherwise for the end of the round. Part of the same transaction. */
   private schedule(): void {
     const dueAt = unsettledWins(this.sql).length > 0 ? Date.now() : openRound(this.sql)?.drops_at
     if (dueAt) void this.ctx.storage.setAlarm(dueAt)

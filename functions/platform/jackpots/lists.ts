@@ -13,7 +13,7 @@ type LastWin = { amountMinor: number; wonAt: number; name: string }
 
 const wonAtOnce = 20
 
-/** The open jackpots. Throws when the pot of any cannot be read: a list without its amounts is worth less than an old one. */
+/** The open jackpots. Throws if a pot cannot be read: an older complete list is better than one without amounts. */
 export async function openJackpots({ db, env }: Services, lang: LanguageCode): Promise<Jackpot[]> {
   const rows = await db
     .select()
@@ -31,10 +31,10 @@ async function describe(
   lang: LanguageCode,
 ): Promise<Jackpot | undefined> {
   const [pot, last] = await Promise.all([env.JACKPOT.getByName(row.id).state(), lastWin(db, row.id)])
-  return pot && told(row, pot, last, lang)
+  return pot && toJackpot(row, pot, last, lang)
 }
 
-function told(row: Row, pot: PotState, last: LastWin | undefined, lang: LanguageCode): Jackpot {
+function toJackpot(row: Row, pot: PotState, last: LastWin | undefined, lang: LanguageCode): Jackpot {
   return {
     id: row.id,
     image: row.image,
@@ -56,7 +56,7 @@ function nameOf(row: Pick<Row, 'name' | 'names'>, lang: LanguageCode | undefined
   return (lang && row.names[lang]) ?? row.name
 }
 
-/** Always as many signs, so that not even the length of a name shows. */
+/** Always the same length, so that not even the length of a name shows. */
 function masked(name: string): string {
   return `${name.slice(0, 1)}•••`
 }
@@ -72,7 +72,7 @@ async function lastWin(db: Database, jackpotId: string): Promise<LastWin | undef
   return last
 }
 
-/** What a player has won and not been told of, the oldest first. */
+/** The player's wins that they have not been shown, oldest first. */
 export async function unshownWins(
   db: Database,
   playerId: string,
@@ -96,7 +96,7 @@ export async function unshownWins(
   }))
 }
 
-/** Marks a win of this player as told; false where they have none of that id. May be repeated. */
+/** Marks a win as shown; false if the player has none with that id. Repeating it is safe. */
 export async function markShown(db: Database, playerId: string, winId: string): Promise<boolean> {
   const mine = and(eq(jackpotWin.id, winId), eq(jackpotWin.playerId, playerId))
   await db

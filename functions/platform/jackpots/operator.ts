@@ -30,7 +30,7 @@ export function jackpotOperatorRoutes(app: Hono<AppEnv>): void {
   app.get('/operator/jackpots/:id/audit', audit)
 }
 
-/** Far below the largest movement, so that the last contribution cannot carry a pot beyond it. */
+/** Far below the largest movement, so that the last contribution cannot raise a pot above it. */
 const largestPot_minor = 500_000_000
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(largestPot_minor))
 const Name = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(60))
@@ -43,13 +43,13 @@ export const JackpotInput = v.pipe(
     names: v.optional(v.partial(v.object(v.entriesFromList(languageCodes, Name))), {}),
     image: v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,150}\.(?:jpg|png|webp|avif)$/)),
     currency: CurrencyCode,
-    /** Of every stake, in basis points: at most a tenth. */
+    /** The share of every stake, in basis points: at most a tenth. */
     share_bp: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
     start_minor: Amount,
-    /** The amount it is won at is drawn anew for each round, from `min_minor` to `max_minor`. */
+    /** The winning amount is drawn for each round, from `min_minor` to `max_minor`. */
     min_minor: Amount,
     max_minor: Amount,
-    /** How long a round lasts at most; without it only the amount decides. */
+    /** The maximum length of a round; without it only the amount decides. */
     period_s: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(year_s))),
     priority: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 100),
   }),
@@ -72,7 +72,7 @@ async function saveJackpot(c: AppContext): Promise<Response> {
   return reply(await save(c.get('services'), id.value.id, body.value))
 }
 
-/** The books come first: a jackpot that is listed has a round to take stakes. A call cut short is simply made again. */
+/** The books are configured first, so that a listed jackpot has an open round. An interrupted call can be repeated. */
 async function save(
   { db, env }: Services,
   id: string,
@@ -83,7 +83,7 @@ async function save(
   const configured = await env.JACKPOT.getByName(id).configure(id, rules)
   if (!configured.ok) return fail(code.conflict, 'the currency of a jackpot does not change')
   const now = Date.now()
-  const told = {
+  const columns = {
     name: input.name,
     names: input.names,
     image: input.image,
@@ -97,8 +97,8 @@ async function save(
   const [before] = await db.select({ id: jackpot.id }).from(jackpot).where(eq(jackpot.id, id))
   await db
     .insert(jackpot)
-    .values({ id, ...told, createdAt: now })
-    .onConflictDoUpdate({ target: jackpot.id, set: told })
+    .values({ id, ...columns, createdAt: now })
+    .onConflictDoUpdate({ target: jackpot.id, set: columns })
   return ok({ id, created: before === undefined })
 }
 
@@ -106,7 +106,7 @@ async function closeJackpot(c: AppContext): Promise<Response> {
   const known = await knownJackpot(c)
   if (!known.ok) return reply(known)
   const { db, env } = c.get('services')
-  // First nobody is told of it any more, then the round ends.
+  // Unlisted first, so that it gets no new stakes; then the round ends.
   await db.update(jackpot).set({ isOpen: false, updatedAt: Date.now() }).where(eq(jackpot.id, known.value))
   await env.JACKPOT.getByName(known.value).close()
   return reply(ok({}))
@@ -122,7 +122,7 @@ async function booksOf(c: AppContext) {
   return known.ok ? ok(c.env.JACKPOT.getByName(known.value)) : known
 }
 
-/** 9404 for an id that no jackpot has: a stranger's spelling opens no books. */
+/** 9404 for an unknown id, so that a typing error does not create a jackpot. */
 async function knownJackpot(c: AppContext): Promise<Result<string, CallFailure>> {
   const id = c.req.param('id') ?? ''
   const [found] = await c

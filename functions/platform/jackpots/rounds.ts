@@ -14,11 +14,11 @@ import {
 import { randomNonce } from './chance.ts'
 
 /*
- * What can happen to a jackpot. Each function runs inside one transaction, and may be repeated: a stake counts once by
- * the key it has in its player's ledger.
+ * The operations on a jackpot. Each runs in one transaction and may be repeated: a stake counts once, by its key in the
+ * player's ledger.
  */
 
-/** A stake or the rollback of one, as the player's ledger has it; `reference` is the key of the stake taken back. */
+/** A stake or the rollback of one, as the player's ledger has it; `reference` is the key of the stake rolled back. */
 export type Stake = { key: string; amount_minor: number; reference: string | null }
 
 export function rulesOf(sql: SqlStorage): RulesRow | undefined {
@@ -29,7 +29,7 @@ export function openRound(sql: SqlStorage): Round | undefined {
   return sql.exec<Round>('SELECT * FROM round WHERE ended_at IS NULL').toArray()[0]
 }
 
-/** The round that ended last. */
+/** The last finished round. */
 export function lastRound(sql: SqlStorage): Round | undefined {
   const query = 'SELECT * FROM round WHERE ended_at IS NOT NULL ORDER BY number DESC LIMIT 1'
   return sql.exec<Round>(query).toArray()[0]
@@ -39,7 +39,7 @@ export function unsettledWins(sql: SqlStorage): Win[] {
   return sql.exec<Win>('SELECT * FROM win WHERE settled_at IS NULL ORDER BY round').toArray()
 }
 
-/** Opens a jackpot, opens it again, or changes its rules; a currency is for ever. */
+/** Opens or reopens a jackpot, or changes its rules; the currency never changes. */
 export function configure(
   sql: SqlStorage,
   jackpotId: string,
@@ -64,7 +64,7 @@ export function configure(
   return ok(undefined)
 }
 
-/** The operator's start amount goes into the books, and the secret of the round is drawn. */
+/** Starts a round: books the operator's start amount and draws the round's secret. */
 function startRound(sql: SqlStorage): void {
   const rules = rulesOf(sql)
   if (!rules) throw new Error('a jackpot without rules')
@@ -90,9 +90,9 @@ function startRound(sql: SqlStorage): void {
   })
 }
 
-/** Stakes of one player, in the order of their ledger. What a closed jackpot is told is dropped. */
+/** Books stakes of one player, in the order of their ledger. A closed jackpot ignores them. */
 export function takeStakes(sql: SqlStorage, playerId: string, stakes: readonly Stake[]): void {
-  // Before them: what came after the moment must not decide whose it was.
+  // Before the stakes: one that comes after the round's end must not influence who wins it.
   dropWhenDue(sql)
   for (const stake of stakes) {
     const round = openRound(sql)
@@ -100,7 +100,7 @@ export function takeStakes(sql: SqlStorage, playerId: string, stakes: readonly S
     const key = `${playerId}|${stake.key}`
     if (findBooked(sql, key)) continue
     if (stake.reference === null) contribute(sql, round, { playerId, key, amount_minor: stake.amount_minor })
-    else takeBack(sql, round, { playerId, key, reference: `${playerId}|${stake.reference}` })
+    else reverseStake(sql, round, { playerId, key, reference: `${playerId}|${stake.reference}` })
   }
 }
 
@@ -115,13 +115,13 @@ function contribute(sql: SqlStorage, round: Round, { playerId, key, amount_minor
   if (potOf(sql) >= round.threshold_minor * partsPerMinor) drop(sql, round, playerId, 'amount')
 }
 
-type TakenBack = { playerId: string; key: string; reference: string }
+type Reversal = { playerId: string; key: string; reference: string }
 
 /**
- * Takes the share of a rolled-back stake out of the round it went into. Where that round is over the share has been won;
- * the operator bears it, as the pot of a later round is not theirs who played in it.
+ * Takes the share of a rolled-back stake out of its round. If that round is over, the share has been won and the operator
+ * bears the loss: a later round's pot belongs to its own players.
  */
-function takeBack(sql: SqlStorage, round: Round, { playerId, key, reference }: TakenBack): void {
+function reverseStake(sql: SqlStorage, round: Round, { playerId, key, reference }: Reversal): void {
   const stake = findBooked(sql, reference)
   if (stake?.kind !== 'contribution' || stake.round !== round.number) return
   book(sql, {
@@ -134,7 +134,7 @@ function takeBack(sql: SqlStorage, round: Round, { playerId, key, reference }: T
   })
 }
 
-/** At its moment a round is won by one of its stakes; one that nobody has played in goes on for another period. */
+/** When its time is up, one of a round's stakes wins; a round without stakes goes on for another period. */
 export function dropWhenDue(sql: SqlStorage): void {
   const round = openRound(sql)
   const now = Date.now()
@@ -146,7 +146,7 @@ export function dropWhenDue(sql: SqlStorage): void {
   sql.exec('UPDATE round SET drops_at = ? WHERE number = ?', next, round.number)
 }
 
-/** Closes a jackpot: what players put in is won by one of them, what nobody played for goes back to the operator. */
+/** Closes a jackpot: one of its players wins the pot; without players it goes back to the operator. */
 export function close(sql: SqlStorage): void {
   sql.exec('UPDATE rules SET is_open = 0')
   const round = openRound(sql)
@@ -162,7 +162,7 @@ export function close(sql: SqlStorage): void {
   endRound(sql, round)
 }
 
-/** Each part put into the round that still stands has the same chance. */
+/** Draws a winner: the chance is proportional to what a player contributed and did not get back. */
 function drawPlayer(sql: SqlStorage, round: Round): string | undefined {
   const players = sql
     .exec<{ player_id: string; parts: number }>(
@@ -181,7 +181,7 @@ function drawPlayer(sql: SqlStorage, round: Round): string | undefined {
   throw new Error('a ticket beyond the last part')
 }
 
-/** Books the whole minor units of the pot as won and owed; an open jackpot begins its next round at once. */
+/** Books the whole minor units of the pot as an unpaid win; an open jackpot starts its next round at once. */
 function drop(sql: SqlStorage, round: Round, playerId: string, reason: DropReason): void {
   const amount_minor = Math.floor(potOf(sql) / partsPerMinor)
   book(sql, {

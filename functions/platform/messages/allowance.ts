@@ -4,10 +4,10 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 
-/** At most `limit` of `subject` until `endsAt` (Unix milliseconds); the count starts anew afterwards. */
+/** A counter: at most `limit` for `subject` until `endsAt` (Unix milliseconds), then it starts again. */
 export type Allowance = { subject: string; limit: number; endsAt: number }
 export type Taken = { giveBack: () => Promise<void> }
-/** The allowance that is used up, by its place in the list, and how long it stays so. */
+/** The index of the exhausted allowance, and how long it stays exhausted. */
 export type UsedUp = { index: number; wait_ms: number }
 
 const messageCount = sqliteTable('message_count', {
@@ -17,8 +17,8 @@ const messageCount = sqliteTable('message_count', {
 })
 
 /**
- * Takes one of each allowance, or none of them. One statement checks and counts them all, so calls at the same moment
- * come one after the other. What was taken is given back where the message could not be sent.
+ * Takes one from every allowance, or none. One statement checks and counts all, so parallel calls are counted one after
+ * the other. They are returned if the message could not be sent.
  */
 export async function take(
   services: Services,
@@ -55,7 +55,7 @@ export async function take(
   return err({ index: refusing.index, wait_ms: refusing.endsAt - now })
 }
 
-/** What is counted may be an address, so the database sees a keyed hash. */
+/** The subject may be an address, so the database stores a keyed hash. */
 function hidden({ config }: Services, allowances: readonly Allowance[]) {
   return Promise.all(
     allowances.map(async (allowance, index) => ({

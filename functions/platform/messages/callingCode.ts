@@ -1,5 +1,5 @@
 /*
- * The country's code of a number in E.164 digits: one digit for 1 and 7, two for those named here, three for all others.
+ * The calling code of a number in E.164 digits: one digit for 1 and 7, two for those listed here, three for all others.
  */
 const twoDigits = new Set(
   (
@@ -8,7 +8,7 @@ const twoDigits = new Set(
   ).split(' '),
 )
 
-/** What a number begins with, for counting by country; a number without a country's code has a prefix all the same. */
+/** The prefix of a number, for counting by country; also for numbers without a valid calling code. */
 export function callingCodeOf(digits: string): string {
   if (/^[17]/.test(digits)) return digits.slice(0, 1)
   const two = digits.slice(0, 2)

@@ -3,7 +3,7 @@ import { emailHtml } from './emailHtml.ts'
 import type { Email, Sms } from './gateway.ts'
 import { messageTexts, type MessageKind } from './texts.ts'
 
-/** A message before it is in words. `life_min` is how long its code or link works. */
+/** A message before its text is composed. `life_min` is how long its code or link is valid. */
 export type Message = {
   kind: MessageKind
   lang: LanguageCode
@@ -41,7 +41,7 @@ function words(message: Message, text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
 }
 
-/** 15 → "15 minutes" as the language says it, and hours where it comes out even; digits are Latin everywhere. */
+/** 15 → "15 minutes" in the language, or hours if it is a whole number of them; always with Latin digits. */
 function duration(lang: LanguageCode, life_min: number): string {
   const isHours = life_min % minutesPerHour === 0
   const format = new Intl.NumberFormat(languageOf(lang).tag, {

@@ -6,10 +6,10 @@ import type { Services } from '../services.ts'
 import { composeEmail, composeSms, type Message } from './compose.ts'
 import { sendEmail, sendSms } from './send.ts'
 
-/** Where a message goes: a phone number is digits alone. */
+/** The recipient: a phone number consists of digits only. */
 export type Recipient = { channel: 'email' | 'sms'; address: string }
 
-/** Puts a message into words and sends it: 9442 where the gateway did not take it. */
+/** Composes and sends a message: 9442 if the gateway did not accept it. */
 export async function deliver(
   services: Services,
   { channel, address }: Recipient,
@@ -25,7 +25,7 @@ export async function deliver(
   return fail(code.messageNotSent, 'the message could not be sent')
 }
 
-/** Addresses we made ourselves reach nobody; a message there would only come back. */
+/** Generated addresses receive no mail; a message there would bounce. */
 export function canReceive({ config }: Services, email: string): boolean {
   return !email.endsWith('.invalid') && !email.endsWith(`@${config.playerEmailDomain}`)
 }

@@ -8,7 +8,7 @@ type Parts = {
   intro: string
   code: string | undefined
   link: string | undefined
-  /** What the link's button says; empty where there is no link. */
+  /** The label of the link's button; empty if there is no link. */
   action: string
   outro: string
   footer: string
@@ -17,7 +17,7 @@ type Parts = {
 const font = 'font-family:Arial,Helvetica,sans-serif'
 const paragraph = 'margin:0 0 20px;font-size:16px;line-height:1.5;color:#10222e'
 
-/** Inline styles and one column: what every mail program draws. The template escapes what is put into it. */
+/** Inline styles and one column, which every mail program supports. The template escapes its values. */
 export async function emailHtml({
   lang,
   dir,
@@ -62,6 +62,6 @@ export async function emailHtml({
         </div>
       </body>
     </html>`
-  // Hono hands out a String object, which no gateway takes for a text.
+  // Hono returns a String object, which gateways do not accept as text.
   return page.toString()
 }

@@ -11,10 +11,10 @@ import type { Message } from './compose.ts'
 import { deliver, type Recipient } from './deliver.ts'
 
 /*
- * Anybody may ask for a message to any address. So an address gets, for one purpose, one a minute and so many a UTC day,
- * of which one network may cause a part; a client may ask for more, since many share an address of the network; and all
- * strangers together cause so many SMS an hour and a day, and so many to one country. Purposes are counted apart: who
- * uses up the codes of a sign-up leaves those of a recovery.
+ * Limits for messages, because anybody may request one to any address. Per address and purpose: one a minute and a
+ * number a day (UTC), of which one network may use a part. Per client: more, because many people share a network
+ * address. For all strangers together: a number of SMS an hour and a day, and per country. Purposes are counted
+ * separately: using up the codes of a sign-up leaves those of a recovery.
  */
 const pause_ms = 60 * 1000
 const hour_ms = 3600 * 1000
@@ -22,19 +22,19 @@ const perDay = {
   email: { address: 10, network: 6, client: 50 },
   sms: { address: 5, network: 3, client: 20 },
 } as const
-/** Notices are counted for themselves: what a stranger causes cannot silence them. */
+/** Notices are counted separately, so that a stranger's requests cannot use them up. */
 const smsNoticesPerDay = 20
 
-/** What is asked for: `purpose` is counted apart from others, `clientAddress` is who asks. */
+/** A requested message: each `purpose` is counted separately; `clientAddress` is the requester's. */
 export type Asked = { purpose: string; clientAddress: string | undefined }
 
 type Counted = Allowance & { scope: 'pause' | 'address' | 'client' | 'cap' }
 
 /**
- * Sends a message that somebody asked for. Errors: 9429 with the time to wait, 9441 when the day's SMS are used up,
- * 9442 when it could not be sent; then it may be asked for again at once.
+ * Sends a requested message. Errors: 9429 with the time to wait, 9441 when the day's SMS are used up, 9442 when it
+ * could not be sent; then it may be requested again at once.
  */
-export async function sendAskedFor(
+export async function sendRequested(
   services: Services,
   to: Recipient,
   asked: Asked,
@@ -47,11 +47,8 @@ export async function sendAskedFor(
   return sent
 }
 
-/**
- * Sends what nobody asked for but the player should know. A gateway that is down is in the log, for what the message
- * tells of has happened.
- */
-export async function sendUnasked(services: Services, to: Recipient, message: Message): Promise<void> {
+/** Sends a notice that was not requested. A failure is only logged, because the event has already happened. */
+export async function sendNotice(services: Services, to: Recipient, message: Message): Promise<void> {
   if (to.channel === 'sms') {
     const subject = `notices ${to.channel} ${to.address} a day`
     const taken = await take(services, [{ subject, limit: smsNoticesPerDay, endsAt: nextUtcDay(Date.now()) }])
@@ -72,7 +69,7 @@ async function takeAllowances(
   const taken = await take(services, allowances)
   if (taken.ok) return ok(taken.value)
   const refusing = allowances[taken.error.index]
-  if (refusing?.scope === 'cap') await tellOfCap(services, refusing)
+  if (refusing?.scope === 'cap') await alarmOfCap(services, refusing)
   const retryAfter_s = Math.ceil(taken.error.wait_ms / 1000)
   if (to.channel === 'sms' && refusing?.scope !== 'pause') {
     return fail(code.smsLimit, 'SMS limit of the day', { retryAfter_s })
@@ -98,7 +95,7 @@ function ofAddress({ channel, address }: Recipient, { purpose, clientAddress }: 
   ]
 }
 
-/** Against numbers that earn their owner money by each SMS: nobody can have more sent than the deployment can bear. */
+/** Against SMS pumping (numbers that earn their owner money per SMS): a limit to what the deployment can afford. */
 function ofDeployment({ config }: Services, { address }: Recipient, { purpose }: Asked): Counted[] {
   const now = Date.now()
   const ends = { hour: now + hour_ms, day: nextUtcDay(now) }
@@ -113,8 +110,8 @@ function ofDeployment({ config }: Services, { address }: Recipient, { purpose }:
   )
 }
 
-/** The alarm, once for each cap and span. */
-async function tellOfCap(services: Services, { subject, endsAt }: Counted): Promise<void> {
+/** Logs an alarm, once per limit and period. */
+async function alarmOfCap(services: Services, { subject, endsAt }: Counted): Promise<void> {
   const first = await take(services, [{ subject: `alarm ${subject}`, limit: 1, endsAt }])
   if (first.ok) await recordEvent(services, { kind: 'sms_cap_reached', detail: subject })
 }

@@ -6,10 +6,10 @@ import type { Email, Sent, Sms } from './gateway.ts'
 type Left = ({ channel: 'email' } & Email) | ({ channel: 'sms' } & Sms)
 
 /**
- * Leaves a message in the sandbox's mailbox, where nobody but the developer reads it: over the binding of a local run,
- * where the sandbox's name resolves in browsers alone, else over the network.
+ * Stores a message in the sandbox's mailbox for the developer: over the binding in a local run, where only browsers
+ * resolve the sandbox's name, else over the network.
  */
-export function leaveInMailbox(services: Services, mailbox: MailboxConfig, message: Left): Promise<Sent> {
+export function storeInMailbox(services: Services, mailbox: MailboxConfig, message: Left): Promise<Sent> {
   const { MAILBOX: binding } = services.env
   const { channel, to, text, code, link } = message
   const subject = message.channel === 'email' ? message.subject : undefined

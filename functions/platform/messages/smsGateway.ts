@@ -3,9 +3,9 @@ import { httpPost } from './httpPost.ts'
 import type { Sent, Sms } from './gateway.ts'
 
 /**
- * The SMS gateway's side of it: POST `<SMS_ORIGIN>/messages` with `Authorization: Bearer <SMS_KEY>` and
- * `{ "from": <SMS_SENDER>, "to": "+5511987654321", "text": … }`. A 2xx means that it takes the message on; it should
- * not send the same one twice. A gateway that wants it otherwise gets a small worker in front.
+ * The protocol of the SMS gateway: POST `<SMS_ORIGIN>/messages` with `Authorization: Bearer <SMS_KEY>` and `{ "from":
+ * <SMS_SENDER>, "to": "+5511987654321", "text": … }`. A 2xx means that the message was accepted; the gateway should not
+ * send the same one twice. For a gateway with another protocol put a small worker in front.
  */
 export function sendByGateway(gateway: SmsGatewayConfig, sms: Sms): Promise<Sent> {
   return httpPost(

@@ -9,7 +9,7 @@ import ru from '../../../locales/ru/messages.json'
 
 export type MessageKind = keyof typeof en.messages
 
-/** `action` is the button of a message with a link; `sms` is there where a message goes by SMS too. */
+/** `action` is the label of a message's button; `sms` is set if the message may also go by SMS. */
 type MessageText = { subject: string; intro: string; outro: string; action?: string; sms?: string }
 type MessageTexts = { footer: string; messages: Record<MessageKind, MessageText> }
 

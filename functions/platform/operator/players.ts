@@ -91,7 +91,7 @@ async function updatePlayer(
   const isMoved = input.email !== undefined && input.email !== known.email
   const changes = {
     ...columnsOf(input),
-    // Nobody has confirmed the new address: whoever holds it could link a social account to this one.
+    // The new address is not confirmed: otherwise its owner could link a social account to this one.
     ...(isMoved && { emailVerified: input.email_verified ?? false }),
     birthDate: input.birth_date,
     updatedAt: new Date(),
@@ -101,13 +101,13 @@ async function updatePlayer(
   return ok({ id: known.id, created: false })
 }
 
-/** The same one again changes nothing; another one is a change of password like any, and ends the player's sessions. */
+/** Setting the same password changes nothing; another one ends the player's sessions. */
 async function setPassword(services: Services, player: Account, password: string): Promise<void> {
   if (await isPasswordOf(services, player, password)) return
   await replacePassword(services, player, { password })
 }
 
-/** What an operator may set and change, by column; what is undefined is left alone. */
+/** The columns that an operator may set; undefined values are not changed. */
 function columnsOf(input: PlayerInput): Partial<NewAccount> {
   return {
     email: input.email,
@@ -141,8 +141,8 @@ function columnsOf(input: PlayerInput): Partial<NewAccount> {
 export type PlayerFlags = Partial<Pick<Account, 'isBanned' | 'isCasinoBlocked' | 'role'>>
 
 /**
- * Bans, blocks or gives a role. Sessions stay for the player's next poll to learn of it; what is left of them goes when a
- * ban ends or a role changes, so that no old cookie works again.
+ * Bans, blocks or sets a role. Sessions stay, so that the player's next poll can report the ban; they are deleted when
+ * a ban ends or the role changes, so that no old cookie works again.
  */
 export async function setFlags(
   services: Services,

@@ -68,7 +68,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
   jackpotOperatorRoutes(app)
 }
 
-/** 9403 without the key; 9429 for a client whose keys were wrong again and again, the right one included. */
+/** 9403 without the key; 9429 after repeated wrong keys of a client, even for the right one. */
 async function checkKey(c: AppContext): Promise<Result<undefined, CallFailure>> {
   const services = c.get('services')
   const { address } = clientOf(c)
@@ -126,7 +126,8 @@ async function adjust(c: AppContext): Promise<Response> {
   if (!player.ok) return reply(player)
   const body = await readJson(c.req.raw, AdjustInput)
   if (!body.ok) return reply(body)
-  const moved = await walletOf(c.env, player.value).adjust(body.value)
+  const { account: balanceKind, ...rest } = body.value
+  const moved = await walletOf(c.env, player.value).adjust({ balanceKind, ...rest })
   return reply(moved.ok ? ok(moved.value) : refusalFailure(moved.error))
 }
 

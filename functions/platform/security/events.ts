@@ -6,8 +6,8 @@ import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 
 /*
- * The security log: what an investigation asks for afterwards. Each event is a line of the log, for alarms, and a row,
- * for the operator. Rows are only added, and go when they are old; they hold ids and hashes, never what was typed.
+ * The security log, for investigations. Each event is a log line, for alarms, and a row, for the operator. Rows are
+ * only added, and deleted when they are old; they contain ids and hashes, never what was typed.
  */
 export type SecurityEventKind =
   | 'sign_in'
@@ -34,9 +34,9 @@ export type SecurityEventKind =
 export type SecurityEvent = {
   kind: SecurityEventKind
   userId?: string | undefined
-  /** Where it came from, as the site saw it. */
+  /** The client's address, as the site saw it. */
   address?: string | undefined
-  /** Names and numbers of ours, as the role given or the settings changed. */
+  /** Our own names and numbers only, such as a role or the keys of settings. */
   detail?: string | undefined
 }
 

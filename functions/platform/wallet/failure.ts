@@ -3,7 +3,9 @@ import { unreachable } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Refusal } from './movements.ts'
 
-/** A refused movement as a call answers it: 501 for want of money, 9409 for all that contradicts the ledger. */
+/**
+ * The failure for a refused movement: 501 for an insufficient balance, 9409 for anything that contradicts the ledger.
+ */
 export function refusalFailure(refusal: Refusal): { ok: false; error: CallFailure } {
   switch (refusal) {
     case 'insufficient':

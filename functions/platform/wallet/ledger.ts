@@ -1,31 +1,31 @@
 import type { Currency } from '../../../contract/money.ts'
 
 /*
- * The ledger of one player: entries that are only ever added. A balance is the `balance_after_minor` of the account's
- * last entry and the sum of its amounts, always. That is asserted in pairs: by the code that appends, and by the
- * triggers below from the database's own rows, so that a mistake in one is caught by the other.
+ * The ledger of one player: entries that are only ever added. A player has a real and a bonus balance. Each equals
+ * the `balance_after_minor` of its last entry and the sum of its amounts. That is checked twice, by the code that appends
+ * and by the triggers below, so that a mistake in one is caught by the other.
  */
-export const accounts = ['real', 'bonus'] as const
-export type LedgerAccount = (typeof accounts)[number]
+export const balanceKinds = ['real', 'bonus'] as const
+export type BalanceKind = (typeof balanceKinds)[number]
 export type EntryKind =
   'debit' | 'credit' | 'rollback' | 'deposit' | 'withdrawal' | 'bonus_grant' | 'bonus_removal' | 'jackpot_win'
 
 /** The largest movement, as in the seamless contract: ten million major units. */
 export const largestMovement_minor = 1_000_000_000
-/** The largest balance: a million of the largest movements, and 9 times below an unsafe integer. */
+/** The largest balance: a million times the largest movement, and a ninth of the largest safe integer. */
 export const largestBalance_minor = 1_000_000_000_000_000
 
 export type Owner = { playerId: string; currency: Currency }
 
 export type NewEntry = {
-  account: LedgerAccount
+  balanceKind: BalanceKind
   kind: EntryKind
   amount_minor: number
-  /** Who moved it and under what id: unique, so a movement happens once. */
+  /** The caller's name and id of the movement: unique, so that it is booked once. */
   key: string
-  /** What the movement says, to tell a repetition from another movement under the same key. */
+  /** The contents of the movement, to distinguish a repetition from another movement with the same key. */
   fingerprint: string
-  /** The key of the entry this one undoes. */
+  /** The key of the entry that this one reverses. */
   reference?: string
   provider?: string
   gameId?: string
@@ -33,11 +33,12 @@ export type NewEntry = {
   reason?: string
 }
 
+/** A row as it is stored: the column `account` holds the kind of balance. */
 export type Entry = {
   seq: number
   /** Unix milliseconds. */
   at: number
-  account: LedgerAccount
+  account: BalanceKind
   kind: EntryKind
   amount_minor: number
   balance_after_minor: number
@@ -86,7 +87,7 @@ export function createTables(sql: SqlStorage): void {
   `)
 }
 
-/** Binds the wallet to its player and currency at first use; throws when it is another's ever after. */
+/** Binds the wallet to its player and currency at first use; throws if it belongs to another. */
 export function claim(sql: SqlStorage, owner: Owner): void {
   const [bound] = sql.exec<OwnerRow>('SELECT player_id, currency FROM owner').toArray()
   if (!bound) {
@@ -99,7 +100,7 @@ export function claim(sql: SqlStorage, owner: Owner): void {
 
 type OwnerRow = { player_id: string; currency: string }
 
-/** Whose wallet it is; undefined before its first use. */
+/** The owner of the wallet; undefined before its first use. */
 export function ownerOf(sql: SqlStorage): Owner | undefined {
   const [bound] = sql
     .exec<{ player_id: string; currency: Currency }>('SELECT player_id, currency FROM owner')
@@ -107,18 +108,18 @@ export function ownerOf(sql: SqlStorage): Owner | undefined {
   return bound && { playerId: bound.player_id, currency: bound.currency }
 }
 
-export function balanceOf(sql: SqlStorage, account: LedgerAccount): number {
+export function balanceOf(sql: SqlStorage, balanceKind: BalanceKind): number {
   const query = 'SELECT balance_after_minor AS balance FROM entry WHERE account = ? ORDER BY seq DESC LIMIT 1'
-  return sql.exec<{ balance: number }>(query, account).toArray()[0]?.balance ?? 0
+  return sql.exec<{ balance: number }>(query, balanceKind).toArray()[0]?.balance ?? 0
 }
 
 export function findEntry(sql: SqlStorage, key: string): Entry | undefined {
   return sql.exec<Entry>('SELECT * FROM entry WHERE key = ?', key).toArray()[0]
 }
 
-/** Adds an entry. What could refuse it (a missing balance, a taken key) is decided before: here it would be a bug. */
+/** Adds an entry. The caller has checked everything that could refuse it (balance, key): a failure here is a bug. */
 export function append(sql: SqlStorage, entry: NewEntry): Entry {
-  const before_minor = balanceOf(sql, entry.account)
+  const before_minor = balanceOf(sql, entry.balanceKind)
   const after_minor = before_minor + entry.amount_minor
   if (!Number.isSafeInteger(entry.amount_minor))
     throw new Error('amount is not a whole number of minor units')
@@ -131,7 +132,7 @@ export function append(sql: SqlStorage, entry: NewEntry): Entry {
         provider, game_id, round_id, reason)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
       Date.now(),
-      entry.account,
+      entry.balanceKind,
       entry.kind,
       entry.amount_minor,
       after_minor,
@@ -144,23 +145,24 @@ export function append(sql: SqlStorage, entry: NewEntry): Entry {
       entry.reason ?? null,
     )
     .one()
-  if (balanceOf(sql, entry.account) !== after_minor) throw new Error('balance does not follow its entries')
+  if (balanceOf(sql, entry.balanceKind) !== after_minor)
+    throw new Error('balance does not follow its entries')
   return stored
 }
 
 export type Audit = {
   entries: number
-  sums: Record<LedgerAccount, number>
-  balances: Record<LedgerAccount, number>
+  sums: Record<BalanceKind, number>
+  balances: Record<BalanceKind, number>
 }
 
-/** Adds all entries up again; `sums` and `balances` are equal or something is badly wrong. Reads the whole ledger. */
+/** Recalculates all sums; `sums` and `balances` have to be equal. Reads the whole ledger. */
 export function audit(sql: SqlStorage): Audit {
-  const sumOf = (account: LedgerAccount) =>
+  const sumOf = (balanceKind: BalanceKind) =>
     sql
       .exec<{ sum: number }>(
         'SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry WHERE account = ?',
-        account,
+        balanceKind,
       )
       .one().sum
   return {
@@ -170,7 +172,7 @@ export function audit(sql: SqlStorage): Audit {
   }
 }
 
-/** Newest first; `page` from 1. */
+/** Newest first; `page` starts at 1. */
 export function history(sql: SqlStorage, page: number, count: number): { entries: Entry[]; count: number } {
   const entries = sql
     .exec<Entry>('SELECT * FROM entry ORDER BY seq DESC LIMIT ? OFFSET ?', count, (page - 1) * count)

@@ -6,14 +6,14 @@ import {
   largestBalance_minor,
   largestMovement_minor,
   type Entry,
-  type LedgerAccount,
+  type BalanceKind,
   type NewEntry,
 } from './ledger.ts'
 
 /*
- * What can happen to a player's money. Each function runs inside one transaction and is repeatable: under the same
- * provider and transaction id, the same contents answer what they answered at first and other contents are refused.
- * Refusals are not remembered: a debit refused for want of money may come again after a deposit.
+ * The movements of a player's money. Each function runs in one transaction and may be repeated: with the same provider
+ * and transaction id, the same contents get the first answer again and other contents are refused. Refusals are not
+ * stored: a debit that was refused for lack of money may come again after a deposit.
  */
 export type GameMovement = {
   provider: string
@@ -25,15 +25,15 @@ export type GameMovement = {
 export type Rollback = Omit<GameMovement, 'amount_minor'> & { originalTransactionId: string }
 /** `winId` is `{jackpot}.{round}`. */
 export type JackpotWin = { winId: string; amount_minor: number }
-export type Adjustment = { account: LedgerAccount; amount_minor: number; key: string; reason: string }
+export type Adjustment = { balanceKind: BalanceKind; amount_minor: number; key: string; reason: string }
 
-/** `balance_minor` is the balance right after the movement, at its first time. */
+/** `balance_minor` is the balance right after the movement was first booked. */
 export type Moved = { balance_minor: number; duplicate: boolean }
 
 /**
- * insufficient: the balance is below the debit. conflict: the id was used for something else. rolled_back: the
- * rollback came first. no_debit: a credit to a round in which no debit stands. paid_out: a rollback that would leave a
- * paid round without a debit. limit: the balance would pass its bound.
+ * insufficient: the balance is lower than the debit. conflict: the id was used for something else. rolled_back: the
+ * rollback came first. no_debit: a credit to a round without a debit. paid_out: the rollback would leave a paid round
+ * without a debit. limit: the balance would exceed its limit.
  */
 export type Refusal = 'insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit'
 
@@ -46,7 +46,10 @@ export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Re
   return moved(append(sql, debitEntry(movement)))
 }
 
-/** What the ledger already holds against a debit: its first answer, or why it is refused for ever. */
+/**
+ * The existing answer for a debit: its first result, or `rolled_back` if its rollback came first. Undefined for a new
+ * one.
+ */
 export function earlierDebit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> | undefined {
   const entry = debitEntry(movement)
   const earlier = repeated(sql, entry)
@@ -59,9 +62,9 @@ function debitEntry(movement: GameMovement): NewEntry {
 }
 
 /**
- * Pays into the real balance; 0 tells of a lost round. A credit needs a debit of the same provider and round that was
- * not rolled back: a payment out of nothing is the one mistake of a provider that costs most, and the contract has no
- * free rounds (its debits are at least 1) that would need one.
+ * Pays into the real balance; 0 reports a lost round. A credit needs a debit of the same provider and round that was
+ * not rolled back: a payment without a stake is the most expensive mistake a provider can make, and the contract has no
+ * free rounds (debits are at least 1).
  */
 export function credit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 0)
@@ -74,9 +77,9 @@ export function credit(sql: SqlStorage, movement: GameMovement): Result<Moved, R
 }
 
 /**
- * Gives a debit back, once; only debits can be undone. One that comes before its debit is kept with the amount 0, and
- * the debit is then refused for ever. One more for a debit that was given back already moves nothing and answers as
- * a duplicate. A rollback that would leave a paid round without a debit is refused, as the mirror of `credit`.
+ * Reverses a debit, once; nothing else can be reversed. A rollback that comes before its debit is stored with the
+ * amount 0, and the debit is then refused for ever. Another rollback of the same debit changes nothing and is a
+ * duplicate. A rollback that would leave a paid round without a debit is refused, as the counterpart of `credit`.
  */
 export function rollback(sql: SqlStorage, movement: Rollback): Result<Moved, Refusal> {
   const original = findEntry(sql, gameKey(movement.provider, movement.originalTransactionId))
@@ -103,16 +106,16 @@ export function rollback(sql: SqlStorage, movement: Rollback): Result<Moved, Ref
 export function adjust(sql: SqlStorage, adjustment: Adjustment): Result<Moved, Refusal> {
   assertAmount(Math.abs(adjustment.amount_minor), 1)
   const entry: NewEntry = {
-    account: adjustment.account,
+    balanceKind: adjustment.balanceKind,
     kind: adjustmentKind(adjustment),
     amount_minor: adjustment.amount_minor,
     key: `operator:${adjustment.key}`,
-    fingerprint: JSON.stringify([adjustment.account, adjustment.amount_minor]),
+    fingerprint: JSON.stringify([adjustment.balanceKind, adjustment.amount_minor]),
     reason: adjustment.reason,
   }
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
-  const after_minor = balanceOf(sql, adjustment.account) + adjustment.amount_minor
+  const after_minor = balanceOf(sql, adjustment.balanceKind) + adjustment.amount_minor
   if (after_minor < 0) return err('insufficient')
   if (after_minor > largestBalance_minor) return err('limit')
   return moved(append(sql, entry))
@@ -122,7 +125,7 @@ export function adjust(sql: SqlStorage, adjustment: Adjustment): Result<Moved, R
 export function payJackpot(sql: SqlStorage, { winId, amount_minor }: JackpotWin): Result<Moved, Refusal> {
   assertAmount(amount_minor, 1)
   const entry: NewEntry = {
-    account: 'real',
+    balanceKind: 'real',
     kind: 'jackpot_win',
     amount_minor,
     key: `jackpot:${winId}`,
@@ -135,8 +138,8 @@ export function payJackpot(sql: SqlStorage, { winId, amount_minor }: JackpotWin)
   return moved(append(sql, entry))
 }
 
-function adjustmentKind({ account, amount_minor }: Adjustment) {
-  if (account === 'real') return amount_minor > 0 ? 'deposit' : 'withdrawal'
+function adjustmentKind({ balanceKind, amount_minor }: Adjustment) {
+  if (balanceKind === 'real') return amount_minor > 0 ? 'deposit' : 'withdrawal'
   return amount_minor > 0 ? 'bonus_grant' : 'bonus_removal'
 }
 
@@ -146,7 +149,7 @@ function gameKey(provider: string, transactionId: string): string {
 
 function gameEntry(kind: 'debit' | 'credit', movement: GameMovement, signed_minor: number): NewEntry {
   return {
-    account: 'real',
+    balanceKind: 'real',
     kind,
     amount_minor: signed_minor,
     key: gameKey(movement.provider, movement.transactionId),
@@ -159,7 +162,7 @@ function gameEntry(kind: 'debit' | 'credit', movement: GameMovement, signed_mino
 
 function rollbackEntry(movement: Rollback, amount_minor: number) {
   return {
-    account: 'real' as const,
+    balanceKind: 'real' as const,
     kind: 'rollback' as const,
     amount_minor,
     key: gameKey(movement.provider, movement.transactionId),
@@ -171,7 +174,7 @@ function rollbackEntry(movement: Rollback, amount_minor: number) {
   }
 }
 
-/** What an entry under this key answered at first, or a conflict; undefined when the key is new. */
+/** The first answer of an entry with this key, or a conflict; undefined if the key is new. */
 function repeated(sql: SqlStorage, entry: NewEntry): Result<Moved, Refusal> | undefined {
   const earlier = findEntry(sql, entry.key)
   if (!earlier) return undefined
@@ -202,7 +205,7 @@ function moved(entry: Entry): Result<Moved, Refusal> {
   return ok({ balance_minor: entry.balance_after_minor, duplicate: false })
 }
 
-/** The schemas at the boundary hold the same bounds; here a breach is a bug. */
+/** The schemas of the calls check the same limits, so a violation here is a bug. */
 function assertAmount(amount_minor: number, least_minor: number): void {
   const fits = amount_minor >= least_minor && amount_minor <= largestMovement_minor
   if (!Number.isSafeInteger(amount_minor) || !fits) throw new Error('amount out of range')

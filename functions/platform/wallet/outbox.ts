@@ -1,18 +1,18 @@
 import type { Stake } from '../jackpots/rounds.ts'
 
 /*
- * Which stakes the jackpots have been told of. The ledger is the list; here stands only how far it has been told, and
- * when the alarm is due that tells the rest. A stake thus cannot be in the one and missing in the other.
+ * How far the ledger's stakes have been delivered to the jackpots. The ledger itself is the queue: stored here are only
+ * the last delivered entry and when the next alarm is due, so no stake can be in the ledger and missing from the queue.
  */
 
-/** Stakes gather this long, so that a fast game costs a call a second and not one a spin. */
+/** Stakes are collected this long and sent together: one call a second and not one a spin. */
 const gather_ms = 1000
 const retry_ms = 15_000
 /** An alarm this much overdue was lost. */
 const lost_ms = 120_000
 const batchSize = 200
 
-/** What was staked before there was an outbox is no jackpot's. */
+/** A ledger older than the outbox starts as delivered: its stakes do not count for jackpots. */
 export function createOutbox(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS outbox (
@@ -30,8 +30,8 @@ function outboxOf(sql: SqlStorage): Outbox {
   return sql.exec<Outbox>('SELECT told_seq, due_at FROM outbox').one()
 }
 
-/** When to set the alarm for; undefined where one is on its way. */
-export function dueForTelling(sql: SqlStorage): number | undefined {
+/** When to set the alarm for; undefined if one is already set. */
+export function scheduleDelivery(sql: SqlStorage): number | undefined {
   const now = Date.now()
   const { due_at } = outboxOf(sql)
   if (due_at !== null && due_at > now - lost_ms) return undefined
@@ -45,8 +45,8 @@ function setDue(sql: SqlStorage, dueAt: number): number {
 
 const stakesOnly = `kind IN ('debit', 'rollback') AND amount_minor <> 0`
 
-/** The next stakes to tell, oldest first, and the entry they reach up to. */
-export function untoldStakes(sql: SqlStorage): { stakes: Stake[]; upTo: number } {
+/** The next stakes to deliver, oldest first, and the last entry among them. */
+export function pendingStakes(sql: SqlStorage): { stakes: Stake[]; upTo: number } {
   const { told_seq } = outboxOf(sql)
   const rows = sql
     .exec<{ seq: number; key: string; amount_minor: number; reference: string | null }>(
@@ -65,9 +65,9 @@ export function untoldStakes(sql: SqlStorage): { stakes: Stake[]; upTo: number }
   }
 }
 
-/** Notes how far was told (`undefined`: it failed). Gives when the alarm is due again, if anything is left. */
-export function finishTelling(sql: SqlStorage, upTo: number | undefined): number | undefined {
+/** Stores the last delivered entry (`undefined`: the delivery failed). Returns when the alarm is due again, if it is. */
+export function finishDelivery(sql: SqlStorage, upTo: number | undefined): number | undefined {
   if (upTo === undefined) return setDue(sql, Date.now() + retry_ms)
   sql.exec('UPDATE outbox SET told_seq = ?, due_at = NULL', upTo)
-  return untoldStakes(sql).stakes.length > 0 ? setDue(sql, Date.now() + gather_ms) : undefined
+  return pendingStakes(sql).stakes.length > 0 ? setDue(sql, Date.now() + gather_ms) : undefined
 }

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Result } from '../../../contract/result.ts'
 import type { PlatformEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { tellJackpots } from '../jackpots/tellJackpots.ts'
+import { notifyJackpots } from '../jackpots/notifyJackpots.ts'
 import {
   audit,
   balanceOf,
@@ -28,14 +28,14 @@ import {
   type Refusal,
   type Rollback,
 } from './movements.ts'
-import { createOutbox, dueForTelling, finishTelling, untoldStakes } from './outbox.ts'
+import { createOutbox, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
 
 export type Balances = { real_minor: number; bonus_minor: number }
 
 /**
- * One player's money; the object's name is the player's id. Nothing else changes a balance. Every call names the owner,
- * so that a wallet opens at its first use and there is no account without one. Each movement is one transaction; the
- * runtime holds its answer back until the transaction is on disk.
+ * One player's wallet; the object's name is the player's id. Nothing else changes a balance. Every call names the
+ * owner, so that a wallet is created at its first use and every player has one. Each movement is one transaction; the
+ * runtime sends the answer when the transaction is on disk.
  */
 export class Wallet extends DurableObject<PlatformEnv> {
   sql: SqlStorage
@@ -60,7 +60,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.staked(owner, (sql) => debit(sql, movement))
   }
 
-  /** What a debit was answered before; undefined where the ledger knows nothing of it. Moves nothing. */
+  /** The first answer of a debit; undefined if the ledger does not know it. Changes nothing. */
   earlierDebit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> | undefined {
     return this.inTransaction(owner, (sql) => earlierDebit(sql, movement))
   }
@@ -78,7 +78,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.inTransaction(owner, (sql) => adjust(sql, adjustment))
   }
 
-  /** A won jackpot, by the jackpot itself. */
+  /** Pays a won jackpot; called by the jackpot. */
   payJackpot(owner: Owner, win: JackpotWin): Result<Moved, Refusal> {
     return this.inTransaction(owner, (sql) => payJackpot(sql, win))
   }
@@ -93,29 +93,31 @@ export class Wallet extends DurableObject<PlatformEnv> {
   }
 
   /**
-   * Tells the jackpots of stakes and rollbacks, behind the answers to them. What fails is told again later, and the
-   * jackpots know each stake by its key.
+   * Sends stakes and rollbacks to the jackpots after the answers to the provider. A failed delivery is repeated later; the
+   * jackpots count each stake once, by its key.
    */
   override async alarm(): Promise<void> {
     const owner = ownerOf(this.sql)
     if (!owner) return
-    const { stakes, upTo } = untoldStakes(this.sql)
-    let told = true
+    const { stakes, upTo } = pendingStakes(this.sql)
+    let isDelivered = true
     try {
-      await tellJackpots(this.env, owner, stakes)
+      await notifyJackpots(this.env, owner, stakes)
     } catch (error) {
-      told = false
-      log('error', 'jackpots not told', { error: describeError(error) })
+      isDelivered = false
+      log('error', 'jackpots not notified', { error: describeError(error) })
     }
-    const dueAt = this.ctx.storage.transactionSync(() => finishTelling(this.sql, told ? upTo : undefined))
+    const dueAt = this.ctx.storage.transactionSync(() =>
+      finishDelivery(this.sql, isDelivered ? upTo : undefined),
+    )
     if (dueAt !== undefined) await this.ctx.storage.setAlarm(dueAt)
   }
 
-  /** A movement the jackpots hear of: the alarm is set in the transaction of the movement itself. */
+  /** A movement that jackpots are notified of: the alarm is set in the same transaction. */
   private staked(owner: Owner, run: (sql: SqlStorage) => Result<Moved, Refusal>): Result<Moved, Refusal> {
     return this.inTransaction(owner, (sql) => {
       const moved = run(sql)
-      const dueAt = moved.ok && !moved.value.duplicate ? dueForTelling(sql) : undefined
+      const dueAt = moved.ok && !moved.value.duplicate ? scheduleDelivery(sql) : undefined
       if (dueAt !== undefined) void this.ctx.storage.setAlarm(dueAt)
       return moved
     })

@@ -4,7 +4,7 @@ import { providerNames } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { FaultOrder, readFault, setFault } from './faults.ts'
 
-/** The switch that makes a provider fail on purpose; it stands in for outages. */
+/** Makes a provider fail on purpose, to simulate outages. */
 export const faultRoutes = new Hono<SandboxApp>()
 
 faultRoutes.get('/faults', async (c) => {

@@ -8,8 +8,8 @@ const hang_s = 30
 const slow_s = 3
 
 /**
- * POST /faults: what a provider's list and link calls do until told otherwise. `seconds` is how long `slow` (3) and
- * `hang` (30) keep silent; `size` pads the list with generated games up to that many, 0 ends it.
+ * POST /faults: how a provider's list and launch calls behave from now on. `seconds` is the delay of `slow` (3) and
+ * `hang` (30); `size` fills the list with generated games up to that number, 0 ends it.
  */
 export const FaultOrder = v.object({
   provider: v.picklist(providerNames),
@@ -26,12 +26,12 @@ const FaultState = v.object({
 })
 export type FaultState = v.InferOutput<typeof FaultState>
 
-/** What the list and link handlers read. */
+/** The current fault, for the handlers of lists and launches. */
 export type FaultVariables = { fault: FaultState }
 export type ProviderApp = { Bindings: Env; Variables: FaultVariables }
 
 const healthy: FaultState = { fault: 'none', size: 0 }
-/** An isolate asks the store again after this long, since the order may have reached another isolate. */
+/** How long an isolate caches the fault, because another isolate may have changed it. */
 const memoryLife_ms = 5000
 const memory = new Map<ProviderName, { state: FaultState; read_ms: number }>()
 
@@ -44,7 +44,7 @@ export async function readFault(store: KVNamespace, provider: ProviderName): Pro
   return state
 }
 
-/** An order without a fault keeps the present one, and one without a size the present size. */
+/** Without a fault the current one stays, and without a size the current size. */
 export async function setFault(store: KVNamespace, order: FaultOrder): Promise<FaultState> {
   const before = await readFault(store, order.provider)
   const state: FaultState = {
@@ -57,12 +57,12 @@ export async function setFault(store: KVNamespace, order: FaultOrder): Promise<F
   return state
 }
 
-/** Answers in the provider's place where its fault is of the whole call; the others are the handlers' affair. */
+/** Answers instead of the provider if the fault concerns the whole call; the handlers apply the others. */
 export function withFault(provider: ProviderName): MiddlewareHandler<ProviderApp> {
   return withFaultOf(() => provider)
 }
 
-/** The same where one dialect serves several providers. */
+/** The same for a dialect of several providers. */
 export function withFaultOf(
   providerOf: (c: Context<ProviderApp>) => ProviderName | Promise<ProviderName>,
 ): MiddlewareHandler<ProviderApp> {
@@ -95,7 +95,7 @@ function silence(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }
 
-/** Puts entries that break the dialect among the good ones, at the start, in the middle and at the end. */
+/** Adds invalid entries at the start, in the middle and at the end of a list. */
 export function breakSome(entries: readonly object[], nameField: string): unknown[] {
   const sample = entries[0] ?? {}
   const misnamed = { ...sample, [nameField]: 42 }

@@ -1,8 +1,8 @@
 import { providerNames, type ProviderName } from '../config.ts'
-import { catalogue, themes, type SandboxGame } from './catalogue.ts'
+import { catalog, themes, type SandboxGame } from './catalog.ts'
 
 const gamesByProvider: ReadonlyMap<ProviderName, readonly SandboxGame[]> = new Map(
-  providerNames.map((name) => [name, catalogue.filter(({ provider }) => provider === name)]),
+  providerNames.map((name) => [name, catalog.filter(({ provider }) => provider === name)]),
 )
 
 function ownGames(provider: ProviderName): readonly SandboxGame[] {

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { providerNames } from '../config.ts'
 
-/** What a launch address carries, sealed: the player's session token must not be readable in it. */
+/** The encrypted part of a launch address, because the player's session token must not be readable in it. */
 export const Launch = v.object({
   provider: v.picklist(providerNames),
-  /** Empty where the provider opens a session first and the address names the game. */
+  /** Empty if the provider opens a session first and the address names the game. */
   gameId: v.string(),
   token: v.string(),
   currency: v.string(),
   lang: v.string(),
   mobile: v.boolean(),
-  /** The operator's address to go back to, where the launch gave one. */
+  /** The operator's return address, if the launch has one. */
   homeUrl: v.optional(v.string()),
-  /** Drawn by a loader into a page in between: any page may frame the game, and it speaks to that one. */
+  /** Set if a loader frames the game in a page of its own: then any page may frame it, and messages go to that page. */
   embedded: v.optional(v.boolean()),
   expires_s: v.number(),
 })
@@ -21,7 +21,7 @@ export type Launch = v.InferOutput<typeof Launch>
 export const launchLife_s = 12 * 60 * 60
 const nonceLength_bytes = 12
 
-/** Seals a launch with AES-GCM: base64url of nonce and ciphertext. */
+/** Encrypts a launch with AES-GCM: base64url of nonce and ciphertext. */
 export async function sealLaunch(secret: string, launch: Launch): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceLength_bytes))
   const plain = new TextEncoder().encode(JSON.stringify(launch))
@@ -32,7 +32,7 @@ export async function sealLaunch(secret: string, launch: Launch): Promise<string
   return sealed.toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
-/** Opens what `sealLaunch` made; undefined for anything else, and for a launch that is over. */
+/** Decrypts a launch; undefined for an invalid or expired one. */
 export async function openLaunch(secret: string, sealed: string, now_s: number): Promise<Launch | undefined> {
   const bytes = decodeBase64url(sealed)
   if (bytes === undefined || bytes.length <= nonceLength_bytes) return undefined
@@ -52,7 +52,7 @@ async function decrypt(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<
     )
     return new TextDecoder().decode(plain)
   } catch {
-    // A forged or damaged key is an expected answer of a stranger, not a failure of ours.
+    // A forged or damaged key is expected from strangers and is no error of ours.
     return undefined
   }
 }
@@ -62,7 +62,7 @@ function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.fromBase64(text, { alphabet: 'base64url' })
   } catch {
-    // Right characters in a wrong number.
+    // Valid characters, but an invalid length.
     return undefined
   }
 }

@@ -1,12 +1,12 @@
 import { signatureLife_s } from './dialects/slotegratorSign.ts'
 
 /*
- * Nonces that were used, by the second they may be forgotten. Kept in memory: a replay within 30 s on another
- * isolate would pass, which a stand-in may accept; the store of a real provider is its own affair.
+ * Used nonces with the time until which they are kept. In memory only: a replay within 30 s on another isolate would be
+ * accepted, which is enough for a simulation.
  */
 const used = new Map<string, number>()
 
-/** False where the nonce was used while its signature could still hold. */
+/** False if the nonce was used while its signature could still be valid. */
 export function useNonce(nonce: string, now_s: number): boolean {
   forgetOld(now_s)
   if (used.has(nonce)) return false
@@ -16,7 +16,7 @@ export function useNonce(nonce: string, now_s: number): boolean {
 
 function forgetOld(now_s: number): void {
   for (const [nonce, until_s] of used) {
-    // A Map keeps the order of insertion, so the first one still held ends the search.
+    // A Map keeps the order of insertion, so the first one that has not expired ends the loop.
     if (until_s > now_s) return
     used.delete(nonce)
   }

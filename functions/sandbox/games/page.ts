@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
-import type { SandboxGame } from './catalogue.ts'
+import type { SandboxGame } from './catalog.ts'
 import type { Launch } from './launchKey.ts'
 import { pageLanguage } from './slot/texts.ts'
 
-/** What a game's page is made of. */
+/** The properties of a game's page. */
 export type GamePage = {
   game: SandboxGame
   launch: Launch
   /** The launch key the page plays with. */
   sealed: string
-  /** The operator's origin, which alone may frame the page; any may where the launch did not say. */
+  /** The operator's origin, the only one that may frame the page; any may if the launch has none. */
   hostOrigin: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function closedPage(): Response {
   return new Response(body, { status: 410, headers: pageHeaders(undefined) })
 }
 
-/** What stands in the head of every page here. */
+/** The head of every game page. */
 export function pageHead(title: string) {
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -45,7 +45,7 @@ export function pageHeaders(hostOrigin: string | undefined, nonce?: string): Rec
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy.join('; '),
     'Cache-Control': 'private, no-store',
-    // The address holds the launch key.
+    // No referrer, because the address contains the launch key.
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   }

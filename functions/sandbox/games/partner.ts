@@ -13,16 +13,16 @@ const PartnerClaims = v.object({
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   role: v.union([v.string(), v.number()]),
 })
-/** A launch speaks for a player: `sid` is the token of the operator's game session. */
+/** For a launch: `sid` is the token of the operator's game session. */
 const PlayerClaims = v.object({ ...PartnerClaims.entries, name: v.string(), sid: v.string() })
 export type PlayerClaims = v.InferOutput<typeof PlayerClaims>
 
-/** Whether the partner itself asks, as for a list. */
+/** Whether the call is the partner's own, such as a list. */
 export async function isPartner(c: Context<ProviderApp>, provider: Provider): Promise<boolean> {
   return v.is(PartnerName, c.req.header('x-partner-name')) && v.is(PartnerClaims, await claimsOf(c, provider))
 }
 
-/** The player a launch is for; undefined for an authorization that is missing, forged, damaged or expired. */
+/** The player of a launch; undefined if the authorization is missing, forged or expired. */
 export async function playerOf(
   c: Context<ProviderApp>,
   provider: Provider,
@@ -39,7 +39,7 @@ async function claimsOf(c: Context<ProviderApp>, provider: Provider): Promise<un
     const verified = await jwtVerify(authorization, key, { algorithms: ['HS256'], requiredClaims: ['exp'] })
     return verified.payload
   } catch {
-    // Forged, damaged or expired: the dialects have one answer for all of them.
+    // Forged, damaged or expired: the dialects give the same answer for all.
     return undefined
   }
 }

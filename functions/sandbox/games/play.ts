@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { getConfig, type ProviderName } from '../config.ts'
 import { publicOrigin } from '../origin.ts'
-import type { SandboxGame } from './catalogue.ts'
+import type { SandboxGame } from './catalog.ts'
 import { breakSome, type ProviderApp } from './faults.ts'
 import { gameCount, providerGames } from './gameList.ts'
 import { launchLife_s, sealLaunch, type Launch } from './launchKey.ts'
 import type { PlayerClaims } from './partner.ts'
 
-/** The origin that pictures and games are at. */
+/** The origin of pictures and games. */
 export function originOfGames(c: Context<ProviderApp>): string {
   return publicOrigin(getConfig(c.env), c.req.url)
 }
@@ -16,7 +16,7 @@ export function thumbOf(c: Context<ProviderApp>, { provider, id }: SandboxGame):
   return `${originOfGames(c)}/thumbs/${provider}/${id}.webp`
 }
 
-/** Bet limits in major units of the player's currency, as lists tell them. */
+/** Bet limits in major units of the player's currency, for lists. */
 export function limitsOf({ minStake, maxStake }: SandboxGame): { min: number; max: number } {
   return { min: minStake / 100, max: maxStake / 100 }
 }
@@ -26,11 +26,11 @@ type Entries = {
   /** Which of the provider's games; all of them by default. */
   of?: (game: SandboxGame) => boolean
   entry: (game: SandboxGame) => object
-  /** The entry's field with the game's name, for entries that are broken on purpose. */
+  /** The field with the game's name, for breaking entries on purpose. */
   nameField: string
 }
 
-/** A provider's games in its own words, with the fault that is set for it. */
+/** A provider's list in its dialect, with the current fault applied. */
 export function entriesOf(
   c: Context<ProviderApp>,
   { provider, of = () => true, entry, nameField }: Entries,
@@ -44,7 +44,7 @@ export function entriesOf(
 export const isTable = ({ table }: SandboxGame) => table !== undefined
 export const isNoTable = ({ table }: SandboxGame) => table === undefined
 
-/** A launch's answer with the fault that is set: `broken-game` spoils its values, `empty` leaves them out. */
+/** A launch's answer with the current fault: `broken-game` makes its values invalid, `empty` removes them. */
 export function launchAnswer(
   c: Context<ProviderApp>,
   body: Record<string, unknown>,
@@ -62,7 +62,7 @@ export function launchAnswer(
 type Wanted = Pick<Launch, 'provider' | 'gameId' | 'lang'> &
   Partial<Pick<Launch, 'mobile' | 'homeUrl' | 'embedded'>>
 
-/** Seals a player's session, so that nothing of it can be read in an address. */
+/** Encrypts a player's session for an address. */
 export function sealed(c: Context<ProviderApp>, player: PlayerClaims, wanted: Wanted): Promise<string> {
   return sealSession(c, { token: player.sid, currency: player.currency }, wanted)
 }
@@ -76,7 +76,7 @@ export function sealSession(
   return sealLaunch(getConfig(c.env).launchKey, { mobile: false, ...wanted, ...session, expires_s })
 }
 
-/** Where a player plays. */
+/** The address of a game for a player. */
 export async function playAddress(
   c: Context<ProviderApp>,
   player: PlayerClaims,

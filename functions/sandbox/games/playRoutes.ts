@@ -32,7 +32,7 @@ playRoutes.get('/xpg/launcher', (c) => {
   return inSession(c, 'xpg', token, { gameId, lang: language, homeUrl: exitUrl })
 })
 
-/** The table asks the operator whose token it is, and for which game. */
+/** The table asks the operator for the player and the game of the token. */
 playRoutes.get('/ezugi/auth/', async (c) => {
   const { token = '', openTable = '', language = 'en', clientType, homeUrl } = c.req.query()
   const { PLATFORM: platform } = c.env
@@ -63,7 +63,7 @@ async function inSession(
   return isSession ? page(c, { ...launch, gameId, lang, homeUrl }) : closedPage()
 }
 
-/** The page plays with a key of its own, which names the game. */
+/** The page gets a key of its own, which names the game. */
 async function page(c: Context<SandboxApp>, launch: Launch): Promise<Response> {
   const { launchKey, operatorOrigin } = getConfig(c.env)
   const game = findGame(launch.provider, launch.gameId)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What somebody would have received by e-mail or SMS. */
+/** A message that somebody would have received by e-mail or SMS. */
 export const Message = v.object({
   to: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254)),
   channel: v.picklist(['email', 'sms']),
@@ -19,8 +19,8 @@ const messagesShown = 100
 const latest_ms = 9_999_999_999_999
 
 /**
- * The key orders a mailbox: the store lists by name, and time counted backwards puts the newest first. Two
- * prefixes serve the two questions, all messages and those to one address.
+ * Keys sort the mailbox: KV lists by name, so a descending time puts the newest first. Two prefixes serve the two
+ * queries: all messages, and those to one address.
  */
 export async function storeMessage(store: KVNamespace, message: Message, now: Date): Promise<StoredMessage> {
   const stored: StoredMessage = { ...message, sent_at: now.toISOString() }
@@ -33,20 +33,20 @@ export async function storeMessage(store: KVNamespace, message: Message, now: Da
   return stored
 }
 
-/** Newest first, at most a hundred; all of them where no address is given. */
+/** Newest first, at most a hundred; all if no address is given. */
 export async function readMessages(store: KVNamespace, to: string | undefined): Promise<StoredMessage[]> {
   const prefix = to === undefined ? 'mail:all:' : `mail:to:${addressKey(to)}:`
   const { keys } = await store.list({ prefix, limit: messagesShown })
   const texts = await Promise.all(keys.map((key) => store.get(key.name, 'json')))
   return texts.flatMap((text) => {
     const message = v.safeParse(StoredMessage, text)
-    // One that ran out between listing and reading is no longer there.
+    // A message may expire between listing and reading.
     return message.success ? [message.output] : []
   })
 }
 
 /**
- * E-mail addresses differ by letters, not by their case, and a number is the same with its plus and without. The escape
+ * Normalizes an address: e-mail addresses ignore case, and a number is the same with or without its plus. The escape
  * keeps `:` out of the key.
  */
 function addressKey(to: string): string {

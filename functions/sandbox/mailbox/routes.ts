@@ -9,7 +9,7 @@ import { Message, readMessages, storeMessage } from './messages.ts'
 
 export const mailbox = new Hono<SandboxApp>()
 
-/** The page, or the list for who accepts JSON and not HTML. `?to=` keeps the messages of one address. */
+/** The page, or JSON for clients that accept JSON and not HTML. `?to=` filters by address. */
 mailbox.get('/mailbox', async (c) => {
   const to = c.req.query('to')?.trim() || undefined
   const messages = await readMessages(c.env.STATE, to)
@@ -18,7 +18,7 @@ mailbox.get('/mailbox', async (c) => {
   return htmlPage('Mailbox', mailboxPage(messages, to))
 })
 
-/** Takes a message from who shows the shared key in `x-mailbox-key`. */
+/** Stores a message; the shared key is in `x-mailbox-key`. */
 mailbox.post('/mailbox', async (c) => {
   const { mailboxKey } = getConfig(c.env)
   if (mailboxKey === undefined) return c.json({ error: 'the mailbox has no key' }, 503)

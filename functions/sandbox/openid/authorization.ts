@@ -4,7 +4,7 @@ import type { SandboxConfig } from '../config.ts'
 
 export const clientId = 'atoll'
 
-/** A site as the provider knows it: what a console of a real one asks for when an application is registered. */
+/** A registered client: what a real provider's console asks for. */
 export type Client = { secret: string; redirectOrigin: string }
 
 export function clientOf(config: SandboxConfig): Client | undefined {
@@ -14,7 +14,7 @@ export function clientOf(config: SandboxConfig): Client | undefined {
 
 const Shown = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/))
 
-/** The authorization request of the code flow; PKCE with S256 is asked of everybody. */
+/** The authorization request of the code flow; PKCE with S256 is required. */
 export const AuthorizationRequest = v.object({
   client_id: v.literal(clientId),
   redirect_uri: v.pipe(v.string(), v.url(), v.maxLength(500)),
@@ -30,7 +30,7 @@ export const AuthorizationRequest = v.object({
 })
 export type AuthorizationRequest = v.InferOutput<typeof AuthorizationRequest>
 
-/** Checks a request. A failure is shown here and goes nowhere: a wrong address must not be redirected to. */
+/** Validates a request. A failure is shown here and not redirected, because the address may be wrong. */
 export function readAuthorization(
   client: Client | undefined,
   given: Record<string, unknown>,
@@ -52,7 +52,7 @@ function isRegistered(client: Client, redirectUri: string): boolean {
   return origin === client.redirectOrigin && isCallback && search === '' && hash === ''
 }
 
-/** Where the browser goes with the answer. */
+/** The callback address with the answer. */
 export function answerAddress(request: AuthorizationRequest, issuer: string, answer: Record<string, string>) {
   const address = new URL(request.redirect_uri)
   const parameters = new URLSearchParams({ ...answer, iss: issuer })

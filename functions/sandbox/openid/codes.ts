@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Person } from './people.ts'
 
-/** What an authorization code stands for until it is exchanged. */
+/** The grant of an authorization code until it is exchanged. */
 export const Grant = v.object({
   redirectUri: v.string(),
   challenge: v.string(),
@@ -10,7 +10,7 @@ export const Grant = v.object({
 })
 export type Grant = v.InferOutput<typeof Grant>
 
-/** The shortest life the store takes. */
+/** The shortest expiry that KV allows. */
 const codeLife_s = 60
 
 export async function storeGrant(store: KVNamespace, grant: Grant): Promise<string> {
@@ -19,7 +19,7 @@ export async function storeGrant(store: KVNamespace, grant: Grant): Promise<stri
   return code
 }
 
-/** The grant of a code, once; undefined for one that is unknown, used or too old. */
+/** Takes the grant of a code, once; undefined if it is unknown, used or expired. */
 export async function takeGrant(store: KVNamespace, code: string): Promise<Grant | undefined> {
   if (!/^[0-9a-f]{64}$/.test(code)) return undefined
   const stored = await store.get(`openid:code:${code}`, 'json')

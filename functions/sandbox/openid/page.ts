@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { AuthorizationRequest } from './authorization.ts'
 import { people, type Person } from './people.ts'
 
-/** Who signs in, and that it may be told to the site: the one page of the stand-in provider. */
+/** The consent page, the only page of the simulated provider. */
 export function consentPage(request: AuthorizationRequest) {
   const site = new URL(request.redirect_uri).host
   return html`<div class="consent">

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Somebody with an account at the stand-in provider. */
+/** A person with an account at the simulated provider. */
 export const Person = v.object({
   sub: v.string(),
   name: v.string(),
@@ -9,7 +9,7 @@ export const Person = v.object({
 })
 export type Person = v.InferOutput<typeof Person>
 
-/** Who the consent page offers: the cases a site has to tell apart. */
+/** The people on the consent page: the cases that a site has to handle. */
 export const people: readonly Person[] = [
   { sub: 'reef-noa', name: 'Noa Levi', email: 'noa@reef.test', isEmailVerified: true },
   { sub: 'reef-daniel', name: 'Daniel Haddad', email: 'daniel@reef.test', isEmailVerified: false },
@@ -17,14 +17,14 @@ export const people: readonly Person[] = [
   { sub: 'reef-marina', name: 'Марина Белова', email: null, isEmailVerified: false },
 ]
 
-/** What the form "somebody new" sends. */
+/** The form for a new person. */
 export const NewPerson = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
   email: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))]),
   verified: v.optional(v.literal('on')),
 })
 
-/** The same e-mail is the same person next time; without one everybody is new. */
+/** The same e-mail gives the same person; without one it is always a new person. */
 export async function newPerson(from: v.InferOutput<typeof NewPerson>): Promise<Person> {
   const seed = new TextEncoder().encode(from.email || crypto.randomUUID())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', seed))

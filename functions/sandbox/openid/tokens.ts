@@ -6,7 +6,7 @@ import { clientId } from './authorization.ts'
 
 const tokenLife = '10m'
 
-/** What the provider tells of a person, in the claims of OpenID Connect Core, section 5.1. */
+/** The claims about a person (OpenID Connect Core, section 5.1). */
 export function claimsOf(person: Person): Record<string, unknown> {
   const email = person.email === null ? {} : { email: person.email, email_verified: person.isEmailVerified }
   return { sub: person.sub, name: person.name, ...email }
@@ -33,7 +33,7 @@ export async function tokensFor(
   }
 }
 
-/** The person an access token is about; undefined for anything that is none of ours. */
+/** The person of an access token; undefined for an invalid one. */
 export async function personOfToken(
   key: SigningKey,
   issuer: string,
@@ -48,7 +48,7 @@ export async function personOfToken(
     const person = v.safeParse(Person, payload['person'])
     return person.success ? person.output : undefined
   } catch {
-    // A token that is forged, or too old: an expected answer of a stranger.
+    // A forged or expired token is expected from strangers.
     return undefined
   }
 }

@@ -15,20 +15,20 @@ import { ask, brokenAnswer, forward, type Forwarded } from './forward.ts'
 
 /** POST /login and every sign-up: a new token and a new seal (SESSION-07). A role other than the player's ends at once. */
 export function signIn(context: Forwarded): Promise<CallOutcome<SignedInUser>> {
-  return enter(context, SignedInUser, (user) => user)
+  return startSession(context, SignedInUser, (user) => user)
 }
 
-/** POST /signup/one-click: the player stands inside of what was made for them. */
+/** POST /signup/one-click: its answer holds the player beside the generated credentials. */
 export function signUpByOneClick(context: Forwarded): Promise<CallOutcome<OneClickAccount>> {
-  return enter(context, OneClickAccount, ({ user }) => user)
+  return startSession(context, OneClickAccount, ({ user }) => user)
 }
 
-async function enter<Value>(
+async function startSession<Value>(
   context: Forwarded,
   schema: v.GenericSchema<unknown, Value>,
   userOf: (answered: Value) => User,
 ): Promise<CallOutcome<Value>> {
-  // Whoever signs in again starts afresh.
+  // A sign-in never uses the session before it.
   const answer = await ask({ ...context, session: undefined }, schema)
   if (!answer.ok) return keepPending(context, answer.error)
   const { value, sessionToken } = answer.value
@@ -36,12 +36,12 @@ async function enter<Value>(
   const user = userOf(value)
   if (user.role !== playerRole) return refuseRole(context, sessionToken)
   replaceCookies(context, await sessionCookies(context.config.sessionKeys, sessionOf(user, sessionToken)))
-  // The cookie of the session before is gone with this answer, so nobody can use that one any more.
+  // The answer replaces the old session's cookie, so that session is ended on the platform too.
   if (context.session) context.waitUntil(endSession(context, context.session.token, calls.logout.path))
   return ok(value)
 }
 
-/** A right first factor where a second is wanted: the browser keeps, sealed, what it goes on with. */
+/** The first factor was right and a second is required: a sealed cookie holds the token of the next step. */
 async function keepPending(
   { config, setCookies }: RequestContext,
   failure: CallFailure,
@@ -53,7 +53,10 @@ async function keepPending(
   return err(failure)
 }
 
-/** GET /check (SESSION-02, SESSION-03): only players may stay; without a session on the platform, or banned, the cookies go. */
+/**
+ * GET /check (SESSION-02, SESSION-03). The cookies are cleared if the platform knows no such session, the player is
+ * banned, or the role is not a player's.
+ */
 export async function check(context: CallContext<'check'>): Promise<CallOutcome<User>> {
   const answer = await ask(context, calls.check.result)
   if (!answer.ok && endings.includes(answer.error.code)) replaceCookies(context, clearedCookies())
@@ -76,8 +79,8 @@ export async function logout(context: RequestContext): Promise<CallOutcome<CallR
 }
 
 /**
- * GET /balance: one upstream call. A state that changed takes effect at once (SESSION-06): the gateway reads it from
- * the seal. A banned player is told, and signed out with the same answer.
+ * GET /balance: one upstream call. A changed state takes effect at once (SESSION-06), because the gateway reads it from
+ * the cookie. A banned player is signed out by this answer.
  */
 export async function balance(context: CallContext<'balance'>): Promise<CallOutcome<CallResult<'balance'>>> {
   const answer = await ask(context, calls.balance.result)
@@ -91,7 +94,7 @@ export async function balance(context: CallContext<'balance'>): Promise<CallOutc
   return ok(state)
 }
 
-/** POST /api/site/language: the seal carries the language on. */
+/** POST /api/site/language: stored in the session cookie too. */
 export async function setLanguage(
   context: CallContext<'setLanguage'>,
 ): Promise<CallOutcome<CallResult<'setLanguage'>>> {
@@ -127,7 +130,7 @@ async function refuseRole(context: RequestContext, token: string): Promise<CallO
   return fail(code.onlyPlayers, 'only players may sign in')
 }
 
-/** Ends the session on the platform. A failure is logged: there the token lives on until it expires. */
+/** Ends the session on the platform. A failure is only logged: the token then stays valid until it expires. */
 async function endSession(context: RequestContext, token: string, path: string): Promise<void> {
   const { env, config, clientAddress, requestId } = context
   const answer = await callPlatform(env, config, { method: 'GET', path, token, clientAddress, requestId })

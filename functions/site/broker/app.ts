@@ -6,7 +6,7 @@ import { ok } from '../../../contract/result.ts'
 import { readInput } from '../../shared/input.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { fail, failureReply, noSuchCall, reply } from '../../shared/reply.ts'
-import { isPublicCall } from '../catalogue/address.ts'
+import { isPublicCall } from '../catalog/address.ts'
 import { createContext, requestIdOf, type CallOutcome, type SiteApp, type SiteContext } from './context.ts'
 import type { RequestContext } from './context.ts'
 import { forwardResult } from './forward.ts'
@@ -15,7 +15,7 @@ import { handlers } from './handlers.ts'
 import { answerPublic } from './publicCalls.ts'
 import { socialRoutes } from './social.ts'
 
-/** Everything under /api, from the table of calls. What the table does not name is 9404. */
+/** Everything under /api, built from the table of calls. Any other address is 9404. */
 export const brokerApp = createBroker()
 
 function createBroker(): Hono<SiteApp> {
@@ -27,11 +27,11 @@ function createBroker(): Hono<SiteApp> {
   })
   for (const name of callNames.filter((name) => !isPublicCall(name))) {
     const { method, path } = callOf(name)
-    // HEAD is routed as GET is; a call is a GET or it is not there.
+    // Hono routes HEAD like GET, but a call answers GET only.
     app.on(method, path, (c) => (c.req.method === method ? answerCall(c, name) : failureReply(noSuchCall)))
   }
   socialRoutes(app)
-  // By one route: `/api/games/search` beside `/api/games/:provider/:gameId` is beyond Hono's fast router.
+  // One route for all, because Hono's fast router cannot tell `/api/games/search` from `/api/games/:provider/:gameId`.
   app.get('/api/*', (c) => (c.req.method === 'GET' ? answerPublic(c) : failureReply(noSuchCall)))
   app.all('/api', () => failureReply(noSuchCall))
   app.all('/api/*', () => failureReply(noSuchCall))
@@ -43,7 +43,7 @@ async function answerCall(c: SiteContext, name: CallName): Promise<Response> {
   const outcome = await run(c, name, context)
   const answer = reply(outcome)
   for (const cookie of context.setCookies) answer.headers.append('Set-Cookie', cookie)
-  // The browser forgets what pages of the site have stored.
+  // Makes the browser clear the storage of the site.
   if (outcome.ok && callOf(name).session === 'ends') answer.headers.set('Clear-Site-Data', '"storage"')
   return answer
 }
@@ -60,11 +60,11 @@ async function run<Name extends CallName>(
   const input = await readInput(name, c.req.raw, c.req.param())
   if (!input.ok) return input
   const handler = handlers[name]
-  const call = { ...context, ...input.value }
-  return handler ? handler(call) : forwardResult(call)
+  const callContext = { ...context, ...input.value }
+  return handler ? handler(callContext) : forwardResult(callContext)
 }
 
-/** Only JSON: what a form of another site can send never gets as far as a parser. */
+/** Only JSON, because a form of another site can send any other type without a preflight. */
 function checkContentType(name: CallName, type = ''): CallOutcome<undefined> {
   if (callOf(name).body === nothing || /^application\/json\s*(;|$)/i.test(type)) return ok(undefined)
   return fail(code.invalid, 'content type is not application/json', { http: 400 })

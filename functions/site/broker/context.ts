@@ -12,28 +12,28 @@ import type { SessionState } from '../session/seal.ts'
 export type SiteApp = { Bindings: SiteEnv; Variables: { requestId?: string } }
 export type SiteContext = Context<SiteApp>
 
-/** What every call works with, made once at the entry. Set-Cookie values are added to `setCookies`. */
+/** Created once per request. Set-Cookie values are added to `setCookies`. */
 export type RequestContext = SessionState & {
   env: SiteEnv
   config: SiteConfig
   requestId: string
-  /** Undefined only where nothing stands in front of the worker, as in tests. */
+  /** Undefined only in tests, where there is no Cloudflare edge. */
   clientAddress: string | undefined
-  /** What the browser calls itself, cut to a sane length. */
+  /** The User-Agent header, cut to a sane length. */
   clientAgent: string | undefined
-  /** Of the page that calls; messages are written in it. */
+  /** The language of the calling page; messages are written in it. */
   clientLanguage: LanguageCode | undefined
   siteOrigin: string
-  /** As the browser sent it: pending steps are read out of it. */
+  /** As the browser sent it; it also holds the cookies of pending steps. */
   cookieHeader: string | undefined
-  /** The platform's token of a sign-in half done, for the call that goes on with it. */
+  /** The platform's token of a sign-in in progress, for its next step. */
   pendingToken?: string
   method: string
   path: string
   waitUntil: (promise: Promise<unknown>) => void
 }
 
-/** The same with what the call carries, as the schemas of the contract read it. */
+/** The request context with the validated input of the call. */
 export type CallContext<Name extends CallName = CallName> = RequestContext & CallInput<Name>
 
 export type CallOutcome<Value = unknown> = Result<Value, CallFailure>
@@ -49,7 +49,7 @@ export function requestIdOf(c: SiteContext): string {
   return given && requestIdPattern.test(given) ? given : crypto.randomUUID()
 }
 
-/** The origin a browser knows the site by. */
+/** The public origin of the site. */
 export function siteOriginOf(config: SiteConfig, requestUrl: string): string {
   return config.siteOrigin ?? new URL(requestUrl).origin
 }
@@ -76,14 +76,14 @@ export async function createContext(c: SiteContext): Promise<RequestContext> {
   }
 }
 
-/** A page's address says its language. */
+/** The language in the address of a page. */
 function pageLanguage(page: string | undefined, siteOrigin: string): LanguageCode | undefined {
   if (!page?.startsWith(`${siteOrigin}/`)) return undefined
   const [path = '/'] = page.slice(siteOrigin.length).split('?', 1)
   return splitLanguage(path).prefix ?? defaultLanguage
 }
 
-/** In place of whatever the answer would have set: a new session, or the end of one. */
+/** Replaces all cookies the answer would set: by a new session or by the end of one. */
 export function replaceCookies({ setCookies }: RequestContext, cookies: readonly string[]): void {
   setCookies.splice(0, setCookies.length, ...cookies)
 }

@@ -8,13 +8,13 @@ import { callPlatform, type PlatformAnswer } from '../upstream/platform.ts'
 import { toQuery } from '../upstream/query.ts'
 import type { CallOutcome, RequestContext } from './context.ts'
 
-/** A request as it goes on to the platform: a call's own context, or one with other values. */
+/** A request to forward: the call's own context, or one with other values. */
 export type Forwarded = RequestContext & { query?: object | undefined; body?: unknown }
 
 /**
- * Passes a call on to the platform with the player's token. An answer that the platform knows no such session leaves
- * the cookies alone: it may come late, when the browser holds those of a new sign-in. The browser then makes the check,
- * whose answer clears them.
+ * Forwards a call to the platform with the player's token. If the platform knows no such session, the cookies are not
+ * cleared here: the answer may be late, after a new sign-in has set new ones. The browser then calls check, whose
+ * answer clears them.
  */
 export function forward(context: Forwarded): Promise<CallOutcome<PlatformAnswer>> {
   const { query, session } = context
@@ -32,7 +32,7 @@ export function forward(context: Forwarded): Promise<CallOutcome<PlatformAnswer>
   })
 }
 
-/** The same where the broker goes on with the answer: it has to be what the contract says. */
+/** Forwards a call and validates the result, for handlers that use it. */
 export async function ask<Value>(
   context: Forwarded,
   schema: v.GenericSchema<unknown, Value>,
@@ -43,7 +43,7 @@ export async function ask<Value>(
   return checked.ok ? ok({ ...answer.value, value: checked.value }) : brokenAnswer(context)
 }
 
-/** For an answer that is not what the contract says. */
+/** The failure for an answer that does not match the contract. */
 export function brokenAnswer(context: RequestContext) {
   logWrongShape(context)
   return fail(code.upstreamBroke, 'upstream broke')
@@ -53,7 +53,7 @@ export function logWrongShape({ path, requestId }: RequestContext): void {
   log('error', 'platform answer has a wrong shape', { request_id: requestId, call: path })
 }
 
-/** For every call that has no handler of its own. */
+/** The handler of every call without one of its own. */
 export async function forwardResult(context: Forwarded): Promise<CallOutcome> {
   const answer = await forward(context)
   return answer.ok ? ok(answer.value.value) : answer

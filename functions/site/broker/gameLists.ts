@@ -5,17 +5,17 @@ import { gameKeyOf, type FavoriteGames, type GameRefs } from '../../../contract/
 import type { GameCard } from '../../../contract/games.ts'
 import { ok } from '../../../contract/result.ts'
 import { fail } from '../../shared/reply.ts'
-import { cardOf } from '../catalogue/cards.ts'
-import { withCatalogue } from '../catalogue/current.ts'
-import { readGame, readSearch } from '../catalogue/read.ts'
-import { searchName } from '../catalogue/search.ts'
+import { cardOf } from '../catalog/cards.ts'
+import { withCatalog } from '../catalog/current.ts'
+import { readGame, readSearch } from '../catalog/read.ts'
+import { searchName } from '../catalog/search.ts'
 import type { CallContext, CallOutcome, RequestContext } from './context.ts'
 import { findGame } from './findGame.ts'
 import { ask, type Forwarded } from './forward.ts'
 
 /*
- * Favorites, likes and what was played last. The platform keeps ids; what they stand for is the catalog's to say, so
- * here a game is looked up before it is kept, and the cards are put in on the way out.
+ * Favorites, likes and recently played games. The platform stores game ids only, so the broker checks an id against the
+ * catalog before it is stored, and replaces ids by cards in the answers.
  */
 
 /** GET /api/favorite_slots/get_list and POST …/remove. */
@@ -52,7 +52,7 @@ export async function recentGames(
   return cards.ok ? ok({ recent_games: cards.value }) : cards
 }
 
-/** PATCH /api/user/games_likes: the game by its id, or by its name; the answer names it as it was asked for. */
+/** PATCH /api/user/games_likes: `name` may be the game's id or name; the answer repeats what was sent. */
 export async function setLike(context: CallContext<'setLike'>): Promise<CallOutcome<CallResult<'setLike'>>> {
   const { query } = context
   const found = await findGame(context, query.id ?? query.name)
@@ -65,28 +65,29 @@ export async function setLike(context: CallContext<'setLike'>): Promise<CallOutc
 
 const noSuchGame = fail(code.noSuchCall, 'no such game')
 
-/** The first game of exactly this name in the search; live and virtual games are found by their id alone. */
+/** The first search result with exactly this name; live and virtual games are found by id only. */
 async function findByName(context: RequestContext, name: string): Promise<GameCard | undefined> {
-  const { CATALOGUE } = context.env
-  const found = await withCatalogue(context.env, context, (meta) =>
-    readSearch(CATALOGUE, meta, name, undefined, 'player'),
+  const { CATALOG } = context.env
+  const found = await withCatalog(context.env, context, (meta) =>
+    readSearch(CATALOG, meta, name, undefined, 'player'),
   )
   return found?.find(({ gameName }) => searchName(gameName) === searchName(name))
 }
 
 /**
- * The games' cards in the order of their ids, under `tab` (specification, section 3); games that are gone are left out.
+ * The cards of the games, in the order of their ids, with `tab` (specification, section 3). Games that no longer exist
+ * are left out.
  */
 async function cardsOf(
   context: RequestContext,
   refs: GameRefs,
   tab?: string,
 ): Promise<CallOutcome<GameCard[]>> {
-  const { CATALOGUE } = context.env
-  const games = await withCatalogue(context.env, context, (meta) =>
-    Promise.all(refs.map(({ id }) => readGame(CATALOGUE, meta, id))),
+  const { CATALOG } = context.env
+  const games = await withCatalog(context.env, context, (meta) =>
+    Promise.all(refs.map(({ id }) => readGame(CATALOG, meta, id))),
   )
-  if (!games) return fail(code.upstreamBroke, 'no catalogue')
+  if (!games) return fail(code.upstreamBroke, 'no catalog')
   const present = games.filter((game) => game !== undefined)
   return ok(present.map((game) => ({ ...cardOf(game), ...(tab && { tab: [tab] }) })))
 }

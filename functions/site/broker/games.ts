@@ -7,7 +7,7 @@ import { GameSession } from '../../../contract/gameSession.ts'
 import { isLanguageCode, localPath } from '../../../contract/languages.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { stagePath } from '../../../contract/stage.ts'
-import { isVirtual } from '../catalogue/cards.ts'
+import { isVirtual } from '../catalog/cards.ts'
 import type { ProviderConfig } from '../config.ts'
 import { log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
@@ -31,25 +31,25 @@ export async function launch(context: CallContext<'launch'>): Promise<CallOutcom
   if (!session.ok) return session
   const started = await startOf(context, found, session.value, body)
   if (started.ok) return ok({ ...started.value, session: session.value.id })
-  // Nobody will play it, and nobody else knows of it.
+  // The browser gets no session id after a failed launch, so the session is ended here.
   context.waitUntil(endSession(context, provider.id, game.gameId, session.value.id))
   return started
 }
 
 type LaunchAsked = CallInput<'launch'>['body']
 
-/** What the provider gives to start the game with, if it is what the page may frame. */
+/** Asks the provider to launch the game and checks that the answer uses its configured origins only. */
 async function startOf(
   context: RequestContext,
   { game, provider }: Found,
   session: GameSession,
-  { platform, lang }: LaunchAsked,
+  { platform: device, lang }: LaunchAsked,
 ): Promise<Result<Launch, CallFailure>> {
   const { env, config, requestId } = context
   const returnUrl = lobbyUrl(context, game, lang)
   const launched = await adapterOf(provider).launch(
     { env, config, provider, requestId },
-    { game, session, platform, lang, returnUrl },
+    { game, session, device, lang, returnUrl },
   )
   if (!launched.ok) return launchFailed(context, provider, launched.error)
   if (!(await keepsTo(provider.frameOrigins, launched.value)))
@@ -58,8 +58,8 @@ async function startOf(
 }
 
 /**
- * DELETE of the same: the player left, and the session's token is worth nothing from now on. The game itself is not
- * looked up: it may have left the catalog meanwhile.
+ * DELETE of the same address: the player has left, and the game session's token becomes invalid. The game is not looked
+ * up, because it may have left the catalog meanwhile.
  */
 export async function leave(context: CallContext<'leave'>): Promise<CallOutcome<CallResult<'leave'>>> {
   const { provider, gameId } = context.params
@@ -97,13 +97,13 @@ async function onPlatform(
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Back to the lobby the game is in, in the player's language. */
+/** The address of the game's lobby in the player's language. */
 function lobbyUrl({ siteOrigin }: RequestContext, game: Game, lang: string): string {
   const path = game.isLiveGame ? '/live-casino' : isVirtual(game) ? '/virtual-games' : '/slots'
   return `${siteOrigin}${isLanguageCode(lang) ? localPath(lang, path) : path}`
 }
 
-/** The provider's own words stay in the log; a player is told plainly that the game is not available (GAMES-11). */
+/** The provider's message goes to the log; the player learns only that the game is not available (GAMES-11). */
 function launchFailed(
   context: RequestContext,
   provider: ProviderConfig,
@@ -116,7 +116,10 @@ function launchFailed(
   return { ok: false, error: callFailureOf({ kind, detail }) }
 }
 
-/** Where a script or a fragment is to run. Without a stage it cannot: on our own origin it would have the player's rights. */
+/**
+ * Adds the address of the stage to a script or fragment. Without a stage the launch fails: on our own origin the code
+ * would have the player's rights.
+ */
 function staged(context: RequestContext, launched: Launch): Result<Launch, CallFailure> {
   if ('url' in launched) return ok(launched)
   const { stageOrigin } = context.config
@@ -131,7 +134,7 @@ function foreignFrame(
   launched: Launch,
 ): Result<never, CallFailure> {
   const address = 'url' in launched ? launched.url : 'script' in launched ? launched.script : ''
-  // The address itself carries the session's token.
+  // Only the host is logged, because the address contains the session's token.
   const host = URL.canParse(address) ? new URL(address).host : ''
   log('error', 'launch leaves the provider', { request_id: context.requestId, provider: provider.id, host })
   return fail(code.upstreamBroke, 'the launch address is not of the provider')

@@ -6,7 +6,7 @@ import { fail, signInRequired } from '../../shared/reply.ts'
 import type { CallOutcome, RequestContext } from './context.ts'
 import { checkRate } from './limits.ts'
 
-/** Whether a call may be made at all, from the cheapest refusal to the dearest: origin, session, casino, rate. */
+/** Checks whether a call is allowed, cheapest check first: origin, session, casino block, rate. */
 export async function checkAccess(
   call: Call,
   request: Request,
@@ -24,8 +24,9 @@ export async function checkAccess(
 }
 
 /**
- * Lets a call through that a page of ours made: the call header, which a foreign page cannot send without a preflight
- * we refuse, and our own origin. Browsers leave Origin out of same-origin GETs, so there Sec-Fetch-Site speaks.
+ * Accepts only calls made by our own pages: they carry a custom header, which a foreign page cannot send without a
+ * preflight that we refuse, and our own Origin. Browsers omit Origin on same-origin GETs, where Sec-Fetch-Site is
+ * checked instead.
  */
 function checkSameOrigin(request: Request, siteOrigin: string): CallOutcome<undefined> {
   if (request.headers.get(callHeader) !== '1') return fail(code.refused, `header ${callHeader}: 1 is missing`)

@@ -3,11 +3,11 @@ import { balance, check, logout, setLanguage, signIn, signUpByOneClick } from '.
 import type { CallHandler } from './context.ts'
 import { addFavorite, favorites, likedGames, recentGames, setLike } from './gameLists.ts'
 import { launch, leave } from './games.ts'
-import type { PublicCallName } from '../catalogue/address.ts'
+import type { PublicCallName } from '../catalog/address.ts'
 import { beginRecovery, checkRecovery, endRecovery } from './recovery.ts'
 import { loginPasskey, loginPasskeyOptions, loginSecondFactor } from './signInSteps.ts'
 
-/** Calls whose lines of the table say that passing them on is not enough. */
+/** Calls that the table marks as needing more than forwarding. */
 type Handled =
   | CallsWith<{ session: string }>
   | CallsWith<{ recovery: string }>
@@ -16,7 +16,7 @@ type Handled =
 
 type Handlers = { [Name in CallName]?: CallHandler<Name> }
 
-/** What the broker does more than pass a call on; every other call is forwarded as it is. */
+/** The calls with a handler of their own; every other call is forwarded. */
 export const handlers: Handlers = {
   login: signIn,
   loginEmail: signIn,

@@ -5,7 +5,7 @@ import { ok } from '../../../contract/result.ts'
 import { fail } from '../../shared/reply.ts'
 import type { CallOutcome, RequestContext } from './context.ts'
 
-/** The period of both limiters in wrangler.toml: after it a refused caller may come back. */
+/** The period of both limiters in wrangler.toml, sent as Retry-After. */
 export const callLimitPeriod_s = 60
 
 /** Sign-in and sign-up by the client's address (SIGNIN-08), everything else by session, or by address for a guest. */
@@ -23,7 +23,7 @@ export async function checkRate(
     : fail(code.tooMany, 'too many requests', { retryAfter_s: callLimitPeriod_s })
 }
 
-/** Who is counted: the player, or the network of a guest. */
+/** The key of the limit: the player, or the network of a guest. */
 export function callLimitKey(
   session: { userId: string } | undefined,
   clientAddress: string | undefined,

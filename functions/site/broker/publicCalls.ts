@@ -1,17 +1,17 @@
 import { callOf } from '../../../contract/calls.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
-import { findPublicCall, publicAddress, type PublicCallName } from '../catalogue/address.ts'
-import { catalogueFetch } from '../catalogue/entrypoint.ts'
+import { findPublicCall, publicAddress, type PublicCallName } from '../catalog/address.ts'
+import { catalogFetch } from '../catalog/entrypoint.ts'
 import { getConfig } from '../config.ts'
 import { ok } from '../../../contract/result.ts'
 import { createContext, requestIdOf, siteOriginOf, type CallOutcome, type SiteContext } from './context.ts'
 import { checkAccess } from './guard.ts'
 
-type Loopback = { Catalogue?: { fetch: (request: Request) => Promise<Response> } }
+type Loopback = { Catalog?: { fetch: (request: Request) => Promise<Response> } }
 
 /**
- * Public lists come from the Catalogue entrypoint with the edge cache in front. Its address is made anew from checked
- * values, and nothing of the request goes along, so that one question is cached once.
+ * Public lists come from the Catalog entrypoint with the edge cache in front. The request to it is built from validated
+ * values only, so that each list is cached once.
  */
 export async function answerPublic(c: SiteContext): Promise<Response> {
   const url = new URL(c.req.url)
@@ -25,20 +25,20 @@ export async function answerPublic(c: SiteContext): Promise<Response> {
   if (!address.ok) return failureReply(address.error)
   const request = new Request(address.value, { headers: { 'X-Request-Id': requestIdOf(c) } })
   const { exports } = c.executionCtx as unknown as { exports?: Loopback }
-  const answer = exports?.Catalogue
-    ? await exports.Catalogue.fetch(request)
-    : await catalogueFetch(request, c.env, c.executionCtx)
+  const answer = exports?.Catalog
+    ? await exports.Catalog.fetch(request)
+    : await catalogFetch(request, c.env, c.executionCtx)
   return ownAnswer(answer, address.value.searchParams.has('audience'))
 }
 
-/** A copy whose headers can be set. What only players see must not stay in a shared cache. */
+/** A copy with mutable headers. Lists for players must not stay in a shared cache. */
 function ownAnswer(answer: Response, isForPlayers: boolean): Response {
   const own = new Response(answer.body, answer)
   if (isForPlayers) own.headers.set('Cache-Control', 'private, no-store')
   return own
 }
 
-/** Who asks matters for games alone: what is the same for everybody is answered without a look at the cookie. */
+/** Only the lists of games differ between guests and players; all others are answered without reading the cookie. */
 async function checkCaller(
   c: SiteContext,
   name: PublicCallName,

@@ -4,8 +4,8 @@ import type { CallOutcome } from './context.ts'
 import { forward, forwardResult, type Forwarded } from './forward.ts'
 
 /*
- * A recovery's code counts only in the browser that asked for it: the broker keeps, sealed in a cookie, the token the
- * platform gave with the asking, and shows it with the code. `recovery` of the contract says which calls these are.
+ * A recovery code is valid only in the browser that requested it: the broker keeps the platform's token in a sealed
+ * cookie and sends it along with the code. The field `recovery` of the table marks these calls.
  */
 
 export async function beginRecovery(context: Forwarded): Promise<CallOutcome<object>> {
@@ -23,7 +23,7 @@ export async function checkRecovery(context: Forwarded): Promise<CallOutcome<obj
   return answer.ok ? ok({}) : answer
 }
 
-/** Done, the token is worth nothing any more. */
+/** The token is used up; its cookie is cleared. */
 export async function endRecovery(context: Forwarded): Promise<CallOutcome<object>> {
   const outcome = await checkRecovery(context)
   if (outcome.ok) context.setCookies.push(clearedRecovery)

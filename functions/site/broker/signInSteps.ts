@@ -9,11 +9,11 @@ import type { CallContext, CallOutcome } from './context.ts'
 import { ask, brokenAnswer } from './forward.ts'
 
 /*
- * Ways in of two calls. Between them the browser holds the platform's token of the first, sealed: so the second can only
- * come from the browser that made the first, and no script sees the token.
+ * Sign-ins of two calls. Between them a sealed cookie holds the platform's token of the first, so the second call must
+ * come from the same browser, and no script sees the token.
  */
 
-/** POST /login/second-factor: 9401 where the first step has to be made again. */
+/** POST /login/second-factor: 9401 if the first step has to be repeated. */
 export async function loginSecondFactor(
   context: CallContext<'loginSecondFactor'>,
 ): Promise<CallOutcome<SignedInUser>> {
@@ -25,7 +25,7 @@ export async function loginSecondFactor(
   return outcome
 }
 
-/** POST /login/passkey/options: the challenge, for the device and, sealed, for the browser. */
+/** POST /login/passkey/options: the challenge goes to the device and, sealed, into a cookie. */
 export async function loginPasskeyOptions(
   context: CallContext<'loginPasskeyOptions'>,
 ): Promise<CallOutcome<CallResult<'loginPasskeyOptions'>>> {
@@ -37,7 +37,7 @@ export async function loginPasskeyOptions(
   return ok(value)
 }
 
-/** POST /login/passkey: a challenge is answered once, whatever comes of it. */
+/** POST /login/passkey: a challenge can be answered once, rightly or wrongly. */
 export async function loginPasskey(context: CallContext<'loginPasskey'>): Promise<CallOutcome<SignedInUser>> {
   const pendingToken = await readPending(context.config.sessionKeys, 'passkey', context.cookieHeader)
   if (pendingToken === undefined) return fail(code.passkeyRefused, 'no challenge to answer')

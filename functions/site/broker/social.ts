@@ -20,10 +20,9 @@ import { forward, logWrongShape } from './forward.ts'
 import { checkRate } from './limits.ts'
 
 /*
- * The two addresses of social sign-in (SIGNIN-06). Browsers are led to them, so they carry no header of ours and answer
- * with redirects, a failure too: home, with a word of what happened behind the `#`, which src/islands/loader.ts reads.
- * What binds the call-back to the browser that began is the sealed cookie, so nobody can be signed in with an answer that
- * somebody else obtained.
+ * The two addresses of social sign-in (SIGNIN-06). Browsers navigate to them, so there is no call header, and every
+ * outcome is a redirect to the home page, with a notice behind the `#` that src/islands/loader.ts reads. A sealed
+ * cookie binds the callback to the browser that started, so nobody can be signed in with somebody else's answer.
  */
 export function socialRoutes(app: Hono<SiteApp>): void {
   app.get(socialStartPath, (c) => answerNavigation(c, start))
@@ -32,7 +31,7 @@ export function socialRoutes(app: Hono<SiteApp>): void {
 
 const year_s = 365 * 24 * 60 * 60
 
-/** Where the browser goes; Set-Cookie values are added to the context. */
+/** Returns the address to redirect to; Set-Cookie values are added to the context. */
 type Step = (c: SiteContext, context: RequestContext) => Promise<string>
 
 async function answerNavigation(c: SiteContext, step: Step): Promise<Response> {
@@ -48,7 +47,7 @@ async function answerNavigation(c: SiteContext, step: Step): Promise<Response> {
   return new Response(null, { status: 302, headers })
 }
 
-/** GET /api/user/login/social/{provider}: to the provider. Only from the site itself or typed, never from elsewhere. */
+/** GET /api/user/login/social/{provider}: redirects to the provider. Refused for navigations from other sites. */
 async function start(c: SiteContext, context: RequestContext): Promise<string> {
   if (!isProvider(c) || isForeign(c, context)) return homeWith('socialFailed')
   const query = validate(SocialStartQuery, firstValues(c.req.url))
@@ -67,12 +66,12 @@ async function start(c: SiteContext, context: RequestContext): Promise<string> {
   return url
 }
 
-/** GET …/callback: from the provider; ends at home, signed in. */
+/** GET …/callback: comes from the provider, signs in and redirects home. */
 async function finish(c: SiteContext, context: RequestContext): Promise<string> {
   const { searchParams, search } = new URL(c.req.url)
   if (searchParams.get('error') === 'access_denied') return homeWith('socialCancelled')
   const pending = await readPending(context.config.sessionKeys, 'social', c.req.header('cookie'))
-  // The browser's "back" comes here again after a sign-in that went well.
+  // The back button leads here again after a successful sign-in.
   if (pending === undefined) return context.session ? '/' : homeWith('socialFailed')
   if (!isProvider(c)) return homeWith('socialFailed')
   const body = { pending, answer: search.slice(1) }
@@ -88,8 +87,8 @@ function isProvider(c: SiteContext): boolean {
 }
 
 /**
- * A link on another site must not sign anybody up or in; browsers say where a navigation comes from. Of one that does not
- * (before 2023) only a page of ours is believed, which the referrer names.
+ * A link on another site must not sign anybody up or in. Browsers send where a navigation comes from; for those that do
+ * not (before 2023) the referrer has to be a page of ours.
  */
 function isForeign(c: SiteContext, { siteOrigin }: RequestContext): boolean {
   const from = c.req.header('sec-fetch-site')
@@ -99,8 +98,8 @@ function isForeign(c: SiteContext, { siteOrigin }: RequestContext): boolean {
 }
 
 /**
- * The language of the page with the button, kept in the cookie: the way home leads through addresses without one. A
- * page's address says it; without a referrer the cookie stays as it is.
+ * Stores the language of the page with the button in the language cookie, because the callback's address has none. It
+ * is read from the referrer; without one the cookie stays as it is.
  */
 function rememberLanguage(c: SiteContext, context: RequestContext): LanguageCode | undefined {
   const from = c.req.header('referer')
@@ -128,8 +127,8 @@ function home(failure: CallFailure): string {
 const noticeAddress = '/#notice='
 
 /**
- * The key of a notice, or the code of a failure, which has words of its own. The cookie beside it says that the words are
- * ours: a link alone shows nothing.
+ * The key of a notice or the code of a failure. A cookie beside it proves that the site itself asked for the notice, so
+ * that a link alone shows nothing.
  */
 function homeWith(notice: string): string {
   return noticeAddress + notice

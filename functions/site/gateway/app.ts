@@ -13,7 +13,7 @@ import { languageOfAddress, pageHandler, statusPage } from './pages.ts'
 import { requestRecord } from './record.ts'
 import { stage } from './stage.ts'
 
-/** Everything that comes to the site's address goes through here, in this order. */
+/** Every request to the site goes through these handlers, in this order. */
 export const gateway = new Hono<Site>()
   .use(localHosts)
   .use(requestRecord)

@@ -6,8 +6,8 @@ import type { Site } from './context.ts'
 import { languageOfAddress, statusPage } from './pages.ts'
 
 /**
- * Refuses visitors of the configured countries (none by default) with 451, a page in the visitor's language.
- * The country is Cloudflare's word: its edge sets the header anew on every request.
+ * Refuses visitors of the configured countries (none by default) with 451 and a page in the visitor's language. The
+ * header with the country is set by Cloudflare's edge on every request.
  */
 export const countryGate: MiddlewareHandler<Site> = async (c, next) => {
   const { blockedCountries } = getConfig(c.env)

@@ -1,6 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers'
 
-/** For everything the site answers. The policy of scripts and styles comes with each page (astro.config.mjs). */
+/** Headers of every answer. The policy for scripts and styles is part of each page (astro.config.mjs). */
 export const securityHeaders = secureHeaders({
   strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
   referrerPolicy: 'strict-origin-when-cross-origin',
@@ -17,7 +17,7 @@ export const securityHeaders = secureHeaders({
   },
 })
 
-/** LAUNCH-03: frames of the configured providers and of nobody else; nobody frames us. */
+/** LAUNCH-03: only configured providers may be framed, and nobody may frame us. */
 export function withFrameSources(policy: string, frameOrigins: readonly string[]): string {
   const sources = frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"
   return `${policy.replace(/;?\s*$/, '')}; frame-src ${sources}; frame-ancestors 'none'`

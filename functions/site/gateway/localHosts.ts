@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { Site } from './context.ts'
 
 /**
- * On one machine the other workers have origins of their own by name: `sandbox.localhost` for the third parties and
- * `platform.localhost` for the operator. They are there only where the sandbox itself is at a local name, which the
- * configuration of a deployment never says.
+ * In a local run the other workers have host names of their own: `sandbox.localhost` for the third parties and
+ * `platform.localhost` for the operator. They are served only if the sandbox is configured at a local name, which no
+ * deployment does.
  */
 export const localHosts: MiddlewareHandler<Site> = async (c, next) => {
   if (!c.req.url.includes('.localhost') || !isLocal(c.env.SANDBOX_ORIGIN)) return next()

@@ -1,12 +1,12 @@
 import { gameTabs } from '../../../contract/gameLists.ts'
 import { casinoCategories, liveCategories } from '../../../contract/games.ts'
 
-/** Longer than any question that a page takes. */
+/** Longer than any valid value of a page's query. */
 const questionLength_chars = 128
 const categories: ReadonlySet<string> = new Set([...casinoCategories, ...liveCategories])
 const tabs: ReadonlySet<string> = new Set(gameTabs)
 
-/** What pages read of their address (src/pages), and which values mean something to them. */
+/** The query parameters that pages read (src/pages), and the valid values. */
 type Known = { where: RegExp; isKnown: (value: string, providers: readonly string[]) => boolean }
 const lobbies = /^\/(slots|live-casino|virtual-games)(\/|$)/
 const parameters: Record<string, Known> = {
@@ -19,8 +19,8 @@ const parameters: Record<string, Known> = {
 }
 
 /**
- * The query a page is rendered and kept under: what the page reads, in one order, each once. Whatever else a link carries
- * would make a page of its own at the edge.
+ * The canonical query of a page: only parameters it reads, in a fixed order, each once. Anything else in a link would
+ * create another copy of the page in the edge cache.
  */
 export function pageQuery({ searchParams }: URL, path: string, providers: readonly string[]): string {
   const query = new URLSearchParams()
@@ -31,7 +31,7 @@ export function pageQuery({ searchParams }: URL, path: string, providers: readon
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-/** Free text makes as many pages as there are questions, so the edge does not shield a search. */
+/** Free text has too many values to be cached, so the edge does not protect the search page. */
 export function isSearch(query: string): boolean {
   return new URLSearchParams(query).has('q')
 }

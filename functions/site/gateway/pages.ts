@@ -18,9 +18,9 @@ import { actionOf, routePage } from './route.ts'
 
 const withoutLanguage = new Set(['/sitemap.xml', '/robots.txt'])
 const year_s = 365 * 24 * 60 * 60
-/** Browsers ask each time, so that a redirect or a guard takes effect at once; an unchanged page costs a 304. */
+/** Browsers revalidate each time, so that redirects and guards take effect at once; an unchanged page is a 304. */
 const pageCaching = 'no-cache'
-/** A page that says itself that its content cannot be had at the moment. */
+/** The status that a page sets if its content is not available at the moment. */
 const notNow = 503
 const httpTooMany = 429
 
@@ -43,14 +43,14 @@ export async function pageHandler(c: Context<Site>): Promise<Response> {
     return redirect(c, localPath(route.lang, '/home'), 302)
   }
   if (route.path.startsWith('/status/')) return statusPage(c, route.lang, 404)
-  // A code for one visitor stays in their browser: the page of it is everybody's.
+  // The confirmation code stays in the visitor's browser, because the page is cached for everybody.
   const providers = getConfig(c.env).providers.map(({ id }) => id)
   const query = actionOf(route.path) ? '' : pageQuery(url, route.path, providers)
   if (isSearch(query) && !(await maySearch(c))) return searchLater(c, route)
   return renderPage(c, route.lang, route.path, query)
 }
 
-/** The same allowance as the search call's (broker/publicCalls.ts). */
+/** The same rate limit as the search call's (broker/publicCalls.ts). */
 async function maySearch(c: Context<Site>): Promise<boolean> {
   const { session } = await readSession(getConfig(c.env).sessionKeys, c.req.header('Cookie'))
   const { success } = await c.env.CALL_LIMIT.limit({
@@ -59,7 +59,7 @@ async function maySearch(c: Context<Site>): Promise<boolean> {
   return success
 }
 
-/** The page of the search without an answer: nothing is rendered for the question. */
+/** The search page without results, for a visitor over the limit: the query is not rendered. */
 async function searchLater(
   c: Context<Site>,
   { lang, path }: { lang: LanguageCode; path: string },
@@ -72,7 +72,7 @@ async function searchLater(
   return new Response(page.body, { status: httpTooMany, headers })
 }
 
-/** A page of the site that says what happened, in the language, with the status of its own. */
+/** A page that explains a status code, in the visitor's language. */
 export function statusPage(c: Context<Site>, lang: LanguageCode, status: 404 | 451 | 500): Promise<Response> {
   return renderPage(c, lang, `/status/${status}`, '')
 }
@@ -103,7 +103,7 @@ async function renderPath(c: Context<Site>, path: string): Promise<Response> {
   return finish(c, await askPages(c, path), false)
 }
 
-/** What the visitor's browser says about itself stays out: a page is a function of its address. */
+/** No headers of the visitor are passed on, because a page depends on its address only. */
 async function askPages(c: Context<Site>, path: string): Promise<Response> {
   const address = new URL(path, getConfig(c.env).siteOrigin ?? c.req.url)
   try {
@@ -118,7 +118,7 @@ async function askPages(c: Context<Site>, path: string): Promise<Response> {
   }
 }
 
-/** The entrypoint of this very worker, with the edge cache in front; Hono's type of the context does not know it. */
+/** The Pages entrypoint of this worker, with the edge cache in front; Hono's type does not know `exports`. */
 function pagesOf(c: Context<Site>): Fetcher {
   const { exports } = c.executionCtx as unknown as { exports: { Pages: Fetcher } }
   return exports.Pages
@@ -149,7 +149,7 @@ function storedLanguage(cookies: string | undefined): string | undefined {
   return cookies?.match(/(?:^|;\s*)lang=(\w+)/)?.[1]
 }
 
-/** Readable, for the language selector sets it without a round trip. */
+/** Readable by scripts, because the language selector sets it without a round trip. */
 function rememberLanguage(c: Context<Site>, lang: LanguageCode): void {
   c.header('Set-Cookie', `${languageCookie}=${lang}; Path=/; Max-Age=${year_s}; SameSite=Lax; Secure`, {
     append: true,

@@ -2,16 +2,16 @@ import type { MiddlewareHandler } from 'hono'
 import { log } from '../../shared/log.ts'
 import type { Site } from './context.ts'
 
-/** What confirms an e-mail address stands in the path, and works for a day: no reader of the log is to have it. */
+/** The path contains the code that confirms an e-mail address, valid for a day; it must not be logged. */
 const linkToken = /^(\/api\/user\/email\/verify\/).+/
 
-/** Names each request and writes one line about it: what was asked and how it ended, never who asked. */
+/** Gives each request an id and logs one line: the route and the outcome, never the visitor. */
 export const requestRecord: MiddlewareHandler<Site> = async (c, next) => {
   const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()
   c.set('requestId', requestId)
   const started_ms = Date.now()
   await next()
-  // Not by c.header, which would copy the whole answer.
+  // Not with c.header, which would copy the whole answer.
   c.res.headers.set('X-Request-Id', requestId)
   log('info', 'request', {
     request_id: requestId,

@@ -7,12 +7,12 @@ import {
   type LanguageCode,
 } from '../../../contract/languages.ts'
 
-/** What the gateway does with the address of a page. `path` has no language prefix. */
+/** The routing decision for a page's address. `path` has no language prefix. */
 export type Route =
   | { kind: 'page'; lang: LanguageCode; path: string }
   | { kind: 'redirect'; location: string; status: 301 | 302; remember?: LanguageCode }
 
-/** Parameters of our own pages: `/slots/search?q=fr` looks for "fr" and does not choose French. */
+/** Query parameters of our own pages, which are never read as a language: `/slots/search?q=fr` searches for "fr". */
 const ownParameters = new Set(['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth'])
 
 /**
@@ -23,7 +23,7 @@ export function routePage(url: URL, stored: string | undefined): Route {
   const { prefix, path: asked } = splitLanguage(url.pathname)
   const action = actionOf(asked)
   const path = action ?? asked
-  // What stands in the query of an action is its own, even where it reads like a language.
+  // The query of an action belongs to the action, even if it reads like a language.
   const chosen = action ? undefined : languageFromQuery(url)
   if (chosen) {
     const location = localPath(chosen.lang, landing(path)) + chosen.search
@@ -56,7 +56,7 @@ function landing(path: string): string {
   return path === '/' ? '/home' : canonical(path)
 }
 
-/** One address a page: no slash at the end, one spelling of the flat pages. Never two slashes at the start. */
+/** One address per page: no trailing slash, one spelling of the flat pages, never two leading slashes. */
 function canonical(path: string): string {
   const trimmed = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
   return trimmed.replace(/^\/flatpages(?=\/|$)/i, '/flatPages')

@@ -5,7 +5,7 @@ import { getConfig } from '../config.ts'
 import type { Site } from './context.ts'
 import { stageScript } from './stageScript.ts'
 
-/** Everything at the stage's own host: the stage, and nothing else of the site. */
+/** The handler of the stage's host, which serves nothing else of the site. */
 export const stage: MiddlewareHandler<Site> = async (c, next) => {
   const { stageOrigin, siteOrigin, providers } = getConfig(c.env)
   if (!stageOrigin || hostOf(c.req.url) !== hostOf(stageOrigin)) return next()

@@ -1,11 +1,11 @@
 type Around = {
-  /** The site's origin, which alone may say what to run. */
+  /** The origin of the site; no other may send something to run. */
   site: string
-  /** The providers' origins, whose frames are passed on. */
+  /** The origins of the providers; messages of their frames are passed on to the site. */
   origins: readonly string[]
 }
 
-/** The stage's script as text: what it may know goes in as JSON. */
+/** The script of the stage as text, with its settings as JSON. */
 export function stageScript(around: Around): string {
   return `(${run})(${JSON.stringify(around).replaceAll('<', '\\u003c')})`
 }
@@ -30,7 +30,7 @@ const run = `({ site, origins }) => {
     const scripts = [...fragment.content.querySelectorAll('script')]
     for (const script of scripts) script.remove()
     document.body.append(fragment.content)
-    // A script out of a parsed text does not run; one that is made does.
+    // A script inserted as HTML does not run; a created element does.
     for (const { src, dataset } of scripts) load(src, { ...dataset })
   }
   addEventListener('message', ({ source, origin, data }) => {

@@ -9,7 +9,7 @@ import { transformPicture } from './transform.ts'
 
 type PictureAddress = { kind: 'game' | 'media'; key: string; width: ImageWidth; format: ImageFormat }
 
-/** A game's picture is never replaced under its address; the content's may be. */
+/** Game pictures never change under an address; pictures of the content may. */
 const caching = {
   game: 'public, max-age=31536000, immutable',
   media: 'public, max-age=86400, stale-while-revalidate=604800',
@@ -23,14 +23,14 @@ imagesApp.on(['GET', 'HEAD'], '/img/*', async (c) => {
   const address = pictureAddress(new URL(c.req.url).pathname)
   if (!address) return withoutPicture(404)
   const key = cacheKey(c, address)
-  const kept = await caches.default.match(key)
-  const answer = kept ?? (await makePicture(c, address))
-  if (!kept && answer.ok) c.executionCtx.waitUntil(caches.default.put(key, answer.clone()))
+  const cached = await caches.default.match(key)
+  const answer = cached ?? (await makePicture(c, address))
+  if (!cached && answer.ok) c.executionCtx.waitUntil(caches.default.put(key, answer.clone()))
   return conditional(c, answer)
 })
 imagesApp.all('/img/*', () => withoutPicture(404))
 
-/** Widths and formats of the contract alone, so that nobody fills the cache. Undefined for anything else. */
+/** Only the widths and formats of the contract, so that nobody can fill the cache. Undefined for anything else. */
 export function pictureAddress(pathname: string): PictureAddress | undefined {
   const match = /^\/img\/(game|media)\/(.+)\/(\d{1,4})\.(\w{3,4})$/.exec(pathname)
   const [, kind, path = '', widthText, formatText] = match ?? []

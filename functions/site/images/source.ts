@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { pictureFault } from '../../../contract/pictureLimits.ts'
-import { withCatalogue, type Background } from '../catalogue/current.ts'
-import { readGame } from '../catalogue/read.ts'
+import { withCatalog, type Background } from '../catalog/current.ts'
+import { readGame } from '../catalog/read.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { providerUpstream } from '../providers/provider.ts'
@@ -13,7 +13,7 @@ import { platformUpstream } from '../upstream/platform.ts'
 const pictureLimit_bytes = 5 * 1024 * 1024
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string }
-/** `missing` is nobody's fault: there is no such picture. */
+/** `missing`: there is no such picture, which is not an error of the upstream. */
 export type PictureFailure = UpstreamFailure | { kind: 'missing' }
 
 /** The types that are pictures and nothing else: an SVG can carry scripts. */
@@ -28,7 +28,7 @@ export async function gamePicture(
 ): Promise<Result<Picture, PictureFailure>> {
   const config = getConfig(env)
   const provider = findProvider(config, id.slice(0, id.indexOf('/')))
-  const game = provider && (await withCatalogue(env, ctx, (meta) => readGame(env.CATALOGUE, meta, id)))
+  const game = provider && (await withCatalog(env, ctx, (meta) => readGame(env.CATALOG, meta, id)))
   if (!provider || !game?.imageUrl) return err({ kind: 'missing' })
   const address = new URL(game.imageUrl)
   const own = providerUpstream({ env, config, provider, requestId }, 'images')

@@ -10,7 +10,7 @@ import { providerUpstream, type LaunchFailure, type ProviderContext, type Provid
 const listLimit_bytes = 64 * 1024 * 1024
 const launchLimit_bytes = 64 * 1024
 
-/** How a provider wraps its answers: one of upstream/clients.ts, or its own. */
+/** The decoder for the provider's answers: one of upstream/clients.ts or its own. */
 export type Client = (answer: UpstreamAnswer) => Decoded
 
 export type Question<Schema extends v.GenericSchema> = {
@@ -24,7 +24,7 @@ export type Question<Schema extends v.GenericSchema> = {
   schema: Schema
 }
 
-/** Asks for a list in the partner's name. What is not in the dialect is a failure, and so is a refusal. */
+/** Requests a list in the partner's name. Refusals and answers outside the dialect are failures. */
 export async function askForList<const Schema extends v.GenericSchema>(
   context: ProviderContext,
   question: Question<Schema>,

@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/games.ts'
 
-/** What providers call kinds of games, in small letters and without spaces, dashes, apostrophes and "live" before them. */
+/** The providers' category names: lower case, without spaces, dashes, apostrophes and a leading "live". */
 const categoriesByWord: Record<string, Category[]> = {
   slot: ['slotMachines'],
   slots: ['slotMachines'],
@@ -28,7 +28,7 @@ const categoriesByWord: Record<string, Category[]> = {
 
 type Kind = { word: string; isTop?: boolean; isPopular?: boolean; isLiveGame?: boolean }
 
-/** The tabs of a game, other games where the word means nothing to us. */
+/** The tabs of a category name; "other games" for unknown names. */
 export function tabsOf({ word, isTop, isPopular, isLiveGame }: Kind): Category[] {
   const known = word
     .toLowerCase()

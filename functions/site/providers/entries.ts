@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Game, type Platform } from '../../../contract/games.ts'
+import { Game, type Device } from '../../../contract/games.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { GameList } from './provider.ts'
 
-/** A list entry in our shape; `runsOn` names the one platform it is made for, if there is one. */
-export type ListedGame = { game: Game; runsOn: Platform | undefined }
+/** A list entry in our shape; `runsOn` names the one kind of device it is made for, if there is one. */
+export type ListedGame = { game: Game; runsOn: Device | undefined }
 
 /** `excluded` games are left out on purpose (GAMES-03), `broken` entries are no games. */
 export type EntryFailure = 'broken' | 'excluded'
@@ -14,8 +14,8 @@ export type ReadEntry = (entry: unknown) => Result<ListedGame, EntryFailure>
 export type EntryReader = { add: (entries: readonly unknown[]) => void; finish: () => GameList }
 
 /**
- * Reads each entry alone, so that a broken one takes no other with it; `finish` joins versions. Pages are added as they
- * come, so that of a long list only our own shape stays in memory.
+ * Reads each entry separately, so that a broken one does not affect the others; `finish` merges the two versions of a
+ * game. Pages are added as they arrive, so that memory holds only our own shape of a long list.
  */
 export function createEntryReader(readEntry: ReadEntry): EntryReader {
   const listed: ListedGame[] = []
@@ -40,8 +40,8 @@ export function createEntryReader(readEntry: ReadEntry): EntryReader {
   }
 }
 
-/** What a list tells of a game, beside what follows from its provider. `picture`, `min` and `max` are as they came. */
-type Told = Partial<Omit<Game, 'id' | 'provider' | 'routeProvider' | 'imageUrl' | 'limits'>> & {
+/** The fields of a game that its list entry holds; the others follow from the provider. `picture`, `min` and `max` are raw. */
+type ListedFields = Partial<Omit<Game, 'id' | 'provider' | 'routeProvider' | 'imageUrl' | 'limits'>> & {
   gameId: string
   gameName: string
   tab: string[]
@@ -50,18 +50,18 @@ type Told = Partial<Omit<Game, 'id' | 'provider' | 'routeProvider' | 'imageUrl' 
   max?: unknown
 }
 
-/** A game of a provider: playable on both platforms unless `runsOn` says otherwise. */
+/** A game of a provider: playable on both kinds of device unless `runsOn` says otherwise. */
 export function listedGame(
   provider: ProviderConfig,
-  { picture, min, max, ...told }: Told,
-  runsOn?: Platform,
+  { picture, min, max, ...fields }: ListedFields,
+  runsOn?: Device,
 ): Result<ListedGame, EntryFailure> {
   const game = {
     isLiveGame: false,
     isMobile: runsOn !== 'desktop',
     haveTwoVersion: false,
-    ...told,
-    id: `${provider.id}/${told.gameId}`,
+    ...fields,
+    id: `${provider.id}/${fields.gameId}`,
     provider: provider.id,
     routeProvider: provider.id,
     imageUrl: pictureUrl(picture),
@@ -70,23 +70,23 @@ export function listedGame(
   return checkedGame(game, runsOn)
 }
 
-/** The games of a list that came in one piece. */
+/** The games of a list that is not paged. */
 export function readEntries(entries: readonly unknown[], readEntry: ReadEntry): GameList {
   const reader = createEntryReader(readEntry)
   reader.add(entries)
   return reader.finish()
 }
 
-/** Ids are numbers or texts, as a provider likes. */
+/** Ids may be numbers or texts. */
 export const EntryId = v.pipe(v.union([v.pipe(v.string(), v.trim()), v.number()]), v.transform(String))
 
-/** The last check of an adapter: whatever it made of an entry is a Game. */
-export function checkedGame(game: Game, runsOn: Platform | undefined): Result<ListedGame, EntryFailure> {
+/** The last step of an adapter: validates its result. */
+export function checkedGame(game: Game, runsOn: Device | undefined): Result<ListedGame, EntryFailure> {
   const checked = v.safeParse(Game, game)
   return checked.success ? ok({ game: checked.output, runsOn }) : err('broken')
 }
 
-/** A picture's address that could be fetched, or nothing: a wrong one costs the game its picture alone. */
+/** The address of a picture, or null if it is invalid: then only the picture is missing. */
 export function pictureUrl(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   return /^https?:$/.test(new URL(value).protocol) ? value : null
@@ -100,8 +100,8 @@ export function betLimits(min: unknown, max: unknown): { min: number; max: numbe
 }
 
 /**
- * GAMES-03: a game listed once for the desktop and once for phones is one entry, and the launch picks by the device.
- * The two share name and studio. Order is that of the first of them.
+ * GAMES-03: a game that is listed twice, for desktop and for mobile, becomes one entry, and the launch chooses the
+ * version. The two have the same name and studio. The position is that of the first one.
  */
 export function mergeVersions(listed: readonly ListedGame[]): Game[] {
   const twins = pairVersions(listed)

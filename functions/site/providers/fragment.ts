@@ -1,18 +1,18 @@
 import type { Launch } from '../../../contract/games.ts'
 
-/** What loaders and frames are made of; anything else has no business in a launch. */
+/** The elements that loaders and frames need; any other is refused. */
 const tags = new Set(['div', 'iframe', 'script'])
 const addresses = new Set(['src', 'href', 'action', 'formaction', 'data', 'poster', 'srcset'])
 
-/** LAUNCH-03: an address to go to, to frame or to load a script from is on one of the provider's own origins. */
+/** LAUNCH-03: whether an address for a redirect, a frame or a script is on one of the provider's origins. */
 export async function keepsTo(origins: readonly string[], launched: Launch): Promise<boolean> {
   if ('html' in launched) return isFragmentOf(launched.html, origins)
   return isOf(origins, 'url' in launched ? launched.url : launched.script)
 }
 
 /**
- * Whether a provider's fragment keeps to its own origins: frames and scripts by address alone, every address on one of
- * them, no inline script or handler. The stage's policy holds the same in the browser.
+ * Whether a provider's HTML fragment uses its own origins only: frames and scripts by address, no inline scripts or
+ * event handlers. The stage's content policy enforces the same in the browser.
  */
 async function isFragmentOf(html: string, origins: readonly string[]): Promise<boolean> {
   let isClean = true

@@ -1,6 +1,6 @@
 import { providerLanguage, type LaunchRequest, type ProviderContext } from './provider.ts'
 
-/** The address of a game out of the list, with the session's token, the language and the way back added. */
+/** A game's address from the list, with the session's token, the language and the return address added. */
 export function withSession(
   { provider }: ProviderContext,
   { game, lang, returnUrl }: LaunchRequest,

@@ -6,14 +6,14 @@ import type { ProviderConfig } from '../config.ts'
 
 const partnerTokenLife_s = 60
 
-/** GAMES-13: the partner's name varies by currency; USD serves those the partner has no account for. */
+/** GAMES-13: the partner's name depends on the currency; USD is used for currencies without an account. */
 export function partnerName(provider: ProviderConfig, currency: string = defaultCurrency): string {
   return `${provider.partner}_${provider.currencies.includes(currency) ? currency : defaultCurrency}`
 }
 
 /**
- * Who asks, signed: HS256 with the provider's partner key, valid for a minute. A launch speaks for its player, a list for
- * the partner; the role goes with both.
+ * The signed caller: a JWT (HS256) with the provider's partner key, valid for a minute. A launch names its player, a
+ * list the partner; both contain the role.
  */
 export async function partnerHeaders(
   provider: ProviderConfig,

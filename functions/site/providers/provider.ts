@@ -1,4 +1,4 @@
-import type { Game, Launch, Platform } from '../../../contract/games.ts'
+import type { Device, Game, Launch } from '../../../contract/games.ts'
 import type { GameSession } from '../../../contract/gameSession.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ProviderConfig, SiteConfig } from '../config.ts'
@@ -13,31 +13,37 @@ export type ProviderContext = {
   requestId: string
 }
 
-/** `dropped` counts entries that are no games by the provider's own dialect. */
+/** `dropped` counts entries that are invalid in the provider's own dialect. */
 export type GameList = { games: Game[]; dropped: number }
 
 export type LaunchRequest = {
   game: Game
   session: GameSession
-  platform: Platform
+  device: Device
   lang: string
   /** Where the player goes back to. */
   returnUrl: string
 }
 
-/** `refused` is the provider saying no in its own way, as for a game it has closed; `currency`, that it has none in this one. */
+/**
+ * `refused`: the provider refused, for example because the game is closed. `currency`: it does not support the player's
+ * currency.
+ */
 export type LaunchFailure = UpstreamFailure | { kind: 'refused' | 'currency'; detail: string }
 
-/** One game provider's dialect. Lists and launches fail as values; nothing else of the site knows the dialect. */
+/**
+ * The adapter of one provider's dialect, which nothing else of the site knows. Failures of lists and launches are
+ * values.
+ */
 export type Provider = {
-  /** `deadline_ms` is a Unix time: a list that takes longer is given up, and the last good one stays. */
+  /** `deadline_ms` (Unix time) ends a slow list; the last good one stays. */
   list: (context: ProviderContext, deadline_ms: number) => Promise<Result<GameList, UpstreamFailure>>
   launch: (context: ProviderContext, request: LaunchRequest) => Promise<Result<Launch, LaunchFailure>>
 }
 
 export type ProviderUse = 'list' | 'launch' | 'live-list' | 'live-launch' | 'images'
 
-/** Each use has a breaker of its own: a list that is garbage does not stop play, nor live tables the slots. */
+/** Each use has its own circuit breaker: a broken list does not stop launches, nor live tables the slots. */
 export function providerUpstream({ env, config, provider }: ProviderContext, use: ProviderUse): Upstream {
   return {
     name: `${provider.id}:${use}`,
@@ -53,6 +59,6 @@ export function providerLanguage(provider: ProviderConfig, lang: string): string
 }
 
 /** The version of a game for the player's device. */
-export function gameIdFor(game: Game, platform: Platform): string {
-  return platform === 'mobile' ? (game.mobileGameId ?? game.gameId) : game.gameId
+export function gameIdFor(game: Game, device: Device): string {
+  return device === 'mobile' ? (game.mobileGameId ?? game.gameId) : game.gameId
 }

@@ -4,7 +4,7 @@ import type { ProviderConfig } from '../config.ts'
 import { tabsOf } from './categories.ts'
 import { EntryId, listedGame } from './entries.ts'
 
-/** An entry of the aggregator that Evolution's slots and Betradar's games come from: one address a device. */
+/** An entry of the aggregator behind Evolution's slots and Betradar's games, with one address per device. */
 const Entry = v.object({
   PageCode: EntryId,
   MobilePageCode: v.optional(v.nullable(EntryId)),
@@ -18,7 +18,7 @@ const Entry = v.object({
 })
 export type SoftgamingEntry = v.InferOutput<typeof Entry>
 
-/** One entry in our shape, where `isKept` keeps its merchant. */
+/** Converts an entry whose merchant `isKept` accepts. */
 export function readSoftgaming(
   entry: unknown,
   provider: ProviderConfig,

@@ -4,7 +4,7 @@ import type { SessionKeys } from '../config.ts'
 import { log } from '../../shared/log.ts'
 import { sealSession, sessionLife_s, unsealSession, type Session, type SessionState } from './seal.ts'
 
-/** A minute less than the seal's life, so that the cookie goes first. */
+/** A minute less than the seal's life, so that the cookie expires first. */
 const cookieLife_s = sessionLife_s - 60
 const attributes = 'Path=/; Secure; SameSite=Lax'
 
@@ -23,8 +23,8 @@ export function clearedCookies(): string[] {
 }
 
 /**
- * Reads the session of a request. A seal of an older key is sealed again; a forged or expired one counts as signed
- * out, and both cookies go.
+ * Reads the session of a request. A seal of an older key is sealed again; a forged or expired one counts as signed out,
+ * and both cookies are cleared.
  */
 export async function readSession(
   keys: SessionKeys,
@@ -33,11 +33,11 @@ export async function readSession(
   const cookies = parse(cookieHeader ?? '')
   const seal = cookies[sessionCookie]
   if (!seal) return { session: undefined, setCookies: cookies[hintCookie] ? clearedCookies() : [] }
-  const opened = await unsealSession(keys, seal)
-  if (!opened.ok) {
-    if (opened.error !== 'expired') log('warn', 'session cookie refused', { reason: opened.error })
+  const unsealed = await unsealSession(keys, seal)
+  if (!unsealed.ok) {
+    if (unsealed.error !== 'expired') log('warn', 'session cookie refused', { reason: unsealed.error })
     return { session: undefined, setCookies: clearedCookies() }
   }
-  const { session, isStale } = opened.value
+  const { session, isStale } = unsealed.value
   return { session, setCookies: isStale ? await sessionCookies(keys, session) : [] }
 }

@@ -5,9 +5,9 @@ import { pendingCookie, recoveryCookie } from '../../../contract/constants.ts'
 import type { SessionKeys } from '../config.ts'
 
 /*
- * Between two steps of one sign-in the browser holds the platform's token of it, sealed: what it is for is part of the
- * seal, so that the token of one way in is of no use in another. A recovery has a cookie of its own and lives as long as
- * its code: who looks at another way in meanwhile does not lose it.
+ * Between the steps of a sign-in a sealed cookie holds the platform's token. The purpose is part of the seal, so the
+ * token of one kind of sign-in cannot be used for another. A recovery has its own cookie, which lives as long as its
+ * code and survives an attempt to sign in meanwhile.
  */
 const pendingKinds = ['social', 'second-factor', 'passkey', 'recovery'] as const
 export type PendingKind = (typeof pendingKinds)[number]
@@ -16,11 +16,11 @@ const Pending = v.object({ kind: v.picklist(pendingKinds), token: v.string() })
 
 const signInLife_s = 10 * 60
 const recoveryLife_s = 30 * 60
-/** Lax: a provider's call-back is a navigation that another site began. */
+/** Lax, because a provider's callback is a navigation from another site. */
 const attributes = 'HttpOnly; Path=/; Secure; SameSite=Lax'
 const sealLength_chars = 2048
 
-/** The Set-Cookie value that keeps a pending step, in place of any other of its cookie. */
+/** The Set-Cookie value of a pending step; it replaces any other one in the same cookie. */
 export async function sealPending(keys: SessionKeys, kind: PendingKind, token: string): Promise<string> {
   const { cookie, life_s } = placeOf(kind)
   const seal = await sealData({ kind, token }, { password: keys, ttl: life_s })
@@ -33,11 +33,11 @@ function placeOf(kind: PendingKind): { cookie: string; life_s: number } {
     : { cookie: pendingCookie, life_s: signInLife_s }
 }
 
-/** The Set-Cookie values that end them. */
+/** The Set-Cookie values that clear all pending steps. */
 export const clearedPending = `${pendingCookie}=; Max-Age=0; ${attributes}`
 export const clearedRecovery = `${recoveryCookie}=; Max-Age=0; ${attributes}`
 
-/** The token of a pending step of this kind; undefined for none, a forged one, one too old or of another kind. */
+/** The token of a pending step of this kind; undefined if it is missing, forged, expired or of another kind. */
 export async function readPending(
   keys: SessionKeys,
   kind: PendingKind,

@@ -2,7 +2,7 @@ import { sealData, unsealData } from 'iron-session'
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { SessionKeys } from '../config.ts'
-import { keepOpened, openedBefore } from './opened.ts'
+import { cacheUnsealed, cachedUnsealed } from './unsealCache.ts'
 
 /** What the sealed cookie holds. The token is the platform's, and never leaves the worker unsealed. */
 export const Session = v.object({
@@ -21,7 +21,7 @@ export type SessionState = { session: Readonly<Session> | undefined; setCookies:
 
 export const sessionLife_s = 30 * 24 * 60 * 60
 
-/** Far above any seal of ours (about 700 characters); what is longer is not worth the cryptography. */
+/** Far longer than any seal of ours (about 700 characters); anything longer is not decrypted. */
 const sealLength_chars = 4096
 
 export type UnsealFailure = 'expired' | 'invalid' | 'unknown-password'
@@ -31,13 +31,16 @@ export function sealSession(keys: SessionKeys, session: Session): Promise<string
   return sealData(session, { password: keys, ttl: sessionLife_s })
 }
 
-export type Opened = { session: Readonly<Session>; isStale: boolean }
+export type Unsealed = { session: Readonly<Session>; isStale: boolean }
 
-/** Opens a seal of any configured key. `isStale` says that the key is not the newest, so the caller seals again. */
-export async function unsealSession(keys: SessionKeys, seal: string): Promise<Result<Opened, UnsealFailure>> {
+/** Opens a seal of any configured key. `isStale`: the key is not the newest, so the caller should seal again. */
+export async function unsealSession(
+  keys: SessionKeys,
+  seal: string,
+): Promise<Result<Unsealed, UnsealFailure>> {
   if (seal.length > sealLength_chars) return err('invalid')
-  const before = openedBefore(keys, seal)
-  if (before) return ok(before)
+  const cached = cachedUnsealed(keys, seal)
+  if (cached) return ok(cached)
   let failure: UnsealFailure = 'invalid'
   const data = await unsealData<unknown>(seal, {
     password: keys,
@@ -49,12 +52,12 @@ export async function unsealSession(keys: SessionKeys, seal: string): Promise<Re
   const session = v.safeParse(Session, data)
   if (!session.success) return err(failure)
   const { keyId, expires_ms } = labelOf(seal)
-  const opened = { session: Object.freeze(session.output), isStale: keyId !== newestKeyId(keys) }
-  keepOpened(keys, seal, opened, expires_ms)
-  return ok(opened)
+  const unsealed = { session: Object.freeze(session.output), isStale: keyId !== newestKeyId(keys) }
+  cacheUnsealed(keys, seal, unsealed, expires_ms)
+  return ok(unsealed)
 }
 
-/** `Fe26.2*<key id>*<salt>*<iv>*<content>*<expires>*…`; read only from a seal that has opened, so it is authentic. */
+/** `Fe26.2*<key id>*<salt>*<iv>*<content>*<expires>*…`; read only from a seal that has been opened, so it is authentic. */
 function labelOf(seal: string): { keyId: number; expires_ms: number } {
   const parts = seal.split('*', 6)
   return { keyId: Number(parts[1]), expires_ms: Number(parts[5]) }

@@ -14,13 +14,13 @@ const halfOpenAfter_ms = 10_000
 
 type Breaker = { policy: CircuitBreakerPolicy; trialSince_ms: number }
 
-/** One breaker per upstream and isolate; isolates learn of an outage each for themselves. */
+/** One circuit breaker per upstream and isolate; isolates detect an outage separately. */
 const breakers = new Map<string, Breaker>()
 
 /**
  * Runs an attempt through the breaker of `name`. While the one trial call of a half-open breaker is under way, other
- * calls fail at once: waiting for it would tie requests to each other. A trial whose request was canceled never
- * reports, so after `trial_ms` a new breaker takes its place.
+ * calls fail at once, because one request cannot wait for another's. If the trial's request is canceled, it never
+ * reports, so after `trial_ms` a new breaker replaces this one.
  */
 export async function withBreaker<Value>(
   name: string,
@@ -35,7 +35,7 @@ export async function withBreaker<Value>(
       result = await attempt()
       return result
     })
-    // The attempt gives Results; what is thrown is the breaker saying no, or a bug of ours.
+    // Attempts return Results; an exception comes from the open breaker or is a bug of ours.
     .catch((error: unknown) => {
       if (!(error instanceof Error) || !('isBrokenCircuitError' in error)) throw error
     })
@@ -72,7 +72,7 @@ function createBreaker(name: string): Breaker {
   return breaker
 }
 
-/** Forgets every breaker, for tests. */
+/** Resets all breakers, for tests. */
 export function resetBreakers(): void {
   breakers.clear()
 }

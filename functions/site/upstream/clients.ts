@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { UpstreamAnswer } from './fetch.ts'
 
 /*
- * The three ways upstreams wrap their answers (ERR-02). A decoder gives an error text for an answer that is none of
- * its kind, which counts as broken; a refusal in proper form is a value of its own, `refused`.
+ * The three envelopes of upstream answers (ERR-02). A decoder returns an error text for an answer of another form,
+ * which counts as broken; a well-formed refusal is a value (`refused`).
  */
 export type Refusal = Failure & { retryAfter_s?: number }
 export type Answer = { kind: 'value'; value: unknown } | { kind: 'refused'; refusal: Refusal }

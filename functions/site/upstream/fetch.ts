@@ -3,15 +3,15 @@ import { readLimited } from '../../shared/readLimited.ts'
 import { withBreaker } from './breaker.ts'
 import type { UpstreamFailure } from './failure.ts'
 
-/** A server behind the site. `name` is the breaker's, so calls that fail apart have names apart. */
+/** An upstream server. `name` selects its circuit breaker, so calls that fail independently need different names. */
 export type Upstream = {
   name: string
   origin: string
   timeout_ms: number
   fetch: (request: Request) => Promise<Response>
   /**
-   * A worker of ours behind a binding: its calls end with the request that waits for them, so they carry no signal of
-   * their own, and an answer may be measured when it is there.
+   * A worker of ours behind a binding. Its calls end with the request that waits for them, so they carry no abort
+   * signal, and the size of an answer may be checked after it arrived.
    */
   isBound?: boolean
 }
@@ -21,14 +21,14 @@ export type UpstreamRequest = {
   /** Starts with a slash. */
   path: string
   query?: URLSearchParams | undefined
-  /** Or what makes them, where every try needs its own. */
+  /** A function if every try needs its own headers. */
   headers?: Record<string, string> | (() => Promise<Record<string, string>>)
   body?: string | undefined
-  /** The largest answer taken. */
+  /** The largest accepted answer. */
   limit_bytes: number
 }
 
-/** `header` gives those of the allow-list alone. */
+/** `header` returns allow-listed headers only. */
 export type UpstreamAnswer = {
   status: number
   header: (name: HeaderIn) => string | null
@@ -53,15 +53,15 @@ const headersOut = new Set([
   'x-site-proof',
   'x-timestamp',
 ])
-/** What an upstream may tell in a header. */
+/** The response headers that may be read. */
 type HeaderIn = 'content-type' | 'retry-after' | 'x-pending-token' | 'x-session-token'
 
 const retryPause_ms = { least: 50, spread: 150 }
 
 /**
- * Calls an upstream: allow-listed headers both ways, no cookies, a time-out over the whole answer, redirects not
- * followed, a breaker, and one more try for a read that broke. `decode` makes sense of an answer under 500; what it
- * refuses counts as broken, for the breaker too.
+ * Calls an upstream: allow-listed headers both ways, no cookies, a time-out for the whole answer, no redirects, a
+ * circuit breaker, and one retry of a failed read. `decode` interprets an answer below 500; what it rejects counts as
+ * broken, also for the breaker.
  */
 export async function upstreamFetch<Value>(
   upstream: Upstream,
@@ -84,7 +84,7 @@ async function attemptOnce<Value>(
   const deadline = new AbortController()
   const outOfTime = timeLimit(upstream.timeout_ms, deadline)
   try {
-    // Raced as well as aborted: a signal may be noticed late.
+    // Raced in addition to the signal, which may take effect late.
     const signal = upstream.isBound ? null : deadline.signal
     const answer = await Promise.race([fetchAnswer(upstream, request, signal), outOfTime.reached])
     if (!answer.ok) return answer

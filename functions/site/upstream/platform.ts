@@ -19,10 +19,10 @@ export type PlatformCall = {
   /** The player's token; absent for a guest. */
   token?: string | undefined
   clientAddress?: string | undefined
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   clientAgent?: string | undefined
   clientLanguage?: string | undefined
-  /** The token of a sign-in half done. */
+  /** The token of a sign-in in progress. */
   pendingToken?: string | undefined
   requestId: string
   /** A public list may be longer than an answer to one player. */
@@ -35,7 +35,7 @@ export type PlatformAnswer = {
   pendingToken: string | undefined
 }
 
-/** Calls the platform: its result and the tokens it may hand over, or the failure to pass on. */
+/** Calls the platform. Returns its result with the tokens of the answer, or the failure to pass on. */
 export async function callPlatform(
   env: SiteEnv,
   config: SiteConfig,
@@ -86,7 +86,7 @@ function headersOf(call: PlatformCall): Record<string, string> {
   }
 }
 
-/** Over a binding nothing has to be proved. */
+/** Over a binding no proof is needed. */
 async function proofOf(
   { siteKey }: SiteConfig,
   { clientAddress }: PlatformCall,
@@ -96,7 +96,7 @@ async function proofOf(
   return { [siteProofHeader]: await signSiteProof(siteKey, now_s, clientAddress) }
 }
 
-/** A breaker per area (`/api/user`, `/api/site`, `/media`), so that one that fails leaves the others alone. */
+/** A circuit breaker per area (`/api/user`, `/api/site`, `/media`), so that a failing one does not stop the others. */
 export function platformUpstream(env: SiteEnv, config: SiteConfig, path: string): Upstream {
   const [, first = '', second = ''] = path.split('/')
   const area = first === 'api' ? second : first

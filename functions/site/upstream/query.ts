@@ -1,4 +1,4 @@
-/** Checked values as a query again, sorted by name, without what is absent: one address for one question. */
+/** Validated values as a query, sorted by name, without absent ones: one address per call. */
 export function toQuery(values: object): URLSearchParams {
   const pairs = Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null)

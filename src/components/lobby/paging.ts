@@ -1,6 +1,6 @@
 import { pagingStack } from '@contract/constants'
 
-/** The numbers of the stack of ten a page is in: page 12 of 25 → 11 to 20 (UI-05). */
+/** The ten page numbers around a page: page 12 of 25 → 11 to 20 (UI-05). */
 export function stackOf(page: number, pages: number): number[] {
   const first = Math.floor((page - 1) / pagingStack) * pagingStack + 1
   const last = Math.min(first + pagingStack - 1, pages)

@@ -10,11 +10,11 @@ import { distinctRows } from '../distinctRows'
 export const gamesPerPage = 24
 const questionLength = 64
 const sectionLength = 6
-/** How many of a category are looked at for those that no section above shows. */
+/** How many games of a category are considered for the distinct rows. */
 const candidates = 24
 const sectionLimit = 6
 
-/** What an address asks of a lobby. Unknown categories and pages are none. */
+/** The filter of a lobby's address. Unknown categories and pages are ignored. */
 export type LobbyQuery = { category?: string; provider?: string; page: number; q?: string }
 
 export type CategoryRow = { category: string; games: readonly GameCard[] }
@@ -35,7 +35,7 @@ const categoriesOf: Record<Section, readonly string[]> = {
   virtual: [],
 }
 
-/** A player's own: the page leaves room for it, and an island brings it. */
+/** The player's favorites: the page has a placeholder, which an island fills. */
 const favorite = 'favorite'
 const identifier = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/
 
@@ -54,7 +54,7 @@ export function readQuery(params: URLSearchParams, section: Section): LobbyQuery
   }
 }
 
-/** Everything a lobby shows. Lists that fail are left out; `away` says that the games themselves did not come. */
+/** The content of a lobby. Lists that fail are left out; `away` means that the games themselves are missing. */
 export async function lobbyView(section: Section, query: LobbyQuery): Promise<LobbyView> {
   const [providers, rows, grid] = await Promise.all([
     published('gameProviders', { section }),
@@ -104,7 +104,7 @@ function gridOf(section: Section, query: LobbyQuery): Promise<Grid> {
 type Grid =
   { kind: 'grid'; games: readonly GameCard[]; total: number; pages: number } | { kind: 'empty' | 'away' }
 
-/** A page of the grid. The list's cursor is the number of games before it, so a page can be named by its number. */
+/** A page of the grid. The cursor of the list is the number of games before it, so pages can be numbered. */
 async function gridPage(section: Section, { page, category, provider }: LobbyQuery): Promise<Grid> {
   const answer = await published('games', {
     section,

@@ -1,6 +1,6 @@
 import type { Slide } from '@contract/content'
 
-/** What the shell shows of the published content; the same object until the content changes. */
+/** The published content of the shell; the same object until the content changes. */
 export type ShellContent = {
   /** MENU-08, in their order, after them the built-in pages (MENU-09). */
   information: readonly PageLink[]

@@ -31,7 +31,7 @@ export const mainMenu: readonly Place[] = [
   'crashGames',
 ]
 
-/** The place a path belongs to; more exact addresses are asked first. */
+/** The menu entry of a path; more specific paths are checked first. */
 export function placeOf(path: string): Place | null {
   const exact = (Object.keys(places) as Place[]).find((place) => places[place].path === path)
   if (exact) return exact

@@ -24,8 +24,8 @@ export function Account({ lang, texts }: AccountProps) {
   useCloseOutside(root, open, () => setOpen(false))
   if (session === 'out') return null
 
-  function turn() {
-    // Who opens the menu wants to know how much there is now: this answer is read out, the polls are not.
+  function toggleMenu() {
+    // Opening the menu reads the new balance out; polls do not.
     if (!open) void refreshBalance({ spoken: true })
     setOpen(!open)
   }
@@ -41,7 +41,7 @@ export function Account({ lang, texts }: AccountProps) {
         className="account-toggle"
         aria-expanded={open}
         aria-controls={menu}
-        onClick={turn}
+        onClick={toggleMenu}
       >
         <span className="visually-hidden">{texts.account}: </span>
         <span className="account-user">{user?.username}</span>

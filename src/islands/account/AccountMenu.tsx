@@ -46,7 +46,7 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
         </li>
         <li>
           <button type="button" aria-disabled={leaving} onClick={() => void leave()}>
-            <Icon name="logout" turns />
+            <Icon name="logout" mirrored />
             {texts.logOut}
             {leaving && <span className="spinner" aria-hidden="true" />}
           </button>

@@ -5,7 +5,10 @@ import { $jackpotWin } from '@/stores/games/jackpotWins'
 import { loadJackpotWin } from '../jackpotWin/load'
 import { overlays } from '../shared/overlays'
 
-/** The first win brings what tells of all of them. It lies over the page: the header it comes with may be hidden. */
+/**
+ * The dialog's code is loaded with the first win. The dialog is rendered over the page, because the header may be
+ * hidden.
+ */
 export function JackpotWins() {
   const isWon = useStore($jackpotWin) !== null
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadJackpotWin>>>()

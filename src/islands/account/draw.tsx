@@ -7,7 +7,7 @@ import { draw } from '../shared/draw'
 import { Account } from './Account'
 import { JackpotWins } from './JackpotWins'
 
-/** A player's part of every page: the balance in its header, and what follows from there being a player. */
+/** The player's part of every page: the balance in the header, and the stores that follow the session. */
 export function drawAccount(root: HTMLElement, { lang, account }: LoadedTexts<'account'>): void {
   startBalance()
   followCurrency()

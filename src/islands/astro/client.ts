@@ -5,7 +5,7 @@ import shared from '../shared/shared.css?url'
 
 type Start = (...[component, props, slots]: Parameters<ReturnType<typeof start>>) => Promise<void>
 
-/** The server has drawn nothing to hydrate: whatever its directive, an island begins as one of `client:only` does. */
+/** The server renders no island, so there is nothing to hydrate: every directive works like `client:only`. */
 export default (element: HTMLElement): Start =>
   async (component, props, slots) => {
     void startNotices()

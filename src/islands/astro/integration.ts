@@ -3,13 +3,13 @@ import { parseAst, type Plugin } from 'vite'
 
 type Statement = ReturnType<typeof parseAst>['body'][number]
 
-/** By Vite's way of naming modules: below the root of the project. */
+/** A path as Vite names modules: relative to the root of the project. */
 const here = '/src/islands/astro'
 
 /**
- * Astro's React islands, drawn in the browser alone: a page is the same for everybody, so an island has nothing to draw on the
- * server, and neither React nor the code of an island is part of the worker. `client:session` beside Astro's directives:
- * docs/decisions/islands.md.
+ * React islands that are rendered in the browser only: a page is the same for everybody, so an island has nothing to
+ * render on the server, and neither React nor island code is part of the worker. Adds `client:session` to Astro's
+ * directives (docs/decisions/islands.md).
  */
 export function browserIslands({ name, hooks }: AstroIntegration): AstroIntegration {
   return {
@@ -36,7 +36,7 @@ export function browserIslands({ name, hooks }: AstroIntegration): AstroIntegrat
   }
 }
 
-/** On the server an island is a component of its name that draws nothing, with the styles that the page is to have for it. */
+/** On the server an island is replaced by an empty component of the same name, with the styles for the page. */
 function emptyOnServer(): Plugin {
   return {
     name: 'atoll:islands-empty-on-server',
@@ -49,7 +49,7 @@ function emptyOnServer(): Plugin {
   }
 }
 
-/** Components are exported by declaring them. */
+/** Components are always exported where they are declared. */
 function emptied(statement: Statement): string[] {
   if (statement.type === 'ImportDeclaration') {
     const { value } = statement.source

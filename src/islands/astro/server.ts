@@ -1,6 +1,6 @@
 import type { SSRLoadedRendererValue } from 'astro'
 
-/** In place of react-dom/server: of an island the page holds what was put between its tags, until the island is drawn. */
+/** Replaces react-dom/server: until an island is rendered, the page shows the content between its tags. */
 const renderer: SSRLoadedRendererValue = {
   name: '@astrojs/react',
   // A tag that is chosen at render time (`const Tag = 'nav'`) is offered to the renderers first.

@@ -7,7 +7,7 @@ import { knowsPasskeys } from '@/stores/auth/webauthn'
 import { Icon } from '../shared/Icon'
 import type { AuthTexts } from './texts'
 
-/** Ways in without a password: a passkey, and the accounts of others (SIGNIN-06). */
+/** Sign-in without a password: by passkey or with a social account (SIGNIN-06). */
 export function OtherWays({ auth }: { auth: AuthTexts['auth'] }) {
   const social = useStore($settings)?.social ?? []
   useEffect(() => void loadSettings(), [])

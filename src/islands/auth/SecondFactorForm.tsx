@@ -30,7 +30,7 @@ export function SecondFactorForm({ texts }: { texts: SecondFactorTexts }) {
   function type(value: string) {
     setTyped(value)
     setWrong('')
-    // The sixth digit is the last there can be.
+    // Submitted with the sixth digit.
     if (byApp && value.length === appCodeLength && value !== typed) void confirm(value)
   }
   async function confirm(value: string) {
@@ -41,13 +41,13 @@ export function SecondFactorForm({ texts }: { texts: SecondFactorTexts }) {
     if (!entered.ok) refused(entered.error)
   }
   function refused(failure: CallFailure) {
-    // The first step is forgotten after a while, and has to be made again.
+    // The first step expires after a while and has to be repeated.
     if (failure.code === codes.signInRequired) return openAuth('sign-in')
     if (failure.code === codes.secondFactorWrong) setWrong(errorText(errors, failure.code))
     else if (failure.fields?.code) setWrong(fieldText(errors, failure.fields.code))
     form.current?.querySelector('input')?.select()
   }
-  function turn() {
+  function toggleRecoveryCode() {
     setByApp(!byApp)
     setTyped('')
     setWrong('')
@@ -73,11 +73,11 @@ export function SecondFactorForm({ texts }: { texts: SecondFactorTexts }) {
         />
       )}
       <SubmitButton pending={pending} label={secondFactor.confirm} busy={auth.wait} />
-      <button type="button" className="button button-quiet" onClick={turn}>
+      <button type="button" className="button button-quiet" onClick={toggleRecoveryCode}>
         {byApp ? secondFactor.useRecovery : secondFactor.useApp}
       </button>
       <button type="button" className="button button-ghost" onClick={() => openAuth('sign-in')}>
-        <Icon name="back" turns />
+        <Icon name="back" mirrored />
         {secondFactor.back}
       </button>
     </form>

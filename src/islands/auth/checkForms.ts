@@ -9,7 +9,7 @@ export function checkSignIn(login: string, password: string): FieldErrors {
   return errors
 }
 
-/** A phone is typed with spaces, brackets and dashes, and known without; anything else stays as it is. */
+/** Removes spaces, brackets and dashes from a phone number; any other login stays as it is. */
 export function plainLogin(login: string): string {
   const trimmed = login.trim()
   return /^\+?[\d\s().-]+$/.test(trimmed) ? trimmed.replaceAll(/[\s().-]/g, '') : trimmed

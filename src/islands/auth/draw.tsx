@@ -5,7 +5,7 @@ import { draw } from '../shared/draw'
 import { AuthDialog } from './AuthDialog'
 import type { AuthTexts } from './texts'
 
-/** Draws the dialog, closed. */
+/** Renders the closed dialog. */
 export function drawDialog(texts: AuthTexts): void {
   const root = document.createElement('div')
   addOverlay(root)

@@ -5,7 +5,7 @@ import { once } from '../shared/once'
 import shared from '../shared/shared.css?url'
 import style from './auth.css?url'
 
-/** Everything at the same time. The dialog is drawn closed, so that a touch has only its form to draw. */
+/** Loads everything in parallel. The dialog is rendered closed, so that a touch only has to render its form. */
 export const prepareAuthDialog = once(async () => {
   const [{ drawDialog, openDialog }, texts] = await Promise.all([
     import('./draw'),

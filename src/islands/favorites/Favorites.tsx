@@ -12,11 +12,11 @@ import { EmptyState, FailedState, GuestState, WaitingState } from './states'
 import { useGames } from './useGames'
 import './favorites.css'
 
-// Before the first drawing: without a session it shows a guest from the start, and the texts come along with React.
+// Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startMarks()
 const loading = loadTexts(pageLanguage(), 'favorites', 'errors')
 
-/** FAV-04: a player's favorites, liked games, or what was played last. */
+/** FAV-04: a player's favorites, liked games or recently played games. */
 export function Favorites(shown: FavoritesProps) {
   const texts = use(loading)
   const guest = useStore($session) === 'out'

@@ -7,11 +7,11 @@ type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
 
 const sizes = '(min-width: 900px) 176px, 96px'
 
-/** The cards of the lobbies, drawn by the same function; marks.ts marks their buttons and brings the counts. */
+/** Game cards, rendered by the same function as in lobbies; marks.ts adds the player's state and the counts. */
 export function GameList({ games, texts: { lang, favorites: texts } }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef(-1)
-  // A card that goes takes the focus with it: the one that has moved into its place gets it.
+  // Removing the focused card would lose the focus, so the card that takes its place gets it.
   useLayoutEffect(() => {
     const items = list.current?.children
     if (!items || focused.current < 0 || document.activeElement !== document.body) return

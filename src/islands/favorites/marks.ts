@@ -1,7 +1,7 @@
 import { shortAmount } from '@/components/games'
 import {
   $favorites,
-  $favoriteWishes,
+  $pendingFavorites,
   forgetFavorites,
   isFavorite,
   loadFavorites,
@@ -10,7 +10,7 @@ import {
 import {
   $likeCounts,
   $likes,
-  $likeWishes,
+  $pendingLikes,
   forgetLikes,
   isLiked,
   likesOf,
@@ -21,12 +21,12 @@ import { $session, startSession } from '@/stores/session/session'
 import { startNotices } from '../notices/region'
 
 /*
- * The buttons of a favorite and a like, wherever cards of games are drawn: by the page, by an island, by a search. They
- * are plain HTML, the same for everybody; here they are marked with what is this player's own.
+ * The buttons for favorite and like on all game cards, rendered by the page, an island or the search. They are plain
+ * HTML, the same for everybody; this module marks the player's own state.
  */
 let started = false
 
-/** Marks the buttons from now on, for as long as there is a player; the first call counts. */
+/** Starts marking the buttons while a player is signed in; only the first call has an effect. */
 export function startMarks(): void {
   if (started) return
   started = true
@@ -34,13 +34,13 @@ export function startMarks(): void {
   startSession()
   let isOut = true
   $session.subscribe((session) => {
-    // A session that only the hint tells of is good enough to ask with, and its confirmation is nothing new.
+    // The hint cookie is enough to start; the later confirmation of the session changes nothing.
     if ((session === 'out') === isOut) return
     isOut = session === 'out'
     if (isOut) forget()
     else void Promise.all([loadFavorites(), loadLikes()])
   })
-  for (const $store of [$favorites, $favoriteWishes, $likes, $likeWishes, $likeCounts])
+  for (const $store of [$favorites, $pendingFavorites, $likes, $pendingLikes, $likeCounts])
     $store.listen(paintMarks)
   new MutationObserver(({ length }) => length > 0 && paintMarks()).observe(document.body, {
     childList: true,
@@ -53,7 +53,7 @@ function forget(): void {
   forgetLikes()
 }
 
-/** What a press on one of the buttons wishes: the other of what it shows. */
+/** A press changes a button to the opposite of what it shows. */
 export function pressMark(button: HTMLElement): void {
   startMarks()
   const id = gameOf(button)
@@ -78,7 +78,7 @@ function paintLike(button: HTMLElement): void {
   if (place && place.textContent !== text) place.textContent = text
 }
 
-/** Written only when it changes: every change notifies what observes the page, screen readers included. */
+/** Written only if it changes: every change notifies observers of the page, also screen readers. */
 function press(button: HTMLElement, isPressed: boolean): void {
   const state = String(isPressed)
   if (button.ariaPressed !== state) button.ariaPressed = state
@@ -88,7 +88,7 @@ function gameOf(button: HTMLElement): string {
   return button.closest<HTMLElement>('[data-game]')?.dataset.game ?? ''
 }
 
-/** As the page was written; the text shows it shortened. */
+/** The count in the page's HTML; the visible text is shortened. */
 function countInPage(button: HTMLElement): number {
   return Number(button.dataset.likes ?? 0)
 }

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { GameCard } from '@contract/games'
-import { $favorites, $favoriteWishes, isFavorite, loadFavorites } from '@/stores/games/favorites'
-import { $likedGames, $likeWishes, isLiked, loadLikedGames } from '@/stores/games/likes'
+import { $favorites, $pendingFavorites, isFavorite, loadFavorites } from '@/stores/games/favorites'
+import { $likedGames, $pendingLikes, isLiked, loadLikedGames } from '@/stores/games/likes'
 import type { Loaded } from '@/stores/calls/loaded'
 import { $recentGames, loadRecentGames } from '@/stores/games/recentGames'
 import type { GameTab } from './props'
 
 type Games = { loaded: Loaded<readonly GameCard[]>; load: () => Promise<void> }
 
-/** The list of a tab. What the player has just taken out of it is out at once, and back where the server says no. */
+/** The list of a tab. A removed game disappears at once, and comes back if the server refuses. */
 export function useGames(tab: GameTab): Games {
   const favorites = useStore($favorites)
   const liked = useStore($likedGames)
   const recent = useStore($recentGames)
-  useStore($favoriteWishes)
-  useStore($likeWishes)
+  useStore($pendingFavorites)
+  useStore($pendingLikes)
   switch (tab) {
     case 'favorites':
       return {
@@ -31,9 +31,12 @@ export function useGames(tab: GameTab): Games {
   }
 }
 
-/** The list of liked games and the likes come by two calls; only a wish of the player takes a game out between them. */
+/**
+ * The list of liked games and the likes come from two calls; between them only a pending change of the player removes a
+ * game.
+ */
 function isLikedYet(id: string): boolean {
-  return $likeWishes.get()[id] === undefined || isLiked(id)
+  return $pendingLikes.get()[id] === undefined || isLiked(id)
 }
 
 function listIn<Value>(

@@ -11,7 +11,7 @@ import { Money } from '../shared/Money'
 
 type Props = { lang: LanguageCode; texts: Texts['jackpotWin'] }
 
-/** A won jackpot, told once (JACKPOT-02). */
+/** Shows a won jackpot once (JACKPOT-02). */
 export function JackpotWin({ lang, texts }: Props) {
   const win = useStore($jackpotWin)
   const title = useId()

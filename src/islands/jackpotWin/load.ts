@@ -4,7 +4,7 @@ import { addStyle } from '../shared/addStyle'
 import { once } from '../shared/once'
 import style from './jackpotWin.css?url'
 
-/** What tells of a won jackpot, fetched when there is one. */
+/** The dialog for a won jackpot, loaded when there is one. */
 export const loadJackpotWin = once(async () => {
   const [{ JackpotWin }, texts] = await Promise.all([
     import('./JackpotWin'),

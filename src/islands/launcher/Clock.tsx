@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Texts } from '@/i18n/texts'
 import { clockText, elapsedText } from './clockText'
 
-/** The time of day and how long this game has been played: money games hide neither. */
+/** The time of day and the playing time: games for money must show both. */
 export function Clock({ texts }: { texts: Texts['launcher'] }) {
   const [since] = useState(() => Date.now())
   const [now, setNow] = useState(since)

@@ -7,31 +7,31 @@ import { Clock } from './Clock'
 import type { LauncherProps } from './props'
 import type { LauncherTexts } from './texts'
 import type { Fullscreen } from './useFullscreen'
-import type { WayBack } from './useWayBack'
+import type { Exit } from './useExit'
 
 type Props = {
   game: LauncherProps
   texts: LauncherTexts
   playing: boolean
   fullscreen: Fullscreen
-  wayBack: WayBack
+  exit: Exit
 }
 
-export function GameBar({ game, texts: { lang, launcher }, playing, fullscreen, wayBack }: Props) {
+export function GameBar({ game, texts: { lang, launcher }, playing, fullscreen, exit }: Props) {
   const balance = useStore($balance)
   function back(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    wayBack.go()
+    exit.go()
   }
   const full = fullscreen.on ? launcher.exitFullscreen : launcher.fullscreen
   return (
     <div className="launcher-bar">
-      <a className="button button-icon" href={wayBack.href} aria-label={launcher.back} onClick={back}>
-        <Icon name="chevron" turns />
+      <a className="button button-icon" href={exit.href} aria-label={launcher.back} onClick={back}>
+        <Icon name="chevron" mirrored />
       </a>
       <p className="launcher-name" role="status">
-        <bdi>{wayBack.waiting ? launcher.finishing : game.gameName}</bdi>
+        <bdi>{exit.waiting ? launcher.finishing : game.gameName}</bdi>
       </p>
       {balance && (
         <p className="launcher-balance">
@@ -40,7 +40,7 @@ export function GameBar({ game, texts: { lang, launcher }, playing, fullscreen, 
         </p>
       )}
       {playing && <Clock texts={launcher} />}
-      <button type="button" className="button button-icon" aria-label={full} onClick={fullscreen.turn}>
+      <button type="button" className="button button-icon" aria-label={full} onClick={fullscreen.toggle}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path
             d={fullscreen.on ? 'M9 4v5H4m16 0h-5V4M4 15h5v5m6 0v-5h5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'}

@@ -7,11 +7,11 @@ import { failGame } from '@/stores/games/launch'
 import { notify } from '@/stores/site/notices'
 import { openAuthDialog } from '../auth/open'
 import { frameEventOf } from './frameMessage'
-import type { WayBack } from './useWayBack'
+import type { Exit } from './useExit'
 import type { FrameEvent } from '@contract/frame'
 import type { Staged } from '@contract/stage'
 
-/** A frame tells nothing of failing to load; after this long the player is offered another try. */
+/** A frame does not report that it failed to load; after this time the player is offered a retry. */
 const slow_ms = 20_000
 
 type Props = {
@@ -21,16 +21,16 @@ type Props = {
   name: string
   texts: Texts['launcher']
   retry: () => void
-  wayBack: WayBack
+  exit: Exit
 }
 
-export function GameFrame({ url, staged, name, texts, retry, wayBack }: Props) {
+export function GameFrame({ url, staged, name, texts, retry, exit }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const slow = useSlow(loaded)
   const hear = useEffectEvent((message: MessageEvent<unknown>) => {
     const event = frameEventOf(message, url, frame.current?.contentWindow ?? null)
-    if (event) actOn(event, wayBack)
+    if (event) actOn(event, exit)
   })
   useEffect(() => {
     const listen = (message: MessageEvent<unknown>) => hear(message)
@@ -80,7 +80,7 @@ function useSlow(loaded: boolean): boolean {
   return slow && !loaded
 }
 
-function actOn(event: FrameEvent, { go, setBusy }: WayBack): void {
+function actOn(event: FrameEvent, { go, setBusy }: Exit): void {
   switch (event) {
     case 'balance':
       return void refreshBalance()

@@ -8,30 +8,30 @@ import { pageLanguage } from '@/stores/site/page'
 import { AwayState, FailedState, GuestState } from './states'
 import { GameBar } from './GameBar'
 import { GameFrame } from './GameFrame'
-import { platformOfDevice } from './platform'
+import { currentDevice } from './device'
 import type { LauncherProps } from './props'
 import { useFullscreen } from './useFullscreen'
-import { useWayBack } from './useWayBack'
+import { useExit } from './useExit'
 import './launcher.css'
 
-// Before the first drawing: without a session it shows a guest from the start, and the texts come along with React.
+// Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
 const loading = loadTexts(pageLanguage(), 'launcher', 'errors', 'notices')
 
-/** A game's page: who is signed in plays, who is not is asked to sign in, and then plays. */
+/** The game's page: players play, guests are asked to sign in first. */
 export function Launcher(game: LauncherProps) {
   const texts = use(loading)
   const session = useStore($session)
   const launching = useStore($launch)
   const stage = useRef<HTMLDivElement>(null)
   const fullscreen = useFullscreen(stage)
-  const wayBack = useWayBack(game.lobby)
+  const exit = useExit(game.lobby)
   const { provider, gameId } = game
   const start = useCallback(
-    () => void startGame({ provider, gameId }, platformOfDevice(), texts.lang),
+    () => void startGame({ provider, gameId }, currentDevice(), texts.lang),
     [provider, gameId, texts.lang],
   )
-  // A session that only the hint tells of is good enough to begin with: a wrong hint is answered with "signed out".
+  // The hint cookie is enough to start; if it is wrong, the launch is answered with "signed out".
   const guest = session === 'out'
   usePlayed(guest, start)
   return (
@@ -41,7 +41,7 @@ export function Launcher(game: LauncherProps) {
         texts={texts}
         playing={launching.state === 'playing'}
         fullscreen={fullscreen}
-        wayBack={wayBack}
+        exit={exit}
       />
       <div className="launcher-stage">
         {guest && <GuestState game={game} texts={texts.launcher} />}
@@ -63,7 +63,7 @@ export function Launcher(game: LauncherProps) {
             name={game.gameName}
             texts={texts.launcher}
             retry={start}
-            wayBack={wayBack}
+            exit={exit}
           />
         )}
       </div>
@@ -71,15 +71,15 @@ export function Launcher(game: LauncherProps) {
   )
 }
 
-/** Plays while there is a player and the page is shown; leaving it in any way ends the session (LAUNCH-02). */
+/** Runs the game while there is a player and the page is shown; leaving in any way ends the session (LAUNCH-02). */
 function usePlayed(guest: boolean, start: () => void) {
   useEffect(() => {
     if (guest) return
     start()
-    // What has the whole window goes on, and whoever comes back from it is not sent there again at once.
+    // A game in the whole window continues, and somebody who comes back is not sent there again at once.
     const isHere = () => $launch.get().state !== 'away'
     const leave = () => isHere() && clearGame()
-    // The back-forward cache brings the page back as it was left, without its session.
+    // The back-forward cache restores the page without its game session.
     const comeBack = (event: PageTransitionEvent) => event.persisted && isHere() && start()
     addEventListener('pagehide', leave)
     addEventListener('pageshow', comeBack)

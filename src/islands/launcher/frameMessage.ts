@@ -4,8 +4,8 @@ import { is } from 'valibot'
 type Heard = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>
 
 /**
- * What the game says, or undefined where it is not the game that speaks (LAUNCH-04): only the frame's own window counts,
- * and only while it shows a page of the origin that was launched, since a frame may navigate away.
+ * The event that a game sends, or undefined if the message is not from the game (LAUNCH-04): it must come from the
+ * frame's own window, and from the launched origin, because a frame may navigate away.
  */
 export function frameEventOf(
   message: Heard,

@@ -1,17 +1,17 @@
 import { splitLanguage } from '@contract/languages'
 
-/** What of an entry of the browser's history counts here. */
+/** The used fields of a history entry. */
 export type HistoryEntry = { key: string; url: string | null }
 
 const gamePage =
   /^\/((slots|live-casino|virtual-games)\/[^/]+\/[^/]+|golden-race\/[^/]+|slots\/(jetx_ssg|aviator_spribe|rocketman_elbet))$/
 
-/** Of the entries before a game's page, oldest first: the last one that shows games to choose from, or any other page. */
+/** The history entry to return to: the last page with games to choose from, else any other page. Oldest first. */
 export function lobbyBefore(before: readonly HistoryEntry[]): (HistoryEntry & { url: string }) | undefined {
   return before.findLast((entry): entry is HistoryEntry & { url: string } => isPlace(entry.url))
 }
 
-/** The address the player came from, where the browser tells no more than that. */
+/** The referrer, for browsers without the Navigation API. */
 export function cameFrom(referrer: string, origin: string): string | undefined {
   return referrer.startsWith(`${origin}/`) && isPlace(referrer) ? referrer : undefined
 }

@@ -1,9 +1,9 @@
-/** What a game's page says of its game. */
+/** The properties of the game, from its page. */
 export type LauncherProps = {
   provider: string
   gameId: string
   gameName: string
-  /** The way back. */
+  /** The address of the lobby to return to. */
   lobby: string
   /** The game's picture on our own origin. */
   image: string | null

@@ -48,7 +48,7 @@ export function FailedState({ provider, failure, texts, retry }: FailedProps) {
   const words = wordsOf(failure, provider === betradarProvider ? 'openBetradar' : undefined)
   const text = 'key' in words ? notices[words.key] : said
   const offline = failure.kind === 'offline'
-  // What failed for want of a connection is tried again by itself when the connection is back.
+  // A failure due to a lost connection is retried when the connection is back.
   useEffect(() => {
     if (!offline) return
     addEventListener('online', retry)
@@ -69,7 +69,7 @@ export function FailedState({ provider, failure, texts, retry }: FailedProps) {
   )
 }
 
-/** Trying again would be answered the same. */
+/** A retry would give the same answer. */
 function isBlocked({ kind, code: answer }: CallFailure): boolean {
   const lasting: number[] = [code.featureBlocked, code.refused, code.userBanned, code.currencyRefused]
   return kind === 'answered' && lasting.includes(answer)

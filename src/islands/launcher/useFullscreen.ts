@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-export type Fullscreen = { on: boolean; turn: () => void }
+export type Fullscreen = { on: boolean; toggle: () => void }
 
 /**
- * The game with its bar over the whole screen. Where a browser has no full screen for elements (iPhones), or refuses it,
- * the stage covers the window instead: the style sheet does that by `data-fullscreen`.
+ * Full screen for the game with its bar. Where the browser does not support it for elements (iPhones) or refuses it,
+ * the stage covers the window instead, by the style for `data-fullscreen`.
  */
 export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen {
   const [on, setOn] = useState(false)
@@ -13,10 +13,10 @@ export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen 
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])
-  function turn() {
+  function toggle() {
     if (document.fullscreenElement) void document.exitFullscreen()
     else if (on || !document.fullscreenEnabled) setOn(!on)
     else stage.current?.requestFullscreen().catch(() => setOn(true))
   }
-  return { on, turn }
+  return { on, toggle }
 }

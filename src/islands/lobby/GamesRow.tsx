@@ -11,7 +11,7 @@ type RowProps = {
   games: readonly GameCard[]
 }
 
-/** Of a provider a lobby without a filter shows the first; its own lobby has all. */
+/** How many games of a provider an unfiltered lobby shows; the provider's own lobby shows all. */
 const rowLength = 6
 const sizes = '(min-width: 900px) 200px, 96px'
 

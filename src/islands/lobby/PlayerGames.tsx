@@ -16,12 +16,12 @@ import './lobby.css'
 startSession()
 const loading = loadTexts(pageLanguage(), 'lobby', 'favorites')
 
-/** The games of a lobby that only players are shown, after those of the page. */
+/** Games for players only, after those of the page. */
 export function PlayerGames(lobby: LobbyProps) {
   const texts = use(loading)
   const { lists, failure, processing } = useStore($lobbyLists)
   const providers = useStore($extraData)
-  // A session that only the hint tells of is good enough to ask with, and its confirmation is nothing new.
+  // The hint cookie is enough to start; the later confirmation of the session changes nothing.
   const guest = useStore($session) === 'out'
   useEffect(() => void loadLikeCounts(), [])
   useEffect(() => load(lobby), [lobby, guest])

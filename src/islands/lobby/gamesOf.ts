@@ -2,7 +2,7 @@ import type { GameCard } from '@contract/games'
 import { placeOf, type LobbyLists } from '@/stores/games/lobbyLists'
 import type { LobbyProps } from './props'
 
-/** A live list is a provider's whole list, and a category is what of it has the mark; slots are asked for by category. */
+/** Live lists are loaded whole and filtered by category here; slots are loaded by category. */
 export function gamesOf(
   lists: LobbyLists['lists'],
   { section, category, provider: chosen }: LobbyProps,

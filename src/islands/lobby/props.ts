@@ -1,6 +1,6 @@
 import type { Section } from '@contract/games'
 
-/** What the lobby's page says of itself: its unprefixed address, and what of the games it shows. */
+/** The lobby's unprefixed address and its filter. */
 export type LobbyProps = {
   section: Section
   path: string

@@ -5,7 +5,7 @@ import { providerLink } from '@/components/lobby/address'
 import { isInPage } from '@/stores/games/lobbyLists'
 import type { LobbyProps } from './props'
 
-/** Adds the providers that only players have to the page's strip of them, and takes them away when the player goes. */
+/** Adds the providers for players only to the page's strip, and removes them at sign-out. */
 export function showProviders(
   lang: LanguageCode,
   { path, provider: chosen }: LobbyProps,

@@ -2,10 +2,10 @@ import { sendLanguage } from '@/stores/site/language'
 import { notify, type NoticeType } from '@/stores/site/notices'
 import { pageLanguage } from '@/stores/site/page'
 import { hasHint, startSession } from '@/stores/session/session'
-import { tellTabs } from '@/stores/session/tabs'
+import { notifyTabs } from '@/stores/session/tabs'
 import { startNotices } from './region'
 
-/** What the site's own redirects, and its pages that lead on, may ask a page to say, and how. Anything else in an address is not shown. */
+/** The notices that the site's redirects and pages may pass in an address, with their types. Any other is ignored. */
 const arrivals = {
   successAuth: 'success',
   emailVerified: 'success',
@@ -17,7 +17,7 @@ const arrivals = {
   pleaseAuth: 'default',
 } as const satisfies Record<string, NoticeType>
 
-/** Shows what a redirect put behind the `#`: a key of above, or the code of a failure. */
+/** Shows the notice behind the `#`: one of the keys above or the code of a failure. */
 export async function showArrival(word: string): Promise<void> {
   await startNotices()
   if (/^\d{1,5}$/.test(word)) notify('error', { failure: { code: Number(word), kind: 'answered' } })
@@ -29,9 +29,9 @@ function isArrival(word: string): word is keyof typeof arrivals {
   return Object.hasOwn(arrivals, word)
 }
 
-/** SIGNIN-05, where the sign-in itself was a navigation: the other tabs hear of it, the language is applied again. */
+/** SIGNIN-05 for a sign-in by navigation: notifies the other tabs and sends the language. */
 function signedIn(): void {
   startSession()
-  tellTabs('in')
+  notifyTabs('in')
   void sendLanguage(pageLanguage())
 }

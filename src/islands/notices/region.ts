@@ -14,8 +14,8 @@ import {
 import { pageLanguage } from '@/stores/site/page'
 
 /*
- * The toasts. Two live regions, one polite and one that interrupts, are in the page before the first word is put into
- * them: a region that arrives together with its words is not read out by every screen reader.
+ * The toasts. Two live regions, polite and assertive, are in the page before the first text is put into them, because
+ * not every screen reader reads out a region that is added together with its text.
  */
 type Words = LoadedTexts<'notices' | 'errors'>
 
@@ -26,7 +26,7 @@ const drawn = new Map<number, HTMLElement>()
 let before: HTMLElement | undefined
 let started = false
 
-/** Draws notices from now on; the first call counts. */
+/** Starts rendering notices; only the first call has an effect. */
 export async function startNotices(): Promise<void> {
   if (started) return
   started = true
@@ -34,7 +34,7 @@ export async function startNotices(): Promise<void> {
   region.append(polite, urgent)
   place()
   document.addEventListener('fullscreenchange', place)
-  // A dialog that opens over a toast takes it along; the event does not bubble.
+  // The toasts move into a dialog that opens; the event does not bubble.
   document.addEventListener('toggle', place, true)
   const words = await loadTexts(pageLanguage(), 'notices', 'errors')
   $notices.subscribe((list) => draw(list, words))
@@ -47,7 +47,7 @@ function liveRegion(role: 'status' | 'alert'): HTMLElement {
   return element
 }
 
-/** A modal dialog makes the rest of the page inert, and a full screen hides it: while there is one the toasts live in it. */
+/** A modal dialog makes the rest of the page inert, and full screen hides it, so the toasts are moved into it. */
 function place(): void {
   const open = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).at(-1)
   const host = open ?? document.fullscreenElement ?? document.body
@@ -109,7 +109,7 @@ function closeButton(id: number, label: string): HTMLElement {
   button.insertAdjacentHTML('beforeend', drawnIcon('close'))
   button.addEventListener('click', () => {
     closeNotice(id)
-    // The button is gone with its toast: the keyboard goes back to where it came from.
+    // The focused button was removed with its toast, so the focus returns to where it came from.
     before?.focus()
     before = undefined
   })

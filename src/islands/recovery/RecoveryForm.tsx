@@ -33,7 +33,7 @@ export function RecoveryForm({ texts }: StepProps) {
   const { step } = useStore($recovery)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => startRecovery($loginHint.get()), [])
-  // Each step begins at its field: the keyboard of a phone stays where it is.
+  // Focuses the field of each step, so that a phone's keyboard stays open.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [step])
   return (
     <div ref={root}>
@@ -138,7 +138,7 @@ function StepForm({ texts, title, submit, onSubmit, children }: StepFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     await onSubmit()
-    // Where the step stays it has found something wrong with its field.
+    // If the step has not changed, its field has an error.
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   return (
@@ -152,7 +152,7 @@ function StepForm({ texts, title, submit, onSubmit, children }: StepFormProps) {
       {children}
       <SubmitButton pending={pending} label={submit} busy={auth.wait} />
       <button type="button" className="button button-ghost" onClick={stepBack}>
-        <Icon name="back" turns />
+        <Icon name="back" mirrored />
         {recovery.back}
       </button>
     </form>

@@ -1,7 +1,7 @@
 import { loadTexts } from '@/i18n/loadTexts'
 import { pageLanguage } from '@/stores/site/page'
 
-/** The form and its words, fetched when somebody has forgotten the password and not before. */
+/** The form and its texts, loaded when the recovery is opened. */
 export async function loadRecovery() {
   const [{ RecoveryForm }, { recovery }] = await Promise.all([
     import('./RecoveryForm'),

@@ -6,7 +6,7 @@ import type { Texts } from '@/i18n/texts'
 import { pageLanguage } from '@/stores/site/page'
 import { forgetSearches, recentSearches, rememberSearch } from '@/stores/games/recentSearches'
 import { createSearch, type SearchState } from '@/stores/games/search'
-import { platformOfDevice } from '../launcher/platform'
+import { currentDevice } from '../launcher/device'
 import { comboboxKey } from '../shared/combobox'
 import { failureText } from '../shared/errorText'
 import { button, el, gameOption, signed, skeleton } from './parts'
@@ -15,7 +15,7 @@ export type SearchTexts = LoadedTexts<'search' | 'errors'>
 
 type Options = {
   texts: SearchTexts
-  /** The list lies over the page below its field, and goes when the field is left. */
+  /** The list opens as an overlay below its field and closes when the field loses the focus. */
   dropsDown: boolean
   /** A guest who opens a result is asked to sign in (GAMES-08). */
   askSignIn: () => void
@@ -24,14 +24,14 @@ type Options = {
 let combos = 0
 
 /**
- * Makes a search form of the page an editable combobox with a list (ARIA practices): results come as one types, the
- * arrows walk them, Enter opens. The form still leads to the page of all results, which needs no script.
+ * Turns a search form into an editable combobox with a list (ARIA practices): results come while typing, arrow keys
+ * select, Enter opens. Without scripts the form leads to the page of all results.
  */
 export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: Options): void {
   const input = form.elements.namedItem('q') as HTMLInputElement
   if (input.role === 'combobox') return
   const id = `search-${(combos += 1)}`
-  const search = createSearch(platformOfDevice())
+  const search = createSearch(currentDevice())
   const list = el('div', { id, role: 'listbox', ariaLabel: texts.search.results, className: 'search-found' })
   const said = el('p', { role: 'status', className: 'visually-hidden' })
   const beside = el('div', { className: 'search-beside' })
@@ -62,7 +62,7 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
     search.type(text)
     if (text === '') draw(search.$state.get())
   }
-  /** First the list goes, then what was typed; with neither, the key is the dialog's. */
+  /** Escape closes the list first, then clears the field; otherwise the dialog handles it. */
   function escape(): (() => void) | undefined {
     if (dropsDown && !panel.hidden) return () => show(false)
     return input.value ? () => retype('') : undefined
@@ -90,19 +90,19 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
     },
   })
   search.$state.subscribe(draw)
-  // Letters that were typed while this was on its way.
+  // Text that was typed while this was loading.
   search.type(input.value)
 }
 
 type Walk = {
   options: () => HTMLElement[]
   state: () => { active: number; count: number }
-  /** Marks an option; -1 is the field itself. */
+  /** Selects an option; -1 is the field itself. */
   to: (index: number) => void
   choose: () => void
 }
 
-/** The focus stays in the field; `aria-activedescendant` says which option is meant. */
+/** The focus stays in the field; `aria-activedescendant` names the selected option. */
 function walkOf(input: HTMLInputElement, list: HTMLElement): Walk {
   let active = -1
   const options = () => Array.from(list.querySelectorAll<HTMLElement>('[role=option]'))
@@ -145,7 +145,7 @@ function followKeys(input: HTMLInputElement, walk: Walk, { isOpen, open, escape 
 type Press = (control: HTMLElement, event: MouseEvent) => void
 
 function followPresses(panel: HTMLElement, acts: Record<string, Press>): void {
-  // The field keeps the focus while the list is pressed: a phone's keyboard would jump otherwise.
+  // Keeps the focus in the field while the list is pressed; otherwise a phone's keyboard would close.
   panel.addEventListener('pointerdown', (event) => event.preventDefault())
   panel.addEventListener('mousedown', (event) => event.preventDefault())
   panel.addEventListener('click', (event) => {

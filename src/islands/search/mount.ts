@@ -1,6 +1,6 @@
 import { localPath } from '@contract/languages'
 import { pageLanguage } from '@/stores/site/page'
-import { holdWayBack } from '@/stores/site/wayBack'
+import { interceptBack } from '@/stores/site/backButton'
 import { addOverlay } from '../shared/overlays'
 import { drawnIcon } from '../shared/drawnIcon'
 import { keepTabInside } from '../shared/keepTabInside'
@@ -9,14 +9,14 @@ import { el } from './parts'
 
 let dialog: { open: () => void } | undefined
 
-/** `control` is a search form of the page, which gets its list; or anything else, for which the dialog opens. */
+/** For a search form of the page its list of results is added; any other control opens the dialog. */
 export function mount(control: HTMLElement | undefined, texts: SearchTexts, askSignIn: () => void): void {
   if (control instanceof HTMLFormElement) return enhance(control, { texts, askSignIn, dropsDown: true })
   dialog ??= createDialog(texts, askSignIn)
   dialog.open()
 }
 
-/** UI-07: Escape, the veil and the browser's way back close it; the focus goes back to what opened it. */
+/** UI-07: Escape, the backdrop and the browser's back button close it; the focus returns to what opened it. */
 function createDialog(texts: SearchTexts, askSignIn: () => void): { open: () => void } {
   const { search } = texts
   const element = el('dialog', { className: 'sheet search-dialog', ariaLabel: search.title })
@@ -33,17 +33,17 @@ function createDialog(texts: SearchTexts, askSignIn: () => void): { open: () => 
       askSignIn()
     },
   })
-  let letGo: (() => void) | undefined
+  let stopIntercepting: (() => void) | undefined
   close.addEventListener('click', () => element.close())
   element.addEventListener('click', ({ target }) => target === element && element.close())
   element.addEventListener('keydown', (event) => keepTabInside(event, element))
-  element.addEventListener('close', () => letGo?.())
+  element.addEventListener('close', () => stopIntercepting?.())
   return {
     open: () => {
       if (element.open) return
       element.showModal()
       form.querySelector('input')?.focus()
-      letGo = holdWayBack('search', () => element.close())
+      stopIntercepting = interceptBack('search', () => element.close())
     },
   }
 }

@@ -11,7 +11,7 @@ type ActionFormProps = {
   children: ReactNode
 }
 
-/** A form that opens inside its card: it begins at its first field, and a refusal leads to the field it names. */
+/** A form inside a card. It focuses its first field, and after a refusal the wrong one. */
 export function ActionForm({ texts, submit, pending, onSubmit, onCancel, children }: ActionFormProps) {
   const { security } = texts
   const form = useRef<HTMLFormElement>(null)

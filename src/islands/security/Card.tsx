@@ -9,7 +9,7 @@ type CardProps = {
   icon: IconName
   title: string
   text: string
-  /** What is so now, in a word. */
+  /** The current state in a word. */
   state?: { text: string; good: boolean } | undefined
   children: ReactNode
 }
@@ -38,7 +38,7 @@ type LoadedPartProps<Value> = {
   children: (value: Value) => ReactNode
 }
 
-/** What a card has to ask for: a place held while it comes, and what went wrong where it does not. */
+/** The loaded part of a card: a placeholder while it loads, and an error if it fails. */
 export function LoadedPart<Value>({ loaded, again, texts, children }: LoadedPartProps<Value>) {
   const { security, errors } = texts
   if (loaded.state === 'ready') return children(loaded.value)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EntryProps = { name: string; facts: readonly string[]; children: ReactNode }
 
-/** Something of the account in a list: its name, what is known of it, and what can be done with it. */
+/** An item of a list (a passkey, a session): name, details and actions. */
 export function Entry({ name, facts, children }: EntryProps) {
   return (
     <li>
@@ -23,7 +23,7 @@ export function Entry({ name, facts, children }: EntryProps) {
 
 type ButtonProps = { label: string; name: string; pending?: boolean; onPress: () => void }
 
-/** Among its like it says to whom cannot see the list which of them it is for. */
+/** The label names the item, for those who cannot see the list. */
 export function EntryButton({ label, name, pending, onPress }: ButtonProps) {
   return (
     <button type="button" className="button button-quiet" aria-busy={pending} onClick={onPress}>

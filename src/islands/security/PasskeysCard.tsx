@@ -2,9 +2,8 @@ import type { Passkey } from '@contract/security'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fill } from '@/i18n/format'
-import { show } from '@/stores/calls/loaded'
 import { formatMoment } from '@/i18n/moments'
-import { $passkeys, addPasskey, loadPasskeys, removePasskey } from '@/stores/auth/passkeys'
+import { $passkeys, addPasskey, loadPasskeys, mountPasskeys, removePasskey } from '@/stores/auth/passkeys'
 import { knowsPasskeys } from '@/stores/auth/webauthn'
 import { TextField } from '../shared/fields/Field'
 import { Icon } from '../shared/Icon'
@@ -19,7 +18,7 @@ type CardProps = { texts: SecurityTexts }
 export function PasskeysCard({ texts }: CardProps) {
   const { security } = texts
   const loaded = useStore($passkeys)
-  useEffect(() => show($passkeys, loadPasskeys), [])
+  useEffect(mountPasskeys, [])
   return (
     <Card icon="key" title={security.passkeys} text={security.passkeysText}>
       <LoadedPart loaded={loaded} again={loadPasskeys} texts={texts}>

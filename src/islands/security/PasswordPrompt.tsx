@@ -17,7 +17,7 @@ type PasswordPromptProps<Value> = {
   onCancel: () => void
 }
 
-/** Whoever changes what guards the account shows first that they know its password. */
+/** Asks for the password before a change to the account's security. */
 export function PasswordPrompt<Value>(props: PasswordPromptProps<Value>) {
   const { texts, submit, about, children, ask, onDone, onCancel } = props
   const { security } = texts

@@ -8,7 +8,7 @@ import { SecretField } from './SecretField'
 import type { SecurityTexts } from './texts'
 import { useAction } from './useAction'
 
-/** Asks for the proof that a call of this page waits for. */
+/** Asks for the proof (9451) that a call of this page needs. */
 export function ProofDialog({ texts }: { texts: SecurityTexts }) {
   const asked = useStore($proof)
   const heading = useId()

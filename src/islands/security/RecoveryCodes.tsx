@@ -5,10 +5,10 @@ import type { SecurityTexts } from './texts'
 
 type RecoveryCodesProps = { texts: SecurityTexts; codes: readonly string[]; onKept: () => void }
 
-/** Shown once: the server keeps nothing it could show again. */
+/** Shown once: the server stores only hashes. */
 export function RecoveryCodes({ texts: { security }, codes, onKept }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that led here is gone: whoever cannot see learns that the codes are there.
+  // The previous form is gone; the focus announces the codes to screen readers.
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
   return (

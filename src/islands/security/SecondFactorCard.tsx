@@ -3,12 +3,12 @@ import type { SecondFactorSetup, SecondFactorState } from '@contract/security'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { plural } from '@/i18n/format'
-import { show } from '@/stores/calls/loaded'
 import {
   $secondFactor,
   confirmSecondFactor,
   endSecondFactor,
   loadSecondFactor,
+  mountSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
 } from '@/stores/auth/secondFactor'
@@ -27,7 +27,7 @@ type CardProps = { texts: SecurityTexts }
 export function SecondFactorCard({ texts }: CardProps) {
   const { security } = texts
   const loaded = useStore($secondFactor)
-  useEffect(() => show($secondFactor, loadSecondFactor), [])
+  useEffect(mountSecondFactor, [])
   const enabled = loaded.state === 'ready' && loaded.value.enabled
   const state = { text: enabled ? security.on : security.off, good: enabled }
   return (
@@ -44,7 +44,7 @@ export function SecondFactorCard({ texts }: CardProps) {
   )
 }
 
-/** What the card is doing: `resting` shows what is so and what can be done. */
+/** The state of the card; `resting` shows the current setting and the actions. */
 type Doing =
   | { step: 'resting' | 'proving' | 'renewing' | 'ending' }
   | { step: 'scanning'; setup: SecondFactorSetup }

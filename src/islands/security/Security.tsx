@@ -13,18 +13,18 @@ import './security.css'
 startSession()
 const loading = loadTexts(pageLanguage(), 'security', 'errors', 'widgets')
 
-/** The cards of one player; another one's begin anew. Signed out there are none: the page then asks to sign in. */
+/** The cards of one player, remounted for another one. Signed out there are none: the page then asks to sign in. */
 export function Security() {
   const texts = use(loading)
   const session = useStore($session)
   const user = useStore($user)
-  const [shown, setShown] = useState({ owner: user?.id, turn: 0 })
-  // Who it is comes a second after the page: only another player than the one known makes the cards begin anew.
+  const [shown, setShown] = useState({ owner: user?.id, generation: 0 })
+  // The player is known a second after the page: only a change from one player to another remounts the cards.
   if (user && user.id !== shown.owner)
-    setShown({ owner: user.id, turn: shown.owner ? shown.turn + 1 : shown.turn })
+    setShown({ owner: user.id, generation: shown.owner ? shown.generation + 1 : shown.generation })
   if (session === 'out') return null
   return (
-    <div className="security" key={shown.turn}>
+    <div className="security" key={shown.generation}>
       <PasswordCard texts={texts} />
       <SecondFactorCard texts={texts} />
       <PasskeysCard texts={texts} />

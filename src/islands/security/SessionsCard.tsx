@@ -2,13 +2,13 @@ import type { ActiveSession } from '@contract/security'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '@/i18n/format'
-import { show } from '@/stores/calls/loaded'
 import { formatMoment } from '@/i18n/moments'
 import {
   $activeSessions,
   endActiveSession,
   endOtherSessions,
   loadActiveSessions,
+  mountActiveSessions,
 } from '@/stores/session/activeSessions'
 import { Card, LoadedPart } from './Card'
 import { Entry, EntryButton } from './Entry'
@@ -21,7 +21,7 @@ export function SessionsCard({ texts }: CardProps) {
   const { security } = texts
   const loaded = useStore($activeSessions)
   const { pending, run } = useAction(texts)
-  useEffect(() => show($activeSessions, loadActiveSessions), [])
+  useEffect(mountActiveSessions, [])
   return (
     <Card icon="globe" title={security.sessions} text={security.sessionsText}>
       <LoadedPart loaded={loaded} again={loadActiveSessions} texts={texts}>

@@ -3,16 +3,16 @@ import type { Result } from '@contract/result'
 import { useState } from 'react'
 import type { CallFailure } from '@/stores/calls/api'
 import { notifyFailure } from '@/stores/site/notices'
-import { endedBy } from '@/stores/session/session'
+import { signedOutBy } from '@/stores/session/session'
 import { errorText, fieldText } from '../shared/errorText'
 import type { SecurityTexts } from './texts'
 
 export type Action = ReturnType<typeof useAction>
 
-/** Marks a failure that came with no call: its fields say everything, a notice would say it twice. */
+/** For a failure without a call: its fields say everything, so no notice is shown. */
 const notSent = 'not sent'
 
-/** Something a card does on the server, one at a time: what is wrong with its fields, and a notice for the rest. */
+/** An action of a card on the server, one at a time: the errors of its fields, and a notice for any other failure. */
 export function useAction({ errors, security }: SecurityTexts) {
   const [pending, setPending] = useState(false)
   const [wrong, setWrong] = useState<Record<string, string>>({})
@@ -26,10 +26,10 @@ export function useAction({ errors, security }: SecurityTexts) {
     if (answer.ok) return answer.value
     const { error } = answer
     const isSilent = error.kind === 'abandoned' || (error.fields && error.message === notSent)
-    if (!isSilent && !endedBy(error)) notifyFailure(error)
+    if (!isSilent && !signedOutBy(error)) notifyFailure(error)
     return undefined
   }
-  /** What is being put right is no longer wrong. */
+  /** Clears the error of a field that is being changed. */
   function typed(field: string) {
     if (wrong[field]) setWrong({ ...wrong, [field]: '' })
   }
@@ -42,7 +42,7 @@ export function useAction({ errors, security }: SecurityTexts) {
   return { pending, run, typed, textOf }
 }
 
-/** The fields the server names, or the one its code speaks of. */
+/** The fields that the server names, or the field that the code is about. */
 function fieldsOf(failure: CallFailure): Record<string, string> {
   if (failure.fields) return failure.fields
   if (failure.code === code.wrongPassword) return { password: 'wrongPassword' }

@@ -2,13 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { State } from './State'
 
 type DeferredProps<Part> = {
-  /** Fetches the part; the same function gives the same part. */
+  /** Loads the part; the same function gives the same part. */
   load: () => Promise<Part>
   texts: { wait: string; loadFailed: string; again: string }
   children: (part: Part) => ReactNode
 }
 
-/** A part that is fetched only when it is reached: a wheel meanwhile, and another try where it does not come. */
+/** A part that is loaded when it is rendered: a spinner meanwhile, and a retry button if it fails. */
 export function Deferred<Part>({ load, texts, children }: DeferredProps<Part>) {
   const [tries, setTries] = useState(1)
   const [part, setPart] = useState<{ value: Part }>()

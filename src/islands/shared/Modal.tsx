@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { holdWayBack } from '@/stores/site/wayBack'
+import { interceptBack } from '@/stores/site/backButton'
 import { keepTabInside } from './keepTabInside'
 
 type ModalProps = {
@@ -8,20 +8,20 @@ type ModalProps = {
   className: string
   labelledBy: string
   onClose: () => void
-  /** Goes one step down, where there is one: what the browser's way back does first. */
+  /** Goes one step back and returns true, if there is one: the browser's back button tries it first. */
   stepDown?: () => boolean
   children: ReactNode
 }
 
-/** UI-07: one at a time, focus kept inside and given back; Escape, the backdrop and the browser's way back close it. */
+/** UI-07: one at a time, focus kept inside and given back; Escape, the backdrop and the browser's back button close it. */
 export function Modal({ shown, className, labelledBy, onClose, stepDown, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const pressedVeil = useRef(false)
-  const wayBack = () => {
+  const goBack = () => {
     if (!stepDown?.()) onClose()
   }
-  const pressedBack = useEffectEvent(wayBack)
+  const onBack = useEffectEvent(goBack)
   const isOpen = shown !== undefined
 
   useEffect(() => {
@@ -37,10 +37,10 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
     }
     focusIn(element)
   }, [shown])
-  useEffect(() => (shown === undefined ? undefined : holdWayBack(shown, () => pressedBack())), [shown])
+  useEffect(() => (shown === undefined ? undefined : interceptBack(shown, () => onBack())), [shown])
   useEffect(() => (isOpen && dialog.current ? followKeyboard(dialog.current) : undefined), [isOpen])
 
-  /** A press that began inside and ended on the veil was a selection of text, not a wish to close. */
+  /** A press that starts inside and ends on the backdrop is a text selection and does not close the dialog. */
   function pressed(event: MouseEvent) {
     pressedVeil.current = event.target === dialog.current && isOutside(event, dialog.current)
   }
@@ -56,9 +56,9 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
       onMouseDown={pressed}
       onClick={clicked}
       onCancel={(event) => {
-        // A phone's own way back asks to close; a step down comes first. Escape has closed before this.
+        // The back gesture of a phone; it goes one step back first. Escape has been handled before this.
         event.preventDefault()
-        if (event.target === dialog.current) wayBack()
+        if (event.target === dialog.current) goBack()
       }}
       onClose={() => {
         onClose()
@@ -83,12 +83,12 @@ function focusIn(dialog: HTMLDialogElement): void {
   next.focus()
 }
 
-/** Tells the styles how much of the screen a phone's keyboard covers, so that actions stay above it. */
+/** Passes the height of a phone's keyboard to the styles, so that actions stay above it. */
 function followKeyboard(dialog: HTMLDialogElement): (() => void) | undefined {
   const view = window.visualViewport
   if (!view) return undefined
   const measure = () => {
-    // Zoomed in, the view is smaller for another reason.
+    // When zoomed in, the viewport is smaller for another reason.
     const covered = view.scale > 1 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop)
     dialog.style.setProperty('--keyboard', `${Math.round(covered)}px`)
   }
@@ -102,7 +102,7 @@ function isOutside({ clientX, clientY }: MouseEvent, element: HTMLElement): bool
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-/** After signing in the control that opened the dialog is gone from sight: the player's own menu takes the focus. */
+/** After a sign-in the control that opened the dialog is hidden; the player's menu gets the focus instead. */
 function giveFocusBack(opener: HTMLElement | null): void {
   const seen = (element: HTMLElement | null) => (element?.getClientRects().length ? element : null)
   const account = document.querySelector<HTMLElement>('[data-island=account] button')

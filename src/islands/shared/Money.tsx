@@ -3,7 +3,7 @@ import { formatMoney } from '@/i18n/formats'
 
 type MoneyProps = { lang: LanguageCode; amount: number; currency: string }
 
-/** An amount in major units, kept left to right and in even figures in every language. */
+/** An amount in major units, always left to right and with figures of equal width. */
 export function Money({ lang, amount, currency }: MoneyProps) {
   return (
     <bdi className="ltr" dir="ltr">

@@ -1,6 +1,6 @@
 type SignInButtonsProps = { texts: { signIn: string; signUp: string }; className: string }
 
-/** What a guest is offered; loader.ts hears the presses. */
+/** The sign-in buttons for a guest; loader.ts handles the presses. */
 export function SignInButtons({ texts, className }: SignInButtonsProps) {
   return (
     <div className={className}>

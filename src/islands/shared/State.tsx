@@ -13,7 +13,7 @@ type StateProps = {
   children?: ReactNode
 }
 
-/** In place of content: what is so, and what to do about it (components/State.astro is the page's). */
+/** A message in place of content, with what to do next (components/State.astro is the page's). */
 export function State({ icon, title, text, isAlert = false, className = '', children }: StateProps) {
   return (
     <div className={`state ${className}`} role={isAlert ? 'alert' : undefined}>

@@ -1,4 +1,4 @@
-/** A place that its content will fill; `text` is for those who cannot see it shimmer. */
+/** A loading placeholder; `text` is for screen readers. */
 export function Waiting({ text }: { text: string }) {
   return (
     <span className="waiting skeleton">

@@ -1,6 +1,6 @@
 /**
- * The list below a field: `active` is the option that is meant, by its index. Where `fieldIsStop`, the field itself is
- * one of the stops, as -1; else an option is always meant.
+ * The list of a combobox; `active` is the index of the selected option. With `fieldIsStop` the field itself can be
+ * selected, as -1; otherwise an option always is.
  */
 export type ListState = { open: boolean; active: number; count: number; fieldIsStop: boolean }
 
@@ -8,7 +8,7 @@ export type ListAction = { do: 'show' } | { do: 'hide' } | { do: 'choose' } | { 
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** What a key does in an editable combobox with a list (ARIA practices); nothing for a key that is the field's own. */
+/** The action of a key in an editable combobox with a list (ARIA practices); undefined for keys of the field itself. */
 export function comboboxKey(key: string, state: ListState): ListAction | undefined {
   const { open, active, count, fieldIsStop } = state
   const step = steps[key]
@@ -22,7 +22,7 @@ export function comboboxKey(key: string, state: ListState): ListAction | undefin
   return key === 'End' ? { do: 'move', to: count - 1 } : undefined
 }
 
-/** Goes round at the ends. */
+/** Wraps around at the ends. */
 function stepped(step: number, { active, count, fieldIsStop }: ListState): number {
   const first = fieldIsStop ? -1 : 0
   const stops = Math.max(1, count - first)

@@ -8,12 +8,12 @@ import { pageLanguage } from '@/stores/site/page'
 
 type Errors = Texts['errors']
 
-/** The words for a code; for one that has none, `otherwise`. */
+/** The text of a code, or `otherwise`. */
 export function errorText(texts: Errors, code: number, otherwise: string = texts.default): string {
   return (texts.codes as Record<string, string>)[code] ?? otherWords(code) ?? otherwise
 }
 
-/** The words for a failed call; `otherwise` for an answer there are none for. */
+/** The text for a failed call; `otherwise` if its code has none. */
 export function failureText(
   texts: Errors,
   { code, kind, retryAfter_s }: ToldFailure,
@@ -25,7 +25,7 @@ export function failureText(
   return kind === 'answered' ? errorText(texts, code, otherwise) : (otherwise ?? texts.unreadable)
 }
 
-/** The words for what is wrong with a field; `key` is a message key of contract/accounts.ts, or what a server sent. */
+/** The text for a wrong field; `key` is a message key of contract/accounts.ts or a text of the server. */
 export function fieldText(texts: Errors, key: string): string {
   return (texts.fields as Record<string, string>)[key] ?? texts.fields.incorrectInput
 }

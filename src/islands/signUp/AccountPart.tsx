@@ -4,7 +4,7 @@ import { checkPart, codeTarget, isCodeSent, refusedFields } from '@/stores/auth/
 import { Deferred } from '../shared/Deferred'
 import { CodeField } from '../shared/fields/CodeField'
 import { TextField } from '../shared/fields/Field'
-import { loadPhoneField } from './load'
+import { loadPhoneField } from './loadParts'
 import type { SignUpTexts } from './texts'
 import type { Fields } from './useFields'
 

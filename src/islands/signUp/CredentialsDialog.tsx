@@ -2,13 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { fill } from '@/i18n/format'
 import { $authModal } from '@/stores/auth/authModal'
-import { $credentials } from '@/stores/session/credentials'
+import { $credentials, forgetCredentials } from '@/stores/session/credentials'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { Icon } from '../shared/Icon'
 import { Modal } from '../shared/Modal'
 import type { SignUpTexts } from './texts'
-
-const close = () => $credentials.set(null)
 
 /** SIGNUP-09: what the server made, shown once. */
 export function CredentialsDialog({ texts }: { texts: SignUpTexts }) {
@@ -23,10 +21,20 @@ export function CredentialsDialog({ texts }: { texts: SignUpTexts }) {
     { name: auth.password, text: account.password },
   ]
   return (
-    <Modal shown={isShown ? 'credentials' : undefined} className="auth" labelledBy={heading} onClose={close}>
+    <Modal
+      shown={isShown ? 'credentials' : undefined}
+      className="auth"
+      labelledBy={heading}
+      onClose={forgetCredentials}
+    >
       <div className="dialog-head">
         <h2 id={heading}>{signUp.credentialsTitle}</h2>
-        <button type="button" className="button button-icon" aria-label={auth.close} onClick={close}>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={auth.close}
+          onClick={forgetCredentials}
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -44,7 +52,7 @@ export function CredentialsDialog({ texts }: { texts: SignUpTexts }) {
             </div>
           ))}
         </dl>
-        <button type="button" className="button button-primary button-wide" onClick={close}>
+        <button type="button" className="button button-primary button-wide" onClick={forgetCredentials}>
           {signUp.done}
         </button>
       </div>

@@ -73,7 +73,7 @@ export function Wizard({ texts }: { texts: SignUpTexts }) {
       <div className="sign-up-actions">
         {index > 0 && (
           <button type="button" className="button button-quiet sign-up-back" onClick={back}>
-            <Icon name="chevron" turns />
+            <Icon name="chevron" mirrored />
             {signUp.back}
           </button>
         )}

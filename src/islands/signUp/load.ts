@@ -1,30 +1,11 @@
-import { termsPageId } from '@contract/constants'
 import { loadTexts } from '@/i18n/loadTexts'
-import { call } from '@/stores/calls/api'
 import { pageLanguage } from '@/stores/site/page'
 
-/*
- * What of the sign-up is fetched when it is reached and not before: a player who signs in needs none of it.
- */
-
+/** Fetched when it is opened: a player who signs in needs none of it. */
 export async function loadSignUp() {
   const [{ SignUp, CredentialsDialog }, { signUp }] = await Promise.all([
     import('./SignUp'),
     loadTexts(pageLanguage(), 'signUp'),
   ])
   return { SignUp, CredentialsDialog, signUp }
-}
-
-export async function loadPhoneField() {
-  const { PhoneField } = await import('../shared/fields/PhoneField')
-  return { PhoneField }
-}
-
-/** The terms in the language of the page, as HTML that the platform made from Markdown without raw HTML. */
-export async function loadTerms(): Promise<string> {
-  const pages = await call('flatPages', { params: { lang: pageLanguage() } })
-  if (!pages.ok) throw new Error(`terms: ${pages.error.message}`)
-  const terms = pages.value.find(({ id }) => id === termsPageId)
-  if (!terms) throw new Error(`no page ${termsPageId}`)
-  return terms.text
 }

@@ -14,7 +14,7 @@ export function useFields(
 ) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
-  // In an object, so that the same wish twice is two wishes.
+  // In an object, so that asking for the same focus twice has an effect twice.
   const [focus, setFocus] = useState<{ on: 'wrong' | 'heading' }>()
 
   // After drawing: what is to be focused may have come with the same change.

@@ -1,26 +1,30 @@
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 
 export const authModes = ['sign-in', 'sign-up', 'second-factor', 'recovery'] as const
 export type AuthMode = (typeof authModes)[number]
 
-export const $authModal = atom<AuthMode | 'closed'>('closed')
+const authModalAtom = atom<AuthMode | 'closed'>('closed')
+export const $authModal = readonlyType(authModalAtom)
 
-/** What the login field of the form that opens next holds: one form hands it to the other. */
-export const $loginHint = atom('')
+const loginHintAtom = atom('')
+/** The login that one form passes to the next. */
+export const $loginHint = readonlyType(loginHintAtom)
 
-/** Opens the modal, or turns the open one to the other form. */
+/** Opens the modal, or switches the open one to another form. */
 export function openAuth(mode: AuthMode, login?: string): void {
-  if (login !== undefined) $loginHint.set(login)
-  $authModal.set(mode)
+  if (login !== undefined) loginHintAtom.set(login)
+  authModalAtom.set(mode)
 }
 
 export function closeAuth(): void {
-  $authModal.set('closed')
+  authModalAtom.set('closed')
 }
 
 let down: (() => boolean) | undefined
 
-/** The form that is shown says how to go one of its steps down; false where it is on its first. Returns how to end it. */
+/**
+ * Registers how the shown form goes one step back; `act` returns false on its first step. Returns how to unregister.
+ */
 export function offerStepDown(act: () => boolean): () => void {
   down = act
   return () => {

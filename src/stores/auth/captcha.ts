@@ -4,12 +4,12 @@ import type { CaptchaChallenge } from '@contract/security'
 import { call, type CallFailure } from '../calls/api'
 
 /*
- * The captcha (SIGNIN-07) is work for the browser, not for the player: a challenge of the server is solved in a worker
- * while the form is being filled in. A form calls `prepareCaptcha` at the first thing typed and `dropCaptcha` when it
- * goes; the call itself goes through `withCaptcha`, or takes what `solveCaptcha` gives as its `captcha`.
+ * The captcha (SIGNIN-07) is proof of work: a challenge is solved in a web worker while the player fills in the form. A
+ * form calls `prepareCaptcha` at the first input and `dropCaptcha` when it closes; the call itself is made with
+ * `withCaptcha`, or with the `captcha` from `solveCaptcha`.
  */
 
-/** Of the ten minutes a challenge lives, what a solved one may have waited before it is sent. */
+/** How long a solution may wait before it is sent; a challenge is valid for ten minutes. */
 const freshFor_ms = 8 * 60_000
 const solveLimit_ms = 60_000
 
@@ -18,26 +18,26 @@ type Prepared = { solved: Promise<Solved>; begun_ms: number; stop: AbortControll
 
 let prepared: Prepared | undefined
 
-/** Begins to solve a challenge, unless one is being solved or lies ready. */
+/** Starts solving a challenge, unless one is in progress or ready. */
 export function prepareCaptcha(): void {
   if (prepared && Date.now() - prepared.begun_ms < freshFor_ms) return
   dropCaptcha()
   const stop = new AbortController()
   const mine = { solved: solveOne(stop.signal), begun_ms: Date.now(), stop }
   prepared = mine
-  // What failed ahead of time is nobody's concern: the next who asks begins anew.
+  // A failed preparation is dropped; the next call starts again.
   void mine.solved.then((solved) => {
     if (!solved.ok && prepared === mine) prepared = undefined
   })
 }
 
-/** Stops what is being prepared: nobody will ask for it. */
+/** Cancels the preparation. */
 export function dropCaptcha(): void {
   prepared?.stop.abort()
   prepared = undefined
 }
 
-/** A solved challenge, good for one call. Never throws: without a way to the server or to a solution it says so. */
+/** A solved challenge, valid for one call. Never throws: failures are values. */
 export async function solveCaptcha(): Promise<Solved> {
   prepareCaptcha()
   const taken = prepared
@@ -45,7 +45,7 @@ export async function solveCaptcha(): Promise<Solved> {
   return taken ? taken.solved : unsolved('stopped')
 }
 
-/** Makes a call with a solved captcha, and once more with another when the server refuses the first (expired, say). */
+/** Makes a call with a captcha, and once more with a new one if the server refuses it (for example as expired). */
 export async function withCaptcha<T>(
   ask: (captcha: string) => Promise<Result<T, CallFailure>>,
 ): Promise<Result<T, CallFailure>> {
@@ -57,7 +57,7 @@ export async function withCaptcha<T>(
   return another.ok ? ask(another.value) : another
 }
 
-/** Makes a call that needs a captcha only now and then: the server says when. */
+/** Makes a call without a captcha, and again with one if the server requires it. */
 export async function withCaptchaIfAsked<T>(
   ask: (captcha?: string) => Promise<Result<T, CallFailure>>,
 ): Promise<Result<T, CallFailure>> {
@@ -73,7 +73,7 @@ async function solveOne(signal: AbortSignal): Promise<Solved> {
   return ok(btoa(JSON.stringify({ ...challenge.value, number })))
 }
 
-/** Undefined when it was stopped, took too long, or the browser cannot do it. */
+/** Undefined if it was canceled, took too long, or the browser does not support it. */
 function findNumber(challenge: CaptchaChallenge, signal: AbortSignal): Promise<number | undefined> {
   return new Promise((resolve) => {
     if (signal.aborted) {
@@ -94,7 +94,7 @@ function findNumber(challenge: CaptchaChallenge, signal: AbortSignal): Promise<n
   })
 }
 
-/** Reads as what a refused captcha does. */
+/** The same failure as a refused captcha. */
 function unsolved(message: string): Result<never, CallFailure> {
   return err({
     kind: 'answered',

@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from '@contract/security'
 import { solveChallenge } from 'altcha-lib/v1'
 
-/** A worker of its own, so that the form stays smooth: a challenge in, the number that solves it out. */
+/** Runs in a web worker, so that the form stays responsive: takes a challenge, returns the number that solves it. */
 onmessage = ({ data }: MessageEvent<CaptchaChallenge>) =>
   void solve(data).catch(() => self.postMessage(undefined))
 

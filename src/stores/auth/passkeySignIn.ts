@@ -6,7 +6,7 @@ import { askForPasskey } from './webauthn'
 
 let busy = false
 
-/** Signs in with a passkey that the device offers. A player who closes the device's own question has changed their mind. */
+/** Signs in with a passkey of the device. If the player closes the device's dialog, nothing happens. */
 export async function signInWithPasskey(): Promise<void> {
   if (busy) return
   busy = true

@@ -2,21 +2,26 @@ import type { CallResult } from '@contract/calls'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
 import { PasskeyName } from '@contract/security'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { safeParse } from 'valibot'
 import { call, noAnswer, type CallFailure, type FailureKind } from '../calls/api'
-import { loadInto, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
 import { notify } from '../site/notices'
 import { withProof } from './proof'
 import { makePasskey } from './webauthn'
 
-export const $passkeys = atom<Loaded<CallResult<'passkeys'>>>({ state: 'loading' })
+const passkeysAtom = atom<Loaded<CallResult<'passkeys'>>>({ state: 'loading' })
+export const $passkeys = readonlyType(passkeysAtom)
 
-export const loadPasskeys = () => loadInto($passkeys, 'passkeys')
+export const loadPasskeys = () => loadInto(passkeysAtom, 'passkeys')
+/** An effect of the component that shows it. */
+export const mountPasskeys = () => loadWhileMounted(passkeysAtom, loadPasskeys)
 
 type Added = Result<CallResult<'addPasskey'>, CallFailure>
 
-/** Has the device make a passkey and the server keep it; `abandoned` when the player closed the device's question. */
+/**
+ * Creates a passkey on the device and registers it on the server; `abandoned` if the player closed the device's dialog.
+ */
 export async function addPasskey(name: string, password: string): Promise<Added> {
   const named = safeParse(PasskeyName, name)
   if (!named.success) return refusal('answered', code.invalid, { name: 'required' })
@@ -31,7 +36,7 @@ export async function addPasskey(name: string, password: string): Promise<Added>
   }
   const added = await call('addPasskey', { body: { name: named.output, response: made.value } })
   if (added.ok) {
-    $passkeys.set({ state: 'ready', value: added.value })
+    passkeysAtom.set({ state: 'ready', value: added.value })
     notify('success', { key: 'passkeyAdded' })
   }
   return added
@@ -40,7 +45,7 @@ export async function addPasskey(name: string, password: string): Promise<Added>
 export async function removePasskey(id: string): Promise<Result<CallResult<'removePasskey'>, CallFailure>> {
   const removed = await withProof(() => call('removePasskey', { params: { id } }))
   if (removed.ok) {
-    $passkeys.set({ state: 'ready', value: removed.value })
+    passkeysAtom.set({ state: 'ready', value: removed.value })
     notify('success', { key: 'passkeyRemoved' })
   }
   return removed

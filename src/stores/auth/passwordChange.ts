@@ -8,7 +8,7 @@ import { notify } from '../site/notices'
 import { withCaptcha, withCaptchaIfAsked } from './captcha'
 import { isPhone, plainAddress } from './recovery'
 
-/** What a player types to change the password; `proof` is the current one, or the code sent to `address`. */
+/** The form for changing the password, authorized by the current password or by a code sent to `address`. */
 export type PasswordChange = {
   by: 'password' | 'code'
   password: string
@@ -36,7 +36,7 @@ export function wrongIn(change: PasswordChange): WrongFields {
   return wrong
 }
 
-/** Sends the code that stands in for the current password; the server sends it to the player's own address alone. */
+/** Sends a code to use instead of the current password; the server only accepts the player's own address. */
 export async function sendChangeCode(address: string): Promise<Result<unknown, CallFailure>> {
   const to = plainAddress(address)
   const rule = safeParse(addressRule(to), to, { abortPipeEarly: true })
@@ -49,7 +49,7 @@ export async function sendChangeCode(address: string): Promise<Result<unknown, C
   return sent
 }
 
-/** PROFILE-03: without a call where the repeat differs. Every other session ends (RECOVER-07). */
+/** PROFILE-03: makes no call if the repetition differs. All other sessions end (RECOVER-07). */
 export async function changePassword(change: PasswordChange): Promise<Result<unknown, CallFailure>> {
   const wrong = wrongIn(change)
   if (wrong.repeat === 'changedPasswordDoNotMatch') notify('error', { key: 'changedPasswordDoNotMatch' })
@@ -74,7 +74,7 @@ function addressRule(address: string): GenericSchema {
   return isPhone(plainAddress(address)) ? Phone : Email
 }
 
-/** Reads as the server's own refusal of fields. */
+/** The same failure as the server's for invalid fields. */
 function invalid(fields: WrongFields): Result<never, CallFailure> {
   return err({ kind: 'answered', code: code.invalid, message: 'not sent', fields })
 }

@@ -1,18 +1,19 @@
 import { code } from '@contract/errors'
 import { err, ok, type Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call, noAnswer, type CallFailure } from '../calls/api'
 
 /*
- * What weakens the guard of an account wants a fresh proof of who is there (9451). The call is then made again, once the
- * player has typed what the server asked for: the dialog of the security page shows `$proof`.
+ * Calls that weaken the account's security need a fresh proof of identity (9451). The dialog of the security page shows
+ * `$proof`; when the player has entered what the server asks for, the call is made again.
  */
 export type ProofField = 'code' | 'password'
 type Asked = { field: ProofField; finish: (isProved: boolean) => void }
 
-export const $proof = atom<Asked | undefined>()
+const proofAtom = atom<Asked | undefined>()
+export const $proof = readonlyType(proofAtom)
 
-/** Makes a call, and once more after a proof where the server wants one; `abandoned` when the player gives none. */
+/** Makes a call, and again after a proof if the server requires one; `abandoned` if the player cancels. */
 export async function withProof<Value>(
   ask: () => Promise<Result<Value, CallFailure>>,
 ): Promise<Result<Value, CallFailure>> {
@@ -22,7 +23,7 @@ export async function withProof<Value>(
   return isProved ? ask() : err({ kind: 'abandoned', code: noAnswer, message: 'not sent' })
 }
 
-/** Sends what was typed; the call that waits for it goes on. */
+/** Sends the proof; the waiting call then continues. */
 export async function prove(typed: string): Promise<Result<true, CallFailure>> {
   const asked = $proof.get()
   const body = asked?.field === 'code' ? { code: typed } : { password: typed }
@@ -32,18 +33,18 @@ export async function prove(typed: string): Promise<Result<true, CallFailure>> {
   return ok(true)
 }
 
-/** Closes the question; nothing was changed. */
+/** Cancels the proof; nothing is changed. */
 export function cancelProof(): void {
   finishProof(false)
 }
 
 function askFor(field: ProofField): Promise<boolean> {
   finishProof(false)
-  return new Promise((finish) => $proof.set({ field, finish }))
+  return new Promise((finish) => proofAtom.set({ field, finish }))
 }
 
 function finishProof(isProved: boolean): void {
   const asked = $proof.get()
-  $proof.set(undefined)
+  proofAtom.set(undefined)
   asked?.finish(isProved)
 }

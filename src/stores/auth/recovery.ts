@@ -2,7 +2,7 @@ import { Email, NewPassword, Phone, SentCode } from '@contract/accounts'
 import type { CallFailure } from '@/stores/calls/api'
 import { code } from '@contract/errors'
 import type { Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { safeParse, type GenericSchema } from 'valibot'
 import { call, isPassing } from '../calls/api'
 import { closeAuth, openAuth } from './authModal'
@@ -17,7 +17,7 @@ export type RecoveryStep = (typeof recoverySteps)[number]
 
 export type Recovery = {
   step: RecoveryStep
-  /** As it was typed; the way it names decides where the code goes. */
+  /** As it was typed; an e-mail address or phone number decides where the code is sent. */
   login: string
   code: string
   /** When the last code went out, in ms since the epoch. */
@@ -28,15 +28,17 @@ export type Recovery = {
 
 const fresh: Recovery = { step: 'login', login: '', code: '', sentAt_ms: undefined, wrong: undefined }
 
-export const $recovery = atom<Recovery>(fresh)
-export const $recoveryPending = atom(false)
+const recoveryAtom = atom<Recovery>(fresh)
+export const $recovery = readonlyType(recoveryAtom)
+const recoveryPendingAtom = atom(false)
+export const $recoveryPending = readonlyType(recoveryPendingAtom)
 
 /**
- * Begins anew with what stood in the sign-in form; without that, or with the same, it goes on where it was left: who went
- * to look for the code comes back to the step that asks for it.
+ * Starts a recovery with the login of the sign-in form. With none, or the same one, it continues where it was, so that
+ * a player who looked for the code returns to the right step.
  */
 export function startRecovery(login: string): void {
-  if (login && login !== $recovery.get().login) $recovery.set({ ...fresh, login })
+  if (login && login !== $recovery.get().login) recoveryAtom.set({ ...fresh, login })
 }
 
 /** RECOVER-03: what has neither an at sign nor a point is a phone. */
@@ -44,9 +46,9 @@ export function isPhone(login: string): boolean {
   return !login.includes('@') && !login.includes('.')
 }
 
-/** What was put right is no longer wrong. */
+/** Stores input and clears the error. */
 export function typedRecovery(typed: Partial<Pick<Recovery, 'login' | 'code'>>): void {
-  $recovery.set({ ...$recovery.get(), ...typed, wrong: undefined })
+  recoveryAtom.set({ ...$recovery.get(), ...typed, wrong: undefined })
 }
 
 /** One step back (RECOVER-01); before the first is the sign-in. A code that was sent stays good. */
@@ -57,7 +59,7 @@ export function stepBack(): void {
   else openAuth('sign-in', login)
 }
 
-/** Step 1, and every time another code is wanted. The answer never tells whether the account exists (RECOVER-06). */
+/** Step 1, also for requesting another code. The answer never shows whether the account exists (RECOVER-06). */
 export async function requestCode(): Promise<void> {
   const login = plainAddress($recovery.get().login)
   const phone = isPhone(login)
@@ -77,7 +79,7 @@ export async function requestCode(): Promise<void> {
   change({ step: 'code', code: '', sentAt_ms: Date.now(), wrong: undefined })
 }
 
-/** Step 2. There is no call that checks a code sent by SMS alone: it is checked with the new password. */
+/** Step 2. No call checks a code sent by SMS separately; it is checked together with the new password. */
 export async function checkCode(): Promise<void> {
   const { login, code: typed } = $recovery.get()
   const wrong = wrongIn(SentCode, typed)
@@ -94,8 +96,8 @@ export async function checkCode(): Promise<void> {
 }
 
 /**
- * Step 3, the last: success and failure both close the modal (RECOVER-04). Only what can be put right here does not: a
- * password against the rules, and a site that did not answer.
+ * Step 3, the last: success and failure both close the modal (RECOVER-04), except for failures that the player can fix
+ * here: an invalid password, or a site that did not answer.
  */
 export async function setNewPassword(password: string): Promise<void> {
   const wrong = wrongIn(NewPassword, password)
@@ -110,17 +112,17 @@ export async function setNewPassword(password: string): Promise<void> {
   if (!set) return
   if (set.ok) {
     notify('success', { key: 'recoverySuccess' })
-    $recovery.set(fresh)
+    recoveryAtom.set(fresh)
     return openAuth('sign-in', login)
   }
   if (isPhone(login) && set.error.code === code.recoveryNotFound) return mistyped()
   refuse(set.error, 'recover', 'new_password')
   if (isPassing(set.error) || set.error.fields?.new_password) return
-  $recovery.set(fresh)
+  recoveryAtom.set(fresh)
   closeAuth()
 }
 
-/** Only now is a code of an SMS found to be wrong. Who opens the modal again comes back to where it is typed. */
+/** A wrong SMS code shows only now. Opening the modal again returns to the step of the code. */
 function mistyped(): void {
   notify('error', { key: 'tryAgain' })
   change({ step: 'code', code: '', wrong: 'codeWrong' })
@@ -132,7 +134,7 @@ const codeMessages: Partial<Record<number, string>> = {
   [code.recoveryExpired]: 'codeExpired',
 }
 
-/** Whoever types a code has asked for it: "no such request" means to them that the code is wrong. */
+/** The player has requested a code, so "no such request" is shown as a wrong code. */
 function refuseCode(failure: CallFailure): void {
   const wrong = codeMessages[failure.code] ?? failure.fields?.code
   change({ wrong })
@@ -141,15 +143,15 @@ function refuseCode(failure: CallFailure): void {
 }
 
 function change(part: Partial<Recovery>): void {
-  $recovery.set({ ...$recovery.get(), ...part })
+  recoveryAtom.set({ ...$recovery.get(), ...part })
 }
 
 /** One call at a time: a second press while the first is under way does nothing. */
 async function pending<Value>(ask: () => Promise<Result<Value, CallFailure>>) {
   if ($recoveryPending.get()) return undefined
-  $recoveryPending.set(true)
+  recoveryPendingAtom.set(true)
   const asked = await ask()
-  $recoveryPending.set(false)
+  recoveryPendingAtom.set(false)
   return asked
 }
 
@@ -163,7 +165,7 @@ function wrongIn(schema: GenericSchema, value: string): string | undefined {
   return safeParse(schema, value, { abortPipeEarly: true }).issues?.[0].message
 }
 
-/** A phone is typed with spaces, brackets and dashes, and known without. */
+/** Removes spaces, brackets and dashes from a phone number. */
 export function plainAddress(login: string): string {
   const trimmed = login.trim()
   return isPhone(trimmed) ? trimmed.replaceAll(/[\s()-]/g, '') : trimmed

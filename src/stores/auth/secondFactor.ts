@@ -1,22 +1,25 @@
 import type { CallResult } from '@contract/calls'
 import type { RecoveryCodes, SecondFactorState } from '@contract/security'
 import type { Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
 import { notify } from '../site/notices'
 import { withProof } from './proof'
 
-export const $secondFactor = atom<Loaded<SecondFactorState>>({ state: 'loading' })
+const secondFactorAtom = atom<Loaded<SecondFactorState>>({ state: 'loading' })
+export const $secondFactor = readonlyType(secondFactorAtom)
 
-export const loadSecondFactor = () => loadInto($secondFactor, 'secondFactor')
+export const loadSecondFactor = () => loadInto(secondFactorAtom, 'secondFactor')
+/** An effect of the component that shows it. */
+export const mountSecondFactor = () => loadWhileMounted(secondFactorAtom, loadSecondFactor)
 
-/** Step 1 of turning it on: the secret for the app. Nothing is on before the app's first code. */
+/** Step 1 of turning it on: gets the secret for the app. It becomes active with the app's first code. */
 export function setUpSecondFactor(password: string) {
   return call('setUpSecondFactor', { body: { password } })
 }
 
-/** Step 2: on from now on; the recovery codes are shown this once. */
+/** Step 2: turns it on; the recovery codes are shown only now. */
 export async function confirmSecondFactor(code: string): Promise<Result<RecoveryCodes, CallFailure>> {
   const confirmed = await call('confirmSecondFactor', { body: { code } })
   if (confirmed.ok) {
@@ -26,7 +29,7 @@ export async function confirmSecondFactor(code: string): Promise<Result<Recovery
   return confirmed
 }
 
-/** The old recovery codes are worth nothing any more. */
+/** Replaces the recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(password: string): Promise<Result<RecoveryCodes, CallFailure>> {
   const renewed = await withProof(() => call('renewRecoveryCodes', { body: { password } }))
   if (renewed.ok) enabledWith(renewed.value)
@@ -38,12 +41,12 @@ export async function endSecondFactor(
 ): Promise<Result<CallResult<'endSecondFactor'>, CallFailure>> {
   const ended = await withProof(() => call('endSecondFactor', { body: { password } }))
   if (ended.ok) {
-    $secondFactor.set({ state: 'ready', value: { enabled: false, recovery_codes_left: 0 } })
+    secondFactorAtom.set({ state: 'ready', value: { enabled: false, recovery_codes_left: 0 } })
     notify('success', { key: 'secondFactorOff' })
   }
   return ended
 }
 
 function enabledWith({ recovery_codes: codes }: RecoveryCodes): void {
-  $secondFactor.set({ state: 'ready', value: { enabled: true, recovery_codes_left: codes.length } })
+  secondFactorAtom.set({ state: 'ready', value: { enabled: true, recovery_codes_left: codes.length } })
 }

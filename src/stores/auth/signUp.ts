@@ -2,40 +2,43 @@ import type { OneClickAccount, SignedInUser } from '@contract/accounts'
 import { currencies } from '@contract/money'
 import type { SignupBody } from '@contract/registration'
 import { ok, unreachable, type Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { typedDateToIso } from '@/i18n/typedDate'
 import { call, type CallFailure } from '../calls/api'
 import { withCaptcha } from './captcha'
-import { $credentials } from '../session/credentials'
+import { showCredentials } from '../session/credentials'
 import { notify, notifyFailure } from '../site/notices'
 import { pageLanguage } from '../site/page'
-import { $session, enterAsNew } from '../session/session'
+import { $session, signUpBy } from '../session/session'
 import { $settings } from '../site/settings'
 import { affiliate, clearDraft, readDraft, saveDraft, type SignUpWay } from './signUpDraft'
 import { codeTarget, type SignUpForm } from './signUpRules'
 
-/** The whole form; of it the draft outlives a reload, and what is secret does not. */
-export const $signUp = atom<SignUpForm>(fresh())
+const signUpAtom = atom<SignUpForm>(fresh())
+/** The whole form. Its draft survives a reload; its secrets do not. */
+export const $signUp = readonlyType(signUpAtom)
+const codePendingAtom = atom(false)
 /** A code is being sent. */
-export const $codePending = atom(false)
-/** The browser is still at work on the captcha: a press waits for it. */
-export const $captchaPending = atom(false)
+export const $codePending = readonlyType(codePendingAtom)
+const captchaPendingAtom = atom(false)
+/** The captcha is still being solved; submitting waits for it. */
+export const $captchaPending = readonlyType(captchaPendingAtom)
 function fresh(): SignUpForm {
   const draft = readDraft()
   return { ...draft, currency: draft.currency || currencies[0], code: '', password: '', repeat: '' }
 }
 
-/** SIGNUP-02: what was typed goes with the sign-up, here or in another tab. */
+/** SIGNUP-02: cleared after a sign-up, in this tab or another. */
 $session.listen((session) => {
   if (session !== 'in') return
   clearDraft()
-  $signUp.set(fresh())
+  signUpAtom.set(fresh())
 })
 
-/** Takes what was typed or chosen, and keeps it for a reload. */
+/** Stores input, also for a reload. */
 export function changeSignUp(change: Partial<SignUpForm>): void {
   const form = { ...$signUp.get(), ...change }
-  $signUp.set(form)
+  signUpAtom.set(form)
   const draft: Partial<SignUpForm> = { ...form }
   delete draft.code
   delete draft.password
@@ -43,12 +46,12 @@ export function changeSignUp(change: Partial<SignUpForm>): void {
   saveDraft(draft)
 }
 
-/** Each way begins at its first part; what is typed stays where ways share it. */
+/** Switches the kind of sign-up: starts at its first part and keeps the input that both have in common. */
 export function chooseWay(way: SignUpWay): void {
   if (way !== $signUp.get().way) changeSignUp({ way, part: 'account', code: '' })
 }
 
-/** Currencies offered, the default first: those of the settings, or the product's own until they are there. */
+/** The offered currencies, default first: from the settings, or built-in until they are loaded. */
 export function offeredCurrencies(): readonly string[] {
   const offered = $settings.get()?.currencies ?? []
   return offered.length > 0 ? offered : currencies
@@ -56,11 +59,11 @@ export function offeredCurrencies(): readonly string[] {
 
 let asking: Promise<CallFailure | undefined> | undefined
 
-/** Has a code sent to the address of the form, which has been checked. Pressed twice, it sends one. */
+/** Sends a code to the validated address of the form. A second press while it is sending is ignored. */
 export function requestCode(): Promise<CallFailure | undefined> {
   asking ??= askForCode().finally(() => {
     asking = undefined
-    $codePending.set(false)
+    codePendingAtom.set(false)
   })
   return asking
 }
@@ -69,7 +72,7 @@ async function askForCode(): Promise<CallFailure | undefined> {
   const form = $signUp.get()
   const to = codeTarget(form)
   if (to === undefined) throw new Error('a code needs an address')
-  $codePending.set(true)
+  codePendingAtom.set(true)
   const byPhone = form.way === 'phone'
   const sent = await guarded((captcha) =>
     byPhone
@@ -85,22 +88,22 @@ async function askForCode(): Promise<CallFailure | undefined> {
   return undefined
 }
 
-/** SIGNIN-07: with a captcha, and with word of it for as long as it is being solved. */
+/** SIGNIN-07: makes a call with a captcha and shows while it is being solved. */
 async function guarded<T>(
   ask: (captcha: string) => Promise<Result<T, CallFailure>>,
 ): Promise<Result<T, CallFailure>> {
-  $captchaPending.set(true)
+  captchaPendingAtom.set(true)
   const answer = await withCaptcha((captcha) => {
-    $captchaPending.set(false)
+    captchaPendingAtom.set(false)
     return ask(captcha)
   })
-  $captchaPending.set(false)
+  captchaPendingAtom.set(false)
   return answer
 }
 
-/** Signs up by the way chosen, with a form that has been checked. */
+/** Signs up with the validated form. */
 export function submitSignUp(): Promise<Result<SignedInUser, CallFailure>> {
-  return enterAsNew(() => guarded(askToSignUp))
+  return signUpBy(() => guarded(askToSignUp))
 }
 
 async function askToSignUp(captcha: string): Promise<Result<SignedInUser, CallFailure>> {
@@ -123,14 +126,14 @@ async function askToSignUp(captcha: string): Promise<Result<SignedInUser, CallFa
   }
 }
 
-/** SIGNUP-09: the server has made the account; its credentials are shown once. */
+/** SIGNUP-09: stores the generated credentials, which are shown once. */
 function keepCredentials(made: Result<OneClickAccount, CallFailure>): Result<SignedInUser, CallFailure> {
   if (!made.ok) return made
-  $credentials.set(made.value)
+  showCredentials(made.value)
   return ok(made.value.user)
 }
 
-/** SIGNUP-12: fills in a strong password, twice, for it cannot be mistyped. */
+/** SIGNUP-12: fills in a strong password, also as the repetition. */
 export async function fillStrongPassword(): Promise<boolean> {
   const made = await call('generatePassword')
   if (!made.ok) {

@@ -1,6 +1,6 @@
 /*
  * What was typed into the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords and codes
- * are never kept: storage is readable to anybody at the same device.
+ * are never stored: storage is readable to anybody at the same device.
  */
 const place = 'atoll:sign-up'
 const affiliatePlace = 'atoll:affiliate'
@@ -8,7 +8,7 @@ const affiliatePlace = 'atoll:affiliate'
 export const signUpWays = ['email', 'phone', 'username', 'one-click'] as const
 export type SignUpWay = (typeof signUpWays)[number]
 
-/** What the wizard asks for, in order; a step of it shows one of these or, on a phone's width, two. */
+/** The parts of the wizard in order; a step shows one of them, or two on a phone. */
 export const signUpParts = ['account', 'details', 'terms'] as const
 export type SignUpPart = (typeof signUpParts)[number]
 
@@ -50,10 +50,13 @@ const empty: SignUpDraft = {
   codeSentAt_ms: 0,
 }
 
-/** What is kept, with what is not there empty. Storage is not ours alone: a value of another kind counts as not there. */
+/**
+ * The stored draft with defaults for missing values. Other scripts may write to the storage: a value of the wrong type
+ * counts as missing.
+ */
 export function readDraft(): SignUpDraft {
-  const kept = readRecord(place)
-  const known = Object.entries(kept).filter(
+  const stored = readRecord(place)
+  const known = Object.entries(stored).filter(
     ([name, value]) => typeof value === typeof empty[name as keyof SignUpDraft],
   )
   const draft = { ...empty, ...Object.fromEntries(known) }
@@ -74,21 +77,23 @@ export function clearDraft(): void {
   }
 }
 
-/** `agent_id` and `referral_id` of the address this tab came by; loader.ts puts it away on the first page. */
+/**
+ * `agent_id` and `referral_id` of the address that this tab was opened with; loader.ts stores them on the first page.
+ */
 export function affiliate(): { agent_id?: string; referral_id?: string } {
-  const kept = new URLSearchParams(readText(affiliatePlace))
+  const stored = new URLSearchParams(readText(affiliatePlace))
   const here = new URLSearchParams(location.search)
   const found: { agent_id?: string; referral_id?: string } = {}
   for (const name of ['agent_id', 'referral_id'] as const) {
-    const value = here.get(name) ?? kept.get(name)
+    const value = here.get(name) ?? stored.get(name)
     if (value) found[name] = value.slice(0, 200)
   }
   return found
 }
 
 /**
- * Where a sign-in with an account elsewhere begins (SIGNIN-06): a navigation, not a call, for the provider's own page comes
- * next. `details` are those of a sign-up.
+ * The address that starts a social sign-in (SIGNIN-06), as a navigation, because the provider's page comes next.
+ * `details` are those of a sign-up.
  */
 export function socialAddress(provider: string, details: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...details, ...affiliate() }).toString()

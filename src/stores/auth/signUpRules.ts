@@ -8,10 +8,10 @@ import type { CallFailure } from '../calls/api'
 import type { SignUpDraft, SignUpPart } from './signUpDraft'
 
 /*
- * What may be sent and when the wizard goes on (SIGNUP-03 to 06): pure, so that every edge is a line of a test.
+ * The rules for submitting and for the wizard's steps (SIGNUP-03 to 06). Pure, so that every case can be tested.
  */
 
-/** What the form holds: the draft and what is kept nowhere. */
+/** The form: the draft and the values that are not stored. */
 export type SignUpForm = SignUpDraft & { code: string; password: string; repeat: string }
 
 /** Message keys by field; a field that is not in it is fine. */
@@ -24,7 +24,7 @@ export const fieldsOfPart: Record<SignUpPart, readonly string[]> = {
   terms: ['terms', 'accepted'],
 }
 
-/** SIGNUP-02: three steps, or two where a phone's width joins the last ones. */
+/** SIGNUP-02: three steps, or two on a phone, where the last ones are joined. */
 export function stepsOf(isNarrow: boolean): readonly (readonly SignUpPart[])[] {
   return isNarrow ? [['account'], ['details', 'terms']] : [['account'], ['details'], ['terms']]
 }
@@ -54,7 +54,7 @@ export function checkParts(parts: readonly SignUpPart[], form: SignUpForm): Fiel
 function checkAccount(form: SignUpForm): FieldErrors {
   if (form.way === 'username') return errorsOf(AccountByUsername, form)
   const errors = errorsOf(form.way === 'phone' ? AccountByPhone : AccountByEmail, form)
-  // SIGNUP-03: a code that nobody asked for is none, whatever is typed; neither is one for another address.
+  // SIGNUP-03: a code counts only if it was requested for this address.
   return isCodeSent(form) ? errors : { ...errors, code: 'codeNotSent' }
 }
 
@@ -69,7 +69,7 @@ export function checkOneClick(form: SignUpForm): FieldErrors {
   return errorsOf(OneClick, { currency: form.currency, is_adult: form.isAdult })
 }
 
-/** The address that a code goes to, as the contract writes it; undefined while it is none. */
+/** The address for the code, as the contract defines it; undefined while it is invalid. */
 export function codeTarget({ way, email, phone }: SignUpForm): string | undefined {
   const parsed = way === 'phone' ? v.safeParse(Phone, phone) : v.safeParse(Email, email)
   return parsed.success ? parsed.output : undefined
@@ -95,16 +95,16 @@ const fieldByCode: Partial<Record<number, string>> = {
   [code.usernameTaken]: 'username',
   [code.currencyNotAvailable]: 'currency',
 }
-/** Codes that a link of an e-mail gets too, whose words would be wrong here. */
+/** Codes that links in e-mails can get too, whose texts do not fit here. */
 const keyByCode: Partial<Record<number, FieldErrors>> = {
   [code.verificationInvalid]: { code: 'codeWrong' },
   [code.verificationExpired]: { code: 'codeExpired' },
 }
 
-/** Stands for a message key where the words are those of the refusal's code. */
+/** Used in place of a message key if the text is that of the failure's code. */
 export const wordsOfCode = 'code'
 
-/** What a refusal says about fields: those it names, or the one its code speaks of. */
+/** The wrong fields of a failure: those that it names, or the one that its code is about. */
 export function refusedFields(failure: CallFailure): FieldErrors {
   const field = fieldByCode[failure.code]
   return {
@@ -114,7 +114,7 @@ export function refusedFields(failure: CallFailure): FieldErrors {
   }
 }
 
-/** The first part, of those given in order, that holds a wrong field. */
+/** The first of the given parts that has a wrong field. */
 export function partOfErrors(errors: FieldErrors): SignUpPart | undefined {
   return (['account', 'details', 'terms'] as const).find((part) =>
     fieldsOfPart[part].some((field) => field in errors),

@@ -3,15 +3,15 @@ import { err, ok, type Result } from '@contract/result'
 import type { InferInput } from 'valibot'
 
 type Response = InferInput<typeof PasskeyResponse>
-/** `closed`: the player closed the device's question, or let it stand too long. `known`: the device has one already. */
+/** `closed`: the player closed the device's dialog or let it time out. `known`: the device already has a passkey. */
 type NoPasskey = 'closed' | 'known' | 'refused'
 
-/** Whether this browser knows passkeys and their JSON forms; without those nothing is offered. */
+/** Whether this browser supports passkeys and their JSON forms. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 
-/** Has the device sign the server's challenge with a passkey it holds. */
+/** Signs the server's challenge with a passkey of the device. */
 export function askForPasskey(options: Record<string, unknown>): Promise<Result<Response, NoPasskey>> {
   return answerOf(() =>
     navigator.credentials.get({
@@ -22,7 +22,7 @@ export function askForPasskey(options: Record<string, unknown>): Promise<Result<
   )
 }
 
-/** Has the device make a passkey for the player. */
+/** Creates a passkey on the device. */
 export function makePasskey(options: Record<string, unknown>): Promise<Result<Response, NoPasskey>> {
   return answerOf(() =>
     navigator.credentials.create({
@@ -42,7 +42,7 @@ async function answerOf(ask: () => Promise<Credential | null>): Promise<Result<R
     const name = error instanceof DOMException ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return err('closed')
     if (name === 'InvalidStateError') return err('known')
-    // A wrong domain or a device that cannot: the words for the player are one and the same.
+    // A wrong domain or an unsupported device: the player sees the same message.
     console.error(error)
     return err('refused')
   }

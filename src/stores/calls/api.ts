@@ -10,15 +10,15 @@ import { clientCalls, type ClientCall } from './clientCalls'
 export const callTimeout_ms = 10_000
 
 /**
- * `answered`: the site said no, and `code` says why. The others never got a readable answer: `offline` (no way to the
- * site), `timeout` (none in time), `unreadable` (something in between answered instead of the site), `abandoned` (a
- * sign-in or a later question made it pointless).
+ * `answered`: the site refused, `code` says why. The others have no readable answer: `offline` (the site was not
+ * reached), `timeout`, `unreadable` (something between answered instead of the site), `abandoned` (a sign-in or a later
+ * call made it pointless).
  */
 export type FailureKind = 'answered' | 'offline' | 'timeout' | 'unreadable' | 'abandoned'
 /** `retryAfter_s`: how long a slowed-down caller has to wait. */
 export type CallFailure = Failure & { kind: FailureKind; retryAfter_s?: number }
 
-/** The code of a failure that no answer stands behind; no code of the catalog is negative. */
+/** The code of a failure without an answer; real codes are never negative. */
 export const noAnswer = -1
 
 type Given<Name extends ClientCall, Part extends 'params' | 'query' | 'body'> = v.InferInput<
@@ -30,13 +30,13 @@ export type CallInput<Name extends ClientCall> = {
   params?: Given<Name, 'params'>
   query?: Given<Name, 'query'>
   body?: Given<Name, 'body'>
-  /** Lets the call outlive the page: for saying goodbye. */
+  /** Lets the call continue when the page is left. */
   keepalive?: boolean
-  /** Ends the call as `abandoned`: a later question has made this one pointless. */
+  /** Aborts the call as `abandoned`, because a later one replaces it. */
   signal?: AbortSignal
 }
 
-/** Makes a call of the contract. Never throws for anything the network or the site can do. */
+/** Makes a call of the contract. Never throws for errors of the network or the site. */
 export async function call<Name extends ClientCall>(
   name: Name,
   input: CallInput<Name> = {},

@@ -1,10 +1,11 @@
-import { atom, onMount } from 'nanostores'
+import { atom, onMount, readonlyType } from 'nanostores'
 
+const onlineAtom = atom(true)
 /** Whether the device says it is connected; a `true` promises nothing, a `false` is sure. */
-export const $online = atom(true)
+export const $online = readonlyType(onlineAtom)
 
-onMount($online, () => {
-  const update = () => $online.set(navigator.onLine)
+onMount(onlineAtom, () => {
+  const update = () => onlineAtom.set(navigator.onLine)
   update()
   addEventListener('online', update)
   addEventListener('offline', update)

@@ -5,10 +5,10 @@ import { safeParse } from 'valibot'
 
 type Games = CallResult<'recentGames'>['recent_games']
 
-/** The games that were opened on this device without a session: cards, the last one first. */
+/** Games opened on this device without a session, as cards, last one first. */
 const key = 'atoll:recent'
 
-/** None where storage is switched off, or holds what nobody here wrote. */
+/** Empty if storage is switched off or holds invalid data. */
 export function readDeviceGames(): Games {
   try {
     const read = safeParse(RecentGames.entries.recent_games, JSON.parse(localStorage.getItem(key) ?? '[]'))

@@ -1,39 +1,40 @@
 import type { CallResult } from '@contract/calls'
 import type { Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 import { loadInto, type Loaded } from '../calls/loaded'
-import { createWishes } from './wishes'
+import { createOptimisticFlags } from './optimistic'
 
-export const $favorites = atom<Loaded<CallResult<'favorites'>>>({ state: 'loading' })
+const favoritesAtom = atom<Loaded<CallResult<'favorites'>>>({ state: 'loading' })
+export const $favorites = readonlyType(favoritesAtom)
 
-const wishes = createWishes()
-export const $favoriteWishes = wishes.$wishes
+const flags = createOptimisticFlags()
+export const $pendingFavorites = flags.$pending
 
-/** GAMES-05: a list that is loaded is not asked for again; every change answers with the whole of it. */
+/** GAMES-05: loaded once; every change returns the whole list. */
 export async function loadFavorites(): Promise<void> {
-  if ($favorites.get().state !== 'ready') await loadInto($favorites, 'favorites')
+  if ($favorites.get().state !== 'ready') await loadInto(favoritesAtom, 'favorites')
 }
 
 export function forgetFavorites(): void {
-  $favorites.set({ state: 'loading' })
-  wishes.forget()
+  favoritesAtom.set({ state: 'loading' })
+  flags.forget()
 }
 
-/** As the screen shows it: the wish at once, and what the server said when there is none. */
+/** As the screen shows it: a pending change, or what the server said last. */
 export function isFavorite(id: string): boolean {
-  const wish = $favoriteWishes.get()[id]
-  if (wish !== undefined) return wish
+  const pending = $pendingFavorites.get()[id]
+  if (pending !== undefined) return pending
   const loaded = $favorites.get()
   return loaded.state === 'ready' && loaded.value.favorite_slots.some((game) => game.id === id)
 }
 
 /** FAV-01. The server puts a live game at the front (FAV-02). */
 export function setFavorite(id: string, wanted: boolean): Promise<void> {
-  return wishes.wish(id, wanted, {
-    ask: () => inTurn(() => send(id, wanted)),
-    take: (value) => $favorites.set({ state: 'ready', value }),
-    notice: wanted ? 'slotSuccessfullyAdded' : 'slotSuccessfullyRemoved',
+  return flags.change(id, wanted, {
+    request: () => inOrder(() => send(id, wanted)),
+    store: (value) => favoritesAtom.set({ state: 'ready', value }),
+    successNotice: wanted ? 'slotSuccessfullyAdded' : 'slotSuccessfullyRemoved',
   })
 }
 
@@ -45,8 +46,8 @@ function send(id: string, wanted: boolean): Promise<Answer> {
   return call('addFavorite', { body: { slot: { provider, gameId } } })
 }
 
-/** Each answer is the whole list: one that came before another's change must not come after it. */
-function inTurn(next: () => Promise<Answer>): Promise<Answer> {
+/** One call at a time: each answer is the whole list, so an older one must not arrive after a newer one. */
+function inOrder(next: () => Promise<Answer>): Promise<Answer> {
   const answered = last.then(next)
   last = answered
   return answered

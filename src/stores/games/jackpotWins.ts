@@ -1,68 +1,72 @@
 import type { WonJackpot } from '@contract/jackpots'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { $balance } from '../session/balance'
 import { $session } from '../session/session'
 
-/** The win to tell the player of now; one at a time. */
-export const $jackpotWin = atom<WonJackpot | null>(null)
+const jackpotWinAtom = atom<WonJackpot | null>(null)
+/** The win that is shown now; one at a time. */
+export const $jackpotWin = readonlyType(jackpotWinAtom)
 
-/** A win is listed just after it is paid, and what raises a balance is mostly something else. */
+/** A win is listed shortly after it is paid, so a risen balance is followed by this delay. */
 const afterRise_ms = 2000
 
 let started = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** JACKPOT-02: asks when a session is known for sure and when the balance has risen; the first call counts. */
+/**
+ * JACKPOT-02: checks for wins when a session is confirmed and when the balance has risen; only the first call has an
+ * effect.
+ */
 export function followJackpotWins(): void {
   if (started) return
   started = true
   $session.subscribe((session) => {
-    if (session === 'in') askSoon(0)
+    if (session === 'in') checkSoon(0)
     else if (session === 'out') forget()
   })
   $balance.listen((now, before) => {
-    if (now && before && now.balance > before.balance) askSoon(afterRise_ms)
+    if (now && before && now.balance > before.balance) checkSoon(afterRise_ms)
   })
-  document.addEventListener('visibilitychange', () => askSoon(afterRise_ms))
+  document.addEventListener('visibilitychange', () => checkSoon(afterRise_ms))
 }
 
-function askSoon(wait_ms: number): void {
+function checkSoon(wait_ms: number): void {
   timer ??= setTimeout(() => {
     timer = undefined
-    void ask()
+    void checkWins()
   }, wait_ms)
 }
 
 function forget(): void {
   clearTimeout(timer)
   timer = undefined
-  $jackpotWin.set(null)
+  jackpotWinAtom.set(null)
 }
 
 /**
- * Among the tabs of a browser one asks and tells at a time, until the win is marked: another finds nothing to tell then.
- * A failure is left alone: the win is on the balance, and the next page asks again.
+ * Only one tab of a browser checks and shows at a time, until the win is marked as shown. A failure is ignored: the win
+ * is on the balance, and the next page checks again.
  */
-async function ask(): Promise<void> {
+async function checkWins(): Promise<void> {
   if (document.hidden || $jackpotWin.get() !== null || $session.get() !== 'in') return
   await navigator.locks.request('atoll:jackpot', { ifAvailable: true }, async (lock) => {
     if (!lock) return
     const won = await call('wonJackpots')
     for (const win of won.ok ? won.value : []) {
       if ($session.get() !== 'in') return
-      await tell(win)
+      await showWin(win)
     }
   })
 }
 
-/** Shows a win and marks it at once: who closes the page instead of the dialog has seen it all the same. */
-async function tell(win: WonJackpot): Promise<void> {
-  $jackpotWin.set(win)
-  await Promise.all([mark(win), untilClosed()])
+/** Shows a win and marks it as shown at once, also for players who close the page instead of the dialog. */
+async function showWin(win: WonJackpot): Promise<void> {
+  jackpotWinAtom.set(win)
+  await Promise.all([markShown(win), untilClosed()])
 }
 
-async function mark({ id }: WonJackpot): Promise<void> {
+async function markShown({ id }: WonJackpot): Promise<void> {
   const marked = await call('jackpotShown', { body: { JackpotId: id }, keepalive: true })
   // Shown once more after a failure is better than never.
   if (!marked.ok) console.warn('the win is not marked as shown', marked.error.code)
@@ -79,5 +83,5 @@ function untilClosed(): Promise<void> {
 }
 
 export function closeJackpotWin(): void {
-  $jackpotWin.set(null)
+  jackpotWinAtom.set(null)
 }

@@ -1,11 +1,11 @@
 import { code } from '@contract/errors'
-import type { Launch, Platform } from '@contract/games'
+import type { Device, Launch } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
 import type { Staged } from '@contract/stage'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 import { notify } from '../site/notices'
-import { $session, endedBy } from '../session/session'
+import { $session, signedOutBy } from '../session/session'
 
 export type LaunchedGame = { provider: string; gameId: string }
 /** The same game may be open in another tab, in a session of its own. */
@@ -20,29 +20,31 @@ export type Launching =
   | { state: 'away' }
   | { state: 'failed'; failure: CallFailure }
 
-export const $launch = atom<Launching>({ state: 'cleared' })
+const launchAtom = atom<Launching>({ state: 'cleared' })
+export const $launch = readonlyType(launchAtom)
 
-/** Counts starts and clears, so that an answer that comes after the player left is known for late. */
-let turn = 0
+/** Goes up with each start and clear: an answer of an earlier generation comes too late. */
+let generation = 0
 let open: OpenGame | undefined
 
-/** Asks for a session of the game and stores its address, or goes there where the provider wants the whole window. */
-export async function startGame(game: LaunchedGame, platform: Platform, lang: LanguageCode): Promise<void> {
+/** Starts a session of the game and stores its address, or redirects if the provider needs the whole window. */
+export async function startGame(game: LaunchedGame, device: Device, lang: LanguageCode): Promise<void> {
   if ($session.get() === 'out') {
-    // SESSION-08: nothing is asked for a guest.
+    // SESSION-08: guests start no session.
     clearGame()
     notify('default', { key: 'pleaseAuth' })
     return
   }
   clearGame()
-  const mine = turn
-  $launch.set({ state: 'processing' })
-  const asked = await call('launch', { params: game, body: { platform, lang } })
+  const started = generation
+  launchAtom.set({ state: 'processing' })
+  const asked = await call('launch', { params: game, body: { platform: device, lang } })
   // The player left meanwhile: the session that has just been opened must not stay open.
-  if (mine !== turn) return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
+  if (started !== generation)
+    return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
   if (asked.ok) return openGame(game, asked.value)
-  $launch.set({ state: 'failed', failure: asked.error })
-  endedBy(asked.error)
+  launchAtom.set({ state: 'failed', failure: asked.error })
+  signedOutBy(asked.error)
 }
 
 async function openGame(game: LaunchedGame, launched: Launch): Promise<void> {
@@ -50,22 +52,22 @@ async function openGame(game: LaunchedGame, launched: Launch): Promise<void> {
   const opened = openedBy(launched)
   if (!opened || !isForeign(opened.url)) {
     // A frame of our own origin could reach out of its sandbox; a script or a fragment would run with our rights.
-    $launch.set({ state: 'failed', failure: notFramed })
+    launchAtom.set({ state: 'failed', failure: notFramed })
     return endSession(session)
   }
   if ('redirect' in launched && launched.redirect) {
     // The session goes with the player: leaving this page does not end it.
-    $launch.set({ state: 'away' })
+    launchAtom.set({ state: 'away' })
     location.assign(opened.url)
     return
   }
   open = session
-  $launch.set({ state: 'playing', ...opened })
+  launchAtom.set({ state: 'playing', ...opened })
 }
 
 const notFramed = { kind: 'unreadable', code: code.upstreamBroke, message: 'cannot be framed' } as const
 
-/** The address to frame, and what the page there is to run: nothing where the provider gave the address itself. */
+/** The address to frame and what the stage there has to run; undefined without a stage. */
 function openedBy(launched: Launch): { url: string; staged?: Staged } | undefined {
   if ('url' in launched) return { url: launched.url }
   if (launched.stage === undefined) return undefined
@@ -76,19 +78,19 @@ function openedBy(launched: Launch): { url: string; staged?: Staged } | undefine
   return { url: launched.stage, staged }
 }
 
-/** Leaves the game: empties the address here and ends the session there, even while the page goes away. */
+/** Leaves the game: clears its address here and ends the session on the server, even while the page is being left. */
 export function clearGame(): void {
-  turn += 1
+  generation += 1
   const left = open
   open = undefined
-  $launch.set({ state: 'cleared' })
+  launchAtom.set({ state: 'cleared' })
   if (left) void endSession(left)
 }
 
-/** The game itself told of a failure: the frame goes, its session ends, and the player may try again. */
+/** The game reported a failure: removes the frame and ends the session; the player may retry. */
 export function failGame(failure: CallFailure): void {
   clearGame()
-  $launch.set({ state: 'failed', failure })
+  launchAtom.set({ state: 'failed', failure })
 }
 
 async function endSession({ provider, gameId, session }: OpenGame): Promise<void> {

@@ -1,48 +1,51 @@
 import type { CallResult } from '@contract/calls'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { loadInto, type Loaded } from '../calls/loaded'
-import { createWishes } from './wishes'
+import { createOptimisticFlags } from './optimistic'
 
-export const $likes = atom<Loaded<CallResult<'likes'>>>({ state: 'loading' })
-export const $likedGames = atom<Loaded<CallResult<'likedGames'>>>({ state: 'loading' })
+const likesAtom = atom<Loaded<CallResult<'likes'>>>({ state: 'loading' })
+export const $likes = readonlyType(likesAtom)
+const likedGamesAtom = atom<Loaded<CallResult<'likedGames'>>>({ state: 'loading' })
+export const $likedGames = readonlyType(likedGamesAtom)
 
-const wishes = createWishes()
-export const $likeWishes = wishes.$wishes
+const flags = createOptimisticFlags()
+export const $pendingLikes = flags.$pending
 
-/** The public counts, for cards that the page was not written with. */
-export const $likeCounts = atom<Readonly<Record<string, number>>>({})
+const likeCountsAtom = atom<Readonly<Record<string, number>>>({})
+/** The public counts, for cards that are not in the page's HTML. */
+export const $likeCounts = readonlyType(likeCountsAtom)
 
-/** What answers to presses on this page told: newer than the list, and than the counts the page was written with. */
-const told = new Map<string, { count: number; isMine: boolean }>()
+/** Answers to changes made on this page: newer than the list and than the counts in the page's HTML. */
+const confirmed = new Map<string, { count: number; isMine: boolean }>()
 
-export const loadLikes = () => loadInto($likes, 'likes')
-export const loadLikedGames = () => loadInto($likedGames, 'likedGames')
+export const loadLikes = () => loadInto(likesAtom, 'likes')
+export const loadLikedGames = () => loadInto(likedGamesAtom, 'likedGames')
 
-/** Counts that do not come are left out: nothing here is worth a notice. */
+/** A failure is ignored: missing counts are not worth a notice. */
 export async function loadLikeCounts(): Promise<void> {
   const counts = await call('likeCounts')
-  if (counts.ok) $likeCounts.set(counts.value.likes)
+  if (counts.ok) likeCountsAtom.set(counts.value.likes)
 }
 
 export function forgetLikes(): void {
-  $likes.set({ state: 'loading' })
-  $likedGames.set({ state: 'loading' })
-  wishes.forget()
-  told.clear()
+  likesAtom.set({ state: 'loading' })
+  likedGamesAtom.set({ state: 'loading' })
+  flags.forget()
+  confirmed.clear()
 }
 
-/** As the screen shows it: the wish at once, and what the server said when there is none. */
+/** As the screen shows it: a pending change, or what the server said last. */
 export function isLiked(id: string): boolean {
-  return $likeWishes.get()[id] ?? isLikedThere(id)
+  return $pendingLikes.get()[id] ?? isLikedOnServer(id)
 }
 
-/** How many like the game, the player as the screen shows them; `inPage` is what the page was written with. */
+/** How many like the game, with the player's own pending change; `inPage` is the count in the page's HTML. */
 export function likesOf(id: string, inPage: number): number {
-  const count = told.get(id)?.count ?? entryOf(id)?.likesCount ?? $likeCounts.get()[id] ?? inPage
-  const wish = $likeWishes.get()[id]
-  if (wish === undefined || wish === isLikedThere(id)) return count
-  return Math.max(0, wish ? count + 1 : count - 1)
+  const count = confirmed.get(id)?.count ?? entryOf(id)?.likesCount ?? $likeCounts.get()[id] ?? inPage
+  const pending = $pendingLikes.get()[id]
+  if (pending === undefined || pending === isLikedOnServer(id)) return count
+  return Math.max(0, pending ? count + 1 : count - 1)
 }
 
 /** FAV-03. After a success the list of liked games is loaded again. */
@@ -53,13 +56,13 @@ export function setLike(id: string, wanted: boolean, shown: number): Promise<voi
     is_increase: String(wanted) as 'true' | 'false',
     current_likes_amount: `${shown}`,
   }
-  return wishes.wish(id, wanted, {
-    ask: () => call('setLike', { query }),
-    take: async ({ likesCount }) => {
-      told.set(id, { count: likesCount, isMine: wanted })
+  return flags.change(id, wanted, {
+    request: () => call('setLike', { query }),
+    store: async ({ likesCount }) => {
+      confirmed.set(id, { count: likesCount, isMine: wanted })
       await Promise.all([loadLikes(), $likedGames.get().state === 'ready' && loadLikedGames()])
     },
-    notice: 'successful',
+    successNotice: 'successful',
   })
 }
 
@@ -68,6 +71,6 @@ function entryOf(id: string) {
   return loaded.state === 'ready' ? loaded.value.find((entry) => entry.id === id) : undefined
 }
 
-function isLikedThere(id: string): boolean {
-  return told.get(id)?.isMine ?? (entryOf(id)?.users.length ?? 0) > 0
+function isLikedOnServer(id: string): boolean {
+  return confirmed.get(id)?.isMine ?? (entryOf(id)?.users.length ?? 0) > 0
 }

@@ -1,12 +1,13 @@
 import type { GameCard, GamesPage, ProviderInfo, Section } from '@contract/games'
 import { err, ok, type Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
-import { $session, endedBy } from '../session/session'
+import { $session, signedOutBy } from '../session/session'
 
 /*
- * The lists of games that a page does not carry. Its HTML is the default list, the same for everybody; what only players
- * are shown comes after it (docs/decisions/lobby-lists.md). slotLists.ts and liveLists.ts decide when one is asked for.
+ * Lists of games that are not in the page. The page's HTML holds the default list, the same for everybody; games for
+ * players only are added after it (docs/decisions/lobby-lists.md). slotLists.ts and liveLists.ts decide which lists to
+ * load.
  */
 export type LobbyLists = {
   /** By provider, or by the field that `placeOf` names. */
@@ -16,18 +17,20 @@ export type LobbyLists = {
   failure: CallFailure | null
 }
 
-/** What is asked of one provider: its whole list, or what of it is in a category. */
+/** A list to load: all games of a provider, or those of a category. */
 export type ListQuestion = { section: Section; provider: string; category?: string | undefined }
 
 const nothing: LobbyLists = { lists: {}, processing: [], failure: null }
-/** A list is told by pages of 60; this many games of one provider are more than a lobby shows. */
+/** Lists are loaded in pages of 60; a lobby never shows more than this many pages of a provider. */
 const pagesAtMost = 20
 
-export const $lobbyLists = atom<LobbyLists>(nothing)
-/** What has to be known of a provider before its list: name, count and flags. By provider, for players alone. */
-export const $extraData = atom<Readonly<Record<string, ProviderInfo>>>({})
+const lobbyListsAtom = atom<LobbyLists>(nothing)
+export const $lobbyLists = readonlyType(lobbyListsAtom)
+const extraDataAtom = atom<Readonly<Record<string, ProviderInfo>>>({})
+/** Properties of each provider (name, count, flags) that are needed before its list; for players only. */
+export const $extraData = readonlyType(extraDataAtom)
 
-/** The whole list of a provider is stored under its name, a part of it under a field of its own. */
+/** The key of a list: the provider's name for all its games, with the category for a part. */
 export function placeOf({ provider, category }: Omit<ListQuestion, 'section'>): string {
   return category === undefined ? provider : `${provider}/${category}`
 }
@@ -36,7 +39,7 @@ export function isGuest(): boolean {
   return $session.get() === 'out'
 }
 
-/** Asks what providers a player has in the section; false when it did not come. */
+/** Loads the providers that a player has in the section; false if it failed. */
 export async function loadExtraData(section: Section): Promise<boolean> {
   const asked = await call('gameProviders', { query: { section } })
   if (isGuest()) return false
@@ -44,21 +47,21 @@ export async function loadExtraData(section: Section): Promise<boolean> {
     failed(asked.error)
     return false
   }
-  $extraData.set(Object.fromEntries(asked.value.map((info) => [info.routeProvider, info])))
+  extraDataAtom.set(Object.fromEntries(asked.value.map((info) => [info.routeProvider, info])))
   return true
 }
 
 export function forgetExtraData(): void {
-  $extraData.set({})
+  extraDataAtom.set({})
 }
 
-/** What came for a player goes with them. */
+/** Clears the lists at sign-out. */
 export function forgetLists(): void {
   forgetExtraData()
-  $lobbyLists.set(nothing)
+  lobbyListsAtom.set(nothing)
 }
 
-/** A page's list has only providers that are open to everybody. */
+/** The list in the page contains only providers that are open to everybody. */
 export function isInPage({ authRequired, defaultGameList }: ProviderInfo): boolean {
   return defaultGameList && !authRequired
 }
@@ -81,20 +84,20 @@ export async function fetchGames(question: ListQuestion): Promise<Result<GameCar
 
 export function began(provider: string): void {
   const state = $lobbyLists.get()
-  $lobbyLists.set({ ...state, processing: [...state.processing, provider], failure: null })
+  lobbyListsAtom.set({ ...state, processing: [...state.processing, provider], failure: null })
 }
 
 export function ended(provider: string): void {
   const state = $lobbyLists.get()
-  $lobbyLists.set({ ...state, processing: state.processing.filter((each) => each !== provider) })
+  lobbyListsAtom.set({ ...state, processing: state.processing.filter((each) => each !== provider) })
 }
 
 export function store(place: string, games: readonly GameCard[]): void {
   const state = $lobbyLists.get()
-  $lobbyLists.set({ ...state, lists: { ...state.lists, [place]: games } })
+  lobbyListsAtom.set({ ...state, lists: { ...state.lists, [place]: games } })
 }
 
 export function failed(failure: CallFailure): void {
-  $lobbyLists.set({ ...$lobbyLists.get(), failure })
-  endedBy(failure)
+  lobbyListsAtom.set({ ...$lobbyLists.get(), failure })
+  signedOutBy(failure)
 }

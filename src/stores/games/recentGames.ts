@@ -1,16 +1,17 @@
 import type { CallResult } from '@contract/calls'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { readDeviceGames } from './deviceGames'
 import { loadInto, type Loaded } from '../calls/loaded'
 import { $session } from '../session/session'
 
-export const $recentGames = atom<Loaded<CallResult<'recentGames'>>>({ state: 'loading' })
+const recentGamesAtom = atom<Loaded<CallResult<'recentGames'>>>({ state: 'loading' })
+export const $recentGames = readonlyType(recentGamesAtom)
 
-/** A player's from the account; a guest's from the device, where the games' pages note them (scripts/recentGame.ts). */
+/** From the account for a player; from the device for a guest, where scripts/recentGame.ts stores them. */
 export async function loadRecentGames(): Promise<void> {
   if ($session.get() === 'out') {
-    $recentGames.set({ state: 'ready', value: { recent_games: readDeviceGames() } })
+    recentGamesAtom.set({ state: 'ready', value: { recent_games: readDeviceGames() } })
     return
   }
-  await loadInto($recentGames, 'recentGames')
+  await loadInto(recentGamesAtom, 'recentGames')
 }

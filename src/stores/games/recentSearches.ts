@@ -1,11 +1,11 @@
 /** What was searched for and opened on this device, the latest first. */
 const stored = 'atoll:searches'
-const kept = 5
+const limit = 5
 
 export function recentSearches(): string[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(stored) ?? '[]')
-    return Array.isArray(list) ? list.filter((each) => typeof each === 'string').slice(0, kept) : []
+    return Array.isArray(list) ? list.filter((each) => typeof each === 'string').slice(0, limit) : []
   } catch {
     // Storage is switched off, or holds what another version wrote: then nothing was searched for.
     return []
@@ -15,14 +15,14 @@ export function recentSearches(): string[] {
 export function rememberSearch(q: string): void {
   if (q === '') return
   const others = recentSearches().filter((each) => each.toLowerCase() !== q.toLowerCase())
-  keep([q, ...others].slice(0, kept))
+  store([q, ...others].slice(0, limit))
 }
 
 export function forgetSearches(): void {
-  keep([])
+  store([])
 }
 
-function keep(list: readonly string[]): void {
+function store(list: readonly string[]): void {
   try {
     localStorage.setItem(stored, JSON.stringify(list))
   } catch {

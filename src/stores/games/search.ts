@@ -1,9 +1,9 @@
 import { searchPause_ms } from '@contract/constants'
-import type { GameCard, Platform } from '@contract/games'
+import type { Device, GameCard } from '@contract/games'
 import { atom, type ReadableAtom } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 
-/** `q` is what was asked; while `searching`, `games` are those of the question before, if it found any. */
+/** `q` is the searched text; while `searching`, `games` are those of the previous search, if any. */
 export type SearchState =
   | { kind: 'idle' }
   | { kind: 'searching'; q: string; games: readonly GameCard[] }
@@ -12,17 +12,17 @@ export type SearchState =
 
 export type Search = {
   $state: ReadableAtom<SearchState>
-  /** What stands in the field now: asked after a pause (GAMES-08), in place of any question under way. */
+  /** Takes the current text of the field. It is searched after a pause (GAMES-08) and replaces any search under way. */
   type: (text: string) => void
-  /** Asks the last question again, at once. */
+  /** Repeats the last search at once. */
   retry: () => void
 }
 
 /** As the contract's search has it. */
 const shortest = 2
 
-/** A search of the games that can be played on `platform`; each field has its own. */
-export function createSearch(platform: Platform): Search {
+/** A search of the games for a device; each field has its own. */
+export function createSearch(device: Device): Search {
   const $state = atom<SearchState>({ kind: 'idle' })
   let asking: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ export function createSearch(platform: Platform): Search {
   async function ask(q: string): Promise<void> {
     const mine = new AbortController()
     asking = mine
-    const answer = await call('searchGames', { query: { q, platform }, signal: mine.signal })
+    const answer = await call('searchGames', { query: { q, platform: device }, signal: mine.signal })
     if (mine.signal.aborted) return
     $state.set(
       answer.ok

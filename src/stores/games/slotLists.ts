@@ -15,8 +15,8 @@ import {
 } from './lobbyLists'
 
 /**
- * GAMES-04: the lists of a lobby's providers that are not in the page; of `provider` alone where one is given. A guest has
- * the default list, which is the page itself, and asks for nothing: what is known of the providers is forgotten.
+ * GAMES-04: loads the lists of a lobby's providers that are not in the page; only `provider`'s if it is given. Guests
+ * have the default list in the page, so nothing is loaded, and the known providers are cleared.
  */
 export async function loadSlotLists(
   question: Omit<ListQuestion, 'provider'> & { provider?: string | undefined },

@@ -1,21 +1,24 @@
 import type { CallResult } from '@contract/calls'
 import type { Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { withProof } from '../auth/proof'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
 import { notify } from '../site/notices'
 
-export const $activeSessions = atom<Loaded<CallResult<'sessions'>>>({ state: 'loading' })
+const activeSessionsAtom = atom<Loaded<CallResult<'sessions'>>>({ state: 'loading' })
+export const $activeSessions = readonlyType(activeSessionsAtom)
 
-export const loadActiveSessions = () => loadInto($activeSessions, 'sessions')
+export const loadActiveSessions = () => loadInto(activeSessionsAtom, 'sessions')
+/** An effect of the component that shows it. */
+export const mountActiveSessions = () => loadWhileMounted(activeSessionsAtom, loadActiveSessions)
 
 type Ended = Promise<Result<CallResult<'endSession'>, CallFailure>>
 
 export async function endActiveSession(id: string): Ended {
   const ended = await withProof(() => call('endSession', { params: { id } }))
   if (ended.ok) {
-    $activeSessions.set({ state: 'ready', value: ended.value })
+    activeSessionsAtom.set({ state: 'ready', value: ended.value })
     notify('success', { key: 'sessionEnded' })
   }
   return ended
@@ -24,7 +27,7 @@ export async function endActiveSession(id: string): Ended {
 export async function endOtherSessions(): Ended {
   const ended = await withProof(() => call('endOtherSessions'))
   if (ended.ok) {
-    $activeSessions.set({ state: 'ready', value: ended.value })
+    activeSessionsAtom.set({ state: 'ready', value: ended.value })
     notify('success', { key: 'othersEnded' })
   }
   return ended

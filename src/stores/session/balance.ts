@@ -2,15 +2,17 @@ import { isCasinoPath, splitLanguage } from '@contract/languages'
 import type { Balance } from '@contract/accounts'
 import { balancePoll_ms } from '@contract/constants'
 import { code } from '@contract/errors'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { homePath } from '../site/page'
-import { $session, endedBy, startSession, throwOut } from './session'
+import { $session, signedOutBy, startSession, forceSignOut } from './session'
 
+const balanceAtom = atom<Balance | null>(null)
 /** Amounts in major units; null until the first answer. */
-export const $balance = atom<Balance | null>(null)
-/** The balance to read out: changes only when the player asked for it, not every five seconds. */
-export const $spokenBalance = atom<Balance | null>(null)
+export const $balance = readonlyType(balanceAtom)
+const spokenBalanceAtom = atom<Balance | null>(null)
+/** The balance for screen readers: changes only when the player asked for it, not with every poll. */
+export const $spokenBalance = readonlyType(spokenBalanceAtom)
 
 const slowestPoll_ms = 60_000
 
@@ -19,11 +21,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let polling: Promise<void> | undefined
 let failures = 0
 
-/** Starts polling while signed in and seen; the first call counts. */
+/** Starts polling while a player is signed in and the page is visible; only the first call has an effect. */
 export function startBalance(): void {
   if (started) return
   started = true
-  // First, so that a guest is known for one before anything is asked.
+  // First, so that nothing is loaded for a guest.
   startSession()
   $session.subscribe((session) => {
     if (session === 'out') stop()
@@ -36,13 +38,13 @@ export function startBalance(): void {
 }
 
 /**
- * Asks at once, for what has just changed the balance. A poll under way may carry the amount from before the change, so
- * another follows it; polls never overlap. `spoken` has the answer read out to those who listen.
+ * Loads the balance at once, after something has changed it. A poll under way may have the old amount, so another one
+ * follows; polls never overlap. `spoken` reads the answer out.
  */
 export async function refreshBalance(options: { spoken?: boolean } = {}): Promise<void> {
   if (polling) await polling
   await poll()
-  if (options.spoken) $spokenBalance.set($balance.get())
+  if (options.spoken) spokenBalanceAtom.set($balance.get())
 }
 
 function poll(): Promise<void> {
@@ -64,15 +66,15 @@ async function ask(): Promise<void> {
     return
   }
   failures += 1
-  endedBy(answer.error)
+  signedOutBy(answer.error)
 }
 
 function take(balance: Balance): void {
   if (balance.is_banned) {
-    void throwOut({ failure: { code: code.userBanned, kind: 'answered' } })
+    void forceSignOut({ failure: { code: code.userBanned, kind: 'answered' } })
     return
   }
-  $balance.set(balance)
+  balanceAtom.set(balance)
   if (balance.is_casino_blocked && isCasinoPath(splitLanguage(location.pathname).path))
     location.assign(homePath())
 }
@@ -94,6 +96,6 @@ function pause(): void {
 function stop(): void {
   pause()
   failures = 0
-  $balance.set(null)
-  $spokenBalance.set(null)
+  balanceAtom.set(null)
+  spokenBalanceAtom.set(null)
 }

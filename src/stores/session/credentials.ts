@@ -1,5 +1,14 @@
 import type { OneClickAccount } from '@contract/accounts'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 
-/** What a one-click sign-up made, for as long as it is shown; kept nowhere else (SIGNUP-09). */
-export const $credentials = atom<OneClickAccount | null>(null)
+const credentialsAtom = atom<OneClickAccount | null>(null)
+/** The credentials of a one-click sign-up while they are shown; stored nowhere else (SIGNUP-09). */
+export const $credentials = readonlyType(credentialsAtom)
+
+export function showCredentials(account: OneClickAccount): void {
+  credentialsAtom.set(account)
+}
+
+export function forgetCredentials(): void {
+  credentialsAtom.set(null)
+}

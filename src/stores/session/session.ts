@@ -2,41 +2,44 @@ import { playerRole, type LoginBody, type SignedInUser, type User } from '@contr
 import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { formatMoment } from '@/i18n/moments'
 import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls/api'
 import { $authModal, closeAuth, openAuth } from '../auth/authModal'
 import { withCaptcha } from '../auth/captcha'
 import { sendLanguage } from '../site/language'
-import { keepingDeviceSettings } from '../site/deviceSettings'
+import { preservingDeviceSettings } from '../site/deviceSettings'
 import { notify, notifyFailure, type NoticeWords } from '../site/notices'
 import { pageLanguage } from '../site/page'
 import { forgetSettings, reloadSettings } from '../site/settings'
 import { clearDraft } from '../auth/signUpDraft'
-import { hearTabs, tellTabs, type TabNews } from './tabs'
+import { listenToTabs, notifyTabs, type TabMessage } from './tabs'
 
-/** `unknown`: the hint cookie tells of a session that no check has confirmed yet. */
+/** `unknown`: the hint cookie is there, but no check has confirmed the session yet. */
 export type SessionState = 'unknown' | 'out' | 'in'
 
-export const $user = atom<User | null>(null)
-export const $session = atom<SessionState>('unknown')
+const userAtom = atom<User | null>(null)
+export const $user = readonlyType(userAtom)
+const sessionAtom = atom<SessionState>('unknown')
+export const $session = readonlyType(sessionAtom)
+const authPendingAtom = atom(false)
 /** A sign-in or sign-up is under way. */
-export const $authPending = atom(false)
+export const $authPending = readonlyType(authPendingAtom)
 
 const firstRetry_ms = 2000
 const lastRetry_ms = 60_000
 
 let started = false
 
-/** Starts following the session; every island that needs it calls this, and the first call counts. */
+/** Starts following the session; every island that needs it calls this, and only the first call has an effect. */
 export function startSession(): void {
   if (started) return
   started = true
-  hearTabs(followTab)
-  // A page out of the back-forward cache has slept through whatever happened meanwhile.
+  listenToTabs(followOtherTab)
+  // A page from the back-forward cache has missed whatever happened meanwhile.
   addEventListener('pageshow', (event) => event.persisted && wake())
   if (!hasHint()) {
-    markOut()
+    setSignedOut()
     return
   }
   const begin = () => setTimeout(() => $session.get() !== 'out' && void startUp(), authCheckDelay_ms)
@@ -46,7 +49,7 @@ export function startSession(): void {
 
 function wake(): void {
   if (hasHint()) void startUp()
-  else markOut()
+  else setSignedOut()
 }
 
 async function startUp(): Promise<void> {
@@ -57,14 +60,14 @@ export function hasHint(): boolean {
   return new RegExp(`(?:^|; )${hintCookie}=1`).test(document.cookie)
 }
 
-/** Counts comings and goings: an answer to a check from before one of them speaks of a session that is over. */
-let turns = 0
-let checking: { turn: number; done: Promise<boolean> } | undefined
+/** Goes up with each sign-in and sign-out: an answer to a check from an earlier generation is about another session. */
+let generation = 0
+let checking: { generation: number; done: Promise<boolean> } | undefined
 
 /** Asks who is signed in; true when a player is. Checks at the same time share one call. */
 export function check(retry_ms = firstRetry_ms): Promise<boolean> {
-  if (checking?.turn === turns) return checking.done
-  const mine = { turn: turns, done: runCheck(retry_ms) }
+  if (checking?.generation === generation) return checking.done
+  const mine = { generation, done: runCheck(retry_ms) }
   checking = mine
   return mine.done.finally(() => {
     if (checking === mine) checking = undefined
@@ -72,17 +75,17 @@ export function check(retry_ms = firstRetry_ms): Promise<boolean> {
 }
 
 async function runCheck(retry_ms: number): Promise<boolean> {
-  const turn = turns
+  const asked = generation
   const checked = await call('check')
-  if (turn !== turns) return $session.get() === 'in'
+  if (asked !== generation) return $session.get() === 'in'
   if (checked.ok) return accept(checked.value)
   // Only an answer about the player signs out. A lost connection is no such answer, so the check is repeated.
   if (isPassing(checked.error)) {
     retryCheck(retry_ms)
     return false
   }
-  if (checked.error.code === code.signInRequired) missed()
-  else await throwOut(reasonOf(checked.error))
+  if (checked.error.code === code.signInRequired) sessionMissing()
+  else await forceSignOut(reasonOf(checked.error))
   return false
 }
 
@@ -100,45 +103,45 @@ function reasonOf({ code: answer, kind }: CallFailure): NoticeWords {
 const endings: readonly number[] = [code.signInRequired, code.onlyPlayers, code.userBanned, 20]
 
 /**
- * For any other call: signs out where its failure says that there is no session left, and tells whether it did or will.
- * A missing session is checked first: the failure may be a late one, of a call from before a sign-in.
+ * For the failure of any other call: signs out if it means that the session has ended, and returns whether it does. A
+ * missing session is checked first, because the failed call may be from before a sign-in.
  */
-export function endedBy(failure: CallFailure): boolean {
+export function signedOutBy(failure: CallFailure): boolean {
   if (failure.kind !== 'answered' || !endings.includes(failure.code)) return false
   if ($session.get() === 'out') return true
   if (failure.code === code.signInRequired) void check()
-  else void throwOut(reasonOf(failure))
+  else void forceSignOut(reasonOf(failure))
   return true
 }
 
 async function accept(user: User): Promise<boolean> {
   if (user.role !== playerRole) {
-    await throwOut({ key: 'logoutOther' })
+    await forceSignOut({ key: 'logoutOther' })
     return false
   }
-  markIn(user)
+  setSignedIn(user)
   clearDraft()
-  // Another tab may have signed in while this one was asking who it is.
+  // Another tab may have signed in during this check.
   if ($authModal.get() !== 'recovery') closeAuth()
   return true
 }
 
-/** Signs the player out because of something found, at once here, then on the server. */
-export async function throwOut(why: NoticeWords): Promise<void> {
-  markOut()
-  tellTabs('out')
+/** Signs the player out because of an answer: at once in the page, then on the server. */
+export async function forceSignOut(why: NoticeWords): Promise<void> {
+  setSignedOut()
+  notifyTabs('out')
   notify('error', why)
   // Its answer changes nothing here: the server has ended the session, or will refuse it again.
-  await keepingDeviceSettings(() => call('logout'))
+  await preservingDeviceSettings(() => call('logout'))
 }
 
 /**
- * The check has found no session, and its answer has cleared the cookies: a logout could only end a newer session. There is
- * no notice, because the page shows that nobody is signed in.
+ * The check found no session, and its answer has cleared the cookies; a logout call could only end a newer session.
+ * There is no notice, because the page shows that nobody is signed in.
  */
-function missed(): void {
-  markOut()
-  tellTabs('out')
+function sessionMissing(): void {
+  setSignedOut()
+  notifyTabs('out')
 }
 
 /** SIGNIN-04: both longer than three characters, else a notice and no call. */
@@ -148,111 +151,114 @@ export async function signIn(login: string, password: string): Promise<Result<Si
     notify('error', { key: 'threeCharacters' })
     return err({ kind: 'answered', code: code.invalid, message: 'too short' })
   }
-  return enter('successAuth', async () => {
-    const entered = await call('login', { body })
-    if (entered.ok || entered.error.code !== code.captchaInvalid) return entered
+  return authenticate('successAuth', async () => {
+    const answer = await call('login', { body })
+    if (answer.ok || answer.error.code !== code.captchaInvalid) return answer
     // SIGNIN-07: after repeated failures the server wants one.
     return withCaptcha((captcha) => call('login', { body: { ...body, captcha } }))
   })
 }
 
-/** Any other way in: `ask` makes the call that answers with the player. */
-export function signInBy(ask: () => Entering): Entering {
-  return enter('successAuth', ask)
+/** Any other sign-in: `ask` makes the call that returns the player. */
+export function signInBy(ask: () => Authentication): Authentication {
+  return authenticate('successAuth', ask)
 }
 
 /** Any way of signing up: `ask` makes the call that answers with the new player. */
-export function enterAsNew(ask: () => Entering): Entering {
-  return enter('successReg', ask)
+export function signUpBy(ask: () => Authentication): Authentication {
+  return authenticate('successReg', ask)
 }
 
-type Entering = Promise<Result<SignedInUser, CallFailure>>
-let entering: Entering | undefined
+type Authentication = Promise<Result<SignedInUser, CallFailure>>
+let authenticating: Authentication | undefined
 
 /** One at a time: a second press while the first is under way gets the first one's answer. */
-function enter(success: 'successAuth' | 'successReg', ask: () => Entering): Entering {
-  entering ??= runEnter(success, ask).finally(() => {
-    entering = undefined
-    $authPending.set(false)
+function authenticate(success: 'successAuth' | 'successReg', ask: () => Authentication): Authentication {
+  authenticating ??= runAuthentication(success, ask).finally(() => {
+    authenticating = undefined
+    authPendingAtom.set(false)
   })
-  return entering
+  return authenticating
 }
 
-async function runEnter(success: 'successAuth' | 'successReg', ask: () => Entering): Entering {
-  $authPending.set(true)
+async function runAuthentication(
+  success: 'successAuth' | 'successReg',
+  ask: () => Authentication,
+): Authentication {
+  authPendingAtom.set(true)
   abandonSessionCalls()
-  const entered = await ask()
-  if (!entered.ok) {
-    tellFailure(entered.error)
-    return entered
+  const answer = await ask()
+  if (!answer.ok) {
+    showFailure(answer.error)
+    return answer
   }
-  if (entered.value.role !== playerRole) {
-    await throwOut({ key: 'logoutOther' })
+  if (answer.value.role !== playerRole) {
+    await forceSignOut({ key: 'logoutOther' })
     return err({ kind: 'answered', code: code.onlyPlayers, message: 'not a player' })
   }
-  turns += 1
-  markIn(entered.value)
-  tellTabs('in')
+  generation += 1
+  setSignedIn(answer.value)
+  notifyTabs('in')
   closeAuth()
-  notify('success', welcome(success, entered.value.previous_session_at))
-  void afterEntering()
-  return entered
+  notify('success', welcome(success, answer.value.previous_session_at))
+  void afterSignIn()
+  return answer
 }
 
-/** A right password that is not enough is no failure: the modal goes on to the second factor. */
-function tellFailure(failure: CallFailure): void {
+/** A required second factor is not shown as a failure: the modal goes on to it. */
+function showFailure(failure: CallFailure): void {
   if (failure.code === code.secondFactorRequired) openAuth('second-factor')
   else if (failure.code === code.onlyPlayers) notify('error', { key: 'logoutOther' })
   else notifyFailure(failure)
 }
 
-/** Who sees a time that they were not here knows that somebody else was. */
+/** With the time of the last sign-in, so that players notice one that was not theirs. */
 function welcome(success: 'successAuth' | 'successReg', previous: string | null): NoticeWords {
   if (success === 'successReg' || !previous) return { key: success }
   return { key: 'successAuthAgain', values: { when: formatMoment(previous) } }
 }
 
-/** Nothing in here keeps the player waiting: the answer of the sign-in itself already said who they are. */
-async function afterEntering(): Promise<void> {
+/** Runs in the background: the answer of the sign-in has said who the player is. */
+async function afterSignIn(): Promise<void> {
   await Promise.all([sendLanguage(pageLanguage()), check(), reloadSettings()])
 }
 
 /**
- * SESSION-04: the server first. Without an answer the player stays signed in and is told: the cookie that is the session
- * is out of a page's reach, so a page that said "signed out" would leave the next person at the device signed in.
+ * SESSION-04: the server first. Without an answer the player stays signed in and gets a notice: scripts cannot delete
+ * the session cookie, so a page that showed "signed out" would leave the next person at the device signed in.
  */
 export async function signOut(): Promise<boolean> {
-  const left = await keepingDeviceSettings(() => call('logout'))
+  const left = await preservingDeviceSettings(() => call('logout'))
   if (!left.ok && left.error.kind !== 'answered') {
     notifyFailure(left.error)
     return false
   }
-  markOut()
-  tellTabs('out')
+  setSignedOut()
+  notifyTabs('out')
   return true
 }
 
-function followTab(news: TabNews): void {
-  if (news === 'out') {
-    markOut()
+function followOtherTab(message: TabMessage): void {
+  if (message === 'out') {
+    setSignedOut()
     return
   }
-  // Whoever it was there, it may be somebody else now: what was asked before speaks of the session before.
-  turns += 1
+  // It may be another player now: calls under way belong to the session before.
+  generation += 1
   abandonSessionCalls()
   void startUp()
 }
 
-function markIn(user: User): void {
-  $user.set(user)
-  $session.set('in')
+function setSignedIn(user: User): void {
+  userAtom.set(user)
+  sessionAtom.set('in')
   document.documentElement.dataset.session = 'in'
 }
 
-function markOut(): void {
-  turns += 1
-  $user.set(null)
-  $session.set('out')
+function setSignedOut(): void {
+  generation += 1
+  userAtom.set(null)
+  sessionAtom.set('out')
   forgetSettings()
   delete document.documentElement.dataset.session
   if (hasHint()) document.cookie = `${hintCookie}=; Max-Age=0; Path=/`

@@ -1,25 +1,25 @@
 /*
- * Tabs tell each other that the player signed in or out. BroadcastChannel also reaches tabs without storage; the stored
+ * Tabs notify each other when the player signs in or out. BroadcastChannel also reaches tabs without storage; the stored
  * value reaches browsers without the channel, and pages where only loader.ts runs, which listens to storage.
  */
-export type TabNews = 'in' | 'out'
+export type TabMessage = 'in' | 'out'
 
 const channelName = 'atoll:session'
 
 let channel: BroadcastChannel | undefined
 
-export function tellTabs(news: TabNews): void {
-  channel?.postMessage(news)
+export function notifyTabs(message: TabMessage): void {
+  channel?.postMessage(message)
   try {
     // The time makes each value new: writing the same one raises no event.
-    localStorage.setItem(channelName, `${news} ${Date.now()}`)
+    localStorage.setItem(channelName, `${message} ${Date.now()}`)
   } catch {
-    // Storage is switched off: the channel has told them.
+    // Storage is switched off: the channel has notified them.
   }
 }
 
-/** Hears one of the two ways: news heard twice would be acted on twice. */
-export function hearTabs(listener: (news: TabNews) => void): void {
+/** Listens to one of the two only, so that no message is handled twice. */
+export function listenToTabs(listener: (message: TabMessage) => void): void {
   const pass = (text: unknown) => {
     const word = typeof text === 'string' ? text.split(' ')[0] : ''
     if (word === 'in' || word === 'out') listener(word)

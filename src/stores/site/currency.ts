@@ -4,8 +4,8 @@ import { $session, $user } from '../session/session'
 const stored = 'atoll:currency'
 
 /**
- * Marks the page with the player's currency. Styles hide what is not offered in it (VIRT-02), on the next page from the
- * first paint on.
+ * Sets the player's currency as an attribute of the page, by which styles hide what is not offered in it (VIRT-02). It
+ * is stored, so that the next page has it from the first paint on.
  */
 export function followCurrency(): void {
   $user.subscribe((user) => {
@@ -24,7 +24,7 @@ function keep(change: (storage: Storage) => void): void {
   try {
     change(localStorage)
   } catch (error) {
-    // Storage may be switched off or full: the mark then comes with the session check of each page.
+    // Storage may be switched off or full: then the attribute is set by the session check of each page.
     console.warn('currency not kept', error)
   }
 }

@@ -1,14 +1,14 @@
-/** Settings of the device, whoever plays at it (scripts/settings.ts). */
+/** Settings of the device, whoever plays on it (scripts/settings.ts). */
 const names = ['theme', 'odds'] as const
 
 /**
- * Runs what ends in the browser forgetting all that the site has stored (the answer of a sign-out says so), and puts the
- * device's own settings back: they are no player's.
+ * Runs a call whose answer makes the browser clear the site's storage (a sign-out), and restores the settings of the
+ * device afterwards: they belong to no player.
  */
-export async function keepingDeviceSettings<Value>(run: () => Promise<Value>): Promise<Value> {
-  const kept = names.map((name) => [name, read(name)] as const)
+export async function preservingDeviceSettings<Value>(run: () => Promise<Value>): Promise<Value> {
+  const saved = names.map((name) => [name, read(name)] as const)
   const value = await run()
-  for (const [name, setting] of kept) if (setting) write(name, setting)
+  for (const [name, setting] of saved) if (setting) write(name, setting)
   return value
 }
 

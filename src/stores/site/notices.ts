@@ -1,5 +1,5 @@
 import { noticeFade_ms, noticeLife_ms } from '@contract/constants'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import type { CallFailure } from '../calls/api'
 import { wordsOf, type Purpose } from '../calls/failureWords'
 import { fetchWords, lacksWords } from '@/i18n/otherCodes'
@@ -11,15 +11,15 @@ export type NoticeType = 'success' | 'error' | 'default'
 export type NoticeKey = keyof Texts['notices']
 
 /**
- * What to say, without a language: a key of the `notices` texts; a failure, which the `errors` texts put in words, or
- * `otherwise` does where its code has none; or a text that came as such.
+ * The message of a notice, independent of the language: a key of the `notices` texts; a failure, shown with the
+ * `errors` texts or with `otherwise` if its code has none; or a finished text.
  */
 export type NoticeWords =
   | { key: NoticeKey; values?: Record<string, string> }
   | { failure: ToldFailure; otherwise?: NoticeKey }
   | { text: string }
 
-/** What of a failure is told. */
+/** The shown part of a failure. */
 export type ToldFailure = Pick<CallFailure, 'code' | 'kind' | 'retryAfter_s'>
 
 export type Notice = {
@@ -31,10 +31,11 @@ export type Notice = {
   fading: boolean
 }
 
+const noticesAtom = atom<readonly Notice[]>([])
 /** Newest last. */
-export const $notices = atom<readonly Notice[]>([])
+export const $notices = readonlyType(noticesAtom)
 
-/** More at once cover a phone's screen; the oldest goes. */
+/** More would cover a phone's screen; the oldest is removed. */
 const mostAtOnce = 3
 
 type Life = {
@@ -46,8 +47,8 @@ type Life = {
 const lives = new Map<number, Life>()
 
 /**
- * Shows a notice. One that says the same and is still there goes, so that pressing twice does not pile them up; so does an
- * error before it that nobody is reading, for whoever tried again is past it.
+ * Shows a notice. It replaces an equal one, so that repeated presses do not pile up, and earlier errors that nobody is
+ * reading.
  */
 export function notify(type: NoticeType, words: NoticeWords, closable = true): number {
   const isSame = (notice: Notice) => JSON.stringify(notice.words) === JSON.stringify(words)
@@ -55,14 +56,14 @@ export function notify(type: NoticeType, words: NoticeWords, closable = true): n
   for (const notice of $notices.get()) if (isSame(notice) || isPast(notice)) closeNotice(notice.id)
   const last = $notices.get().at(-1)?.id ?? 0
   const id = Math.max(Date.now(), last + 1)
-  $notices.set([...$notices.get(), { id, type, words, closable, fading: false }])
+  noticesAtom.set([...$notices.get(), { id, type, words, closable, fading: false }])
   lives.set(id, { left_ms: noticeLife_ms - noticeFade_ms, since: 0, timer: undefined, holds: 0 })
   run(id)
   for (const extra of $notices.get().slice(0, -mostAtOnce)) closeNotice(extra.id)
   return id
 }
 
-/** Shows what a failed call says: at once, but for the words of rarer codes, which are fetched first. */
+/** Shows a failure: at once, or after loading the texts of a rarer code. */
 export function notifyFailure(failure: CallFailure, purpose?: Purpose): void {
   const show = () => void notify('error', wordsOf(failure, purpose))
   if (lacksWords(failure.code)) void fetchWords().then(show)
@@ -72,10 +73,12 @@ export function notifyFailure(failure: CallFailure, purpose?: Purpose): void {
 export function closeNotice(id: number): void {
   clearTimeout(lives.get(id)?.timer)
   lives.delete(id)
-  $notices.set($notices.get().filter((notice) => notice.id !== id))
+  noticesAtom.set($notices.get().filter((notice) => notice.id !== id))
 }
 
-/** Stops the clock of a notice: it is being read. Each hold needs its release (pointer and focus may both hold it). */
+/**
+ * Pauses the time-out of a notice that is being read. Each hold needs a release; pointer and focus may both hold it.
+ */
 export function holdNotice(id: number): void {
   const life = lives.get(id)
   if (!life) return
@@ -109,5 +112,5 @@ function fade(id: number, life: Life): void {
 function setFading(id: number, fading: boolean): void {
   const notices = $notices.get()
   if (!notices.some((notice) => notice.id === id && notice.fading !== fading)) return
-  $notices.set(notices.map((notice) => (notice.id === id ? { ...notice, fading } : notice)))
+  noticesAtom.set(notices.map((notice) => (notice.id === id ? { ...notice, fading } : notice)))
 }

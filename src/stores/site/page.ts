@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguageCode, localPath, type LanguageCode } from '@contract/languages'
 
-/** The language of the page: every tag of the language table starts with its code. */
+/** The language of the page. Every tag of the language table starts with its code. */
 export function pageLanguage(): LanguageCode {
   const start = document.documentElement.lang.slice(0, 2)
   return isLanguageCode(start) ? start : defaultLanguage

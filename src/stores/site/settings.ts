@@ -1,30 +1,32 @@
 import type { Settings } from '@contract/content'
-import { atom } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 
-export const $settings = atom<Settings | null>(null)
-export const $transferAllowed = atom(false)
+const settingsAtom = atom<Settings | null>(null)
+export const $settings = readonlyType(settingsAtom)
+const transferAllowedAtom = atom(false)
+export const $transferAllowed = readonlyType(transferAllowedAtom)
 
-/** Loads what depends on who plays. A part that does not come keeps its last value: nothing here is worth a notice. */
+/** Loads the settings of the player. A failed part keeps its last value without a notice. */
 export async function reloadSettings(): Promise<void> {
   const [settings, transfer] = await Promise.all([call('settings'), call('transferStatus')])
-  if (settings.ok) $settings.set(settings.value)
-  if (transfer.ok) $transferAllowed.set(transfer.value.allowed)
+  if (settings.ok) settingsAtom.set(settings.value)
+  if (transfer.ok) transferAllowedAtom.set(transfer.value.allowed)
 }
 
 let loading: Promise<void> | undefined
 
-/** What the site offers to everybody, for who needs it before anybody has signed in; asked for once. */
+/** Loads the public settings before a sign-in, once. */
 export function loadSettings(): Promise<void> {
   if ($settings.get()) return Promise.resolve()
   loading ??= call('settings').then((settings) => {
     loading = undefined
-    if (settings.ok) $settings.set(settings.value)
+    if (settings.ok) settingsAtom.set(settings.value)
   })
   return loading
 }
 
-/** Forgets what belonged to the player. */
+/** Clears the player's settings. */
 export function forgetSettings(): void {
-  $transferAllowed.set(false)
+  transferAllowedAtom.set(false)
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languageCodes } from '../../../contract/languages.ts'
-import { catalogue, type SandboxGame } from '../../../functions/sandbox/games/catalogue.ts'
+import { catalog, type SandboxGame } from '../../../functions/sandbox/games/catalog.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const sandbox = 'functions/sandbox/assets'
@@ -28,11 +28,11 @@ function sizeOf(file: string): { width: number; height: number } {
 
 describe('the pictures in the repository', () => {
   it('are one for each game of the catalog, and none for a game that is gone', () => {
-    expect(namesIn(`${sandbox}/thumbs`)).toEqual(keysOf(catalogue))
+    expect(namesIn(`${sandbox}/thumbs`)).toEqual(keysOf(catalog))
   })
 
   it('are the four highest symbols of each slot', () => {
-    expect(namesIn(`${sandbox}/symbols`)).toEqual(keysOf(catalogue.filter(({ kind }) => kind === 'slots')))
+    expect(namesIn(`${sandbox}/symbols`)).toEqual(keysOf(catalog.filter(({ kind }) => kind === 'slots')))
   })
 
   it('have the sizes that pages ask for', () => {

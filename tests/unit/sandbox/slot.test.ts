@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { languageCodes } from '../../../contract/languages.ts'
-import { catalogue, themes } from '../../../functions/sandbox/games/catalogue.ts'
+import { catalog, themes } from '../../../functions/sandbox/games/catalog.ts'
 import { drawStops, linePay, outcomeOf, randomBelow } from '../../../functions/sandbox/games/slot/engine.ts'
 import { gameLines, paylines } from '../../../functions/sandbox/games/slot/lines.ts'
 import { payouts, strips, type SlotSymbol } from '../../../functions/sandbox/games/slot/reels.ts'
@@ -55,7 +55,7 @@ describe('the machine', () => {
   })
 
   it('pays whole minor units for every stake of every game', () => {
-    for (const game of catalogue) {
+    for (const game of catalog) {
       for (const stake of stakesOf(game)) {
         const multiples = Object.values(payouts).flat()
         const wins = multiples.map((multiple) => (stake * multiple) / gameLines(game))
@@ -86,7 +86,7 @@ describe('the machine', () => {
 
 describe('stakes', () => {
   it("run from the game's smallest to its largest, upwards", () => {
-    for (const game of catalogue) {
+    for (const game of catalog) {
       const stakes = stakesOf(game)
       expect(stakes[0]).toBe(game.minStake)
       expect(stakes.at(-1)).toBe(game.maxStake)

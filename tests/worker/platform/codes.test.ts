@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callingCodeOf } from '../../../functions/platform/messages/callingCode.ts'
-import { sendAskedFor } from '../../../functions/platform/messages/limited.ts'
+import { sendRequested } from '../../../functions/platform/messages/limited.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
 import {
   afterExpiry,
@@ -309,7 +309,7 @@ describe('messages that are asked for', () => {
     const caps = { SMS_PER_HOUR: 4, SMS_PER_COUNTRY_HOUR: 2 }
     const services = servicesOf({ ...platformEnv, ...caps })
     const send = (address: string, purpose: string) =>
-      sendAskedFor(
+      sendRequested(
         services,
         { channel: 'sms', address },
         { purpose, clientAddress: undefined },

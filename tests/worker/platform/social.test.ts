@@ -84,8 +84,8 @@ describe('a social sign-in', () => {
     const sub = newSub()
     const email = `${sub}@reef.test`
     const claims = { sub, name: 'Zoë de Vries', email, email_verified: true }
-    const wishes = { currency: 'BRL', lang: 'pt', agent_id: 'a-7', referral_id: 'r-9' }
-    const first = await signInAs(claims, wishes)
+    const signUp = { currency: 'BRL', lang: 'pt', agent_id: 'a-7', referral_id: 'r-9' }
+    const first = await signInAs(claims, signUp)
     expect(first).toMatchObject({
       status: 0,
       result: { username: 'zoe.de.vries', currency: 'BRL', lang: 'pt' },
@@ -227,9 +227,9 @@ describe('an account that is there already', () => {
   it('[SIGNIN-06] two answers at once make one account', async () => {
     const sub = newSub()
     const identity = { sub, name: 'Twice', email: `${sub}@reef.test`, isEmailVerified: true }
-    const wishes = { lang: 'en', isAdult: true } as const
+    const signUp = { lang: 'en', isAdult: true } as const
     const accounts = await Promise.all(
-      Array.from({ length: 8 }, () => accountOfIdentity(servicesOf(platformEnv), 'reef', identity, wishes)),
+      Array.from({ length: 8 }, () => accountOfIdentity(servicesOf(platformEnv), 'reef', identity, signUp)),
     )
     const ids = accounts.map((made) => (made.ok ? made.value.id : made.error.code))
     expect(new Set(ids).size).toBe(1)

@@ -101,8 +101,8 @@ export async function vouch({ nonce }: Start, claims: Claims): Promise<void> {
 }
 
 /** A whole sign-in of somebody the provider describes by these claims. */
-export async function signInAs(claims: Claims, wishes: object = {}): Promise<Answer> {
-  const started = await start(wishes)
+export async function signInAs(claims: Claims, signUp: object = {}): Promise<Answer> {
+  const started = await start(signUp)
   await vouch(started, claims)
   return finish(started)
 }

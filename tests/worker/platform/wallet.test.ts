@@ -26,8 +26,8 @@ async function send(wallet: Wallet | Stub, owner: Owner, command: Command): Prom
   const game = { provider: 'pragmatic', gameId: 'gems' }
   switch (command.kind) {
     case 'adjust': {
-      const { account, amount_minor, id } = command
-      return plain(await wallet.adjust(owner, { account, amount_minor, key: id, reason: 'test' }))
+      const { balanceKind, amount_minor, id } = command
+      return plain(await wallet.adjust(owner, { balanceKind, amount_minor, key: id, reason: 'test' }))
     }
     case 'rollback': {
       const ids = {
@@ -59,7 +59,7 @@ async function failureOf(attempt: () => Promise<unknown>): Promise<string> {
 }
 
 async function give(purse: Purse, amount_minor: number): Promise<void> {
-  await run(purse, { kind: 'adjust', id: crypto.randomUUID(), account: 'real', amount_minor })
+  await run(purse, { kind: 'adjust', id: crypto.randomUUID(), balanceKind: 'real', amount_minor })
 }
 
 /** Sends a command to a wallet that throws right after its n-th statement; undefined when it got that far. */
@@ -105,7 +105,7 @@ function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T
 const adjustment: fc.Arbitrary<Command> = fc.record({
   kind: fc.constant('adjust' as const),
   id: fc.constantFrom('a1', 'a2', 'a3', 'a4'),
-  account: fc.constantFrom('real' as const, 'bonus' as const),
+  balanceKind: fc.constantFrom('real' as const, 'bonus' as const),
   amount_minor: fc.integer({ min: -80, max: 120 }).filter((amount) => amount !== 0),
 })
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -159,7 +159,7 @@ describe('wallet', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         const purse = newPurse()
         const model = new WalletModel()
-        const start: Command = { kind: 'adjust', id: 'start', account: 'real', amount_minor: 100 }
+        const start: Command = { kind: 'adjust', id: 'start', balanceKind: 'real', amount_minor: 100 }
         expect(await run(purse, start)).toEqual(model.run(start))
         const accepted: { command: Command; balance_minor: number }[] = []
         for (const one of steps) {
@@ -232,7 +232,7 @@ describe('wallet', () => {
 
   it('keeps transaction ids of two providers apart', async () => {
     const { owner, stub } = newPurse()
-    await stub().adjust(owner, { account: 'real', amount_minor: 1000, key: 'start', reason: 'test' })
+    await stub().adjust(owner, { balanceKind: 'real', amount_minor: 1000, key: 'start', reason: 'test' })
     const movement = { gameId: 'gems', transactionId: 'x', roundId: 'r1', amount_minor: 100 }
     for (const provider of ['pragmatic', 'slotegrator']) {
       const answer = plain(await stub().debit(owner, { ...movement, provider }))

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '../../../functions/platform/wallet/ledger.ts'
+import type { BalanceKind } from '../../../functions/platform/wallet/ledger.ts'
 import type { Moved, Refusal } from '../../../functions/platform/wallet/movements.ts'
 import type { Result } from '../../../contract/result.ts'
 
@@ -6,7 +6,7 @@ import type { Result } from '../../../contract/result.ts'
 export type Command =
   | { kind: 'debit' | 'credit'; id: string; round: string; amount_minor: number }
   | { kind: 'rollback'; id: string; round: string; original: string }
-  | { kind: 'adjust'; id: string; account: LedgerAccount; amount_minor: number }
+  | { kind: 'adjust'; id: string; balanceKind: BalanceKind; amount_minor: number }
 
 type Known = { command: Command; balance_minor: number }
 
@@ -15,7 +15,7 @@ type Known = { command: Command; balance_minor: number }
  * of a ledger in SQL.
  */
 export class WalletModel {
-  balances: Record<LedgerAccount, number> = { real: 0, bonus: 0 }
+  balances: Record<BalanceKind, number> = { real: 0, bonus: 0 }
   private known = new Map<string, Known>()
   private undone = new Set<string>()
 
@@ -35,7 +35,7 @@ export class WalletModel {
         if (this.standing(command.round).length === 0) return refused('no_debit')
         return this.move(command, 'real', command.amount_minor)
       case 'adjust':
-        return this.move(command, command.account, command.amount_minor)
+        return this.move(command, command.balanceKind, command.amount_minor)
       case 'rollback':
         return this.rollBack(command)
     }
@@ -57,11 +57,11 @@ export class WalletModel {
     return this.move(command, 'real', original.amount_minor)
   }
 
-  private move(command: Command, account: LedgerAccount, amount_minor: number): Result<Moved, Refusal> {
-    if (this.balances[account] + amount_minor < 0) return refused('insufficient')
-    this.balances[account] += amount_minor
-    this.known.set(keyOf(command), { command, balance_minor: this.balances[account] })
-    return answered(this.balances[account], false)
+  private move(command: Command, balanceKind: BalanceKind, amount_minor: number): Result<Moved, Refusal> {
+    if (this.balances[balanceKind] + amount_minor < 0) return refused('insufficient')
+    this.balances[balanceKind] += amount_minor
+    this.known.set(keyOf(command), { command, balance_minor: this.balances[balanceKind] })
+    return answered(this.balances[balanceKind], false)
   }
 
   private standing(round: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../functions/sandbox/games/catalogue.ts'
+import { catalog } from '../../../functions/sandbox/games/catalog.ts'
 import {
   call,
   launchKey,
@@ -17,7 +17,7 @@ type SlotegratorList = {
   _meta: { totalCount: number; pageCount: number; currentPage: number; perPage: number }
 }
 
-const ofProvider = (provider: string) => catalogue.filter((game) => game.provider === provider)
+const ofProvider = (provider: string) => catalog.filter((game) => game.provider === provider)
 const slotegratorGame = ofProvider('slotegrator')[0]!
 
 function pairOf(field: string): [string, string] {

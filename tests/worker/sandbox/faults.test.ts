@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { catalogue } from '../../../functions/sandbox/games/catalogue.ts'
+import { catalog } from '../../../functions/sandbox/games/catalog.ts'
 import { call, newToken, partnerToken, postJson, pragmaticLink, slotegratorCall } from './support.ts'
 
 const listPath = '/gitslotpark/game_list?partner_name=atoll_USD'
@@ -11,7 +11,7 @@ afterEach(async () => {
   await postJson('/faults', { provider: 'slotegrator', fault: 'none', size: 0 })
 })
 
-const liveTables = catalogue.filter(({ provider, table }) => provider === 'pragmatic' && table)
+const liveTables = catalog.filter(({ provider, table }) => provider === 'pragmatic' && table)
 
 describe('faults', () => {
   it('[GAMES-11] an outage of one provider answers errors and leaves the other one well', async () => {

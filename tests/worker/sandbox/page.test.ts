@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../../functions/sandbox/games/catalogue.ts'
+import { catalog } from '../../../functions/sandbox/games/catalog.ts'
 import { call, newToken, partnerToken, pragmaticLink, slotegratorCall } from './support.ts'
 
-const slotegratorGame = catalogue.find((game) => game.provider === 'slotegrator')!
+const slotegratorGame = catalog.find((game) => game.provider === 'slotegrator')!
 let token: string
 
 async function pragmaticPage(query: Record<string, string> = {}): Promise<Response> {

@@ -305,7 +305,7 @@ describe('while signed in', () => {
   it('[SESSION-05] a balance poll is one upstream call and no read of the store', async () => {
     await setRules('PLATFORM', { 'GET /api/user/balance': balance() })
     const cookie = await cookieOf()
-    const reads = vi.spyOn(siteEnv.CATALOGUE, 'get')
+    const reads = vi.spyOn(siteEnv.CATALOG, 'get')
     await call('/api/user/balance', { cookie })
     expect(reads).not.toHaveBeenCalled()
     expect(await callsOf('PLATFORM')).toHaveLength(1)

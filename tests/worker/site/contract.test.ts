@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetPlatformLists } from '../../../functions/site/catalogue/platformLists.ts'
+import { resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
 import type { Game } from '../../../contract/games.ts'
 import type { ProviderConfig } from '../../../functions/site/config.ts'
 import { adapterOf } from '../../../functions/site/providers/registry.ts'
@@ -326,7 +326,7 @@ describe.each(launched)('%s, launching', (name, { provider, entry, list, refusal
   async function launchWith(answer: Answering, platform = platformSettings, game?: Game) {
     const request = {
       session,
-      platform: 'mobile',
+      device: 'mobile',
       lang: 'en',
       returnUrl: 'https://atoll.test/en/slots',
     } as const
@@ -366,9 +366,9 @@ describe.each(launched)('%s, launching', (name, { provider, entry, list, refusal
   })
 
   it.runIf(isInbet)('[LAUNCH-05] without the factors of the settings fails', async () => {
-    const { keys } = await siteEnv.CATALOGUE.list({ prefix: 'last:/api/site/settings' })
-    for (const { name: key } of keys) await siteEnv.CATALOGUE.delete(key)
-    forgetPlatformLists()
+    const { keys } = await siteEnv.CATALOG.list({ prefix: 'last:/api/site/settings' })
+    for (const { name: key } of keys) await siteEnv.CATALOG.delete(key)
+    resetPlatformLists()
     expect(await launchWith(() => Response.json(launch), settings)).toMatchObject({ ok: false })
   })
 })

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import type { Game, Launch, Platform } from '../../../contract/games.ts'
+import type { Device, Game, Launch } from '../../../contract/games.ts'
 import type { Result } from '../../../contract/result.ts'
 import { providerNames, type ProviderName } from '../../../functions/sandbox/config.ts'
-import { catalogue } from '../../../functions/sandbox/games/catalogue.ts'
+import { catalog } from '../../../functions/sandbox/games/catalog.ts'
 import { bsw } from '../../../functions/sandbox/games/dialects/bsw.ts'
 import { evolution } from '../../../functions/sandbox/games/dialects/evolution.ts'
 import { evoplay } from '../../../functions/sandbox/games/dialects/evoplay.ts'
@@ -51,7 +51,7 @@ async function answer(request: Request): Promise<Response> {
     body: await request.clone().text(),
   })
   return sandbox.fetch(request, {
-    STATE: siteEnv.CATALOGUE,
+    STATE: siteEnv.CATALOG,
     SEAMLESS_KEYS: keys(() => 'seamless-key-of-the-tests'),
     PARTNER_KEYS: keys(partnerKeyOf),
     SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
@@ -83,19 +83,19 @@ async function gamesOf(id: string): Promise<Game[]> {
   return list.value.games
 }
 
-type Way = { platform?: Platform; lang?: string; currency?: string; provider?: ProviderConfig }
+type Way = { device?: Device; lang?: string; currency?: string; provider?: ProviderConfig }
 
 async function launch(
   id: string,
   game: Game,
-  { platform = 'desktop', lang = 'fr', currency = 'BRL', provider = providerOf(id) }: Way = {},
+  { device = 'desktop', lang = 'fr', currency = 'BRL', provider = providerOf(id) }: Way = {},
 ): Promise<Result<Launch, LaunchFailure>> {
   calls = []
   const platformAnswer = () => Response.json({ status: 0, result: settings })
   return adapterOf(provider).launch(contextOf(provider, answer, platformAnswer), {
     game,
     session: { ...session, currency },
-    platform,
+    device,
     lang,
     returnUrl: 'https://atoll.test/fr/slots',
   })
@@ -115,7 +115,7 @@ beforeEach(() => {
 })
 
 describe.each(providerNames)('%s', (id: ProviderName) => {
-  const own = catalogue.filter(({ provider }) => provider === id)
+  const own = catalog.filter(({ provider }) => provider === id)
 
   it('[GAMES-02] lists every game of the sandbox in our shape, and drops none', async () => {
     const list = await listOf(providerOf(id))
@@ -229,7 +229,7 @@ describe('what each launch says', () => {
 
   test('[LAUNCH-05] rgs: game, display, device and lang; imaginelive asks for tables alone', async () => {
     const game = await first('rgs')
-    await urlOf('rgs', game, { platform: 'mobile' })
+    await urlOf('rgs', game, { device: 'mobile' })
     expect(lastQuery()).toEqual({
       ...{ game_id: game.gameId, display_type: 'iframe', device_type: 'mobile', lang: 'fr' },
     })
@@ -241,7 +241,7 @@ describe('what each launch says', () => {
   test('[LAUNCH-05] evolution: frame by page and system, the mobile version on a phone; tables by category', async () => {
     const slot = await first('evolution', ({ isLiveGame }) => !isLiveGame)
     expect(slot).toMatchObject({ haveTwoVersion: true, mobileGameId: `${slot.gameId}-m` })
-    await urlOf('evolution', slot, { platform: 'mobile' })
+    await urlOf('evolution', slot, { device: 'mobile' })
     expect(lastQuery()).toEqual({
       language: 'fr',
       page_id: `${slot.gameId}-m`,
@@ -261,14 +261,14 @@ describe('what each launch says', () => {
 
   test('[LAUNCH-05] pragmatic live: game_id, platform, lang and the domain', async () => {
     const table = await first('pragmatic', ({ gameId }) => gameId === '1301')
-    await urlOf('pragmatic', table, { platform: 'mobile' })
+    await urlOf('pragmatic', table, { device: 'mobile' })
     expect(lastQuery()).toEqual({ game_id: '1301', platform: 'mobile', lang: 'fr' })
     expect(calls.at(-1)!.headers.get('x-actual-domain')).toBe('atoll.test')
   })
 
   test('[LAUNCH-05] ezugi opens its own address without a call; xpg registers a token first', async () => {
     const table = await first('ezugi')
-    const url = await urlOf('ezugi', table, { platform: 'mobile' })
+    const url = await urlOf('ezugi', table, { device: 'mobile' })
     expect(calls).toEqual([])
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       ...{ token: session.token, openTable: table.gameId, clientType: 'mobile', language: 'fr' },
@@ -282,7 +282,7 @@ describe('what each launch says', () => {
 
   test('[LAUNCH-05] inbet: a loader with the session and the factor of the currency', async () => {
     const game = await first('inbet')
-    const launched = await launch('inbet', game, { platform: 'mobile' })
+    const launched = await launch('inbet', game, { device: 'mobile' })
     if (!launched.ok || !('html' in launched.value)) throw new Error(JSON.stringify(launched))
     const { html } = launched.value
     const options = optionsIn(html)

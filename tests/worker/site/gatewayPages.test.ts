@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Site } from '../../../functions/site/gateway/context.ts'
 import { localHosts } from '../../../functions/site/gateway/localHosts.ts'
 import { pageHandler } from '../../../functions/site/gateway/pages.ts'
-import { rememberable } from '../../../functions/site/gateway/rememberable.ts'
+import { cacheable } from '../../../functions/site/gateway/cacheable.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import { origin, siteEnv } from './support.ts'
 
@@ -76,7 +76,7 @@ describe('the page of a search', () => {
 })
 
 it('a page says how its bytes are read', async () => {
-  const page = await rememberable(new Response('<p>ä</p>', { headers: { 'Content-Type': 'text/html' } }))
+  const page = await cacheable(new Response('<p>ä</p>', { headers: { 'Content-Type': 'text/html' } }))
   expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
 })
 

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Game } from '../../../contract/games.ts'
-import { createBuilder } from '../../../functions/site/catalogue/build.ts'
+import { createBuilder } from '../../../functions/site/catalog/build.ts'
 import { createMemo } from '../../../contract/memo.ts'
-import { bucketOf, type Meta } from '../../../functions/site/catalogue/meta.ts'
+import { bucketOf, type Meta } from '../../../functions/site/catalog/meta.ts'
 import {
-  forgetCatalogue,
+  forgetCatalog,
   MissingChunk,
   readGame,
   readPage,
   readSearch,
   type PageQuestion,
-} from '../../../functions/site/catalogue/read.ts'
+} from '../../../functions/site/catalog/read.ts'
 
 function game(provider: string, number: number, more: Partial<Game> = {}): Game {
   const gameId = `g${number}`
@@ -56,9 +56,9 @@ async function ids(kv: KVNamespace, meta: Meta, question: Partial<PageQuestion>)
   return (JSON.parse(page.games) as Game[]).map(({ id }) => id)
 }
 
-beforeEach(forgetCatalogue)
+beforeEach(forgetCatalog)
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('[GAMES-06] every page of every filter holds what a plain filter of the list would', async () => {
     const games = Array.from({ length: 2500 }, (_, number) => {
       const onlyOn = number % 7 === 0 ? 'desktop' : number % 11 === 0 ? 'mobile' : undefined
@@ -68,13 +68,13 @@ describe('the catalogue', () => {
     const { kv, meta } = build(games.map((added) => ({ game: added, isForGuests: true })))
     for (const category of [undefined, 'popular']) {
       for (const provider of [undefined, 'one', 'two']) {
-        for (const platform of [undefined, 'desktop', 'mobile'] as const) {
+        for (const device of [undefined, 'desktop', 'mobile'] as const) {
           const expected = games
             .filter(({ tab }) => category === undefined || tab.includes(category))
             .filter((one) => provider === undefined || one.provider === provider)
-            .filter(({ onlyOn }) => !onlyOn || !platform || onlyOn === platform)
+            .filter(({ onlyOn }) => !onlyOn || !device || onlyOn === device)
             .map(({ id }) => id)
-          const question = { category, provider, platform }
+          const question = { category, provider, device }
           const read: string[] = []
           for (let cursor = 0; cursor < expected.length; cursor += 37) {
             read.push(...(await ids(kv, meta, { ...question, cursor, limit: 37 })))
@@ -85,13 +85,13 @@ describe('the catalogue', () => {
     }
   })
 
-  test('[GAMES-06] a long run of games for the other platform is passed over', async () => {
+  test('[GAMES-06] a long run of games for the other device is passed over', async () => {
     const games = Array.from({ length: 2000 }, (_, number) =>
       game('one', number, number > 10 && number < 1990 ? { onlyOn: 'desktop' } : {}),
     )
     const { kv, meta } = build(games.map((added) => ({ game: added, isForGuests: true })))
-    expect(await ids(kv, meta, { platform: 'mobile', limit: 60 })).toHaveLength(21)
-    expect(await ids(kv, meta, { platform: 'mobile', cursor: 20 })).toEqual(['one/g1999'])
+    expect(await ids(kv, meta, { device: 'mobile', limit: 60 })).toHaveLength(21)
+    expect(await ids(kv, meta, { device: 'mobile', cursor: 20 })).toEqual(['one/g1999'])
   })
 
   test('[GAMES-06] beyond the end there is nothing, and the last page says so', async () => {
@@ -124,9 +124,9 @@ describe('the catalogue', () => {
     }
     const { kv, meta, reads, files } = build(many())
     for (const cursor of [0, 420, 51_300, 99_940]) {
-      forgetCatalogue()
+      forgetCatalog()
       const before = reads()
-      await ids(kv, meta, { cursor, limit: 60, platform: 'mobile' })
+      await ids(kv, meta, { cursor, limit: 60, device: 'mobile' })
       expect(reads() - before).toBeLessThanOrEqual(2)
     }
     const largest = Math.max(...Array.from(files.values(), (text) => text.length))
@@ -165,8 +165,8 @@ describe('the catalogue', () => {
       named(6, 'Moon Live', { isLiveGame: true }),
       named(7, 'Moon Desk', { onlyOn: 'desktop', studio: 'Studio', limits: { min: 0.1, max: 5 } }),
     ])
-    const found = async (text: string, platform?: 'mobile') =>
-      (await readSearch(kv, meta, text, platform, 'guest')).map(({ gameId }) => gameId)
+    const found = async (text: string, device?: 'mobile') =>
+      (await readSearch(kv, meta, text, device, 'guest')).map(({ gameId }) => gameId)
     expect(await found('moon')).toEqual(['g3', 'g4', 'g7', 'g2', 'g1'])
     expect(await found('moon', 'mobile')).toEqual(['g3', 'g4', 'g2', 'g1'])
     expect(await found('moon break')).toEqual(['g3'])

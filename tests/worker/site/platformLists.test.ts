@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { catalogueFetch } from '../../../functions/site/catalogue/entrypoint.ts'
+import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
 import type { Site } from '../../../functions/site/gateway/context.ts'
 import { pageHandler } from '../../../functions/site/gateway/pages.ts'
 import { publicList } from '../../../src/content/lists.ts'
@@ -75,8 +75,8 @@ describe('a platform that hangs', () => {
   it('[GAMES-11] a page gets its lists at once too', async () => {
     await hangsAfterAGoodAnswer()
     await newIsolate()
-    const { Catalogue } = exports as unknown as { Catalogue: Fetcher }
-    const { value, took_ms } = await timed(() => publicList(Catalogue, 'flatPages', { lang: 'en' }))
+    const { Catalog } = exports as unknown as { Catalog: Fetcher }
+    const { value, took_ms } = await timed(() => publicList(Catalog, 'flatPages', { lang: 'en' }))
     expect(value).toMatchObject({ ok: true, value: [{ name: 'terms' }] })
     expect(took_ms).toBeLessThan(atOnce_ms)
   })
@@ -99,7 +99,7 @@ describe('a platform that hangs', () => {
     const patient = { ...siteEnv, PLATFORM_TIMEOUT_MS: 4000 }
     const ask = (path: string) =>
       timed(() =>
-        catalogueFetch(new Request(`https://catalogue${path}`), patient, {
+        catalogFetch(new Request(`https://catalog${path}`), patient, {
           waitUntil: (work) => behind.push(work),
         }),
       )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPublicCall, publicAddress, readQuestion } from '../../../functions/site/catalogue/address.ts'
+import { findPublicCall, publicAddress, readQuestion } from '../../../functions/site/catalog/address.ts'
 import { readConfig, type SiteConfig } from '../../../functions/site/config.ts'
 import { readEntry as readPragmatic } from '../../../functions/site/providers/adapters/pragmatic.ts'
 import { mergeVersions } from '../../../functions/site/providers/entries.ts'

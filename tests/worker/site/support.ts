@@ -3,9 +3,9 @@ import { sealData } from 'iron-session'
 import { expect } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
 import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
-import { resetRefreshing } from '../../../functions/site/catalogue/current.ts'
-import { forgetPlatformLists } from '../../../functions/site/catalogue/platformLists.ts'
-import { forgetCatalogue } from '../../../functions/site/catalogue/read.ts'
+import { resetRefreshing } from '../../../functions/site/catalog/current.ts'
+import { resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
+import { forgetCatalog } from '../../../functions/site/catalog/read.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import type { Session } from '../../../functions/site/session/seal.ts'
 import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
@@ -38,14 +38,14 @@ export async function callsOf(stub: StubName): Promise<StubCall[]> {
 export async function startAfresh(): Promise<void> {
   resetBreakers()
   await newIsolate()
-  for (const { name } of (await siteEnv.CATALOGUE.list()).keys) await siteEnv.CATALOGUE.delete(name)
+  for (const { name } of (await siteEnv.CATALOG.list()).keys) await siteEnv.CATALOG.delete(name)
   await setRules('PLATFORM', {})
   await setRules('SANDBOX', {})
 }
 
 export async function newIsolate(): Promise<void> {
-  forgetCatalogue()
-  forgetPlatformLists()
+  forgetCatalog()
+  resetPlatformLists()
   resetRefreshing()
 }
 

@@ -4,7 +4,9 @@ import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
 import { codeKey, tryCode, type CodeFor, type CodeKey } from './codes.ts'
 
-/** The code of a sign-up or a password change, which is not used up yet. Errors: 6 wrong, 7 expired, with the field. */
+/**
+ * Checks the code of a sign-up or a password change without using it up. Errors: 6 wrong, 7 expired, with the field.
+ */
 export async function checkCode(
   services: Services,
   to: CodeFor,

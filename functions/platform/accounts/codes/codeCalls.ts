@@ -12,7 +12,7 @@ export const codeCalls = {
     const human = await spendCaptchaIfDue(services, to, client.address, captcha)
     return human.ok ? empty(await askForCode(services, request, to, client)) : human
   },
-  // An SMS costs money, and may earn its receiver some: never without a captcha.
+  // SMS always need a captcha: they cost money, and fraudsters earn by receiving them.
   phoneCode: async ({ services, request, client, body: { phone, captcha } }) => {
     const to = { channel: 'sms', address: normaliseLogin(phone) } as const
     const human = await spendCaptcha(services, captcha)

@@ -6,12 +6,12 @@ import { randomText } from '../../random.ts'
 import type { Services } from '../../services.ts'
 
 /*
- * Codes sent by e-mail and SMS. A code belongs to one purpose and one address: it is worth nothing for another. It may
- * be guessed five times, serves once, and a new one takes its place. The database holds keyed hashes, since a million
- * codes are quickly tried against plain ones.
+ * Codes sent by e-mail and SMS. A code is valid for one purpose and one address. It allows five wrong guesses, is used
+ * once, and is replaced by the next one. The database stores keyed hashes, because a million codes are quickly tried
+ * against plain ones.
  *
- * A recovery's code belongs to a browser too, the one that holds `browser`, a token of the asking: guesses from elsewhere
- * find no code, so a stranger can neither guess it nor use up its tries. The first that serves ends all of the address.
+ * A recovery's code is also bound to the browser that holds the token `browser`, given when it was requested: a
+ * stranger can neither guess it nor use up its tries. Using one code ends all codes of the address.
  */
 export type CodePurpose = 'signUp' | 'passwordChange' | 'recovery'
 export type CodeFor = Recipient & { purpose: CodePurpose; browser?: string }
@@ -37,7 +37,7 @@ export function newCode(): string {
   return randomText(6, '0123456789')
 }
 
-/** The code as the database knows it. */
+/** Keyed hashes of a code, of what it is for and of its address, as they are stored. */
 export type CodeKey = { subject: string; hash: string; address: string }
 
 export async function codeKey(services: Services, to: CodeFor, code: string): Promise<CodeKey> {
@@ -50,7 +50,7 @@ export async function codeKey(services: Services, to: CodeFor, code: string): Pr
   return { address, subject, hash }
 }
 
-/** From now on this code is the one that counts for its purpose and address. */
+/** Stores a code in place of any earlier one for its purpose and address. */
 export async function storeCode(services: Services, to: CodeFor, code: string): Promise<void> {
   const { db } = services
   const { subject, address, hash: codeHash } = await codeKey(services, to, code)
@@ -66,8 +66,8 @@ export async function storeCode(services: Services, to: CodeFor, code: string): 
 }
 
 /**
- * Whether a code is right, which does not use it up; a wrong one counts. One statement, so that of many guesses sent at
- * once no more than five are looked at.
+ * Checks a code without using it up; a wrong guess is counted. One statement, so that of many parallel guesses at most
+ * five are checked.
  */
 export async function tryCode(services: Services, key: CodeKey): Promise<'right' | 'wrong' | 'expired'> {
   const [tried] = await services.db
@@ -79,13 +79,13 @@ export async function tryCode(services: Services, key: CodeKey): Promise<'right'
   return tried.expiresAt > Date.now() ? 'right' : 'expired'
 }
 
-/** A condition for the statements of one batch: the code is there and works. The batch ends by using it up. */
+/** An SQL condition for the statements of a batch: the code exists and is valid. The batch ends by using it up. */
 export function codeHolds({ subject, hash }: CodeKey): SQL {
   return sql`EXISTS (SELECT 1 FROM sent_code WHERE subject = ${subject} AND code_hash = ${hash}
     AND wrong_tries < ${wrongTriesAllowed} AND expires_at > ${Date.now()})`
 }
 
-/** A statement for the end of a batch, where the condition holds. */
+/** The last statement of such a batch: uses the code up. */
 export function useUp({ db }: Services, { subject, hash, address }: CodeKey, condition?: SQL) {
   const served = sql`EXISTS (SELECT 1 FROM sent_code WHERE subject = ${subject} AND code_hash = ${hash})`
   return db.delete(sentCode).where(and(eq(sentCode.address, address), served, condition))

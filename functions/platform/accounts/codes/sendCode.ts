@@ -5,7 +5,7 @@ import type { CallFailure } from '../../../shared/reply.ts'
 import { randomToken } from '../../http/secrets.ts'
 import type { Message } from '../../messages/compose.ts'
 import type { Recipient } from '../../messages/deliver.ts'
-import { sendAskedFor } from '../../messages/limited.ts'
+import { sendRequested } from '../../messages/limited.ts'
 import type { MessageKind } from '../../messages/texts.ts'
 import type { Services } from '../../services.ts'
 import type { Client } from '../client.ts'
@@ -13,7 +13,7 @@ import { codeLife_min, newCode, storeCode, type CodeFor, type CodePurpose } from
 import { accountAt } from '../findAccount.ts'
 import { requireSession } from '../sessions/session.ts'
 
-/** Where neither the call nor the account says a language. */
+/** The language if neither the call nor the account has one. */
 export const fallbackLanguage: LanguageCode = 'en'
 
 const kindByPurpose: Record<CodePurpose, MessageKind> = {
@@ -23,8 +23,8 @@ const kindByPurpose: Record<CodePurpose, MessageKind> = {
 }
 
 /**
- * Sends a code, and stores it once it is on its way: a gateway that is down leaves the code before it as it was.
- * Errors: 9429 with the time to wait, 9441 when the day's SMS are used up, 9442 when it could not be sent.
+ * Sends a code and stores it afterwards: if the gateway is down, the previous code stays valid. Errors: 9429 with the
+ * time to wait, 9441 when the day's SMS are used up, 9442 when it could not be sent.
  */
 export async function sendCode(
   services: Services,
@@ -38,8 +38,8 @@ export async function sendCode(
 }
 
 /**
- * The same for an address that gets words instead of a code, by the same work: what is stored for it is nothing that
- * could be typed. Otherwise the time of the answer would tell which addresses have an account.
+ * Sends a message without a code, with the same amount of work: it stores a hash that no code matches. Otherwise the
+ * response time would show which addresses have an account.
  */
 export function sendInsteadOfCode(
   services: Services,
@@ -57,7 +57,7 @@ async function sendAndStore(
   message: Message,
   code: string,
 ): Promise<Result<undefined, CallFailure>> {
-  const sent = await sendAskedFor(
+  const sent = await sendRequested(
     services,
     to,
     { purpose: to.purpose, clientAddress: client.address },
@@ -69,8 +69,9 @@ async function sendAndStore(
 }
 
 /**
- * The calls that ask for a code to an address. Whoever is signed in and asks for their own gets one to change the
- * password; a stranger to an account learns nothing, for its owner is written to instead, by the same work.
+ * The calls that request a code for an address. Signed-in players who enter their own address get a code for changing
+ * the password. For another player's address the owner is notified instead, with the same amount of work, so the caller
+ * learns nothing.
  */
 export async function askForCode(
   services: Services,
@@ -78,7 +79,7 @@ export async function askForCode(
   to: Recipient,
   client: Client,
 ): Promise<Result<undefined, CallFailure>> {
-  // Asked of everybody: only then does it take as long whether there is an owner or not.
+  // Looked up for every caller, so that it takes the same time whether there is an owner or not.
   const signedIn = await requireSession(services, request)
   const owner = await accountAt(services.db, to)
   if (!owner) {

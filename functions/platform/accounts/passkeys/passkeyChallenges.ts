@@ -4,7 +4,7 @@ import { passkeyChallenge } from '../secondFactor/factorTables.ts'
 
 const life_ms = 5 * 60 * 1000
 
-/** Keeps a challenge for five minutes; those that have expired go. `userId` is undefined for a sign-in. */
+/** Stores a challenge for five minutes and deletes expired ones. `userId` is undefined for a sign-in. */
 export async function keepChallenge({ db }: Services, challenge: string, userId?: string): Promise<void> {
   const now = Date.now()
   await db.batch([
@@ -13,7 +13,7 @@ export async function keepChallenge({ db }: Services, challenge: string, userId?
   ])
 }
 
-/** True once: whoever deletes it has it. */
+/** Uses up a challenge: true only for the call that deletes it. */
 export async function spendChallenge({ db }: Services, challenge: string, userId?: string): Promise<boolean> {
   const owner = userId === undefined ? isNull(passkeyChallenge.userId) : eq(passkeyChallenge.userId, userId)
   const spent = await db

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../../contract/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
 import type { Client } from '../client.ts'
-import { mayEnter } from '../signIn/enter.ts'
+import { maySignIn } from '../signIn/maySignIn.ts'
 import { passkey } from '../secondFactor/factorTables.ts'
 import { keepChallenge, spendChallenge } from './passkeyChallenges.ts'
 import { isFromFrame, passkeyRefused, publicKeyOf, refusedBecause } from './passkeys.ts'
@@ -14,8 +14,7 @@ import { startSession, type SignedIn } from '../sessions/session.ts'
 import { user } from '../tables.ts'
 
 /**
- * What any of the device's passkeys for the site may answer. No credential is listed, so the options tell nothing of
- * who has an account.
+ * Options that any passkey of the device may answer. They list no credentials, so they do not show who has an account.
  */
 export async function passkeySignInOptions(services: Services) {
   const options = await generateAuthenticationOptions({
@@ -29,9 +28,9 @@ export async function passkeySignInOptions(services: Services) {
 export type PasskeyAnswer = { id: string; response?: unknown; [more: string]: unknown }
 
 /**
- * Signs in with a passkey. `challenge` is the one this browser was given, as its sealed cookie says: an answer to
- * another's is worth nothing. Errors: 9445 for whatever is wrong with it, an unknown passkey included; and, to who holds
- * the passkey, 5 banned, 14 not a player and 11 e-mail not confirmed.
+ * Signs in with a passkey. `challenge` comes from this browser's sealed cookie, so an answer to another browser's
+ * challenge is not accepted. Errors: 9445 for anything wrong with the answer, including an unknown passkey; and, for a
+ * valid one, 5 banned, 14 not a player and 11 e-mail not confirmed.
  */
 export async function signInByPasskey(
   services: Services,
@@ -49,11 +48,11 @@ export async function signInByPasskey(
   const counter = await verify(services, challenge, response, found.passkey)
   if (counter === undefined) return passkeyRefused
   if (!(await moveCounter(services, found.passkey.id, counter))) return passkeyRefused
-  const allowed = await mayEnter(services, found.account)
+  const allowed = await maySignIn(services, found.account)
   return allowed.ok ? ok(await startSession(services, found.account, client, 'second')) : allowed
 }
 
-/** The new count of a right answer. */
+/** The new signature counter of a valid answer. */
 async function verify(
   services: Services,
   expectedChallenge: string,
@@ -77,7 +76,7 @@ async function verify(
   }
 }
 
-/** A count that does not grow tells of a copied key; devices that do not count say 0 for ever. */
+/** A counter that does not grow indicates a copied key; devices without a counter always send 0. */
 async function moveCounter({ db }: Services, id: string, counter: number): Promise<boolean> {
   const moved = await db
     .update(passkey)

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 
-/** The address players know the site by: a passkey belongs to its domain, and is of no use on any other. */
+/** The public address of the site: a passkey is bound to its domain. */
 export type Site = { origin: string; rpId: string }
 
 export function siteOf({ config }: Services): Site {

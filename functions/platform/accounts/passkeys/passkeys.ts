@@ -14,9 +14,9 @@ import { passkey } from '../secondFactor/factorTables.ts'
 import { keepChallenge, spendChallenge } from './passkeyChallenges.ts'
 import { siteOf } from './passkeySite.ts'
 import type { Account } from '../tables.ts'
-import { tellOwner } from '../tellOwner.ts'
+import { notifyOwner } from '../notifyOwner.ts'
 
-/** More than anybody has devices; a bound, so that the list stays one. */
+/** Enough for anybody's devices; an upper bound for the list. */
 const passkeysPerAccount = 20
 
 export const passkeyRefused = fail(code.passkeyRefused, 'passkey refused')
@@ -38,8 +38,8 @@ export async function listPasskeys({ db }: Services, account: Account): Promise<
 }
 
 /**
- * What the browser makes a passkey from: kept on the device, so that it signs in without a login being typed, and only
- * with the device's own question (finger, face, PIN), which makes it two factors.
+ * Options for creating a passkey: stored on the device, so that no login has to be typed, and with user verification
+ * (finger, face, PIN), which makes it two factors.
  */
 export async function passkeyOptions(services: Services, account: Account) {
   const known = await credentialsOf(services, account.id)
@@ -57,7 +57,10 @@ export async function passkeyOptions(services: Services, account: Account) {
   return options
 }
 
-/** Keeps what the device answered to the options. 9445 when it does not answer them, 9409 with too many or a known one. */
+/**
+ * Stores a new passkey. 9445 if the answer does not match the options, 9409 if there are too many or it is already
+ * known.
+ */
 export async function addPasskey(
   services: Services,
   account: Account,
@@ -82,11 +85,11 @@ export async function addPasskey(
     .returning({ id: passkey.id })
   if (added.length === 0) return fail(code.conflict, 'passkey is known')
   await recordEvent(services, { kind: 'passkey_added', userId: account.id })
-  await tellOwner(services, account, 'passkeyAdded')
+  await notifyOwner(services, account, 'passkeyAdded')
   return ok(undefined)
 }
 
-/** One that is not there, or not theirs, is no error: it is not there afterwards either. */
+/** A passkey that does not exist, or is another player's, is no error: the result is the same. */
 export async function removePasskey(services: Services, account: Account, id: string): Promise<void> {
   const removed = await services.db
     .delete(passkey)
@@ -94,7 +97,7 @@ export async function removePasskey(services: Services, account: Account, id: st
     .returning({ id: passkey.id })
   if (removed.length === 0) return
   await recordEvent(services, { kind: 'passkey_removed', userId: account.id })
-  await tellOwner(services, account, 'passkeyRemoved')
+  await notifyOwner(services, account, 'passkeyRemoved')
 }
 
 async function credentialsOf({ db }: Services, userId: string): Promise<string[]> {
@@ -106,7 +109,7 @@ async function credentialsOf({ db }: Services, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Made or used inside of a frame on another site: the library leaves it to us to refuse. */
+/** Created or used inside a frame of another site, which the library does not refuse by itself. */
 export function isFromFrame(response: { response?: unknown }): boolean {
   const { clientDataJSON } = (response.response ?? {}) as { clientDataJSON?: unknown }
   try {
@@ -137,7 +140,7 @@ async function verifyNew(services: Services, account: Account, response: { respo
   }
 }
 
-/** The library tells what is wrong with an answer by throwing. */
+/** The library throws for an invalid answer. */
 export function refusedBecause(error: unknown): void {
   log('warn', 'passkey refused', { error: describeError(error) })
 }

@@ -11,8 +11,8 @@ import { beginOwnAttempt } from '../slowDown.ts'
 import type { Account } from '../tables.ts'
 
 /*
- * A player who is signed in changes the password: by the one they have, or by a code sent to their address. Every other
- * session ends, this one stays.
+ * A signed-in player changes the password, with the current one or with a code sent to their address. All other
+ * sessions end.
  */
 type Outcome = Promise<Result<undefined, CallFailure>>
 type Owner = { services: Services; account: Account; request: Request; client: Client }
@@ -49,7 +49,7 @@ export async function changePasswordByCode(
   return (await replacePassword(services, account, replacement)) ? ok(undefined) : wrongCode
 }
 
-/** Whether a player who is signed in knows their password; tries are slowed down as those of a sign-in are. */
+/** Checks the password of a signed-in player; wrong tries are slowed down like those of a sign-in. */
 export async function checkPassword(
   services: Services,
   account: Account,
@@ -66,7 +66,7 @@ export async function checkPassword(
   return ok(undefined)
 }
 
-/** A password that is good and another than the one there is, for who does not have to type that one. */
+/** Checks that a new password is acceptable and differs from the current one, which was not typed here. */
 export async function checkOtherPassword(
   services: Services,
   account: Account,

@@ -7,15 +7,15 @@ import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
 
 /*
- * What a new password must not be, beside the rules of its letters (contract/accounts.ts): one of those that are tried
- * first, or words that anybody knows of the player. Where a deployment asks for it, none that has leaked.
+ * What a new password must not be, in addition to the character rules of contract/accounts.ts: a common one, or one
+ * made of the player's own data. Optionally, none that has leaked.
  */
 export type PasswordOwner = { username?: string | null; email?: string | null; phone?: string | null }
 
-/** A word that many choose, with digits or signs after it, is the word. */
+/** How many of the most common words are also refused with digits or signs after them. */
 const wordsWithTail = 1000
 const wordLength_chars = 4
-/** What has to be left of a password beside the words of its owner. */
+/** How many characters must remain after the player's own data is removed. */
 const leftLength_chars = 6
 const breachTimeout_ms = 2000
 
@@ -33,7 +33,7 @@ export async function checkNewPassword(
   return ok(undefined)
 }
 
-/** For a change that chooses the password there is already. */
+/** The failure of a change to the same password. */
 export const samePassword = refused('new_password', 'passwordSame')
 
 function refused(field: string, message: string) {
@@ -66,7 +66,7 @@ const letterOf: Record<string, string> = {
   $: 's',
 }
 
-/** "p4ssw0rd1!" is "password" with a tail: digits inside of a word stand for letters. */
+/** "p4ssw0rd1!" becomes "password1!": digits inside a word stand for letters. */
 function withoutDigitsForLetters(plain: string): string {
   return plain.replaceAll(/[013457@$](?=.*[a-z])/g, (sign) => letterOf[sign] ?? sign)
 }
@@ -79,7 +79,7 @@ function isPersonal(password: string, { username, email, phone }: PasswordOwner)
   return left.length < Math.min(leftLength_chars, password.length)
 }
 
-/** k-anonymity: five digits of the SHA-1 leave, nothing else. A service that does not answer keeps nobody out. */
+/** k-anonymity: only five digits of the SHA-1 are sent. If the service does not answer, the password is accepted. */
 async function hasLeaked(origin: string, password: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(password)))
   const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))

@@ -6,23 +6,22 @@ import { codeHolds, useUp, type CodeKey } from '../codes/codes.ts'
 import { credentialOf } from '../signUp/createAccount.ts'
 import { pendingSignIn } from '../secondFactor/factorTables.ts'
 import { forgiveLogins } from '../slowDown.ts'
-import { account as credential, session, user, type Account } from '../tables.ts'
-import { tellOwner } from '../tellOwner.ts'
+import { credential, session, user, type Account } from '../tables.ts'
+import { notifyOwner } from '../notifyOwner.ts'
 
 type Replacement = {
   password: string
-  /** The code that allows it: it is used up, or nothing is changed because somebody else used it. */
+  /** The code that authorizes the change. It is used up; if somebody else has used it, nothing changes. */
   key?: CodeKey
-  /** The session that stays, by the hash of its token; every other ends. */
+  /** The hash of the token of the session that stays; all others end. */
   keptToken?: string
-  /** The code came by e-mail, and so proves that the address is the player's. */
+  /** The code was sent by e-mail, so the address is confirmed. */
   provesEmail?: boolean
 }
 
 /**
- * Sets a password, for who had none too, ends the other sessions and the sign-ins that wait for a second factor, whose
- * first was the old password, and tells the player: all in one transaction but the message. False when the code does
- * not hold any more.
+ * Sets a password (also the first one), ends the other sessions and the sign-ins that wait for a second factor, and
+ * notifies the player. All but the message is one transaction. False if the code is no longer valid.
  */
 export async function replacePassword(
   services: Services,
@@ -52,11 +51,11 @@ export async function replacePassword(
   const detail = key ? 'by code' : 'by password or operator'
   await recordEvent(services, { kind: 'password_changed', userId: account.id, detail })
   await forgiveLogins(services, loginsOf(account))
-  await tellOwner(services, account, 'passwordChanged')
+  await notifyOwner(services, account, 'passwordChanged')
   return true
 }
 
-/** Whether it is the account's password; false too for one that has none. */
+/** Whether it is the account's password; false if the account has none. */
 export async function isPasswordOf(
   services: Services,
   { id }: Pick<Account, 'id'>,

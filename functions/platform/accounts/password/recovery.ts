@@ -15,13 +15,13 @@ import { fallbackLanguage, sendCode, sendInsteadOfCode, siteLink } from '../code
 import type { Account } from '../tables.ts'
 
 /*
- * Recovery never tells whether an account exists: every address gets one message, which says what there is to say to
- * its owner alone, and so every call does the same work and fails alike when the gateway is down.
+ * A recovery never shows whether an account exists: every address gets one message, whose text only the owner of the
+ * address sees. Every call does the same work, and fails the same way when the gateway is down.
  */
 
 /**
- * Gives the token that the asking browser has to show with the code. Errors: 9429 with the time to wait, 9441 when the
- * day's SMS are used up, 9442 when it could not be sent.
+ * Returns the token that the browser has to send with the code. Errors: 9429 with the time to wait, 9441 when the day's
+ * SMS are used up, 9442 when it could not be sent.
  */
 export async function restore(
   services: Services,
@@ -49,10 +49,10 @@ async function sendRecovery(
   return sendInsteadOfCode(services, to, client, message)
 }
 
-/** A code as a browser types it: `browser` is the token it was given when it asked, empty for one that never did. */
+/** A typed code; `browser` is the token from requesting it, empty if this browser did not. */
 export type TypedCode = { code: string; browser: string }
 
-/** Whether the code is right, which stays good for setting the password. Errors: 9 wrong or unknown, 10 expired. */
+/** Checks a code, which stays valid for setting the password. Errors: 9 wrong or unknown, 10 expired. */
 export async function checkRestoreCode(
   services: Services,
   to: Recipient,
@@ -66,7 +66,7 @@ export async function checkRestoreCode(
     : notFound
 }
 
-/** Sets the password and ends every session; the player signs in anew. Errors: 9 wrong or unknown, 10 expired. */
+/** Sets the password and ends every session; the player then signs in. Errors: 9 wrong or unknown, 10 expired. */
 export async function setRestoredPassword(
   services: Services,
   to: Recipient,

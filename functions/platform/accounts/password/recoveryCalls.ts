@@ -20,7 +20,7 @@ export const recoveryCalls = {
 
 type Asking = CallContext<'restorePassword' | 'restorePasswordByPhone'>
 
-/** The token of the answer is for this browser, which shows it with the code. */
+/** The token is stored in this browser's sealed cookie and sent with the code. */
 async function ask(
   { services, client, headers, body: { lang, captcha } }: Asking,
   to: Recipient,

@@ -4,11 +4,11 @@ import type { Services } from '../../services.ts'
 import { recoveryCode } from './factorTables.ts'
 
 const codesAtOnce = 10
-/** Crockford's alphabet: without i, l, o and u, which are misread. 32 letters, so that 5 bits choose one. */
+/** Crockford's alphabet: without i, l, o and u, which are easily misread. 32 letters are 5 bits each. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length_chars = 10
 
-/** Ten codes in place of all earlier ones, as `xxxxx-xxxxx`; only their hashes are kept. */
+/** Replaces all recovery codes by ten new ones (`xxxxx-xxxxx`); only hashes are stored. */
 export async function newRecoveryCodes(services: Services, userId: string): Promise<string[]> {
   const { db } = services
   const codes = Array.from({ length: codesAtOnce }, randomCode)
@@ -27,7 +27,7 @@ export async function countRecoveryCodes({ db }: Services, userId: string): Prom
   return row?.codes ?? 0
 }
 
-/** Keyed, since fifty bits could be guessed by who has read the database. */
+/** A keyed hash, because fifty bits could be guessed from a copy of the database. */
 export function hashRecoveryCode({ config }: Services, userId: string, code: string): Promise<string> {
   return keyedHash(config.authSecret, `recovery code ${userId} ${code}`)
 }

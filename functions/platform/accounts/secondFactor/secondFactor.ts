@@ -13,11 +13,11 @@ import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../client.ts'
 import { beginOwnAttempt, type OwnTry } from '../slowDown.ts'
 import type { Account } from '../tables.ts'
-import { tellOwner } from '../tellOwner.ts'
+import { notifyOwner } from '../notifyOwner.ts'
 
 /*
- * The second factor: codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s, which is what all apps
- * know), and recovery codes for who has lost it. The callers have asked for the password.
+ * The second factor: codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s, which all apps support),
+ * and recovery codes for players who have lost it. The callers have checked the password.
  */
 const step_s = 30
 const conflict = (message: string) => fail(code.conflict, message)
@@ -28,7 +28,7 @@ export async function secondFactorState(services: Services, account: Account): P
   return { enabled: true, recovery_codes_left: await countRecoveryCodes(services, account.id) }
 }
 
-/** A new secret, which counts once a code has confirmed it. 9409 where there is a second factor already. */
+/** Creates a secret, which becomes active when a code confirms it. 9409 if there is a second factor already. */
 export async function setUpSecondFactor(
   services: Services,
   account: Account,
@@ -48,7 +48,7 @@ export async function setUpSecondFactor(
   return ok({ secret, uri: generateURI({ issuer: brandName, label: account.displayUsername, secret }) })
 }
 
-/** Turns it on. 9444 wrong code, 9429 after repeated ones, 9409 where nothing waits to be confirmed. */
+/** Turns it on. 9444 wrong code, 9429 after repeated ones, 9409 if there is nothing to confirm. */
 export async function confirmSecondFactor(
   services: Services,
   account: Account,
@@ -66,18 +66,18 @@ export async function confirmSecondFactor(
   const turnedOn = await db
     .update(secondFactor)
     .set({ enabledAt: new Date(), lastStep: step })
-    // Of the very secret that was checked: another set-up may have begun meanwhile.
+    // Only the secret that was checked is activated, because another set-up may have started meanwhile.
     .where(and(waiting, eq(secondFactor.secret, row.secret)))
     .returning({ userId: secondFactor.userId })
   if (turnedOn.length === 0) return conflict('second factor was changed meanwhile')
   await attempt.value.succeeded()
   const recovery_codes = await newRecoveryCodes(services, account.id)
   await recordEvent(services, { kind: 'second_factor_on', userId: account.id, address })
-  await tellOwner(services, account, 'secondFactorOn')
+  await notifyOwner(services, account, 'secondFactorOn')
   return ok({ recovery_codes })
 }
 
-/** Ten new ones in place of the old. 9409 without a second factor. */
+/** Replaces the recovery codes. 9409 without a second factor. */
 export async function renewRecoveryCodes(
   services: Services,
   account: Account,
@@ -86,7 +86,7 @@ export async function renewRecoveryCodes(
   if (!enabled) return conflict('no second factor')
   const recovery_codes = await newRecoveryCodes(services, account.id)
   await recordEvent(services, { kind: 'recovery_codes_renewed', userId: account.id })
-  await tellOwner(services, account, 'recoveryCodesRenewed')
+  await notifyOwner(services, account, 'recoveryCodesRenewed')
   return ok({ recovery_codes })
 }
 
@@ -102,10 +102,12 @@ export async function endSecondFactor(services: Services, account: Account): Pro
   ])
   if (!ended[0]?.enabledAt) return
   await recordEvent(services, { kind: 'second_factor_off', userId: account.id })
-  await tellOwner(services, account, 'secondFactorOff')
+  await notifyOwner(services, account, 'secondFactorOff')
 }
 
-/** Spends a code of the app or a recovery code. 9444 for one that is wrong or spent, 9429 after repeated ones. */
+/**
+ * Uses up a code of the app or a recovery code. 9444 if it is wrong or already used, 9429 after repeated wrong ones.
+ */
 export async function checkSecondFactor(
   services: Services,
   userId: string,
@@ -131,7 +133,10 @@ function secondFactorTry(accountId: string, address: string | undefined): OwnTry
 
 const isAppCode = (given: string) => /^\d{6}$/.test(given)
 
-/** The step moves on in one statement, so the same code, or an older one, cannot count again. */
+/**
+ * Stores the time step of the last code in one statement, so that no code of the same or an older step is accepted
+ * again.
+ */
 async function spendAppCode(services: Services, userId: string, given: string): Promise<boolean> {
   const mine = and(eq(secondFactor.userId, userId), isNotNull(secondFactor.enabledAt))
   const [row] = await services.db.select().from(secondFactor).where(mine)
@@ -154,7 +159,7 @@ async function spendRecoveryCode(services: Services, userId: string, given: stri
   return spent.length > 0
 }
 
-/** The time step a code belongs to: this one, or the one before or after, since clocks differ. */
+/** The time step of a code: the current one, or the one before or after, because clocks differ. */
 async function stepOf(
   services: Services,
   row: { userId: string; secret: string },

@@ -5,18 +5,18 @@ import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts
 import { hashToken, randomToken } from '../../http/secrets.ts'
 import type { Services } from '../../services.ts'
 import type { Client } from '../client.ts'
-import { mayEnter } from '../signIn/enter.ts'
+import { maySignIn } from '../signIn/maySignIn.ts'
 import { pendingSignIn } from './factorTables.ts'
 import { checkSecondFactor } from './secondFactor.ts'
 import { hasSecondFactor } from '../sessions/proof.ts'
 import { startSession, type SignedIn } from '../sessions/session.ts'
 import { user, type Account } from '../tables.ts'
-import { takeBack } from '../password/takeBack.ts'
+import { revokeSignIn } from '../password/revokeSignIn.ts'
 
 const pendingLife_ms = 10 * 60 * 1000
 const triesPerSignIn = 5
 
-/** 9443 with the token of the second step for an account with a second factor. */
+/** 9443 with the token of the second step, if the account has a second factor. */
 export async function askSecondFactor(
   services: Services,
   account: Account,
@@ -37,8 +37,8 @@ export async function askSecondFactor(
 }
 
 /**
- * The second step. Errors: 9444 wrong code; 9429 after repeated ones; 9401 when the first step has to be made again (ten
- * minutes or five tries are over, or it has been completed); 5, 14 and 11 where those came up meanwhile.
+ * The second step. Errors: 9444 wrong code; 9429 after repeated ones; 9401 if the first step has to be repeated (after
+ * ten minutes, five tries, or once it is completed); 5, 14 and 11 if they apply by now.
  */
 export async function finishBySecondFactor(
   services: Services,
@@ -51,7 +51,7 @@ export async function finishBySecondFactor(
   if (!account) return err(signInRequired)
   const checked = await checkSecondFactor(services, account.id, given, client)
   if (!checked.ok) return checked
-  const allowed = await mayEnter(services, account)
+  const allowed = await maySignIn(services, account)
   if (!allowed.ok) return allowed
   const begun = ok(await startSession(services, account, client, 'second'))
   const ended = await services.db
@@ -59,11 +59,11 @@ export async function finishBySecondFactor(
     .where(eq(pendingSignIn.tokenHash, tokenHash))
     .returning({ userId: pendingSignIn.userId })
   if (ended.length > 0) return begun
-  await takeBack(services, begun)
+  await revokeSignIn(services, begun)
   return err(signInRequired)
 }
 
-/** Counts before the code is looked at, in one statement: tries at the same moment cannot share a number. */
+/** Counts the try before the code is checked, in one statement, so that parallel tries are counted separately. */
 async function countTry({ db }: Services, tokenHash: string): Promise<Account | undefined> {
   const [counted] = await db
     .update(pendingSignIn)

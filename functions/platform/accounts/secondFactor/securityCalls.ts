@@ -26,7 +26,7 @@ import {
 } from './secondFactor.ts'
 import { finishBySecondFactor } from './secondFactorSignIn.ts'
 
-/** The second steps of signing in; their first gave a token that has to come back. */
+/** The second steps of sign-ins; the first step has returned the token that they need. */
 export const signInStepCalls = {
   loginSecondFactor: async (context) => {
     const pending = context.request.headers.get(pendingTokenHeader)
@@ -34,7 +34,7 @@ export const signInStepCalls = {
     const { services, body, client } = context
     return signedIn(context, await finishBySecondFactor(services, pending, body.code, client))
   },
-  // The challenge goes out twice: for the device, and as the token this browser has to show with its answer.
+  // The challenge is sent twice: for the device, and as the token of this browser.
   loginPasskeyOptions: async ({ services, headers }) => {
     const options = await passkeySignInOptions(services)
     headers.set(pendingTokenHeader, options.challenge)
@@ -48,7 +48,7 @@ export const signInStepCalls = {
   },
 } satisfies Partial<OpenHandlers>
 
-/** What guards an account beyond its password: second factor, passkeys, sessions. */
+/** The calls of the security page: second factor, passkeys, sessions. */
 export const securityCalls = {
   secondFactor: async ({ services, account }) => ok(await secondFactorState(services, account)),
   setUpSecondFactor: (context) =>
@@ -93,7 +93,7 @@ export const securityCalls = {
 type PasswordContext = PlayerContext<'setUpSecondFactor'>
 type Proving = Pick<PasswordContext, 'services' | 'client' | 'account' | 'sessionId'>
 
-/** Who changes what guards an account shows that they know its password; and, where there is one, the second factor. */
+/** Changes to the account's security need the password and, if there is one, the second factor. */
 async function withPassword<Value>(
   context: PasswordContext,
   answer: (context: PasswordContext) => Promise<Result<Value, CallFailure>>,
@@ -104,7 +104,7 @@ async function withPassword<Value>(
   return known.ok ? answer(context) : known
 }
 
-/** Checks a factor and notes for the session that it was proved. Errors: 4 or 9444 wrong, 9429 after repeated ones. */
+/** Checks a factor and records the proof in the session. Errors: 4 or 9444 wrong, 9429 after repeated ones. */
 async function prove(
   { services, client, account, sessionId }: Proving,
   given: CallInput<'prove'>['body'],

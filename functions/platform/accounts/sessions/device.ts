@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** "Chrome, Android" out of what a browser calls itself; empty where that says nothing. */
+/** "Chrome, Android" from a User-Agent header; empty if it is unknown. */
 export function deviceOf(agent: string): string {
   if (agent === '') return ''
   const { browser, os } = Bowser.parse(agent)

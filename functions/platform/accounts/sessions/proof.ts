@@ -7,26 +7,26 @@ import { secondFactor } from '../secondFactor/factorTables.ts'
 import { session } from '../tables.ts'
 
 /*
- * A session remembers when its player last proved who they are. What weakens the guard of an account asks for a proof of
- * the strongest factor the account has that is not older than ten minutes: whoever finds a session open, or knows the
- * password of an account with a second factor, cannot take the guard away.
+ * A session stores when its player last proved their identity. Changes that weaken the account's security need a proof
+ * not older than ten minutes, of the strongest factor the account has. So somebody who finds an open session, or knows
+ * the password of an account with a second factor, cannot remove the protection.
  */
 const fresh_ms = 10 * 60 * 1000
 
-/** `second` is a code of the second factor, or a passkey, which is both. */
+/** `second`: a code of the second factor, or a passkey, which counts as both. */
 export type Factor = 'first' | 'second'
 /** Unix milliseconds; 0 is never. */
 export type Proofs = { firstProvedAt: number; secondProvedAt: number }
 type Proving = Proofs & { account: { id: string } }
 
-/** Notes a proof of the sessions that are meant. */
+/** Records a proof in the matching sessions. */
 export async function noteProof({ db }: Services, which: SQL, factor: Factor): Promise<void> {
   const now = Date.now()
   const proved = factor === 'second' ? { firstProvedAt: now, secondProvedAt: now } : { firstProvedAt: now }
   await db.update(session).set(proved).where(which)
 }
 
-/** 9451 where the proof is missing or old; `fields` names what to type: `code` or `password`. */
+/** 9451 if the proof is missing or too old; `fields` names what to enter: `code` or `password`. */
 export async function requireFreshProof(
   services: Services,
   { account, firstProvedAt, secondProvedAt }: Proving,

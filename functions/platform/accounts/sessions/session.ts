@@ -11,12 +11,12 @@ import type { Client } from '../client.ts'
 import { session, user, type Account } from '../tables.ts'
 import { noteProof, type Factor, type Proofs } from './proof.ts'
 
-/** The token goes to the caller in a header of its own and nowhere else; the database holds its hash. */
+/** The token is returned in a header of its own and nowhere else; the database stores its hash. */
 export type SignedIn = { account: Account; token: string; previousSessionAt: Date | null }
 
 /**
- * Starts a session: its token with the account, and when the one before it began. `proved` is the factor it began with.
- * The account's expired sessions go, and the one unused for longest where there are too many.
+ * Starts a session. Returns its token with the account and the time of the previous sign-in. `proved` is the factor of
+ * this sign-in. Expired sessions of the account are deleted, and the longest unused one if there are too many.
  */
 export async function startSession(
   services: Services,
@@ -47,16 +47,19 @@ export async function startSession(
 }
 
 async function endSurplus({ db, config }: Services, userId: string): Promise<void> {
-  const kept = db
+  const newest = db
     .select({ id: session.id })
     .from(session)
     .where(eq(session.userId, userId))
     .orderBy(desc(session.updatedAt), desc(session.createdAt))
     .limit(config.sessions.atOnce)
-  await db.delete(session).where(and(eq(session.userId, userId), notInArray(session.id, kept)))
+  await db.delete(session).where(and(eq(session.userId, userId), notInArray(session.id, newest)))
 }
 
-/** The account behind a bearer token. Errors: 9401 without one that lives, 5 where it is banned, 14 where it is no player's. */
+/**
+ * The account of a bearer token. Errors: 9401 without a valid session, 5 if the account is banned, 14 if it is not a
+ * player's.
+ */
 export async function requireSession(
   services: Services,
   request: Request,
@@ -74,8 +77,8 @@ export const userBanned = fail(code.userBanned, 'user is banned')
 export const onlyPlayers = fail(code.onlyPlayers, 'only players may be signed in')
 
 /**
- * The account and the session of a bearer token, whoever it is: a call may be for the banned too, who learn of it by it.
- * One query, for the balance is polled every 5 s.
+ * The account and the session of a bearer token, banned or not: some calls are for banned players too, who learn of the
+ * ban by them. One query, because the balance is polled every 5 s.
  */
 export async function findCurrent(
   services: Services,
@@ -102,7 +105,9 @@ export async function findCurrent(
   return ok(found)
 }
 
-/** Used within the idle time and not older than a session may get; a rule that was made stricter holds at once. */
+/**
+ * Whether the session was used within the idle time and is younger than the maximum age; stricter rules apply at once.
+ */
 export function sessionLives({ config }: Services): SQL | undefined {
   const now_ms = Date.now()
   const { idle_ms, life_ms } = config.sessions
@@ -115,7 +120,7 @@ export function sessionLives({ config }: Services): SQL | undefined {
 
 type Seen = { sessionId: string; seenAt: Date; createdAt: Date }
 
-/** A session in use lives on, and says when it was last seen; written at most once in `sessionRenewal_ms`. */
+/** Extends a session in use and stores when it was last seen, at most once in `sessionRenewal_ms`. */
 async function renew(services: Services, { sessionId, seenAt, createdAt }: Seen) {
   const now_ms = Date.now()
   if (now_ms - seenAt.getTime() < sessionRenewal_ms) return
@@ -123,13 +128,13 @@ async function renew(services: Services, { sessionId, seenAt, createdAt }: Seen)
   await services.db.update(session).set(changes).where(eq(session.id, sessionId))
 }
 
-/** When a session last seen at `seen_ms` ends if it is not used again. */
+/** When a session expires if it is not used after `seen_ms`. */
 export function endOf({ config }: Services, seen_ms: number, createdAt: Date): Date {
   const { idle_ms, life_ms } = config.sessions
   return new Date(Math.min(seen_ms + idle_ms, createdAt.getTime() + life_ms))
 }
 
-/** Deletes the session of a bearer token; one that is gone already is no error. */
+/** Deletes the session of a bearer token; a missing one is no error. */
 export async function endSession(services: Services, request: Request): Promise<void> {
   const token = bearerToken(request)
   if (token === undefined) return

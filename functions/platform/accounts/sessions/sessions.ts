@@ -5,9 +5,9 @@ import { deviceOf } from './device.ts'
 import { endOf, sessionLives, type Current } from './session.ts'
 import { recordEvent } from '../../security/events.ts'
 import { session } from '../tables.ts'
-import { tellOwner } from '../tellOwner.ts'
+import { notifyOwner } from '../notifyOwner.ts'
 
-/** The player's sessions that live, the one last seen first. */
+/** The player's valid sessions, last seen first. */
 export async function listSessions(
   services: Services,
   { account, sessionId }: Current,
@@ -29,7 +29,7 @@ export async function listSessions(
   }
 }
 
-/** One that is not there, or not theirs, is no error: it is over either way. */
+/** A session that does not exist, or is another player's, is no error: the result is the same. */
 export function endOneSession(services: Services, current: Current, id: string): Promise<void> {
   return endSessions(services, current, eq(session.id, id))
 }
@@ -45,5 +45,5 @@ async function endSessions(services: Services, { account }: Current, which: SQL)
     .returning({ id: session.id })
   if (ended.length === 0) return
   await recordEvent(services, { kind: 'sessions_ended', userId: account.id, detail: String(ended.length) })
-  await tellOwner(services, account, 'sessionsEnded')
+  await notifyOwner(services, account, 'sessionsEnded')
 }

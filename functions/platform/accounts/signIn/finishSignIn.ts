@@ -7,8 +7,8 @@ import { startSession, type SignedIn } from '../sessions/session.ts'
 import type { Account } from '../tables.ts'
 
 /**
- * The end of every way into an account that exists, once its first factor was right: a session, or 9443 with a token
- * to go on with where the player has a second factor. A passkey is both factors, and starts its session itself.
+ * The last step of every sign-in, after the first factor: a session, or 9443 with a token if the player has a second
+ * factor. A passkey counts as both factors and starts its session itself.
  */
 export async function finishSignIn(
   services: Services,

@@ -5,25 +5,25 @@ import type { Database, Services } from '../../services.ts'
 import { recordEvent } from '../../security/events.ts'
 import { authOf } from '../auth.ts'
 import type { Client } from '../client.ts'
-import { mayEnter } from './enter.ts'
+import { maySignIn } from './maySignIn.ts'
 import { finishSignIn } from './finishSignIn.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { beginAttempt } from '../slowDown.ts'
-import { account, user, type Account } from '../tables.ts'
-import { takeBack } from '../password/takeBack.ts'
+import { credential, user, type Account } from '../tables.ts'
+import { revokeSignIn } from '../password/revokeSignIn.ts'
 import { normaliseLogin } from '../user.ts'
 
-/** What a login may be: any of the three, or one alone. */
+/** Which kinds of login are accepted: any of the three or only one. */
 export type LoginKind = 'any' | 'email' | 'phone'
 export type Credentials = { kind: LoginKind; login: string; password: string; captcha?: string | undefined }
 
-/** A hash of the same cost as any other that no password has: what an unknown login is checked against. */
+/** A hash that no password has, at the usual cost: an unknown login is checked against it. */
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /**
- * Signs in by e-mail, phone or username. Errors: 4 for a wrong password and for an unknown login alike, after the
- * same work; 9440 and 9429 with `retryAfter_s` after repeated failures; and, only to who knows the password, 5 banned,
- * 14 not a player, 11 e-mail not confirmed and 9443 that a second factor is wanted.
+ * Signs in by e-mail, phone or username. Errors: 4 for a wrong password and an unknown login alike, with the same work;
+ * 9440 and 9429 with `retryAfter_s` after repeated failures; and, only if the password is right, 5 banned, 14 not a
+ * player, 11 e-mail not confirmed and 9443 second factor required.
  */
 export async function signIn(
   services: Services,
@@ -45,12 +45,12 @@ export async function signIn(
   }
 
   await attempt.value.succeeded()
-  const allowed = await mayEnter(services, found.account)
+  const allowed = await maySignIn(services, found.account)
   if (!allowed.ok) return allowed
   const begun = await finishSignIn(services, found.account, client)
   const now = await findCredential(services.db, credentials.kind, login)
   if (now?.passwordHash === hash) return begun
-  await takeBack(services, begun)
+  await revokeSignIn(services, begun)
   return attempt.value.failed()
 }
 
@@ -58,15 +58,15 @@ type Credential = { account: Account; passwordHash: string | null }
 
 async function findCredential(db: Database, kind: LoginKind, login: string): Promise<Credential | undefined> {
   const [found] = await db
-    .select({ account: user, passwordHash: account.password })
+    .select({ account: user, passwordHash: credential.password })
     .from(user)
-    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .innerJoin(credential, and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
     .where(isLogin(kind, login))
     .limit(1)
   return found
 }
 
-/** Usernames hold a letter and no "@", so one login cannot mean two accounts. */
+/** Usernames contain a letter and no "@", so a login is unambiguous. */
 function isLogin(kind: LoginKind, login: string): SQL | undefined {
   if (kind === 'email') return eq(user.email, login)
   if (kind === 'phone') return eq(user.phone, login)

@@ -4,7 +4,7 @@ import { sessionTokenHeader, type CallFailure } from '../../../shared/reply.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { userOf } from '../user.ts'
 
-/** What every way in answers: the player, and the token in a header of its own for the site's broker. */
+/** The answer of every sign-in: the player, and the token in a header for the site's broker. */
 export function signedIn(
   { headers }: { headers: Headers },
   result: Result<SignedIn, CallFailure>,

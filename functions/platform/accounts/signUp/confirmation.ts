@@ -13,8 +13,8 @@ const linkLife_min = 24 * 60
 const pause_ms = 10 * 60 * 1000
 
 /**
- * Sends the link that confirms an account's e-mail, at most once in ten minutes. One that could not be sent is in the
- * log and may be sent at once again: the next sign-in does.
+ * Sends the link that confirms an account's e-mail, at most once in ten minutes. A failure is logged, and the next
+ * sign-in may send it again at once.
  */
 export async function sendConfirmation(services: Services, account: Account): Promise<void> {
   const now = Date.now()
@@ -35,7 +35,7 @@ export async function sendConfirmation(services: Services, account: Account): Pr
   if (!sent.ok) await taken.value.giveBack()
 }
 
-/** Errors: 6 for a link that is none (or of an address the account no longer has), 8 already confirmed, 7 expired. */
+/** Errors: 6 invalid link (or the account has another address now), 8 already confirmed, 7 expired. */
 export async function confirmEmail(
   services: Services,
   token: string,

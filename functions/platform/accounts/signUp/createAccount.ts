@@ -5,15 +5,15 @@ import { ok, type Result } from '../../../../contract/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../services.ts'
 import { authOf } from '../auth.ts'
-import { account, user, type Account, type NewAccount } from '../tables.ts'
+import { credential, user, type Account, type NewAccount } from '../tables.ts'
 
 type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'createdAt' | 'updatedAt'
 export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string }
 
 /**
- * Creates an account with a password. Errors: 240 when the e-mail is taken, 228 the phone, 241 the username in any case.
- * The user, the credential and what is `along` with them are one batch, which D1 runs as a transaction, and the unique
- * indexes decide between two who come at once: so there is one account with its password or none.
+ * Creates an account with a password. Errors: 240 e-mail taken, 228 phone taken, 241 username taken (case-insensitive).
+ * The user, the credential and the statements of `along` are one batch, which D1 runs as a transaction; if two requests
+ * create the same account at once, the unique indexes decide. So there is never an account without its password.
  */
 export async function createAccount(
   services: Services,
@@ -29,7 +29,7 @@ export async function createAccount(
   const passwordHash = await auth.password.hash(password)
   const [created] = await services.db.batch([
     services.db.insert(user).values(values).onConflictDoNothing().returning(),
-    services.db.insert(account).select(credentialOf(values.id, passwordHash)),
+    services.db.insert(credential).select(credentialOf(values.id, passwordHash)),
     ...(along ? [along(values.id)] : []),
   ])
   if (created[0]) return ok(created[0])
@@ -38,7 +38,10 @@ export async function createAccount(
   return lost
 }
 
-/** The password's row, made only where the user's is (and a condition holds); columns in the order of the table. */
+/**
+ * The row of the password, inserted only if the user's row exists (and a condition holds); columns in the order of the
+ * table.
+ */
 export function credentialOf(userId: string, passwordHash: string, condition: SQL = sql`1`): SQL {
   const now = Date.now()
   return sql`SELECT ${crypto.randomUUID()}, id, 'credential', id, NULL, NULL, NULL, NULL, NULL, NULL,
@@ -48,8 +51,8 @@ export function credentialOf(userId: string, passwordHash: string, condition: SQ
 type Names = { email?: string | undefined; phone?: string | null | undefined; username: string }
 
 /**
- * Which of an account's names is another's already; `exceptId` is the account itself. Two at the same moment could both
- * find nothing: the unique indexes decide then.
+ * Which of an account's names is already taken; `exceptId` is the account itself. Two parallel requests may both find
+ * nothing: then the unique indexes decide.
  */
 export async function whatIsTaken(
   db: Database,
@@ -71,7 +74,7 @@ export async function whatIsTaken(
   return found.length > 0 ? fail(code.usernameTaken, 'username is taken') : undefined
 }
 
-/** better-auth wants an e-mail on every account; one without gets an address nobody can have. */
+/** better-auth needs an e-mail on every account; those without one get an address that cannot exist. */
 function accountValues(details: AccountDetails, username: string): NewAccount {
   const id = crypto.randomUUID()
   const now = new Date()

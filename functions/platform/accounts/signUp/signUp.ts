@@ -25,8 +25,8 @@ import type { Account } from '../tables.ts'
 import { normaliseLogin } from '../user.ts'
 
 /*
- * The ways of signing up. Errors of all: 17 currency not offered, 244 a CPF whose check digits are wrong, 241 username
- * taken. Whoever signed up is signed in.
+ * The kinds of sign-up. Errors of all: 17 currency not offered, 244 invalid CPF, 241 username taken. After a sign-up
+ * the player is signed in.
  */
 type Registration = Omit<SignupUsernameBody, 'username' | 'captcha'>
 type SignedUp = Promise<Result<SignedIn, CallFailure>>
@@ -44,8 +44,8 @@ export async function signUpByUsername(
 }
 
 /**
- * By e-mail, with the code sent there. Errors: 6 wrong code, 7 expired, 240 e-mail exists. The code serves until an
- * account comes of it: who chose a name that is taken need not ask for another.
+ * By e-mail, with the code sent there. Errors: 6 wrong code, 7 expired, 240 e-mail exists. The code stays valid until
+ * the account is created, for example when the username was taken.
  */
 export async function signUpByEmail(services: Services, body: SignupBody, client: Client): SignedUp {
   const checked = await checkRegistration(services, body)
@@ -77,10 +77,10 @@ export async function signUpByPhone(services: Services, body: SignupPhoneBody, c
   return created.ok ? ok(await startSession(services, created.value, client)) : created
 }
 
-/** What a one-click sign-up made; the password is in this answer and nowhere else. */
+/** The result of a one-click sign-up; the password is in this answer and nowhere else. */
 export type OneClick = { signedIn: SignedIn } & Omit<OneClickAccount, 'user'>
 
-/** The server makes username, e-mail address and password; the player says that they are of age. */
+/** The server generates username, e-mail address and password; the player confirms being of age. */
 export async function signUpByOneClick(
   services: Services,
   body: SignupOneClickBody,
@@ -107,7 +107,7 @@ export async function signUpByOneClick(
 
 const madeUsernames = 5
 
-/** A made name is taken once in a very long while; five in a row never are. */
+/** A generated name is rarely taken; five in a row never are. */
 async function withMadeUsername(
   create: (username: string) => Promise<Result<Account, CallFailure>>,
 ): Promise<Result<Account, CallFailure>> {
@@ -120,7 +120,7 @@ async function withMadeUsername(
   return create(madeUsername())
 }
 
-/** The code goes with the account it made, in the same transaction. */
+/** Deletes the used code in the transaction that creates the account. */
 function usedUpBy(services: Services, key: CodeKey) {
   return (accountId: string) => useUp(services, key, sql`EXISTS (SELECT 1 FROM user WHERE id = ${accountId})`)
 }
@@ -142,7 +142,7 @@ async function checkCurrency(services: Services, currency: string): Promise<Resu
   return fail(code.currencyNotAvailable, 'currency is not offered')
 }
 
-/** The columns of what any sign-up may carry; an empty field is one that was not filled in. */
+/** The columns of the optional fields of a sign-up; an empty field counts as not filled in. */
 function detailsOf(body: Registration, client: Client): Omit<AccountDetails, 'username'> {
   return {
     birthDate: body.birth_date,

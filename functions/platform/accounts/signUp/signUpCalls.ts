@@ -25,7 +25,7 @@ export const signUpCalls = {
   },
 } satisfies Partial<OpenHandlers>
 
-/** No machine signs up without the work of its captcha. */
+/** Every sign-up needs a captcha. */
 async function byHuman<Context extends CallContext<'signup' | 'signupPhone' | 'signupUsername'>>(
   context: Context,
   signUp: (context: Context) => Promise<Result<SignedIn, CallFailure>>,

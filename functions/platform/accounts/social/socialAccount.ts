@@ -5,23 +5,23 @@ import { ok, type Result } from '../../../../contract/result.ts'
 import { readSettings } from '../../content/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../services.ts'
-import { mayEnter } from '../signIn/enter.ts'
-import type { Wishes } from './socialFlow.ts'
+import { maySignIn } from '../signIn/maySignIn.ts'
+import type { SignUpOptions } from './socialFlow.ts'
 import type { Identity } from './socialIdentity.ts'
 import { usernameFrom } from './socialUsername.ts'
-import { account, user, type Account, type NewAccount } from '../tables.ts'
+import { credential, user, type Account, type NewAccount } from '../tables.ts'
 
 /**
- * The account of somebody a provider vouches for: the one linked before; else the one whose e-mail both the provider and we
- * have confirmed, linked from now on; else a new one. Errors: 3 where there is none and being 18 was not confirmed; 21
- * where the e-mail is an account's without both confirmations (its owner signs in by password); 5, 11 and 14
- * as in `mayEnter`, before anything is linked.
+ * The account of an identity: the linked one; else the one with the same e-mail if both the provider and we have
+ * confirmed it, which is then linked; else a new one. Errors: 3 if there is none and being 18 was not confirmed; 21 if
+ * an account has the e-mail but not both confirmations (its owner signs in by password); 5, 11 and 14 as in
+ * `maySignIn`, before anything is linked.
  */
 export async function accountOfIdentity(
   services: Services,
   providerId: string,
   identity: Identity,
-  wishes: Wishes,
+  signUp: SignUpOptions,
 ): Promise<Result<Account, CallFailure>> {
   const { db } = services
   const linked = await findLinked(db, providerId, identity.sub)
@@ -29,22 +29,22 @@ export async function accountOfIdentity(
 
   const owner = identity.email && (await findByEmail(db, identity.email))
   if (owner) return linkOwner(services, owner, providerId, identity)
-  if (!wishes.isAdult) return fail(code.userNotFound, 'no account, and being 18 was not confirmed')
-  const created = await createLinked(services, providerId, identity, wishes)
+  if (!signUp.isAdult) return fail(code.userNotFound, 'no account, and being 18 was not confirmed')
+  const created = await createLinked(services, providerId, identity, signUp)
   return created.ok ? admit(services, created.value) : created
 }
 
 async function admit(services: Services, found: Account): Promise<Result<Account, CallFailure>> {
-  const allowed = await mayEnter(services, found)
+  const allowed = await maySignIn(services, found)
   return allowed.ok ? ok(found) : allowed
 }
 
 async function findLinked(db: Database, providerId: string, sub: string): Promise<Account | undefined> {
   const [found] = await db
     .select({ account: user })
-    .from(account)
-    .innerJoin(user, eq(user.id, account.userId))
-    .where(and(eq(account.providerId, providerId), eq(account.accountId, sub)))
+    .from(credential)
+    .innerJoin(user, eq(user.id, credential.userId))
+    .where(and(eq(credential.providerId, providerId), eq(credential.accountId, sub)))
     .limit(1)
   return found?.account
 }
@@ -55,8 +55,9 @@ async function findByEmail(db: Database, email: string): Promise<Account | undef
 }
 
 /**
- * An address that the provider did not confirm could be anybody's, and one that we did not could be kept by whoever
- * registered it first: in both cases linking would let one person into another's account.
+ * An address that the provider has not confirmed may be anybody's, and an account with an address that we have not
+ * confirmed may belong to somebody who registered it first. In both cases linking would let one person into another's
+ * account.
  */
 async function linkOwner(
   services: Services,
@@ -70,65 +71,70 @@ async function linkOwner(
   const admitted = await admit(services, owner)
   if (!admitted.ok) return admitted
   await db
-    .insert(account)
+    .insert(credential)
     .select(linkTo(owner.id, providerId, identity.sub))
     .onConflictDoNothing()
-  // Two answers at once may have come to this point; the stored link says whose it is.
+  // Two parallel sign-ins may both have come this far; the stored link decides.
   const linked = await findLinked(db, providerId, identity.sub)
   return linked?.id === owner.id ? ok(owner) : fail(code.conflict, 'linked elsewhere meanwhile')
 }
 
 const usernameTries = 8
 
-/** Creates account and link together. Of several at once one is made, and all get it. */
+/** Creates account and link together. Of parallel calls one creates it, and all return it. */
 async function createLinked(
   services: Services,
   providerId: string,
   identity: Identity,
-  wishes: Wishes,
+  signUp: SignUpOptions,
 ): Promise<Result<Account, CallFailure>> {
   const { db } = services
   const settings = await readSettings(db)
   const offered = settings.currencies as Currency[]
-  if (wishes.currency && !offered.includes(wishes.currency))
+  if (signUp.currency && !offered.includes(signUp.currency))
     return fail(code.currencyNotAvailable, 'currency is not offered')
-  const currency = wishes.currency ?? offered[0] ?? defaultCurrency
+  const currency = signUp.currency ?? offered[0] ?? defaultCurrency
   for (let tries = 0; tries < usernameTries; tries += 1) {
     const username = usernameFrom(identity.name, tries === 0)
-    await insertLinked(db, newAccount(username, currency, identity, wishes), providerId, identity.sub)
+    await insertLinked(db, newAccount(username, currency, identity, signUp), providerId, identity.sub)
     const linked = await findLinked(db, providerId, identity.sub)
     if (linked) return ok(linked)
   }
-  // The e-mail came to be somebody's between the look and the insert; usernames alone do not collide so often.
+  // The e-mail was taken between the check and the insert; usernames alone do not collide this often.
   return fail(code.emailTaken, 'no account could be made')
 }
 
-/** One transaction: nothing is left of an account whose username or e-mail is taken, or whose link exists already. */
+/** One transaction: nothing is stored if the username or e-mail is taken or the link exists. */
 async function insertLinked(
   db: Database,
   values: NewAccount,
   providerId: string,
   sub: string,
 ): Promise<void> {
-  const linked = db.select({ id: account.id }).from(account).where(eq(account.userId, values.id))
+  const linked = db.select({ id: credential.id }).from(credential).where(eq(credential.userId, values.id))
   await db.batch([
     db.insert(user).values(values).onConflictDoNothing(),
     db
-      .insert(account)
+      .insert(credential)
       .select(linkTo(values.id, providerId, sub))
       .onConflictDoNothing(),
     db.delete(user).where(and(eq(user.id, values.id), notExists(linked))),
   ])
 }
 
-/** The link's row, made only where the user's was; columns in the order of the table. */
+/** The row of the link, inserted only if the user's row was; columns in the order of the table. */
 function linkTo(userId: string, providerId: string, sub: string): SQL {
   return sql`SELECT ${crypto.randomUUID()}, ${sub}, ${providerId}, id, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
     created_at, created_at FROM user WHERE id = ${userId}`
 }
 
-/** An e-mail that the provider did not confirm is left out: kept, it would keep its owner from registering. */
-function newAccount(username: string, currency: Currency, identity: Identity, wishes: Wishes): NewAccount {
+/** An e-mail that the provider has not confirmed is not stored: it would keep its real owner from registering. */
+function newAccount(
+  username: string,
+  currency: Currency,
+  identity: Identity,
+  signUp: SignUpOptions,
+): NewAccount {
   const id = crypto.randomUUID()
   const now = new Date()
   const email = identity.isEmailVerified ? identity.email : undefined
@@ -142,9 +148,9 @@ function newAccount(username: string, currency: Currency, identity: Identity, wi
     currency,
     birthDate: null,
     adultConfirmedAt: now,
-    lang: wishes.lang,
-    agentId: wishes.agentId,
-    referralId: wishes.referralId,
+    lang: signUp.lang,
+    agentId: signUp.agentId,
+    referralId: signUp.referralId,
     createdAt: now,
     updatedAt: now,
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SocialProviderId } from '../../../../contract/social.ts'
 
-/** A provider that players may sign in with. */
+/** An OpenID provider for sign-ins. */
 export type SocialProvider = {
   id: string
   name: string
@@ -9,13 +9,13 @@ export type SocialProvider = {
   clientId: string
   secret: string
   scope: string
-  /** Absent where the issuer's discovery document tells them. */
+  /** Absent if the issuer's discovery document has them. */
   endpoints: { authorization: string; token: string; keys: string } | undefined
-  /** On this machine: plain HTTP, and reached by the binding of the sandbox. */
+  /** In a local run: plain HTTP, over the binding of the sandbox. */
   isLocal: boolean
 }
 
-/** Plain http is for this machine alone. */
+/** Plain http is allowed for local hosts only. */
 const Address = (name: string) =>
   v.pipe(
     v.string(`must have an https address as ${name}`),
@@ -65,7 +65,7 @@ const Provider = v.pipe(
 )
 type Provider = v.InferOutput<typeof Provider>
 
-/** Lists come as tables from wrangler.toml and as JSON text from a secret or .dev.vars. */
+/** Lists are tables in wrangler.toml and JSON text in secrets and .dev.vars. */
 const fromJson = v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
   if (typeof dataset.value !== 'string') return dataset.value
   try {
@@ -76,7 +76,7 @@ const fromJson = v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER })
   }
 })
 
-/** The parts of the environment about social sign-in, as valibot entries of the platform's configuration. */
+/** The variables of social sign-in, as valibot entries of the platform's configuration. */
 export const socialEntries = {
   SOCIAL_PROVIDERS: v.optional(
     v.pipe(
@@ -101,7 +101,7 @@ type SocialValues = {
   SOCIAL_SECRETS: Record<string, string>
 }
 
-/** Puts each provider together with its secret; throws one line where something is missing. */
+/** Combines each provider with its secret; throws one line that names what is missing. */
 export function socialProvidersOf(values: SocialValues): readonly SocialProvider[] {
   return values.SOCIAL_PROVIDERS.map((provider) => {
     const { id, name, clientId, scope } = provider

@@ -6,41 +6,44 @@ import { equalSecrets, hashToken, keyedHash, randomToken } from '../../http/secr
 import type { Database } from '../../services.ts'
 
 /*
- * A sign-in between its start and the provider's answer. One random token, held by the browser that began, is the root of
- * everything secret in it: `state`, `nonce` and the PKCE verifier are derived from it. So the database holds nothing that
- * would help its reader, and an answer brought by another browser fits no token.
+ * A sign-in between its start and the provider's answer. `state`, `nonce` and the PKCE verifier are derived from one
+ * random token that only the browser holds. So a copy of the database is of no use, and an answer from another browser
+ * does not match.
  */
 export const flowLife_ms = 10 * 60 * 1000
 
 const flow = sqliteTable('social_flow', {
   stateHash: text('state_hash').primaryKey(),
   providerId: text('provider_id').notNull(),
-  wishes: text('wishes').notNull(),
+  signUp: text('wishes').notNull(),
   expiresAt: integer('expires_at').notNull(),
 })
 
-/** What a new account would start with. */
-export const Wishes = v.object({
+/** Values for a new account. */
+export const SignUpOptions = v.object({
   currency: v.optional(CurrencyCode),
   agentId: v.optional(v.string()),
   referralId: v.optional(v.string()),
   lang: LanguageCodeSchema,
-  /** The player confirmed being 18; without it no account is made. */
+  /** Whether the player confirmed being 18; otherwise no account is created. */
   isAdult: v.boolean(),
 })
-export type Wishes = v.InferOutput<typeof Wishes>
+export type SignUpOptions = v.InferOutput<typeof SignUpOptions>
 
 export type FlowSecrets = { state: string; nonce: string; verifier: string }
 
-/** Stores a flow that may be finished once within ten minutes; answers the browser's token. Flows that are over go. */
-export async function beginFlow(db: Database, providerId: string, wishes: Wishes): Promise<string> {
+/**
+ * Stores a flow, which can be finished once within ten minutes, and returns the browser's token. Expired flows are
+ * deleted.
+ */
+export async function beginFlow(db: Database, providerId: string, signUp: SignUpOptions): Promise<string> {
   const pending = randomToken()
   const { state } = await secretsOf(pending)
   const now = Date.now()
   const row = {
     stateHash: await hashToken(state),
     providerId,
-    wishes: JSON.stringify(wishes),
+    signUp: JSON.stringify(signUp),
     expiresAt: now + flowLife_ms,
   }
   await db.batch([db.delete(flow).where(lte(flow.expiresAt, now)), db.insert(flow).values(row)])
@@ -48,15 +51,15 @@ export async function beginFlow(db: Database, providerId: string, wishes: Wishes
 }
 
 /**
- * What the flow of an answer began with, once: undefined where the state is not the one of this browser's token (nothing is touched
- * then), and where the flow is unknown, another provider's, finished or too old.
+ * Takes the flow of an answer, once. Undefined if the state does not match this browser's token (then nothing changes),
+ * or if the flow is unknown, another provider's, finished or expired.
  */
 export async function takeFlow(
   db: Database,
   providerId: string,
   pending: string,
   state: string,
-): Promise<Wishes | undefined> {
+): Promise<SignUpOptions | undefined> {
   const secrets = await secretsOf(pending)
   if (!(await equalSecrets(secrets.state, state))) return undefined
   const isIt = and(
@@ -66,7 +69,7 @@ export async function takeFlow(
   )
   const [taken] = await db.delete(flow).where(isIt).returning()
   if (!taken) return undefined
-  return v.parse(Wishes, JSON.parse(taken.wishes))
+  return v.parse(SignUpOptions, JSON.parse(taken.signUp))
 }
 
 export async function secretsOf(pending: string): Promise<FlowSecrets> {

@@ -10,14 +10,14 @@ import type { SocialProvider } from './socialConfig.ts'
 import type { FlowSecrets } from './socialFlow.ts'
 
 /*
- * The talk with an OpenID provider; oauth4webapi knows the protocol, here is how long and how much we listen. The
- * provider's own words go to the log alone.
+ * The communication with an OpenID provider. oauth4webapi implements the protocol; time-outs and size limits are set
+ * here. The provider's error messages go to the log only.
  */
 
-/** Who the provider says it is. `sub` never changes; `email` is only there where it is one. */
+/** The identity. `sub` never changes; `email` is set only if it is a valid address. */
 export type Identity = { sub: string; name: string; email: string | undefined; isEmailVerified: boolean }
 
-/** Over all calls of one step, and below the time the site waits for the platform. */
+/** For all calls of one step together; less than the site's time-out for the platform. */
 const stepTime_ms = 4000
 const answerLimit_bytes = 128 * 1024
 const metadataLife_ms = 60 * 60 * 1000
@@ -26,7 +26,7 @@ type Known = { server: oauth.AuthorizationServer; until_ms: number }
 const metadata = new Map<string, Known>()
 const keys = new Map<string, oauth.JWKSCacheInput>()
 
-/** The address that a browser is sent to. The error is a line for the log. */
+/** The address to redirect the browser to. The error is a line for the log. */
 export async function authorizationAddress(
   services: Services,
   provider: SocialProvider,
@@ -87,12 +87,12 @@ export async function identityOf(
   })
 }
 
-/** Where the provider sends the browser back to: the address it was registered with. */
+/** The callback address, as registered at the provider. */
 function callbackOf({ config }: Services, { id }: SocialProvider): string {
   return config.siteOrigin + socialCallbackPath.replace(':provider', id)
 }
 
-/** Providers may keep e-mail and name for the userinfo endpoint (OpenID Connect Core, section 5.4). */
+/** Some providers return e-mail and name only from the userinfo endpoint (OpenID Connect Core, section 5.4). */
 async function withUserInfo(
   server: oauth.AuthorizationServer,
   client: oauth.Client,
@@ -112,7 +112,7 @@ function readClaims(claims: Record<string, unknown>): Identity {
   const name = [claims['name'], claims['preferred_username'], claims['given_name']].find(
     (one) => typeof one === 'string',
   )
-  // Apple writes the flag as text.
+  // Apple sends the flag as text.
   const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
   return {
     sub,
@@ -122,7 +122,7 @@ function readClaims(claims: Record<string, unknown>): Identity {
   }
 }
 
-/** Basic is the standard's default; some take the secret only in the body. */
+/** HTTP Basic is the default of the standard; some providers accept the secret only in the body. */
 function clientAuthentication(
   server: oauth.AuthorizationServer,
   { secret }: SocialProvider,
@@ -155,7 +155,7 @@ type HttpOptions = {
 type OptionsFor = (services: Services, provider: SocialProvider) => HttpOptions
 
 /**
- * Runs a step within its time. The library throws what a provider does wrong, and so does a lost connection; both are
+ * Runs a step with its time-out. The library throws for errors of a provider, and fetch for a lost connection; both are
  * expected here and become the error.
  */
 async function withinTime<Value>(
@@ -168,7 +168,7 @@ async function withinTime<Value>(
     deadline.abort()
   }, stepTime_ms)
   try {
-    // Raced as well as aborted: a binding may notice the signal late.
+    // Raced in addition to the signal, because a binding may react late.
     return ok(await Promise.race([step((...of) => httpOptions(deadline.signal, ...of)), late]))
   } catch (error) {
     return err(describeError(error))

@@ -12,7 +12,7 @@ import { clientOf } from '../client.ts'
 import { signedIn } from '../signIn/signedIn.ts'
 import { finishSocial, startSocial } from './socialSignIn.ts'
 
-/** What the site's broker asks for the two addresses of social sign-in; browsers never see these answers. */
+/** The site's broker calls these for the two addresses of social sign-in; browsers never see the answers. */
 export function socialRoutes(app: Hono<AppEnv>): void {
   app.post(socialStartPath, start)
   app.post(socialCallbackPath, finish)

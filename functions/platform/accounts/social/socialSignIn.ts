@@ -10,16 +10,16 @@ import { finishSignIn } from '../signIn/finishSignIn.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { accountOfIdentity } from './socialAccount.ts'
 import type { SocialProvider } from './socialConfig.ts'
-import { beginFlow, secretsOf, takeFlow, type Wishes } from './socialFlow.ts'
+import { beginFlow, secretsOf, takeFlow, type SignUpOptions } from './socialFlow.ts'
 import { authorizationAddress, identityOf } from './socialIdentity.ts'
 
 /*
- * Signing in with an OpenID provider (SIGNIN-06): the authorization code flow with PKCE, state and nonce. Whatever goes
- * wrong with the provider is 9446 and never a broken upstream: a provider that is down must not switch off the calls of
- * accounts.
+ * Sign-in with an OpenID provider (SIGNIN-06): authorization code flow with PKCE, state and nonce. Any error of the
+ * provider is 9446 and never a broken upstream: a provider that is down must not open the circuit breaker of the
+ * account calls.
  */
 
-/** Begins a sign-in. Errors: 9404 no such provider, 17 currency not offered, 9446 the provider does not answer. */
+/** Starts a sign-in. Errors: 9404 no such provider, 17 currency not offered, 9446 the provider does not answer. */
 export async function startSocial(
   services: Services,
   providerId: string,
@@ -31,15 +31,14 @@ export async function startSocial(
   if (body.currency && !currencies.includes(body.currency))
     return fail(code.currencyNotAvailable, 'currency is not offered')
 
-  const pending = await beginFlow(services.db, provider.id, wishesOf(body))
+  const pending = await beginFlow(services.db, provider.id, signUpOptionsOf(body))
   const url = await authorizationAddress(services, provider, await secretsOf(pending))
   return url.ok ? ok({ url: url.value, pending }) : providerFailed(provider, 'start', url.error)
 }
 
 /**
- * Ends a sign-in with what the browser brought back. Errors: 9446 where the answer is not one to this browser's start,
- * came twice or too late, or the provider's word does not hold; else those of `accountOfIdentity`, and 9443
- * that a second factor is wanted.
+ * Finishes a sign-in with the provider's answer. Errors: 9446 if the answer does not match this browser's flow, is
+ * repeated, late or invalid; else those of `accountOfIdentity`, and 9443 second factor required.
  */
 export async function finishSocial(
   services: Services,
@@ -50,13 +49,13 @@ export async function finishSocial(
   const provider = findProvider(services, providerId)
   if (!provider) return { ok: false, error: noSuchCall }
   const answer = new URLSearchParams(body.answer)
-  const wishes = await takeFlow(services.db, provider.id, body.pending, answer.get('state') ?? '')
-  if (!wishes) return fail(code.socialRefused, 'not an answer to this start')
+  const signUp = await takeFlow(services.db, provider.id, body.pending, answer.get('state') ?? '')
+  if (!signUp) return fail(code.socialRefused, 'not an answer to this start')
 
   const secrets = await secretsOf(body.pending)
   const identity = await identityOf(services, provider, answer, secrets)
   if (!identity.ok) return providerFailed(provider, 'finish', identity.error)
-  const account = await accountOfIdentity(services, provider.id, identity.value, wishes)
+  const account = await accountOfIdentity(services, provider.id, identity.value, signUp)
   return account.ok ? finishSignIn(services, account.value, client) : account
 }
 
@@ -64,7 +63,7 @@ function findProvider({ config }: Services, id: string): SocialProvider | undefi
   return config.socialProviders.find((provider) => provider.id === id)
 }
 
-function wishesOf(body: SocialStartBody): Wishes {
+function signUpOptionsOf(body: SocialStartBody): SignUpOptions {
   return {
     currency: body.currency,
     agentId: body.agent_id,

@@ -3,8 +3,8 @@ const suffixDigits = 4
 const shortest_chars = 3
 
 /**
- * A username out of a person's name, valid by the contract's rules: "Zoë de Vries" → "zoe.de.vries". The first try is the
- * name itself, each further one ends with digits drawn at random. Names of other scripts give "player".
+ * A valid username from a person's name: "Zoë de Vries" → "zoe.de.vries". The first try is the name itself, later ones
+ * end with random digits. Names in other scripts become "player".
  */
 export function usernameFrom(name: string, isFirstTry: boolean): string {
   const base = baseOf(name)
@@ -23,7 +23,7 @@ function baseOf(name: string): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '.')
   const base = trimmed(trimmed(letters).slice(0, longest_chars))
-  // A letter is needed, or it could be read as a phone number.
+  // Without a letter it could be read as a phone number.
   return /[a-z]/.test(base) ? base : nobody
 }
 

@@ -4,7 +4,7 @@ import { withFault, type ProviderApp } from '../faults.ts'
 import { isPartner, playerOf } from '../partner.ts'
 import { entriesOf, launchAnswer, limitsOf, originOfGames, sealed, thumbOf } from '../play.ts'
 
-/** BSW's words: a list for each device, and a token to open a game's own address with. */
+/** BSW's dialect: a list per device, and a token for a game's own address. */
 export const bsw = new Hono<ProviderApp>()
 
 bsw.use('/bswgames/v1/*', withFault('bsw'))

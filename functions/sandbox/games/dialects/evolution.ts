@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import { withFaultOf, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { isPartner, playerOf } from '../partner.ts'
 import {
   entriesOf,
@@ -17,7 +17,7 @@ import {
 } from '../play.ts'
 
 /**
- * The aggregator behind Evolution and Betradar: `game_type` says whose games, answers are `success`, `data`,
+ * The aggregator behind Evolution and Betradar: `game_type` chooses between them; answers have `success`, `data`,
  * `errorMessage`.
  */
 export const evolution = new Hono<ProviderApp>()
@@ -67,7 +67,7 @@ evolution.get('/api/evolution/get_game_url', async (c) => {
   return c.json({ success: true, data: launchAnswer(c, { game_lobby_link }) })
 })
 
-/** A list is for the partner, the rest for a player. */
+/** Lists are requested by the partner, everything else for a player. */
 function authorised(): MiddlewareHandler<ProviderApp> {
   return async (c, next) => {
     const isList = c.req.path.endsWith('get_game_list')
@@ -76,7 +76,7 @@ function authorised(): MiddlewareHandler<ProviderApp> {
   }
 }
 
-/** Every other game is of session type 1, an external script; the others are a fragment with a frame in it. */
+/** Every second game has session type 1, an external script; the others are a fragment with a frame. */
 async function betradarFrame(c: Context<ProviderApp>, { id }: SandboxGame, lang: string, mobile: boolean) {
   const player = await playerOf(c, 'betradar')
   if (!player) return { success: false, errorMessage: 'Authorization failed' }
@@ -140,13 +140,13 @@ function tables(c: Context<ProviderApp>): unknown[] {
   })
 }
 
-/** Games an operator is to leave out: of merchants it has no contract with. */
+/** Games that the operator has to leave out, of merchants without a contract. */
 function otherMerchant(c: Context<ProviderApp>, MerchantName: string) {
   if (c.var.fault.fault === 'empty') return []
   return [{ PageCode: `other-${MerchantName}`, System: system, MerchantName, Trans: { en: 'Elsewhere' } }]
 }
 
-/** And the three its configuration names. */
+/** And the three games named in its configuration. */
 function excluded(c: Context<ProviderApp>) {
   if (c.var.fault.fault === 'empty') return []
   return ['9001', '9002', '9003'].map((PageCode) => ({

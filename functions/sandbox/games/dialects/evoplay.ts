@@ -5,7 +5,7 @@ import { findGame } from '../gameList.ts'
 import { isPartner, playerOf } from '../partner.ts'
 import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
-/** Evoplay's words: HTTP 200 with `status` "ok" or "error"; the list is an object of games by id. */
+/** Evoplay's dialect: HTTP 200 with `status` "ok" or "error"; the list is an object of games by id. */
 export const evoplay = new Hono<ProviderApp>()
 
 evoplay.use('/evoplay/*', withFault('evoplay'))

@@ -3,7 +3,7 @@ import { withFault, type ProviderApp } from '../faults.ts'
 import { isPartner } from '../partner.ts'
 import { entriesOf, limitsOf, thumbOf } from '../play.ts'
 
-/** Ezugi's list; a table is opened by address with the operator's own token (gameRoutes.ts). */
+/** Ezugi's list; a table is opened by an address with the operator's own token (playRoutes.ts). */
 export const ezugi = new Hono<ProviderApp>()
 
 ezugi.use('/ezugi/api/*', withFault('ezugi'))

@@ -6,10 +6,10 @@ import { entriesOf, launchAnswer, limitsOf, originOfGames, sealed, thumbOf } fro
 
 const base = '/fiable/api/public/v1'
 
-/** Whose games the dialect's `game_type` means. */
+/** The provider of each `game_type`. */
 const providers = { main: 'fiable', dino: 'upgaming' } as const
 
-/** Fiable's words, Upgaming's with game_type dino: HTTP statuses with `{ detail }`. */
+/** Fiable's dialect, also Upgaming's with game_type dino: HTTP statuses with `{ detail }`. */
 export const fiable = new Hono<ProviderApp>()
 
 fiable.use(
@@ -49,7 +49,7 @@ fiable.get(`${base}/token`, async (c) => {
   return c.json(launchAnswer(c, { token }))
 })
 
-/** The list keeps games that were taken off; an operator is to leave them out. */
+/** The list contains games that were taken off, which the operator has to leave out. */
 function retiredGame(c: Context<ProviderApp>, provider: string) {
   const url = `${originOfGames(c)}/${provider}/game/999`
   return { id: '999', name: 'Retired Rubies', status: 'inactive', category: 'slots', url }

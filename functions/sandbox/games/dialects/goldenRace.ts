@@ -7,7 +7,7 @@ import { entriesOf, launchAnswer, limitsOf, sealed, thumbOf } from '../play.ts'
 
 const SessionBody = v.object({ game_id: v.string(), platform: v.picklist(['desktop', 'mobile']) })
 
-/** Golden Race's words: a session's hash, and a loader that draws the race (assets/goldenrace/loader.js). */
+/** Golden Race's dialect: a session's hash, and a loader that draws the race (assets/goldenrace/loader.js). */
 export const goldenRace = new Hono<ProviderApp>()
 
 goldenRace.use('/goldenrace/:call{game_list|create_session}', withFault('golden-race'))
@@ -32,7 +32,7 @@ goldenRace.get('/goldenrace/game_list', async (c) => {
 goldenRace.post('/goldenrace/create_session', async (c) => {
   const player = await playerOf(c, 'golden-race')
   if (!player) return c.json({ error: 'wrong api key' }, 403)
-  // A currency of its own is a project of its own.
+  // Some currencies have a project of their own.
   const isBrazil = c.req.query('project_name')?.endsWith('_BRL') ?? false
   if (isBrazil !== (player.currency === 'BRL'))
     return c.json({ error: 'wrong project for the currency' }, 400)

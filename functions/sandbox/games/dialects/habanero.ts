@@ -4,7 +4,7 @@ import { findGame } from '../gameList.ts'
 import { isPartner, playerOf } from '../partner.ts'
 import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
-/** Habanero's words: HTTP statuses with `{ error }`, games by keyname. */
+/** Habanero's dialect: HTTP statuses with `{ error }`, games by keyname. */
 export const habanero = new Hono<ProviderApp>()
 
 habanero.use('/habanero/game/*', withFault('habanero'))

@@ -3,7 +3,7 @@ import { withFault, type ProviderApp } from '../faults.ts'
 import { isPartner, playerOf } from '../partner.ts'
 import { entriesOf, launchAnswer, limitsOf, sealed, thumbOf } from '../play.ts'
 
-/** Inbet's words: a session, and a loader that draws the game (assets/inbet/loader.js). */
+/** Inbet's dialect: a session, and a loader that draws the game (assets/inbet/loader.js). */
 export const inbet = new Hono<ProviderApp>()
 
 inbet.use('/api/inbet/*', withFault('inbet'))

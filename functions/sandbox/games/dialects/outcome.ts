@@ -4,7 +4,7 @@ import { findGame } from '../gameList.ts'
 import { isPartner, playerOf } from '../partner.ts'
 import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
-/** Outcome's words: fields in capitals, HTTP statuses with `{ Error }`. */
+/** Outcome's dialect: capitalized fields, HTTP statuses with `{ Error }`. */
 export const outcome = new Hono<ProviderApp>()
 
 outcome.use('/outcome/v1/*', withFault('outcome'))

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { getConfig, type SandboxConfig } from '../../config.ts'
 import { publicOrigin } from '../../origin.ts'
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
@@ -102,7 +102,7 @@ function offeredOn(game: SandboxGame, platform: LinkQuery['platform']): boolean 
   return platform === 'WEB' ? !game.mobileOnly : !game.desktopOnly
 }
 
-/** Fields of the launch key are put together as Pragmatic does, with "`|`" between them. */
+/** The fields of the launch key are joined with "`|`", as Pragmatic does. */
 async function gameAddress(
   config: SandboxConfig,
   requestUrl: string,

@@ -6,8 +6,8 @@ import { isPartner, playerOf } from '../partner.ts'
 import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
 /**
- * A remote gaming server's words. Two partners use it: `rgs` for slots and `imaginelive` for tables; who asks is known by
- * whose key signed, and `product` says what is wanted.
+ * The dialect of a remote gaming server, for two partners: `rgs` for slots and `imaginelive` for tables. The key of the
+ * signature identifies the partner; `product` chooses what is listed.
  */
 export const rgs = new Hono<ProviderApp>()
 

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { getConfig, type SandboxConfig } from '../../config.ts'
 import { publicOrigin } from '../../origin.ts'
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
@@ -59,7 +59,7 @@ slotegrator.get('/slotegrator/games/link', async (c) => {
   }
 })
 
-/** Refuses calls that are not signed by the merchant within the last 30 s, and repeated ones. */
+/** Refuses calls that are unsigned, older than 30 s, or repeated. */
 function signed(): MiddlewareHandler<ProviderApp> {
   return async (c, next) => {
     const config = getConfig(c.env)
@@ -81,7 +81,7 @@ function signed(): MiddlewareHandler<ProviderApp> {
     if (!(await slotegratorVerify(parameters, credentials, { timestamp_s, nonce }, sign))) {
       return forbidden(c, 'Bad sign')
     }
-    // Asked last, so that a stranger cannot use up nonces.
+    // Checked last, so that a stranger cannot use up nonces.
     if (!useNonce(nonce, now_s)) return forbidden(c, 'Nonce was used')
     return next()
   }
@@ -107,7 +107,7 @@ function listPage(
   broken: boolean,
 ) {
   const pageCount = Math.max(1, Math.ceil(totalCount / gamesPerPage))
-  // As the real one does: a page past the end is the last page.
+  // As in the real service, a page past the end is the last page.
   const currentPage = Math.min(query.page, pageCount)
   const start = (currentPage - 1) * gamesPerPage
   const end = Math.min(start + gamesPerPage, totalCount)

@@ -6,7 +6,7 @@ import { sameText } from '../../sameText.ts'
 import { withFault, type ProviderApp } from '../faults.ts'
 import { entriesOf, launchAnswer, limitsOf, sealSession, thumbOf } from '../play.ts'
 
-/** XPG's words: every call signed with an access password over its parameters; `errorCode` 0 is success. */
+/** XPG's dialect: every call has an access password over its parameters; `errorCode` 0 is success. */
 export const xpg = new Hono<ProviderApp>()
 
 xpg.use('/xpg/api/*', withFault('xpg'), signed())

@@ -21,17 +21,17 @@ import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type Sta
 import type { Round } from './round.ts'
 import { rulesOf } from './rulesOf.ts'
 
-/** Longer than a debit and its rollback may take, so that the alarm meets only rounds nobody works on. */
+/** Longer than a debit and its rollback may take, so that the alarm only handles abandoned rounds. */
 const resumeAfter_ms = 15_000
-/** Leaves the page, which asks when it sees the end, the first word. */
+/** A delay after the end of a flight, so that the page can ask first. */
 const afterFlight_ms = 1500
 const longestPause_ms = 30 * 60_000
 const keepFor_ms = 7 * 24 * 60 * 60_000
 const historyLength = 10
 
 /**
- * The rounds of one game session. A spin is known by its `spin_id`: repeated, it gives the same outcome and takes
- * no second stake. One round is open at a time; what a crash leaves open the alarm carries on.
+ * The rounds of one game session. A spin is identified by its `spin_id`: repeated, it has the same outcome and takes no
+ * second stake. One round is open at a time; the alarm finishes rounds that a crash left open.
  */
 export class GameRound extends DurableObject<Env> {
   private readonly running = new Map<string, Promise<RoundAnswer>>()
@@ -41,7 +41,7 @@ export class GameRound extends DurableObject<Env> {
     createTables(this.ctx.storage.sql)
   }
 
-  /** The caller has checked that the stake and the bet are of the game. */
+  /** The caller has validated the stake and the bet. */
   async spin(
     session: GameSession,
     spin_id: string,
@@ -59,7 +59,7 @@ export class GameRound extends DurableObject<Env> {
     }
   }
 
-  /** Closes what the last visit left open, so that the balance told is the one with every win in it. */
+  /** Finishes the rounds of the last visit first, so that the balance includes every win. */
   async state(session: GameSession): Promise<StateAnswer> {
     const context = this.contextOf(session)
     if (this.running.size === 0) await this.closeOpenRounds(context)
@@ -85,7 +85,7 @@ export class GameRound extends DurableObject<Env> {
     await this.setNextAlarm()
   }
 
-  /** Ends a flight where it is. Asked again, it answers what it answered. */
+  /** Lands a flight. Repeated, it gives the same answer. */
   async land(session: GameSession, spin_id: string): Promise<RoundAnswer> {
     const context = this.contextOf(session)
     const round = findRound(context.sql, spin_id)
@@ -110,7 +110,7 @@ export class GameRound extends DurableObject<Env> {
     return this.finish(context, await playRound(context, round))
   }
 
-  /** False while one cannot be closed: its win or stake comes first. */
+  /** False while a round cannot be finished: its win or stake comes first. */
   private async closeOpenRounds(context: RoundContext): Promise<boolean> {
     for (const round of openRounds(context.sql)) await resumeRound(context, round)
     return openRounds(context.sql).length === 0
@@ -121,7 +121,7 @@ export class GameRound extends DurableObject<Env> {
     return answerOf(round, context.rules)
   }
 
-  /** Soon where a round is open, more patiently with every try; else when the object may forget everything. */
+  /** Sets the alarm: soon for an open round, later with every try; otherwise for deleting the object's data. */
   private async setNextAlarm(): Promise<void> {
     const { sql } = this.ctx.storage
     const open = openRounds(sql)
@@ -134,7 +134,7 @@ export class GameRound extends DurableObject<Env> {
     }
     if (open.length > 0) {
       const tries = Math.min(...open.map((round) => round.tries))
-      // Given up: the rows stay for whoever reads the log.
+      // Given up: the rows stay for whoever investigates the log.
       if (tries >= maximumTries) return
       await this.ctx.storage.setAlarm(
         Date.now() + Math.min(resumeAfter_ms * 2 ** Math.min(tries, 10), longestPause_ms),

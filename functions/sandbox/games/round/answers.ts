@@ -6,9 +6,8 @@ import type { Rules, Shown } from './rules.ts'
 export type Refusal = 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'
 
 /**
- * What the game's page hears of a spin.
- * `paying`: the outcome stands, and its win is on the way. `returning`: the stake may have been taken and is on
- * its way back; `voided`: it is back, or was never taken. `busy`: the round before is not closed.
+ * The answers to a spin. `paying`: the outcome is final, the win is being paid. `returning`: the stake may have been
+ * taken and is being returned; `voided`: it was returned or never taken. `busy`: the previous round is still open.
  */
 export type RoundAnswer<What = Shown> =
   | ({ status: 'settled' | 'paying'; balance_minor: number | null } & What)
@@ -19,7 +18,7 @@ export type RoundAnswer<What = Shown> =
   | { status: 'busy' }
   | { status: 'conflict' }
 
-/** A round under way, for how long already; its end is told when it is there. */
+/** A round in progress and its duration so far; its end is not revealed. */
 export type Flight = { spin_id: string; stake_minor: number; bet: string | null; elapsed_ms: number }
 export type SpinAnswer = RoundAnswer<Outcome>
 
@@ -33,7 +32,7 @@ export type StateAnswer =
       currency: string
       history: HistoryEntry[]
       flight: Flight | null
-      /** SHA-256 of the secret of the round to come, where the game can be checked. */
+      /** SHA-256 of the secret of the next round, for games that can be verified. */
       nextHash: string | null
     }
   | { status: 'refused'; reason: Refusal }
@@ -59,7 +58,7 @@ export function answerOf(round: Round, rules: Rules): RoundAnswer {
   }
 }
 
-/** The second of a flight's stops is when it began. */
+/** The second stop of a flight is its start time. */
 export function flightOf({ spin_id, stake_minor, bet, stops }: Round): Flight {
   return { spin_id, stake_minor, bet, elapsed_ms: Date.now() - (stops?.[1] ?? Date.now()) }
 }

@@ -17,7 +17,7 @@ export function sessionOf(launch: Launch): GameSession {
   }
 }
 
-/** One object per game session; the platform gives every session a token of its own. */
+/** One object per game session; each session has its own token. */
 export function roundsOf(c: Context<SandboxApp>, launch: Launch) {
   const name = `${launch.provider}:${launch.gameId}:${launch.token}`
   return c.env.GAME_ROUND.get(c.env.GAME_ROUND.idFromName(name))

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
 /*
- * What a round goes through. Open stages are worked on until they end; the others are for ever.
+ * The states of a round. Open states are retried until they change; the others are final.
  *
  *   debit ──taken──▶ (flying ──▶) credit ──paid──▶ settled
- *     ├──said no──▶ refused
+ *     ├──refused──▶ refused
  *     └──unknown──▶ rollback ──▶ voided
  *
- * Only a game that waits for the player's next move, as a crash game, flies.
+ * Only games in which the player can end the round, such as crash games, have the state `flying`.
  */
 export const openStages = ['debit', 'flying', 'credit', 'rollback'] as const
 export const stages = [...openStages, 'settled', 'refused', 'voided'] as const
@@ -16,16 +16,16 @@ export const Round = v.object({
   spin_id: v.string(),
   stake_minor: v.number(),
   stage: v.picklist(stages),
-  /** JSON of the reels' stops, from the moment the stake is taken. */
+  /** JSON of the stops, set when the stake is taken. */
   stops: v.nullable(
     v.pipe(
       v.string(),
       v.transform((text) => v.parse(v.array(v.number()), JSON.parse(text))),
     ),
   ),
-  /** What was bet on, as the game writes it; null where the stake says all. */
+  /** The bet in the game's own format; null if there is only a stake. */
   bet: v.nullable(v.string()),
-  /** The secret the outcome was made of, where the game lets it be checked. */
+  /** The secret of the outcome, for games that can be verified. */
   seed: v.nullable(v.string()),
   win_minor: v.number(),
   balance_minor: v.nullable(v.number()),

@@ -3,20 +3,20 @@ import { changeRound, takeSeed } from './rounds.ts'
 import type { Rules } from './rules.ts'
 import { credit, debit, rollback, type SeamlessFailure, type SeamlessWallet } from './seamless.ts'
 
-/** What a round needs from around it. */
+/** The dependencies of a round. */
 export type RoundContext = { sql: SqlStorage; wallet: SeamlessWallet; currency: string; rules: Rules }
 
-/** A round that was never paid out is given up after this many tries, a day and more apart in all; the log says so. */
+/** The number of tries to pay a round, over more than a day; then it is given up and logged. */
 export const maximumTries = 60
 
-/** Takes the stake of a new round and carries it as far as the platform lets it go. */
+/** Takes the stake of a new round and continues as far as the platform answers. */
 export async function playRound(context: RoundContext, round: Round): Promise<Round> {
   return settle(context, await takeStake(context, round))
 }
 
 /**
- * Carries on a round that was left open. One left at its debit may or may not have taken the stake, and nothing
- * was shown to the player, so the stake goes back.
+ * Continues an open round. If it stopped at its debit, the stake may or may not have been taken and the player has seen
+ * nothing, so the stake is returned.
  */
 export async function resumeRound(context: RoundContext, round: Round): Promise<Round> {
   const known = round.stage === 'debit' ? changeRound(context.sql, round, { stage: 'rollback' }) : round
@@ -40,7 +40,7 @@ async function takeStake(context: RoundContext, round: Round): Promise<Round> {
   return changeRound(sql, drawn, { stage: 'credit', win_minor: rules.winOf(drawn) })
 }
 
-/** The player takes what the flight has reached. Too late is lost, whatever the player saw. */
+/** The player lands the flight at its current multiple. If it has ended, the stake is lost, whatever the player saw. */
 export async function land(context: RoundContext, round: Round): Promise<Round> {
   const { flight } = context.rules
   if (round.stage !== 'flying' || !flight) return round
@@ -48,14 +48,17 @@ export async function land(context: RoundContext, round: Round): Promise<Round> 
   return payWin(context, changeRound(context.sql, round, { stage: 'credit', win_minor }))
 }
 
-/** A flight that is over pays what was asked for beforehand, or nothing; one that is not goes on. */
+/** A finished flight pays its automatic landing, or nothing; an unfinished one goes on. */
 async function endFlight(context: RoundContext, round: Round): Promise<Round> {
   const { flight, winOf } = context.rules
   if (!flight || Date.now() < flight.endsAt_ms(round)) return round
   return payWin(context, changeRound(context.sql, round, { stage: 'credit', win_minor: winOf(round) }))
 }
 
-/** A new round's debit is known to the platform: it belongs to a round this object has forgotten. Play no second one. */
+/**
+ * The platform already knows the debit of this new round: it belongs to a round whose data was deleted here. It must
+ * not be played twice.
+ */
 function playedElsewhere(context: RoundContext, round: Round): Round {
   console.error(`round ${round.spin_id} was debited before it began`)
   return changeRound(context.sql, round, { stage: 'refused' })
@@ -81,7 +84,7 @@ async function settle(context: RoundContext, round: Round): Promise<Round> {
   }
 }
 
-/** A round without a win is credited with zero: that closes it in the operator's books. */
+/** A round without a win is credited with zero, which closes it in the operator's books. */
 async function payWin(context: RoundContext, round: Round): Promise<Round> {
   const answer = await credit(context.wallet, {
     transaction_id: `${round.spin_id}:credit`,

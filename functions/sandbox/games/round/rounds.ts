@@ -96,7 +96,7 @@ type Change = Partial<
   Pick<Round, 'stage' | 'stops' | 'seed' | 'win_minor' | 'balance_minor' | 'refusal' | 'tries'>
 >
 
-/** Writes the change and gives the round as it is now. */
+/** Stores the change and returns the updated round. */
 export function changeRound(sql: SqlStorage, round: Round, change: Change): Round {
   const next: Round = { ...round, ...change }
   sql.exec(
@@ -113,13 +113,13 @@ export function changeRound(sql: SqlStorage, round: Round, change: Change): Roun
   return next
 }
 
-/** The secret of the round to come: told as a hash before, as it is afterwards. */
+/** The secret of the next round, whose hash is published before. */
 export function nextSeed(sql: SqlStorage): string {
   const [row] = sql.exec<{ seed: string }>('SELECT seed FROM next_seed').toArray()
   return row?.seed ?? drawSeed(sql)
 }
 
-/** Takes the secret for a round, and draws another. */
+/** Uses the secret for a round and generates the next one. */
 export function takeSeed(sql: SqlStorage): string {
   const seed = nextSeed(sql)
   drawSeed(sql)

@@ -1,4 +1,4 @@
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { drawStops, outcomeOf } from '../slot/engine.ts'
 import { gameLines } from '../slot/lines.ts'
 import { crashRules } from '../table/crash.ts'

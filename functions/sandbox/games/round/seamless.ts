@@ -11,7 +11,7 @@ import type { ProviderName } from '../../config.ts'
 
 export const seamlessTimeout_ms = 5000
 
-/** `refused`: the platform said no, nothing moved. `unknown`: it may or may not have moved. */
+/** `refused`: the platform refused, nothing moved. `unknown`: it may or may not have moved. */
 export type SeamlessFailure = { kind: 'refused'; code: number } | { kind: 'unknown'; why: string }
 
 export type SeamlessWallet = {
@@ -34,7 +34,7 @@ export function readBalance(wallet: SeamlessWallet) {
   return seamlessCall(wallet, 'balance', {}, BalanceAnswer)
 }
 
-/** Whose token it is, and for which game. */
+/** The player and the game of the token. */
 export function readSession(wallet: SeamlessWallet) {
   return seamlessCall(wallet, 'session', {}, SessionAnswer)
 }
@@ -63,7 +63,7 @@ async function seamlessCall<const Schema extends v.GenericSchema>(
   const path = `/seamless/${wallet.provider}/${action}`
   const body = JSON.stringify({ token: wallet.token, ...fields })
   const timestamp_s = Math.floor(Date.now() / 1000)
-  // Not AbortSignal.timeout: its timer would outlive the call and keep the round's object in memory.
+  // Not AbortSignal.timeout: its timer would outlive the call and keep the Durable Object in memory.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(new Error('timed out')), seamlessTimeout_ms)
   try {
@@ -80,7 +80,7 @@ async function seamlessCall<const Schema extends v.GenericSchema>(
     })
     return readAnswer(answer.status, await answer.json(), schema)
   } catch (cause) {
-    // Time-out, a broken connection or no JSON: whether money moved is not known.
+    // After a time-out, a broken connection or invalid JSON it is unknown whether money moved.
     return err({ kind: 'unknown', why: String(cause) })
   } finally {
     clearTimeout(timer)

@@ -5,12 +5,12 @@ import { payouts, rows, strips, type PayingSymbol, type SlotSymbol } from './ree
 export type LineWin = { line: number; symbol: PayingSymbol; count: number; win_minor: number }
 export type Outcome = { stops: number[]; grid: SlotSymbol[][]; wins: LineWin[]; win_minor: number }
 
-/** Draws the stop of every reel; each place of a strip is equally likely. */
+/** Draws a stop for each reel; every position is equally likely. */
 export function drawStops(): number[] {
   return strips.map((strip) => randomBelow(strip.length))
 }
 
-/** A whole number from 0 up to `limit`, every one equally likely: draws that would favor the low ones are thrown away. */
+/** A uniformly distributed whole number from 0 up to `limit`, by rejection sampling. */
 export function randomBelow(limit: number): number {
   const range = 2 ** 32
   const fairEnd = range - (range % limit)
@@ -21,7 +21,7 @@ export function randomBelow(limit: number): number {
   }
 }
 
-/** What the stops pay for a stake that `isStake` accepts. */
+/** The payout of the stops for a valid stake (`isStake`). */
 export function outcomeOf(stops: readonly number[], lines: LineCount, stake_minor: number): Outcome {
   const grid = strips.map((strip, reel) =>
     Array.from({ length: rows }, (_, row) => symbolAt(strip, (stops[reel] ?? 0) + row)),
@@ -33,7 +33,7 @@ export function outcomeOf(stops: readonly number[], lines: LineCount, stake_mino
   return { stops: [...stops], grid, wins, win_minor: wins.reduce((sum, win) => sum + win.win_minor, 0) }
 }
 
-/** The multiple of the line's stake that symbols along a line pay, from the left, wilds standing for any. */
+/** The payout of a line as a multiple of its stake, from the left; a wild replaces any symbol. */
 export function linePay(
   along: readonly SlotSymbol[],
 ): { symbol: PayingSymbol; count: number; multiple: number } | undefined {

@@ -1,6 +1,6 @@
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 
-/** Row (0 top, 2 bottom) of each of the five reels. The first ten serve the games of ten lines. */
+/** The row (0 top, 2 bottom) of each line on the five reels. Games with ten lines use the first ten. */
 export const paylines = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -26,7 +26,7 @@ export const paylines = [
 
 export type LineCount = 10 | 20
 
-/** Pragmatic's ids say the number of lines after `vs`; this engine knows ten and twenty. */
+/** Pragmatic's ids have the number of lines after `vs`; this engine supports ten and twenty. */
 export function gameLines(game: SandboxGame): LineCount {
   const named = /^vs(\d+)/.exec(game.id)?.[1]
   if (named === undefined) return game.minStake % 20 === 0 ? 20 : 10

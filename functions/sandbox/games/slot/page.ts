@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { pageHead, pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle, scenery, symbolSheet } from './art/drawing.ts'
 import { gameLines, paylines } from './lines.ts'

@@ -1,8 +1,8 @@
 /*
- * The machine: five strips of 32 places and what three, four or five of a kind from the left pay. `W` is the wild,
- * on the three middle reels; 1 to 4 are the theme's pictures, dearest first; A to J the letters.
- * Payouts are multiples of the stake on one line and of 4, so that every stake of whole steps of
- * `stakeStep_minor` pays whole minor units with ten lines and with twenty.
+ * The slot machine: five strips of 32 symbols, and the payouts of three, four and five of a kind from the left. `W` is
+ * the wild, on the three middle reels; 1 to 4 are the pictures of the theme, highest first; A to J the letters. Payouts
+ * are multiples of the stake of a line and divisible by 4, so that every multiple of `stakeStep_minor` pays whole minor
+ * units, with ten lines and with twenty.
  */
 export const symbols = ['W', '1', '2', '3', '4', 'A', 'K', 'Q', 'J'] as const
 export type SlotSymbol = (typeof symbols)[number]

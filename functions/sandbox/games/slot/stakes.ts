@@ -1,4 +1,4 @@
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { stakeStep_minor } from './reels.ts'
 
 const ladder_minor = [
@@ -12,7 +12,7 @@ export function stakesOf(game: Pick<SandboxGame, 'minStake' | 'maxStake'>): numb
   return [game.minStake, ...within, game.maxStake].filter((stake) => stake % stakeStep_minor === 0)
 }
 
-/** Where the selector stands at first: about one unit of the currency. */
+/** The initial stake: about one unit of the currency. */
 export function firstStake(stakes: readonly number[]): number {
   return stakes.findLast((stake) => stake <= 100) ?? stakes[0] ?? 0
 }

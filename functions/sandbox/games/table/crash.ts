@@ -16,7 +16,7 @@ const bits = 52
 const most = 50_000
 
 export const CrashBet = v.object({
-  /** Where to land by itself. */
+  /** The multiple for landing automatically. */
   target: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(101), v.maxValue(most))),
 })
 
@@ -38,7 +38,7 @@ function targetOf({ bet }: Round): number | null {
   return v.parse(v.pipe(v.string(), v.parseJson(), CrashBet), bet).target
 }
 
-/** `stops` of a flight: where it ends, and when it began. */
+/** The `stops` of a flight: its end and its start time. */
 function flightOf({ stops }: Round): { point: number; began_ms: number } {
   const [point, began_ms] = stops ?? []
   if (point === undefined || began_ms === undefined) throw new Error('a flight that never began')

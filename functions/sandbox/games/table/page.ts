@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { pageHead, pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle } from '../slot/art/drawing.ts'
 import { cloth, wheel } from './rouletteBoard.ts'
@@ -10,7 +10,7 @@ import { tableLanguage, type TablePageLanguage } from './texts.ts'
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 type Kind = 'roulette' | 'crash' | 'race'
 
-/** The pages of what is no slot: a wheel, a jet or a race, around the same money. */
+/** The pages of roulette, crash games and races, with the same balance and chips. */
 export const roulettePage = (page: GamePage) => tablePage(page, 'roulette')
 export const crashPage = (page: GamePage) => tablePage(page, 'crash')
 export const racePage = (page: GamePage) => tablePage(page, 'race')

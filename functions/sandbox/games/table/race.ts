@@ -3,14 +3,14 @@ import type { Rules } from '../round/rules.ts'
 import { randomBelow } from '../slot/engine.ts'
 import { readBets } from './bets.ts'
 
-/** Chances of the six, in hundredths, and what a win pays for each: about 95 hundredths over the chance. */
+/** The chances of the six in percent and their payouts: about 95 divided by the chance. */
 const chances = [26, 21, 18, 15, 12, 8]
 export const odds_hundredths = chances.map((chance) => Math.floor((95 * 100) / chance))
 
 const places = chances.map((_, runner) => `w${runner + 1}`)
 export const isRacePlace = (place: string) => places.includes(place)
 
-/** The order at the finish: each next one is drawn by the chances of those still running. */
+/** The order at the finish: each place is drawn by the chances of the remaining runners. */
 export function drawOrder(): number[] {
   const running = chances.map((chance, runner) => ({ runner: runner + 1, chance }))
   const order: number[] = []

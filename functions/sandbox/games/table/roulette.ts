@@ -9,7 +9,7 @@ export const rouletteReds: ReadonlySet<number> = new Set([
   1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
 ])
 
-/** What each place of the cloth pays, its stake included, and which numbers win. Zero loses everything but itself. */
+/** The payout of each place, stake included, and its winning numbers. Zero loses everything but itself. */
 const places: Record<string, { pays: number; wins: (number: number) => boolean }> = {
   red: { pays: 2, wins: (number) => rouletteReds.has(number) },
   black: { pays: 2, wins: (number) => number > 0 && !rouletteReds.has(number) },
@@ -27,7 +27,7 @@ for (let single = 0; single < numbers; single += 1) {
 
 export const isRoulettePlace = (place: string) => Object.hasOwn(places, place)
 
-/** What the bets pay when the ball lies on the number. */
+/** The payout of the bets for a number. */
 export function rouletteWin(bets: Record<string, number>, number: number): number {
   return Object.entries(bets).reduce((sum, [name, stake_minor]) => {
     const place = places[name]

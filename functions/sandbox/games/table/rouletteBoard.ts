@@ -10,7 +10,7 @@ export const pockets: readonly number[] = [
 const colourOf = (number: number) => (number === 0 ? 'zero' : rouletteReds.has(number) ? 'red' : 'black')
 const slice = 360 / pockets.length
 
-/** The wheel, its zero at the top. It turns as a whole, and the ball lies where it stops at the top. */
+/** The wheel with zero at the top. The whole wheel turns, and the ball is at the top. */
 export function wheel(): string {
   const at = (degrees: number, radius: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { SandboxApp } from '../../env.ts'
-import type { SandboxGame } from '../catalogue.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { findGame } from '../gameList.ts'
 import { launchOf, roundsOf, sessionOf } from '../round/open.ts'
 import { readBets, stakeOf } from './bets.ts'
@@ -21,7 +21,7 @@ const LandBody = v.object({ key: v.string(), spin_id: v.pipe(v.string(), v.uuid(
 const noStore = { 'Cache-Control': 'private, no-store' }
 const signedOut = { status: 'refused', reason: 'signed-out' } as const
 
-/** What the pages of tables, flights and races call. */
+/** The calls of the pages of tables, flights and races. */
 export const table = new Hono<SandboxApp>()
 
 table.get('/table/state', async (c) => {
@@ -43,7 +43,7 @@ table.post('/table/play', async (c) => {
   return c.json(await roundsOf(c, launch).spin(sessionOf(launch), spin_id, stake_minor, bet), 200, noStore)
 })
 
-/** Ends a flight where it is. */
+/** Lands a flight. */
 table.post('/table/land', async (c) => {
   const body = v.safeParse(LandBody, await c.req.json().catch(() => undefined))
   if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
@@ -57,7 +57,7 @@ table.get('/table/verify', (c) => {
   return verifyPage({ seed, flight, hash, lang })
 })
 
-/** The whole stake is within the game's limits and is what the bet adds up to. */
+/** Validates a bet: the stake is within the limits and equals the sum of the bets. */
 function isBetOf({ kind, minStake, maxStake }: SandboxGame, stake_minor: number, bet: string): boolean {
   if (kind === 'slots' || stake_minor < minStake || stake_minor > maxStake) return false
   if (kind === 'crash') return v.is(v.pipe(v.string(), v.parseJson(), CrashBet), bet)

@@ -4,7 +4,7 @@ import { tableLanguage } from './texts.ts'
 
 type Asked = { seed: string; flight: string; hash: string; lang: string }
 
-/** Lets anybody compute a flight again, in their own browser. */
+/** Lets anybody verify a flight in their own browser. */
 export async function verifyPage({ seed, flight, hash, lang }: Asked): Promise<Response> {
   const { texts, tag, dir } = tableLanguage(lang)
   const field = (name: string, label: string, value: string) =>

@@ -23,20 +23,20 @@ export const betradar: Provider = {
     return ok(readEntries(list.value, readerFor(context.provider)))
   },
 
-  async launch(context, { game, session, platform, lang }) {
-    const opened = await askToLaunch(context, session, {
+  async launch(context, { game, session, device, lang }) {
+    const answer = await askToLaunch(context, session, {
       path: '/api/evolution/open_frame',
       query: {
         language: providerLanguage(context.provider, lang),
-        page_id: gameIdFor(game, platform),
+        page_id: gameIdFor(game, device),
         game_type: gameType,
-        is_mobile: platform === 'mobile' ? '1' : '0',
+        is_mobile: device === 'mobile' ? '1' : '0',
       },
       client: liveClient,
       schema: Frame,
     })
-    if (!opened.ok) return opened
-    return ok('script' in opened.value ? { script: opened.value.script } : { html: opened.value.frame })
+    if (!answer.ok) return answer
+    return ok('script' in answer.value ? { script: answer.value.script } : { html: answer.value.frame })
   },
 }
 

@@ -27,14 +27,14 @@ export const bsw: Provider = {
   async launch(context, request) {
     const { session, game } = request
     if (!game.gameUrl) return err({ kind: 'refused', detail: 'the list gave no address of the game' })
-    const opened = await askToLaunch(context, session, {
+    const answer = await askToLaunch(context, session, {
       path: '/bswgames/v1/token',
       query: { user_id: session.player_id, auth_id: session.token },
       client: lineClient,
       schema: v.object({ session_token: v.pipe(v.string(), v.nonEmpty()) }),
     })
-    if (!opened.ok) return opened
-    const { session_token: token } = opened.value
+    if (!answer.ok) return answer
+    const { session_token: token } = answer.value
     return ok({ url: withSession(context, request, { token, home: 'homeUrl' }) })
   },
 }

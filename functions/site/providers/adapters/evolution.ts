@@ -46,13 +46,13 @@ export const evolution: Provider = {
 
 async function launchSlot(
   context: ProviderContext,
-  { game, session, platform, lang }: LaunchRequest,
+  { game, session, device, lang }: LaunchRequest,
 ): Promise<Result<Launch, LaunchFailure>> {
   const frame = await askToLaunch(context, session, {
     path: '/api/evolution/open_frame',
     query: {
       language: providerLanguage(context.provider, lang),
-      page_id: gameIdFor(game, platform),
+      page_id: gameIdFor(game, device),
       system: game.system ?? '',
       game_type: slotType,
     },

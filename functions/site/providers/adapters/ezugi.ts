@@ -24,12 +24,12 @@ export const ezugi: Provider = {
     return ok(readEntries(list.value.tables, (entry) => readTable(entry, provider)))
   },
 
-  async launch({ provider }, { game, session, platform, lang, returnUrl }) {
+  async launch({ provider }, { game, session, device, lang, returnUrl }) {
     const query = new URLSearchParams({
       token: session.token,
       operatorId: provider.partner,
       language: providerLanguage(provider, lang),
-      clientType: platform === 'mobile' ? 'mobile' : 'html5',
+      clientType: device === 'mobile' ? 'mobile' : 'html5',
       openTable: game.gameId,
       homeUrl: returnUrl,
     })

@@ -27,14 +27,14 @@ export const fiable: Provider = {
   async launch(context, request) {
     const { provider } = context
     if (!request.game.gameUrl) return err({ kind: 'refused', detail: 'the list gave no address of the game' })
-    const opened = await askToLaunch(context, request.session, {
+    const answer = await askToLaunch(context, request.session, {
       path: `${base}/token`,
       query: { game_type: provider.gameType },
       client: lineClient,
       schema: v.object({ token: v.pipe(v.string(), v.nonEmpty()) }),
     })
-    if (!opened.ok) return opened
-    return ok({ url: withSession(context, request, { token: opened.value.token, home: 'exit_url' }) })
+    if (!answer.ok) return answer
+    return ok({ url: withSession(context, request, { token: answer.value.token, home: 'exit_url' }) })
   },
 }
 

@@ -24,23 +24,23 @@ export const goldenRace: Provider = {
     return ok(readEntries(list.value.games, (entry) => readEntry(entry, context.provider)))
   },
 
-  async launch(context, { game, session, platform, lang }) {
+  async launch(context, { game, session, device, lang }) {
     const { provider } = context
     if (session.currency === refusedCurrency) {
       return err({ kind: 'currency', detail: `no games in ${refusedCurrency}` })
     }
-    const opened = await askToLaunch(context, session, {
+    const answer = await askToLaunch(context, session, {
       path: '/goldenrace/create_session',
       query: { project_name: projectName(provider, session.currency) },
-      body: { game_id: game.gameId, platform },
+      body: { game_id: game.gameId, platform: device },
       client: lineClient,
       schema: v.object({ hash: v.pipe(v.string(), v.nonEmpty()) }),
     })
-    if (!opened.ok) return opened
+    if (!answer.ok) return answer
     const options = {
-      onlineHash: opened.value.hash,
+      onlineHash: answer.value.hash,
       lang: providerLanguage(provider, lang),
-      platform,
+      platform: device,
       showHeader: false,
       showFooter: false,
       skin: provider.partner,

@@ -19,10 +19,10 @@ export const habanero: Provider = {
     return ok(readEntries(list.value.games, (entry) => readEntry(entry, context.provider)))
   },
 
-  async launch(context, { game, session, platform, lang }) {
+  async launch(context, { game, session, device, lang }) {
     const launched = await askToLaunch(context, session, {
       path: '/habanero/game/launch',
-      query: { game_id: gameIdFor(game, platform), lang: providerLanguage(context.provider, lang) },
+      query: { game_id: gameIdFor(game, device), lang: providerLanguage(context.provider, lang) },
       client: lineClient,
       schema: v.object({ url: v.pipe(v.string(), v.url()) }),
     })

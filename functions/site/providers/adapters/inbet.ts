@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calls } from '../../../../contract/calls.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
-import { presentPlatformList } from '../../catalogue/platformLists.ts'
+import { currentPlatformList } from '../../catalog/platformLists.ts'
 import type { ProviderConfig } from '../../config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
@@ -22,23 +22,23 @@ export const inbet: Provider = {
     return ok(readEntries(list.value.games, (entry) => readEntry(entry, context.provider)))
   },
 
-  async launch(context, { game, session, platform, lang, returnUrl }) {
+  async launch(context, { game, session, device, lang, returnUrl }) {
     const factor = await factorOf(context, session.currency)
     if (!factor.ok) return factor
-    const opened = await askToLaunch(context, session, {
+    const answer = await askToLaunch(context, session, {
       path: '/api/inbet/session',
       client: lineClient,
       schema: v.object({ session: v.pipe(v.string(), v.nonEmpty()) }),
     })
-    if (!opened.ok) return opened
+    if (!answer.ok) return answer
     const options = {
       path: game.path,
       game: game.keyname,
       billing: game.billing,
-      token: opened.value.session,
+      token: answer.value.session,
       kf: factor.value,
       currency: session.currency,
-      button: platform === 'mobile' ? 'mobile' : 'desktop',
+      button: device === 'mobile' ? 'mobile' : 'desktop',
       language: providerLanguage(context.provider, lang),
       home_page: returnUrl,
     }
@@ -47,13 +47,16 @@ export const inbet: Provider = {
   },
 }
 
-/** The factor between the provider's credits and a currency. Play at a guessed one would be play at a wrong stake. */
+/**
+ * The factor between the provider's credits and a currency. With a guessed one stakes would be wrong, so other
+ * currencies are refused.
+ */
 async function factorOf(
   { env, requestId }: ProviderContext,
   currency: string,
 ): Promise<Result<number, LaunchFailure>> {
   const asked = { path: calls.settings.path, search: new URLSearchParams() }
-  const settings = await presentPlatformList(env, 'settings', asked, requestId)
+  const settings = await currentPlatformList(env, 'settings', asked, requestId)
   if (!settings.ok) return err({ kind: 'broke', detail: 'the settings with inbetKf did not come' })
   const factor = settings.value.inbetKf[currency]
   return factor === undefined ? err({ kind: 'currency', detail: `inbetKf has no ${currency}` }) : ok(factor)

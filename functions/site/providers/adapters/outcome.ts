@@ -20,13 +20,13 @@ export const outcome: Provider = {
   },
 
   async launch(context, { game, session }) {
-    const opened = await askToLaunch(context, session, {
+    const answer = await askToLaunch(context, session, {
       path: '/outcome/v1/session',
       query: { game_id: game.gameId },
       client: lineClient,
       schema: v.object({ SessionUrl: v.pipe(v.string(), v.url()) }),
     })
-    return opened.ok ? ok({ url: opened.value.SessionUrl }) : opened
+    return answer.ok ? ok({ url: answer.value.SessionUrl }) : answer
   },
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Category, Platform } from '../../../../contract/games.ts'
+import type { Category, Device } from '../../../../contract/games.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
 import type { ProviderConfig } from '../../config.ts'
 import { json, type Decoded } from '../../upstream/clients.ts'
@@ -48,12 +48,12 @@ export const pragmatic: Provider = {
 }
 
 function linkQuery(provider: ProviderConfig, request: LaunchRequest): Record<string, string> {
-  const symbol = gameIdFor(request.game, request.platform)
+  const symbol = gameIdFor(request.game, request.device)
   return {
     gameid: symbol,
     symbol,
     lobbyUrl: request.returnUrl,
-    platform: request.platform === 'mobile' ? 'MOBILE' : 'WEB',
+    platform: request.device === 'mobile' ? 'MOBILE' : 'WEB',
     lang: providerLanguage(provider, request.lang),
     technology: request.game.technologyId ?? 'H5',
   }
@@ -104,12 +104,12 @@ export function readEntry(entry: unknown, provider: ProviderConfig): Result<List
       min: listed.minBet,
       max: listed.maxBet,
     },
-    platformOf(listed.platform),
+    deviceOf(listed.platform),
   )
 }
 
-/** `MOBILE,WEB` is both, and so is an entry that does not say. */
-function platformOf(text: string): Platform | undefined {
+/** `MOBILE,WEB` is both, and so is an entry without the field. */
+function deviceOf(text: string): Device | undefined {
   const names = text.split(',').map((name) => name.trim())
   const isMobile = names.includes('MOBILE')
   if (isMobile === names.includes('WEB')) return undefined

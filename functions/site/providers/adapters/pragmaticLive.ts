@@ -21,10 +21,10 @@ export async function listLiveTables(context: ProviderContext): Promise<Result<G
   return ok(readEntries(tables.value, (entry) => readTable(entry, context.provider)))
 }
 
-/** The header tells the casino's own host, which the tables lead back to. */
+/** The header names the casino's host, to which the tables link back. */
 export async function launchLiveTable(
   context: ProviderContext,
-  { game, session, platform, lang, returnUrl }: LaunchRequest,
+  { game, session, device, lang, returnUrl }: LaunchRequest,
 ): Promise<Result<Launch, LaunchFailure>> {
   const link = await askToLaunch(
     context,
@@ -33,7 +33,7 @@ export async function launchLiveTable(
       path: '/pragmatic/game/link',
       query: {
         game_id: game.gameId,
-        platform: platform === 'mobile' ? 'mobile' : 'web',
+        platform: device === 'mobile' ? 'mobile' : 'web',
         lang: providerLanguage(context.provider, lang),
       },
       headers: { 'x-actual-domain': new URL(returnUrl).host },

@@ -25,13 +25,13 @@ export const rgs: Provider = {
     return ok(reader.finish())
   },
 
-  async launch(context, { game, session, platform, lang }) {
+  async launch(context, { game, session, device, lang }) {
     const launched = await askToLaunch(context, session, {
       path: '/rgs/game/launch',
       query: {
         game_id: game.gameId,
         display_type: 'iframe',
-        device_type: platform,
+        device_type: device,
         lang: providerLanguage(context.provider, lang),
       },
       client: lineClient,

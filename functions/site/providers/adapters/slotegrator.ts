@@ -74,7 +74,7 @@ async function call<Value>(
   decode: (answer: UpstreamAnswer) => Result<Value, string>,
 ): Promise<Result<Value, UpstreamFailure>> {
   const upstream = providerUpstream(context, use)
-  // Signed again for each try, since a nonce counts once.
+  // Signed again for each try, because a nonce is valid once.
   const headers = async () => ({
     accept: 'application/json',
     'x-request-id': context.requestId,
@@ -88,18 +88,18 @@ function newNonce(): string {
 }
 
 function linkQuery(provider: ProviderConfig, request: LaunchRequest): URLSearchParams {
-  const { session, platform } = request
+  const { session, device } = request
   const query = new URLSearchParams({
     project_name: provider.projectName,
-    game_uuid: gameIdFor(request.game, platform),
+    game_uuid: gameIdFor(request.game, device),
     language: providerLanguage(provider, request.lang),
     player_id: session.player_id,
     player_name: session.player_name,
     currency: session.currency,
     session_id: session.token,
-    device: platform,
+    device,
   })
-  if (platform === 'mobile') query.set('return_url', request.returnUrl)
+  if (device === 'mobile') query.set('return_url', request.returnUrl)
   return query
 }
 

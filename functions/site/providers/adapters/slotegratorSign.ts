@@ -1,6 +1,6 @@
 /**
- * Signs a call to Slotegrator: HMAC-SHA1, with the merchant key, over the parameters and the three X- headers together,
- * sorted by name and written as a query. It holds for 30 s, and a nonce counts once.
+ * Signs a call to Slotegrator: HMAC-SHA1 with the merchant key over the parameters and the three X- headers, sorted by
+ * name and encoded as a query. A signature is valid for 30 s and a nonce once.
  */
 export async function signedHeaders(
   parameters: URLSearchParams,

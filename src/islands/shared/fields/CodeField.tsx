@@ -5,7 +5,7 @@ import { Field } from './Field'
 import type { WidgetTexts } from './texts'
 
 const codeLength = 6
-/** Before this is over the last code may still be on its way. */
+/** The pause before another code can be requested, because the last one may still arrive. */
 export const resendPause_ms = 60_000
 
 type CodeFieldProps = {
@@ -18,7 +18,7 @@ type CodeFieldProps = {
   /** Gets the digits typed or pasted, at most six. */
   onCode: (code: string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
-  /** Asks for a code; without it (an authenticator app) there is no button. */
+  /** Requests a code; without it (authenticator app) there is no button. */
   send?: SendCode
 }
 type SendCode = {
@@ -32,7 +32,7 @@ type SendCode = {
 export function CodeField({ texts, value, onCode, send, name = 'code', ...field }: CodeFieldProps) {
   function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const code = digitsOf(input.value).slice(0, codeLength)
-    // What is thrown away must not stay in sight where the digits did not change.
+    // Dropped characters must not stay visible when the digits have not changed.
     if (input.value !== code) input.value = code
     onCode(code)
   }
@@ -76,7 +76,7 @@ function SendButton({ onSend, sending, sentAt_ms, texts }: SendCode & { texts: W
   )
 }
 
-/** Whole seconds left, counted by the clock: a tab that slept is right at once. */
+/** The remaining whole seconds, by the clock, so that they are right after the tab was suspended. */
 function useSecondsUntil(moment_ms: number): number {
   const [now_ms, setNow] = useState(Date.now)
   const left_ms = moment_ms - now_ms
@@ -88,6 +88,6 @@ function useSecondsUntil(moment_ms: number): number {
     }, 1000)
     return () => clearInterval(timer)
   }, [moment_ms])
-  // The clock read at the last tick may be a little behind the moment of sending.
+  // The last tick may be slightly older than the moment of sending.
   return Math.min(Math.max(0, Math.ceil(left_ms / 1000)), resendPause_ms / 1000)
 }

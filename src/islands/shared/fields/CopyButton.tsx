@@ -8,7 +8,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text)
       notify('success', { key: 'copiedSuccess' })
     } catch {
-      // The browser or its owner does not let pages write there: the player can still select the text.
+      // The browser does not allow writing to the clipboard: the player can still select the text.
       notify('error', { key: 'copyFailed' })
     }
   }

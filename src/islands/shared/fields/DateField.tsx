@@ -28,7 +28,7 @@ export function DateField({ onChange, ...field }: ComponentProps<typeof TextFiel
   )
 }
 
-/** Where the caret goes so that as many digits stand before it as did before the points moved. */
+/** The caret position with as many digits before it as there were before the points were inserted. */
 function placeAfter(text: string, digits: number): number {
   let place = 0
   for (let seen = 0; place < text.length && seen < digits; place += 1) if (text[place] !== '.') seen += 1

@@ -4,7 +4,7 @@ type FieldProps = {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** Gets the attributes that tie the control to its label and messages. */
+  /** Receives the attributes that connect the control with its label and messages. */
   children: (tie: Tie) => ReactNode
 }
 export type Tie = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
@@ -37,7 +37,7 @@ export function FieldError({ id, text }: { id: string; text: string }) {
 
 export type TextProps = InputHTMLAttributes<HTMLInputElement> & Omit<FieldProps, 'children'>
 
-/** What is typed into these reads left to right in every language: names, addresses, digits. */
+/** The types of fields whose content is left to right in every language: names, addresses, digits. */
 export function TextField({ label, error, hint, ...input }: TextProps) {
   return (
     <Field label={label} error={error} hint={hint}>

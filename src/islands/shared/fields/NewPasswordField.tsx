@@ -7,7 +7,7 @@ import type { WidgetTexts } from './texts'
 type NewPasswordProps = Omit<PasswordProps, 'show' | 'hide' | 'hint' | 'value' | 'revealed'> & {
   value: string
   texts: WidgetTexts
-  /** Fills in a strong password; without it there is no button for one. False when none came. */
+  /** Fills in a strong password; without it there is no button. False if the call failed. */
   onGenerate?: () => Promise<boolean>
 }
 
@@ -55,11 +55,11 @@ export function NewPasswordField({ texts, onGenerate, ...field }: NewPasswordPro
 function PasswordRules({ password, texts }: { password: string; texts: WidgetTexts }) {
   return (
     <ul className="password-rules">
-      {passwordRules(password).map(({ rule, kept }) => (
-        <li key={rule} className={kept ? 'password-rule-kept' : ''}>
-          <Icon name={kept ? 'check' : 'info'} />
+      {passwordRules(password).map(({ rule, isMet }) => (
+        <li key={rule} className={isMet ? 'password-rule-kept' : ''}>
+          <Icon name={isMet ? 'check' : 'info'} />
           <span>{texts.rules[rule]}</span>
-          {kept && <span className="visually-hidden">{texts.ruleKept}</span>}
+          {isMet && <span className="visually-hidden">{texts.ruleKept}</span>}
         </li>
       ))}
     </ul>

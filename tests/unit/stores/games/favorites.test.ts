@@ -37,7 +37,7 @@ test('[FAV-01] an added game is a favorite at once, and the list is the serverâ€
     state: 'ready',
     value: { favorite_slots: [{ id: 'ezugi/live' }, { id: moon }] },
   })
-  expect(store.$favoriteWishes.get()).toEqual({})
+  expect(store.$pendingFavorites.get()).toEqual({})
   expect(words()).toEqual([{ key: 'slotSuccessfullyAdded' }])
 })
 

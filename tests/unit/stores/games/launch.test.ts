@@ -115,10 +115,10 @@ test('[LAUNCH-02] started again, the session before is ended: by its name, for a
 
 test('[SESSION-08] signed out, it shows a notice, asks nothing and clears', async () => {
   const { page, $launch, startGame } = await open()
-  const { $session } = await import('@/stores/session/session')
+  const { signOut } = await import('@/stores/session/session')
   const { $notices } = await import('@/stores/site/notices')
   await startGame(reef, 'desktop', 'en')
-  $session.set('out')
+  await signOut()
   await startGame(reef, 'desktop', 'en')
   expect($launch.get()).toEqual({ state: 'cleared' })
   expect(page.made(session)).toHaveLength(1)

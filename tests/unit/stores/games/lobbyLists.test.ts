@@ -32,10 +32,10 @@ async function open(section: string, ...infos: object[]) {
   const page = openPage({ signedIn: true })
   page.answer(providersOf(section), { status: 0, result: infos })
   page.answer('GET /api/user/logout', { status: 0, result: {} })
-  const { $session } = await import('@/stores/session/session')
+  const { signOut } = await import('@/stores/session/session')
   return {
     page,
-    $session,
+    signOut,
     ...(await import('@/stores/games/lobbyLists')),
     ...(await import('@/stores/games/slotLists')),
     ...(await import('@/stores/games/liveLists')),
@@ -63,10 +63,10 @@ afterEach(() => {
 })
 
 test('[GAMES-04] a guest has the default list, which is the page: nothing is asked, and extra data is cleared', async () => {
-  const { page, $session, $extraData, $lobbyLists, loadSlotLists } = await openSlots()
+  const { page, signOut, $extraData, $lobbyLists, loadSlotLists } = await openSlots()
   await loadSlotLists(slots)
   expect(Object.keys($extraData.get())).toEqual(['pragmatic', 'outcome'])
-  $session.set('out')
+  await signOut()
   page.requests.length = 0
   await loadSlotLists(slots)
   expect(page.requests).toEqual([])
@@ -139,11 +139,11 @@ test('[GAMES-04] on failure the error is stored, what was there stays, and askin
 })
 
 test('[GAMES-04] what comes after the player has signed out is not kept', async () => {
-  const { page, $session, $lobbyLists, $extraData, loadSlotLists } = await openSlots()
+  const { page, signOut, $lobbyLists, $extraData, loadSlotLists } = await openSlots()
   const answer = late(page, outcomeGames)
   const loading = loadSlotLists(slots)
   await vi.waitFor(() => expect($lobbyLists.get().processing).toEqual(['outcome']))
-  $session.set('out')
+  await signOut()
   answer(listOf(jet))
   await loading
   expect($lobbyLists.get().lists).toEqual({})
@@ -190,13 +190,13 @@ test('[GAMES-05] a list that is loaded is not asked for again, and its flag is o
 })
 
 test('[GAMES-05] signed out, the list of a provider that wants a player becomes empty', async () => {
-  const { page, $session, $extraData, $lobbyLists, loadLiveLobby, loadLiveLists } = await open(
+  const { page, signOut, $extraData, $lobbyLists, loadLiveLobby, loadLiveLists } = await open(
     'live',
     info('xpg', forPlayers),
   )
   page.answer(tablesOf('xpg'), listOf(table))
   await loadLiveLobby()
-  $session.set('out')
+  await signOut()
   page.requests.length = 0
   await loadLiveLists(['xpg'])
   expect($lobbyLists.get().lists).toEqual({ xpg: [] })

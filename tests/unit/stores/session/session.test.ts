@@ -289,11 +289,13 @@ describe('leaving', () => {
     const { page, session } = await open()
     page.answer(login, { status: 0, result: demo })
     await session.signIn('demo', 'Demo1234')
-    expect(session.endedBy({ kind: 'answered', code: 9401, message: 'sent before the sign-in' })).toBe(true)
+    expect(session.signedOutBy({ kind: 'answered', code: 9401, message: 'sent before the sign-in' })).toBe(
+      true,
+    )
     await vi.advanceTimersByTimeAsync(0)
     expect(session.$session.get()).toBe('in')
     page.answer(check, { status: 9401 })
-    session.endedBy({ kind: 'answered', code: 9401, message: 'this one is true' })
+    session.signedOutBy({ kind: 'answered', code: 9401, message: 'this one is true' })
     await vi.advanceTimersByTimeAsync(0)
     expect(session.$session.get()).toBe('out')
   })

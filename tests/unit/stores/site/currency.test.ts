@@ -4,26 +4,27 @@ import { demo, openPage } from '../fakePage'
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(storage: Partial<Storage>) {
-  openPage({ signedIn: true })
+  const page = openPage({ signedIn: true })
+  page.answer('GET /api/user/check', { status: 0, result: { ...demo, currency: 'SEK' } })
+  page.answer('GET /api/user/logout', { status: 0, result: {} })
   vi.stubGlobal('localStorage', storage)
   const { followCurrency } = await import('@/stores/site/currency')
-  const { $session, $user } = await import('@/stores/session/session')
+  const { check, signOut } = await import('@/stores/session/session')
   followCurrency()
-  return { $session, $user, marks: document.documentElement.dataset }
+  return { check, signOut, marks: document.documentElement.dataset }
 }
 
 test('[VIRT-02] the page is marked with the player’s currency, and not after sign-out', async () => {
   const kept = new Map<string, string>()
-  const { $session, $user, marks } = await open({
+  const { check, signOut, marks } = await open({
     setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
   })
   expect(marks.currency).toBeUndefined()
-  $user.set({ ...demo, currency: 'SEK', lang: 'en' })
+  await check()
   expect([marks.currency, kept.get('atoll:currency')]).toEqual(['SEK', 'SEK'])
-  $user.set(null)
-  $session.set('out')
-  expect([marks.currency, kept.size]).toEqual([undefined, 0])
+  await signOut()
+  expect([marks.currency, kept.get('atoll:currency')]).toEqual([undefined, undefined])
 })
 
 test('[VIRT-02] storage that is switched off takes nothing but the memory of it', async () => {
@@ -31,8 +32,8 @@ test('[VIRT-02] storage that is switched off takes nothing but the memory of it'
     throw new Error('switched off')
   }
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { $user, marks } = await open({ setItem: off, removeItem: off })
-  $user.set({ ...demo, currency: 'SEK', lang: 'en' })
+  const { check, marks } = await open({ setItem: off, removeItem: off })
+  await check()
   expect(marks.currency).toBe('SEK')
   expect(warn).toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import type { Theme } from '../../catalogue.ts'
+import type { Theme } from '../../catalog.ts'
 import { gradientDefs } from './gradients.ts'
 import { icons } from './icons.ts'
 import { looks, type ThemeLook } from './themes.ts'
@@ -10,7 +10,7 @@ const letters = {
   J: 'M36 18h30v42q0 22-20 22-16 0-18-16',
 }
 
-/** The ring of islands with its light inside stands for any symbol. */
+/** The wild symbol: our logo, a ring of islands with a light inside. */
 const wild =
   '<circle fill="url(#night)" cx="50" cy="50" r="44"/>' +
   '<g fill="none" stroke="url(#gold)" stroke-width="11" stroke-linecap="round">' +
@@ -56,7 +56,7 @@ export function scenery(theme: Theme): string {
   )
 }
 
-/** The same few for every theme, strewn without a pattern. */
+/** The same stars for every theme. */
 function stars(): string {
   return Array.from({ length: 46 }, (_, index) => {
     const x = (index * 397) % 1200

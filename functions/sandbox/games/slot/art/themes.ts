@@ -1,9 +1,9 @@
-import type { Theme } from '../../catalogue.ts'
+import type { Theme } from '../../catalog.ts'
 import type { IconName } from './icons.ts'
 
 /**
- * How a theme looks: its four pictures, dearest first; the sky from top to bottom; the hills in front of it; the
- * reels' ground; the letters; and the one warm light of the scene, which the frame and the spin button take up.
+ * The appearance of a theme: its four pictures, highest first; the sky from top to bottom; the hills; the background of
+ * the reels; the letters; and an accent color for the frame and the spin button.
  */
 export type ThemeLook = {
   pictures: readonly [IconName, IconName, IconName, IconName]

@@ -1,0 +1,28 @@
+import { canReceive, type Recipient } from '../messages/deliver.ts'
+import { sendNotice } from '../messages/limited.ts'
+import type { MessageKind } from '../messages/texts.ts'
+import type { Services } from '../services.ts'
+import type { Account } from './tables.ts'
+
+/** Changes that the player is notified of, because somebody else may have made them. */
+export type AccountEvent = Extract<
+  MessageKind,
+  | 'passwordChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
+  | 'sessionsEnded'
+>
+
+/** Writes to the player by e-mail, or by SMS where there is no e-mail; without either nothing is sent. */
+export async function notifyOwner(services: Services, account: Account, kind: AccountEvent): Promise<void> {
+  const to = ownerAt(services, account)
+  if (to) await sendNotice(services, to, { kind, lang: account.lang })
+}
+
+function ownerAt(services: Services, { email, phone }: Account): Recipient | undefined {
+  if (canReceive(services, email)) return { channel: 'email', address: email }
+  return phone ? { channel: 'sms', address: phone } : undefined
+}

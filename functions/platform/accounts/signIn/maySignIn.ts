@@ -1,0 +1,22 @@
+import { playerRole } from '../../../../contract/accounts.ts'
+import { code } from '../../../../contract/errors.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
+import type { Services } from '../../services.ts'
+import { sendConfirmation } from '../signUp/confirmation.ts'
+import type { Account } from '../tables.ts'
+
+/**
+ * Whether the owner of an account may sign in. Errors: 5 banned, 14 not a player, 11 e-mail not confirmed, in which
+ * case the link is sent again.
+ */
+export async function maySignIn(
+  services: Services,
+  account: Account,
+): Promise<Result<undefined, CallFailure>> {
+  if (account.isBanned) return fail(code.userBanned, 'user is banned')
+  if (account.role !== playerRole) return fail(code.onlyPlayers, 'only players may sign in')
+  if (!account.confirmationDue) return ok(undefined)
+  await sendConfirmation(services, account)
+  return fail(code.notVerified, 'e-mail is not confirmed')
+}

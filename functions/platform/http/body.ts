@@ -1,1 +1,0 @@
-export { parseJson } from '../../shared/body.ts'

@@ -1,0 +1,85 @@
+import type { ProviderName } from '../../config.ts'
+
+/** The theme of a game's picture and page. */
+export const themes = [
+  'lagoon',
+  'gems',
+  'fruit',
+  'desert',
+  'ice',
+  'jungle',
+  'space',
+  'candy',
+  'pirates',
+  'dragons',
+  'ocean',
+  'western',
+  'music',
+  'circus',
+  'garden',
+  'temple',
+] as const
+
+export type Theme = (typeof themes)[number]
+
+export type GameKind = 'slots' | 'crash' | 'roulette' | 'card' | 'table' | 'race'
+
+/** The game of a live table; each provider's list has its own word for it. */
+export const tableNames = [
+  'roulette',
+  'blackjack',
+  'baccarat',
+  'holdem',
+  'poker',
+  'sicbo',
+  'dragontiger',
+  'dice',
+  'lobby',
+] as const
+export type TableName = (typeof tableNames)[number]
+
+/** A game of a simulated provider. Stakes are integer minor units of the player's currency (20 is 0.20). */
+export type SandboxGame = {
+  provider: ProviderName
+  id: string
+  name: string
+  theme: Theme
+  kind: GameKind
+  popular: boolean
+  top: boolean
+  /** Set for a live table. */
+  table?: TableName
+  /** For phones only; the desktop version has the same name, and the id without `_m`. */
+  mobileOnly?: boolean
+  desktopOnly?: boolean
+  /** The studio, for an aggregator's game; absent if the provider makes its own games. */
+  studio?: string
+  minStake: number
+  maxStake: number
+}
+
+type Mark = Partial<Pick<SandboxGame, 'popular' | 'top' | 'mobileOnly' | 'desktopOnly' | 'studio' | 'table'>>
+
+export const popular: Mark = { popular: true }
+export const top: Mark = { top: true }
+export const mobileOnly: Mark = { mobileOnly: true }
+export const desktopOnly: Mark = { desktopOnly: true }
+export const by = (studio: string): Mark => ({ studio })
+export const live = (table: TableName): Mark => ({ table })
+
+/** A maker of a provider's games; the marks come last. */
+export function offeredBy(provider: ProviderName) {
+  return (
+    id: string,
+    name: string,
+    theme: Theme,
+    kind: GameKind,
+    minStake: number,
+    maxStake: number,
+    ...marks: Mark[]
+  ): SandboxGame =>
+    Object.assign(
+      { provider, id, name, theme, kind, popular: false, top: false, minStake, maxStake },
+      ...marks,
+    ) as SandboxGame
+}

@@ -1,0 +1,196 @@
+import type { Device, Game } from '../../../contract/games.ts'
+import { cardOf, isVirtual, packGame, sectionsOf, type Dictionaries } from './cards.ts'
+import {
+  allCategories,
+  bucketKey,
+  bucketOf,
+  cardsPerChunk,
+  chunkKey,
+  lineMarks,
+  namesKey,
+  packedKey,
+  playsOn,
+  viewName,
+  type Mark,
+  type Meta,
+  type View,
+} from './meta.ts'
+import { searchName } from './search.ts'
+
+const gamesPerBucket = 200
+const bucketsAtMost = 256
+/** In UTF-16 units; at three bytes each still below KV's limit of 25 MiB. */
+const partLength_chars = 6_000_000
+
+type OpenView = { cards: number[]; providers: Map<string, { from: number; to: number }> }
+
+/** Collects the games, provider by provider, those for guests first, and returns what KV has to store. Pure. */
+export type Builder = {
+  add: (game: Game, isForGuests: boolean) => void
+  finish: (version: string, now_ms: number) => { meta: Meta; files: Iterable<{ key: string; text: string }> }
+}
+
+export function createBuilder(crashGames: readonly string[] | undefined): Builder {
+  const crash = crashGames && new Set(crashGames)
+  const lines: string[] = []
+  const games: string[] = []
+  const ids: string[] = []
+  const views = new Map<string, OpenView>()
+  const search = { names: [] as string[], packed: [] as string[], guests: 0 }
+  const dictionaries = createDictionaries()
+  let guestCards = 0
+
+  return {
+    add(game, isForGuests) {
+      const index = lines.length
+      const mark = lineMarks[game.onlyOn ?? 'both']
+      lines.push(mark + JSON.stringify(cardOf(game)))
+      games.push(JSON.stringify(game))
+      ids.push(game.id)
+      if (isForGuests) guestCards = index + 1
+      for (const section of sectionsOf(game, crash)) {
+        for (const category of new Set([allCategories, ...game.tab])) {
+          addToView(views, viewName(section, category), game.provider, index)
+        }
+      }
+      if (game.isLiveGame || isVirtual(game)) return
+      search.names.push(searchName(game.gameName))
+      search.packed.push(mark + packGame(game, dictionaries.numberOf))
+      if (isForGuests) search.guests = search.names.length
+    },
+
+    finish(version, now_ms) {
+      const buckets = Math.min(bucketsAtMost, Math.max(1, Math.ceil(lines.length / gamesPerBucket)))
+      const names = partsOf(search.names)
+      const packed = partsOf(search.packed)
+      const meta: Meta = {
+        version,
+        builtAt_ms: now_ms,
+        checkedAt_ms: now_ms,
+        views: Object.fromEntries(
+          Array.from(views, ([name, view]) => [name, closeView(view, lines, guestCards)]),
+        ),
+        providers: dictionaries.all.providers,
+        buckets,
+        search: {
+          count: search.names.length,
+          guests: search.guests,
+          nameParts: names.length,
+          packedParts: packed.length,
+          studios: dictionaries.all.studios,
+          tabs: dictionaries.all.tabs,
+        },
+      }
+      return { meta, files: filesOf(version, { views, lines, ids, games, buckets, names, packed }) }
+    },
+  }
+}
+
+function createDictionaries() {
+  const all: Dictionaries = { providers: [], studios: [], tabs: [] }
+  const numbers = {
+    providers: new Map<string, number>(),
+    studios: new Map<string, number>(),
+    tabs: new Map<string, number>(),
+  }
+  function numberOf(kind: keyof Dictionaries, text: string): number {
+    const known = numbers[kind].get(text)
+    if (known !== undefined) return known
+    numbers[kind].set(text, all[kind].length)
+    return all[kind].push(text) - 1
+  }
+  return { all, numberOf }
+}
+
+function addToView(views: Map<string, OpenView>, name: string, provider: string, index: number): void {
+  const view: OpenView = views.get(name) ?? { cards: [], providers: new Map() }
+  views.set(name, view)
+  const at = view.cards.push(index)
+  const range = view.providers.get(provider)
+  if (range) range.to = at
+  else view.providers.set(provider, { from: at - 1, to: at })
+}
+
+function closeView(view: OpenView, lines: readonly string[], guestCards: number): View {
+  const desktop = playableBefore(view, lines, 'desktop')
+  const mobile = playableBefore(view, lines, 'mobile')
+  const mark = (at: number): Mark => ({ at, desktop: desktop[at] ?? 0, mobile: mobile[at] ?? 0 })
+  const count = view.cards.length
+  const firstHidden = view.cards.findIndex((index) => index >= guestCards)
+  const range = (from: number, to: number) => ({ from: mark(from), to: mark(to) })
+  const closed: View = {
+    all: range(0, count),
+    guests: range(0, firstHidden === -1 ? count : firstHidden),
+    providers: Object.fromEntries(Array.from(view.providers, ([id, { from, to }]) => [id, range(from, to)])),
+  }
+  if (desktop[count] === count && mobile[count] === count) return closed
+  const atChunks = (counts: readonly number[]) =>
+    counts.filter((_, at) => at % cardsPerChunk === 0 && at < count)
+  return { ...closed, kept: { desktop: atChunks(desktop), mobile: atChunks(mobile) } }
+}
+
+/** How many cards before each position can be played on the device; one longer than the view. */
+function playableBefore(view: OpenView, lines: readonly string[], device: Device): number[] {
+  const counts = [0]
+  let playable = 0
+  for (const index of view.cards) {
+    if (playsOn(lines[index] ?? '', device)) playable += 1
+    counts.push(playable)
+  }
+  return counts
+}
+
+type Content = {
+  views: Map<string, OpenView>
+  lines: string[]
+  ids: string[]
+  games: string[]
+  buckets: number
+  names: string[]
+  packed: string[]
+}
+
+/** Generated one at a time, so that memory holds one file beside the games. */
+function* filesOf(version: string, content: Content): Generator<{ key: string; text: string }> {
+  const { views, lines, names, packed } = content
+  for (const [name, { cards }] of views) {
+    for (let from = 0; from < cards.length; from += cardsPerChunk) {
+      const chunk = cards.slice(from, from + cardsPerChunk)
+      const text = chunk.map((index) => lines[index]).join('\n')
+      yield { key: chunkKey(version, name, from / cardsPerChunk), text }
+    }
+  }
+  yield* bucketFiles(version, content)
+  for (const [part, text] of names.entries()) yield { key: namesKey(version, part), text }
+  for (const [part, text] of packed.entries()) yield { key: packedKey(version, part), text }
+}
+
+function* bucketFiles(
+  version: string,
+  { ids, games, buckets }: Content,
+): Generator<{ key: string; text: string }> {
+  const members = Array.from({ length: buckets }, (): number[] => [])
+  ids.forEach((id, index) => members[bucketOf(id, buckets)]?.push(index))
+  for (const [bucket, indexes] of members.entries()) {
+    const text = indexes.map((index) => `\n${ids[index]}\t${games[index]}`).join('')
+    yield { key: bucketKey(version, bucket), text }
+  }
+}
+
+/** Splits lines into parts that fit into KV; no line is split. */
+function partsOf(lines: readonly string[]): string[] {
+  const parts: string[] = []
+  let part: string[] = []
+  let length_chars = 0
+  for (const line of lines) {
+    if (length_chars + line.length > partLength_chars) {
+      parts.push(part.join('\n'))
+      part = []
+      length_chars = 0
+    }
+    part.push(line)
+    length_chars += line.length + 1
+  }
+  if (part.length > 0) parts.push(part.join('\n'))
+  return parts
+}

@@ -1,0 +1,80 @@
+import type { Game, GameCard, Section } from '../../../contract/games.ts'
+
+export function cardOf(game: Game): GameCard {
+  return {
+    id: game.id,
+    gameId: game.gameId,
+    gameName: game.gameName,
+    provider: game.provider,
+    routeProvider: game.routeProvider,
+    ...(game.studio ? { studio: game.studio } : {}),
+    tab: game.tab,
+    isLiveGame: game.isLiveGame,
+    ...(isVirtual(game) ? { isVirtual: true } : {}),
+    hasImage: game.imageUrl !== null,
+    ...(game.onlyOn ? { onlyOn: game.onlyOn } : {}),
+    ...(game.limits ? { limits: game.limits } : {}),
+  }
+}
+
+export function isVirtual(game: Game): boolean {
+  return !game.isLiveGame && game.format === 'virtual'
+}
+
+/**
+ * The lobbies of a game. A crash game is also a slot of the category crash; `crashGames` of the configuration overrides
+ * which games are crash games (GAMES-09).
+ */
+export function sectionsOf(game: Game, crashGames: ReadonlySet<string> | undefined): Section[] {
+  if (game.isLiveGame) return ['live']
+  if (isVirtual(game)) return ['virtual']
+  const isCrash = crashGames ? crashGames.has(game.id) : game.tab.includes('crash')
+  return isCrash ? ['slots', 'crash'] : ['slots']
+}
+
+/**
+ * A card as compact JSON for the search, which keeps every game in memory: [gameId, gameName, provider, studio or -1,
+ * tabs, flags, min, max], where provider, studio and tabs are indexes into dictionaries.
+ */
+export type Dictionaries = { providers: string[]; studios: string[]; tabs: string[] }
+
+const flag = { image: 1, desktopOnly: 2, mobileOnly: 4 } as const
+
+type Packed = [string, string, number, number, number[], number, number?, number?]
+
+export function packGame(game: Game, numberOf: (kind: keyof Dictionaries, text: string) => number): string {
+  const flags =
+    (game.imageUrl !== null ? flag.image : 0) |
+    (game.onlyOn === 'desktop' ? flag.desktopOnly : 0) |
+    (game.onlyOn === 'mobile' ? flag.mobileOnly : 0)
+  const packed: Packed = [
+    game.gameId,
+    game.gameName,
+    numberOf('providers', game.provider),
+    game.studio ? numberOf('studios', game.studio) : -1,
+    game.tab.map((tab) => numberOf('tabs', tab)),
+    flags,
+  ]
+  if (game.limits) packed.push(game.limits.min, game.limits.max)
+  return JSON.stringify(packed)
+}
+
+export function unpackCard(line: string, dictionaries: Dictionaries): GameCard {
+  const [gameId, gameName, providerNumber, studioNumber, tabs, flags, min, max] = JSON.parse(line) as Packed
+  const provider = dictionaries.providers[providerNumber] ?? ''
+  const studio = dictionaries.studios[studioNumber]
+  const onlyOn = flags & flag.desktopOnly ? 'desktop' : flags & flag.mobileOnly ? 'mobile' : undefined
+  return {
+    id: `${provider}/${gameId}`,
+    gameId,
+    gameName,
+    provider,
+    routeProvider: provider,
+    ...(studio === undefined ? {} : { studio }),
+    tab: tabs.map((tab) => dictionaries.tabs[tab] ?? 'otherGames'),
+    isLiveGame: false,
+    hasImage: (flags & flag.image) !== 0,
+    ...(onlyOn ? { onlyOn } : {}),
+    ...(min === undefined || max === undefined ? {} : { limits: { min, max } }),
+  }
+}

@@ -1,0 +1,136 @@
+import type { CallsWith } from '../../../contract/calls.ts'
+import { successResponse } from '../../../contract/envelope.ts'
+import { code } from '../../../contract/errors.ts'
+import { gameKeyOf } from '../../../contract/gameLists.ts'
+import type { ProviderInfo, Section } from '../../../contract/games.ts'
+import { describeError, log } from '../../shared/log.ts'
+import { failureReply, noSuchCall } from '../../shared/reply.ts'
+import { getConfig, type SiteConfig } from '../config.ts'
+import type { SiteEnv } from '../env.ts'
+import {
+  findPublicCall,
+  readQuestion,
+  type Audience,
+  type PublicCallName,
+  type PublicQuestion,
+} from './address.ts'
+import { cardOf } from './cards.ts'
+import { withCatalog, type Background } from './current.ts'
+import { allCategories, viewName, type Meta } from './meta.ts'
+import { platformList } from './platformLists.ts'
+import { readGame, readPage, readSearch } from './read.ts'
+
+const publicCaching = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
+
+type Place = { env: SiteEnv; ctx: Background; config: SiteConfig; requestId: string }
+type OwnCallName = PublicCallName & CallsWith<{ answeredBy: 'site' }>
+type Handler<Name extends PublicCallName> = (place: Place, asked: PublicQuestion<Name>) => Promise<Response>
+
+/** Lists of the catalog; all others come from the platform. */
+const handlers: { [Name in OwnCallName]: Handler<Name> } = {
+  games: gamesPage,
+  searchGames: searchResult,
+  gameProviders: providerInfos,
+  game: gameCard,
+}
+
+/** The Catalog entrypoint: every call of the table with `cache_s`. Answers may be cached, failures may not. */
+export async function catalogFetch(request: Request, env: SiteEnv, ctx: Background): Promise<Response> {
+  const requestId = request.headers.get('X-Request-Id') ?? crypto.randomUUID()
+  try {
+    const url = new URL(request.url)
+    const found = findPublicCall(url.pathname)
+    if (!found) return failureReply(noSuchCall)
+    return await answer(found.name, { env, ctx, config: getConfig(env), requestId }, url, found.places)
+  } catch (error) {
+    log('error', 'catalog crashed', { request_id: requestId, error: describeError(error) })
+    return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
+  }
+}
+
+async function answer<Name extends PublicCallName>(
+  name: Name,
+  place: Place,
+  url: URL,
+  places: Record<string, string>,
+): Promise<Response> {
+  const siteOrigin = place.config.siteOrigin ?? url.origin
+  const question = readQuestion(name, { config: place.config, siteOrigin }, url, places)
+  if (!question.ok) return failureReply(question.error)
+  const handler = handlerOf(name)
+  return handler ? handler(place, question.value) : fromPlatform(name, place, question.value)
+}
+
+function handlerOf<Name extends PublicCallName>(name: Name): Handler<Name> | undefined {
+  const all: { [Known in PublicCallName]?: Handler<Known> } = handlers
+  return all[name]
+}
+
+async function gamesPage(
+  { env, ctx }: Place,
+  { query, audience }: PublicQuestion<'games'>,
+): Promise<Response> {
+  const { platform: device, ...rest } = query
+  const question = { ...rest, device, audience }
+  const page = await withCatalog(env, ctx, (meta) => readPage(env.CATALOG, meta, question))
+  if (!page) return nothingYet({ games: [], cursor: null, total: 0 })
+  // The games are JSON text already; parsing and serializing them again would be the most expensive part.
+  const paging = `"cursor":${JSON.stringify(page.cursor)},"total":${page.total}`
+  return new Response(`{"status":0,"result":{"games":${page.games},${paging}}}`, {
+    headers: { 'Content-Type': 'application/json', ...publicCaching },
+  })
+}
+
+async function searchResult(
+  { env, ctx }: Place,
+  { query, audience }: PublicQuestion<'searchGames'>,
+): Promise<Response> {
+  const { q, platform: device } = query
+  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, q, device, audience))
+  return games ? successResponse({ games }, publicCaching) : nothingYet({ games: [] })
+}
+
+async function providerInfos(
+  { env, ctx, config }: Place,
+  { query, audience }: PublicQuestion<'gameProviders'>,
+): Promise<Response> {
+  const infos = await withCatalog(env, ctx, async (meta) => infosOf(config, meta, query.section, audience))
+  return infos ? successResponse(infos, publicCaching) : nothingYet([])
+}
+
+/** Providers with games in the section and their number of games; for guests only those with default lists. */
+function infosOf(config: SiteConfig, meta: Meta, section: Section, audience: Audience): ProviderInfo[] {
+  const view = meta.views[viewName(section, allCategories)]
+  return config.providers.flatMap((provider) => {
+    const range = view?.providers[provider.id]
+    const isHidden = audience === 'guest' && (provider.authRequired || !provider.defaultGameList)
+    if (!range || isHidden) return []
+    const { id, name, authRequired, isDirectGameLink, defaultGameList, uniqueField } = provider
+    const flags = { authRequired, isDirectGameLink, defaultGameList, uniqueField }
+    return [{ id, routeProvider: id, name, ...flags, count: range.to.at - range.from.at }]
+  })
+}
+
+/** Also for providers whose list is for players only: the game's page asks a guest to sign in. */
+async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<'game'>): Promise<Response> {
+  const isConfigured = config.providers.some(({ id }) => id === params.provider)
+  if (!isConfigured) return failureReply(noSuchGame)
+  const game = await withCatalog(env, ctx, (meta) => readGame(env.CATALOG, meta, gameKeyOf(params)))
+  return game ? successResponse(cardOf(game), publicCaching) : failureReply(noSuchGame)
+}
+
+const noSuchGame = { ...noSuchCall, message: 'no such game' }
+
+/** No provider has answered yet: an empty list that must not be cached. */
+function nothingYet(empty: unknown): Response {
+  return successResponse(empty)
+}
+
+async function fromPlatform<Name extends PublicCallName>(
+  name: Name,
+  { env, ctx, requestId }: Place,
+  asked: PublicQuestion<Name>,
+): Promise<Response> {
+  const list = await platformList(env, ctx, name, asked, requestId)
+  return list.ok ? successResponse(list.value, publicCaching) : failureReply(list.error)
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import type { Device, Section } from '../../../contract/games.ts'
+
+/*
+ * The catalog in KV. All keys but the meta contain the version. They are written before the meta is replaced and never
+ * change:
+ *   catalogue:meta            Meta
+ *   c:{version}:v:{view}:{n}  a chunk of a view: lines of cards
+ *   c:{version}:g:{n}         a bucket of games by id: lines of `id<tab>JSON`
+ *   c:{version}:n:{n}         names for the search in lower case, one per line
+ *   c:{version}:p:{n}         the same games packed, one per line
+ *
+ * A view is a section with a category, such as `slots/popular`; `all` is every game of the section. Games are sorted by
+ * provider, providers open to guests first. The games of one provider, or those for guests, are therefore a range of the
+ * view and need no copy.
+ */
+export const metaKey = 'catalogue:meta'
+export const cardsPerChunk = 480
+export const allCategories = 'all'
+
+/** A position in a view, and how many cards before it can be played on each device. */
+const Mark = v.object({ at: v.number(), desktop: v.number(), mobile: v.number() })
+export type Mark = v.InferOutput<typeof Mark>
+const Range = v.object({ from: Mark, to: Mark })
+export type Range = v.InferOutput<typeof Range>
+
+const View = v.object({
+  all: Range,
+  guests: Range,
+  providers: v.record(v.string(), Range),
+  /** How many cards before each chunk can be played on a device; absent where all cards can on both. */
+  kept: v.optional(v.object({ desktop: v.array(v.number()), mobile: v.array(v.number()) })),
+})
+export type View = v.InferOutput<typeof View>
+
+const Dictionary = v.array(v.string())
+
+export const Meta = v.object({
+  version: v.string(),
+  /** When the chunks were written; they expire. */
+  builtAt_ms: v.number(),
+  /** When the providers were last asked. */
+  checkedAt_ms: v.number(),
+  views: v.record(v.string(), View),
+  /** Providers in the order of the views. */
+  providers: Dictionary,
+  buckets: v.number(),
+  search: v.object({
+    count: v.number(),
+    /** How many of them, from the first, are visible to guests. */
+    guests: v.number(),
+    nameParts: v.number(),
+    packedParts: v.number(),
+    studios: Dictionary,
+    tabs: Dictionary,
+  }),
+})
+export type Meta = v.InferOutput<typeof Meta>
+
+export function viewName(section: Section, category: string): string {
+  return `${section}/${category}`
+}
+
+export function chunkKey(version: string, view: string, chunk: number): string {
+  return `c:${version}:v:${view}:${chunk}`
+}
+
+export function bucketKey(version: string, bucket: number): string {
+  return `c:${version}:g:${bucket}`
+}
+
+export function namesKey(version: string, part: number): string {
+  return `c:${version}:n:${part}`
+}
+
+export function packedKey(version: string, part: number): string {
+  return `c:${version}:p:${part}`
+}
+
+/** The first character of a card's line: the device that the game is made for. */
+export const lineMarks = { both: '-', desktop: 'd', mobile: 'm' } as const
+
+export function playsOn(line: string, device: Device): boolean {
+  return line[0] === lineMarks.both || line[0] === lineMarks[device]
+}
+
+/** The bucket of an id: FNV-1a over its UTF-16 units. */
+export function bucketOf(id: string, buckets: number): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < id.length; index += 1) {
+    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0) % buckets
+}

@@ -1,0 +1,185 @@
+import * as v from 'valibot'
+import { callOf, type CallResult } from '../../../contract/calls.ts'
+import { code } from '../../../contract/errors.ts'
+import { createMemo } from '../../../contract/memo.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { describeError, log } from '../../shared/log.ts'
+import type { CallFailure } from '../../shared/reply.ts'
+import { getConfig } from '../config.ts'
+import type { SiteEnv } from '../env.ts'
+import { callFailureOf } from '../upstream/failure.ts'
+import { callPlatform } from '../upstream/platform.ts'
+import type { PublicCallName, PublicQuestion } from './address.ts'
+import type { Background } from './current.ts'
+
+/*
+ * Settings, slides, promotions and pages from the platform. The last good answer to each call is stored in KV under
+ * `last:{path}?{query}` and cached in the isolate's memory.
+ */
+const Copy = v.object({ storedAt_ms: v.number(), value: v.unknown() })
+type Copy = v.InferOutput<typeof Copy>
+type Question<Name extends PublicCallName> = Pick<PublicQuestion<Name>, 'path' | 'search'>
+type Ask<Name extends PublicCallName = PublicCallName> = Question<Name> & {
+  env: SiteEnv
+  name: Name
+  key: string
+  requestId: string
+}
+
+/** The size of the memory cache in UTF-16 units. */
+const memoryLimit_chars = 4_000_000
+/** How long a call waits if there is no copy yet; a page makes several in parallel. */
+const firstWait_ms = 1500
+/** A canceled request never reports its end; after this time another one refreshes. */
+const lostAfter_ms = 30_000
+
+const copies = createMemo<Copy>(memoryLimit_chars)
+/** Calls that this isolate is refreshing in the background, and since when. */
+const refreshing = new Map<string, number>()
+/** After one call has timed out, no other call waits until the platform answers again. */
+let isUnresponsive = false
+
+/** Clears the state of the isolate, for tests. */
+export function resetPlatformLists(): void {
+  copies.clear()
+  refreshing.clear()
+  isUnresponsive = false
+}
+
+/**
+ * Returns the last good copy at once and refreshes it in the background, so that a slow platform never delays a page.
+ * Only without a copy does it wait, briefly.
+ */
+export async function platformList(
+  env: SiteEnv,
+  background: Background,
+  name: PublicCallName,
+  question: Question<PublicCallName>,
+  requestId: string,
+): Promise<Result<unknown, CallFailure>> {
+  const ask = askOf(env, name, question, requestId)
+  const copy = await copyOf(env.CATALOG, ask.key)
+  if (!copy) return firstAnswer(ask, background)
+  if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
+  return ok(copy.value)
+}
+
+/** Waits for the platform's answer; the last good copy if there is none. For lists that must not be stale. */
+export async function currentPlatformList<Name extends PublicCallName>(
+  env: SiteEnv,
+  name: Name,
+  question: Question<Name>,
+  requestId: string,
+): Promise<Result<CallResult<Name>, CallFailure>> {
+  const ask = askOf(env, name, question, requestId)
+  const answer = await askPlatform(ask)
+  if (answer.ok) return answer
+  const copy = await copyOf(env.CATALOG, ask.key)
+  const list = copy && v.safeParse(callOf(name).result, copy.value)
+  return list?.success ? ok(list.output) : answer
+}
+
+function askOf<Name extends PublicCallName>(
+  env: SiteEnv,
+  name: Name,
+  { path, search }: Question<Name>,
+  requestId: string,
+): Ask<Name> {
+  return { env, name, path, search, key: `last:${path}?${search.toString()}`, requestId }
+}
+
+async function copyOf(store: KVNamespace, key: string): Promise<Copy | undefined> {
+  const known = copies.get(key)
+  if (known) return known
+  const stored = v.safeParse(Copy, await store.get(key, 'json'))
+  if (!stored.success) return undefined
+  copies.set(key, stored.output, JSON.stringify(stored.output.value).length)
+  return stored.output
+}
+
+async function firstAnswer(ask: Ask, background: Background): Promise<Result<unknown, CallFailure>> {
+  if (isUnresponsive) {
+    if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
+    return silence
+  }
+  const answer = askPlatform(ask)
+  const inTime = await withinFirstWait(answer)
+  if (inTime) return inTime
+  isUnresponsive = true
+  background.waitUntil(answer)
+  return silence
+}
+
+const silence = {
+  ok: false,
+  error: callFailureOf({ kind: 'timeout', detail: 'no copy, and no answer yet' }),
+} as const
+
+async function withinFirstWait<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  const { promise: over, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), firstWait_ms)
+  try {
+    return await Promise.race([answer, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function beginRefreshing(key: string): boolean {
+  const since_ms = refreshing.get(key)
+  if (since_ms !== undefined && Date.now() - since_ms < lostAfter_ms) return false
+  refreshing.set(key, Date.now())
+  return true
+}
+
+/** Never rejects. */
+async function refreshInBackground(ask: Ask): Promise<void> {
+  try {
+    await askPlatform(ask)
+  } catch (error) {
+    log('error', 'platform list not refreshed', { request_id: ask.requestId, error: describeError(error) })
+  } finally {
+    refreshing.delete(ask.key)
+  }
+}
+
+/** Makes the call and stores a good answer; on a failure it logs the age of the copy that stays. */
+async function askPlatform<Name extends PublicCallName>({
+  env,
+  name,
+  path,
+  search,
+  key,
+  requestId,
+}: Ask<Name>): Promise<Result<CallResult<Name>, CallFailure>> {
+  const request = { method: 'GET', path, query: search, requestId, isList: true }
+  const answer = await callPlatform(env, getConfig(env), request)
+  const status = answer.ok ? code.ok : answer.error.code
+  if (status < code.upstreamBroke) isUnresponsive = false
+  if (status === code.upstreamTimeout) isUnresponsive = true
+  const list = answer.ok && v.safeParse(callOf(name).result, answer.value.value)
+  if (list && list.success) {
+    await keep(env.CATALOG, key, list.output)
+    return ok(list.output)
+  }
+  if (answer.ok) log('error', 'platform list has a wrong shape', { request_id: requestId, call: name })
+  await logCopy(env.CATALOG, key, requestId)
+  return err(answer.ok ? callFailureOf({ kind: 'broke', detail: 'wrong shape' }) : answer.error)
+}
+
+async function logCopy(store: KVNamespace, key: string, requestId: string): Promise<void> {
+  const copy = await copyOf(store, key)
+  if (!copy) return
+  const age_s = Math.round((Date.now() - copy.storedAt_ms) / 1000)
+  log('warn', 'platform list failed, the last good one stays', { request_id: requestId, key, age_s })
+}
+
+/** Written only if it changed: the edge cache asks once a minute, and most answers are the same. */
+async function keep(store: KVNamespace, key: string, value: unknown): Promise<void> {
+  const text = JSON.stringify(value)
+  const before = await copyOf(store, key)
+  if (before && JSON.stringify(before.value) === text) return
+  const copy = { storedAt_ms: Date.now(), value }
+  await store.put(key, JSON.stringify(copy))
+  copies.set(key, copy, text.length)
+}

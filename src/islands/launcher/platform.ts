@@ -1,6 +1,0 @@
-import type { Platform } from '@contract/games'
-
-/** The rule by which lobbies hide what cannot be played here (styles/games.css): what only a finger points at is mobile. */
-export function platformOfDevice(): Platform {
-  return matchMedia('(hover: none) and (pointer: coarse)').matches ? 'mobile' : 'desktop'
-}
