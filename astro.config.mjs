@@ -36,6 +36,13 @@ const sandboxBindings =
     ? []
     : ['MAILBOX', 'SANDBOX'].map((binding) => ({ binding, service: 'atoll-sandbox' }))
 
+const browserFiles = {
+  // The adapter's banner stands in for Node's `process` on the worker; a browser's files need none.
+  banner: '',
+  // React is always fetched whole, and smaller as one file than as four.
+  codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+}
+
 export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
@@ -77,5 +84,6 @@ export default defineConfig({
     plugins: [errorPartsPlugin()],
     define: { __EARLY_SCRIPT__: JSON.stringify(early) },
     build: { assetsInlineLimit: 0, target: 'es2022' },
+    environments: { client: { build: { rolldownOptions: { output: browserFiles } } } },
   },
 })

@@ -2,7 +2,7 @@
  * The first visit shows the fallback, so that the pictures have the line to themselves. Once the page is done, this fetches
  * Rubik for the next one, and notes the files for the early script.
  */
-const root = document.documentElement
+const page = document.documentElement
 
 async function fetchFonts(): Promise<void> {
   // Of the page's own text: the list of languages names each in its own script.
@@ -12,13 +12,13 @@ async function fetchFonts(): Promise<void> {
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/fonts/'))
   try {
-    localStorage.setItem('fonts', [root.lang, ...new Set(files)].join(' '))
+    localStorage.setItem('fonts', [page.lang, ...new Set(files)].join(' '))
   } catch {
     // Storage may be switched off; each page then shows the fallback.
   }
 }
 
-if (root.dataset.fonts === undefined) {
+if (page.dataset.fonts === undefined) {
   const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void fetchFonts())
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })

@@ -3,7 +3,6 @@ import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
 import { atom, readonlyType } from 'nanostores'
-import { formatMoment } from '@/i18n/moments'
 import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls/api'
 import { $authModal, closeAuth, openAuth } from '../auth/authModal'
 import { withCaptcha } from '../auth/captcha'
@@ -200,7 +199,7 @@ async function runAuthentication(
   setSignedIn(answer.value)
   notifyTabs('in')
   closeAuth()
-  notify('success', welcome(success, answer.value.previous_session_at))
+  notify('success', await welcome(success, answer.value.previous_session_at))
   void afterSignIn()
   return answer
 }
@@ -213,9 +212,15 @@ function showFailure(failure: CallFailure): void {
 }
 
 /** With the time of the last sign-in, so that players notice one that was not theirs. */
-function welcome(success: 'successAuth' | 'successReg', previous: string | null): NoticeWords {
+async function welcome(success: 'successAuth' | 'successReg', previous: string | null): Promise<NoticeWords> {
   if (success === 'successReg' || !previous) return { key: success }
-  return { key: 'successAuthAgain', values: { when: formatMoment(previous) } }
+  try {
+    const { formatMoment } = await import('@/i18n/moments')
+    return { key: 'successAuthAgain', values: { when: formatMoment(previous) } }
+  } catch {
+    // The sign-in stands, whether the file comes or not.
+    return { key: success }
+  }
 }
 
 /** Runs in the background: the answer of the sign-in has said who the player is. */
