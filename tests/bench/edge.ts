@@ -66,9 +66,9 @@ async function edgeRatios(lists: Record<string, unknown>, standIns: StandIns): P
   }
 }
 
-/** How lobby and search take a growing catalogue: medians of single requests, one after the other. */
+/** How lobby and search take a growing catalog: medians of single requests, one after the other. */
 export async function benchGrowth(lists: Record<string, unknown>): Promise<void> {
-  heading('As the catalogue grows (median of 200 requests, one at a time)')
+  heading('As the catalog grows (median of 200 requests, one at a time)')
   const medians: Record<number, { lobby: number; list: number; search: number }> = {}
   for (const games of [1000, 10_000, 100_000]) {
     const workers = await startWorkers({
@@ -141,7 +141,7 @@ async function untilCounted({ siteUrl }: BenchWorkers, games: number): Promise<v
     if (body.result?.total === games) return
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
-  throw new Error(`the catalogue never reached ${games} games`)
+  throw new Error(`the catalog never reached ${games} games`)
 }
 
 async function medianTime(address: (n: number) => string): Promise<number> {
