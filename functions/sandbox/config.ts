@@ -67,6 +67,7 @@ const Config = v.object({
   OPENID_CLIENT_SECRET: v.optional(Key),
   SANDBOX_ORIGIN: v.optional(Origin),
   OPERATOR_ORIGIN: v.optional(Origin),
+  SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), 'atoll'),
 })
 
 export type SandboxConfig = {
@@ -79,6 +80,7 @@ export type SandboxConfig = {
   openidClientSecret: string | undefined
   sandboxOrigin: string | undefined
   operatorOrigin: string | undefined
+  sportSeed: string
 }
 
 /** Reads the configuration from the worker's environment. Throws an Error that names every wrong value. */
@@ -96,6 +98,7 @@ export function getConfig(env: object): SandboxConfig {
     openidClientSecret: values.OPENID_CLIENT_SECRET,
     sandboxOrigin: values.SANDBOX_ORIGIN,
     operatorOrigin: values.OPERATOR_ORIGIN,
+    sportSeed: values.SPORT_SEED,
   }
 }
 

@@ -21,6 +21,8 @@ export type Env = {
   SANDBOX_ORIGIN?: string
   /** The origin of the site that may frame the games; by default it is taken from the launch. */
   OPERATOR_ORIGIN?: string
+  /** What the fixtures and courses of the sportsbook are drawn from; another seed is another season. */
+  SPORT_SEED?: string
 }
 
 export type SandboxApp = { Bindings: Env }

@@ -24,6 +24,7 @@ import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
+import { sport } from './sport/routes.ts'
 import { thumbs } from './thumbs.ts'
 
 export { GameRound } from './games/round/GameRound.ts'
@@ -41,6 +42,7 @@ app.route('/', slot)
 app.route('/', table)
 app.route('/', mailbox)
 app.route('/', openid)
+app.route('/', sport)
 app.route('/', thumbs)
 
 app.get('/', () => homePage(providerNames.map((name) => ({ name, count: gameCount(name, 0) }))))
