@@ -23,11 +23,6 @@ export function mainOffer(match: Match, now_ms: number): OfferedMarket | undefin
   return outlook && key ? priced(outlook)({ key, line4: 0 })[0] : undefined
 }
 
-/** One market; a line that is offered no more has none. */
-export function marketOffer(match: Match, id: string, now_ms: number): OfferedMarket | undefined {
-  return offerOf(match, now_ms).find((offered) => offered.id === id)
-}
-
 export function openOutlook(match: Match, now_ms: number): Outlook | undefined {
   const state = stateOf(match, now_ms)
   return state === 'pre-match' || state === 'live' ? outlookOf(match, now_ms) : undefined

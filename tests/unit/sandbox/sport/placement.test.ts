@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fixture } from '../../../../functions/sandbox/sport/fixtures.ts'
 import type { Exposure } from '../../../../functions/sandbox/sport/limits.ts'
 import { matchOf, stateOf, type Match } from '../../../../functions/sandbox/sport/match.ts'
+import { nameOf } from '../../../../functions/sandbox/sport/names.ts'
 import { offerOf } from '../../../../functions/sandbox/sport/offer.ts'
 import {
   checkSlip,
@@ -34,14 +35,9 @@ const coming = (wanted: (fixture: Fixture) => boolean = () => true) =>
     later_ms,
   )
 const football = coming(({ sport }) => sport.key === 'football')
-const sameTeams = (one: Fixture, other: Fixture) =>
-  one.sport === other.sport &&
-  JSON.stringify([one.home, one.away])
-    .split('}')
-    .some(
-      (name) =>
-        name.length > 5 && JSON.stringify([other.home, other.away]).includes(name.replace(/^[,[]+/, '')),
-    )
+const sides = ({ sport, home, away }: Fixture) =>
+  [home, away].map((one) => `${sport.key} ${nameOf(one, 'en')}`)
+const sameTeams = (one: Fixture, other: Fixture) => sides(one).some((side) => sides(other).includes(side))
 const others = take(400, fixturesFrom(later_ms))
   .filter(
     (fixture) =>
@@ -113,6 +109,7 @@ function codeOf(wanted: Slip, around?: Around): number | undefined {
   return checked.ok ? undefined : checked.error.code
 }
 
+const footballs = others.filter(({ fixture }) => fixture.sport.key === 'football')
 const single = (change?: Partial<Slip>) => slip([legOf(football)], change)
 const legs = (count: number) => others.slice(0, count).map((match) => legOf(match))
 
@@ -241,7 +238,16 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
       ],
     ],
     [678, 'an unknown top express', () => [single({ topExpressId: 'of the day' })]],
-    [679, 'more than the law allows', () => [slip(legs(8), { stake_minor: 90_000 })]],
+    [
+      679,
+      'more than the law allows',
+      () => [
+        slip(
+          footballs.slice(0, 3).map((match) => legOf(match, { above: 4000 })),
+          { stake_minor: 95_000 },
+        ),
+      ],
+    ],
     [
       680,
       'an express-only event alone',
@@ -288,14 +294,16 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
       1489,
       'too low a price',
       () => {
+        const at_ms = (fixture: Fixture) => fixture.scheduled_ms + 5 * minute_ms
         const cheapest = (fixture: Fixture) =>
-          offerOf(matchOf(fixture), now_ms)
+          offerOf(matchOf(fixture), at_ms(fixture))
             .flatMap(({ id, selections }) =>
               selections.map((one) => ({ marketId: id, selectionId: one.id, price: one.price })),
             )
             .find(({ price }) => price < 1030)
         const { fixture } = coming((one) => cheapest(one) !== undefined)
-        return [slip([{ eventId: fixture.id, ...cheapest(fixture)!, isLive: false }])]
+        const leg = { eventId: fixture.id, ...cheapest(fixture)!, isLive: true }
+        return [slip([leg], { line: 'live' }), { at_ms: at_ms(fixture) }]
       },
     ],
   ])('%i: %s', (code, _, build) => {
@@ -350,8 +358,12 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
 /** In dollars: the low stake of each scope, which all its other limits follow from. */
 const lowStake = { bet: 1000, event: 200, tourney: 300, user: 100, sport: 250 }
 
+const foundLow = new Map<string, Match>()
+
 function matchWithLow(scope: (typeof limitScopes)[number]): Match {
-  return findMatch(
+  const known = foundLow.get(scope)
+  if (known) return known
+  const found = findMatch(
     (fixture) =>
       fixture.delay_ms === undefined &&
       fixture.combination === 'any' &&
@@ -364,6 +376,8 @@ function matchWithLow(scope: (typeof limitScopes)[number]): Match {
       ),
     later_ms,
   )
+  foundLow.set(scope, found)
+  return found
 }
 
 function amountsFor(scope: (typeof limitScopes)[number], measure: LimitMeasure, isLive: boolean) {
