@@ -67,6 +67,7 @@ const Config = v.object({
   OPENID_CLIENT_SECRET: v.optional(Key),
   SANDBOX_ORIGIN: v.optional(Origin),
   OPERATOR_ORIGIN: v.optional(Origin),
+  BOOK_KEY: v.optional(Key),
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), 'atoll'),
 })
 
@@ -80,6 +81,7 @@ export type SandboxConfig = {
   openidClientSecret: string | undefined
   sandboxOrigin: string | undefined
   operatorOrigin: string | undefined
+  bookKey: string | undefined
   sportSeed: string
 }
 
@@ -98,6 +100,7 @@ export function getConfig(env: object): SandboxConfig {
     openidClientSecret: values.OPENID_CLIENT_SECRET,
     sandboxOrigin: values.SANDBOX_ORIGIN,
     operatorOrigin: values.OPERATOR_ORIGIN,
+    bookKey: values.BOOK_KEY,
     sportSeed: values.SPORT_SEED,
   }
 }

@@ -4,7 +4,8 @@ import { exposureKey } from './limits.ts'
 import type { Habits } from './placement.ts'
 import type { Slip } from './slip.ts'
 
-/** The bets the book has taken, in SQLite. What is asked for often has a column; the rest is JSON. */
+/* The bets the book has taken, in SQLite. What is asked for often has a column; the rest is JSON. */
+
 const stages = [
   ...(['placing', 'returning', 'open', 'paying', 'cashing', 'correcting'] as const),
   ...(['settled', 'cashed', 'refused', 'returned'] as const),
@@ -14,11 +15,12 @@ const Leg = v.object({
   eventId: v.string(),
   marketId: v.string(),
   selectionId: v.string(),
-  price: v.number(),
+  price: v.pipe(v.number(), v.safeInteger()),
   isLive: v.boolean(),
   tourneyId: v.optional(v.string()),
 })
-const StoredSlip = v.object({
+/** A slip as it is handed in and as it is kept. */
+export const SlipSchema = v.object({
   id: v.string(),
   kind: v.picklist(['single', 'express', 'system']),
   line: v.picklist(['usual', 'live']),
@@ -39,9 +41,11 @@ const Due = v.object({ id: v.string(), amount_minor: v.number() })
 export type Due = v.InferOutput<typeof Due>
 
 const Bet = v.object({
-  slip: StoredSlip,
+  slip: SlipSchema,
   playerId: v.string(),
   stage: v.picklist(stages),
+  /** What the results say, as far as they do. */
+  status: v.picklist(['open', 'won', 'lost', 'returned', 'cashed']),
   /** The code of the bets catalog it was not taken with. */
   refusal: v.nullable(v.number()),
   /** What the player has had for it. */
@@ -69,7 +73,11 @@ export type BetStore = {
   nextDue: () => number | undefined
   exposureOf: (key: string) => Exposure
   habits: (playerId: string, slip: Slip, now_ms: number) => Habits
+  /** A player's bets from `start` on, newest first, and how many there are. Those that were not taken are none. */
+  betsOf: (playerId: string, page: BetsPage) => { bets: Bet[]; count: number }
 }
+/** Of the bets placed from `begin_ms` up to `end_ms`. */
+export type BetsPage = { start: number; count: number; begin_ms: number; end_ms: number }
 
 type Value = string | number | null
 /** What is needed of a Durable Object's SqlStorage. */
@@ -78,6 +86,7 @@ export type Sql = {
 }
 
 const day_ms = 24 * 60 * 60_000
+const isTaken = "player = ? AND stage NOT IN ('refused', 'returned')"
 const ended: readonly Bet['stage'][] = ['settled', 'cashed', 'refused', 'returned']
 
 export function betStore(sql: Sql): BetStore {
@@ -98,6 +107,17 @@ export function betStore(sql: Sql): BetStore {
       payout_minor: numberOf(sql, 'SELECT sum(payout) AS number FROM exposure WHERE key = ?', key) ?? 0,
     }),
     habits: (playerId, slip, now_ms) => habits(sql, playerId, slip, now_ms),
+    betsOf: (playerId, { start, count, begin_ms, end_ms }) => {
+      const wanted = `${isTaken} AND placed_ms >= ? AND placed_ms < ?`
+      const of = [playerId, begin_ms, end_ms]
+      return {
+        bets: read(
+          `SELECT body FROM bet WHERE ${wanted} ORDER BY placed_ms DESC, id LIMIT ? OFFSET ?`,
+          ...[...of, count, start],
+        ),
+        count: numberOf(sql, `SELECT count(*) AS number FROM bet WHERE ${wanted}`, ...of) ?? 0,
+      }
+    },
   }
 }
 
@@ -140,11 +160,7 @@ function update(sql: Sql, bet: Bet): Bet {
 /** Bets that were not taken do not count. */
 function habits(sql: Sql, playerId: string, slip: Slip, now_ms: number): Habits {
   const count = (more: string, ...values: Value[]) =>
-    numberOf(
-      sql,
-      `SELECT count(*) AS number FROM bet WHERE player = ? AND stage NOT IN ('refused', 'returned') ${more}`,
-      ...[playerId, ...values],
-    ) ?? 0
+    numberOf(sql, `SELECT count(*) AS number FROM bet WHERE ${isTaken} ${more}`, playerId, ...values) ?? 0
   return {
     bets: count(''),
     today: count('AND placed_ms > ?', now_ms - day_ms),

@@ -51,12 +51,16 @@ export type Fixture = Fate & {
 
 /** The match of an id such as `football-51840`. Undefined for text that names none, and for what is more than a week away. */
 export function findFixture(seed: string, id: string, now_ms: number): Fixture | undefined {
+  const fixture = fixtureEver(seed, id)
+  return fixture && Math.abs(fixture.scheduled_ms - now_ms) <= week_ms ? fixture : undefined
+}
+
+/** However long ago it was: for what a player bet on. */
+export function fixtureEver(seed: string, id: string): Fixture | undefined {
   const [, sport = '', digits = ''] = /^([a-z-]{1,20})-(\d{1,8})$/.exec(id) ?? []
   const slot = Number(digits)
   if (!isSportKey(sport) || id !== `${sport}-${slot}`) return undefined
-  const fixture = fixtureOf(seed, sport, slot)
-  const isKnown = Math.abs(fixture.scheduled_ms - now_ms) <= week_ms
-  return isKnown ? fixture : undefined
+  return fixtureOf(seed, sport, slot)
 }
 
 export function fixtureOf(seed: string, key: SportKey, slot: number): Fixture {

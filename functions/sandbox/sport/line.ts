@@ -179,6 +179,6 @@ function lineMarket(
   }
 }
 
-function scoreText(moment: Moment): string {
+export function scoreText(moment: Moment): string {
   return (moment.kind === 'sets' ? setsOf(moment.sets) : moment.score).join(':')
 }

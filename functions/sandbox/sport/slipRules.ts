@@ -69,7 +69,7 @@ function countOf({ kind, legs, size }: Slip): Refusal | undefined {
       ? length === 1
       : kind === 'express'
         ? length >= 2
-        : length >= 3 && size !== undefined && size >= 2 && size < length
+        : length >= 3 && size !== undefined && Number.isSafeInteger(size) && size >= 2 && size < length
   return isRight ? undefined : refusal(626)
 }
 

@@ -2,16 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { betStore, type BetStore, type Sql } from '../../../../functions/sandbox/sport/bets.ts'
-import {
-  cashOut,
-  offerFor,
-  place,
-  runDue,
-  type BookContext,
-  type BookWallet,
-  type Movement,
-} from '../../../../functions/sandbox/sport/book.ts'
+import { cashOut, offerFor, place, runDue } from '../../../../functions/sandbox/sport/betFlow.ts'
+import type { BookContext, BookWallet, Movement } from '../../../../functions/sandbox/sport/bookContext.ts'
 import type { Fixture } from '../../../../functions/sandbox/sport/fixtures.ts'
+import { historyItem } from '../../../../functions/sandbox/sport/history.ts'
 import { matchOf } from '../../../../functions/sandbox/sport/match.ts'
 import { offerOf } from '../../../../functions/sandbox/sport/offer.ts'
 import { defaultSettings, type Bettor } from '../../../../functions/sandbox/sport/placement.ts'
@@ -245,7 +239,12 @@ describe('the book’s money', () => {
       seen.push(world.wallets.balance('anna') - start_minor)
     }
     expect(seen).toEqual([over - 1000, -1000])
-    expect(world.store.find(slip.id)).toMatchObject({ stage: 'settled', paid_minor: 0, corrections: 1 })
+    expect(world.store.find(slip.id)).toMatchObject({
+      stage: 'settled',
+      status: 'lost',
+      paid_minor: 0,
+      corrections: 1,
+    })
   })
 
   it('[SPORT-09] is safe from a slip handed in twice at once, and says 601, 602, 605, 611, 616 and 999', async () => {
@@ -290,6 +289,42 @@ describe('the book’s money', () => {
     await place(context, over, anna)
     await finish(world)
     expect(codeOf(await cashOut(context, 'anna', over.id, 1))).toBe(611)
+  })
+
+  it('[SPORT-08] tells a player’s bets, newest first, in his language, with the scores of now', async () => {
+    const world = newWorld()
+    const anna = bettor('anna', world.wallets)
+    for (const kind of ['single', 'express', 'system'] as const) {
+      const slip = slipOf(world, kind, 1250, 4, false)
+      expect((await place(world.context, slip, anna)).ok).toBe(true)
+      world.time_ms += 1000
+    }
+    await place(world.context, slipOf(world, 'single', 1000, 2, false), bettor('ben', world.wallets))
+    const page = { start: 0, count: 2, begin_ms: now_ms, end_ms: now_ms + hour_ms }
+    const { bets, count } = world.store.betsOf('anna', page)
+    expect([bets.map(({ slip }) => slip.id), count]).toEqual([['slip-2', 'slip-1'], 3])
+    expect(world.store.betsOf('anna', { ...page, begin_ms: now_ms + 1 }).count).toBe(2)
+    expect(world.store.betsOf('anna', { ...page, end_ms: now_ms + 1 }).count).toBe(1)
+    const item = historyItem(seed, bets[1]!, 'fr', world.time_ms)
+    expect(item).toMatchObject({
+      id: 'slip-1',
+      type: 'express',
+      countEvents: 3,
+      amountIn: 12.5,
+      status: 'open',
+    })
+    const product = bets[1]!.slip.legs.reduce((all, { price }) => (all * price) / 1000, 1)
+    expect(item.coef).toBeCloseTo(product, 2)
+    for (const event of item.events) expect(event).toMatchObject({ score: null, isLive: false })
+    await finish(world)
+    const [last] = world.store.betsOf('anna', page).bets
+    expect(['won', 'lost', 'returned']).toContain(last!.status)
+    const later = historyItem(seed, last!, 'fr', world.time_ms + 30 * 24 * hour_ms)
+    for (const { score, match, name } of later.events) {
+      expect(score).toMatch(/^\d+:\d+$/)
+      expect(match).toContain(' - ')
+      expect(name).not.toBe('')
+    }
   })
 
   it('offers no cash-out while betting is stopped, nor for what is lost', async () => {

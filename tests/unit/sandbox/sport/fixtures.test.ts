@@ -103,7 +103,7 @@ describe('the calendar', () => {
 })
 
 describe('names', () => {
-  it('[LANG-09] are in the script of the language: countries by the language, clubs and players by ours', () => {
+  it('[LANG-06] are in the script of the language: countries by the language, clubs and players by ours', () => {
     const letters = {
       ru: /^[\p{Script=Cyrillic}.\s-]+$/u,
       he: /^[\p{Script=Hebrew}.\s׳״-]+$/u,

@@ -201,6 +201,7 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
     ],
     [625, 'an empty slip', () => [slip([])]],
     [626, 'a single of two', () => [slip(legs(2), { kind: 'single' })]],
+    [626, 'a system of halves', () => [slip(legs(4), { kind: 'system', size: 2.5 })]],
     [627, 'an event twice', () => [slip([legOf(football), legOf(football)])]],
     [
       628,

@@ -1,11 +1,12 @@
 import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import type { Bet, BetStore, Due } from './bets.ts'
+import type { Bet, Due } from './bets.ts'
+import type { BookContext, Movement } from './bookContext.ts'
 import { cashOutOffer } from './cashOut.ts'
 import { findFixture } from './fixtures.ts'
 import { outcomeOf, parseMarket, type Outcome } from './markets.ts'
 import { matchOf, nextResultAt, resultOf, type Match } from './match.ts'
-import { checkSlip, type Bettor, type BookSettings } from './placement.ts'
+import { checkSlip, type Bettor } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { correction_minor, settle } from './settlement.ts'
 import type { Slip } from './slip.ts'
@@ -19,31 +20,6 @@ import type { Slip } from './slip.ts'
  *     ├──said no──▶ refused    └──▶ cashing ──paid──▶ cashed
  *     └──unknown──▶ returning ──▶ returned
  */
-
-/** `refused`: nothing moved, and never will under this id. `unknown`: it may or may not have moved. */
-export type WalletFailure = { kind: 'refused'; code: number } | { kind: 'unknown'; why: string }
-export type Movement = { id: string; betId: string; playerId: string; amount_minor: number; currency: string }
-type Moved = Promise<Result<{ balance_minor: number }, WalletFailure>>
-
-/** The operator's wallet. A repeated id answers as it did at first. `resettle` may take money back: below zero. */
-export type BookWallet = {
-  bet: (movement: Movement & { bonus_minor: number }) => Moved
-  win: (movement: Movement) => Moved
-  cashOut: (movement: Movement) => Moved
-  /** `id` is that of the bet's movement, which is undone or refused for ever. */
-  rollback: (movement: Movement) => Moved
-  resettle: (movement: Movement) => Moved
-}
-
-export type BookContext = {
-  seed: string
-  settings: BookSettings
-  store: BetStore
-  wallet: BookWallet
-  now: () => number
-  /** What is being done to each bet: one thing at a time. */
-  turns: Map<string, Promise<unknown>>
-}
 
 /** Longer than a movement and its undoing may take, so that only what nobody works on is carried on. */
 const retry_ms = 15_000
@@ -78,7 +54,15 @@ async function placeNow(
       legs: slip.legs.map((leg, index) => ({ ...leg, price: legs[index]?.price ?? leg.price })),
     },
     playerId: bettor?.id ?? '',
-    ...{ stage: 'placing', refusal: null, paid_minor: 0, due: null, corrections: 0, tries: 0 },
+    ...{
+      stage: 'placing',
+      status: 'open',
+      refusal: null,
+      paid_minor: 0,
+      due: null,
+      corrections: 0,
+      tries: 0,
+    },
     ...{ payout_minor, placed_ms: now_ms, decided_ms: now_ms, next_ms: now_ms + retry_ms },
   }
   try {
@@ -135,6 +119,11 @@ export async function runDue(context: BookContext): Promise<void> {
     await inTurn(context, slip.id, async () => {
       const bet = context.store.find(slip.id)
       if (bet) await carryOn(context, bet)
+    }).catch((cause: unknown) => {
+      // One that fails must not keep the others from being settled. It is tried again, later.
+      console.error(`bet ${slip.id}: ${String(cause)}`)
+      const bet = context.store.find(slip.id)
+      if (bet) later(context, bet)
     })
 }
 
@@ -196,9 +185,10 @@ async function giveBack(context: BookContext, bet: Bet): Promise<Bet> {
 /** Pays what the results say, or what they now say otherwise. */
 async function decide(context: BookContext, bet: Bet): Promise<Bet> {
   const { store } = context
-  const decided = { ...bet, decided_ms: context.now() }
-  const next_ms = nextOf(context, decided)
-  const settlement = settle(bet.slip, outcomesOf(context, decided))
+  const looked = { ...bet, decided_ms: context.now() }
+  const next_ms = nextOf(context, looked)
+  const settlement = settle(bet.slip, outcomesOf(context, looked))
+  const decided = { ...looked, status: settlement.status }
   if (settlement.status === 'open') return store.update({ ...decided, next_ms })
   const amount_minor = correction_minor(bet.paid_minor, settlement)
   if (amount_minor === 0) return store.update({ ...decided, stage: 'settled', next_ms })
@@ -220,7 +210,7 @@ async function pay(context: BookContext, bet: Bet): Promise<Bet> {
   const moved = await move[stage](movement(bet, id, amount_minor))
   if (!moved.ok) return later(context, bet)
   const paid = { ...bet, paid_minor: bet.paid_minor + amount_minor, due: null, tries: 0 }
-  if (stage === 'cashing') return store.update({ ...paid, stage: 'cashed', next_ms: null })
+  if (stage === 'cashing') return store.update({ ...paid, stage: 'cashed', status: 'cashed', next_ms: null })
   return store.update({ ...paid, stage: 'settled', next_ms: nextOf(context, bet) })
 }
 
