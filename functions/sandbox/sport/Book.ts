@@ -5,8 +5,9 @@ import type { Env } from '../env.ts'
 import { betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
 import { cashOut, offerFor, place, runDue } from './betFlow.ts'
 import type { BookContext } from './bookContext.ts'
+import { settingsBy, storeBy, walletBy, type BookOrder } from './bookOrder.ts'
 import { operatorOf, type Operator } from './operator.ts'
-import { defaultSettings, type Bettor } from './placement.ts'
+import type { Bettor } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import type { Slip } from './slip.ts'
 
@@ -42,6 +43,12 @@ export class Book extends DurableObject<Env> {
     )
   }
 
+  /** What differs in this book on purpose; a new order replaces the one before. */
+  order(order?: BookOrder): BookOrder {
+    if (order) this.ctx.storage.kv.put(orderKey, order)
+    return this.ctx.storage.kv.get<BookOrder>(orderKey) ?? {}
+  }
+
   override async alarm(): Promise<void> {
     const operator = this.operator()
     if (operator) await runDue(this.contextOf(operator))
@@ -70,11 +77,12 @@ export class Book extends DurableObject<Env> {
   }
 
   private contextOf(operator: Operator): BookContext {
+    const order = this.order()
     return {
       seed: getConfig(this.env).sportSeed,
-      settings: defaultSettings,
-      store: this.store,
-      wallet: operator,
+      settings: settingsBy(order),
+      store: storeBy(order, this.store),
+      wallet: walletBy(order, operator),
       now: () => Date.now(),
       turns: this.turns,
     }
@@ -88,6 +96,7 @@ export class Book extends DurableObject<Env> {
   }
 }
 
+const orderKey = 'order'
 /** So that what is due and cannot be done does not run without a pause. */
 const soonest_ms = 500
 const unconfigured_ms = 60_000

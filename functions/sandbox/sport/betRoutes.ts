@@ -5,6 +5,7 @@ import type { Result } from '../../../contract/result.ts'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { SlipSchema, type Bet } from './bets.ts'
+import { BookOrder } from './bookOrder.ts'
 import { historyItem } from './history.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -16,6 +17,8 @@ import type { Refusal } from './refusals.ts'
  *   GET  /sport/bets?start&count&begin&end&lang → { bets: [history item], count }, newest first
  *   GET  /sport/bets/{id}/cash-out   → { amount_minor }
  *   POST /sport/bets/{id}/cash-out   { least_minor } → the bet
+ *
+ * GET and POST /sport/order are the sandbox's own, as /faults: how the book differs from the usual, to provoke its refusals.
  */
 const mostBets = 50
 const whole = (least: number, most: number) =>
@@ -75,6 +78,14 @@ bets.post('/sport/bets/:id/cash-out', async (c) => {
   if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
   const paid = await bookOf(c).cashOut(tokenOf(c), c.req.param('id'), body.output.least_minor)
   return answer(c, paid, betView)
+})
+
+bets.get('/sport/order', async (c) => c.json(await bookOf(c).order(), 200, noStore))
+
+bets.post('/sport/order', async (c) => {
+  const order = v.safeParse(BookOrder, await c.req.json().catch(() => undefined))
+  if (!order.success) return c.json({ error: v.flatten(order.issues) }, 422, noStore)
+  return c.json(await bookOf(c).order(order.output), 200, noStore)
 })
 
 /** One book for everybody: its limits count what all have open. */

@@ -5,6 +5,12 @@ import { betStore, type BetStore, type Sql } from '../../../../functions/sandbox
 import { cashOut, offerFor, place, runDue } from '../../../../functions/sandbox/sport/betFlow.ts'
 import type { BookContext, BookWallet, Movement } from '../../../../functions/sandbox/sport/bookContext.ts'
 import type { Fixture } from '../../../../functions/sandbox/sport/fixtures.ts'
+import {
+  settingsBy,
+  storeBy,
+  walletBy,
+  type BookOrder,
+} from '../../../../functions/sandbox/sport/bookOrder.ts'
 import { historyItem } from '../../../../functions/sandbox/sport/history.ts'
 import { matchOf } from '../../../../functions/sandbox/sport/match.ts'
 import { offerOf } from '../../../../functions/sandbox/sport/offer.ts'
@@ -291,7 +297,7 @@ describe('the book’s money', () => {
     expect(codeOf(await cashOut(context, 'anna', over.id, 1))).toBe(611)
   })
 
-  it('[SPORT-08] tells a player’s bets, newest first, in his language, with the scores of now', async () => {
+  it('tells a player’s bets, newest first, in his language, with the scores of now', async () => {
     const world = newWorld()
     const anna = bettor('anna', world.wallets)
     for (const kind of ['single', 'express', 'system'] as const) {
@@ -325,6 +331,27 @@ describe('the book’s money', () => {
       expect(match).toContain(' - ')
       expect(name).not.toBe('')
     }
+  })
+
+  it('[SPORT-09] fails on purpose where it is ordered to: 616 and 999, and nobody’s money is gone', async () => {
+    const world = newWorld()
+    const anna = bettor('anna', world.wallets)
+    const { context } = world
+    const codeUnder = async (order: BookOrder) => {
+      const ordered = {
+        ...context,
+        settings: { ...settingsBy(order), pause_ms: 0 },
+        store: storeBy(order, context.store),
+        wallet: walletBy(order, context.wallet),
+      }
+      const answer = await place(ordered, slipOf(world, 'single', 1000, 0, false), anna)
+      return answer.ok ? undefined : answer.error.code
+    }
+    expect(await codeUnder({ failure: 'storage' })).toBe(616)
+    expect(await codeUnder({ failure: 'wallet' })).toBe(999)
+    expect(await codeUnder({ isUsualOpen: false })).toBe(623)
+    expect(world.wallets.balance('anna')).toBe(start_minor)
+    expect(await codeUnder({})).toBeUndefined()
   })
 
   it('offers no cash-out while betting is stopped, nor for what is lost', async () => {
