@@ -67,6 +67,8 @@ const Config = v.object({
   OPENID_CLIENT_SECRET: v.optional(Key),
   SANDBOX_ORIGIN: v.optional(Origin),
   OPERATOR_ORIGIN: v.optional(Origin),
+  BOOK_KEY: v.optional(Key),
+  SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), 'atoll'),
 })
 
 export type SandboxConfig = {
@@ -79,6 +81,8 @@ export type SandboxConfig = {
   openidClientSecret: string | undefined
   sandboxOrigin: string | undefined
   operatorOrigin: string | undefined
+  bookKey: string | undefined
+  sportSeed: string
 }
 
 /** Reads the configuration from the worker's environment. Throws an Error that names every wrong value. */
@@ -96,6 +100,8 @@ export function getConfig(env: object): SandboxConfig {
     openidClientSecret: values.OPENID_CLIENT_SECRET,
     sandboxOrigin: values.SANDBOX_ORIGIN,
     operatorOrigin: values.OPERATOR_ORIGIN,
+    bookKey: values.BOOK_KEY,
+    sportSeed: values.SPORT_SEED,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { GameRound } from './games/round/GameRound.ts'
+import type { Book } from './sport/Book.ts'
 
 /** Bindings and secrets of the sandbox worker; `config.ts` checks the strings. */
 export type Env = {
@@ -6,6 +7,7 @@ export type Env = {
   THUMBS: R2Bucket
   STATE: KVNamespace
   GAME_ROUND: DurableObjectNamespace<GameRound>
+  BOOK: DurableObjectNamespace<Book>
   SEAMLESS_KEYS?: string
   /** Encrypts launch addresses; changing it ends all open games. */
   LAUNCH_KEY?: string
@@ -21,6 +23,10 @@ export type Env = {
   SANDBOX_ORIGIN?: string
   /** The origin of the site that may frame the games; by default it is taken from the launch. */
   OPERATOR_ORIGIN?: string
+  /** Signs the sportsbook's calls of the operator's wallet; without it the book takes no bets. */
+  BOOK_KEY?: string
+  /** What the fixtures and courses of the sportsbook are drawn from; another seed is another season. */
+  SPORT_SEED?: string
 }
 
 export type SandboxApp = { Bindings: Env }

@@ -24,9 +24,12 @@ import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
+import { bets } from './sport/betRoutes.ts'
+import { sport } from './sport/routes.ts'
 import { thumbs } from './thumbs.ts'
 
 export { GameRound } from './games/round/GameRound.ts'
+export { Book } from './sport/Book.ts'
 
 const app = new Hono<SandboxApp>()
 
@@ -41,6 +44,8 @@ app.route('/', slot)
 app.route('/', table)
 app.route('/', mailbox)
 app.route('/', openid)
+app.route('/', sport)
+app.route('/', bets)
 app.route('/', thumbs)
 
 app.get('/', () => homePage(providerNames.map((name) => ({ name, count: gameCount(name, 0) }))))

@@ -1,0 +1,102 @@
+import { DurableObject } from 'cloudflare:workers'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { getConfig } from '../config.ts'
+import type { Env } from '../env.ts'
+import { betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
+import { cashOut, offerFor, place, runDue } from './betFlow.ts'
+import type { BookContext } from './bookContext.ts'
+import { settingsBy, storeBy, walletBy, type BookOrder } from './bookOrder.ts'
+import { operatorOf, type Operator } from './operator.ts'
+import type { Bettor } from './placement.ts'
+import { refusal, type Refusal } from './refusals.ts'
+import type { Slip } from './slip.ts'
+
+/**
+ * The one book of the sandbox: what everybody has open counts against its limits. Bets are settled by its alarm, which is set
+ * for the next result, or for the next try of a movement that the operator has not answered.
+ */
+export class Book extends DurableObject<Env> {
+  private readonly store: BetStore
+  private readonly turns: BookContext['turns'] = new Map()
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env)
+    this.store = betStore(this.ctx.storage.sql)
+  }
+
+  place(token: string, slip: Slip): Promise<Result<Bet, Refusal>> {
+    return this.forBettor(token, (context, bettor) => place(context, slip, bettor))
+  }
+
+  cashOutOffer(token: string, betId: string): Promise<Result<number, Refusal>> {
+    return this.forBettor(token, async (context, bettor) => offerFor(context, bettor?.id ?? '', betId))
+  }
+
+  cashOut(token: string, betId: string, least_minor: number): Promise<Result<Bet, Refusal>> {
+    return this.forBettor(token, (context, bettor) => cashOut(context, bettor?.id ?? '', betId, least_minor))
+  }
+
+  /** The player's bets, newest first. */
+  bets(token: string, page: BetsPage): Promise<Result<{ bets: Bet[]; count: number }, Refusal>> {
+    return this.forBettor(token, async (_, bettor) =>
+      bettor ? ok(this.store.betsOf(bettor.id, page)) : err(refusal(669)),
+    )
+  }
+
+  /** What differs in this book on purpose; a new order replaces the one before. */
+  order(order?: BookOrder): BookOrder {
+    if (order) this.ctx.storage.kv.put(orderKey, order)
+    return this.ctx.storage.kv.get<BookOrder>(orderKey) ?? {}
+  }
+
+  override async alarm(): Promise<void> {
+    const operator = this.operator()
+    if (operator) await runDue(this.contextOf(operator))
+    await this.setNextAlarm()
+  }
+
+  /** The player is whoever the operator says the token is of; undefined when it knows nobody. */
+  private async forBettor<Value>(
+    token: string,
+    work: (context: BookContext, bettor: Bettor | undefined) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>> {
+    const operator = this.operator()
+    if (!operator) return err(refusal(999))
+    const found = await operator.bettor(token)
+    if (!found.ok && found.error.kind === 'unknown') return err(refusal(999))
+    try {
+      return await work(this.contextOf(operator), found.ok ? found.value : undefined)
+    } finally {
+      await this.setNextAlarm()
+    }
+  }
+
+  private operator(): Operator | undefined {
+    const { bookKey } = getConfig(this.env)
+    return bookKey === undefined ? undefined : operatorOf(this.env.PLATFORM, bookKey)
+  }
+
+  private contextOf(operator: Operator): BookContext {
+    const order = this.order()
+    return {
+      seed: getConfig(this.env).sportSeed,
+      settings: settingsBy(order),
+      store: storeBy(order, this.store),
+      wallet: walletBy(order, operator),
+      now: () => Date.now(),
+      turns: this.turns,
+    }
+  }
+
+  private async setNextAlarm(): Promise<void> {
+    const next_ms = this.store.nextDue()
+    if (next_ms === undefined) return
+    const pause_ms = this.operator() ? soonest_ms : unconfigured_ms
+    await this.ctx.storage.setAlarm(Math.max(next_ms, Date.now() + pause_ms))
+  }
+}
+
+const orderKey = 'order'
+/** So that what is due and cannot be done does not run without a pause. */
+const soonest_ms = 500
+const unconfigured_ms = 60_000

@@ -1,0 +1,113 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { languageCodes } from '../../../contract/languages.ts'
+import type { Result } from '../../../contract/result.ts'
+import { getConfig } from '../config.ts'
+import type { SandboxApp } from '../env.ts'
+import { SlipSchema, type Bet } from './bets.ts'
+import { BookOrder } from './bookOrder.ts'
+import { historyItem } from './history.ts'
+import type { Refusal } from './refusals.ts'
+
+/*
+ * What the book's own client calls, with the player's token of the operator as bearer. Money is minor units. A refusal has the
+ * code of the bets catalog as its status, and the place of the selection it is about.
+ *
+ *   POST /sport/bets                 a slip → the bet
+ *   GET  /sport/bets?start&count&begin&end&lang → { bets: [history item], count }, newest first
+ *   GET  /sport/bets/{id}/cash-out   → { amount_minor }
+ *   POST /sport/bets/{id}/cash-out   { least_minor } → the bet
+ *
+ * GET and POST /sport/order are the sandbox's own, as /faults: how the book differs from the usual, to provoke its refusals.
+ */
+const mostBets = 50
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
+const digits = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
+const time = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.safeInteger(),
+)
+const BetsQuery = v.object({
+  start: v.optional(digits, '0'),
+  count: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(mostBets)), '20'),
+  begin: v.optional(time, new Date(0).toISOString()),
+  end: v.optional(time, '9999-01-01T00:00:00Z'),
+  lang: v.optional(v.picklist(languageCodes), 'en'),
+})
+const mostMinor = 1_000_000_000
+const SlipBody = v.object({
+  ...SlipSchema.entries,
+  id: v.pipe(v.string(), v.uuid()),
+  legs: v.pipe(SlipSchema.entries.legs, v.maxLength(30)),
+  stake_minor: whole(0, mostMinor),
+  bonus_minor: whole(0, mostMinor),
+})
+const CashOutBody = v.object({ least_minor: whole(1, mostMinor) })
+
+const noStore = { 'Cache-Control': 'private, no-store' }
+
+export const bets = new Hono<SandboxApp>()
+
+bets.post('/sport/bets', async (c) => {
+  const body = v.safeParse(SlipBody, await c.req.json().catch(() => undefined))
+  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
+  return answer(c, await bookOf(c).place(tokenOf(c), body.output), betView)
+})
+
+bets.get('/sport/bets', async (c) => {
+  const query = v.safeParse(BetsQuery, c.req.query())
+  if (!query.success) return c.json({ error: v.flatten(query.issues) }, 422, noStore)
+  const { lang, begin, end, ...page } = query.output
+  const found = await bookOf(c).bets(tokenOf(c), { ...page, begin_ms: begin, end_ms: end })
+  const seed = getConfig(c.env).sportSeed
+  return answer(c, found, ({ bets: all, count }) => ({
+    bets: all.map((bet) => historyItem(seed, bet, lang, Date.now())),
+    count,
+  }))
+})
+
+bets.get('/sport/bets/:id/cash-out', async (c) => {
+  const offer = await bookOf(c).cashOutOffer(tokenOf(c), c.req.param('id'))
+  return answer(c, offer, (amount_minor) => ({ amount_minor }))
+})
+
+bets.post('/sport/bets/:id/cash-out', async (c) => {
+  const body = v.safeParse(CashOutBody, await c.req.json().catch(() => undefined))
+  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
+  const paid = await bookOf(c).cashOut(tokenOf(c), c.req.param('id'), body.output.least_minor)
+  return answer(c, paid, betView)
+})
+
+bets.get('/sport/order', async (c) => c.json(await bookOf(c).order(), 200, noStore))
+
+bets.post('/sport/order', async (c) => {
+  const order = v.safeParse(BookOrder, await c.req.json().catch(() => undefined))
+  if (!order.success) return c.json({ error: v.flatten(order.issues) }, 422, noStore)
+  return c.json(await bookOf(c).order(order.output), 200, noStore)
+})
+
+/** One book for everybody: its limits count what all have open. */
+function bookOf(c: Context<SandboxApp>) {
+  return c.env.BOOK.get(c.env.BOOK.idFromName('book'))
+}
+
+function tokenOf(c: Context<SandboxApp>): string {
+  return /^Bearer ([\w.~+/=-]{1,2048})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+}
+
+function answer<Value>(
+  c: Context<SandboxApp>,
+  result: Result<Value, Refusal>,
+  view: (value: Value) => object,
+): Response {
+  if (result.ok) return c.json({ status: 0, result: view(result.value) }, 200, noStore)
+  const { code, why, leg } = result.error
+  return c.json({ status: code, error_message: why, leg }, 422, noStore)
+}
+
+/** What a player may know of a bet. */
+function betView({ slip, status, payout_minor, paid_minor, placed_ms }: Bet) {
+  return { slip, status, payout_minor, paid_minor, placed_at: new Date(placed_ms).toISOString() }
+}

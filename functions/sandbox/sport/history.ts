@@ -1,0 +1,72 @@
+import type { LanguageCode } from '../../../contract/languages.ts'
+import { toMajor } from '../../../contract/money.ts'
+import type { Bet } from './bets.ts'
+import { fixtureEver, startOf } from './fixtures.ts'
+import { selectionName } from './labels.ts'
+import { scoreText } from './line.ts'
+import { parseMarket } from './markets.ts'
+import { matchOf, momentOf, stateOf } from './match.ts'
+import { nameOf } from './names.ts'
+import { bookTexts } from './texts.ts'
+
+/** A bet as a history shows it: money in major units, prices decimal. `coef` is the product of the selections' prices. */
+export type HistoryItem = {
+  id: string
+  type: Bet['slip']['kind']
+  date: string
+  countEvents: number
+  amountIn: number
+  amountOut: number
+  status: Bet['status']
+  coef: number
+  events: HistoryEvent[]
+}
+export type HistoryEvent = {
+  /** The market and the selection. */
+  name: string
+  coef: number
+  isLive: boolean
+  date: string
+  /** Null before the start. */
+  score: string | null
+  match: string
+  tourneyName: string
+}
+
+export function historyItem(seed: string, bet: Bet, lang: LanguageCode, now_ms: number): HistoryItem {
+  const { slip } = bet
+  const coef = slip.legs.reduce((product, { price }) => (product * price) / 1000, 1)
+  return {
+    ...{ id: slip.id, type: slip.kind, date: new Date(bet.placed_ms).toISOString() },
+    ...{
+      countEvents: slip.legs.length,
+      amountIn: toMajor(slip.stake_minor),
+      amountOut: toMajor(bet.paid_minor),
+    },
+    ...{ status: bet.status, coef: Math.round(coef * 100) / 100 },
+    events: slip.legs.flatMap((leg) => historyEvent(seed, leg, lang, now_ms) ?? []),
+  }
+}
+
+function historyEvent(
+  seed: string,
+  leg: Bet['slip']['legs'][number],
+  lang: LanguageCode,
+  now_ms: number,
+): HistoryEvent | undefined {
+  const fixture = fixtureEver(seed, leg.eventId)
+  const market = parseMarket(leg.marketId)
+  if (!fixture || !market) return undefined
+  const match = matchOf(fixture)
+  const texts = bookTexts(lang)
+  const hasStarted = !['pre-match', 'postponed'].includes(stateOf(match, now_ms))
+  return {
+    name: `${texts.markets[market.key]}: ${selectionName(market, leg.selectionId, fixture, lang)}`,
+    coef: leg.price / 1000,
+    isLive: leg.isLive,
+    date: new Date(startOf(fixture, now_ms)).toISOString(),
+    score: hasStarted ? scoreText(momentOf(match, now_ms)) : null,
+    match: `${nameOf(fixture.home, lang)} - ${nameOf(fixture.away, lang)}`,
+    tourneyName: texts[fixture.tourney.key],
+  }
+}

@@ -1,0 +1,51 @@
+import { combinationsOf, multiplied, type Slip } from './slip.ts'
+import type { Outcome } from './markets.ts'
+
+/** A slip that was taken, with the prices it was taken at. */
+export type Taken = Pick<Slip, 'kind' | 'size' | 'stake_minor'> & { legs: readonly { price: number }[] }
+
+/**
+ * `lost` and `won` compare with nothing; a payout of exactly what was staked because every selection is void is `returned`.
+ */
+export type Settlement = { status: 'open' } | { status: 'won' | 'lost' | 'returned'; payout_minor: number }
+
+/**
+ * What a slip pays, once its outcomes say it: undefined is one not known yet. Each combination is multiplied out exactly and
+ * rounded down at the end. A slip is open while any combination is; a combination is lost with its first lost selection.
+ */
+export function settle(taken: Taken, outcomes: readonly (Outcome | undefined)[]): Settlement {
+  let payout_minor = 0
+  for (const { legs, stake_minor } of combinationsOf(taken)) {
+    const parts = legs.map((leg) => ({ outcome: outcomes[leg], price: taken.legs[leg]?.price ?? 0 }))
+    if (parts.some(({ outcome }) => outcome?.kind === 'lose')) continue
+    const known = parts.flatMap(({ outcome, price }) => (outcome ? [factorOf(outcome, price)] : []))
+    if (known.length < parts.length) return { status: 'open' }
+    payout_minor += multiplied(stake_minor, known)
+  }
+  const isVoid = outcomes.every((outcome) => outcome?.kind === 'void')
+  if (isVoid) return { status: 'returned', payout_minor }
+  return { status: payout_minor > 0 ? 'won' : 'lost', payout_minor }
+}
+
+/** What a corrected result changes: positive is still owed to the player, negative was paid too much. */
+export function correction_minor(paid_minor: number, settlement: Settlement): number {
+  return settlement.status === 'open' ? 0 : settlement.payout_minor - paid_minor
+}
+
+/** What a stake is multiplied by: numerator and denominator. */
+export function factorOf(outcome: Outcome, price: number): readonly [number, number] {
+  switch (outcome.kind) {
+    case 'win':
+      return [price, 1000]
+    case 'half-win':
+      return [price + 1000, 2000]
+    case 'void':
+      return [1, 1]
+    case 'half-loss':
+      return [1, 2]
+    case 'lose':
+      return [0, 1]
+    case 'dead-heat':
+      return [price, 1000 * outcome.winners]
+  }
+}

@@ -1,0 +1,82 @@
+/** What a player hands in. Money is minor units of the player's currency, prices are decimal in thousandths. */
+export type Leg = {
+  eventId: string
+  marketId: string
+  selectionId: string
+  /** As the player saw it. */
+  price: number
+  /** Whether the player saw the event running. */
+  isLive: boolean
+  /** As the player saw it, where the client says it. */
+  tourneyId?: string
+}
+
+/**
+ * `single`: one selection. `express`: all must win; `fold` names a three- to nine-fold one. `system`: every express of `size`
+ * selections. `usual` is the line before the start.
+ */
+export type Slip = {
+  id: string
+  kind: 'single' | 'express' | 'system'
+  line: 'usual' | 'live'
+  legs: readonly Leg[]
+  stake_minor: number
+  /** The part of the stake from the bonus balance. */
+  bonus_minor: number
+  currency: string
+  /** Which prices other than those seen are accepted. */
+  oddsPolicy: 'none' | 'higher' | 'any'
+  software: string
+  size?: number
+  fold?: number
+  pointId?: string
+  topExpressId?: string
+}
+
+/** A combination and its share of the stake; `legs` are places in the slip. */
+export type Combination = { legs: readonly number[]; stake_minor: number }
+
+type Staked = Pick<Slip, 'kind' | 'size' | 'stake_minor'> & { legs: readonly unknown[] }
+
+/** The stake is divided equally; what cannot be divided goes to the first combinations, one unit each. */
+export function combinationsOf(slip: Staked): Combination[] {
+  const size = slip.kind === 'system' ? (slip.size ?? 0) : slip.legs.length
+  const all = choose(slip.legs.length, size)
+  const share = Math.floor(slip.stake_minor / all.length)
+  const rest = slip.stake_minor - share * all.length
+  return all.map((legs, index) => ({ legs, stake_minor: share + (index < rest ? 1 : 0) }))
+}
+
+/** What the slip pays when everything wins. */
+export function highestPayout(slip: Staked, prices: readonly number[]): number {
+  return combinationsOf(slip).reduce(
+    (sum, { legs, stake_minor }) =>
+      sum +
+      multiplied(
+        stake_minor,
+        legs.map((leg) => [prices[leg] ?? 0, 1000]),
+      ),
+    0,
+  )
+}
+
+/** A whole number times fractions, rounded down once, at the end. Exact: there may be a dozen of them. */
+export function multiplied(
+  amount: number,
+  fractions: readonly (readonly [numerator: number, denominator: number])[],
+): number {
+  let [numerator, denominator] = [BigInt(amount), 1n]
+  for (const [over, under] of fractions) {
+    numerator *= BigInt(over)
+    denominator *= BigInt(under)
+  }
+  return Number(numerator / denominator)
+}
+
+/** Every choice of `size` of the first `count` whole numbers, in order. */
+function choose(count: number, size: number, from = 0): number[][] {
+  if (size === 0) return [[]]
+  return Array.from({ length: Math.max(0, count - from - size + 1) }, (_, index) => from + index).flatMap(
+    (first) => choose(count, size - 1, first + 1).map((others) => [first, ...others]),
+  )
+}
