@@ -1,7 +1,13 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
+import { signatureValidity_s, signSeamless } from '../../../contract/seamless.ts'
+import { getConfig } from '../../../functions/sandbox/config.ts'
 import type { Env } from '../../../functions/sandbox/env.ts'
 import { slotegratorSign } from '../../../functions/sandbox/games/dialects/slotegratorSign.ts'
+import { findFixture } from '../../../functions/sandbox/sport/fixtures.ts'
+import type { Line, LineEvent } from '../../../functions/sandbox/sport/line.ts'
+import { isPlain } from '../../unit/sandbox/sport/support.ts'
 
 export const origin = 'http://sandbox.test'
 export const sandboxEnv = env as unknown as Env
@@ -114,4 +120,104 @@ export async function setStub(token: string, values: object): Promise<void> {
     method: 'POST',
     body: JSON.stringify(values),
   })
+}
+
+export const book = sandboxEnv.BOOK.get(sandboxEnv.BOOK.idFromName('book'))
+const bookKey = 'test-book-key-of-at-least-32-characters'
+
+/** Empties the book and gives it a new operator. */
+export async function openBook(): Promise<StubOperator> {
+  await runInDurableObject(book, async (_object, { storage }) => {
+    for (const table of ['bet', 'exposure']) storage.sql.exec(`DELETE FROM ${table}`)
+    storage.kv.delete('order')
+    await storage.deleteAlarm()
+  })
+  const operator = new StubOperator()
+  await connectBook(operator)
+  return operator
+}
+
+/** Lets the book call this operator, with a key of its own where one is given; null is none. */
+export async function connectBook(operator: StubOperator, key: string | null = bookKey): Promise<void> {
+  await runInDurableObject(book, (object) => {
+    const wired = { ...sandboxEnv, BOOK_KEY: key ?? undefined, PLATFORM: { fetch: operator.fetch } }
+    Object.assign(object, { env: wired })
+  })
+}
+
+export async function lineOf(query: string): Promise<Line> {
+  return (await call(`/sport/line?${query}`)).json()
+}
+
+/** A football match to come that nothing befalls. */
+export async function plainEvent(): Promise<LineEvent> {
+  const { events } = await lineOf('section=line&sport=football')
+  const { sportSeed } = getConfig(sandboxEnv)
+  const event = events.slice(10).find(({ id }) => {
+    const fixture = findFixture(sportSeed, id, Date.now())
+    return fixture && isPlain(fixture)
+  })
+  if (!event) throw new Error('something befalls every match')
+  return event
+}
+
+/** `broken`: nothing moves. `lost`: it moves and the answer is an error. `silent`: no answer comes. A number is a refusal. */
+type Trouble = 'broken' | 'lost' | 'silent' | number
+type BookCall = { id: string; token: string; amount_minor: number }
+
+/**
+ * The operator as the book sees it. It hears signed calls only; its wallet counts a movement once, and an undone one never.
+ * The player is named as his token. `troubles` lists what goes wrong, call by call.
+ */
+class StubOperator {
+  readonly calls: { action: string; body: BookCall }[] = []
+  readonly troubles: [action: string, trouble: Trouble][] = []
+  bettor = {
+    ...{ hasProfile: true, mayBet: true, isCredited: true, isLimited: false },
+    ...{ currency: 'USD', bonus_minor: 0 },
+  }
+  private readonly moved = new Map<string, number>()
+
+  get balance_minor(): number {
+    return [...this.moved.values()].reduce((sum, change_minor) => sum + change_minor, 100_000)
+  }
+
+  readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(url)
+    const text = init.body as string
+    if (init.method !== 'POST' || !(await isSigned(pathname, text, new Headers(init.headers))))
+      return refuse(401, 9401)
+    const action = pathname.replace('/sportsbook/', '')
+    const body = JSON.parse(text) as BookCall
+    this.calls.push({ action, body })
+    const index = this.troubles.findIndex(([about]) => about === action)
+    const trouble = index < 0 ? undefined : this.troubles.splice(index, 1)[0]?.[1]
+    if (typeof trouble === 'number') return refuse(422, trouble)
+    if (trouble === 'broken') return refuse(500, 9500)
+    const result = this.serve(action, body)
+    if (trouble === 'lost') return refuse(500, 9500)
+    if (trouble === 'silent')
+      await new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    return Response.json({ status: 0, result })
+  }
+
+  private serve(action: string, { id, token, amount_minor }: BookCall): object {
+    if (action === 'bettor') return { ...this.bettor, id: token, balance_minor: this.balance_minor }
+    if (action === 'rollback') this.moved.set(id, 0)
+    else this.moved.set(id, this.moved.get(id) ?? (action === 'bet' ? -amount_minor : amount_minor))
+    return { balance_minor: this.balance_minor }
+  }
+}
+
+async function isSigned(path: string, body: string, headers: Headers): Promise<boolean> {
+  const timestamp_s = Number(headers.get('x-atoll-timestamp'))
+  const isTimely = Math.abs(Date.now() / 1000 - timestamp_s) < signatureValidity_s
+  const signature = await signSeamless(bookKey, timestamp_s, path, body)
+  return isTimely && headers.get('x-atoll-signature') === signature
+}
+
+function refuse(http: number, status: number): Response {
+  return Response.json({ status, error_message: 'no' }, { status: http })
 }
