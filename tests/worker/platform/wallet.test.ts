@@ -7,6 +7,7 @@ import { credit, debit, type Moved, type Refusal } from '../../../functions/plat
 import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { migrate, platformEnv } from './support.ts'
 import { WalletModel, type Command } from './walletModel.ts'
+import { quietLogs } from '../lib/quietLogs.ts'
 
 type Stub = DurableObjectStub<Wallet>
 type Purse = { owner: Owner; stub: () => Stub }
@@ -147,11 +148,8 @@ async function runWithFault(purse: Purse, model: WalletModel, { command, fault }
   expect(await run(purse, command)).toEqual(model.run(command))
 }
 
-/*
- * The alarm that tells the jackpots reads their table. Without it the alarm would log, and Vitest never ends a run in
- * which an object is aborted that has just logged.
- */
 beforeAll(migrate)
+quietLogs()
 
 describe('wallet', () => {
   it('loses, makes and doubles nothing in any order of movements, with crashes between any two steps', async () => {
