@@ -73,7 +73,7 @@ export class Book extends DurableObject<Env> {
 
   private operator(): Operator | undefined {
     const { bookKey } = getConfig(this.env)
-    return bookKey === undefined ? undefined : operatorOf(this.env.PLATFORM, bookKey)
+    return bookKey === undefined ? undefined : operatorOf({ platform: this.env.PLATFORM, key: bookKey })
   }
 
   private contextOf(operator: Operator): BookContext {

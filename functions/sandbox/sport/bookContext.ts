@@ -1,11 +1,11 @@
 import type { Result } from '../../../contract/result.ts'
+import type { CallFailure } from '../signedCall.ts'
 import type { BetStore } from './bets.ts'
 import type { BookSettings } from './placement.ts'
 
-/** `refused`: nothing moved, and never will under this id. `unknown`: it may or may not have moved. */
-export type WalletFailure = { kind: 'refused'; code: number } | { kind: 'unknown'; why: string }
+/** Known by its id: what was refused will never move under it. */
 export type Movement = { id: string; betId: string; playerId: string; amount_minor: number; currency: string }
-type Moved = Promise<Result<{ balance_minor: number }, WalletFailure>>
+type Moved = Promise<Result<{ balance_minor: number }, CallFailure>>
 
 /** The operator's wallet. A repeated id answers as it did at first. `resettle` may take money back: below zero. */
 export type BookWallet = {

@@ -1,7 +1,8 @@
 import type { Round } from './round.ts'
 import { changeRound, takeSeed } from './rounds.ts'
 import type { Rules } from './rules.ts'
-import { credit, debit, rollback, type SeamlessFailure, type SeamlessWallet } from './seamless.ts'
+import type { CallFailure } from '../../signedCall.ts'
+import { credit, debit, rollback, type SeamlessWallet } from './seamless.ts'
 
 /** The dependencies of a round. */
 export type RoundContext = { sql: SqlStorage; wallet: SeamlessWallet; currency: string; rules: Rules }
@@ -64,7 +65,7 @@ function playedElsewhere(context: RoundContext, round: Round): Round {
   return changeRound(context.sql, round, { stage: 'refused' })
 }
 
-function stakeNotTaken(context: RoundContext, round: Round, failure: SeamlessFailure): Round {
+function stakeNotTaken(context: RoundContext, round: Round, failure: CallFailure): Round {
   if (failure.kind === 'refused')
     return changeRound(context.sql, round, { stage: 'refused', refusal: failure.code })
   console.warn(`round ${round.spin_id}: debit unknown, rolling back: ${failure.why}`)
@@ -106,7 +107,7 @@ async function returnStake(context: RoundContext, round: Round): Promise<Round> 
   return changeRound(context.sql, round, { stage: 'voided', balance_minor: answer.value.balance_minor })
 }
 
-function stillOpen(context: RoundContext, round: Round, failure: SeamlessFailure): Round {
+function stillOpen(context: RoundContext, round: Round, failure: CallFailure): Round {
   const tries = round.tries + 1
   const why = failure.kind === 'refused' ? `refused with ${failure.code}` : failure.why
   const log = tries >= maximumTries ? console.error : console.warn

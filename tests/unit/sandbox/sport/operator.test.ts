@@ -13,7 +13,7 @@ function answering(answer: () => Response | Promise<Response>) {
       return answer()
     },
   }
-  return { operator: operatorOf(platform, key), calls }
+  return { operator: operatorOf({ platform, key }), calls }
 }
 
 describe('the operator, as the book calls it', () => {
