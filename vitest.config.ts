@@ -33,7 +33,11 @@ function workerProject(
   return {
     plugins: [cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() }))],
     resolve: { alias },
-    test: { name, include: [`tests/worker/${name}/**/*.test.ts`] },
+    test: {
+      name,
+      include: [`tests/worker/${name}/**/*.test.ts`],
+      setupFiles: ['tests/worker/lib/muteLogs.ts'],
+    },
   }
 }
 

@@ -11,14 +11,11 @@ import type { Jackpot } from '../../../functions/platform/jackpots/jackpot.ts'
 import type { Entry, Owner } from '../../../functions/platform/wallet/ledger.ts'
 import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { deposit, migrate, operator, platformEnv, signUp } from './support.ts'
-import { quietLogs } from '../lib/quietLogs.ts'
 
 const share_bp = 1000
 const start_minor = 100
 const owners: Owner[] = []
 let runs = 0
-
-quietLogs()
 
 beforeAll(async () => {
   await migrate()

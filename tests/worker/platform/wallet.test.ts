@@ -7,7 +7,6 @@ import { credit, debit, type Moved, type Refusal } from '../../../functions/plat
 import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { migrate, platformEnv } from './support.ts'
 import { WalletModel, type Command } from './walletModel.ts'
-import { quietLogs } from '../lib/quietLogs.ts'
 
 type Stub = DurableObjectStub<Wallet>
 type Purse = { owner: Owner; stub: () => Stub }
@@ -149,7 +148,6 @@ async function runWithFault(purse: Purse, model: WalletModel, { command, fault }
 }
 
 beforeAll(migrate)
-quietLogs()
 
 describe('wallet', () => {
   it('loses, makes and doubles nothing in any order of movements, with crashes between any two steps', async () => {

@@ -6,7 +6,6 @@ import type { Line, Section } from '../../../functions/sandbox/sport/line.ts'
 import { refusalConditions } from '../../../functions/sandbox/sport/refusals.ts'
 import type { Slip } from '../../../functions/sandbox/sport/slip.ts'
 import { book, call, connectBook, lineOf, newToken, openBook, plainEvent, postJson } from './support.ts'
-import { quietLogs } from '../lib/quietLogs.ts'
 
 /** The clock stands still, and far ahead, so that no alarm rings by itself. */
 const now_ms = Date.UTC(2100, 0, 15, 12, 0, 30)
@@ -15,8 +14,6 @@ const [start_minor, stake_minor] = [100_000, 1000]
 let operator: Awaited<ReturnType<typeof openBook>>
 let token: string
 type Fault = { slip?: Partial<Slip>; leg?: Partial<Slip['legs'][number]>; bettor?: object }
-
-quietLogs()
 
 beforeEach(async () => {
   vi.setSystemTime(now_ms)

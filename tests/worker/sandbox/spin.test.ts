@@ -4,13 +4,10 @@ import { signSeamless } from '../../../contract/seamless.ts'
 import type { SpinAnswer } from '../../../functions/sandbox/games/round/answers.ts'
 import { insertRound, saveSession } from '../../../functions/sandbox/games/round/rounds.ts'
 import { launchKey, newToken, postJson, call, sandboxEnv, setStub, stubWallet } from './support.ts'
-import { quietLogs } from '../lib/quietLogs.ts'
 
 const stake_minor = 100
 let token: string
 let key: string
-
-quietLogs()
 
 beforeEach(async () => {
   token = newToken()

@@ -5,7 +5,6 @@ import { sealLaunch, type Launch } from '../../../functions/sandbox/games/launch
 import { crashPoint } from '../../../functions/sandbox/games/table/crash.ts'
 import { sha256 } from '../../../functions/sandbox/games/table/hash.ts'
 import { call, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
-import { quietLogs } from '../lib/quietLogs.ts'
 
 const start_minor = 100_000
 const games = {
@@ -16,8 +15,6 @@ const games = {
 type Name = keyof typeof games
 
 let token: string
-
-quietLogs()
 
 beforeEach(() => {
   token = newToken()
