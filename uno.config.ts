@@ -83,13 +83,25 @@ export default defineConfig({
       'language-link':
         'flex items-center min-h-touch min-w-45 px-3.5 rounded-control text-inherit no-underline hover:bg-raised',
       tile: 'card h-full text-text no-underline hover:border-line-strong',
-      'section-head': 'flex items-center justify-between gap-4 mb-2',
+      'section-head': 'flex items-center justify-between gap-4 min-h-touch mb-2',
       'section-link': 'inline-flex items-center min-h-touch text-14 font-500 whitespace-nowrap',
       muted: 'text-muted',
       gain: 'text-gain',
       warn: 'text-warn',
       loss: 'text-loss',
       card: 'bg-surface border border-line rounded-card',
+      field: 'grid gap-1.5',
+      check: 'flex items-start gap-3 min-h-touch py-2.5',
+      segmented: 'grid grid-flow-col auto-cols-fr p-1 rounded-control bg-raised',
+      state: 'grid justify-items-center gap-3 py-10 px-4 text-center',
+      overlay: 'absolute inset-0 grid place-items-center rounded-inherit bg-veil [color:#fff]',
+      dialog:
+        'fixed z-modal inset-0 m-auto w-[min(100vw-32px,440px)] max-w-none max-h-[min(100dvh-32px,860px)] p-6 overflow-auto overscroll-contain border border-line rounded-5 bg-surface text-text shadow-float',
+      sheet: 'dialog',
+      'dialog-head': 'flex items-center justify-between gap-3 mb-4',
+      toasts: 'fixed grid gap-2 justify-items-end pointer-events-none',
+      toast:
+        'flex items-center gap-3 w-[min(100%,400px)] min-h-14 py-2 px-4 border border-line rounded-control bg-raised text-text shadow-float pointer-events-auto',
     },
     [
       'button',

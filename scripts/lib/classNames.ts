@@ -1,15 +1,15 @@
 import type { Extractor } from 'unocss'
 
-const attribute = /\bclass(?:Name|:list)?(?:=|:\s)(?:"([^"]*)"|'([^']*)'|(?<==)\{)/g
+const attribute = /\bclass(?:Name|:list)?(?:\s?=\s?|:\s)(?:"([^"]*)"|'([^']*)'|`([^`]*)`|(?<==)\{)/g
 
 /**
  * Extracts the words of class attributes only, not words of texts, scripts or styles. For an attribute with an
- * expression all words of its strings count; `class: '…'` in an object counts too.
+ * expression all words of its strings count; `class: '…'` in an object and `className = '…'` count too.
  */
 export function classNames(source: string): Set<string> {
   const found = new Set<string>()
   for (const match of source.matchAll(attribute)) {
-    const literal = match[1] ?? match[2]
+    const literal = match[1] ?? match[2] ?? match[3]
     const texts =
       literal === undefined
         ? stringsOf(expressionAt(source, match.index + match[0].length))
