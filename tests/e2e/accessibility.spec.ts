@@ -1,52 +1,51 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { languageCodes, type LanguageCode } from '../../contract/languages.ts'
+import { languageCodes } from '../../contract/languages.ts'
+import { expectAccessible, isWholeSweep, looks } from './lib/accessible.ts'
 import { address, publicPages, watchErrors } from './lib/site.ts'
 
 const pages = [...publicPages, '/UIKit', '/nothing-here']
-/** One of each layout: what another theme or language can break shows on them. */
+/** One of each layout: what another theme or language breaks shows on them. */
 const layouts: readonly string[] = [
   ...['/home', '/jackpots', '/settings', '/slots', '/slots/filters', '/slots/pragmatic/vs25moonlagoon'],
   ...['/flatPages/frequently_asked_questions', '/UIKit'],
 ]
-const themes = ['dark', 'light'] as const
-type Theme = (typeof themes)[number]
-/** `A11Y=all`: every page in every language and theme, on both screens. It takes half an hour. */
-const isWhole = process.env.A11Y === 'all'
 
-for (const lang of languageCodes) {
-  for (const theme of themes) {
-    for (const path of pages) {
-      const tag = isWhole ? [] : screensOf(lang, theme, path)
-      if (tag === undefined) continue
-      test(
-        `no accessibility violation, and no wider than the screen: ${lang}, ${theme}, ${path}`,
-        { tag },
-        async ({ page }) => {
-          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-          await page.goto(address(lang, path))
-          await expectToFit(page)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(
-            violations.map(
-              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-            ),
-          ).toEqual([])
-        },
-      )
-    }
+for (const { lang, colorScheme } of looks) {
+  for (const path of pages) {
+    test(`no accessibility violation, and no wider than the screen: ${lang}, ${colorScheme}, ${path}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address(lang, path))
+      await expectToFit(page)
+      await expectAccessible(page)
+    })
   }
 }
 
-/**
- * Each page in both directions, one dark and one light, on both screens; the other theme and the other languages on one
- * page of each layout, on a desktop. No screen at all is undefined.
- */
-function screensOf(lang: LanguageCode, theme: Theme, path: string): string[] | undefined {
-  if (lang === 'he' && theme === 'dark') return []
-  if (lang === 'en' && theme === 'light') return []
-  const isShown = layouts.includes(path) && (lang === 'he' || lang === 'en' || theme === 'dark')
-  return isShown ? ['@desktop'] : undefined
+for (const [lang, colorScheme] of [
+  ['he', 'light'],
+  ['en', 'dark'],
+] as const) {
+  for (const path of layouts) {
+    test(`the other theme has the contrast: ${lang}, ${colorScheme}, ${path} @desktop`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address(lang, path))
+      await expectAccessible(page, ['color-contrast'])
+    })
+  }
+}
+
+for (const lang of languageCodes.filter(
+  (code) => isWholeSweep || !looks.some((look) => look.lang === code),
+)) {
+  for (const path of isWholeSweep ? pages : layouts) {
+    test(`the words fit the screen: ${lang}, ${path} @phone`, async ({ page }) => {
+      await page.goto(address(lang, path))
+      await expectToFit(page)
+      if (isWholeSweep) await expectAccessible(page)
+    })
+  }
 }
 
 async function expectToFit(page: Page): Promise<void> {

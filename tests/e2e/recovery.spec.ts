@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './lib/accessible.ts'
+import { expectAccessible, looks } from './lib/accessible.ts'
 import { codeSentTo, newPlayer, otherCode, sentTo } from './lib/players.ts'
 import { address, expectGuest, expectSignedIn, openAuth, signIn } from './lib/site.ts'
 
@@ -220,25 +220,23 @@ test.describe('without scripts', () => {
   }
 })
 
-for (const lang of ['he', 'en'] as const) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test.describe(`${lang} ${colorScheme}`, () => {
-      test.use({ colorScheme })
-      test('the steps of recovery have no accessibility violations', async ({ page }) => {
-        await page.route('**/api/user/password/restore**', (route) =>
-          route.fulfill({ json: { status: 0, result: {} } }),
-        )
-        await page.goto(address(lang, '/home'))
-        const dialog = await openRecovery(page, 'demo@atoll.test')
-        await expectAccessible(page)
-        await send(dialog)
-        await expect(codeField(dialog)).toBeVisible()
-        await expectAccessible(page)
-        await codeField(dialog).fill('123456')
-        await send(dialog)
-        await expect(passwordField(dialog)).toBeVisible()
-        await expectAccessible(page)
-      })
+for (const { lang, colorScheme } of looks) {
+  test.describe(`${lang} ${colorScheme}`, () => {
+    test.use({ colorScheme })
+    test('the steps of recovery have no accessibility violations', async ({ page }) => {
+      await page.route('**/api/user/password/restore**', (route) =>
+        route.fulfill({ json: { status: 0, result: {} } }),
+      )
+      await page.goto(address(lang, '/home'))
+      const dialog = await openRecovery(page, 'demo@atoll.test')
+      await expectAccessible(page)
+      await send(dialog)
+      await expect(codeField(dialog)).toBeVisible()
+      await expectAccessible(page)
+      await codeField(dialog).fill('123456')
+      await send(dialog)
+      await expect(passwordField(dialog)).toBeVisible()
+      await expectAccessible(page)
     })
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './lib/accessible.ts'
+import { expectAccessible, looks } from './lib/accessible.ts'
 import { addAuthenticator } from './lib/authenticator.ts'
 import { codeSentTo, enter, enterElsewhere, newPlayer, otherCode } from './lib/players.ts'
 import { card, openSecurity } from './lib/security.ts'
@@ -232,22 +232,20 @@ test('[ERR-04] a card that does not load says so and is loaded again, the others
   await expect(form.getByText('No passkeys yet')).toBeVisible()
 })
 
-for (const lang of ['he', 'en'] as const) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test.describe(`${lang} ${colorScheme}`, () => {
-      test.use({ colorScheme })
-      test('the page has no accessibility violations, at rest and with forms open', async ({ page }) => {
-        await answerWith(page, calm)
-        await openSecurity(page)
-        await page.goto(address(lang, '/profile/security'))
-        await expect(page.locator('.security-list')).toBeVisible()
-        await expectAccessible(page)
-        await page.locator('.security-card').nth(0).getByRole('button').click()
-        await page.locator('.security-card').nth(2).getByRole('button').click()
-        await expectAccessible(page)
-      })
+for (const { lang, colorScheme } of looks) {
+  test.describe(`${lang} ${colorScheme}`, () => {
+    test.use({ colorScheme })
+    test('the page has no accessibility violations, at rest and with forms open', async ({ page }) => {
+      await answerWith(page, calm)
+      await openSecurity(page)
+      await page.goto(address(lang, '/profile/security'))
+      await expect(page.locator('.security-list')).toBeVisible()
+      await expectAccessible(page)
+      await page.locator('.security-card').nth(0).getByRole('button').click()
+      await page.locator('.security-card').nth(2).getByRole('button').click()
+      await expectAccessible(page)
     })
-  }
+  })
 }
 
 const creationOptions = {

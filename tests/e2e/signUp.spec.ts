@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { looks } from './lib/accessible.ts'
 import { codeSentTo } from './lib/players.ts'
 import {
   acceptTerms,
@@ -321,29 +322,27 @@ test('[SESSION-04] signed up in another tab, the modal of this one closes @phone
   expect(await page.evaluate(() => sessionStorage.getItem('atoll:sign-up'))).toBeNull()
 })
 
-for (const lang of ['he', 'en'] as const) {
-  for (const theme of ['dark', 'light'] as const) {
-    test(`no accessibility violation in any step: ${lang}, ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.goto(lang === 'he' ? '/settings' : reading)
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
-      }
-      const dialog = await openSignUp(page, lang === 'he' ? /דוא״ל/ : /e-mail/i)
-      await submit(dialog)
+for (const { lang, colorScheme } of looks) {
+  test(`no accessibility violation in any step: ${lang}, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(lang === 'he' ? '/settings' : reading)
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+    }
+    const dialog = await openSignUp(page, lang === 'he' ? /דוא״ל/ : /e-mail/i)
+    await submit(dialog)
+    await check()
+    for (const way of [/^(טלפון|phone)$/i, /^(בלחיצה|one click)$/i, /^(שם משתמש|username)$/i]) {
+      await dialog.getByRole('group').getByRole('button', { name: way }).click()
+      await expect(dialog.locator('form input, form select').first()).toBeVisible()
       await check()
-      for (const way of [/^(טלפון|phone)$/i, /^(בלחיצה|one click)$/i, /^(שם משתמש|username)$/i]) {
-        await dialog.getByRole('group').getByRole('button', { name: way }).click()
-        await expect(dialog.locator('form input, form select').first()).toBeVisible()
-        await check()
-      }
-      await dialog.locator('[name="username"]').fill(newUsername())
-      await submit(dialog)
-      await fillDetails(dialog)
-      await check()
-      await acceptTerms(dialog)
-      await check()
-    })
-  }
+    }
+    await dialog.locator('[name="username"]').fill(newUsername())
+    await submit(dialog)
+    await fillDetails(dialog)
+    await check()
+    await acceptTerms(dialog)
+    await check()
+  })
 }

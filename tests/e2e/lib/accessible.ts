@@ -1,14 +1,32 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** `A11Y=all`: everything in each theme, and each page in every language on both screens. It takes half an hour. */
+export const isWholeSweep = process.env.A11Y === 'all'
+
+/** Both directions of reading, one dark and one light. */
+export const looks = [
+  { lang: 'he', colorScheme: 'dark' },
+  { lang: 'en', colorScheme: 'light' },
+  ...(isWholeSweep
+    ? ([
+        { lang: 'he', colorScheme: 'light' },
+        { lang: 'en', colorScheme: 'dark' },
+      ] as const)
+    : []),
+] as const
+
 /** No violation that axe finds, once what fades or rises has come to rest: in between, colors are those of neither end. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await page.evaluate(() => {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     return Promise.allSettled(passing.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([])
 }
