@@ -121,6 +121,7 @@ export default defineConfig({
           }),
           PARTNER_KEYS: partnerKeys,
           STAGE_ORIGIN: 'https://stage.atoll.test',
+          SECURITY_CONTACT: 'mailto:security@atoll.test',
           SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
         },

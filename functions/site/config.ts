@@ -74,6 +74,8 @@ export type SiteConfig = {
   sandboxOrigin: string | undefined
   /** A host of its own where providers' scripts and fragments run (gateway/stage.ts). */
   stageOrigin: string | undefined
+  /** Where a vulnerability is reported, for `/.well-known/security.txt`. */
+  securityContact: string | undefined
   /** ISO 3166 alpha-2, in capitals. */
   blockedCountries: readonly string[]
   providers: readonly ProviderConfig[]
@@ -109,6 +111,11 @@ const localOrigin = v.pipe(
     (text) => isOrigin(text, ['https:', 'http:']),
     'must be an origin, as https://example.com (http only for localhost)',
   ),
+)
+
+const contactAddress = v.pipe(
+  v.string('must be a mailto: or https: address'),
+  v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address'),
 )
 
 function isOrigin(text: string, protocols: readonly string[]): boolean {
@@ -201,6 +208,7 @@ const Values = v.object({
   SITE_ORIGIN: v.optional(localOrigin),
   SANDBOX_ORIGIN: v.optional(localOrigin),
   STAGE_ORIGIN: v.optional(localOrigin),
+  SECURITY_CONTACT: v.optional(contactAddress),
   BLOCKED_COUNTRIES: v.optional(v.array(Country, 'must be a list of country codes'), []),
   CRASH_GAMES: v.optional(v.array(GameId, 'must be a list of provider/gameId')),
   PARTNER_KEYS: v.optional(v.record(v.string(), PartnerKey, 'must be a JSON object of provider and key'), {}),
@@ -243,6 +251,7 @@ export function readConfig(source: object): SiteConfig {
     siteOrigin: values.SITE_ORIGIN,
     sandboxOrigin: values.SANDBOX_ORIGIN,
     stageOrigin: values.STAGE_ORIGIN,
+    securityContact: values.SECURITY_CONTACT,
     blockedCountries: values.BLOCKED_COUNTRIES,
     providers: values.PROVIDERS.map((provider, index) => readProvider(provider, index, values, from)),
     crashGames: values.CRASH_GAMES,

@@ -72,6 +72,7 @@ export function devVars(secrets: LocalSecrets, port: number) {
     site: {
       SESSION_KEYS: JSON.stringify({ 1: secrets.SESSION_KEY }),
       STAGE_ORIGIN: `http://stage.localhost:${port}`,
+      SECURITY_CONTACT: 'mailto:security@atoll.test',
       ...providers,
     },
     platform: {

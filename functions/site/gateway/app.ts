@@ -7,10 +7,12 @@ import { imagesApp } from '../images/app.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Site } from './context.ts'
 import { countryGate } from './country.ts'
-import { securityHeaders } from './headers.ts'
+import { closedPolicy, securityHeaders } from './headers.ts'
 import { localHosts } from './localHosts.ts'
 import { languageOfAddress, pageHandler, statusPage } from './pages.ts'
 import { requestRecord } from './record.ts'
+import { reports } from './reports.ts'
+import { securityTxt } from './securityTxt.ts'
 import { stage } from './stage.ts'
 
 /** Every request to the site goes through these handlers, in this order. */
@@ -19,6 +21,9 @@ export const gateway = new Hono<Site>()
   .use(requestRecord)
   .use(stage)
   .use(securityHeaders)
+  .use(closedPolicy)
+  .get('/.well-known/security.txt', securityTxt)
+  .route('/', reports)
   .use(countryGate)
   .route('/', brokerApp)
   .route('/', imagesApp)

@@ -1,4 +1,9 @@
+import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Site } from './context.ts'
+import { reportGroup, reportPath } from './reports.ts'
+
+const policyHeader = 'Content-Security-Policy'
 
 /** Headers of every answer. The policy for scripts and styles is part of each page (astro.config.mjs). */
 export const securityHeaders = secureHeaders({
@@ -17,8 +22,25 @@ export const securityHeaders = secureHeaders({
   },
 })
 
-/** LAUNCH-03: only configured providers may be framed, and nobody may frame us. */
-export function withFrameSources(policy: string, frameOrigins: readonly string[]): string {
+/** What is not a page runs nothing and is framed nowhere, should a browser ever show it as one. */
+export const closedPolicy: MiddlewareHandler<Site> = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  if (!headers.has(policyHeader)) headers.set(policyHeader, "default-src 'none'; frame-ancestors 'none'")
+}
+
+/**
+ * Completes the policy of a page: only configured providers may be framed (LAUNCH-03), nobody may frame us, and what the
+ * policy refuses is reported.
+ */
+export function completePolicy(headers: Headers, frameOrigins: readonly string[]): void {
+  const policy = headers.get(policyHeader)
+  if (!policy) return
   const sources = frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"
-  return `${policy.replace(/;?\s*$/, '')}; frame-src ${sources}; frame-ancestors 'none'`
+  const reporting = `report-uri ${reportPath}; report-to ${reportGroup}`
+  headers.set(
+    policyHeader,
+    `${policy.replace(/;?\s*$/, '')}; frame-src ${sources}; frame-ancestors 'none'; ${reporting}`,
+  )
+  headers.set('Reporting-Endpoints', `${reportGroup}="${reportPath}"`)
 }

@@ -12,7 +12,7 @@ import { describeError, log } from '../../shared/log.ts'
 import { callLimitKey, callLimitPeriod_s } from '../broker/limits.ts'
 import { readSession } from '../session/cookies.ts'
 import type { Site } from './context.ts'
-import { withFrameSources } from './headers.ts'
+import { completePolicy } from './headers.ts'
 import { isSearch, pageQuery } from './pageQuery.ts'
 import { actionOf, routePage } from './route.ts'
 
@@ -129,8 +129,7 @@ function finish(c: Context<Site>, page: Response, isStatusPage: boolean): Respon
   const { providers, stageOrigin } = getConfig(c.env)
   const frameOrigins = providers.flatMap((provider) => provider.frameOrigins)
   if (stageOrigin) frameOrigins.push(stageOrigin)
-  const policy = headers.get('Content-Security-Policy')
-  if (policy) headers.set('Content-Security-Policy', withFrameSources(policy, [...new Set(frameOrigins)]))
+  completePolicy(headers, [...new Set(frameOrigins)])
   headers.set('Cache-Control', page.status === 200 ? pageCaching : 'private, no-store')
   if (isStatusPage) headers.set('X-Robots-Tag', 'noindex')
   const etag = headers.get('ETag')

@@ -2,13 +2,24 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { brokerApp } from '../../../functions/site/broker/app.ts'
 import type { Site } from '../../../functions/site/gateway/context.ts'
+import { closedPolicy, securityHeaders } from '../../../functions/site/gateway/headers.ts'
 import { requestRecord } from '../../../functions/site/gateway/record.ts'
+import { reports } from '../../../functions/site/gateway/reports.ts'
+import { securityTxt } from '../../../functions/site/gateway/securityTxt.ts'
 import { stage } from '../../../functions/site/gateway/stage.ts'
 import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import { imagesApp } from '../../../functions/site/images/app.ts'
 
-const app = new Hono<Site>().use(requestRecord).use(stage).route('/', brokerApp).route('/', imagesApp)
+const app = new Hono<Site>()
+  .use(requestRecord)
+  .use(stage)
+  .use(securityHeaders)
+  .use(closedPolicy)
+  .get('/.well-known/security.txt', securityTxt)
+  .route('/', reports)
+  .route('/', brokerApp)
+  .route('/', imagesApp)
 
 export default { fetch: app.fetch }
 

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { languageCodes } from '../../../contract/languages.ts'
+import { getConfig } from '../config.ts'
+import type { Site } from './context.ts'
+
+const day_ms = 24 * 60 * 60 * 1000
+/** RFC 9116 wants less than a year; half a year ahead, each day anew. */
+const validFor_days = 180
+
+/** `/.well-known/security.txt` (RFC 9116), where the deployment names a contact. */
+export const securityTxt: MiddlewareHandler<Site> = async (c, next) => {
+  const { securityContact, siteOrigin } = getConfig(c.env)
+  if (securityContact === undefined) return next()
+  const today_ms = Math.floor(Date.now() / day_ms) * day_ms
+  const lines = [
+    `Contact: ${securityContact}`,
+    `Expires: ${new Date(today_ms + validFor_days * day_ms).toISOString()}`,
+    `Preferred-Languages: ${languageCodes.join(', ')}`,
+    `Canonical: ${siteOrigin ?? new URL(c.req.url).origin}/.well-known/security.txt`,
+  ]
+  return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=86400' })
+}
