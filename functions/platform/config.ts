@@ -65,6 +65,7 @@ const Config = v.object({
   AUTH_SECRET: Secret,
   OPERATOR_KEY: Secret,
   SEAMLESS_KEYS: SeamlessKeys,
+  BOOK_KEY: v.optional(Key),
   CAPTCHA_MAX_NUMBER: v.optional(CaptchaMaxNumber, defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
   SITE_KEY: v.optional(Secret),
@@ -101,6 +102,8 @@ export type Config = {
   authSecret: string
   operatorKey: string
   seamlessKeys: ReadonlyMap<string, string>
+  /** Signs the sportsbook's wallet calls; without it none is accepted. */
+  bookKey: string | undefined
   captchaMaxNumber: number
   /** The origin of links in messages. */
   siteOrigin: string
@@ -134,6 +137,7 @@ export function getConfig(from: object): Config {
     authSecret: values.AUTH_SECRET,
     operatorKey: values.OPERATOR_KEY,
     seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS)),
+    bookKey: values.BOOK_KEY,
     siteOrigin: values.SITE_ORIGIN,
     siteKey: values.SITE_KEY,
     mailbox: readMailbox(values),

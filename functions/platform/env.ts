@@ -11,6 +11,8 @@ export type PlatformEnv = {
   OPERATOR_KEY: string
   /** JSON, provider → key. */
   SEAMLESS_KEYS: string
+  /** Shared with the sportsbook. */
+  BOOK_KEY?: string
   /** The difficulty of captchas; config.ts has the default. */
   CAPTCHA_MAX_NUMBER?: unknown
   SITE_ORIGIN: string

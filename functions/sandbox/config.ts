@@ -68,6 +68,10 @@ const Config = v.object({
   SANDBOX_ORIGIN: v.optional(Origin),
   OPERATOR_ORIGIN: v.optional(Origin),
   BOOK_KEY: v.optional(Key),
+  DIGITAIN_PUBLIC_KEY: v.optional(
+    v.pipe(v.string(), v.startsWith('-----BEGIN PUBLIC KEY-----', 'must be PEM')),
+  ),
+  BETCONSTRUCT_KEY: v.optional(Key),
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), 'atoll'),
 })
 
@@ -82,6 +86,8 @@ export type SandboxConfig = {
   sandboxOrigin: string | undefined
   operatorOrigin: string | undefined
   bookKey: string | undefined
+  digitainPublicKey: string | undefined
+  betconstructKey: string | undefined
   sportSeed: string
 }
 
@@ -101,6 +107,8 @@ export function getConfig(env: object): SandboxConfig {
     sandboxOrigin: values.SANDBOX_ORIGIN,
     operatorOrigin: values.OPERATOR_ORIGIN,
     bookKey: values.BOOK_KEY,
+    digitainPublicKey: values.DIGITAIN_PUBLIC_KEY,
+    betconstructKey: values.BETCONSTRUCT_KEY,
     sportSeed: values.SPORT_SEED,
   }
 }

@@ -25,6 +25,10 @@ export type Env = {
   OPERATOR_ORIGIN?: string
   /** Signs the sportsbook's calls of the operator's wallet; without it the book takes no bets. */
   BOOK_KEY?: string
+  /** Verifies the partner's tokens (PEM); without it nobody gets a token of the book in Digitain's dialect. */
+  DIGITAIN_PUBLIC_KEY?: string
+  /** The partner's key in BetConstruct's dialect. */
+  BETCONSTRUCT_KEY?: string
   /** What the fixtures and courses of the sportsbook are drawn from; another seed is another season. */
   SPORT_SEED?: string
 }

@@ -1,11 +1,28 @@
 import * as v from 'valibot'
 import { languageCodes } from '../../contract/languages.ts'
 import { currencies } from '../../contract/money.ts'
+import {
+  ConfigError,
+  contactAddress,
+  Flag,
+  httpsAddress,
+  httpsOrigin,
+  localOrigin,
+  Name,
+  PartnerKey,
+  providerOrigin,
+  Secret,
+  Text,
+} from './configValues.ts'
+import {
+  bookOrigins,
+  readSportsbooks,
+  SportsbookKeys,
+  Sportsbooks,
+  type SportsbooksConfig,
+} from './sportsbooks.ts'
 
-/** Thrown for a broken configuration, with one line that names the wrong value. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
+export { ConfigError }
 
 export const adapterNames = [
   'pragmatic',
@@ -82,55 +99,17 @@ export type SiteConfig = {
   /** `provider/gameId` of the crash lobby (GAMES-09); undefined means those the providers call crash games. */
   crashGames: readonly string[] | undefined
   slotegrator: { merchantId: string; merchantKey: string }
+  /** The books behind /sport and /bc; undefined where the deployment has none. */
+  sportsbooks: SportsbooksConfig
+  /** Every origin that our pages and the stage may frame: the providers' and the books'. */
+  frameOrigins: readonly string[]
   platformTimeout_ms: number
   providerTimeout_ms: number
 }
 
-const secretLength_chars = 32
-const partnerKeyLength_chars = 16
 const platformBindingOrigin = 'https://platform.internal'
 const platformTimeout_ms = 5000
 const providerTimeout_ms = 8000
-
-const httpsOrigin = v.pipe(
-  v.string('must be an https origin'),
-  v.check((text) => isOrigin(text, ['https:']), 'must be an https origin'),
-)
-const httpsAddress = v.pipe(
-  v.string('must be an https address'),
-  v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', 'must be an https address'),
-)
-const providerOrigin = v.pipe(
-  v.string('must be an https origin or "sandbox"'),
-  v.check((text) => text === 'sandbox' || isOrigin(text, ['https:']), 'must be an https origin or "sandbox"'),
-)
-/** Plain http is allowed for local hosts only. */
-const localOrigin = v.pipe(
-  v.string('must be an origin'),
-  v.check(
-    (text) => isOrigin(text, ['https:', 'http:']),
-    'must be an origin, as https://example.com (http only for localhost)',
-  ),
-)
-
-const contactAddress = v.pipe(
-  v.string('must be a mailto: or https: address'),
-  v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address'),
-)
-
-function isOrigin(text: string, protocols: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
-  return url.origin === text && protocols.includes(url.protocol) && (url.protocol === 'https:' || isLocal)
-}
-
-const Text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'))
-const Flag = v.boolean('must be true or false')
-const Name = v.pipe(
-  v.string('must be a text'),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be small letters, digits and dashes'),
-)
 
 const Provider = v.object(
   {
@@ -175,23 +154,12 @@ type Provider = v.InferOutput<typeof Provider>
 const SessionKeysSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'key ids must be whole numbers from 1')),
-    v.pipe(
-      v.string('must be a text'),
-      v.minLength(secretLength_chars, `must have at least ${secretLength_chars} characters`),
-    ),
+    Secret,
     'must be a JSON object of key id and secret',
   ),
   v.check((keys) => Object.keys(keys).length > 0, 'must hold at least one key'),
 )
 
-const PartnerKey = v.pipe(
-  v.string('must be a text'),
-  v.minLength(partnerKeyLength_chars, `must have at least ${partnerKeyLength_chars} characters`),
-)
-const SiteKey = v.pipe(
-  v.string('must be a text'),
-  v.minLength(secretLength_chars, `must have at least ${secretLength_chars} characters`),
-)
 const Timeout = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be milliseconds'),
   v.minValue(1, 'must be milliseconds'),
@@ -204,7 +172,7 @@ const Values = v.object({
   SESSION_KEYS: SessionKeysSchema,
   PROVIDERS: v.array(Provider, 'must be a list of providers'),
   PLATFORM_ORIGIN: v.optional(localOrigin),
-  SITE_KEY: v.optional(SiteKey),
+  SITE_KEY: v.optional(Secret),
   SITE_ORIGIN: v.optional(localOrigin),
   SANDBOX_ORIGIN: v.optional(localOrigin),
   STAGE_ORIGIN: v.optional(localOrigin),
@@ -212,6 +180,8 @@ const Values = v.object({
   BLOCKED_COUNTRIES: v.optional(v.array(Country, 'must be a list of country codes'), []),
   CRASH_GAMES: v.optional(v.array(GameId, 'must be a list of provider/gameId')),
   PARTNER_KEYS: v.optional(v.record(v.string(), PartnerKey, 'must be a JSON object of provider and key'), {}),
+  SPORTSBOOKS: v.optional(Sportsbooks, {}),
+  SPORTSBOOK_KEYS: v.optional(SportsbookKeys, {}),
   SLOTEGRATOR_MERCHANT_ID: v.optional(Text),
   SLOTEGRATOR_MERCHANT_KEY: v.optional(PartnerKey),
   PLATFORM_TIMEOUT_MS: v.optional(Timeout, platformTimeout_ms),
@@ -244,6 +214,8 @@ export function readConfig(source: object): SiteConfig {
   if (!from.PLATFORM && !values.SITE_KEY) {
     throw new ConfigError('SITE_KEY: is missing, and there is no PLATFORM binding')
   }
+  const providers = values.PROVIDERS.map((provider, index) => readProvider(provider, index, values, from))
+  const sportsbooks = readSportsbooks(values, from.SANDBOX ? values.SANDBOX_ORIGIN : undefined)
   return {
     sessionKeys: values.SESSION_KEYS,
     platformOrigin: values.PLATFORM_ORIGIN ?? platformBindingOrigin,
@@ -253,12 +225,16 @@ export function readConfig(source: object): SiteConfig {
     stageOrigin: values.STAGE_ORIGIN,
     securityContact: values.SECURITY_CONTACT,
     blockedCountries: values.BLOCKED_COUNTRIES,
-    providers: values.PROVIDERS.map((provider, index) => readProvider(provider, index, values, from)),
+    providers,
     crashGames: values.CRASH_GAMES,
     slotegrator: {
       merchantId: values.SLOTEGRATOR_MERCHANT_ID ?? '',
       merchantKey: values.SLOTEGRATOR_MERCHANT_KEY ?? '',
     },
+    sportsbooks,
+    frameOrigins: [
+      ...new Set([...providers.flatMap((provider) => provider.frameOrigins), ...bookOrigins(sportsbooks)]),
+    ],
     platformTimeout_ms: values.PLATFORM_TIMEOUT_MS,
     providerTimeout_ms: values.PROVIDER_TIMEOUT_MS,
   }
@@ -270,6 +246,8 @@ function checked(from: ConfigSource): Values {
     SESSION_KEYS: fromJson('SESSION_KEYS', from.SESSION_KEYS),
     PROVIDERS: fromJson('PROVIDERS', from.PROVIDERS),
     PARTNER_KEYS: fromJson('PARTNER_KEYS', from.PARTNER_KEYS),
+    SPORTSBOOKS: fromJson('SPORTSBOOKS', from.SPORTSBOOKS),
+    SPORTSBOOK_KEYS: fromJson('SPORTSBOOK_KEYS', from.SPORTSBOOK_KEYS),
     BLOCKED_COUNTRIES: fromList(from.BLOCKED_COUNTRIES),
     CRASH_GAMES: fromList(from.CRASH_GAMES),
   })

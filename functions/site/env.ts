@@ -20,6 +20,8 @@ export type SiteEnv = {
   BLOCKED_COUNTRIES?: unknown
   CRASH_GAMES?: unknown
   PARTNER_KEYS?: unknown
+  SPORTSBOOKS?: unknown
+  SPORTSBOOK_KEYS?: unknown
   SLOTEGRATOR_MERCHANT_ID?: string
   SLOTEGRATOR_MERCHANT_KEY?: string
   PLATFORM_TIMEOUT_MS?: unknown

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
@@ -14,6 +14,8 @@ export type LocalSecrets = Record<SecretName, string> & {
   SEAMLESS_KEYS: Record<string, string>
   /** By provider: the key for calls in the partner's name. */
   PARTNER_KEYS: Record<string, string>
+  /** The private key of the site's tokens for the Digitain sportsbook, in PEM. */
+  DIGITAIN_KEY: string
 }
 
 const secretNames = [
@@ -24,6 +26,8 @@ const secretNames = [
   'MAILBOX_KEY',
   'LAUNCH_KEY',
   'OPENID_CLIENT_SECRET',
+  'BOOK_KEY',
+  'BETCONSTRUCT_KEY',
 ] as const
 type SecretName = (typeof secretNames)[number]
 
@@ -38,6 +42,7 @@ export function localSecrets(): LocalSecrets {
     ...filled(secretNames, known),
     SEAMLESS_KEYS: filled(providers, known.SEAMLESS_KEYS),
     PARTNER_KEYS: filled(providers, known.PARTNER_KEYS),
+    DIGITAIN_KEY: known.DIGITAIN_KEY ?? newRsaKey(),
   }
   write(secretsFile, JSON.stringify(secrets, null, 2))
   return secrets
@@ -49,6 +54,15 @@ function filled<Name extends string>(
 ): Record<Name, string> {
   const pairs = names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')])
   return Object.fromEntries(pairs) as Record<Name, string>
+}
+
+function newRsaKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return privateKey
 }
 
 /** The ids of PROVIDERS in wrangler.toml; the configuration validates them. */
@@ -71,6 +85,11 @@ export function devVars(secrets: LocalSecrets, port: number) {
   return {
     site: {
       SESSION_KEYS: JSON.stringify({ 1: secrets.SESSION_KEY }),
+      SPORTSBOOKS: JSON.stringify(sandboxBooks(providers.SANDBOX_ORIGIN)),
+      SPORTSBOOK_KEYS: JSON.stringify({
+        digitain: secrets.DIGITAIN_KEY,
+        betconstruct: secrets.BETCONSTRUCT_KEY,
+      }),
       STAGE_ORIGIN: `http://stage.localhost:${port}`,
       SECURITY_CONTACT: 'mailto:security@atoll.test',
       ...providers,
@@ -79,6 +98,7 @@ export function devVars(secrets: LocalSecrets, port: number) {
       AUTH_SECRET: secrets.AUTH_SECRET,
       OPERATOR_KEY: secrets.OPERATOR_KEY,
       SEAMLESS_KEYS: seamless,
+      BOOK_KEY: secrets.BOOK_KEY,
       SITE_ORIGIN: `http://localhost:${port}`,
       MAILBOX_ORIGIN: `http://sandbox.localhost:${port}`,
       MAILBOX_KEY: secrets.MAILBOX_KEY,
@@ -87,6 +107,9 @@ export function devVars(secrets: LocalSecrets, port: number) {
     },
     sandbox: {
       SEAMLESS_KEYS: seamless,
+      BOOK_KEY: secrets.BOOK_KEY,
+      BETCONSTRUCT_KEY: secrets.BETCONSTRUCT_KEY,
+      DIGITAIN_PUBLIC_KEY: publicKeyOf(secrets.DIGITAIN_KEY),
       MAILBOX_KEY: secrets.MAILBOX_KEY,
       LAUNCH_KEY: secrets.LAUNCH_KEY,
       OPENID_CLIENT_SECRET: secrets.OPENID_CLIENT_SECRET,
@@ -108,6 +131,33 @@ export function writeDevVars(secrets: LocalSecrets, port: number): void {
 function sandboxProvider(port: number) {
   const issuer = `http://sandbox.localhost:${port}/openid`
   return { id: 'reef', name: 'Reef ID', issuer, clientId: 'atoll' }
+}
+
+/** The sandbox's book in its two dialects. */
+function sandboxBooks(origin: string) {
+  return {
+    digitain: {
+      origin,
+      script: `${origin}/digitain/SportFrame.js`,
+      server: `${origin}/digitain`,
+      api: `${origin}/digitain`,
+      line: `${origin}/sport`,
+      partner: 'atoll',
+    },
+    betconstruct: {
+      origin,
+      frame: `${origin}/betconstruct/`,
+      api: `${origin}/betconstruct`,
+      siteId: '1',
+      project: 'atoll',
+      stagingProject: 'atoll-staging',
+      stagingHosts: [],
+    },
+  }
+}
+
+function publicKeyOf(privateKey: string): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
 }
 
 function writeVars(path: string, vars: Record<string, string>): void {

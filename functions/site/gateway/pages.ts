@@ -126,10 +126,8 @@ function pagesOf(c: Context<Site>): Fetcher {
 
 function finish(c: Context<Site>, page: Response, isStatusPage: boolean): Response {
   const headers = new Headers(page.headers)
-  const { providers, stageOrigin } = getConfig(c.env)
-  const frameOrigins = providers.flatMap((provider) => provider.frameOrigins)
-  if (stageOrigin) frameOrigins.push(stageOrigin)
-  completePolicy(headers, [...new Set(frameOrigins)])
+  const { frameOrigins, stageOrigin } = getConfig(c.env)
+  completePolicy(headers, stageOrigin ? [...frameOrigins, stageOrigin] : frameOrigins)
   headers.set('Cache-Control', page.status === 200 ? pageCaching : 'private, no-store')
   if (isStatusPage) headers.set('X-Robots-Tag', 'noindex')
   const etag = headers.get('ETag')

@@ -7,11 +7,10 @@ import { stageScript } from './stageScript.ts'
 
 /** The handler of the stage's host, which serves nothing else of the site. */
 export const stage: MiddlewareHandler<Site> = async (c, next) => {
-  const { stageOrigin, siteOrigin, providers } = getConfig(c.env)
+  const { stageOrigin, siteOrigin, frameOrigins: origins } = getConfig(c.env)
   if (!stageOrigin || hostOf(c.req.url) !== hostOf(stageOrigin)) return next()
   const url = new URL(c.req.url)
   if (url.pathname !== stagePath || c.req.method !== 'GET') return c.body(null, 404)
-  const origins = [...new Set(providers.flatMap(({ frameOrigins }) => frameOrigins))]
   const site = siteOrigin ?? localSite(url)
   const nonce = crypto.randomUUID()
   const page = await html`<!doctype html>

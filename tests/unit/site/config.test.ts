@@ -11,6 +11,27 @@ const good = {
   SANDBOX_ORIGIN: 'http://sandbox.localhost:4321',
 }
 
+const sandbox = good.SANDBOX_ORIGIN
+const digitain = {
+  origin: sandbox,
+  script: `${sandbox}/digitain/SportFrame.js`,
+  server: `${sandbox}/digitain`,
+  api: `${sandbox}/digitain`,
+  line: `${sandbox}/sport`,
+}
+const betconstruct = {
+  ...{ origin: 'https://book.test', frame: 'https://book.test/frame/', api: 'https://api.book.test' },
+  ...{ siteId: '7', project: 'atoll', stagingProject: 'atoll-staging' },
+}
+const bookKeys = {
+  digitain: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----',
+  betconstruct: 'partner-key-of-the-tests',
+}
+const withBooks = {
+  SPORTSBOOKS: JSON.stringify({ digitain, betconstruct }),
+  SPORTSBOOK_KEYS: JSON.stringify(bookKeys),
+}
+
 function problemOf(changes: Record<string, unknown>): string {
   try {
     readConfig({ ...good, ...changes })
@@ -45,6 +66,14 @@ describe('the configuration of the site worker', () => {
   test('takes lists as tables and as text', () => {
     expect(readConfig({ ...good, PROVIDERS: JSON.stringify([provider]) }).providers).toHaveLength(1)
     expect(readConfig({ ...good, BLOCKED_COUNTRIES: 'us, fr' }).blockedCountries).toEqual(['US', 'FR'])
+  })
+
+  test('[SPORT-01] [SPORT-07] a sportsbook is framed from its origin, and the sandbox is asked over its binding', () => {
+    const { sportsbooks, frameOrigins } = readConfig({ ...good, ...withBooks })
+    expect(sportsbooks.digitain).toMatchObject({ isSandbox: true, partner: 'atoll' })
+    expect(sportsbooks.betconstruct).toMatchObject({ isSandbox: false, stagingHosts: [] })
+    expect(frameOrigins).toEqual(['http://sandbox.localhost:4321', 'https://book.test'])
+    expect(readConfig(good).sportsbooks).toEqual({ digitain: undefined, betconstruct: undefined })
   })
 
   const second = { ...provider, id: 'second' }
@@ -83,6 +112,30 @@ describe('the configuration of the site worker', () => {
     [
       { PROVIDERS: [{ ...provider, products: ['bingo'] }] },
       'PROVIDERS[0].products[0]: must be one of slots, live',
+    ],
+    [{ SPORTSBOOKS: '{' }, 'SPORTSBOOKS: is not JSON'],
+    [
+      { SPORTSBOOKS: { digitain } },
+      'SPORTSBOOK_KEYS.digitain: is missing, and SPORTSBOOKS.digitain needs it',
+    ],
+    [
+      { ...withBooks, SPORTSBOOK_KEYS: { ...bookKeys, digitain: 'no key in PEM at all' } },
+      'SPORTSBOOK_KEYS.digitain: must be an RSA private key in PEM (PKCS #8)',
+    ],
+    [
+      {
+        ...withBooks,
+        SPORTSBOOKS: { digitain: { ...digitain, script: 'https://other.test/SportFrame.js' } },
+      },
+      `SPORTSBOOKS.digitain.script: must be of the origin ${sandbox}`,
+    ],
+    [
+      { ...withBooks, SPORTSBOOKS: { betconstruct: { ...betconstruct, api: 'http://api.book.test' } } },
+      'SPORTSBOOKS.betconstruct.api: must be an address, as https://example.com/path (http only for localhost)',
+    ],
+    [
+      { ...withBooks, SPORTSBOOKS: { betconstruct: { ...betconstruct, api: 'https://api.book.test/' } } },
+      'SPORTSBOOKS.betconstruct.api: must not end with a slash',
     ],
     [{ PLATFORM: undefined }, 'PLATFORM_ORIGIN: is missing, and there is no PLATFORM binding'],
     [
