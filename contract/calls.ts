@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { accountCalls } from './calls/account.ts'
+import { betCalls } from './calls/bets.ts'
 import type { Call } from './calls/call.ts'
 import { contentCalls } from './calls/content.ts'
 import { gameCalls } from './calls/games.ts'
@@ -9,7 +10,7 @@ import { signInCalls } from './calls/signIn.ts'
  * Every call that the browser may make. The islands' client, the routes and handlers of both workers and the tests are
  * built from this table, which is the only definition of a call.
  */
-export const calls = { ...signInCalls, ...accountCalls, ...gameCalls, ...contentCalls } as const
+export const calls = { ...signInCalls, ...accountCalls, ...gameCalls, ...betCalls, ...contentCalls } as const
 type Calls = typeof calls
 
 export type CallName = keyof Calls

@@ -15,7 +15,7 @@ import { handlers } from './handlers.ts'
 import { answerPublic } from './publicCalls.ts'
 import { socialRoutes } from './social.ts'
 
-/** Everything under /api, built from the table of calls. Any other address is 9404. */
+/** Everything under /api, and the sportsbooks' calls, built from the table of calls. Any other address is 9404. */
 export const brokerApp = createBroker()
 
 function createBroker(): Hono<SiteApp> {
@@ -34,7 +34,8 @@ function createBroker(): Hono<SiteApp> {
   // One route for all, because Hono's fast router cannot tell `/api/games/search` from `/api/games/:provider/:gameId`.
   app.get('/api/*', (c) => (c.req.method === 'GET' ? answerPublic(c) : failureReply(noSuchCall)))
   app.all('/api', () => failureReply(noSuchCall))
-  app.all('/api/*', () => failureReply(noSuchCall))
+  for (const path of ['/api/*', '/digitain/*', '/betconstruct/*'])
+    app.all(path, () => failureReply(noSuchCall))
   return app
 }
 

@@ -1,5 +1,6 @@
 import type { CallName, CallsWith } from '../../../contract/calls.ts'
 import { balance, check, logout, setLanguage, signIn, signUpByOneClick } from './accounts.ts'
+import { betconstructBets, betconstructToken, bets, digitainToken } from './bets.ts'
 import type { CallHandler } from './context.ts'
 import { addFavorite, favorites, likedGames, recentGames, setLike } from './gameLists.ts'
 import { launch, leave } from './games.ts'
@@ -46,4 +47,8 @@ export const handlers: Handlers = {
   setLike,
   likedGames,
   recentGames,
+  digitainToken,
+  betconstructToken,
+  betconstructBets,
+  bets,
 } satisfies { [Name in Handled]: CallHandler<Name> } & Handlers

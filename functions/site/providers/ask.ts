@@ -49,7 +49,7 @@ export async function askToLaunch<const Schema extends v.GenericSchema>(
   return said.kind === 'said' ? ok(said.value) : err(said)
 }
 
-type Said<Value> = { kind: 'said'; value: Value } | { kind: 'refused'; detail: string }
+export type Said<Value> = { kind: 'said'; value: Value } | { kind: 'refused'; detail: string }
 type Manner = { use: ProviderUse; limit_bytes: number; session?: GameSession }
 
 async function ask<const Schema extends v.GenericSchema>(
@@ -75,7 +75,8 @@ async function ask<const Schema extends v.GenericSchema>(
   return upstreamFetch(providerUpstream(context, use), request, decode)
 }
 
-function understood<const Schema extends v.GenericSchema>(
+/** An answer in the words of the dialect, or a refusal; anything else counts as broken. */
+export function understood<const Schema extends v.GenericSchema>(
   decoded: Decoded,
   schema: Schema,
 ): Result<Said<v.InferOutput<Schema>>, string> {

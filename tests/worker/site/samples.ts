@@ -161,6 +161,10 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     ],
   },
   jackpotShown: { body: { JackpotId: 'reef.1' }, ...empty },
+  digitainToken: {},
+  betconstructToken: { body: { project_name: 'atoll' } },
+  betconstructBets: { body: { count: 10, page: 1, start_date: '2030-01-01', end_date: '2030-01-31' } },
+  bets: { query: { provider: 'digitain' } },
   settings: {
     answer: {
       currencies: ['USD'],

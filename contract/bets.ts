@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+
+/** The books that bets are placed at: behind /sport, and behind /bc. */
+export const betProviders = ['digitain', 'betconstruct'] as const
+
+export const betStatuses = ['pending', 'won', 'lost', 'void', 'cashed_out'] as const
+
+/** A selection of a bet: `name` is the market and the selection, `match` "home - away"; `score` is null before the start. */
+export const BetEvent = v.object({
+  name: v.string(),
+  coef: v.number(),
+  isLive: v.boolean(),
+  date: v.string(),
+  score: v.nullable(v.string()),
+  match: v.string(),
+  tourneyName: v.string(),
+})
+/**
+ * A bet as a history shows it (specification, section 3): amounts in major units, `coef` the product of its selections'
+ * prices, `date` when it was placed (ISO 8601, UTC). `amountOut` is what it has paid.
+ */
+export const BetItem = v.object({
+  id: v.string(),
+  name: v.string(),
+  date: v.string(),
+  type: v.picklist(['single', 'express', 'system']),
+  countEvents: v.number(),
+  amountIn: v.number(),
+  amountOut: v.number(),
+  status: v.picklist(betStatuses),
+  coef: v.number(),
+  events: v.array(BetEvent),
+})
+export type BetItem = v.InferOutput<typeof BetItem>
+/** A page of a history; `count` is the number of all bets. */
+export const Bets = v.object({ bets: v.array(BetItem), count: v.number() })
+export type Bets = v.InferOutput<typeof Bets>
+
+const day_ms = 24 * 60 * 60_000
+const mostBets = 50
+const mostPages = 10_000
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** A day (YYYY-MM-DD, by UTC) or a time in ISO 8601. */
+const Time = v.pipe(
+  v.string(),
+  v.check((text) => isDay(text) || /^\d{4}-\d{2}-\d{2}T/.test(text), 'incorrectInput'),
+  v.check((text) => Number.isFinite(Date.parse(text)), 'incorrectInput'),
+)
+/** From the beginning of the day. */
+const Begin = v.pipe(
+  Time,
+  v.transform((text) => new Date(text).toISOString()),
+)
+/** A day is included; of a time it is what comes before. */
+const End = v.pipe(
+  Time,
+  v.transform((text) => new Date(Date.parse(text) + (isDay(text) ? day_ms : 0)).toISOString()),
+)
+const whole = (most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))], 'incorrectInput'),
+    v.integer('incorrectInput'),
+    v.minValue(1, 'incorrectInput'),
+    v.maxValue(most, 'incorrectInput'),
+  )
+const paging = { count: v.optional(whole(mostBets), 20), page: v.optional(whole(mostPages), 1) }
+
+export const BetsQuery = v.object({
+  provider: v.picklist(betProviders, 'incorrectInput'),
+  begin: v.optional(Begin),
+  end: v.optional(End),
+  ...paging,
+})
+/** The same in the words of the second book. */
+export const BetConstructBetsBody = v.object({
+  start_date: v.optional(Begin),
+  end_date: v.optional(End),
+  ...paging,
+})
+/** Which project a token is for is decided by the site's configuration and host; what a page names is not needed. */
+export const GenTokenBody = v.object({ project_name: v.optional(v.pipe(v.string(), v.maxLength(64))) })
+
+/** Opens the book's frame for the player; short-lived, and worth nothing anywhere else. */
+export const SportToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,2048}$/)) })

@@ -1,0 +1,25 @@
+import { BetConstructBetsBody, Bets, BetsQuery, GenTokenBody, SportToken } from '../bets.ts'
+import { get, post, type Call } from './call.ts'
+
+/** Answered by the books themselves, in their own words. A block of the casino does not block sport. */
+const ofBook = { access: 'player', answeredBy: 'site' } as const
+
+/** The sportsbooks' tokens and a player's bets; the paths are the specification's. */
+export const betCalls = {
+  digitainToken: { ...get, ...ofBook, path: '/digitain/front/token', result: SportToken },
+  betconstructToken: {
+    ...post,
+    ...ofBook,
+    path: '/betconstruct/GenToken',
+    body: GenTokenBody,
+    result: SportToken,
+  },
+  betconstructBets: {
+    ...post,
+    ...ofBook,
+    path: '/betconstruct/GetBetsHistory',
+    body: BetConstructBetsBody,
+    result: Bets,
+  },
+  bets: { ...get, ...ofBook, path: '/api/user/bets', query: BetsQuery, result: Bets },
+} as const satisfies Record<string, Call>
