@@ -24,6 +24,8 @@ export const code = {
   featureBlocked: 251,
   insufficientBalance: 501,
   currencyRefused: 693,
+  bonusOdds: 695,
+  betsUncredited: 702,
   // The broker's own.
   invalid: 9400,
   signInRequired: 9401,

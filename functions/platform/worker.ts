@@ -17,6 +17,7 @@ import { createApp } from './http/app.ts'
 import { markFromSite } from './http/fromSite.ts'
 import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { sportsbookRoutes } from './sportsbook/routes.ts'
 
 export { Jackpot } from './jackpots/jackpot.ts'
 export { Wallet } from './wallet/wallet.ts'
@@ -40,6 +41,7 @@ callRoutes(
 )
 socialRoutes(app)
 gameRoutes(app)
+sportsbookRoutes(app)
 mediaRoutes(app)
 operatorRoutes(app)
 

@@ -25,6 +25,7 @@ import { mailbox } from './mailbox/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
 import { bets } from './sport/betRoutes.ts'
+import { partners } from './sport/partnerRoutes.ts'
 import { sport } from './sport/routes.ts'
 import { thumbs } from './thumbs.ts'
 
@@ -46,6 +47,7 @@ app.route('/', mailbox)
 app.route('/', openid)
 app.route('/', sport)
 app.route('/', bets)
+app.route('/', partners)
 app.route('/', thumbs)
 
 app.get('/', () => homePage(providerNames.map((name) => ({ name, count: gameCount(name, 0) }))))

@@ -4,7 +4,8 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Refusal } from './movements.ts'
 
 /**
- * The failure for a refused movement: 501 for an insufficient balance, 9409 for anything that contradicts the ledger.
+ * The failure for a refused movement: 501 for an insufficient balance, 695 and 702 for bets that break the rules of bonuses and
+ * first bets, 9409 for anything that contradicts the ledger.
  */
 export function refusalFailure(refusal: Refusal): { ok: false; error: CallFailure } {
   switch (refusal) {
@@ -20,6 +21,10 @@ export function refusalFailure(refusal: Refusal): { ok: false; error: CallFailur
       return fail(code.conflict, 'the round was paid out')
     case 'limit':
       return fail(code.conflict, 'the balance would pass its limit')
+    case 'uncredited':
+      return fail(code.betsUncredited, 'an account that was never credited has placed its bets')
+    case 'cheap_bonus':
+      return fail(code.bonusOdds, 'bonus money plays at odds from 1.8 only')
     default:
       return unreachable(refusal)
   }

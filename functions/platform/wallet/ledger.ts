@@ -1,14 +1,17 @@
 import type { Currency } from '../../../contract/money.ts'
 
 /*
- * The ledger of one player: entries that are only ever added. A player has a real and a bonus balance. Each equals
- * the `balance_after_minor` of its last entry and the sum of its amounts. That is checked twice, by the code that appends
+ * The ledger of one player: entries that are only ever added. A player has a real and a bonus balance, and a third that
+ * counts what the player owes (owed.ts). Each equals the `balance_after_minor` of its last entry and the sum of its amounts. That is checked twice, by the code that appends
  * and by the triggers below, so that a mistake in one is caught by the other.
  */
-export const balanceKinds = ['real', 'bonus'] as const
+const balanceKinds = ['real', 'bonus', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 export type EntryKind =
-  'debit' | 'credit' | 'rollback' | 'deposit' | 'withdrawal' | 'bonus_grant' | 'bonus_removal' | 'jackpot_win'
+  | ('debit' | 'credit' | 'rollback' | 'jackpot_win')
+  | ('deposit' | 'withdrawal' | 'bonus_grant' | 'bonus_removal')
+  | ('bet' | 'bet_win' | 'bet_cash_out' | 'bet_rollback' | 'bet_correction')
+  | 'repayment'
 
 /** The largest movement, as in the seamless contract: ten million major units. */
 export const largestMovement_minor = 1_000_000_000
@@ -58,21 +61,9 @@ export function createTables(sql: SqlStorage): void {
       player_id TEXT NOT NULL,
       currency TEXT NOT NULL
     );
-    CREATE TABLE IF NOT EXISTS entry (
-      seq INTEGER PRIMARY KEY AUTOINCREMENT,
-      at INTEGER NOT NULL,
-      account TEXT NOT NULL CHECK (account IN ('real', 'bonus')),
-      kind TEXT NOT NULL,
-      amount_minor INTEGER NOT NULL CHECK (abs(amount_minor) <= ${largestMovement_minor}),
-      balance_after_minor INTEGER NOT NULL CHECK (balance_after_minor BETWEEN 0 AND ${largestBalance_minor}),
-      key TEXT NOT NULL UNIQUE,
-      fingerprint TEXT NOT NULL,
-      reference TEXT,
-      provider TEXT,
-      game_id TEXT,
-      round_id TEXT,
-      reason TEXT
-    ) STRICT;
+  `)
+  createEntryTable(sql)
+  sql.exec(`
     CREATE INDEX IF NOT EXISTS entry_account ON entry (account, seq);
     CREATE INDEX IF NOT EXISTS entry_round ON entry (provider, round_id) WHERE round_id IS NOT NULL;
     CREATE INDEX IF NOT EXISTS entry_reference ON entry (reference) WHERE reference IS NOT NULL;
@@ -85,6 +76,32 @@ export function createTables(sql: SqlStorage): void {
     CREATE TRIGGER IF NOT EXISTS entry_remains BEFORE DELETE ON entry
       BEGIN SELECT raise(ABORT, 'an entry is never deleted'); END;
   `)
+}
+
+function createEntryTable(sql: SqlStorage): void {
+  const known = `SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'entry'`
+  const [before] = sql.exec<{ sql: string }>(known).toArray()
+  const isOld = before !== undefined && !before.sql.includes(`'owed'`)
+  if (isOld) sql.exec('ALTER TABLE entry RENAME TO entry_before')
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS entry (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      account TEXT NOT NULL CHECK (account IN (${balanceKinds.map((kind) => `'${kind}'`).join(', ')})),
+      kind TEXT NOT NULL,
+      amount_minor INTEGER NOT NULL CHECK (abs(amount_minor) <= ${largestMovement_minor}),
+      balance_after_minor INTEGER NOT NULL CHECK (balance_after_minor BETWEEN 0 AND ${largestBalance_minor}),
+      key TEXT NOT NULL UNIQUE,
+      fingerprint TEXT NOT NULL,
+      reference TEXT,
+      provider TEXT,
+      game_id TEXT,
+      round_id TEXT,
+      reason TEXT
+    ) STRICT
+  `)
+  // A ledger that knows two balances alone: SQLite cannot change the check of a table.
+  if (isOld) sql.exec('INSERT INTO entry SELECT * FROM entry_before ORDER BY seq; DROP TABLE entry_before')
 }
 
 /** Binds the wallet to its player and currency at first use; throws if it belongs to another. */
@@ -167,9 +184,13 @@ export function audit(sql: SqlStorage): Audit {
       .one().sum
   return {
     entries: sql.exec<{ count: number }>('SELECT count(*) AS count FROM entry').one().count,
-    sums: { real: sumOf('real'), bonus: sumOf('bonus') },
-    balances: { real: balanceOf(sql, 'real'), bonus: balanceOf(sql, 'bonus') },
+    sums: byKind(sumOf),
+    balances: byKind((balanceKind) => balanceOf(sql, balanceKind)),
   }
+}
+
+function byKind(amountOf: (balanceKind: BalanceKind) => number): Record<BalanceKind, number> {
+  return { real: amountOf('real'), bonus: amountOf('bonus'), owed: amountOf('owed') }
 }
 
 /** Newest first; `page` starts at 1. */

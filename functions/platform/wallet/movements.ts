@@ -6,9 +6,9 @@ import {
   largestBalance_minor,
   largestMovement_minor,
   type Entry,
-  type BalanceKind,
   type NewEntry,
 } from './ledger.ts'
+import { balanceAfter, payIn } from './owed.ts'
 
 /*
  * The movements of a player's money. Each function runs in one transaction and may be repeated: with the same provider
@@ -25,7 +25,7 @@ export type GameMovement = {
 export type Rollback = Omit<GameMovement, 'amount_minor'> & { originalTransactionId: string }
 /** `winId` is `{jackpot}.{round}`. */
 export type JackpotWin = { winId: string; amount_minor: number }
-export type Adjustment = { balanceKind: BalanceKind; amount_minor: number; key: string; reason: string }
+export type Adjustment = { balanceKind: 'real' | 'bonus'; amount_minor: number; key: string; reason: string }
 
 /** `balance_minor` is the balance right after the movement was first booked. */
 export type Moved = { balance_minor: number; duplicate: boolean }
@@ -33,9 +33,12 @@ export type Moved = { balance_minor: number; duplicate: boolean }
 /**
  * insufficient: the balance is lower than the debit. conflict: the id was used for something else. rolled_back: the
  * rollback came first. no_debit: a credit to a round without a debit. paid_out: the rollback would leave a paid round
- * without a debit. limit: the balance would exceed its limit.
+ * without a debit. limit: the balance would exceed its limit. uncredited: the player has placed the bets that are allowed
+ * before the first deposit. cheap_bonus: bonus money at low odds.
  */
-export type Refusal = 'insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit'
+export type Refusal =
+  | ('insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit')
+  | ('uncredited' | 'cheap_bonus')
 
 /** Takes a stake from the real balance. The amount is at least 1. */
 export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
@@ -73,7 +76,7 @@ export function credit(sql: SqlStorage, movement: GameMovement): Result<Moved, R
   if (earlier) return earlier
   if (!debitStands(sql, movement.provider, movement.roundId)) return err('no_debit')
   if (balanceOf(sql, 'real') + movement.amount_minor > largestBalance_minor) return err('limit')
-  return moved(append(sql, entry))
+  return moved(payIn(sql, entry))
 }
 
 /**
@@ -118,7 +121,7 @@ export function adjust(sql: SqlStorage, adjustment: Adjustment): Result<Moved, R
   const after_minor = balanceOf(sql, adjustment.balanceKind) + adjustment.amount_minor
   if (after_minor < 0) return err('insufficient')
   if (after_minor > largestBalance_minor) return err('limit')
-  return moved(append(sql, entry))
+  return moved(entry.kind === 'deposit' ? payIn(sql, entry) : append(sql, entry))
 }
 
 /** Pays a won jackpot into the real balance. */
@@ -135,7 +138,7 @@ export function payJackpot(sql: SqlStorage, { winId, amount_minor }: JackpotWin)
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
   if (balanceOf(sql, 'real') + amount_minor > largestBalance_minor) return err('limit')
-  return moved(append(sql, entry))
+  return moved(payIn(sql, entry))
 }
 
 function adjustmentKind({ balanceKind, amount_minor }: Adjustment) {
@@ -175,11 +178,11 @@ function rollbackEntry(movement: Rollback, amount_minor: number) {
 }
 
 /** The first answer of an entry with this key, or a conflict; undefined if the key is new. */
-function repeated(sql: SqlStorage, entry: NewEntry): Result<Moved, Refusal> | undefined {
+export function repeated(sql: SqlStorage, entry: NewEntry): Result<Moved, Refusal> | undefined {
   const earlier = findEntry(sql, entry.key)
   if (!earlier) return undefined
   if (earlier.kind !== entry.kind || earlier.fingerprint !== entry.fingerprint) return err('conflict')
-  return ok({ balance_minor: earlier.balance_after_minor, duplicate: true })
+  return ok({ balance_minor: balanceAfter(sql, earlier), duplicate: true })
 }
 
 function rollbackExists(sql: SqlStorage, key: string): boolean {
@@ -201,12 +204,12 @@ function wasPaid(sql: SqlStorage, provider: string, roundId: string): boolean {
   return sql.exec(query, provider, roundId).toArray().length > 0
 }
 
-function moved(entry: Entry): Result<Moved, Refusal> {
+export function moved(entry: Entry): Result<Moved, Refusal> {
   return ok({ balance_minor: entry.balance_after_minor, duplicate: false })
 }
 
 /** The schemas of the calls check the same limits, so a violation here is a bug. */
-function assertAmount(amount_minor: number, least_minor: number): void {
+export function assertAmount(amount_minor: number, least_minor: number): void {
   const fits = amount_minor >= least_minor && amount_minor <= largestMovement_minor
   if (!Number.isSafeInteger(amount_minor) || !fits) throw new Error('amount out of range')
 }

@@ -1,8 +1,10 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Result } from '../../../contract/result.ts'
+import type { BetMovement, BookMovement } from '../../../contract/sportsbook.ts'
 import type { PlatformEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { notifyJackpots } from '../jackpots/notifyJackpots.ts'
+import { earlierBet, isCredited, payBet, placeBet, rollBackBet, type Payment } from './betMovements.ts'
 import {
   audit,
   balanceOf,
@@ -30,7 +32,7 @@ import {
 } from './movements.ts'
 import { createOutbox, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
 
-export type Balances = { real_minor: number; bonus_minor: number }
+export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
 
 /**
  * One player's wallet; the object's name is the player's id. Nothing else changes a balance. Every call names the
@@ -53,7 +55,13 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.inTransaction(owner, (sql) => ({
       real_minor: balanceOf(sql, 'real'),
       bonus_minor: balanceOf(sql, 'bonus'),
+      owed_minor: balanceOf(sql, 'owed'),
     }))
+  }
+
+  /** Whether money was ever paid in. */
+  isCredited(owner: Owner): boolean {
+    return this.inTransaction(owner, isCredited)
   }
 
   debit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> {
@@ -71,6 +79,25 @@ export class Wallet extends DurableObject<PlatformEnv> {
 
   rollback(owner: Owner, movement: Rollback): Result<Moved, Refusal> {
     return this.staked(owner, (sql) => rollback(sql, movement))
+  }
+
+  /** Takes the stake of a bet at the sportsbook. */
+  placeBet(owner: Owner, movement: BetMovement): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => placeBet(sql, movement))
+  }
+
+  /** The first answer of a bet's stake; undefined if the ledger does not know it. Changes nothing. */
+  earlierBet(owner: Owner, movement: BetMovement): Result<Moved, Refusal> | undefined {
+    return this.inTransaction(owner, (sql) => earlierBet(sql, movement))
+  }
+
+  /** Pays for a bet, or corrects what it was paid. */
+  payBet(owner: Owner, payment: Payment): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => payBet(sql, payment))
+  }
+
+  rollBackBet(owner: Owner, movement: BookMovement): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => rollBackBet(sql, movement))
   }
 
   /** Deposits, withdrawals and bonus grants by the operator. */

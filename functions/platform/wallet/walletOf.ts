@@ -1,5 +1,7 @@
 import type { Currency } from '../../../contract/money.ts'
+import type { BetMovement, BookMovement } from '../../../contract/sportsbook.ts'
 import type { PlatformEnv } from '../env.ts'
+import type { Payment } from './betMovements.ts'
 import type { Owner } from './ledger.ts'
 import type { Adjustment, GameMovement, JackpotWin, Rollback } from './movements.ts'
 
@@ -13,6 +15,11 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     earlierDebit: (movement: GameMovement) => stub.earlierDebit(owner, movement),
     credit: (movement: GameMovement) => stub.credit(owner, movement),
     rollback: (movement: Rollback) => stub.rollback(owner, movement),
+    isCredited: () => stub.isCredited(owner),
+    placeBet: (movement: BetMovement) => stub.placeBet(owner, movement),
+    earlierBet: (movement: BetMovement) => stub.earlierBet(owner, movement),
+    payBet: (payment: Payment) => stub.payBet(owner, payment),
+    rollBackBet: (movement: BookMovement) => stub.rollBackBet(owner, movement),
     adjust: (adjustment: Adjustment) => stub.adjust(owner, adjustment),
     payJackpot: (win: JackpotWin) => stub.payJackpot(owner, win),
     history: (page: number, count: number) => stub.history(owner, page, count),

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, type Result } from '../../../contract/result.ts'
 import { getConfig } from '../config.ts'
 import type { Env } from '../env.ts'
 import { betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
@@ -7,7 +7,6 @@ import { cashOut, offerFor, place, runDue } from './betFlow.ts'
 import type { BookContext } from './bookContext.ts'
 import { settingsBy, storeBy, walletBy, type BookOrder } from './bookOrder.ts'
 import { operatorOf, type Operator } from './operator.ts'
-import type { Bettor } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import type { Slip } from './slip.ts'
 
@@ -24,23 +23,28 @@ export class Book extends DurableObject<Env> {
     this.store = betStore(this.ctx.storage.sql)
   }
 
-  place(token: string, slip: Slip): Promise<Result<Bet, Refusal>> {
-    return this.forBettor(token, (context, bettor) => place(context, slip, bettor))
+  /** The operator is asked who bets, and what the player may stake. */
+  place(playerId: string | undefined, slip: Slip): Promise<Result<Bet, Refusal>> {
+    return this.forPlayer(playerId, async (id, operator) => {
+      const found = await operator.bettor(id)
+      if (!found.ok && found.error.kind === 'unknown') return err(refusal(999))
+      return place(this.contextOf(operator), slip, found.ok ? found.value : undefined)
+    })
   }
 
-  cashOutOffer(token: string, betId: string): Promise<Result<number, Refusal>> {
-    return this.forBettor(token, async (context, bettor) => offerFor(context, bettor?.id ?? '', betId))
+  cashOutOffer(playerId: string | undefined, betId: string): Promise<Result<number, Refusal>> {
+    return this.forPlayer(playerId, async (id, operator) => offerFor(this.contextOf(operator), id, betId))
   }
 
-  cashOut(token: string, betId: string, least_minor: number): Promise<Result<Bet, Refusal>> {
-    return this.forBettor(token, (context, bettor) => cashOut(context, bettor?.id ?? '', betId, least_minor))
+  cashOut(playerId: string | undefined, betId: string, least_minor: number): Promise<Result<Bet, Refusal>> {
+    return this.forPlayer(playerId, (id, operator) =>
+      cashOut(this.contextOf(operator), id, betId, least_minor),
+    )
   }
 
   /** The player's bets, newest first. */
-  bets(token: string, page: BetsPage): Promise<Result<{ bets: Bet[]; count: number }, Refusal>> {
-    return this.forBettor(token, async (_, bettor) =>
-      bettor ? ok(this.store.betsOf(bettor.id, page)) : err(refusal(669)),
-    )
+  betsOf(playerId: string, page: BetsPage): { bets: Bet[]; count: number } {
+    return this.store.betsOf(playerId, page)
   }
 
   /** What differs in this book on purpose; a new order replaces the one before. */
@@ -55,17 +59,16 @@ export class Book extends DurableObject<Env> {
     await this.setNextAlarm()
   }
 
-  /** The player is whoever the operator says the token is of; undefined when it knows nobody. */
-  private async forBettor<Value>(
-    token: string,
-    work: (context: BookContext, bettor: Bettor | undefined) => Promise<Result<Value, Refusal>>,
+  /** 669 without a player: the token was forged or has expired. */
+  private async forPlayer<Value>(
+    playerId: string | undefined,
+    work: (id: string, operator: Operator) => Promise<Result<Value, Refusal>>,
   ): Promise<Result<Value, Refusal>> {
+    if (playerId === undefined) return err(refusal(669))
     const operator = this.operator()
     if (!operator) return err(refusal(999))
-    const found = await operator.bettor(token)
-    if (!found.ok && found.error.kind === 'unknown') return err(refusal(999))
     try {
-      return await work(this.contextOf(operator), found.ok ? found.value : undefined)
+      return await work(playerId, operator)
     } finally {
       await this.setNextAlarm()
     }

@@ -1,7 +1,8 @@
 import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import type { BookMovement } from '../../../contract/sportsbook.ts'
 import type { Bet, Due } from './bets.ts'
-import type { BookContext, Movement } from './bookContext.ts'
+import type { BookContext } from './bookContext.ts'
 import { cashOutOffer } from './cashOut.ts'
 import { findFixture } from './fixtures.ts'
 import { outcomeOf, parseMarket, type Outcome } from './markets.ts'
@@ -167,8 +168,9 @@ async function carryOn(context: BookContext, bet: Bet): Promise<Bet> {
 
 async function take(context: BookContext, bet: Bet): Promise<Bet> {
   const { store, wallet } = context
-  const { stake_minor, bonus_minor } = bet.slip
-  const moved = await wallet.bet({ ...movement(bet, `${bet.slip.id}:bet`, stake_minor), bonus_minor })
+  const { id, stake_minor, bonus_minor, legs } = bet.slip
+  const price = Math.min(...legs.map((leg) => leg.price))
+  const moved = await wallet.bet({ ...movement(bet, `${id}:bet`, stake_minor), bonus_minor, price })
   if (moved.ok) return store.update({ ...bet, stage: 'open', next_ms: nextOf(context, bet) })
   if (moved.error.kind === 'refused')
     return store.update({ ...bet, stage: 'refused', refusal: refusedCode(moved.error.code), next_ms: null })
@@ -247,7 +249,7 @@ function matchesOf({ seed, now }: BookContext, bet: Bet): (Match | undefined)[] 
   })
 }
 
-function movement({ slip, playerId }: Bet, id: string, amount_minor: number): Movement {
+function movement({ slip, playerId }: Bet, id: string, amount_minor: number): BookMovement {
   return { id, betId: slip.id, playerId, amount_minor, currency: slip.currency }
 }
 
@@ -259,5 +261,8 @@ function answerOf(bet: Bet | undefined): Result<Bet, Refusal> {
 /** What the operator's refusal is in the bets catalog. */
 function refusedCode(refused: number): number {
   if (refused === code.insufficientBalance) return 605
+  // The operator's own rules of bonuses, first bets and currencies have the catalog's codes.
+  if ([code.bonusOdds, code.betsUncredited, code.currencyRefused].some((one) => one === refused))
+    return refused
   return [code.userBanned, code.onlyPlayers, code.featureBlocked].some((one) => one === refused) ? 700 : 999
 }

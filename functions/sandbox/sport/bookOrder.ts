@@ -28,6 +28,7 @@ export const BookOrder = v.strictObject({
       sameBets: whole,
       betsUncredited: whole,
       pause_ms: whole,
+      limited: v.array(v.string()),
     }),
   ).entries,
   failure: v.optional(v.picklist(['storage', 'wallet'])),

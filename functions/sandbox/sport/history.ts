@@ -9,9 +9,10 @@ import { matchOf, momentOf, stateOf } from './match.ts'
 import { nameOf } from './names.ts'
 import { bookTexts } from './texts.ts'
 
-/** A bet as a history shows it: money in major units, prices decimal. `coef` is the product of the selections' prices. */
+/** A bet as a history shows it: named by its first match, money in major units, prices decimal. `coef` is the product of the selections' prices. */
 export type HistoryItem = {
   id: string
+  name: string
   type: Bet['slip']['kind']
   date: string
   countEvents: number
@@ -36,7 +37,10 @@ export type HistoryEvent = {
 export function historyItem(seed: string, bet: Bet, lang: LanguageCode, now_ms: number): HistoryItem {
   const { slip } = bet
   const coef = slip.legs.reduce((product, { price }) => (product * price) / 1000, 1)
+  const events = slip.legs.flatMap((leg) => historyEvent(seed, leg, lang, now_ms) ?? [])
+  const others = events.length > 1 ? ` +${events.length - 1}` : ''
   return {
+    name: `${events[0]?.match ?? ''}${others}`,
     ...{ id: slip.id, type: slip.kind, date: new Date(bet.placed_ms).toISOString() },
     ...{
       countEvents: slip.legs.length,
@@ -44,7 +48,7 @@ export function historyItem(seed: string, bet: Bet, lang: LanguageCode, now_ms: 
       amountOut: toMajor(bet.paid_minor),
     },
     ...{ status: bet.status, coef: Math.round(coef * 100) / 100 },
-    events: slip.legs.flatMap((leg) => historyEvent(seed, leg, lang, now_ms) ?? []),
+    events,
   }
 }
 

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { leastBonusPrice } from '../../../contract/sportsbook.ts'
 import { checkLegs, type AcceptedLeg, type Reception } from './legRules.ts'
 import { highestStake, passedLimit, subjectsOf, type Exposure, type Subject } from './limits.ts'
 import { refusal, type Refusal } from './refusals.ts'
@@ -12,8 +13,6 @@ export type Bettor = {
   mayBet: boolean
   /** Money was ever paid in. */
   isCredited: boolean
-  /** Taken at low limits. */
-  isLimited: boolean
   currency: string
   balance_minor: number
   bonus_minor: number
@@ -34,6 +33,8 @@ export type BookSettings = BookRules &
     sameBets: number
     betsUncredited: number
     pause_ms: number
+    /** Players taken at low limits, by their id at the operator. */
+    limited: readonly string[]
   }
 
 export type Desk = {
@@ -52,8 +53,6 @@ export type Accepted = {
   subjects: Subject[]
   book: { stake: number; payout: number }
 }
-
-const leastBonusPrice = 1800
 
 /** Takes a slip, or says why not: the first rule it breaks, in the order of what the player can do about it. */
 export function checkSlip(slip: Slip, desk: Desk): Result<Accepted, Refusal> {
@@ -86,6 +85,7 @@ export const defaultSettings: BookSettings = {
   sameBets: 5,
   betsUncredited: 4,
   pause_ms: 1000,
+  limited: [],
 }
 
 function accept(slip: Slip, legs: AcceptedLeg[], bettor: Bettor, settings: BookSettings): Accepted {
@@ -99,7 +99,7 @@ function accept(slip: Slip, legs: AcceptedLeg[], bettor: Bettor, settings: BookS
   return {
     legs,
     payout_minor,
-    subjects: subjectsOf(slip, fixtures, bettor),
+    subjects: subjectsOf(slip, fixtures, { id: bettor.id, isLimited: settings.limited.includes(bettor.id) }),
     book: { stake: inBook(slip.stake_minor), payout: inBook(payout_minor) },
   }
 }

@@ -1,5 +1,4 @@
-import type { BalanceKind } from '../../../functions/platform/wallet/ledger.ts'
-import type { Moved, Refusal } from '../../../functions/platform/wallet/movements.ts'
+import type { Adjustment, Moved, Refusal } from '../../../functions/platform/wallet/movements.ts'
 import type { Result } from '../../../contract/result.ts'
 
 /** One call to a wallet, with ids from small pools so that repetitions and contradictions happen. */
@@ -8,6 +7,7 @@ export type Command =
   | { kind: 'rollback'; id: string; round: string; original: string }
   | { kind: 'adjust'; id: string; balanceKind: BalanceKind; amount_minor: number }
 
+type BalanceKind = Adjustment['balanceKind']
 type Known = { command: Command; balance_minor: number }
 
 /**

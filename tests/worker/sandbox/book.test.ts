@@ -3,21 +3,32 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { code } from '../../../contract/errors.ts'
 import { languageCodes } from '../../../contract/languages.ts'
 import type { Line, Section } from '../../../functions/sandbox/sport/line.ts'
+import { mintToken } from '../../../functions/sandbox/sport/tokens.ts'
 import { refusalConditions } from '../../../functions/sandbox/sport/refusals.ts'
 import type { Slip } from '../../../functions/sandbox/sport/slip.ts'
-import { book, call, connectBook, lineOf, newToken, openBook, plainEvent, postJson } from './support.ts'
+import {
+  book,
+  bookToken,
+  call,
+  connectBook,
+  lineOf,
+  newToken,
+  openBook,
+  plainEvent,
+  postJson,
+} from './support.ts'
 
 /** The clock stands still, and far ahead, so that no alarm rings by itself. */
 const now_ms = Date.UTC(2100, 0, 15, 12, 0, 30)
 const retry_ms = 15_000
 const [start_minor, stake_minor] = [100_000, 1000]
 let operator: Awaited<ReturnType<typeof openBook>>
-let token: string
+let player: string
 type Fault = { slip?: Partial<Slip>; leg?: Partial<Slip['legs'][number]>; bettor?: object }
 
 beforeEach(async () => {
   vi.setSystemTime(now_ms)
-  token = newToken()
+  player = newToken()
   operator = await openBook()
 })
 afterEach(() => vi.useRealTimers())
@@ -35,8 +46,8 @@ async function slipOf(selection = 0): Promise<Slip> {
   }
 }
 
-async function ask<Value = unknown>(path: string, body?: object, of = token) {
-  const headers = { authorization: `Bearer ${of}` }
+async function ask<Value = unknown>(path: string, body?: object, of = player, token?: string) {
+  const headers = { authorization: `Bearer ${token ?? (await bookToken(of))}` }
   const address = `/sport/bets${path}`
   const answer = await (body ? postJson(address, body, headers) : call(address, { headers }))
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -108,8 +119,9 @@ describe('a bet', () => {
     expect(first).toEqual({ http: 200, status: 0, result })
     expect([second, await place(slip)]).toEqual([first, first])
     expect(await place(slip, newToken())).toMatchObject({ http: 422, status: 600 })
-    const movement = { id: `${slip.id}:bet`, betId: slip.id, playerId: token, amount_minor: stake_minor }
-    expect(movements('bet')).toEqual([{ ...movement, currency: 'USD', bonus_minor: 0 }])
+    const movement = { id: `${slip.id}:bet`, betId: slip.id, playerId: player, amount_minor: stake_minor }
+    const { price } = slip.legs[0]!
+    expect(movements('bet')).toEqual([{ ...movement, currency: 'USD', bonus_minor: 0, price }])
     expect(operator.balance_minor).toBe(start_minor - stake_minor)
   })
 
@@ -167,7 +179,7 @@ describe('a bet', () => {
 
   it('[SPORT-09] needs a player the operator knows, its answer, and the right key', async () => {
     const slip = await slipOf()
-    operator.troubles.push(['bettor', 9401], ['bettor', 'broken'])
+    operator.troubles.push(['bettor', 9404], ['bettor', 'broken'])
     expect(await place(slip)).toMatchObject({ status: 669 })
     expect(await place(slip)).toMatchObject({ status: 999 })
     await connectBook(operator, 'another-book-key-of-at-least-32-characters')
@@ -175,6 +187,22 @@ describe('a bet', () => {
     await connectBook(operator, null)
     expect(await place(slip)).toMatchObject({ status: 999 })
     expect(asked()).toEqual(['bettor', 'bettor'])
+  })
+
+  it('[SPORT-09] is refused where the token has ended or is not the book’s, and no money is asked for: 669', async () => {
+    const slip = await slipOf()
+    const ended = await bookToken(player, now_ms - 2 * 60 * 60_000 - 1)
+    const foreign = await mintToken('another-key-of-at-least-32-characters', player, now_ms)
+    for (const token of [ended, foreign, 'no token', ''])
+      for (const [path, body] of [
+        ['', slip],
+        ['', undefined],
+        [`/${slip.id}/cash-out`, undefined],
+        [`/${slip.id}/cash-out`, { least_minor: 1 }],
+      ] as const)
+        expect(await ask(path, body, player, token)).toMatchObject({ http: 422, status: 669 })
+    expect(asked()).toEqual([])
+    expect(await place(slip)).toMatchObject({ status: 0 })
   })
 
   it('[SPORT-09] is cashed out for what was offered, by its player, once', async () => {

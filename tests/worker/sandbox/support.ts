@@ -6,6 +6,7 @@ import { getConfig } from '../../../functions/sandbox/config.ts'
 import type { Env } from '../../../functions/sandbox/env.ts'
 import { slotegratorSign } from '../../../functions/sandbox/games/dialects/slotegratorSign.ts'
 import { findFixture } from '../../../functions/sandbox/sport/fixtures.ts'
+import { mintToken } from '../../../functions/sandbox/sport/tokens.ts'
 import type { Line, LineEvent } from '../../../functions/sandbox/sport/line.ts'
 import { isPlain } from '../../unit/sandbox/sport/support.ts'
 
@@ -145,6 +146,11 @@ export async function connectBook(operator: StubOperator, key: string | null = b
   })
 }
 
+/** A token of the book for a player, which ends some time after `now_ms`. */
+export function bookToken(playerId: string, now_ms = Date.now()): Promise<string> {
+  return mintToken(getConfig(sandboxEnv).launchKey, playerId, now_ms)
+}
+
 export async function lineOf(query: string): Promise<Line> {
   return (await call(`/sport/line?${query}`)).json()
 }
@@ -163,17 +169,17 @@ export async function plainEvent(): Promise<LineEvent> {
 
 /** `broken`: nothing moves. `lost`: it moves and the answer is an error. `silent`: no answer comes. A number is a refusal. */
 type Trouble = 'broken' | 'lost' | 'silent' | number
-type BookCall = { id: string; token: string; amount_minor: number }
+type BookCall = { id: string; playerId: string; amount_minor: number }
 
 /**
  * The operator as the book sees it. It hears signed calls only; its wallet counts a movement once, and an undone one never.
- * The player is named as his token. `troubles` lists what goes wrong, call by call.
+ * `troubles` lists what goes wrong, call by call.
  */
 class StubOperator {
   readonly calls: { action: string; body: BookCall }[] = []
   readonly troubles: [action: string, trouble: Trouble][] = []
   bettor = {
-    ...{ hasProfile: true, mayBet: true, isCredited: true, isLimited: false },
+    ...{ hasProfile: true, mayBet: true, isCredited: true },
     ...{ currency: 'USD', bonus_minor: 0 },
   }
   private readonly moved = new Map<string, number>()
@@ -203,8 +209,8 @@ class StubOperator {
     return Response.json({ status: 0, result })
   }
 
-  private serve(action: string, { id, token, amount_minor }: BookCall): object {
-    if (action === 'bettor') return { ...this.bettor, id: token, balance_minor: this.balance_minor }
+  private serve(action: string, { id, playerId, amount_minor }: BookCall): object {
+    if (action === 'bettor') return { ...this.bettor, id: playerId, balance_minor: this.balance_minor }
     if (action === 'rollback') this.moved.set(id, 0)
     else this.moved.set(id, this.moved.get(id) ?? (action === 'bet' ? -amount_minor : amount_minor))
     return { balance_minor: this.balance_minor }

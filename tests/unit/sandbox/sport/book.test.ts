@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { BookMovement } from '../../../../contract/sportsbook.ts'
 import { betStore, type BetStore, type Sql } from '../../../../functions/sandbox/sport/bets.ts'
 import { cashOut, offerFor, place, runDue } from '../../../../functions/sandbox/sport/betFlow.ts'
-import type { BookContext, BookWallet, Movement } from '../../../../functions/sandbox/sport/bookContext.ts'
+import type { BookContext, BookWallet } from '../../../../functions/sandbox/sport/bookContext.ts'
 import type { Fixture } from '../../../../functions/sandbox/sport/fixtures.ts'
 import {
   settingsBy,
@@ -46,7 +47,7 @@ class Wallets {
   }
 
   port(): BookWallet {
-    const add = (movement: Movement) => this.call(() => this.move(movement, movement.amount_minor))
+    const add = (movement: BookMovement) => this.call(() => this.move(movement, movement.amount_minor))
     return {
       bet: (movement) => this.call(() => this.move(movement, -movement.amount_minor)),
       ...{ win: add, cashOut: add, resettle: add },
@@ -63,7 +64,7 @@ class Wallets {
     return fault === 'late' ? { ok: false, error: { kind: 'unknown', why: 'late' } } : answer
   }
 
-  private move({ id, playerId }: Movement, change_minor: number): Awaited<ReturnType<BookWallet['bet']>> {
+  private move({ id, playerId }: BookMovement, change_minor: number): Awaited<ReturnType<BookWallet['bet']>> {
     const known = this.moved.get(id)
     if (known === 'undone') return { ok: false, error: { kind: 'refused', code: 9409 } }
     if (known === undefined) {
@@ -76,7 +77,7 @@ class Wallets {
     return { ok: true, value: { balance_minor: this.balance(playerId) } }
   }
 
-  private undo({ id, playerId }: Movement): Awaited<ReturnType<BookWallet['bet']>> {
+  private undo({ id, playerId }: BookMovement): Awaited<ReturnType<BookWallet['bet']>> {
     const known = this.moved.get(id)
     if (known && known !== 'undone') this.balances.set(playerId, this.balance(playerId) - known.change_minor)
     this.moved.set(id, 'undone')
@@ -85,7 +86,7 @@ class Wallets {
 }
 
 const bettor = (id: string, wallets: Wallets): Bettor => ({
-  ...{ id, hasProfile: true, mayBet: true, isCredited: true, isLimited: false, currency: 'USD' },
+  ...{ id, hasProfile: true, mayBet: true, isCredited: true, currency: 'USD' },
   ...{ balance_minor: wallets.balance(id), bonus_minor: 0 },
 })
 

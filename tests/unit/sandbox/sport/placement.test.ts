@@ -22,7 +22,7 @@ import type { Leg, Slip } from '../../../../functions/sandbox/sport/slip.ts'
 import { findMatch, fixturesFrom, isPlain, minute_ms, now_ms, seed, take, timeOf } from './support.ts'
 
 const bettor: Bettor = {
-  ...{ id: 'player-1', hasProfile: true, mayBet: true, isCredited: true, isLimited: false },
+  ...{ id: 'player-1', hasProfile: true, mayBet: true, isCredited: true },
   ...{ currency: 'USD', balance_minor: 1_000_000, bonus_minor: 1_000_000 },
 }
 const habits: Habits = { bets: 0, today: 0, same: 0, last_ms: undefined }
@@ -188,7 +188,7 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
     [
       619,
       'much from a limited player',
-      () => [single({ stake_minor: 10_001 }), { bettor: { isLimited: true } }],
+      () => [single({ stake_minor: 10_001 }), { settings: { limited: ['player-1'] } }],
     ],
     [620, 'a player without profile', () => [single(), { bettor: { hasProfile: false } }]],
     [621, 'no such market', () => [slip([{ ...legOf(football), marketId: 'winner' }])]],
@@ -235,7 +235,7 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
       'a minimum above the maximum',
       () => [
         slip(legs(12), { kind: 'system', size: 6, stake_minor: 10_000 }),
-        { bettor: { isLimited: true }, settings: { leastStake_minor: 20 } },
+        { settings: { leastStake_minor: 20, limited: ['player-1'] } },
       ],
     ],
     [678, 'an unknown top express', () => [single({ topExpressId: 'of the day' })]],
@@ -325,7 +325,7 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
     const leg = legOf(match, { above, at_ms, change: { isLive } })
     const around = {
       at_ms,
-      bettor: { isLimited: scope === 'user' },
+      settings: { limited: scope === 'user' ? ['player-1'] : [] },
       open: (key: string) => (key.startsWith(`${scope}:`) ? open : { placed_minor: 0, payout_minor: 0 }),
     }
     const wanted = slip([leg], {

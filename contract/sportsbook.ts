@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+
+/*
+ * The wallet of the sportsbook: what a book calls on the platform, signed as the seamless wallet's calls (seamless.ts) with
+ * BOOK_KEY.
+ *
+ *   POST {platform}/sportsbook/bettor                                   BettorRequest → BettorAnswer
+ *   POST {platform}/sportsbook/{bet|win|cash-out|rollback|resettle}     a movement → MovedAnswer
+ *
+ * A movement carries the book's own `id`; repeated, it answers what it answered at first, whatever has become of the player
+ * since; with other contents it is refused (9409). A slip with all its combinations is one bet and one movement. `rollback`
+ * has the id and contents of the bet's movement, which it undoes, or refuses for ever where it has not come yet. `resettle`
+ * corrects a settled bet by a difference, the only one below zero. Refused are an unknown player (9404), a stake above its
+ * balance (501), bonus money at low odds (695), bets of a player who was never credited (702), another currency (693), and a
+ * bet of a banned player (5) or of another role (14). Amounts are minor units.
+ */
+export const bookActions = ['bettor', 'bet', 'win', 'cash-out', 'rollback', 'resettle'] as const
+export type BookAction = (typeof bookActions)[number]
+
+/** Bonus money plays at odds from 1.8, in thousandths. */
+export const leastBonusPrice = 1800
+
+const PlayerId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const Reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,128}$/))
+/** At most ten million major units a movement. */
+const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.maxValue(1_000_000_000))
+
+export const BettorRequest = v.object({ playerId: PlayerId })
+export const BettorAnswer = v.object({
+  id: PlayerId,
+  /** Old enough by what the player has told. */
+  hasProfile: v.boolean(),
+  mayBet: v.boolean(),
+  /** Money was ever paid in. */
+  isCredited: v.boolean(),
+  currency: v.string(),
+  balance_minor: v.number(),
+  bonus_minor: v.number(),
+})
+
+const movement = {
+  id: Reference,
+  betId: Reference,
+  playerId: PlayerId,
+  amount_minor: v.pipe(Amount_minor, v.minValue(1)),
+  currency: v.string(),
+}
+/** A win, a cash-out, or the undoing of a bet's movement. */
+export const BookMovement = v.object(movement)
+export type BookMovement = v.InferOutput<typeof BookMovement>
+/** `bonus_minor` is the part of the stake that is bonus money, `price` the lowest price of the slip, in thousandths. */
+export const BetMovement = v.pipe(
+  v.object({
+    ...movement,
+    bonus_minor: v.pipe(Amount_minor, v.minValue(0)),
+    price: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
+  v.check(({ bonus_minor, amount_minor }) => bonus_minor <= amount_minor, 'incorrectInput'),
+)
+export type BetMovement = v.InferOutput<typeof BetMovement>
+export const CorrectionMovement = v.object({
+  ...movement,
+  amount_minor: v.pipe(
+    Amount_minor,
+    v.minValue(-1_000_000_000),
+    v.check((amount_minor) => amount_minor !== 0, 'incorrectInput'),
+  ),
+})
+/** The real balance right after the movement. */
+export const MovedAnswer = v.object({ balance_minor: v.number() })

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { playerRole } from '../../../contract/accounts.ts'
+import { code } from '../../../contract/errors.ts'
+import { ok, unreachable, type Result } from '../../../contract/result.ts'
+import {
+  BetMovement,
+  BettorRequest,
+  BookMovement,
+  CorrectionMovement,
+  type BettorAnswer,
+  type BookAction,
+  type MovedAnswer,
+} from '../../../contract/sportsbook.ts'
+import { parseJson } from '../../shared/body.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { onlyPlayers, userBanned } from '../accounts/sessions/session.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import type { Services } from '../services.ts'
+import type { Payment } from '../wallet/betMovements.ts'
+import { refusalFailure } from '../wallet/failure.ts'
+import type { Moved, Refusal } from '../wallet/movements.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+
+type Outcome<Value = unknown> = Promise<Result<Value, CallFailure>>
+
+/**
+ * One signed call of the sportsbook; contract/sportsbook.ts has the refusals. Payments and rollbacks are accepted whatever has
+ * become of the player. A block of the casino does not block sport.
+ */
+export function answerBook(services: Services, action: BookAction, body: string): Outcome {
+  switch (action) {
+    case 'bettor':
+      return answerBettor(services, body)
+    case 'bet':
+      return answerBet(services, body)
+    case 'win':
+      return answerPayment(services, body, BookMovement, 'bet_win')
+    case 'cash-out':
+      return answerPayment(services, body, BookMovement, 'bet_cash_out')
+    case 'resettle':
+      return answerPayment(services, body, CorrectionMovement, 'bet_correction')
+    case 'rollback':
+      return answerRollback(services, body)
+    default:
+      return unreachable(action)
+  }
+}
+
+async function answerBettor(services: Services, body: string): Outcome<v.InferOutput<typeof BettorAnswer>> {
+  const asked = parseJson(body, BettorRequest)
+  if (!asked.ok) return asked
+  const account = await findBettor(services, asked.value.playerId)
+  if (!account) return unknownPlayer
+  const wallet = walletOf(services.env, account)
+  const [{ real_minor, bonus_minor }, isCredited] = await Promise.all([wallet.balance(), wallet.isCredited()])
+  return ok({
+    id: account.id,
+    hasProfile: account.birthDate !== null || account.adultConfirmedAt !== null,
+    mayBet: mayBet(account).ok,
+    isCredited,
+    currency: account.currency,
+    balance_minor: real_minor,
+    bonus_minor,
+  })
+}
+
+/** If the player may no longer bet, only new bets are refused: a repeated one gets its first answer. */
+async function answerBet(services: Services, body: string): Outcome {
+  const read = await readMovement(services, body, BetMovement)
+  if (!read.ok) return read
+  const { account, movement } = read.value
+  const wallet = walletOf(services.env, account)
+  const allowed = mayBet(account)
+  if (allowed.ok) return answerOf(await wallet.placeBet(movement))
+  const earlier = await wallet.earlierBet(movement)
+  return earlier ? answerOf(earlier) : allowed
+}
+
+async function answerPayment<const Schema extends v.GenericSchema<unknown, BookMovement>>(
+  services: Services,
+  body: string,
+  schema: Schema,
+  kind: Payment['kind'],
+): Outcome {
+  const read = await readMovement(services, body, schema)
+  if (!read.ok) return read
+  const { account, movement } = read.value
+  return answerOf(await walletOf(services.env, account).payBet({ ...movement, kind }))
+}
+
+async function answerRollback(services: Services, body: string): Outcome {
+  const read = await readMovement(services, body, BookMovement)
+  if (!read.ok) return read
+  const { account, movement } = read.value
+  return answerOf(await walletOf(services.env, account).rollBackBet(movement))
+}
+
+/** 5 banned, 14 not a player. */
+function mayBet(account: Account): Result<Account, CallFailure> {
+  if (account.isBanned) return userBanned
+  return account.role === playerRole ? ok(account) : onlyPlayers
+}
+
+const unknownPlayer = fail(code.noSuchCall, 'no such player')
+
+/** A movement of a known player, in the currency of the account. */
+async function readMovement<const Schema extends v.GenericSchema<unknown, BookMovement>>(
+  services: Services,
+  body: string,
+  schema: Schema,
+): Outcome<{ account: Account; movement: v.InferOutput<Schema> }> {
+  const movement = parseJson(body, schema)
+  if (!movement.ok) return movement
+  const account = await findBettor(services, movement.value.playerId)
+  if (!account) return unknownPlayer
+  if (account.currency !== movement.value.currency)
+    return fail(code.currencyRefused, 'not the currency of the player')
+  return ok({ account, movement: movement.value })
+}
+
+async function findBettor({ db }: Services, id: string): Promise<Account | undefined> {
+  const [found] = await db.select().from(user).where(eq(user.id, id)).limit(1)
+  return found
+}
+
+function answerOf(moved: Result<Moved, Refusal>): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
+  return moved.ok ? ok({ balance_minor: moved.value.balance_minor }) : refusalFailure(moved.error)
+}

@@ -1,0 +1,160 @@
+import { err, type Result } from '../../../contract/result.ts'
+import { leastBonusPrice, type BetMovement, type BookMovement } from '../../../contract/sportsbook.ts'
+import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
+import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
+import { payIn } from './owed.ts'
+
+/*
+ * The movements of bets at the sportsbook, each known by the book's id and booked once, as those of games are. A slip, with all
+ * its combinations, is one bet and one stake. The stake may be partly bonus money. What a bet pays goes to the bonus balance as
+ * far as bonus money was staked, and above that to the real balance: so a bet that is returned turns no bonus into money.
+ */
+const provider = 'sportsbook'
+const betsUncredited = 4
+
+/** What a bet pays: its kind is the book's reason. A correction may be negative, the others not. */
+export type Payment = BookMovement & { kind: 'bet_win' | 'bet_cash_out' | 'bet_correction' }
+
+/** Whether money was ever paid in, which the book needs for its own rules too. */
+export function isCredited(sql: SqlStorage): boolean {
+  return sql.exec(`SELECT 1 AS found FROM entry WHERE kind = 'deposit' LIMIT 1`).toArray().length > 0
+}
+
+/** Takes a stake: all of it from its two balances, or nothing. */
+export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, Refusal> {
+  const { amount_minor, bonus_minor, price } = movement
+  assertAmount(amount_minor, 1)
+  assertAmount(bonus_minor, 0)
+  const earlier = earlierBet(sql, movement)
+  if (earlier) return earlier
+  if (stakesOf(sql, movement.betId).length > 0) return err('conflict')
+  if (bonus_minor > 0 && price < leastBonusPrice) return err('cheap_bonus')
+  if (!isCredited(sql) && betsStanding(sql) >= betsUncredited) return err('uncredited')
+  const real_minor = amount_minor - bonus_minor
+  if (balanceOf(sql, 'real') < real_minor || balanceOf(sql, 'bonus') < bonus_minor) return err('insufficient')
+  const entry = stakeEntry(movement)
+  if (bonus_minor > 0) append(sql, bonusPart(entry, -bonus_minor))
+  return moved(append(sql, entry))
+}
+
+/** The existing answer for a stake, or `rolled_back` if its rollback came first; undefined for a new one. */
+export function earlierBet(sql: SqlStorage, movement: BetMovement): Result<Moved, Refusal> | undefined {
+  const entry = stakeEntry(movement)
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  return findEntry(sql, rollbackKey(movement.id)) ? err('rolled_back') : undefined
+}
+
+/** Pays for a bet whose stake stands, or takes back what was paid too much. No more is taken back than was paid. */
+export function payBet(sql: SqlStorage, movement: Payment): Result<Moved, Refusal> {
+  const { betId, kind, amount_minor } = movement
+  assertAmount(Math.abs(amount_minor), 1)
+  const entry = { ...entryOf(movement, kind), amount_minor }
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  const stakes = stakesOf(sql, betId)
+  if (stakes.length === 0) return err('no_debit')
+  const paid_minor = paidFor(sql, betId)
+  if (paid_minor + amount_minor < 0) return err('conflict')
+  const bonus_minor = bonusShare(stakes, paid_minor + amount_minor) - bonusShare(stakes, paid_minor)
+  const real_minor = amount_minor - bonus_minor
+  if (Math.max(balanceOf(sql, 'real'), balanceOf(sql, 'bonus')) + amount_minor > largestBalance_minor)
+    return err('limit')
+  if (amount_minor < 0) return moved(takeBack(sql, entry, { real_minor, bonus_minor }))
+  if (bonus_minor > 0) append(sql, bonusPart(entry, bonus_minor))
+  return moved(payIn(sql, { ...entry, amount_minor: real_minor }))
+}
+
+/**
+ * Undoes a stake, once, to the balances it came from. Before its stake it is stored with the amount 0, and the stake is then
+ * refused for ever. A bet that was paid is not undone.
+ */
+export function rollBackBet(sql: SqlStorage, movement: BookMovement): Result<Moved, Refusal> {
+  const key = keyOf(movement.id)
+  const stakes = [findEntry(sql, key), findEntry(sql, bonusKey(key))].filter((entry) => entry !== undefined)
+  const entry = rollbackEntry(movement)
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  if (stakes.length > 0) {
+    const staked_minor = stakes.reduce((sum, { amount_minor }) => sum - amount_minor, 0)
+    const isSame = staked_minor === movement.amount_minor
+    if (!isSame || stakes.some((stake) => stake.kind !== 'bet' || stake.round_id !== movement.betId))
+      return err('conflict')
+    if (paidFor(sql, movement.betId) > 0) return err('paid_out')
+  }
+  const backOf = (account: string) => -(stakes.find((stake) => stake.account === account)?.amount_minor ?? 0)
+  if (backOf('bonus') > 0) append(sql, bonusPart(entry, backOf('bonus')))
+  return moved(append(sql, { ...entry, amount_minor: backOf('real') }))
+}
+
+/** Each part from its balance, and what is not there is owed. */
+function takeBack(
+  sql: SqlStorage,
+  entry: NewEntry,
+  part: { real_minor: number; bonus_minor: number },
+): Entry {
+  const bonus_minor = Math.min(balanceOf(sql, 'bonus'), -part.bonus_minor)
+  const real_minor = Math.min(balanceOf(sql, 'real'), -part.real_minor)
+  const owed_minor = -part.bonus_minor - part.real_minor - bonus_minor - real_minor
+  if (bonus_minor > 0) append(sql, bonusPart(entry, -bonus_minor))
+  if (owed_minor > 0)
+    append(sql, { ...entry, balanceKind: 'owed', key: `${entry.key}#owed`, amount_minor: owed_minor })
+  return append(sql, { ...entry, amount_minor: real_minor === 0 ? 0 : -real_minor })
+}
+
+/** How much of what a bet has paid belongs to the bonus balance. */
+function bonusShare(stakes: readonly Entry[], paid_minor: number): number {
+  const staked_minor = -(stakes.find(({ account }) => account === 'bonus')?.amount_minor ?? 0)
+  return Math.min(staked_minor, paid_minor)
+}
+
+/** The entries of a bet's stake, if it was not undone. */
+function stakesOf(sql: SqlStorage, betId: string): Entry[] {
+  const query = `SELECT * FROM entry AS stake WHERE provider = ? AND round_id = ? AND kind = 'bet'
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = stake.key AND kind = 'bet_rollback')`
+  return sql.exec<Entry>(query, provider, betId).toArray()
+}
+
+function betsStanding(sql: SqlStorage): number {
+  const query = `SELECT count(*) AS count FROM entry AS stake WHERE kind = 'bet' AND account = 'real'
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = stake.key AND kind = 'bet_rollback')`
+  return sql.exec<{ count: number }>(query).one().count
+}
+
+/** What a bet has paid, less what was taken back or is owed of it. */
+function paidFor(sql: SqlStorage, betId: string): number {
+  const query = `SELECT coalesce(sum(CASE account WHEN 'owed' THEN -amount_minor ELSE amount_minor END), 0) AS sum
+    FROM entry WHERE provider = ? AND round_id = ? AND kind IN ('bet_win', 'bet_cash_out', 'bet_correction')`
+  return sql.exec<{ sum: number }>(query, provider, betId).one().sum
+}
+
+const keyOf = (id: string) => `${provider}:${id}`
+const bonusKey = (key: string) => `${key}#bonus`
+const rollbackKey = (id: string) => `${provider}-rollback:${id}`
+
+function entryOf({ id, betId, amount_minor }: BookMovement, kind: NewEntry['kind']) {
+  const fingerprint = JSON.stringify([kind, betId, amount_minor])
+  return { balanceKind: 'real', kind, key: keyOf(id), fingerprint, provider, roundId: betId } as const
+}
+
+function stakeEntry(movement: BetMovement): NewEntry {
+  const { betId, amount_minor, bonus_minor, price } = movement
+  const fingerprint = JSON.stringify(['bet', betId, amount_minor, bonus_minor, price])
+  return { ...entryOf(movement, 'bet'), fingerprint, amount_minor: bonus_minor - amount_minor }
+}
+
+function rollbackEntry(movement: BookMovement): NewEntry {
+  const { id } = movement
+  return {
+    ...entryOf(movement, 'bet_rollback'),
+    key: rollbackKey(id),
+    reference: keyOf(id),
+    amount_minor: 0,
+  }
+}
+
+/** The part of a movement that is bonus money. */
+function bonusPart(entry: NewEntry, amount_minor: number): NewEntry {
+  const reference = entry.reference === undefined ? {} : { reference: bonusKey(entry.reference) }
+  return { ...entry, balanceKind: 'bonus', key: bonusKey(entry.key), amount_minor, ...reference }
+}
