@@ -3,11 +3,17 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { getViteConfig } from 'astro/config'
 import { defineConfig } from 'vitest/config'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
+import { newRsaKey, publicKeyOf, sandboxBooks } from './scripts/lib/sportsbooks.ts'
 import { providerNames } from './functions/sandbox/config.ts'
 
 const keysOf = (keyOf: (name: string) => string) =>
   JSON.stringify(Object.fromEntries(providerNames.map((name) => [name, keyOf(name)])))
 const partnerKeys = keysOf(() => 'test-partner-key-of-at-least-32-characters')
+
+const digitainKey = newRsaKey()
+const betconstructKey = 'test-betconstruct-key-of-32-characters'
+const books = sandboxBooks('http://sandbox.localhost:4321')
+const betconstruct = { ...books.betconstruct, stagingHosts: ['staging.atoll.test'] }
 
 const alias = {
   '@contract': fileURLToPath(new URL('contract', import.meta.url)),
@@ -71,6 +77,7 @@ export default defineConfig({
             pragmatic: 'test-pragmatic-key',
             slotegrator: 'test-slotegrator-key',
           }),
+          BOOK_KEY: 'test-book-key-of-at-least-32-characters',
           SITE_ORIGIN: 'https://atoll.test',
           MAILBOX_ORIGIN: 'http://mailbox.test',
           MAILBOX_KEY: 'test-mailbox-key',
@@ -94,6 +101,9 @@ export default defineConfig({
           SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
           MAILBOX_KEY: 'test-mailbox-key',
+          DIGITAIN_PUBLIC_KEY: publicKeyOf(digitainKey),
+          TEST_DIGITAIN_KEY: digitainKey,
+          BETCONSTRUCT_KEY: betconstructKey,
           LAUNCH_KEY: 'test-launch-key-of-at-least-32-characters',
           OPENID_CLIENT_SECRET: 'test-openid-secret_of.32-characters',
           SANDBOX_ORIGIN: 'http://sandbox.test',
@@ -120,6 +130,9 @@ export default defineConfig({
             2: 'new-session-key-of-the-tests-000002',
           }),
           PARTNER_KEYS: partnerKeys,
+          SPORTSBOOKS: JSON.stringify({ ...books, betconstruct }),
+          SPORTSBOOK_KEYS: JSON.stringify({ digitain: digitainKey, betconstruct: betconstructKey }),
+          TEST_DIGITAIN_PUBLIC_KEY: publicKeyOf(digitainKey),
           STAGE_ORIGIN: 'https://stage.atoll.test',
           SECURITY_CONTACT: 'mailto:security@atoll.test',
           SLOTEGRATOR_MERCHANT_ID: 'atoll-test',

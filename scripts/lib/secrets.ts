@@ -1,9 +1,10 @@
-import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { providerNames } from '../../functions/sandbox/config.ts'
 import { root } from './run.ts'
+import { newRsaKey, publicKeyOf, sandboxBooks } from './sportsbooks.ts'
 
 /**
  * Local secrets: generated once for this machine, stored in .wrangler, and passed to each worker as variables. In a
@@ -54,15 +55,6 @@ function filled<Name extends string>(
 ): Record<Name, string> {
   const pairs = names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')])
   return Object.fromEntries(pairs) as Record<Name, string>
-}
-
-function newRsaKey(): string {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  return privateKey
 }
 
 /** The ids of PROVIDERS in wrangler.toml; the configuration validates them. */
@@ -131,33 +123,6 @@ export function writeDevVars(secrets: LocalSecrets, port: number): void {
 function sandboxProvider(port: number) {
   const issuer = `http://sandbox.localhost:${port}/openid`
   return { id: 'reef', name: 'Reef ID', issuer, clientId: 'atoll' }
-}
-
-/** The sandbox's book in its two dialects. */
-function sandboxBooks(origin: string) {
-  return {
-    digitain: {
-      origin,
-      script: `${origin}/digitain/SportFrame.js`,
-      server: `${origin}/digitain`,
-      api: `${origin}/digitain`,
-      line: `${origin}/sport`,
-      partner: 'atoll',
-    },
-    betconstruct: {
-      origin,
-      frame: `${origin}/betconstruct/`,
-      api: `${origin}/betconstruct`,
-      siteId: '1',
-      project: 'atoll',
-      stagingProject: 'atoll-staging',
-      stagingHosts: [],
-    },
-  }
-}
-
-function publicKeyOf(privateKey: string): string {
-  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
 }
 
 function writeVars(path: string, vars: Record<string, string>): void {

@@ -2,14 +2,23 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callNames } from '../../../contract/calls.ts'
 import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
-import { call, cookieOf, goodLists, setRules, signedInUser, startAfresh, success } from './support.ts'
+import {
+  call,
+  cookieOf,
+  goodBooks,
+  goodLists,
+  setRules,
+  signedInUser,
+  startAfresh,
+  success,
+} from './support.ts'
 
 const runs = 120
 
 /** Every upstream answers well, so that a 5xx can only be the site's own; one game session among them. */
 beforeEach(async () => {
   await startAfresh()
-  await setRules('SANDBOX', goodLists)
+  await setRules('SANDBOX', { ...goodLists, ...goodBooks })
   await setRules('PLATFORM', {
     '*': { ...success(signedInUser), headers: { 'x-session-token': 'upstream-token' } },
   })

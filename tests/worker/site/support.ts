@@ -192,3 +192,24 @@ export const goodLists: Record<string, Rule> = {
     slotegratorEntry(3, 'Live Moon Roulette', { type: 'live roulette', provider: 'vivogaming' }),
   ),
 }
+
+/** A bet as both books tell it. */
+export const toldBet = {
+  ...{ id: 'bet-1', name: 'Chile - Peru', date: '2030-01-02T03:04:05.000Z', type: 'single', countEvents: 1 },
+  ...{ amountIn: 5, amountOut: 0, status: 'open', coef: 1.9 },
+  events: [
+    {
+      ...{ name: '1X2: Chile', coef: 1.9, isLive: false, date: '2030-01-03T00:00:00.000Z', score: null },
+      ...{ match: 'Chile - Peru', tourneyName: 'Friendlies' },
+    },
+  ],
+}
+const toldBets = success({ bets: [toldBet], count: 1 })
+
+/** Both sportsbooks in health. */
+export const goodBooks: Record<string, Rule> = {
+  'GET /digitain/front/token': success({ token: 'digitain.token' }),
+  'GET /digitain/front/bets': toldBets,
+  'POST /betconstruct/GenToken': success({ token: 'betconstruct.token' }),
+  'POST /betconstruct/GetBetsHistory': toldBets,
+}

@@ -9,6 +9,7 @@ import {
   bodyOf,
   cookieOf,
   expectFailure,
+  goodBooks,
   goodLists,
   keys,
   origin,
@@ -43,6 +44,7 @@ beforeEach(async () => {
   await startAfresh()
   await setRules('SANDBOX', {
     ...goodLists,
+    ...goodBooks,
     'GET /gitslotpark/game_link': { json: { error: '0', url: frame } },
   })
   await setRules('PLATFORM', Object.fromEntries(callNames.map(platformRule)))
