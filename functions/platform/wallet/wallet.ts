@@ -32,7 +32,7 @@ import {
 } from './movements.ts'
 import { createOutbox, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
 
-export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
+export type Balances = { real_minor: number; bonus_minor: number }
 
 /**
  * One player's wallet; the object's name is the player's id. Nothing else changes a balance. Every call names the
@@ -55,7 +55,6 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.inTransaction(owner, (sql) => ({
       real_minor: balanceOf(sql, 'real'),
       bonus_minor: balanceOf(sql, 'bonus'),
-      owed_minor: balanceOf(sql, 'owed'),
     }))
   }
 

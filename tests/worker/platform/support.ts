@@ -3,6 +3,7 @@ import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { PlatformEnv } from '../../../functions/platform/env.ts'
 import { signSeamless, type SeamlessAction } from '../../../contract/seamless.ts'
+import type { BookAction } from '../../../contract/sportsbook.ts'
 import type { GameSession } from '../../../contract/gameSession.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type { CaptchaChallenge } from '../../../contract/security.ts'
@@ -161,6 +162,22 @@ export async function seamless(
   const signature = await signSeamless(options.key ?? providerKeys[provider], timestamp_s, path, raw)
   const headers = { 'x-atoll-timestamp': String(timestamp_s), 'x-atoll-signature': signature }
   return call(path, { method: 'POST', raw, headers })
+}
+
+export const bookKey = 'test-book-key-of-at-least-32-characters'
+
+/** A signed call of the sportsbook. */
+export async function sportsbook(
+  action: BookAction,
+  body: unknown,
+  options: { key?: string; timestamp_s?: number } = {},
+): Promise<Answer> {
+  const path = `/sportsbook/${action}`
+  const raw = JSON.stringify(body)
+  const timestamp_s = options.timestamp_s ?? Math.floor(Date.now() / 1000)
+  const signature = await signSeamless(options.key ?? bookKey, timestamp_s, path, raw)
+  const headers = { 'x-atoll-timestamp': String(timestamp_s), 'x-atoll-signature': signature }
+  return call(path, { method: 'POST', raw, headers, isDirect: true })
 }
 
 /** What the platform left in the mailbox, as the sandbox takes it. */

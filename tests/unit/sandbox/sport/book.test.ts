@@ -5,7 +5,6 @@ import type { BookMovement } from '../../../../contract/sportsbook.ts'
 import { betStore, type BetStore, type Sql } from '../../../../functions/sandbox/sport/bets.ts'
 import { cashOut, offerFor, place, runDue } from '../../../../functions/sandbox/sport/betFlow.ts'
 import type { BookContext, BookWallet } from '../../../../functions/sandbox/sport/bookContext.ts'
-import type { Fixture } from '../../../../functions/sandbox/sport/fixtures.ts'
 import {
   settingsBy,
   storeBy,
@@ -17,7 +16,7 @@ import { matchOf } from '../../../../functions/sandbox/sport/match.ts'
 import { offerOf } from '../../../../functions/sandbox/sport/offer.ts'
 import { defaultSettings, type Bettor } from '../../../../functions/sandbox/sport/placement.ts'
 import type { Slip } from '../../../../functions/sandbox/sport/slip.ts'
-import { fixturesFrom, isPlain, minute_ms, now_ms, seed, take } from './support.ts'
+import { changesTotal, fixturesFrom, isPlain, minute_ms, now_ms, seed, slipAt, take } from './support.ts'
 
 const start_minor = 500_000
 const hour_ms = 60 * minute_ms
@@ -104,41 +103,9 @@ function newWorld(): World {
 
 /** A slip on the next matches that are open, at their prices. */
 function slipOf(world: World, kind: Slip['kind'], stake_minor: number, from: number, isLive: boolean): Slip {
-  const before_ms = isLive ? 6 * minute_ms : 0
-  const open = take(60, fixturesFrom(world.time_ms - before_ms)).filter((fixture) => {
-    const hasStarted = fixture.scheduled_ms <= world.time_ms
-    return (
-      hasStarted === isLive &&
-      fixture.combination === 'any' &&
-      offerOf(matchOf(fixture), world.time_ms).length > 0
-    )
-  })
-  // Every other slip is on what is going to be broken off or corrected, where there is such a match.
-  const isOdd = ({ isCorrected, interruptedAt }: Fixture) => isCorrected || interruptedAt !== undefined
-  if (from % 2 === 1) open.sort((one, other) => Number(isOdd(other)) - Number(isOdd(one)))
-  const chosen = take(
-    kind === 'single' ? 1 : 3,
-    open.slice(from % 2 === 1 ? 0 : from % Math.max(1, open.length - 3)),
-  )
-  const legs = chosen.map((fixture) => {
-    const offer = offerOf(matchOf(fixture), world.time_ms)
-    const market = offer[from % offer.length]!
-    const selection = market.selections[from % market.selections.length]!
-    return {
-      eventId: fixture.id,
-      marketId: market.id,
-      selectionId: selection.id,
-      price: selection.price,
-      isLive,
-    }
-  })
   const id = `slip-${world.ids.length}`
   world.ids.push(id)
-  const size = kind === 'system' ? 2 : undefined
-  return {
-    ...{ id, kind, line: isLive ? 'live' : 'usual', legs, stake_minor, bonus_minor: 0, currency: 'USD' },
-    ...{ oddsPolicy: 'any', software: 'mobile', size },
-  }
+  return slipAt(world.time_ms, { id, kind, stake_minor, from, isLive })
 }
 
 /** Goes on until nothing is due any more. */
@@ -392,16 +359,4 @@ async function finishDespiteCrashes(world: World): Promise<void> {
     }
   }
   await finish(world)
-}
-
-/** A total that the last goal decides: over before the correction, under after it. */
-function changesTotal(fixture: Parameters<typeof matchOf>[0]): { market: string; over: number } | undefined {
-  if (fixture.interruptedAt !== undefined || fixture.delay_ms !== undefined) return undefined
-  const match = matchOf(fixture)
-  const result = match.course.resultAt(match.course.duration_ms)
-  if (result.kind !== 'final') return undefined
-  const line = result.score[0] + result.score[1] - 0.5
-  const offered = offerOf(match, fixture.scheduled_ms - minute_ms).find(({ id }) => id === `total:${line}`)
-  const over = offered?.selections.find(({ id }) => id === 'over')?.price
-  return over === undefined ? undefined : { market: `total:${line}`, over }
 }

@@ -5,6 +5,8 @@ import {
   type Fixture,
 } from '../../../../functions/sandbox/sport/fixtures.ts'
 import { matchOf, stateOf, type EventState, type Match } from '../../../../functions/sandbox/sport/match.ts'
+import { offerOf } from '../../../../functions/sandbox/sport/offer.ts'
+import type { Slip } from '../../../../functions/sandbox/sport/slip.ts'
 import type { SportKey } from '../../../../functions/sandbox/sport/sports.ts'
 
 export const seed = 'season of the tests'
@@ -52,4 +54,46 @@ export function timeOf(match: Match, state: EventState): number {
   for (let time_ms = start_ms; time_ms < start_ms + 8 * block_ms; time_ms += 1000)
     if (stateOf(match, time_ms) === state) return time_ms
   throw new Error(`${match.fixture.id} is never ${state}`)
+}
+
+type Wanted = Pick<Slip, 'id' | 'kind' | 'stake_minor'> & { from: number; isLive: boolean }
+
+/** A slip on the next matches that are open, at their prices; `from` chooses among them. */
+export function slipAt(time_ms: number, { from, isLive, ...wanted }: Wanted): Slip {
+  const before_ms = isLive ? 6 * minute_ms : 0
+  const open = take(60, fixturesFrom(time_ms - before_ms)).filter((fixture) => {
+    const hasStarted = fixture.scheduled_ms <= time_ms
+    return (
+      hasStarted === isLive && fixture.combination === 'any' && offerOf(matchOf(fixture), time_ms).length > 0
+    )
+  })
+  // Every other slip is on what is going to be broken off or corrected, where there is such a match.
+  const isOdd = ({ isCorrected, interruptedAt }: Fixture) => isCorrected || interruptedAt !== undefined
+  if (from % 2 === 1) open.sort((one, other) => Number(isOdd(other)) - Number(isOdd(one)))
+  const chosen = take(
+    wanted.kind === 'single' ? 1 : 3,
+    open.slice(from % 2 === 1 ? 0 : from % Math.max(1, open.length - 3)),
+  )
+  const legs = chosen.map((fixture) => {
+    const offer = offerOf(matchOf(fixture), time_ms)
+    const market = offer[from % offer.length]!
+    const { id: selectionId, price } = market.selections[from % market.selections.length]!
+    return { eventId: fixture.id, marketId: market.id, selectionId, price, isLive }
+  })
+  return {
+    ...{ ...wanted, line: isLive ? 'live' : 'usual', legs, bonus_minor: 0, currency: 'USD' },
+    ...{ oddsPolicy: 'any', software: 'mobile', size: wanted.kind === 'system' ? 2 : undefined },
+  }
+}
+
+/** A total that the last goal decides: over before the correction, under after it. */
+export function changesTotal(fixture: Fixture): { market: string; over: number } | undefined {
+  if (fixture.interruptedAt !== undefined || fixture.delay_ms !== undefined) return undefined
+  const match = matchOf(fixture)
+  const result = match.course.resultAt(match.course.duration_ms)
+  if (result.kind !== 'final') return undefined
+  const line = result.score[0] + result.score[1] - 0.5
+  const offered = offerOf(match, fixture.scheduled_ms - minute_ms).find(({ id }) => id === `total:${line}`)
+  const over = offered?.selections.find(({ id }) => id === 'over')?.price
+  return over === undefined ? undefined : { market: `total:${line}`, over }
 }
