@@ -46,7 +46,8 @@ import {
  *   POST /operator/players/{id}/role           { role } → {}; 0 is a player
  *   GET  /operator/security-events       ?page&count&user_id → { events }, newest first
  *   GET  /operator/players/{id}/ledger         ?page&count → { entries, count }, newest first
- *   GET  /operator/players/{id}/audit          → { entries, sums, balances }, the ledger added up anew
+ *   GET  /operator/players/{id}/audit          → { entries, sums, balances }, the ledger added up anew; each
+ *                                        by `real`, `bonus` and `owed`, which is what the player owes
  *   …    /operator/jackpots                    see jackpots/operator.ts
  */
 export function operatorRoutes(app: Hono<AppEnv>): void {
