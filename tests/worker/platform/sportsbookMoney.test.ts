@@ -12,7 +12,6 @@ import {
   slipAt,
   take,
 } from '../../unit/sandbox/sport/support.ts'
-import { quietLogs } from '../lib/quietLogs.ts'
 import { bookWorld, Crash, restart, type BookWorld, type Fault } from './bookWorld.ts'
 import { bookKey, deposit, migrate, operator, signUp, sportsbook } from './support.ts'
 
@@ -24,8 +23,6 @@ const seen = {
   ...{ runs: 0, operations: 0, calls: 0, crashes: 0, centsLost: 0 },
   ...{ settled: 0, cashed: 0, refused: 0, returned: 0, corrected: 0, bonus: 0, owed: 0 },
 }
-
-quietLogs()
 
 beforeAll(async () => {
   await migrate()

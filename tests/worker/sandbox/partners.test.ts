@@ -5,14 +5,11 @@ import * as v from 'valibot'
 import { getConfig } from '../../../functions/sandbox/config.ts'
 import { playerOfToken } from '../../../functions/sandbox/sport/tokens.ts'
 import { bookToken, call, newToken, openBook, plainEvent, postJson, sandboxEnv } from './support.ts'
-import { quietLogs } from '../lib/quietLogs.ts'
 
 const { TEST_DIGITAIN_KEY } = sandboxEnv as unknown as { TEST_DIGITAIN_KEY: string }
 const betconstructKey = new TextEncoder().encode('test-betconstruct-key-of-32-characters')
 const { launchKey } = getConfig(sandboxEnv)
 let player: string
-
-quietLogs()
 
 beforeEach(async () => {
   player = newToken()
