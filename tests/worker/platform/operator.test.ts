@@ -198,8 +198,8 @@ describe('operator adjustments', () => {
     const audit = await operator(`/players/${user.id}/audit`)
     expect(audit.result).toEqual({
       entries: 3,
-      sums: { real: 1000, bonus: 700 },
-      balances: { real: 1000, bonus: 700 },
+      sums: { real: 1000, bonus: 700, owed: 0 },
+      balances: { real: 1000, bonus: 700, owed: 0 },
     })
   })
 
