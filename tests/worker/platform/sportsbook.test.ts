@@ -305,6 +305,21 @@ describe('[SPORT-09] money that a corrected bet takes back', () => {
     expect(await books()).toEqual({ real: 160, bonus: 500, owed: 0 })
   })
 
+  it('is paid by a won jackpot too', async () => {
+    await withdraw(1000)
+    await pay('resettle', 'b1:resettle:1', -1000)
+    const owner = { playerId: player.user.id, currency: 'USD' } as const
+    const wallet = platformEnv.WALLET.getByName(owner.playerId)
+    const win = { winId: 'reef.1', amount_minor: 1200 }
+    expect(await wallet.payJackpot(owner, win)).toMatchObject({
+      value: { balance_minor: 200, duplicate: false },
+    })
+    expect(await wallet.payJackpot(owner, win)).toMatchObject({
+      value: { balance_minor: 200, duplicate: true },
+    })
+    expect(await books()).toEqual({ real: 200, bonus: 0, owed: 0 })
+  })
+
   it('does not touch a stake that is given back', async () => {
     await bet({ id: 'b2:bet', betId: 'b2', amount_minor: 100 })
     await withdraw(900)
