@@ -4,13 +4,21 @@ import { betCalls } from './calls/bets.ts'
 import type { Call } from './calls/call.ts'
 import { contentCalls } from './calls/content.ts'
 import { gameCalls } from './calls/games.ts'
+import { lineCalls } from './calls/line.ts'
 import { signInCalls } from './calls/signIn.ts'
 
 /**
  * Every call that the browser may make. The islands' client, the routes and handlers of both workers and the tests are
  * built from this table, which is the only definition of a call.
  */
-export const calls = { ...signInCalls, ...accountCalls, ...gameCalls, ...betCalls, ...contentCalls } as const
+export const calls = {
+  ...signInCalls,
+  ...accountCalls,
+  ...gameCalls,
+  ...betCalls,
+  ...lineCalls,
+  ...contentCalls,
+} as const
 type Calls = typeof calls
 
 export type CallName = keyof Calls

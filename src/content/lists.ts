@@ -17,20 +17,21 @@ export type Params = Record<string, string | number | undefined>
 export type Catalog = { fetch(request: Request): Promise<Response> }
 
 const timeout_ms = 3000
-/** A list is answered from memory this long, so that a busy page makes no call. */
-const fresh_ms = 15_000
+/** A list is answered from memory this long at most, so that a busy page makes no call. */
+const longestFresh_ms = 15_000
 /** After a failure the list is not asked for again for this long. */
 const failurePause_ms = 5000
-/** How old the last good list may be to be used in place of a failed answer. */
-const stale_ms = 600_000
+/** How old the last good list may be to be used in place of a failed answer, in times of what the edge keeps it. */
+const staleTimes = 10
 const memoLimit = 400
 
+type Life = { fresh_ms: number; stale_ms: number }
 type CachedList = { result: Result<unknown, Failure>; checked_at: number; fetched_at: number }
 const memo = createMemo<CachedList>(memoLimit)
 
 /**
  * One public list. `params` fill `:name` places of the path; the rest is the query. A failure is returned, never thrown;
- * the last good list takes its place while it is younger than ten minutes.
+ * the last good list takes its place while it is not stale (ten minutes for most).
  * Requests do not wait for each other's calls: workerd forbids one request the answers of another.
  */
 export async function publicList<Name extends ListName>(
@@ -40,12 +41,19 @@ export async function publicList<Name extends ListName>(
 ): Promise<Result<CallResult<Name>, Failure>> {
   const address = addressOf(calls[name].path, params)
   const known = memo.get(address)
+  const life = lifeOf(name)
   const now = Date.now()
-  if (known && now - known.checked_at < (known.result.ok ? fresh_ms : failurePause_ms)) {
+  if (known && now - known.checked_at < (known.result.ok ? life.fresh_ms : failurePause_ms)) {
     return known.result as Result<CallResult<Name>, Failure>
   }
   const answer = await ask(catalog, address)
-  return cacheAnswer(address, answer, known) as Result<CallResult<Name>, Failure>
+  return cacheAnswer(address, answer, known, life) as Result<CallResult<Name>, Failure>
+}
+
+/** What the edge keeps for seconds is not kept longer here. */
+function lifeOf(name: ListName): Life {
+  const cache_ms = calls[name].cache_s * 1000
+  return { fresh_ms: Math.min(longestFresh_ms, cache_ms), stale_ms: staleTimes * cache_ms }
 }
 
 function addressOf(path: string, params: Params): string {
@@ -83,6 +91,7 @@ function cacheAnswer(
   address: string,
   answer: Result<unknown, Failure>,
   known: CachedList | undefined,
+  { fresh_ms, stale_ms }: Life,
 ): Result<unknown, Failure> {
   const now = Date.now()
   const broken = !answer.ok && answer.error.code >= code.upstreamBroke

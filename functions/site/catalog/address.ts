@@ -8,6 +8,7 @@ import {
 } from '../../../contract/calls.ts'
 import { code } from '../../../contract/errors.ts'
 import { casinoCategories, gamesPageLimit, liveCategories } from '../../../contract/games.ts'
+import { lineLimit } from '../../../contract/line.ts'
 import { fillPath } from '../../../contract/path.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { readAddress } from '../../shared/input.ts'
@@ -133,6 +134,7 @@ function unknownValue(config: SiteConfig, values: Values): string | undefined {
 const defaults: Values = new Map<string, string | number>([
   ['category', 'all'],
   ['limit', gamesPageLimit],
+  ['count', lineLimit],
   ['cursor', 0],
 ])
 

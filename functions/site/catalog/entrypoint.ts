@@ -1,8 +1,9 @@
-import type { CallsWith } from '../../../contract/calls.ts'
+import { callOf, type CallsWith } from '../../../contract/calls.ts'
 import { successResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import type { ProviderInfo, Section } from '../../../contract/games.ts'
+import { sportBooks } from '../../../contract/line.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
@@ -15,6 +16,7 @@ import {
   type PublicQuestion,
 } from './address.ts'
 import { cardOf } from './cards.ts'
+import { bookLine } from './line.ts'
 import { withCatalog, type Background } from './current.ts'
 import { allCategories, viewName, type Meta } from './meta.ts'
 import { platformList } from './platformLists.ts'
@@ -26,12 +28,14 @@ type Place = { env: SiteEnv; ctx: Background; config: SiteConfig; requestId: str
 type OwnCallName = PublicCallName & CallsWith<{ answeredBy: 'site' }>
 type Handler<Name extends PublicCallName> = (place: Place, asked: PublicQuestion<Name>) => Promise<Response>
 
-/** Lists of the catalog; all others come from the platform. */
+/** Lists of the catalog and the sportsbook's line; all others come from the platform. */
 const handlers: { [Name in OwnCallName]: Handler<Name> } = {
   games: gamesPage,
   searchGames: searchResult,
   gameProviders: providerInfos,
   game: gameCard,
+  sportLine,
+  sportBooks: configuredBooks,
 }
 
 /** The Catalog entrypoint: every call of the table with `cache_s`. Answers may be cached, failures may not. */
@@ -120,6 +124,24 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
 }
 
 const noSuchGame = { ...noSuchCall, message: 'no such game' }
+
+async function configuredBooks({ config }: Place): Promise<Response> {
+  const books = sportBooks.filter((book) => config.sportsbooks[book] !== undefined)
+  return successResponse({ books }, publicCaching)
+}
+
+/** Prices move: the edge keeps a line for seconds. */
+const lineCaching = {
+  'Cache-Control': `public, max-age=${callOf('sportLine').cache_s}, stale-while-revalidate=15`,
+}
+
+async function sportLine(
+  { env, ctx, requestId }: Place,
+  asked: PublicQuestion<'sportLine'>,
+): Promise<Response> {
+  const line = await bookLine(env, ctx, asked, requestId)
+  return line.ok ? successResponse(line.value, lineCaching) : failureReply(line.error)
+}
 
 /** No provider has answered yet: an empty list that must not be cached. */
 function nothingYet(empty: unknown): Response {

@@ -149,6 +149,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   likedGames: { answer: { liked_games: refs } },
   recentGames: { answer: { recent_games: refs } },
   likeCounts: { answer: { likes: { 'pragmatic/vsmoon': 1 } } },
+  sportBooks: {},
+  sportLine: { query: { section: 'line', lang: 'en' } },
   jackpots: { query: {}, answer: [jackpot] },
   wonJackpots: {
     answer: [

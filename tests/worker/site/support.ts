@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
 import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
 import { resetRefreshing } from '../../../functions/site/catalog/current.ts'
+import { resetLines } from '../../../functions/site/catalog/line.ts'
 import { resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
 import { forgetCatalog } from '../../../functions/site/catalog/read.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
@@ -46,6 +47,7 @@ export async function startAfresh(): Promise<void> {
 export async function newIsolate(): Promise<void> {
   forgetCatalog()
   resetPlatformLists()
+  resetLines()
   resetRefreshing()
 }
 
@@ -177,6 +179,32 @@ export const slotegratorEntry = (number: number, name: string, more: object = {}
   ...more,
 })
 export const slotegratorList = (...items: unknown[]): Rule => ({ json: { items, _meta: { pageCount: 1 } } })
+
+export const lineEvent = (number: number, more: object = {}) => ({
+  id: `football-${number}`,
+  sport: 'football',
+  sport_name: 'Football',
+  tourney: 'World Cup',
+  home: 'Brazil',
+  away: 'Portugal',
+  starts_at: '2026-11-22T15:00:00.000Z',
+  state: 'pre-match',
+  is_live: false,
+  score: null,
+  clock: null,
+  market: {
+    id: 'result',
+    name: 'Result',
+    selections: [
+      { id: 'home', name: 'Brazil', price: 1.85 },
+      { id: 'draw', name: 'Draw', price: 3.4 },
+      { id: 'away', name: 'Portugal', price: 4.2 },
+    ],
+  },
+  ...more,
+})
+export const lineAddress = 'GET /sport/line'
+export const lineOf = (...events: unknown[]): Rule => ({ json: { events, cursor: null } })
 
 /** Two healthy providers with a few games. */
 export const goodLists: Record<string, Rule> = {

@@ -12,6 +12,9 @@ import {
   goodBooks,
   goodLists,
   keys,
+  lineAddress,
+  lineEvent,
+  lineOf,
   origin,
   setCookies,
   setRules,
@@ -45,6 +48,7 @@ beforeEach(async () => {
   await setRules('SANDBOX', {
     ...goodLists,
     ...goodBooks,
+    [lineAddress]: lineOf(lineEvent(1)),
     'GET /gitslotpark/game_link': { json: { error: '0', url: frame } },
   })
   await setRules('PLATFORM', Object.fromEntries(callNames.map(platformRule)))

@@ -1,0 +1,17 @@
+import { Line, LineQuery, SportBooks } from '../line.ts'
+import { list, type Call } from './call.ts'
+
+/** Which sportsbooks there are, and the first one's line. */
+export const lineCalls = {
+  sportBooks: { ...list, path: '/api/sport/books', answeredBy: 'site', result: SportBooks },
+  sportLine: {
+    ...list,
+    path: '/api/sport/line',
+    // Cursors are the book's own text, so the edge cache does not protect the book.
+    limit: 'call',
+    cache_s: 3,
+    answeredBy: 'site',
+    query: LineQuery,
+    result: Line,
+  },
+} as const satisfies Record<string, Call>

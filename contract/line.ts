@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { languageCodes } from './languages.ts'
+
+/** The sportsbooks that a deployment may have: behind `/sport`, and behind `/bc`. */
+export const sportBooks = ['digitain', 'betconstruct'] as const
+export type SportBook = (typeof sportBooks)[number]
+export const SportBooks = v.object({ books: v.array(v.picklist(sportBooks)) })
+
+export const lineSections = ['live', 'line', 'results'] as const
+export type LineSection = (typeof lineSections)[number]
+
+/** The sports that lists can be narrowed to; a book may have events of others. */
+export const lineSports = [
+  'football',
+  'basketball',
+  'ice-hockey',
+  'tennis',
+  'volleyball',
+  'table-tennis',
+  'baseball',
+  'bandy',
+] as const
+export type LineSport = (typeof lineSports)[number]
+
+/** How many events one answer has at most. */
+export const lineLimit = 60
+
+/** As the book has it; goes into addresses. */
+const EventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/))
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
+const Moment = v.pipe(v.string(), v.isoTimestamp())
+
+const Selection = v.object({
+  id: EventId,
+  name: Name,
+  /** Decimal. */
+  price: v.pipe(v.number(), v.finite(), v.gtValue(1)),
+})
+
+export const eventStates = ['pre-match', 'live', 'suspended', 'ended', 'interrupted', 'postponed'] as const
+
+export const LineEvent = v.object({
+  id: EventId,
+  sport: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  /** In the language asked for. */
+  sport_name: Name,
+  tourney: Name,
+  home: Name,
+  away: Name,
+  starts_at: Moment,
+  state: v.picklist(eventStates),
+  is_live: v.boolean(),
+  /** `2:1`; null before the start. */
+  score: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  /** `63′`, `Set 2 · 4:3`; null while nothing runs. */
+  clock: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+  /** The main market; without selections while betting on it is stopped. */
+  market: v.object({ name: Name, selections: v.pipe(v.array(Selection), v.maxLength(12)) }),
+})
+export type LineEvent = v.InferOutput<typeof LineEvent>
+
+const Cursor = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'incorrectInput'))
+
+/** What a book answers; each event is checked on its own, so that a broken one does not take the others with it. */
+export const BookLine = v.object({
+  events: v.pipe(v.array(v.unknown()), v.maxLength(lineLimit)),
+  /** Opaque: the next page; null at the end. */
+  cursor: v.nullable(Cursor),
+})
+
+/** `as_of` is the moment of the last good list where the book does not answer; null for one of now. */
+export const Line = v.object({
+  events: v.array(LineEvent),
+  cursor: v.nullable(Cursor),
+  as_of: v.nullable(Moment),
+})
+export type Line = v.InferOutput<typeof Line>
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'incorrectInput'), v.transform(Number))
+
+export const LineQuery = v.object({
+  section: v.picklist(lineSections),
+  sport: v.optional(v.picklist(lineSports)),
+  lang: v.picklist(languageCodes),
+  count: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(lineLimit))),
+  cursor: v.optional(Cursor),
+})

@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { BookLine, Line, LineEvent, lineLimit } from '../../../contract/line.ts'
+import { code } from '../../../contract/errors.ts'
+import { createMemo } from '../../../contract/memo.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { describeError, log } from '../../shared/log.ts'
+import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import { getConfig } from '../config.ts'
+import type { SiteEnv } from '../env.ts'
+import type { DigitainConfig } from '../sportsbooks.ts'
+import { lineClient } from '../upstream/clients.ts'
+import { callFailureOf, type UpstreamFailure } from '../upstream/failure.ts'
+import { upstreamFetch, type Upstream, type UpstreamAnswer } from '../upstream/fetch.ts'
+import type { PublicQuestion } from './address.ts'
+import type { Background } from './current.ts'
+
+/*
+ * The sportsbook's line. Prices move every few seconds, so a list is asked for again as soon as it is a few seconds old; what
+ * the book answered last stands in for it while it does not answer, with the moment it is from.
+ */
+type Copy = { at_ms: number; storedAt_ms: number; list: Line }
+type Ask = { env: SiteEnv; book: DigitainConfig; query: URLSearchParams; requestId: string }
+
+/** A list is given again without asking the book for so long. */
+const fresh_ms = 2000
+/** A page waits this long for the book; the last good list comes at once after that. */
+const timeout_ms = 1500
+/** A last good list of a running match says little after a while, and nothing after hours. */
+const keptFor_ms = 6 * 60 * 60_000
+/** A list changes with every price, and a write to the store costs: it may be this much older than the one in memory. */
+const storePause_ms = 60_000
+const answerLimit_bytes = 256 * 1024
+/** In UTF-16 units. */
+const memoryLimit_chars = 4_000_000
+
+const copies = createMemo<Copy>(memoryLimit_chars)
+
+/** Clears the state of the isolate, for tests. */
+export function resetLines(): void {
+  copies.clear()
+}
+
+/** 9404 where the deployment has no sportsbook; a failure of the book only where there is no last good list either. */
+export async function bookLine(
+  env: SiteEnv,
+  background: Background,
+  { path, search, query }: PublicQuestion<'sportLine'>,
+  requestId: string,
+): Promise<Result<Line, CallFailure>> {
+  const { digitain: book } = getConfig(env).sportsbooks
+  if (!book) return err({ ...noSuchCall, message: 'no sportsbook' })
+  const key = `last:${path}?${search.toString()}`
+  const known = copies.get(key)
+  if (known && Date.now() - known.at_ms < fresh_ms) return ok(known.list)
+  const asked = new URLSearchParams(search)
+  asked.set('count', String(query.count ?? lineLimit))
+  const answer = await askBook({ env, book, query: asked, requestId })
+  if (!answer.ok) return standIn(env.CATALOG, key, answer.error, requestId)
+  if (answer.value === 'refused')
+    return fail(code.invalid, 'invalid: cursor', { fields: { cursor: 'incorrectInput' } })
+  const isFirstPage = query.cursor === undefined
+  keep(env.CATALOG, isFirstPage ? background : undefined, key, answer.value)
+  return ok(answer.value)
+}
+
+async function askBook({
+  env,
+  book,
+  query,
+  requestId,
+}: Ask): Promise<Result<Line | 'refused', UpstreamFailure>> {
+  const { origin, pathname } = new URL(`${book.line}/line`)
+  const request = {
+    method: 'GET',
+    path: pathname,
+    query,
+    headers: { accept: 'application/json', 'x-request-id': requestId },
+    limit_bytes: answerLimit_bytes,
+  }
+  return upstreamFetch(lineUpstream(env, book, origin), request, (answer) =>
+    readLine(answer, query.has('cursor')),
+  )
+}
+
+function lineUpstream(env: SiteEnv, book: DigitainConfig, origin: string): Upstream {
+  const { SANDBOX: sandbox } = env
+  const isBound = book.isSandbox && sandbox !== undefined
+  return {
+    name: 'sport:line',
+    origin,
+    timeout_ms: Math.min(timeout_ms, getConfig(env).providerTimeout_ms),
+    fetch: (request) => (isBound ? sandbox.fetch(request) : fetch(request)),
+  }
+}
+
+/**
+ * A broken event is left out; where all are, so is the list. A refused cursor is the visitor's mistake: it must not open the
+ * breaker for everybody.
+ */
+function readLine(answer: UpstreamAnswer, hasCursor: boolean): Result<Line | 'refused', string> {
+  const decoded = lineClient(answer)
+  if (!decoded.ok) return decoded
+  if (decoded.value.kind === 'refused') return hasCursor ? ok('refused') : err(decoded.value.refusal.message)
+  const book = v.safeParse(BookLine, decoded.value.value)
+  if (!book.success) return err('not a line')
+  const { cursor } = book.output
+  const events = book.output.events.flatMap((event) => {
+    const read = v.safeParse(LineEvent, event)
+    return read.success ? [read.output] : []
+  })
+  const dropped = book.output.events.length - events.length
+  if (dropped > 0) log('warn', 'events of the line dropped', { dropped })
+  return dropped > 0 && events.length === 0
+    ? err('no event of the line can be read')
+    : ok({ events, cursor, as_of: null })
+}
+
+/** In memory at once; in the store, for other isolates and later, only what pages open with, and seldom. */
+function keep(store: KVNamespace, background: Background | undefined, key: string, list: Line): void {
+  const now_ms = Date.now()
+  const storedAt_ms = copies.get(key)?.storedAt_ms ?? 0
+  const isDue = background !== undefined && now_ms - storedAt_ms > storePause_ms
+  copies.set(
+    key,
+    { at_ms: now_ms, storedAt_ms: isDue ? now_ms : storedAt_ms, list },
+    list.events.length * 600,
+  )
+  if (isDue) background.waitUntil(storeCopy(store, key, { at_ms: now_ms, list }))
+}
+
+/** Never rejects: the list itself is there. */
+async function storeCopy(store: KVNamespace, key: string, copy: v.InferOutput<typeof Stored>): Promise<void> {
+  try {
+    await store.put(key, JSON.stringify(copy), { expirationTtl: keptFor_ms / 1000 })
+  } catch (error) {
+    log('error', 'line not stored', { key, error: describeError(error) })
+  }
+}
+
+const Stored = v.object({ at_ms: v.number(), list: Line })
+
+/** The last good list with its moment. */
+async function standIn(
+  store: KVNamespace,
+  key: string,
+  failure: UpstreamFailure,
+  requestId: string,
+): Promise<Result<Line, CallFailure>> {
+  const { kind, detail } = failure
+  const copy = copies.get(key) ?? (await storedCopy(store, key))
+  const age_s = copy && Math.round((Date.now() - copy.at_ms) / 1000)
+  log('warn', 'line not answered', { request_id: requestId, kind, detail, key, age_s })
+  if (!copy || Date.now() - copy.at_ms > keptFor_ms) return err(callFailureOf(failure))
+  return ok({ ...copy.list, as_of: new Date(copy.at_ms).toISOString() })
+}
+
+async function storedCopy(
+  store: KVNamespace,
+  key: string,
+): Promise<v.InferOutput<typeof Stored> | undefined> {
+  const stored = v.safeParse(Stored, await store.get(key, 'json'))
+  return stored.success ? stored.output : undefined
+}

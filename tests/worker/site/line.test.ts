@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
+import type { Line } from '../../../contract/line.ts'
+import {
+  bodyOf,
+  call,
+  callsOf,
+  expectFailure,
+  lineAddress,
+  lineEvent,
+  lineOf,
+  newIsolate,
+  setRules,
+  siteEnv,
+  startAfresh,
+  type Rule,
+} from './support.ts'
+
+const path = '/api/sport/line?section=line&lang=en'
+/** The book's time-out is 700 ms here, as that of every provider. */
+const hanging: Rule = { ...lineOf(lineEvent(9)), hang_ms: 2000 }
+
+async function line(address = path): Promise<Line> {
+  const body = await bodyOf(await call(address))
+  expect(body.status).toBe(0)
+  return body.result as Line
+}
+
+/** What was asked of the book, as far as it is the line. */
+async function asked(): Promise<URL[]> {
+  const calls = await callsOf('SANDBOX')
+  return calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/sport/line')
+}
+
+/** A list that was good once; then the rule holds, and the list in memory is no longer fresh. */
+async function afterAGoodList(then: Rule): Promise<void> {
+  await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1), lineEvent(2)) })
+  await line()
+  await setRules('SANDBOX', { [lineAddress]: then })
+  await pass(10_000)
+}
+
+async function pass(time_ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + time_ms)
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await startAfresh()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the line', () => {
+  it('[ERR-02] [ROUTE-06] is what the book answers, without what is ours not to pass on', async () => {
+    await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1, { secret: 'x' })) })
+    const { events, cursor, as_of } = await line()
+    const { id: _, ...market } = lineEvent(1).market
+    expect({ events, cursor, as_of }).toEqual({
+      events: [{ ...lineEvent(1), market }],
+      cursor: null,
+      as_of: null,
+    })
+  })
+
+  it('[ROUTE-06] asks the book with the section, sport, language, number and cursor', async () => {
+    await setRules('SANDBOX', { [lineAddress]: { json: { events: [], cursor: 'abc.football-2' } } })
+    const wanted = 'section=results&sport=tennis&lang=he&count=20&cursor=abc.football-1'
+    const { cursor } = await line(`/api/sport/line?${wanted}&other=1`)
+    expect(cursor).toBe('abc.football-2')
+    const [address] = await asked()
+    expect(Object.fromEntries(address?.searchParams ?? [])).toEqual(
+      Object.fromEntries(new URLSearchParams(wanted)),
+    )
+  })
+
+  it('[ROUTE-06] is kept by caches for seconds alone', async () => {
+    await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1)) })
+    const caching = (await call(path)).headers.get('Cache-Control')
+    expect(caching).toBe('public, max-age=3, stale-while-revalidate=15')
+  })
+
+  it('[ROUTE-06] a fresh list is given again, one that is seconds old is not', async () => {
+    await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1)) })
+    await line()
+    await line()
+    expect(await asked()).toHaveLength(1)
+    await pass(5000)
+    await line()
+    expect(await asked()).toHaveLength(2)
+  })
+
+  it.each([
+    ['section=next&lang=en', 'section'],
+    ['lang=en', 'section'],
+    ['section=line', 'lang'],
+    ['section=line&lang=xx', 'lang'],
+    ['section=line&lang=en&count=61', 'count'],
+    ['section=line&lang=en&count=0', 'count'],
+    ['section=line&lang=en&sport=chess', 'sport'],
+    ['section=line&lang=en&cursor=%2e%2f%2e%2e%2f', 'cursor'],
+  ])('[ERR-03] refuses %s before the book is asked', async (query, field) => {
+    const body = await expectFailure(await call(`/api/sport/line?${query}`), 422, 9400)
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+    expect(await asked()).toHaveLength(0)
+  })
+
+  it('[ROUTE-06] is no call where the deployment has no sportsbook', async () => {
+    const { SPORTSBOOKS: _, ...env } = siteEnv
+    const context = { waitUntil: () => undefined }
+    const answer = await catalogFetch(new Request(`https://catalog${path}`), env, context)
+    await expectFailure(answer, 404, 9404)
+  })
+
+  it('[ROUTE-07] the pages learn which sportsbooks there are', async () => {
+    expect((await bodyOf(await call('/api/sport/books'))).result).toEqual({ books: ['digitain'] })
+  })
+})
+
+describe('a book that fails', () => {
+  const faults: [name: string, rule: Rule][] = [
+    ['is down', { status: 503, text: 'down' }],
+    ['refuses', { status: 403, json: { message: 'no partner' } }],
+    ['answers no JSON', { text: '<html>' }],
+    ['answers something else', { json: { events: 'none' } }],
+    ['answers broken events alone', { json: { events: [{ id: '../x' }, null], cursor: null } }],
+    ['leads elsewhere', { status: 302, headers: { Location: 'https://elsewhere.test/' }, text: '' }],
+    ['hangs', hanging],
+  ]
+
+  it.each(faults)('[ERR-02] %s: the last good list stands, with its moment', async (_name, rule) => {
+    const then = new Date(Date.now()).toISOString()
+    await afterAGoodList(rule)
+    const { events, as_of } = await line()
+    expect(events.map(({ id }) => id)).toEqual(['football-1', 'football-2'])
+    expect(Date.parse(as_of ?? '')).toBeGreaterThanOrEqual(Date.parse(then))
+    expect(Date.parse(as_of ?? '')).toBeLessThan(Date.now() - 5000)
+  })
+
+  it('[ERR-02] another isolate has the last good list too', async () => {
+    await afterAGoodList({ status: 503, text: 'down' })
+    await newIsolate()
+    const { events, as_of } = await line()
+    expect(events).toHaveLength(2)
+    expect(as_of).not.toBeNull()
+  })
+
+  it.each(faults)(
+    '[ERR-02] %s, and there is no list yet: a failure that nobody keeps',
+    async (_name, rule) => {
+      await setRules('SANDBOX', { [lineAddress]: rule })
+      const answer = await call(path)
+      expect([502, 504]).toContain(answer.status)
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+      expect(await answer.text()).not.toMatch(/partner|html|elsewhere/)
+    },
+  )
+
+  it('[ERR-02] a broken event is left out, the others stay', async () => {
+    const events = [
+      lineEvent(1),
+      lineEvent(2, { id: '"><script>' }),
+      lineEvent(3, { market: null }),
+      lineEvent(4),
+    ]
+    await setRules('SANDBOX', { [lineAddress]: lineOf(...events) })
+    expect((await line()).events.map(({ id }) => id)).toEqual(['football-1', 'football-4'])
+  })
+
+  it('[ERR-02] a book that is down is left alone after a few tries', async () => {
+    await afterAGoodList({ status: 503, text: 'down' })
+    for (let visit = 0; visit < 8; visit += 1) await line()
+    const tries = (await asked()).length
+    await line()
+    expect(await asked()).toHaveLength(tries)
+  })
+
+  it('[ERR-02] cursors that the book refuses do not switch it off for others', async () => {
+    const refused = { status: 422, json: { message: 'no such cursor' } }
+    await setRules('SANDBOX', {
+      'GET /sport/line?cursor=zz.x-1': refused,
+      [lineAddress]: lineOf(lineEvent(1)),
+    })
+    for (let visit = 0; visit < 8; visit += 1)
+      await expectFailure(await call(`${path}&cursor=zz.x-1`), 422, 9400)
+    expect((await line()).as_of).toBeNull()
+  })
+
+  it('[ERR-02] when the book answers again, so does the line', async () => {
+    await afterAGoodList({ status: 503, text: 'down' })
+    await line()
+    await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(3)) })
+    const { events, as_of } = await line()
+    expect({ ids: events.map(({ id }) => id), as_of }).toEqual({ ids: ['football-3'], as_of: null })
+  })
+
+  it('[ERR-02] a list of hours ago is nobody’s line any more', async () => {
+    await afterAGoodList({ status: 503, text: 'down' })
+    await pass(7 * 60 * 60_000)
+    await expectFailure(await call(path), 502, 9502)
+  })
+})
