@@ -20,6 +20,11 @@ export function reformatDate(text: string, from: string, to: string): string | u
   return isDate(text, from) ? dayjs.utc(text, from, true).format(to) : undefined
 }
 
+/** A moment (ISO 8601) by the clock of the world, without its year: `22.11. 15:05`. */
+export function utcMoment(iso: string): string {
+  return dayjs.utc(iso).format('DD.MM. HH:mm')
+}
+
 /** True from the 18th birthday on, by the UTC calendar; somebody born on 29 February has it on 1 March. */
 export function isAdult(birthDate: string, now: Date): boolean {
   return dayjs.utc(now).subtract(minimumAge_years, 'year').format(sentDate) >= birthDate

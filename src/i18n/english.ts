@@ -8,6 +8,7 @@ import home from '../../locales/en/home.json'
 import jackpots from '../../locales/en/jackpots.json'
 import jackpotWin from '../../locales/en/jackpotWin.json'
 import launcher from '../../locales/en/launcher.json'
+import line from '../../locales/en/line.json'
 import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
 import pages from '../../locales/en/pages.json'
@@ -30,6 +31,7 @@ const english = {
   jackpots,
   jackpotWin,
   launcher,
+  line,
   lobby,
   notices,
   pages,

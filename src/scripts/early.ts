@@ -1,10 +1,12 @@
-// Before the first paint, as attributes that CSS hangs on: the stored theme, whether there is a session and in which
+// Before the first paint, as attributes that CSS hangs on: the stored theme and format of odds, whether there is a session and in which
 // currency, and whether the browser has the fonts of this language (scripts/fonts.ts).
 const root = document.documentElement
 const signedIn = /(?:^|; )atoll_in=1/.test(document.cookie)
 try {
   const stored = localStorage.getItem('theme')
   if (stored === 'light' || stored === 'dark') root.dataset.theme = stored
+  const odds = localStorage.getItem('odds')
+  if (odds) root.dataset.odds = odds
   const currency = signedIn && localStorage.getItem('atoll:currency')
   if (currency) root.dataset.currency = currency
   const [lang, ...files] = (localStorage.getItem('fonts') ?? '').split(' ')

@@ -18,9 +18,9 @@ function store(name: string, value: string): void {
   } catch {
     // Storage may be switched off; the choice then lasts as long as the page.
   }
-  if (name !== 'theme') return
-  if (value) document.documentElement.dataset.theme = value
-  else delete document.documentElement.dataset.theme
+  const root = document.documentElement
+  if (value) root.dataset[name] = value
+  else delete root.dataset[name]
 }
 
 for (const group of document.querySelectorAll<HTMLFieldSetElement>('[data-setting]')) {

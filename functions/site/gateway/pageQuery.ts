@@ -1,9 +1,11 @@
 import { gameTabs } from '../../../contract/gameLists.ts'
+import { lineSports } from '../../../contract/line.ts'
 import { casinoCategories, liveCategories } from '../../../contract/games.ts'
 
 /** Longer than any valid value of a page's query. */
 const questionLength_chars = 128
 const categories: ReadonlySet<string> = new Set([...casinoCategories, ...liveCategories])
+const sports: ReadonlySet<string> = new Set(lineSports)
 const tabs: ReadonlySet<string> = new Set(gameTabs)
 
 /** The query parameters that pages read (src/pages), and the valid values. */
@@ -13,7 +15,8 @@ const parameters: Record<string, Known> = {
   category: { where: lobbies, isKnown: (value) => categories.has(value) },
   page: { where: lobbies, isKnown: (value) => /^[1-9]\d{0,3}$/.test(value) },
   provider: { where: lobbies, isKnown: (value, ids) => value === 'favorite' || ids.includes(value) },
-  q: { where: /^\/(slots\/search$|virtual-games(\/|$))/, isKnown: (value) => value !== '' },
+  q: { where: /^\/(slots\/search$|sport\/search$|virtual-games(\/|$))/, isKnown: (value) => value !== '' },
+  sport: { where: /^\/sport(\/(home|live|line|results|calendar))?$/, isKnown: (value) => sports.has(value) },
   sC: { where: /^\/slots$/, isKnown: (value) => value === 'crash' },
   tab: { where: /^\/slots\/favorites$/, isKnown: (value) => tabs.has(value) },
 }

@@ -1,40 +1,81 @@
+import type { LineSection, SportBook } from '@contract/line'
 import type { Texts } from '@/i18n/texts'
 
-type Name = keyof Texts['pages']
+type LineText = Exclude<keyof Texts['line'], 'sports'>
 
-/** Pages of one player are not for crawlers. */
-export type SportCategory = { name: Name; isPrivate?: true; isTab?: true }
+/** A list of the static line. `more` is the category where it is longer. */
+export type LinePlan = {
+  section: LineSection
+  count: number
+  title?: LineText
+  more?: string
+  /** Under sports and leagues unless it is a calendar's. */
+  by?: 'hour'
+}
+
+export type SportCategory = {
+  name: keyof Texts['pages']
+  /** Pages of one player are not for crawlers. */
+  isPrivate?: true
+  isTab?: true
+  /** Lists can be narrowed to one sport by `?sport=`. */
+  hasSports?: true
+  /** What only the book's frame can show, in words. */
+  text?: LineText
+  lists: readonly LinePlan[]
+}
+
+/** How many events a page of the sportsbook has. */
+const full = 40
+const nextFew: readonly LinePlan[] = [{ section: 'line', count: 6, title: 'next', more: 'line' }]
+const history = { name: 'sportHistory', isPrivate: true, text: 'historyText', lists: nextFew } as const
 
 /** Pages of the first sportsbook (ROUTE-06), in the order of its tabs. */
 const sportCategories: Record<string, SportCategory> = {
-  home: { name: 'sportHome', isTab: true },
-  live: { name: 'sportLive', isTab: true },
-  line: { name: 'sportLine', isTab: true },
-  results: { name: 'sportResults', isTab: true },
-  calendar: { name: 'sportCalendar', isTab: true },
-  search: { name: 'sportSearch', isTab: true },
-  multiView: { name: 'sportMultiView', isPrivate: true, isTab: true },
-  favorite: { name: 'sportFavorite', isPrivate: true, isTab: true },
-  betHistory: { name: 'sportHistory', isPrivate: true, isTab: true },
-  history: { name: 'sportHistory', isPrivate: true },
+  home: {
+    name: 'sportHome',
+    isTab: true,
+    hasSports: true,
+    lists: [
+      { section: 'live', count: 12, title: 'liveNow', more: 'live' },
+      { section: 'line', count: full - 12, title: 'next', more: 'line' },
+    ],
+  },
+  live: { name: 'sportLive', isTab: true, hasSports: true, lists: [{ section: 'live', count: full }] },
+  line: { name: 'sportLine', isTab: true, hasSports: true, lists: [{ section: 'line', count: full }] },
+  results: {
+    name: 'sportResults',
+    isTab: true,
+    hasSports: true,
+    lists: [{ section: 'results', count: full }],
+  },
+  calendar: {
+    name: 'sportCalendar',
+    isTab: true,
+    hasSports: true,
+    lists: [{ section: 'line', count: full, by: 'hour' }],
+  },
+  search: { name: 'sportSearch', isTab: true, lists: [] },
+  multiView: { name: 'sportMultiView', isPrivate: true, isTab: true, text: 'multiViewText', lists: nextFew },
+  favorite: { name: 'sportFavorite', isPrivate: true, isTab: true, text: 'favoriteText', lists: nextFew },
+  betHistory: { ...history, isTab: true },
+  history,
 }
 
-/** Pages of the second (ROUTE-07). */
+/** Pages of the second (ROUTE-07). Its events are its own, so the first one's line is not shown there. */
 const bettingCategories: Record<string, SportCategory> = {
-  prematch: { name: 'sportPrematch', isTab: true },
-  live: { name: 'sportLive', isTab: true },
-  history: { name: 'sportHistory', isPrivate: true, isTab: true },
+  prematch: { name: 'sportPrematch', isTab: true, text: 'bookText', lists: [] },
+  live: { name: 'sportLive', isTab: true, text: 'bookText', lists: [] },
+  history: { ...history, isTab: true, lists: [] },
 }
-
-export type BookName = 'digitain' | 'betconstruct'
 
 /** The unprefixed addresses of a book's pages: `base` and a category. */
-export const sportBooks: Record<BookName, { base: string; categories: Record<string, SportCategory> }> = {
+export const bookPages: Record<SportBook, { base: string; categories: Record<string, SportCategory> }> = {
   digitain: { base: '/sport', categories: sportCategories },
   betconstruct: { base: '/bc', categories: bettingCategories },
 }
 
-export function categoryOf(book: BookName, category: string): SportCategory | undefined {
-  const { categories } = sportBooks[book]
+export function categoryOf(book: SportBook, category: string): SportCategory | undefined {
+  const { categories } = bookPages[book]
   return Object.hasOwn(categories, category) ? categories[category] : undefined
 }

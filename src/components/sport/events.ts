@@ -1,0 +1,94 @@
+import type { LineEvent } from '@contract/line'
+import { localPath, type LanguageCode } from '@contract/languages'
+
+export type League = { name: string; events: LineEvent[] }
+export type EventGroup = { name: string; leagues: League[] }
+
+/** Events under their sports and leagues, each in the place of its first event. */
+export function bySport(events: readonly LineEvent[]): EventGroup[] {
+  return grouped(
+    events,
+    ({ sport_name }) => sport_name,
+    ({ tourney }) => tourney,
+  )
+}
+
+/** Events under the hour of their start (UTC), and under sports and leagues within it. */
+export function byHour(events: readonly LineEvent[]): EventGroup[] {
+  return grouped(
+    events,
+    ({ starts_at }) => `${starts_at.slice(0, 13)}:00Z`,
+    ({ sport_name, tourney }) => `${sport_name} · ${tourney}`,
+  )
+}
+
+function grouped(
+  events: readonly LineEvent[],
+  groupOf: (event: LineEvent) => string,
+  leagueOf: (event: LineEvent) => string,
+): EventGroup[] {
+  const groups = new Map<string, Map<string, LineEvent[]>>()
+  for (const event of events) {
+    const leagues = valueOf(groups, groupOf(event), () => new Map<string, LineEvent[]>())
+    valueOf(leagues, leagueOf(event), (): LineEvent[] => []).push(event)
+  }
+  return [...groups].map(([name, leagues]) => ({
+    name,
+    leagues: [...leagues].map(([league, list]) => ({ name: league, events: list })),
+  }))
+}
+
+function valueOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const present = map.get(key)
+  if (present !== undefined) return present
+  const value = make()
+  map.set(key, value)
+  return value
+}
+
+/** Where an event, or one of its selections, is opened in the book's frame. */
+export function eventPath(lang: LanguageCode, id: string, selection?: string): string {
+  const query = new URLSearchParams({ gameId: id, ...(selection === undefined ? {} : { selection }) })
+  return localPath(lang, `/sport?${query}`)
+}
+
+/** `2:1` → 2 and 1, beside the names; undefined for a score that is written in another way. */
+export function sidesOf(score: string | null): readonly [home: string, away: string] | undefined {
+  const [, home, away] = /^(\d{1,3}):(\d{1,3})$/.exec(score ?? '') ?? []
+  return home === undefined || away === undefined ? undefined : [home, away]
+}
+
+/** Those in which a side or the league has the words. */
+export function matching(events: readonly LineEvent[], words: string): LineEvent[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return events.filter(({ home, away, tourney, sport_name }) => {
+    const text = `${home} ${away} ${tourney} ${sport_name}`.toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+const statusByState: Partial<Record<LineEvent['state'], string>> = {
+  postponed: 'EventPostponed',
+  interrupted: 'EventCancelled',
+}
+
+/** The events for crawlers: a graph of schema.org's SportsEvent. */
+export function structuredEvents(
+  lang: LanguageCode,
+  origin: string,
+  events: readonly LineEvent[],
+): { '@graph': object[] } {
+  const team = (name: string) => ({ '@type': 'SportsTeam', name })
+  return {
+    '@graph': events.map(({ id, home, away, starts_at, sport_name, state }) => ({
+      '@type': 'SportsEvent',
+      name: `${home} – ${away}`,
+      sport: sport_name,
+      startDate: starts_at,
+      eventStatus: `https://schema.org/${statusByState[state] ?? 'EventScheduled'}`,
+      homeTeam: team(home),
+      awayTeam: team(away),
+      url: origin + eventPath(lang, id),
+    })),
+  }
+}

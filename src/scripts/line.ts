@@ -1,0 +1,11 @@
+// Times of the line by the clock of the device: the page has them in UTC, in as many digits.
+const two = (number: number) => String(number).padStart(2, '0')
+
+for (const time of document.querySelectorAll<HTMLTimeElement>('.line time')) {
+  const moment = new Date(time.dateTime)
+  const day = `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.`
+  time.textContent = `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+for (const note of document.querySelectorAll<HTMLElement>('[data-local]')) {
+  note.textContent = note.dataset.local ?? ''
+}
