@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { LineEvent } from '@contract/line'
+import { structured } from '@/components/head'
+import { byHour, bySport, eventPath, matching, sidesOf, structuredEvents } from '@/components/sport/events'
+
+const event = (id: string, more: Partial<LineEvent> = {}): LineEvent => ({
+  id,
+  sport: 'football',
+  sport_name: 'Soccer',
+  tourney: 'Coral League',
+  home: 'Nornova',
+  away: 'Rosdora',
+  starts_at: '2026-11-22T15:57:00.000Z',
+  state: 'pre-match',
+  is_live: false,
+  score: null,
+  clock: null,
+  market: { name: 'Result', selections: [] },
+  ...more,
+})
+
+describe('[ROUTE-06] the line as HTML', () => {
+  it('puts events under sports and leagues, each in the place of its first event', () => {
+    const events = [
+      event('a'),
+      event('b', { sport: 'tennis', sport_name: 'Tennis', tourney: 'Reef Open' }),
+      event('c', { tourney: 'Lagoon Cup' }),
+      event('d'),
+    ]
+    const groups = bySport(events).map(({ name, leagues }) => [
+      name,
+      leagues.map((league) => [league.name, league.events.map(({ id }) => id).join()]),
+    ])
+    expect(groups).toEqual([
+      [
+        'Soccer',
+        [
+          ['Coral League', 'a,d'],
+          ['Lagoon Cup', 'c'],
+        ],
+      ],
+      ['Tennis', [['Reef Open', 'b']]],
+    ])
+  })
+
+  it('puts a calendar under the hours of UTC', () => {
+    const events = [event('a'), event('b', { starts_at: '2026-11-22T16:00:00.000Z' })]
+    expect(byHour(events).map(({ name }) => name)).toEqual(['2026-11-22T15:00Z', '2026-11-22T16:00Z'])
+  })
+
+  it('leads to the event, and to a selection of it, in the language', () => {
+    expect(eventPath('he', 'football-1')).toBe('/sport?gameId=football-1')
+    expect(eventPath('en', 'football-1', 'home')).toBe('/en/sport?gameId=football-1&selection=home')
+  })
+
+  it('splits a score of two numbers and leaves any other as it is', () => {
+    expect(sidesOf('2:1')).toEqual(['2', '1'])
+    expect(sidesOf('102:99')).toEqual(['102', '99'])
+    for (const score of [null, '', '2:1 (pen)', '6:4 6:3', '1-0']) expect(sidesOf(score)).toBeUndefined()
+  })
+
+  it('finds words in sides, league and sport, whatever their case', () => {
+    const events = [event('a'), event('b', { home: 'Zellino', tourney: 'Lagoon Cup' })]
+    expect(matching(events, 'zell CUP').map(({ id }) => id)).toEqual(['b'])
+    expect(matching(events, 'soccer')).toHaveLength(2)
+    expect(matching(events, 'chess')).toEqual([])
+  })
+
+  it('tells crawlers of the events, and no name can end the script', () => {
+    const evil = event('a', { home: '</script><script>alert(1)</script>', state: 'postponed' })
+    const text = structured(structuredEvents('en', 'https://atoll.test', [evil]))
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'SportsEvent',
+          name: `${evil.home} – Rosdora`,
+          sport: 'Soccer',
+          startDate: evil.starts_at,
+          eventStatus: 'https://schema.org/EventPostponed',
+          homeTeam: { '@type': 'SportsTeam', name: evil.home },
+          awayTeam: { '@type': 'SportsTeam', name: 'Rosdora' },
+          url: 'https://atoll.test/en/sport?gameId=a',
+        },
+      ],
+    })
+  })
+})
