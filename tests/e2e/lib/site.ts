@@ -25,6 +25,13 @@ export const publicPages = [
   '/live-casino',
   '/virtual-games',
   '/sport/home',
+  '/sport/live',
+  '/sport/line?sport=tennis',
+  '/sport/results',
+  '/sport/calendar',
+  '/sport/search?q=cup',
+  '/sport/favorite',
+  '/bc/prematch',
 ] as const
 
 export const demoPassword = 'Demo1234'

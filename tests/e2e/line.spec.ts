@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test'
+import { address, watchErrors } from './lib/site.ts'
+
+const events = (page: Page) => page.locator('#sport-line .event')
+const prices = (page: Page) => page.locator('#sport-line .odd b:visible')
+
+async function withOdds(page: Page, format: string, path: string): Promise<string[]> {
+  await page.addInitScript((odds) => localStorage.setItem('odds', odds), format)
+  await page.goto(path)
+  return prices(page).allTextContents()
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[ROUTE-06] [SPORT-06] the line is there: events, sides, prices, and where each leads', async ({
+    page,
+  }) => {
+    await page.goto('/en/sport')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports')
+    expect(await events(page).count()).toBeGreaterThan(20)
+    const odd = page.locator('.odd').last()
+    expect(await odd.getAttribute('href')).toMatch(/^\/en\/sport\?gameId=[\w-]+&selection=[\w.-]+$/)
+    for (const text of await prices(page).allTextContents()) expect(text).toMatch(/^\d+\.\d\d$/)
+    await expect(page.getByText('Times are UTC.')).toBeVisible()
+    await expect(page.getByText('Placing a bet needs JavaScript.')).toBeVisible()
+    await odd.click()
+    await expect(page).toHaveURL(/gameId=/)
+    expect(await events(page).count()).toBeGreaterThan(20)
+  })
+
+  test('[ROUTE-06] a search finds the events that have the words', async ({ page }) => {
+    await page.goto('/en/sport/line')
+    const side = (await page.locator('.event-match > bdi').first().innerText()).trim()
+    await page.goto('/en/sport/search')
+    await page.getByRole('searchbox').fill(side)
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('link', { name: side }).first()).toBeVisible()
+    await page.goto('/en/sport/search?q=nobody-of-that-name')
+    await expect(page.getByRole('heading', { name: 'No event found' })).toBeVisible()
+  })
+
+  test('[ROUTE-06] [MENU-04] each category has a page of its own, each sport an address', async ({
+    page,
+  }) => {
+    for (const name of ['Live betting', 'Upcoming events', 'Results', 'Calendar']) {
+      await page.goto('/en/sport')
+      await page.locator('main nav').first().getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      expect(await events(page).count()).toBeGreaterThan(3)
+    }
+    await page.getByRole('link', { name: 'Tennis', exact: true }).click()
+    await expect(page).toHaveURL(/\/en\/sport\/calendar\?sport=tennis$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tennis · Calendar')
+  })
+})
+
+for (const [format, pattern] of [
+  ['american', /^[+−]\d+$/],
+  ['fractional', /^\d+\/\d+$/],
+  ['decimal', /^\d+\.\d\d$/],
+] as const) {
+  test(`[SPORT-06] prices are shown as the device wants them: ${format}`, async ({ page }) => {
+    const shown = await withOdds(page, format, '/sport/line')
+    expect(shown.length).toBeGreaterThan(20)
+    for (const text of shown) expect(text).toMatch(pattern)
+  })
+}
+
+test('[SPORT-06] [SET-03] a format chosen in the settings holds at once and on the next page', async ({
+  page,
+}) => {
+  await page.goto('/en/settings')
+  await page.getByText('American', { exact: false }).last().click()
+  await expect(page.locator('html')).toHaveAttribute('data-odds', 'american')
+  await page.goto('/en/sport/line')
+  await expect(prices(page).first()).toHaveText(/^[+−]\d+$/)
+})
+
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' })
+
+  test('[LANG-07] times are those of the device, and the page says so', async ({ page }) => {
+    await page.goto('/en/sport/line')
+    await expect(page.getByText('Times follow this device’s clock.')).toBeVisible()
+    const time = page.locator('.event time').first()
+    const [, minutes = ''] = /T\d\d:(\d\d)/.exec((await time.getAttribute('datetime')) ?? '') ?? []
+    const shifted = String((Number(minutes) + 30) % 60).padStart(2, '0')
+    await expect(time).toHaveText(new RegExp(`:${shifted}$`))
+  })
+})
+
+test('[ROUTE-06] crawlers read the events as structured data', async ({ page }) => {
+  await page.goto('/en/sport/line')
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const graphs = texts.map(
+    (text) => JSON.parse(text) as { '@graph'?: { '@type': string; startDate: string }[] },
+  )
+  const found = graphs.flatMap((each) => each['@graph'] ?? [])
+  expect(found).toHaveLength(await events(page).count())
+  expect(new Set(found.map((each) => each['@type']))).toEqual(new Set(['SportsEvent']))
+})
+
+for (const lang of ['he', 'ar', 'en'] as const) {
+  test(`[LANG-03] sides stand in the order of reading, numbers from left to right: ${lang}`, async ({
+    page,
+  }) => {
+    const errors = watchErrors(page)
+    await page.goto(address(lang, '/sport/results'))
+    const event = events(page)
+      .filter({ has: page.locator('.event-match > b') })
+      .first()
+    const [home, away] = [
+      event.locator('.event-match > bdi').first(),
+      event.locator('.event-match > bdi').last(),
+    ]
+    const [one, other] = [await home.boundingBox(), await away.boundingBox()]
+    expect(one?.y).toBeLessThan(other?.y ?? 0)
+    for (const number of await event.locator('b, time').all())
+      await expect(number).toHaveCSS('direction', 'ltr')
+    await page.goto(address(lang, '/sport/line'))
+    const odds = page.locator('.odds').first().locator('.odd')
+    const [first, last] = [await odds.first().boundingBox(), await odds.last().boundingBox()]
+    expect((first?.x ?? 0) < (last?.x ?? 0)).toBe(lang === 'en')
+    expect(first?.height).toBeGreaterThanOrEqual(44)
+    expect(errors).toEqual([])
+  })
+}
+
+test('[ROUTE-06] [ROUTE-07] a category that does not exist is not found', async ({ request }) => {
+  for (const path of ['/en/sport/nothing', '/en/bc/line', '/en/sport/constructor']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
+test('[ROUTE-06] home has running and next events with their prices', async ({ page }) => {
+  await page.goto('/en/home')
+  const section = page.getByRole('main').locator('section', { has: page.locator('.event') })
+  expect(await section.locator('.event').count()).toBeGreaterThanOrEqual(2)
+  await expect(section.locator('.odd b:visible').first()).toHaveText(/^\d+\.\d\d$/)
+  await section.getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL(/\/en\/sport\/home$/)
+})
