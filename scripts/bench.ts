@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { benchAudits } from '../tests/bench/audits.ts'
 import { benchBytes } from '../tests/bench/bytes.ts'
 import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
+import { benchLine } from '../tests/bench/line.ts'
 import { atMost, failures, heading, measured } from '../tests/bench/lib/report.ts'
 import { visitOnce } from '../tests/bench/lib/phone.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
@@ -41,6 +42,7 @@ try {
 }
 if (isWanted('edge')) await measured('edge', () => benchEdge(lists))
 if (isWanted('growth')) await measured('growth', () => benchGrowth(lists))
+if (isWanted('line')) await measured('line', () => benchLine(lists))
 if (isWanted('size')) benchSize()
 
 const missed = failures()

@@ -67,9 +67,7 @@ for (const [format, pattern] of [
   })
 }
 
-test('[SPORT-06] [SET-03] a format chosen in the settings holds at once and on the next page', async ({
-  page,
-}) => {
+test('[SPORT-06] a format chosen in the settings holds at once and on the next page', async ({ page }) => {
   await page.goto('/en/settings')
   await page.getByText('American', { exact: false }).last().click()
   await expect(page.locator('html')).toHaveAttribute('data-odds', 'american')

@@ -30,13 +30,14 @@ export function platformStub(lists: Record<string, unknown>): string {
   return `
     const lists = ${JSON.stringify(lists)}
     const answer = (result, headers) => Response.json({ status: 0, result }, { headers })
-    export default { fetch(request) {
+    export const Site = { fetch(request) {
       const { pathname, search } = new URL(request.url)
       if (pathname === '/api/user/login') return answer(${JSON.stringify(user)}, { 'x-session-token': 'bench-token-of-some-length' })
       if (pathname === '/api/user/balance') return answer(${JSON.stringify(balance)})
       const list = lists[pathname + search] ?? lists[pathname]
       return list === undefined ? new Response('not found', { status: 404 }) : answer(list, { 'Cache-Control': 'public, max-age=60' })
-    } }`
+    } }
+    export default Site`
 }
 
 /** The game providers: pragmatic with a few games, slotegrator with as many as asked for, 50 a page. */
@@ -56,6 +57,26 @@ export function sandboxStub(games: number): string {
       const first = (page - 1) * perPage
       const items = Array.from({ length: Math.max(0, Math.min(perPage, ${games} - first)) }, (_, n) => item(first + n))
       return Response.json({ items, _meta: { totalCount: ${games}, pageCount: Math.ceil(${games} / perPage), currentPage: page, perPage } })
+    } }`
+}
+
+/** A sportsbook with so many events in its line; a cursor names the place to begin at. */
+export function lineStub(events: number): string {
+  return `
+    const prices = [1.85, 3.4, 4.2]
+    const all = Array.from({ length: ${events} }, (_, n) => ({
+      id: 'bench-' + n, sport: 'football', sport_name: 'Soccer', tourney: 'League ' + (n % 6),
+      home: 'Home ' + n, away: 'Away ' + n, starts_at: new Date(1.8e12 + n * 6e4).toISOString(),
+      state: 'pre-match', is_live: false, score: null, clock: null,
+      market: { id: 'result', name: 'Result', selections: ['home', 'draw', 'away'].map((id, i) => ({ id, name: id, price: prices[i] })) },
+    }))
+    export default { fetch(request) {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname === '/gitslotpark/game_list') return Response.json({ error: '0', result: [] })
+      if (pathname !== '/sport/line') return Response.json({ items: [], _meta: { pageCount: 1 } })
+      const first = Number(searchParams.get('cursor')?.slice(3) ?? 0)
+      const next = first + Number(searchParams.get('count'))
+      return Response.json({ events: all.slice(first, next), cursor: next < all.length ? 'at.' + next : null })
     } }`
 }
 
