@@ -135,16 +135,6 @@ export default defineConfig({
           TEST_DIGITAIN_PUBLIC_KEY: publicKeyOf(digitainKey),
           STAGE_ORIGIN: 'https://stage.atoll.test',
           SECURITY_CONTACT: 'mailto:security@atoll.test',
-          SPORTSBOOKS: JSON.stringify({
-            digitain: {
-              origin: 'http://sandbox.localhost:4321',
-              script: 'http://sandbox.localhost:4321/digitain/SportFrame.js',
-              server: 'http://sandbox.localhost:4321/digitain',
-              api: 'http://sandbox.localhost:4321/digitain',
-              line: 'http://sandbox.localhost:4321/sport',
-            },
-          }),
-          SPORTSBOOK_KEYS: JSON.stringify({ digitain: '-----BEGIN PRIVATE KEY-----' }),
           SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
         },

@@ -112,7 +112,7 @@ describe('the line', () => {
   })
 
   it('[ROUTE-07] the pages learn which sportsbooks there are', async () => {
-    expect((await bodyOf(await call('/api/sport/books'))).result).toEqual({ books: ['digitain'] })
+    expect((await bodyOf(await call('/api/sport/books'))).result).toEqual({ books: ['digitain', 'betconstruct'] })
   })
 })
 

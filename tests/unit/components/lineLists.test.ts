@@ -1,0 +1,127 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Failure } from '@contract/envelope'
+import { code } from '@contract/errors'
+import type { Line, LineEvent, LineSection } from '@contract/line'
+import { err, ok, type Result } from '@contract/result'
+import LineLists from '@/components/sport/LineLists.astro'
+import SportSection from '@/components/sport/SportSection.astro'
+import { categoryOf } from '@/components/sport/sportCategories'
+
+const lists = vi.hoisted(() => ({ bySection: new Map<string, unknown>() }))
+vi.mock('@/content/line', () => ({
+  publishedLine: (_lang: string, section: string) => lists.bySection.get(section),
+}))
+
+const event = (id: string, more: Partial<LineEvent> = {}): LineEvent => ({
+  id,
+  sport: 'football',
+  sport_name: 'Soccer',
+  tourney: 'Coral League',
+  home: 'Nornova',
+  away: 'Rosdora',
+  starts_at: '2026-11-22T15:57:00.000Z',
+  state: 'pre-match',
+  is_live: false,
+  score: null,
+  clock: null,
+  market: { name: 'Result', selections: [{ id: 'home', name: 'Nornova', price: 2.5 }] },
+  ...more,
+})
+
+function answer(section: LineSection, result: Result<Line, Failure>): void {
+  lists.bySection.set(section, result)
+}
+
+const lineOf = (events: LineEvent[], as_of: string | null = null) => ok<Line>({ events, cursor: null, as_of })
+const away = err<Failure>({ code: code.upstreamOff, message: 'off' })
+
+async function page(category: string): Promise<string> {
+  const container = await AstroContainer.create()
+  const props = {
+    lang: 'en',
+    book: 'digitain',
+    category,
+    plan: categoryOf('digitain', category),
+    sport: undefined,
+  }
+  return plain(await container.renderToString(LineLists, { props }))
+}
+
+async function section(): Promise<string> {
+  const container = await AstroContainer.create()
+  return plain(await container.renderToString(SportSection, { props: { lang: 'en' } }))
+}
+
+/** Without what the compiler adds for development. */
+function plain(html: string): string {
+  return html.replaceAll(/ data-astro-[\w-]+(="[^"]*")?/g, '')
+}
+
+beforeEach(() => lists.bySection.clear())
+
+describe('[ROUTE-06] the static line', () => {
+  it('[SPORT-06] has each price in the three formats, as a link to the selection', async () => {
+    answer('line', lineOf([event('football-1')]))
+    const html = await page('line')
+    expect(html).toMatch(/href="\/en\/sport\?gameId=football-1(&amp;|&#38;)selection=home"/)
+    expect(html).toContain('<b>2.50</b><b>+150</b><b>3/2</b>')
+    expect(html).toMatch(/datetime="2026-11-22T15:57:00.000Z"[^>]*>\s*22\.11\. 15:57\s*</)
+    expect(html).not.toContain('does not answer')
+  })
+
+  it('[ERR-02] says how old a list is that only stands in for a book that does not answer', async () => {
+    answer('live', lineOf([event('football-1')], '2026-11-22T14:30:00.000Z'))
+    answer('line', away)
+    const html = await page('home')
+    expect(html).toContain('The sportsbook does not answer at the moment.')
+    expect(html).toContain('22.11. 14:30')
+    expect(html).toContain('football-1')
+  })
+
+  it('[ERR-02] says so where there is no list at all, and leads back to itself', async () => {
+    answer('live', away)
+    answer('line', away)
+    const html = await page('home')
+    expect(html).toContain('The events did not load')
+    expect(html).toMatch(/href="\/en\/sport\/home"[^>]*>\s*Try again/)
+  })
+
+  it.each([
+    ['live', 'No match is running'],
+    ['line', 'No events are planned'],
+    ['results', 'No results yet'],
+  ] as const)('an empty list of %s says what it would have', async (name, words) => {
+    answer(name, lineOf([]))
+    expect(await page(name)).toContain(words)
+  })
+
+  it('says that betting is paused where a running match has no prices', async () => {
+    const market = { name: 'Result', selections: [] }
+    const running = event('football-1', {
+      state: 'suspended',
+      is_live: true,
+      score: '2:1',
+      clock: '63′',
+      market,
+    })
+    answer('live', lineOf([running]))
+    const html = await page('live')
+    expect(html).toContain('Betting paused')
+    expect(html).toMatch(/Nornova<\/bdi>\s*<b>2<\/b>\s*<bdi>Rosdora<\/bdi>\s*<b>1<\/b>/)
+  })
+
+  it('shows names of the book as text, whatever is in them', async () => {
+    const evil = '<img src=x onerror=alert(1)>'
+    answer('line', lineOf([event('football-1', { home: evil, tourney: evil, sport_name: evil })]))
+    expect(await page('line')).not.toContain('<img')
+  })
+
+  it('has no place on home while the book does not answer', async () => {
+    answer('live', away)
+    answer('line', lineOf([event('football-1')], '2026-11-22T14:30:00.000Z'))
+    expect(await section()).not.toContain('football-1')
+    answer('line', lineOf([event('football-1')]))
+    expect(await section()).toMatch(/15:57\u00a0UTC/)
+  })
+})
