@@ -112,7 +112,9 @@ describe('the line', () => {
   })
 
   it('[ROUTE-07] the pages learn which sportsbooks there are', async () => {
-    expect((await bodyOf(await call('/api/sport/books'))).result).toEqual({ books: ['digitain', 'betconstruct'] })
+    expect((await bodyOf(await call('/api/sport/books'))).result).toEqual({
+      books: ['digitain', 'betconstruct'],
+    })
   })
 })
 
