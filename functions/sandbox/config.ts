@@ -57,6 +57,13 @@ const Origin = v.pipe(
   ),
 )
 
+/** Origins with spaces between. */
+const Origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(' ').filter((part) => part !== '')),
+  v.array(Origin),
+)
+
 const Config = v.object({
   SEAMLESS_KEYS: keysOf(providerNames),
   LAUNCH_KEY: Key,
@@ -67,6 +74,7 @@ const Config = v.object({
   OPENID_CLIENT_SECRET: v.optional(Key),
   SANDBOX_ORIGIN: v.optional(Origin),
   OPERATOR_ORIGIN: v.optional(Origin),
+  FRAME_HOSTS: v.optional(Origins, ''),
   BOOK_KEY: v.optional(Key),
   DIGITAIN_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.startsWith('-----BEGIN PUBLIC KEY-----', 'must be PEM')),
@@ -85,6 +93,8 @@ export type SandboxConfig = {
   openidClientSecret: string | undefined
   sandboxOrigin: string | undefined
   operatorOrigin: string | undefined
+  /** The origins that may frame the sportsbook. */
+  frameHosts: string[]
   bookKey: string | undefined
   digitainPublicKey: string | undefined
   betconstructKey: string | undefined
@@ -106,6 +116,7 @@ export function getConfig(env: object): SandboxConfig {
     openidClientSecret: values.OPENID_CLIENT_SECRET,
     sandboxOrigin: values.SANDBOX_ORIGIN,
     operatorOrigin: values.OPERATOR_ORIGIN,
+    frameHosts: values.FRAME_HOSTS,
     bookKey: values.BOOK_KEY,
     digitainPublicKey: values.DIGITAIN_PUBLIC_KEY,
     betconstructKey: values.BETCONSTRUCT_KEY,

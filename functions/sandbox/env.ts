@@ -23,6 +23,8 @@ export type Env = {
   SANDBOX_ORIGIN?: string
   /** The origin of the site that may frame the games; by default it is taken from the launch. */
   OPERATOR_ORIGIN?: string
+  /** The origins that may frame the sportsbook, with spaces between; without them none may. */
+  FRAME_HOSTS?: string
   /** Signs the sportsbook's calls of the operator's wallet; without it the book takes no bets. */
   BOOK_KEY?: string
   /** Verifies the partner's tokens (PEM); without it nobody gets a token of the book in Digitain's dialect. */

@@ -25,6 +25,7 @@ import { mailbox } from './mailbox/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
 import { bets } from './sport/betRoutes.ts'
+import { sportFrame } from './sport/frame/routes.ts'
 import { partners } from './sport/partnerRoutes.ts'
 import { sport } from './sport/routes.ts'
 import { thumbs } from './thumbs.ts'
@@ -48,6 +49,7 @@ app.route('/', openid)
 app.route('/', sport)
 app.route('/', bets)
 app.route('/', partners)
+app.route('/', sportFrame)
 app.route('/', thumbs)
 
 app.get('/', () => homePage(providerNames.map((name) => ({ name, count: gameCount(name, 0) }))))

@@ -106,6 +106,7 @@ export function devVars(secrets: LocalSecrets, port: number) {
       LAUNCH_KEY: secrets.LAUNCH_KEY,
       OPENID_CLIENT_SECRET: secrets.OPENID_CLIENT_SECRET,
       OPERATOR_ORIGIN: `http://localhost:${port}`,
+      FRAME_HOSTS: `http://localhost:${port} http://stage.localhost:${port}`,
       ...providers,
     },
   }

@@ -1,12 +1,13 @@
 import { DurableObject } from 'cloudflare:workers'
-import { err, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
 import { getConfig } from '../config.ts'
 import type { Env } from '../env.ts'
 import { betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
-import { cashOut, offerFor, place, runDue } from './betFlow.ts'
+import { cashOut, offerFor, offersFor, place, runDue, type Offer } from './betFlow.ts'
 import type { BookContext } from './bookContext.ts'
 import { settingsBy, storeBy, walletBy, type BookOrder } from './bookOrder.ts'
 import { operatorOf, type Operator } from './operator.ts'
+import type { Bettor } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import type { Slip } from './slip.ts'
 
@@ -36,10 +37,24 @@ export class Book extends DurableObject<Env> {
     return this.forPlayer(playerId, async (id, operator) => offerFor(this.contextOf(operator), id, betId))
   }
 
+  /** What the player would be paid for each bet that is open, or why nothing can be said. */
+  cashOutOffers(playerId: string | undefined): Promise<Result<Record<string, Offer>, Refusal>> {
+    return this.forPlayer(playerId, async (id, operator) => ok(offersFor(this.contextOf(operator), id)))
+  }
+
   cashOut(playerId: string | undefined, betId: string, least_minor: number): Promise<Result<Bet, Refusal>> {
     return this.forPlayer(playerId, (id, operator) =>
       cashOut(this.contextOf(operator), id, betId, least_minor),
     )
+  }
+
+  /** Who bets, as the operator says. */
+  player(playerId: string | undefined): Promise<Result<Bettor, Refusal>> {
+    return this.forPlayer(playerId, async (id, operator) => {
+      const found = await operator.bettor(id)
+      if (found.ok) return found
+      return err(refusal(found.error.kind === 'unknown' ? 999 : 669))
+    })
   }
 
   /** The player's bets, newest first. */

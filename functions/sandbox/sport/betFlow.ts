@@ -88,6 +88,18 @@ export function offerFor(context: BookContext, playerId: string, betId: string):
   return cashOutOffer({ ...bet.slip, legs: known }, context.now())
 }
 
+export type Offer = { kind: 'offer'; amount_minor: number } | { kind: 'none'; code: number }
+
+/** The offers for a player's open bets, by their ids. */
+export function offersFor(context: BookContext, playerId: string): Record<string, Offer> {
+  const offers = context.store.openOf(playerId).map(({ slip }): [string, Offer] => {
+    const offer = offerFor(context, playerId, slip.id)
+    if (offer.ok) return [slip.id, { kind: 'offer', amount_minor: offer.value }]
+    return [slip.id, { kind: 'none', code: offer.error.code }]
+  })
+  return Object.fromEntries(offers)
+}
+
 /** Pays an open bet before its end, if that is worth at least what the player was shown. */
 export function cashOut(
   context: BookContext,

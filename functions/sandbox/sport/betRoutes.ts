@@ -15,7 +15,9 @@ import { playerOfToken } from './tokens.ts'
  * code of the bets catalog as its status, and the place of the selection it is about.
  *
  *   POST /sport/bets                 a slip → the bet
- *   GET  /sport/bets?start&count&begin&end&lang → { bets: [history item], count }, newest first
+ *   GET  /sport/bets?state&start&count&begin&end&lang → { bets: [history item], count }, newest first
+ *   GET  /sport/bets/cash-out        of each open bet, by its id → { kind: offer, amount_minor } or { kind: none, code }
+ *   GET  /sport/player               → { currency, balance_minor, bonus_minor }
  *   GET  /sport/bets/{id}/cash-out   → { amount_minor }
  *   POST /sport/bets/{id}/cash-out   { least_minor } → the bet
  *
@@ -36,6 +38,7 @@ const BetsQuery = v.object({
   begin: v.optional(time, new Date(0).toISOString()),
   end: v.optional(time, '9999-01-01T00:00:00Z'),
   lang: v.optional(v.picklist(languageCodes), 'en'),
+  state: v.optional(v.picklist(['open', 'settled'])),
 })
 const mostMinor = 1_000_000_000
 const SlipBody = v.object({
@@ -70,6 +73,16 @@ bets.get('/sport/bets', async (c) => {
     count,
   }))
 })
+
+bets.get('/sport/player', async (c) =>
+  answer(c, await bookOf(c).player(await playerOf(c)), ({ currency, balance_minor, bonus_minor }) => ({
+    ...{ currency, balance_minor, bonus_minor },
+  })),
+)
+
+bets.get('/sport/bets/cash-out', async (c) =>
+  answer(c, await bookOf(c).cashOutOffers(await playerOf(c)), (offers) => offers),
+)
 
 bets.get('/sport/bets/:id/cash-out', async (c) => {
   const offer = await bookOf(c).cashOutOffer(await playerOf(c), c.req.param('id'))

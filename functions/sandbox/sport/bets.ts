@@ -75,9 +75,18 @@ export type BetStore = {
   habits: (playerId: string, slip: Slip, now_ms: number) => Habits
   /** A player's bets from `start` on, newest first, and how many there are. Those that were not taken are none. */
   betsOf: (playerId: string, page: BetsPage) => { bets: Bet[]; count: number }
+  /** A player's open bets, newest first, as many as a page shows. */
+  openOf: (playerId: string) => Bet[]
 }
 /** Of the bets placed from `begin_ms` up to `end_ms`. */
-export type BetsPage = { start: number; count: number; begin_ms: number; end_ms: number }
+export type BetsPage = {
+  start: number
+  count: number
+  begin_ms: number
+  end_ms: number
+  /** Only those whose results are awaited, or only those that have ended. */
+  state?: 'open' | 'settled'
+}
 
 type Value = string | number | null
 /** What is needed of a Durable Object's SqlStorage. */
@@ -87,6 +96,10 @@ export type Sql = {
 
 const day_ms = 24 * 60 * 60_000
 const isTaken = "player = ? AND stage NOT IN ('refused', 'returned')"
+const inState = {
+  open: "AND stage NOT IN ('settled', 'correcting', 'cashed')",
+  settled: "AND stage IN ('settled', 'correcting', 'cashed')",
+}
 const ended: readonly Bet['stage'][] = ['settled', 'cashed', 'refused', 'returned']
 
 export function betStore(sql: Sql): BetStore {
@@ -107,8 +120,13 @@ export function betStore(sql: Sql): BetStore {
       payout_minor: numberOf(sql, 'SELECT sum(payout) AS number FROM exposure WHERE key = ?', key) ?? 0,
     }),
     habits: (playerId, slip, now_ms) => habits(sql, playerId, slip, now_ms),
-    betsOf: (playerId, { start, count, begin_ms, end_ms }) => {
-      const wanted = `${isTaken} AND placed_ms >= ? AND placed_ms < ?`
+    openOf: (playerId) =>
+      read(
+        "SELECT body FROM bet WHERE player = ? AND stage = 'open' ORDER BY placed_ms DESC, id LIMIT 50",
+        playerId,
+      ),
+    betsOf: (playerId, { start, count, begin_ms, end_ms, state }) => {
+      const wanted = `${isTaken} ${state ? inState[state] : ''} AND placed_ms >= ? AND placed_ms < ?`
       const of = [playerId, begin_ms, end_ms]
       return {
         bets: read(

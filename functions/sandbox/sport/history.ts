@@ -18,6 +18,8 @@ export type HistoryItem = {
   countEvents: number
   amountIn: number
   amountOut: number
+  /** What it pays at most. */
+  possibleOut: number
   status: Bet['status']
   coef: number
   events: HistoryEvent[]
@@ -46,6 +48,7 @@ export function historyItem(seed: string, bet: Bet, lang: LanguageCode, now_ms: 
       countEvents: slip.legs.length,
       amountIn: toMajor(slip.stake_minor),
       amountOut: toMajor(bet.paid_minor),
+      possibleOut: toMajor(bet.payout_minor),
     },
     ...{ status: bet.status, coef: Math.round(coef * 100) / 100 },
     events,

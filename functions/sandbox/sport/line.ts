@@ -30,17 +30,26 @@ export type LineQuery = {
   lang: LanguageCode
   count: number
   cursor?: string
+  tourney?: string
+  /** Only what starts from here, and before there: a day of the calendar. */
+  begin_ms?: number
+  end_ms?: number
   /** How far the calendar reaches, for measuring; a week by default. */
   horizon_ms?: number
 }
 
 /** `price` is decimal. A market on which betting is stopped has no selections. */
-type LineMarket = { id: string; name: string; selections: { id: string; name: string; price: number }[] }
+export type LineMarket = {
+  id: string
+  name: string
+  selections: { id: string; name: string; price: number }[]
+}
 export type LineEvent = {
   id: string
   sport: SportKey
   sport_name: string
   tourney: string
+  tourney_id: string
   home: string
   away: string
   starts_at: string
@@ -51,6 +60,8 @@ export type LineEvent = {
   clock: string | null
   market: LineMarket
 }
+/** With all its markets, the main one first. */
+export type FullEvent = LineEvent & { markets: LineMarket[] }
 export type Line = { events: LineEvent[]; cursor: string | null }
 
 const longestMatch_ms = 18 * 60_000
@@ -75,13 +86,7 @@ export function line(seed: string, query: LineQuery, now_ms: number): Line | und
   }
 }
 
-/** One event with all its markets, the main one first. */
-export function eventOf(
-  seed: string,
-  id: string,
-  lang: LanguageCode,
-  now_ms: number,
-): (LineEvent & { markets: LineMarket[] }) | undefined {
+export function eventOf(seed: string, id: string, lang: LanguageCode, now_ms: number): FullEvent | undefined {
   const fixture = findFixture(seed, id, now_ms)
   if (!fixture) return undefined
   const match = matchOf(fixture)
@@ -94,13 +99,15 @@ type Place = { starts_ms: number; id: string }
 /** Live and line run forward in time, results backward. */
 function* matchesOf(
   seed: string,
-  { section, sport, horizon_ms = week_ms }: LineQuery,
+  query: LineQuery,
   after: Place | undefined,
   now_ms: number,
 ): Generator<Match> {
+  const { section, sport, tourney, begin_ms = 0, end_ms = Infinity, horizon_ms = week_ms } = query
   const sports = sport ? [sport] : sportKeys
   const isBackward = section === 'results'
-  const [first_ms, last_ms] = spanOf(section, horizon_ms, now_ms)
+  const span = spanOf(section, horizon_ms, now_ms)
+  const [first_ms, last_ms] = span.map((time_ms) => clamp(time_ms, begin_ms, end_ms)) as typeof span
   const states = section === 'live' ? playing : isBackward ? over : upcoming
   const from = blockAt(after ? clamp(after.starts_ms, first_ms, last_ms) : first_ms)
   const step = isBackward ? -1 : 1
@@ -110,7 +117,9 @@ function* matchesOf(
       const starts_ms = startOf(fixture, now_ms)
       const order = after ? comparePlaces({ starts_ms, id: fixture.id }, after) * step : 1
       const match = matchOf(fixture)
-      if (order > 0 && states.includes(stateOf(match, now_ms))) yield match
+      const isWanted =
+        starts_ms >= begin_ms && starts_ms < end_ms && (tourney ?? fixture.tourney.id) === fixture.tourney.id
+      if (isWanted && order > 0 && states.includes(stateOf(match, now_ms))) yield match
     }
   }
 }
@@ -143,7 +152,7 @@ function readCursor(cursor: string): Place | undefined {
   return id === '' ? undefined : { starts_ms: parseInt(time, 36), id }
 }
 
-function lineEvent(match: Match, lang: LanguageCode, now_ms: number): LineEvent {
+export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): LineEvent {
   const { fixture } = match
   const { sport, tourney, home, away } = fixture
   const texts = bookTexts(lang)
@@ -155,6 +164,7 @@ function lineEvent(match: Match, lang: LanguageCode, now_ms: number): LineEvent 
   const main = mainOffer(match, now_ms) ?? { id: mainKey, market: { key: mainKey, line4: 0 }, selections: [] }
   return {
     ...{ id: fixture.id, sport: sport.key, sport_name: texts[sport.key], tourney: texts[tourney.key] },
+    tourney_id: tourney.id,
     ...{ home: nameOf(home, lang), away: nameOf(away, lang) },
     starts_at: new Date(startOf(fixture, now_ms)).toISOString(),
     ...{ state, is_live: isLive, score: hasStarted ? scoreText(moment) : null },

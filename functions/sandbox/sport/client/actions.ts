@@ -1,0 +1,151 @@
+import { acceptChanges, confirmCashOut, handIn, refreshSlip } from './desk.ts'
+import { firstWanted, go, newId, setDraft, type Book } from './book.ts'
+import { addressOf } from './route.ts'
+import { changed, emptyDraft, isPicked, mostPicks, withoutPick, withPick, type Pick } from './slip.ts'
+import { write } from './storage.ts'
+import type { BookEvent, FullEvent } from './wire.ts'
+import { matchName } from './views/eventRow.ts'
+
+/** What buttons do, by their `data-do`. */
+type Action = (book: Book, data: DOMStringMap) => unknown
+
+const mostWatched = 4
+
+export const actions: Record<string, Action> = {
+  retry: (book) => book.reload(),
+  more: (book) => {
+    book.update({ wanted: book.state.wanted + firstWanted })
+    return book.reload()
+  },
+  pick: (book, data) => toggle(book, data),
+  remove: (book, data) => setDraft(book, withoutPick(book.state.draft, placeOf(data), newId)),
+  clear: (book) => setDraft(book, { ...emptyDraft(newId()), oddsPolicy: book.state.draft.oddsPolicy }),
+  slip: (book) => {
+    const isSlipOpen = !book.state.isSlipOpen
+    book.update({ isSlipOpen })
+    focusSoon(isSlipOpen ? '#slip h2' : '.slip .bar')
+  },
+  kind: (book, { value }) => {
+    if (value === 'single' || value === 'express' || value === 'system')
+      setDraft(book, changed(book.state.draft, { kind: value }, newId))
+  },
+  stake: (book, { value = '' }) => setDraft(book, changed(book.state.draft, { stake: value }, newId)),
+  place: (book) => handIn(book),
+  accept: (book) => acceptChanges(book),
+  login: (book) => book.host.askLogin(),
+  register: (book) => book.host.askRegistration(),
+  favorite: (book, { event = '' }) => {
+    const favorites = toggled(book.state.favorites, event)
+    write('favorites', book.skin, favorites)
+    book.update({ favorites })
+    return book.state.route.page === 'Favorites' ? book.reload() : undefined
+  },
+  watch: (book, { event = '' }) => {
+    const watched = toggled(book.state.watched, event).slice(-mostWatched)
+    write('watched', book.skin, watched)
+    book.update({ watched })
+    return book.state.route.page === 'MultiView' ? book.reload() : undefined
+  },
+  bets: (book, { value }) => {
+    book.update({ betsShown: value === 'settled' ? 'settled' : 'open', data: undefined, wanted: firstWanted })
+    return book.reload()
+  },
+  'cash-out': (book, { bet: id = '', value }) => {
+    book.update({ cashingOut: { id, amount_minor: Number(value) } })
+    focusSoon(`[data-do="confirm-cash-out"][data-bet="${id}"]`)
+  },
+  'confirm-cash-out': (book, { bet = '', value }) => confirmCashOut(book, bet, Number(value)),
+  keep: (book) => book.update({ cashingOut: undefined }),
+}
+
+/** What fields do when they change, by their `data-change` or `data-input`. */
+export const changes: Record<string, (book: Book, field: HTMLInputElement | HTMLSelectElement) => unknown> = {
+  stake: (book, { value }) => setDraft(book, changed(book.state.draft, { stake: value }, newId)),
+  size: (book, { value }) => setDraft(book, changed(book.state.draft, { size: Number(value) }, newId)),
+  policy: (book, { value }) => {
+    if (value !== 'none' && value !== 'higher' && value !== 'any') return undefined
+    setDraft(book, changed(book.state.draft, { oddsPolicy: value }, newId))
+    return refreshSlip(book)
+  },
+  bonus: (book, field) => {
+    const usesBonus = field instanceof HTMLInputElement && field.checked
+    setDraft(book, changed(book.state.draft, { usesBonus }, newId))
+  },
+  tourney: (book, { value }) => {
+    const { page, query } = book.state.route
+    go(book, addressOf({ page, query: { ...query, champ: value } }))
+  },
+}
+
+export function search(book: Book, words: string): void {
+  go(book, addressOf({ page: 'Search', query: { q: words.trim() } }))
+}
+
+/** Puts a selection into the slip that the host's address names. Undefined market: the main one. */
+export async function pickNamed(book: Book): Promise<void> {
+  const { page, query } = book.state.route
+  const { event: id, selection, market: marketId, ...rest } = query
+  if (!id || !selection) return
+  const found = await book.server.events([id])
+  if (!found.ok) return book.update({ notice: book.setup.texts.failed })
+  const [event] = found.value.events
+  const place = event && pickOf(event, marketId ?? event.market.id, selection)
+  if (place) {
+    setDraft(book, withPick(book.state.draft, place, newId))
+    book.update({ isSlipOpen: true })
+    void refreshSlip(book)
+  } else book.update({ notice: event ? book.setup.texts.closed : book.setup.texts.noEvent })
+  const route = { page, query: page === 'EventView' ? { ...rest, event: id } : rest }
+  book.update({ route })
+  book.host.navigated(`/${page}`, { ...route.query }, true)
+}
+
+function toggle(book: Book, data: DOMStringMap): void {
+  const { state } = book
+  const place = placeOf(data)
+  if (state.desk.kind === 'sending' || state.desk.kind === 'unknown') return book.update({ isSlipOpen: true })
+  if (isPicked(state.draft, place)) return setDraft(book, withoutPick(state.draft, place, newId))
+  if (state.draft.picks.length === mostPicks) return book.update({ desk: { kind: 'full' }, isSlipOpen: true })
+  const event = shownEvents(book).find(({ id }) => id === place.eventId)
+  const pick = event && pickOf(event, place.marketId, place.selectionId)
+  if (!pick) return
+  setDraft(book, withPick(state.draft, pick, newId))
+  void refreshSlip(book)
+}
+
+function pickOf(
+  event: BookEvent | FullEvent,
+  marketId: string,
+  selectionId: string,
+): Omit<Pick, 'betId'> | undefined {
+  const markets = 'markets' in event ? event.markets : [event.market]
+  const market = markets.find(({ id }) => id === marketId)
+  const selection = market?.selections.find(({ id }) => id === selectionId)
+  if (!market || !selection) return undefined
+  return {
+    ...{ eventId: event.id, marketId, selectionId, tourneyId: event.tourney_id, price: selection.price },
+    ...{ isLive: event.is_live, match: matchName(event), market: market.name, selection: selection.name },
+  }
+}
+
+function shownEvents({ state }: Book): (BookEvent | FullEvent)[] {
+  if (state.data?.kind === 'line') return state.data.groups.flatMap(({ events }) => events)
+  return state.data?.kind === 'events' ? state.data.events : []
+}
+
+function placeOf({ event = '', market = '', selection = '' }: DOMStringMap) {
+  return { eventId: event, marketId: market, selectionId: selection }
+}
+
+function toggled(list: readonly string[], item: string): string[] {
+  return list.includes(item) ? list.filter((one) => one !== item) : [...list, item]
+}
+
+/** After what has changed is drawn. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
+    ),
+  )
+}

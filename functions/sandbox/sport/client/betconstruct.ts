@@ -1,0 +1,4 @@
+import { startBook } from './app.ts'
+import { betconstructHost } from './betconstructHost.ts'
+
+startBook('betconstruct', betconstructHost)

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { hostWindow, type Host, type HostOrders } from './host.ts'
+import { RouteMessage } from './hostMessages.ts'
+
+/*
+ * BetConstruct's dialect. Frame to host: { action } of appReady, login, registration, routeState, title, and { type, value } of
+ * windowSize, bodyHeight, userInactive, balance. Host to frame: { action } of initialConfig, restore_login, logout,
+ * setRouteState, with their fields beside it.
+ */
+const Credentials = v.object({
+  user_id: v.union([v.string(), v.number()]),
+  auth_token: v.pipe(v.string(), v.nonEmpty()),
+})
+
+const FromHost = v.variant('action', [
+  v.object({
+    action: v.literal('initialConfig'),
+    site_id: v.optional(v.union([v.string(), v.number()])),
+    lang: v.string(),
+    oddType: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
+    authData: v.nullish(Credentials),
+  }),
+  v.object({ action: v.literal('restore_login'), ...Credentials.entries }),
+  v.object({ action: v.literal('logout') }),
+  v.object({ action: v.literal('setRouteState'), ...RouteMessage.entries }),
+])
+
+/** By the number of `oddType`. */
+const oddsFormats = ['decimal', 'fractional', 'american', 'hongkong', 'malay', 'indonesian']
+
+export function betconstructHost(hosts: readonly string[], orders: HostOrders): Host {
+  const post = hostWindow(hosts, (data) => {
+    const told = v.safeParse(FromHost, data)
+    if (told.success) hear(told.output, orders)
+  })
+  return {
+    ready: () => post({ action: 'appReady' }),
+    navigated: (path, query, isReplaced) =>
+      post({
+        action: 'routeState',
+        path,
+        qs: new URLSearchParams(query).toString(),
+        ...(isReplaced && { replace: true }),
+      }),
+    titled: (title) => post({ action: 'title', title }),
+    balanceChanged: (balance_minor) =>
+      post({ type: 'balance', value: balance_minor === undefined ? null : balance_minor / 100 }),
+    askLogin: () => post({ action: 'login' }),
+    askRegistration: () => post({ action: 'registration' }),
+    resized: (height_px) => {
+      post({ type: 'windowSize', value: { width: innerWidth, height: innerHeight } })
+      post({ type: 'bodyHeight', value: height_px })
+    },
+    inactive: () => post({ type: 'userInactive', value: true }),
+  }
+}
+
+function hear(told: v.InferOutput<typeof FromHost>, orders: HostOrders): void {
+  switch (told.action) {
+    case 'initialConfig':
+      orders.language(told.lang)
+      orders.oddsFormat(oddsFormats[told.oddType] ?? 'decimal')
+      return orders.signIn(told.authData?.auth_token)
+    case 'restore_login':
+      return orders.signIn(told.auth_token)
+    case 'logout':
+      return orders.signIn(undefined)
+    case 'setRouteState':
+      return orders.route(told.path, told.qs)
+  }
+}

@@ -1,0 +1,96 @@
+import type { Skin, Setup } from '../frame/setup.ts'
+import type { Clock } from './clock.ts'
+import type { Host } from './host.ts'
+import { readRoute, type Route } from './route.ts'
+import type { Server } from './server.ts'
+import { emptyDraft, type Draft } from './slip.ts'
+import { priceKey, type State } from './state.ts'
+import { read, write } from './storage.ts'
+import type { BookEvent, FullEvent, Market } from './wire.ts'
+
+/** The running client: what every action of it works on. */
+export type Book = {
+  skin: Skin
+  setup: Setup
+  state: State
+  clock: Clock
+  server: Server
+  host: Host
+  /** Changes the state and draws it soon. */
+  update: (change: Partial<State>) => void
+  money: (amount_minor: number) => string
+  /** Loads the page's data anew. */
+  reload: () => Promise<void>
+}
+
+/** `known`: the host told us to go there, and need not be told. */
+export type Going = { isReplaced?: boolean; isKnown?: boolean }
+
+export const newId = () => crypto.randomUUID()
+export const firstWanted = 30
+
+export function initialState(skin: Skin, route: Route, odds: State['odds']): State {
+  return {
+    ...{ route, odds, data: undefined, hasFailed: false, isOffline: !navigator.onLine },
+    ...{ sports: [], wanted: firstWanted, token: undefined, player: undefined },
+    ...{ draft: read('slip', skin) ?? emptyDraft(newId()), desk: { kind: 'idle' }, slipEvents: new Map() },
+    ...{ isSlipOpen: false, moves: new Map(), betsShown: 'open', cashingOut: undefined, notice: '' },
+    ...{ favorites: read('favorites', skin) ?? [], watched: read('watched', skin) ?? [] },
+  }
+}
+
+export function go(book: Book, address: string, { isReplaced = false, isKnown = false }: Going = {}): void {
+  const [path = '', qs = ''] = address.split('?', 2)
+  const route = readRoute(path, qs)
+  const isSamePage =
+    route.page === book.state.route.page && route.query.event === book.state.route.query.event
+  book.update({
+    ...{ route, data: undefined, hasFailed: false, wanted: firstWanted, cashingOut: undefined },
+    ...(!isSamePage && { isSlipOpen: false }),
+  })
+  if (!isKnown) book.host.navigated(`/${route.page}`, { ...route.query }, isReplaced)
+  if (!isSamePage) scrollTo(0, 0)
+  void book.reload()
+}
+
+/** A changed slip: what was said of the one before is over. */
+export function setDraft(book: Book, draft: Draft): void {
+  write('slip', book.skin, draft)
+  book.update({ draft, desk: { kind: 'idle' } })
+}
+
+/** The token is no longer good: whoever gave it is asked for another. The slip stays. */
+export function sessionOver(book: Book): void {
+  if (book.state.token === undefined) return
+  book.update({ token: undefined, player: undefined, desk: { kind: 'refused', code: 669, pick: undefined } })
+  book.host.askLogin()
+}
+
+export async function refreshPlayer(book: Book): Promise<void> {
+  if (book.state.token === undefined) return
+  const found = await book.server.player()
+  if (found.ok) book.update({ player: found.value })
+  else if (found.error.kind === 'refused' && found.error.code === 669) sessionOver(book)
+}
+
+const shownMove_ms = 8000
+
+/** Notes which prices have moved since they were last seen. */
+export function noteMoves(
+  { state, clock }: Book,
+  seen: Map<string, number>,
+  events: readonly (BookEvent | FullEvent)[],
+): void {
+  const until_ms = clock.now() + shownMove_ms
+  const note = (eventId: string, { id, selections }: Market) => {
+    for (const selection of selections) {
+      const key = priceKey(eventId, id, selection.id)
+      const before = seen.get(key)
+      if (before !== undefined && before !== selection.price)
+        state.moves.set(key, { way: selection.price > before ? 'up' : 'down', until_ms })
+      seen.set(key, selection.price)
+    }
+  }
+  for (const event of events)
+    for (const market of 'markets' in event ? event.markets : [event.market]) note(event.id, market)
+}

@@ -1,0 +1,4 @@
+import { startBook } from './app.ts'
+import { digitainHost } from './digitainHost.ts'
+
+startBook('digitain', digitainHost)

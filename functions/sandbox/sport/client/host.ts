@@ -1,0 +1,46 @@
+/** The page around the frame, in whatever words its dialect has. */
+export type Host = {
+  /** Asks for the settings; `HostOrders` answer. */
+  ready: () => void
+  /** Where the player is now. `isReplaced`: no new entry of the history. */
+  navigated: (path: string, query: Record<string, string>, isReplaced: boolean) => void
+  titled: (title: string) => void
+  balanceChanged: (balance_minor: number | undefined) => void
+  askLogin: () => void
+  askRegistration: () => void
+  resized: (height_px: number) => void
+  inactive: () => void
+}
+
+/** What the page around may want of the book. */
+export type HostOrders = {
+  /** Undefined for a guest. */
+  signIn: (token: string | undefined) => void
+  route: (path: string, qs: string) => void
+  oddsFormat: (format: string) => void
+  language: (lang: string) => void
+}
+
+type Origins = { hosts: readonly string[]; post: (message: object) => void }
+
+/**
+ * Talks with the parent window where its origin is an allowed one. A browser that does not tell the parent's origin delivers to
+ * that of the allowed ones that it is.
+ */
+export function hostWindow(hosts: readonly string[], hear: (data: unknown) => void): Origins['post'] {
+  if (window.parent === window) return () => {}
+  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === window.parent && hosts.includes(origin)) hear(data)
+  })
+  const known = parentOrigin()
+  const targets = known === undefined ? hosts : hosts.filter((host) => host === known)
+  return (message) => {
+    for (const target of targets) window.parent.postMessage(message, target)
+  }
+}
+
+function parentOrigin(): string | undefined {
+  const told = location.ancestorOrigins?.[0]
+  if (told !== undefined) return told
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
+}

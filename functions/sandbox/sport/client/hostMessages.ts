@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+/*
+ * What Digitain's script on the host's page and the page in its frame say to each other, by `postMessage`. Types 3 and 4 are
+ * handed on to the host as they are.
+ */
+export const messageType = {
+  ready: 1,
+  height: 2,
+  navigation: 3,
+  title: 4,
+  balance: 5,
+  login: 6,
+  registration: 7,
+} as const
+
+/** `path` is a page such as `/Overview`, `qs` its query. */
+export const RouteMessage = v.object({
+  path: v.pipe(v.string(), v.maxLength(200)),
+  qs: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+})
+export type RouteMessage = v.InferOutput<typeof RouteMessage>
+
+/** From the script to the frame. */
+export const ToFrame = v.variant('type', [
+  v.object({ type: v.literal(messageType.ready), message: v.object({ token: v.string() }) }),
+  v.object({ type: v.literal(messageType.navigation), message: RouteMessage }),
+])
+export type ToFrame = v.InferOutput<typeof ToFrame>
+
+export const Navigation = v.object({ pathname: v.string(), query: v.record(v.string(), v.string()) })
+
+/** From the frame to the script. */
+export const FromFrame = v.variant('type', [
+  v.object({ type: v.literal(messageType.ready) }),
+  v.object({ type: v.literal(messageType.height), message: v.number() }),
+  v.object({ type: v.literal(messageType.navigation), message: Navigation }),
+  v.object({ type: v.literal(messageType.title), message: v.object({ title: v.string() }) }),
+  v.object({ type: v.literal(messageType.balance) }),
+  v.object({ type: v.literal(messageType.login) }),
+  v.object({ type: v.literal(messageType.registration) }),
+])
+export type FromFrame = v.InferOutput<typeof FromFrame>

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { FromFrame, messageType, RouteMessage, type ToFrame } from './hostMessages.ts'
+
+/*
+ * Digitain's script for the host's page: `SportFrame.frame([[key, value], …])` draws the sportsbook into `#sport_div_iframe`.
+ * Called again it starts anew, with another token or language.
+ */
+const containerId = 'sport_div_iframe'
+const action = v.function()
+
+const Settings = v.object({
+  server: v.pipe(v.string(), v.url()),
+  token: v.optional(v.string(), '_'),
+  currentPage: v.optional(v.string(), 'Home'),
+  language: v.optional(v.string(), 'en'),
+  timeZone: v.optional(v.string()),
+  oddsFormat: v.optional(v.string(), 'decimal'),
+  login: v.optional(action),
+  registration: v.optional(action),
+  sportsBookView: v.optional(v.picklist(['africanView', 'europeanView']), 'europeanView'),
+  /** The frame fills its container and scrolls within; else it is as high as its page. */
+  fixedHeight: v.optional(v.boolean(), false),
+  /** The page in the frame never takes the host's styles. */
+  clearSiteStyles: v.optional(v.boolean()),
+  balanceChangeCallback: v.optional(action),
+  onNavigateCallback: v.optional(action),
+  eventsHandler: v.optional(action),
+  initialRoute: v.optional(RouteMessage),
+})
+type Settings = v.InferOutput<typeof Settings>
+
+let stop = () => {}
+let send: (message: ToFrame) => void = () => {}
+
+Object.assign(window, {
+  SportFrame: {
+    frame: (pairs: readonly (readonly [string, unknown])[]) => {
+      stop()
+      const settings = v.parse(Settings, Object.fromEntries(pairs))
+      const container = document.getElementById(containerId)
+      if (!container) throw new Error(`SportFrame: there is no element #${containerId}`)
+      open(settings, container)
+    },
+    setSportAppRoute: (message: unknown) => {
+      const parsed = v.parse(
+        v.object({ type: v.literal(messageType.navigation), message: RouteMessage }),
+        message,
+      )
+      send(parsed)
+    },
+  },
+})
+
+function open(settings: Settings, container: HTMLElement): void {
+  const frame = document.createElement('iframe')
+  const { origin } = new URL(settings.server)
+  const listen = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (source !== frame.contentWindow || from !== origin) return
+    const told = v.safeParse(FromFrame, data)
+    if (told.success) hear(told.output, settings, frame)
+  }
+  send = (message) => frame.contentWindow?.postMessage(message, origin)
+  stop = () => {
+    removeEventListener('message', listen)
+    frame.remove()
+  }
+  frame.src = addressOf(settings)
+  frame.title = 'Sport'
+  frame.allow = 'fullscreen'
+  Object.assign(frame.style, { border: '0', display: 'block', inlineSize: '100%', blockSize: '100%' })
+  addEventListener('message', listen)
+  container.replaceChildren(frame)
+}
+
+/** The token is not part of the address: addresses are logged. */
+function addressOf(settings: Settings): string {
+  const { server, language, oddsFormat, sportsBookView, timeZone, currentPage, initialRoute } = settings
+  const address = new URL('/digitain/app', server)
+  const values = {
+    ...{ lang: language, odds: oddsFormat, view: sportsBookView, zone: timeZone },
+    ...{ path: initialRoute?.path ?? `/${currentPage}`, qs: initialRoute?.qs },
+  }
+  for (const [name, value] of Object.entries(values)) if (value) address.searchParams.set(name, value)
+  return address.href
+}
+
+function hear(told: FromFrame, settings: Settings, frame: HTMLIFrameElement): void {
+  switch (told.type) {
+    case messageType.ready:
+      return send({ type: messageType.ready, message: { token: settings.token } })
+    case messageType.height:
+      if (!settings.fixedHeight) frame.style.blockSize = `${told.message}px`
+      return
+    case messageType.navigation:
+      settings.onNavigateCallback?.(told.message)
+      settings.eventsHandler?.(told)
+      return
+    case messageType.title:
+      settings.eventsHandler?.(told)
+      return
+    case messageType.balance:
+      settings.balanceChangeCallback?.()
+      return
+    case messageType.login:
+      settings.login?.()
+      return
+    case messageType.registration:
+      settings.registration?.()
+      return
+  }
+}

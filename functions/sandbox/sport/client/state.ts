@@ -1,0 +1,75 @@
+import type { Setup, Skin } from '../frame/setup.ts'
+import type { OddsFormat } from './odds.ts'
+import type { Query, Route } from './route.ts'
+import type { Draft } from './slip.ts'
+import type { BookEvent, FullEvent, History, HistoryItem, Offers, Player, Sport } from './wire.ts'
+
+/** A list of a page, and whether there is more of it. */
+export type Group = {
+  key: 'live' | 'upcoming' | 'results' | 'found' | 'favorites'
+  events: BookEvent[]
+  isMore: boolean
+}
+
+export type PageData =
+  | { kind: 'line'; groups: Group[] }
+  | { kind: 'events'; events: FullEvent[] }
+  | { kind: 'bets'; history: History; offers: Offers }
+  /** Nothing to ask for: an empty search, no favorites. */
+  | { kind: 'none' }
+
+/** What handing in the slip has come to. `unknown`: no answer came; the same slip is to be handed in again. */
+export type Desk =
+  | { kind: 'idle' | 'sending' | 'unknown' | 'bad-stake' | 'full' }
+  | { kind: 'placed'; payout_minor: number }
+  | { kind: 'refused'; code: number; pick: number | undefined }
+
+export type Move = { way: 'up' | 'down'; until_ms: number }
+
+export type State = {
+  route: Route
+  /** Undefined until it was loaded for the first time. */
+  data: PageData | undefined
+  hasFailed: boolean
+  isOffline: boolean
+  sports: Sport[]
+  /** How many of a long list are wanted. */
+  wanted: number
+  odds: OddsFormat
+  token: string | undefined
+  player: Player | undefined
+  draft: Draft
+  desk: Desk
+  /** The events of the slip as they are now. */
+  slipEvents: Map<string, FullEvent>
+  isSlipOpen: boolean
+  /** How prices have moved, by event, market and selection. */
+  moves: Map<string, Move>
+  favorites: string[]
+  watched: string[]
+  betsShown: 'open' | 'settled'
+  /** The bet whose cash-out is to be confirmed, at the amount shown. */
+  cashingOut: { id: string; amount_minor: number } | undefined
+  notice: string
+}
+
+/** What views draw from. */
+export type Screen = {
+  skin: Skin
+  setup: Setup
+  state: State
+  now_ms: number
+  view: 'africanView' | 'europeanView'
+  money: (amount_minor: number) => string
+  odds: (price: number) => string
+  /** A time in the player's time zone. */
+  time: (iso: string) => string
+  dayAndTime: (iso: string) => string
+  day: (iso: string) => string
+}
+
+export type { BookEvent, FullEvent, HistoryItem, Query }
+
+export function priceKey(eventId: string, marketId: string, selectionId: string): string {
+  return `${eventId}/${marketId}/${selectionId}`
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { Draft } from './slip.ts'
+
+/*
+ * What outlives the page: the slip while the tab is open, so that it is there again after a sign-in; favorites and what is
+ * watched on the device. A browser that lets frames store nothing throws; then it lasts as long as the page.
+ */
+const kept = {
+  slip: { area: () => sessionStorage, schema: Draft },
+  favorites: { area: () => localStorage, schema: v.array(v.string()) },
+  watched: { area: () => sessionStorage, schema: v.array(v.string()) },
+}
+type Kept = typeof kept
+
+export function read<Name extends keyof Kept>(
+  name: Name,
+  skin: string,
+): v.InferOutput<Kept[Name]['schema']> | undefined {
+  const { area, schema } = kept[name]
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(area().getItem(`${skin}:${name}`) ?? 'null'))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function write<Name extends keyof Kept>(
+  name: Name,
+  skin: string,
+  value: v.InferOutput<Kept[Name]['schema']>,
+): void {
+  try {
+    kept[name].area().setItem(`${skin}:${name}`, JSON.stringify(value))
+  } catch {
+    // Forbidden or full: see above.
+  }
+}

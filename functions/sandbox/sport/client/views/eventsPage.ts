@@ -1,0 +1,68 @@
+import { html, type Markup } from '../html.ts'
+import type { Screen } from '../state.ts'
+import type { FullEvent, Market } from '../wire.ts'
+import { buttonsOf, marketView, matchName, scoreView, whenText } from './eventRow.ts'
+import { empty, heading, waiting } from './states.ts'
+
+/** One event with all its markets, or several live ones side by side with their first markets. */
+export function eventsPage(screen: Screen): Markup {
+  const { state, setup } = screen
+  const isMulti = state.route.page === 'MultiView'
+  const events = state.data?.kind === 'events' ? state.data.events : []
+  const [first] = events
+  const title = isMulti ? setup.texts.multiView : first ? matchName(first) : setup.texts.sportsbook
+  return html`${heading(title)} ${waiting(screen) ?? boards(screen, events, isMulti)}`
+}
+
+function boards(screen: Screen, events: readonly FullEvent[], isMulti: boolean): Markup {
+  const { texts } = screen.setup
+  if (events.length === 0) return empty(isMulti ? texts.noMulti : texts.noEvent)
+  return html`<div class="${isMulti ? 'multi' : 'single'}">
+    ${events.map((event) => eventView(screen, event, isMulti))}
+  </div>`
+}
+
+const mostInMulti = 3
+
+function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Markup {
+  const shown = isMulti ? event.markets.slice(0, mostInMulti) : event.markets
+  return html`<article class="board" data-key="${event.id}" data-state="${event.state}">
+    <header>
+      <p class="path">${event.sport_name} · ${event.tourney}</p>
+      ${isMulti && html`<h2 class="visually-hidden">${matchName(event)}</h2>`}
+      <div class="stand">
+        <bdi>${event.home}</bdi>
+        ${event.score === null ? html`<span class="score versus">–</span>` : scoreView(event.score)}
+        <bdi>${event.away}</bdi>
+      </div>
+      <p class="when">${whenText(screen, event)}</p>
+      ${buttonsOf(screen, event)}
+    </header>
+    ${shown.length === 0 ? empty(stopped(screen, event)) : marketGroups(shown).map((group) => groupView(screen, event, group))}
+  </article>`
+}
+
+function stopped({ setup }: Screen, { state }: FullEvent): string {
+  return state === 'ended' || state === 'interrupted' ? setup.texts.over : setup.texts.noMarkets
+}
+
+/** Lines of one market stand together. */
+function marketGroups(markets: readonly Market[]): Market[][] {
+  const groups = new Map<string, Market[]>()
+  for (const market of markets) groups.set(market.name, [...(groups.get(market.name) ?? []), market])
+  return [...groups.values()]
+}
+
+function groupView(screen: Screen, event: FullEvent, markets: readonly Market[]): Markup {
+  const [first] = markets
+  const isLong = (first?.selections.length ?? 0) > 4
+  return html`<section class="market" data-key="${first?.name}">
+    <h3>${first?.name}</h3>
+    ${markets.map(
+      (market) =>
+        html`<div data-key="${market.id}" class="${isLong ? 'long' : 'line'}">
+          ${marketView(screen, event, market, 'full')}
+        </div>`,
+    )}
+  </section>`
+}

@@ -1,0 +1,274 @@
+import { html, ltr, type Markup } from '../html.ts'
+import { icon } from '../icons.ts'
+import { amountOf, stakeChips, typedOf } from '../money.ts'
+import type { Screen } from '../state.ts'
+import {
+  changeOf,
+  combinationCount,
+  kindsOf,
+  mostPicks,
+  sizesOf,
+  sumsOf,
+  totalPrice,
+  type Draft,
+  type Kind,
+  type Pick,
+} from '../slip.ts'
+import { filled } from '../texts.ts'
+
+/** Beside the page where there is room, else a sheet that its bar opens. */
+export function slipView(screen: Screen): Markup {
+  const { state, setup } = screen
+  const { texts } = setup
+  const { length } = state.draft.picks
+  return html`<aside
+    class="slip"
+    data-key="slip"
+    data-open="${String(state.isSlipOpen)}"
+    data-filled="${String(length > 0)}"
+    aria-label="${texts.slip}"
+  >
+    <button
+      class="bar"
+      data-do="slip"
+      data-key="bar"
+      aria-expanded="${String(state.isSlipOpen)}"
+      aria-controls="slip"
+    >
+      ${icon('slip')}<span>${texts.slip}</span><b class="count">${length}</b>
+      ${length > 1 && html`<span class="price" dir="ltr">${screen.odds(totalPrice(state.draft))}</span>`}
+    </button>
+    <div id="slip" class="sheet" data-key="sheet">
+      <header>
+        <h2 tabindex="-1">${texts.slip}</h2>
+        ${length > 0 && html`<button class="quiet" data-do="clear">${texts.clearSlip}</button>`}
+        <button class="close" data-do="slip" aria-label="${texts.close}">${icon('cross')}</button>
+      </header>
+      ${
+        length === 0
+          ? html`${message(screen)}
+              <p class="state">${texts.slipEmpty}</p>`
+          : filledSlip(screen)
+      }
+    </div>
+  </aside>`
+}
+
+function filledSlip(screen: Screen): Markup {
+  const { draft, desk } = screen.state
+  const isFixed = desk.kind === 'sending' || desk.kind === 'unknown'
+  return html`<fieldset ${isFixed && html`disabled`} data-key="form">
+      ${kindField(screen)}
+      <ul class="picks">
+        ${draft.picks.map((pick) => pickView(screen, pick))}
+      </ul>
+      ${stakeField(screen)} ${policyField(screen)}
+    </fieldset>
+    ${sums(screen)} ${message(screen)} ${buttons(screen)}`
+}
+
+const kindTexts: Record<Kind, 'single' | 'express' | 'system'> = {
+  single: 'single',
+  express: 'express',
+  system: 'system',
+}
+
+function kindField({ state, setup }: Screen): Markup | false {
+  const { texts } = setup
+  const { draft } = state
+  const kinds = kindsOf(draft)
+  if (kinds.length < 2) return false
+  const count = draft.picks.length
+  return html`<div class="kinds" role="group" aria-label="${texts.kind}">
+      ${kinds.map(
+        (kind) =>
+          html`<button data-do="kind" data-value="${kind}" aria-pressed="${String(draft.kind === kind)}">
+            ${texts[kindTexts[kind]]}
+          </button>`,
+      )}
+    </div>
+    ${
+      draft.kind === 'system' &&
+      html`<label class="field"
+        ><span>${texts.systemSize}</span>
+        <select data-change="size">
+          ${sizesOf(draft).map(
+            (size) =>
+              html`<option value="${size}" ${size === draft.size && html`selected`}>
+                ${filled(texts.sizeOf, { size, count })}
+              </option>`,
+          )}
+        </select></label
+      >`
+    }`
+}
+
+function pickView(screen: Screen, pick: Pick): Markup {
+  const { state, setup, odds } = screen
+  const change = changeOf(pick, state.slipEvents.get(pick.eventId))
+  const isBlamed = state.desk.kind === 'refused' && state.draft.picks[state.desk.pick ?? -1] === pick
+  return html`<li
+    class="pick"
+    data-key="${pick.eventId}/${pick.marketId}/${pick.selectionId}"
+    data-change="${change?.kind ?? 'same'}"
+    ${isBlamed && html`data-blamed`}
+  >
+    <p class="selection"><bdi>${pick.selection}</bdi> <b class="price" dir="ltr">${odds(pick.price)}</b></p>
+    <p class="market">${pick.isLive && html`<em>${setup.texts.live}</em> `}${pick.market}</p>
+    <p class="match"><bdi>${pick.match}</bdi></p>
+    ${change && changeText(screen, pick, change)}
+    <button
+      class="close"
+      data-do="remove"
+      data-event="${pick.eventId}"
+      data-market="${pick.marketId}"
+      data-selection="${pick.selectionId}"
+      aria-label="${filled(setup.texts.remove, { selection: pick.selection })}"
+    >
+      ${icon('cross')}
+    </button>
+  </li>`
+}
+
+function changeText(
+  { setup, odds }: Screen,
+  pick: Pick,
+  change: NonNullable<ReturnType<typeof changeOf>>,
+): Markup | false {
+  const { texts } = setup
+  if (change.kind === 'same') return false
+  if (change.kind === 'closed') return html`<p class="change">${texts.closed}</p>`
+  const text = change.isLive && !pick.isLive ? texts.begun : texts.moved
+  const sign = change.price > pick.price ? '▲' : change.price < pick.price ? '▼' : ''
+  return html`<p class="change">
+    <i aria-hidden="true">${sign}</i> ${filled(text, { odds: odds(change.price) })}
+  </p>`
+}
+
+function stakeField({ state, setup, money }: Screen): Markup {
+  const { texts } = setup
+  const { draft, player, desk } = state
+  const isEach = draft.kind === 'single' && draft.picks.length > 1
+  const bonus_minor = player?.bonus_minor ?? 0
+  return html`<div class="field stake">
+    <label for="stake">${isEach ? texts.stakeEach : texts.stake}</label>
+    <input
+      id="stake"
+      name="stake"
+      inputmode="decimal"
+      autocomplete="off"
+      enterkeyhint="done"
+      maxlength="11"
+      dir="ltr"
+      value="${draft.stake}"
+      data-input="stake"
+      ${desk.kind === 'bad-stake' && html`aria-invalid="true" aria-describedby="message"`}
+    />
+    <div class="chips">
+      ${stakeChips(player?.currency ?? 'USD').map(
+        (chip) =>
+          html`<button data-do="stake" data-value="${typedOf(chip)}" dir="ltr">
+            ${player ? money(chip).replace(/[.,]00(?!\d)/, '') : typedOf(chip)}
+          </button>`,
+      )}
+    </div>
+    ${
+      bonus_minor > 0 &&
+      html`<label class="check"
+        ><input type="checkbox" data-change="bonus" ${draft.usesBonus && html`checked`} />
+        <span>${filled(texts.useBonus, { amount: money(bonus_minor) })}</span></label
+      >`
+    }
+  </div>`
+}
+
+const policies: readonly (readonly [Draft['oddsPolicy'], 'policyNone' | 'policyHigher' | 'policyAny'])[] = [
+  ['none', 'policyNone'],
+  ['higher', 'policyHigher'],
+  ['any', 'policyAny'],
+]
+
+function policyField({ state, setup }: Screen): Markup {
+  return html`<label class="field"
+    ><span>${setup.texts.policy}</span>
+    <select data-change="policy">
+      ${policies.map(
+        ([policy, text]) =>
+          html`<option value="${policy}" ${policy === state.draft.oddsPolicy && html`selected`}>
+            ${setup.texts[text]}
+          </option>`,
+      )}
+    </select></label
+  >`
+}
+
+function sums(screen: Screen): Markup {
+  const { state, setup, money, odds } = screen
+  const { texts } = setup
+  const { draft, player } = state
+  const sum = sumsOf(draft, amountOf(draft.stake) ?? 0)
+  const amount = (amount_minor: number) => ltr(player ? money(amount_minor) : (amount_minor / 100).toFixed(2))
+  const row = (name: string, value: Markup) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>`
+  return html`<dl class="sums" data-key="sums">
+    ${draft.kind === 'express' && row(texts.totalOdds, ltr(odds(totalPrice(draft))))}
+    ${draft.kind === 'system' && row(texts.combinations, ltr(String(combinationCount(draft))))}
+    ${draft.kind === 'single' && draft.picks.length > 1 && row(texts.totalStake, amount(sum.stake_minor))}
+    ${row(texts.payout, amount(sum.payout_minor))}
+    ${player && row(texts.balance, amount(player.balance_minor))}
+  </dl>`
+}
+
+function message({ state, setup, money }: Screen): Markup {
+  const { texts, refusals } = setup
+  const { desk } = state
+  const said = (text: string, kind: 'good' | 'bad') =>
+    html`<p class="message" id="message" data-key="message" data-kind="${kind}" role="alert">${text}</p>`
+  switch (desk.kind) {
+    case 'idle':
+    case 'sending':
+      return html``
+    case 'placed':
+      return said(`${texts.placed} ${texts.payout}: ${money(desk.payout_minor)}`, 'good')
+    case 'bad-stake':
+      return said(texts.badStake, 'bad')
+    case 'full':
+      return said(filled(texts.slipFull, { count: mostPicks }), 'bad')
+    case 'unknown':
+      return said(texts.unknown, 'bad')
+    case 'refused':
+      return said(desk.code === 669 ? texts.sessionOver : refusals[desk.code] || texts.refused, 'bad')
+  }
+}
+
+function buttons(screen: Screen): Markup {
+  const { state, setup } = screen
+  const { texts } = setup
+  if (!state.token)
+    return html`<p class="hint" data-key="guest">${texts.loginToBet}</p>
+      <div class="two">
+        <button class="main" data-do="login" data-key="login">${texts.signIn}</button>
+        <button class="second" data-do="register" data-key="register">${texts.signUp}</button>
+      </div>`
+  const main = mainButton(screen)
+  return html`<button
+    class="main"
+    data-key="main"
+    data-do="${main.action}"
+    ${state.desk.kind === 'sending' && html`aria-disabled="true" aria-busy="true"`}
+  >
+    ${main.text}
+  </button>`
+}
+
+function mainButton({ state, setup: { texts } }: Screen): { action: string; text: string } {
+  const { draft, desk, slipEvents } = state
+  if (desk.kind === 'sending') return { action: 'place', text: texts.placing }
+  if (desk.kind === 'unknown') return { action: 'place', text: texts.check }
+  if (desk.kind === 'refused' && desk.code === 669) return { action: 'login', text: texts.signIn }
+  const isMoved = draft.picks.some((pick) => changeOf(pick, slipEvents.get(pick.eventId))?.kind === 'moved')
+  return isMoved ? { action: 'accept', text: texts.acceptChanges } : { action: 'place', text: texts.place }
+}

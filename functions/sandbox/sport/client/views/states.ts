@@ -1,0 +1,24 @@
+import { html, type Markup } from '../html.ts'
+import type { Screen } from '../state.ts'
+
+export function heading(text: string): Markup {
+  return html`<h1 tabindex="-1">${text}</h1>`
+}
+
+/** Undefined when there is something to draw. */
+export function waiting({ state, setup }: Screen): Markup | undefined {
+  if (state.data) return undefined
+  if (!state.hasFailed)
+    return html`<p class="visually-hidden">${setup.texts.loading}</p>
+      <ul class="skeleton" aria-hidden="true">
+        ${Array.from({ length: 8 }, () => html`<li></li>`)}
+      </ul>`
+  return html`<div class="state" role="alert">
+    <p>${state.isOffline ? setup.texts.offline : setup.texts.failed}</p>
+    <button class="main" data-do="retry">${setup.texts.retry}</button>
+  </div>`
+}
+
+export function empty(text: string): Markup {
+  return html`<p class="state">${text}</p>`
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+
+/* What the book answers. Prices are decimal on the wire and thousandths here; money of history items is major units. */
+const Price = v.pipe(
+  v.number(),
+  v.transform((price) => Math.round(price * 1000)),
+)
+const Minor = v.pipe(v.number(), v.safeInteger())
+
+const Selection = v.object({ id: v.string(), name: v.string(), price: Price })
+export type Selection = v.InferOutput<typeof Selection>
+
+const Market = v.object({ id: v.string(), name: v.string(), selections: v.array(Selection) })
+export type Market = v.InferOutput<typeof Market>
+
+const eventEntries = {
+  ...{
+    id: v.string(),
+    sport: v.string(),
+    sport_name: v.string(),
+    tourney: v.string(),
+    tourney_id: v.string(),
+  },
+  ...{ home: v.string(), away: v.string(), starts_at: v.string(), is_live: v.boolean() },
+  state: v.picklist(['pre-match', 'live', 'suspended', 'ended', 'postponed', 'interrupted']),
+  score: v.nullable(v.string()),
+  clock: v.nullable(v.string()),
+  market: Market,
+}
+const Event = v.object(eventEntries)
+export type BookEvent = v.InferOutput<typeof Event>
+
+const FullEvent = v.object({ ...eventEntries, markets: v.array(Market) })
+export type FullEvent = v.InferOutput<typeof FullEvent>
+
+export const Line = v.object({ events: v.array(Event), cursor: v.nullable(v.string()) })
+export const Found = v.object({ events: v.array(Event) })
+export const Events = v.object({ events: v.array(FullEvent) })
+export const Time = v.object({ now_ms: v.number() })
+
+const Tourney = v.object({ id: v.string(), name: v.string() })
+const Sport = v.object({ id: v.string(), name: v.string(), live: v.number(), tourneys: v.array(Tourney) })
+export type Sport = v.InferOutput<typeof Sport>
+export const Sports = v.object({ sports: v.array(Sport) })
+
+export const Player = v.object({
+  currency: v.string(),
+  balance_minor: Minor,
+  bonus_minor: Minor,
+})
+export type Player = v.InferOutput<typeof Player>
+
+const HistoryEvent = v.object({
+  ...{ name: v.string(), match: v.string(), tourneyName: v.string(), date: v.string() },
+  ...{ coef: Price, isLive: v.boolean(), score: v.nullable(v.string()) },
+})
+const HistoryItem = v.object({
+  id: v.string(),
+  type: v.picklist(['single', 'express', 'system']),
+  date: v.string(),
+  countEvents: v.number(),
+  amountIn: v.number(),
+  amountOut: v.number(),
+  possibleOut: v.number(),
+  status: v.picklist(['open', 'won', 'lost', 'returned', 'cashed']),
+  coef: Price,
+  events: v.array(HistoryEvent),
+})
+export type HistoryItem = v.InferOutput<typeof HistoryItem>
+export const History = v.object({ bets: v.array(HistoryItem), count: v.number() })
+export type History = v.InferOutput<typeof History>
+
+/** Of the player's open bets, by their ids: an amount, or the code of what is in the way. */
+export const Offers = v.record(
+  v.string(),
+  v.variant('kind', [
+    v.object({ kind: v.literal('offer'), amount_minor: Minor }),
+    v.object({ kind: v.literal('none'), code: v.number() }),
+  ]),
+)
+export type Offers = v.InferOutput<typeof Offers>
+
+export const Placed = v.object({ payout_minor: Minor, status: v.string() })
+export const CashedOut = v.object({ paid_minor: Minor })

@@ -1,0 +1,4 @@
+declare module '*.ts?script' {
+  const text: string
+  export default text
+}
