@@ -78,6 +78,7 @@ function addressOf(settings: Settings): string {
   const address = new URL('/digitain/app', server)
   const values = {
     ...{ lang: language, odds: oddsFormat, view: sportsBookView, zone: timeZone },
+    fit: settings.fixedHeight ? 'window' : 'page',
     ...{ path: initialRoute?.path ?? `/${currentPage}`, qs: initialRoute?.qs },
   }
   for (const [name, value] of Object.entries(values)) if (value) address.searchParams.set(name, value)
