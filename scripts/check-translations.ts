@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { languageCodes, type LanguageCode } from '../contract/languages.ts'
+import { frameTexts } from '../functions/sandbox/sport/frame/texts/texts.ts'
 import { tableLanguage } from '../functions/sandbox/games/table/texts.ts'
 import { glossaryProblems, type Glossary } from './lib/glossary.ts'
 import { root } from './lib/run.ts'
@@ -58,6 +59,7 @@ function everyText(lang: LanguageCode): FlatTexts {
   for (const namespace of namespaces) add(namespace, textsIn(`locales/${lang}/${namespace}.json`))
   add('banners', textsIn(`functions/platform/content/seed/banners/${lang}.json`))
   add('games', tableLanguage(lang).texts)
+  add('book', frameTexts(lang))
   const pages = `{functions/platform/content/seed/pages,src/content/builtin}/${lang}/*.md`
   for (const path of globSync(pages, { cwd: root })) texts[`pages/${basename(path, '.md')}`] = read(path)
   return texts

@@ -106,8 +106,8 @@ function* matchesOf(
   const { section, sport, tourney, begin_ms = 0, end_ms = Infinity, horizon_ms = week_ms } = query
   const sports = sport ? [sport] : sportKeys
   const isBackward = section === 'results'
-  const span = spanOf(section, horizon_ms, now_ms)
-  const [first_ms, last_ms] = span.map((time_ms) => clamp(time_ms, begin_ms, end_ms)) as typeof span
+  const [near_ms, far_ms] = spanOf(section, horizon_ms, now_ms)
+  const [first_ms, last_ms] = [clamp(near_ms, begin_ms, end_ms), clamp(far_ms, begin_ms, end_ms)]
   const states = section === 'live' ? playing : isBackward ? over : upcoming
   const from = blockAt(after ? clamp(after.starts_ms, first_ms, last_ms) : first_ms)
   const step = isBackward ? -1 : 1

@@ -1,5 +1,5 @@
 import { acceptChanges, confirmCashOut, handIn, refreshSlip } from './desk.ts'
-import { firstWanted, go, newId, setDraft, type Book } from './book.ts'
+import { firstWanted, go, newId, say, setDraft, type Book } from './book.ts'
 import { addressOf } from './route.ts'
 import { changed, emptyDraft, isPicked, mostPicks, withoutPick, withPick, type Pick } from './slip.ts'
 import { write } from './storage.ts'
@@ -87,14 +87,14 @@ export async function pickNamed(book: Book): Promise<void> {
   const { event: id, selection, market: marketId, ...rest } = query
   if (!id || !selection) return
   const found = await book.server.events([id])
-  if (!found.ok) return book.update({ notice: book.setup.texts.failed })
+  if (!found.ok) return say(book, book.setup.texts.failed)
   const [event] = found.value.events
   const place = event && pickOf(event, marketId ?? event.market.id, selection)
   if (place) {
     setDraft(book, withPick(book.state.draft, place, newId))
     book.update({ isSlipOpen: true })
     void refreshSlip(book)
-  } else book.update({ notice: event ? book.setup.texts.closed : book.setup.texts.noEvent })
+  } else say(book, event ? book.setup.texts.closed : book.setup.texts.noEvent)
   const route = { page, query: page === 'EventView' ? { ...rest, event: id } : rest }
   book.update({ route })
   book.host.navigated(`/${page}`, { ...route.query }, true)

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { findLanguage } from '../../../../contract/languages.ts'
-import type { Setup, Skin } from '../frame/setup.ts'
-import { go, initialState, noteMoves, refreshPlayer, type Book } from './book.ts'
+import { Setup, type Skin } from '../frame/setup.ts'
+import { go, initialState, noteMoves, refreshPlayer, showCurrent, type Book } from './book.ts'
 import { pickNamed } from './actions.ts'
 import { clockAt } from './clock.ts'
 import { refreshSlip } from './desk.ts'
@@ -68,13 +69,14 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   listen(book)
   keepFresh(book)
   drawSoon()
+  showCurrent()
   book.host.ready()
   void book.reload()
   void refreshSlip(book)
 }
 
 function readSetup(): Setup {
-  return JSON.parse(document.getElementById('setup')?.textContent ?? '') as Setup
+  return v.parse(Setup, JSON.parse(document.getElementById('setup')?.textContent ?? ''))
 }
 
 /** The host may speak before the book is complete, but is heard after. */

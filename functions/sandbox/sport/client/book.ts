@@ -50,13 +50,33 @@ export function go(book: Book, address: string, { isReplaced = false, isKnown = 
   })
   if (!isKnown) book.host.navigated(`/${route.page}`, { ...route.query }, isReplaced)
   if (!isSamePage) scrollTo(0, 0)
+  showCurrent()
   void book.reload()
+}
+
+const shownNotice_ms = 8000
+
+/** Tells the player something, for a while; readers hear it too. */
+export function say(book: Book, notice: string): void {
+  book.update({ notice })
+  setTimeout(() => {
+    if (book.state.notice === notice) book.update({ notice: '' })
+  }, shownNotice_ms)
 }
 
 /** A changed slip: what was said of the one before is over. */
 export function setDraft(book: Book, draft: Draft): void {
   write('slip', book.skin, draft)
   book.update({ draft, desk: { kind: 'idle' } })
+}
+
+/** The page that is open, in the row of pages, which may be longer than the screen. */
+export function showCurrent(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector('.pages [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    ),
+  )
 }
 
 /** The token is no longer good: whoever gave it is asked for another. The slip stays. */

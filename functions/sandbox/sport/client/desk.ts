@@ -1,7 +1,8 @@
-import { newId, refreshPlayer, sessionOver, setDraft, type Book } from './book.ts'
+import { newId, refreshPlayer, say, sessionOver, setDraft, type Book } from './book.ts'
 import { amountOf } from './money.ts'
 import { accepting, changed, emptyDraft, slipsOf, sumsOf } from './slip.ts'
 import { write } from './storage.ts'
+import { filled, isolated } from './texts.ts'
 
 /** The book takes one bet of a player a second. */
 const pause_ms = 1100
@@ -93,12 +94,12 @@ export async function confirmCashOut(book: Book, id: string, least_minor: number
   book.update({ cashingOut: undefined })
   const answer = await book.server.cashOut(id, least_minor)
   if (answer.ok) {
-    book.update({ notice: texts.cashedOut.replace('{amount}', book.money(answer.value.paid_minor)) })
+    say(book, filled(texts.cashedOut, { amount: isolated(book.money(answer.value.paid_minor)) }))
     return moneyMoved(book)
   }
   if (answer.error.kind === 'refused' && answer.error.code === 669) return sessionOver(book)
   const isChanged = answer.error.kind === 'refused' && answer.error.code === 614
   const refused = answer.error.kind === 'refused' ? refusals[answer.error.code] : texts.failed
-  book.update({ notice: isChanged ? texts.offerChanged : (refused ?? texts.failed) })
+  say(book, isChanged ? texts.offerChanged : (refused ?? texts.failed))
   await book.reload()
 }

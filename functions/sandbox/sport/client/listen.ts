@@ -22,7 +22,7 @@ export function listen(book: Book): void {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && book.state.isSlipOpen) actions['slip']?.(book, {})
   })
-  addEventListener('online', () => book.reload())
+  addEventListener('online', () => void book.reload())
   addEventListener('offline', () => book.update({ isOffline: true }))
   tellHeight(book)
   tellInactivity(book)

@@ -1,4 +1,4 @@
-import { refreshPlayer, type Book } from './book.ts'
+import { refreshPlayer, say, type Book } from './book.ts'
 import { moneyMoved, refreshSlip } from './desk.ts'
 import { poll_ms } from './load.ts'
 import { filled } from './texts.ts'
@@ -67,7 +67,7 @@ function settledBets(book: Book): () => Promise<void> {
     const bet = settled.ok ? settled.value.bets.find(({ id }) => gone.includes(id)) : undefined
     const { texts } = book.setup
     if (bet && bet.status !== 'cashed')
-      book.update({ notice: filled(texts.betSettled, { status: texts[statusTexts[bet.status]] }) })
+      say(book, filled(texts.betSettled, { status: texts[statusTexts[bet.status]] }))
     await moneyMoved(book)
   }
 }

@@ -1,18 +1,19 @@
-import type { LanguageCode } from '../../../../contract/languages.ts'
+import * as v from 'valibot'
+import { languageCodes } from '../../../../contract/languages.ts'
 import type { FrameTexts } from './texts/type.ts'
 
-export const skins = ['digitain', 'betconstruct'] as const
-export type Skin = (typeof skins)[number]
+export type Skin = 'digitain' | 'betconstruct'
 
 /** What the page hands its script. */
-export type Setup = {
-  lang: LanguageCode
+export const Setup = v.object({
+  lang: v.picklist(languageCodes),
   /** For Intl. */
-  tag: string
+  tag: v.string(),
   /** The origins that may be around the frame. */
-  hosts: string[]
-  texts: FrameTexts
+  hosts: v.array(v.string()),
+  texts: v.custom<FrameTexts>((texts) => typeof texts === 'object'),
   /** By code of the bets catalog. */
-  refusals: Record<string, string>
-  now_ms: number
-}
+  refusals: v.record(v.string(), v.string()),
+  now_ms: v.number(),
+})
+export type Setup = v.InferOutput<typeof Setup>

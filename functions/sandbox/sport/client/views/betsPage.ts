@@ -1,6 +1,6 @@
 import { html, ltr, type Markup } from '../html.ts'
 import type { HistoryItem, Screen } from '../state.ts'
-import { filled } from '../texts.ts'
+import { filled, isolated } from '../texts.ts'
 import type { FrameTexts } from '../../frame/texts/type.ts'
 import { empty, heading, waiting } from './states.ts'
 
@@ -76,7 +76,7 @@ function betView(screen: Screen, bet: HistoryItem): Markup {
                 ${event.isLive && html`<em>${texts.live}</em> `}${event.name}
                 <b class="price" dir="ltr">${screen.odds(event.coef)}</b>
               </p>
-              <p class="market">${event.tourneyName} · ${ltr(dayAndTime(event.date))}</p>
+              <p class="about">${event.tourneyName} · ${ltr(dayAndTime(event.date))}</p>
             </li>`,
         )}
       </ul>
@@ -110,11 +110,11 @@ function cashOutView({ state, setup: { texts }, money }: Screen, id: string): Ma
       data-bet="${id}"
       data-value="${offer.amount_minor}"
     >
-      ${filled(texts.cashOut, { amount: money(offer.amount_minor) })}
+      ${filled(texts.cashOut, { amount: isolated(money(offer.amount_minor)) })}
     </button>`
   return html`<div class="two" data-key="confirm">
     <button class="main" data-do="confirm-cash-out" data-bet="${id}" data-value="${offer.amount_minor}">
-      ${filled(texts.confirmCashOut, { amount: money(offer.amount_minor) })}
+      ${filled(texts.confirmCashOut, { amount: isolated(money(offer.amount_minor)) })}
     </button>
     <button class="second" data-do="keep">${texts.keepBet}</button>
   </div>`

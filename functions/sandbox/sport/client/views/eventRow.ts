@@ -28,8 +28,9 @@ export function eventRow(screen: Screen, event: BookEvent): Markup {
   </li>`
 }
 
+/** Home and away, each beside its side. */
 export function scoreView(score: string): Markup {
-  return html`<span class="score" dir="ltr">${score.split(':').map((part) => html`<b>${part}</b>`)}</span>`
+  return html`<span class="score">${score.split(':').map((part) => html`<b>${part}</b>`)}</span>`
 }
 
 export function whenText(screen: Screen, event: BookEvent): Markup {

@@ -38,7 +38,8 @@ export function layout(screen: Screen): Markup {
         ${pageView(screen)}
       </main>
       ${slipView(screen)}
-    </div>`
+    </div>
+    ${screen.state.notice && html`<p class="notice" data-key="notice" aria-hidden="true">${screen.state.notice}</p>`}`
 }
 
 function pageLink({ state, setup }: Screen, page: Page, name: IconName): Markup {

@@ -14,7 +14,7 @@ import {
   type Kind,
   type Pick,
 } from '../slip.ts'
-import { filled } from '../texts.ts'
+import { filled, isolated } from '../texts.ts'
 
 /** Beside the page where there is room, else a sheet that its bar opens. */
 export function slipView(screen: Screen): Markup {
@@ -64,7 +64,7 @@ function filledSlip(screen: Screen): Markup {
       </ul>
       ${stakeField(screen)} ${policyField(screen)}
     </fieldset>
-    ${sums(screen)} ${message(screen)} ${buttons(screen)}`
+    <footer data-key="hand">${sums(screen)} ${message(screen)} ${buttons(screen)}</footer>`
 }
 
 const kindTexts: Record<Kind, 'single' | 'express' | 'system'> = {
@@ -114,7 +114,7 @@ function pickView(screen: Screen, pick: Pick): Markup {
     ${isBlamed && html`data-blamed`}
   >
     <p class="selection"><bdi>${pick.selection}</bdi> <b class="price" dir="ltr">${odds(pick.price)}</b></p>
-    <p class="market">${pick.isLive && html`<em>${setup.texts.live}</em> `}${pick.market}</p>
+    <p class="about">${pick.isLive && html`<em>${setup.texts.live}</em> `}${pick.market}</p>
     <p class="match"><bdi>${pick.match}</bdi></p>
     ${change && changeText(screen, pick, change)}
     <button
@@ -141,7 +141,7 @@ function changeText(
   const text = change.isLive && !pick.isLive ? texts.begun : texts.moved
   const sign = change.price > pick.price ? '▲' : change.price < pick.price ? '▼' : ''
   return html`<p class="change">
-    <i aria-hidden="true">${sign}</i> ${filled(text, { odds: odds(change.price) })}
+    <i aria-hidden="true">${sign}</i> ${filled(text, { odds: isolated(odds(change.price)) })}
   </p>`
 }
 
@@ -176,7 +176,7 @@ function stakeField({ state, setup, money }: Screen): Markup {
       bonus_minor > 0 &&
       html`<label class="check"
         ><input type="checkbox" data-change="bonus" ${draft.usesBonus && html`checked`} />
-        <span>${filled(texts.useBonus, { amount: money(bonus_minor) })}</span></label
+        <span>${filled(texts.useBonus, { amount: isolated(money(bonus_minor)) })}</span></label
       >`
     }
   </div>`
@@ -232,7 +232,7 @@ function message({ state, setup, money }: Screen): Markup {
     case 'sending':
       return html``
     case 'placed':
-      return said(`${texts.placed} ${texts.payout}: ${money(desk.payout_minor)}`, 'good')
+      return said(`${texts.placed} ${texts.payout}: ${isolated(money(desk.payout_minor))}`, 'good')
     case 'bad-stake':
       return said(texts.badStake, 'bad')
     case 'full':

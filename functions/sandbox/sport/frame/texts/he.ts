@@ -74,7 +74,7 @@ export const he: FrameTexts = {
   moved: 'היחס עכשיו הוא {odds}.',
   begun: 'המשחק התחיל: יחס חי {odds}.',
   closed: 'הבחירה הזאת סגורה כעת.',
-  loginToBet: 'יש להתחבר כדי להמר',
+  loginToBet: 'כדי להמר יש להיכנס לחשבון',
   signIn: 'התחברות',
   signUp: 'הרשמה',
   badStake: 'הקלידו סכום הימור.',

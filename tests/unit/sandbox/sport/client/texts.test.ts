@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { languageCodes, languageOf } from '../../../../../contract/languages.ts'
+import { emptyDraft } from '../../../../../functions/sandbox/sport/client/slip.ts'
+import type { Screen, State } from '../../../../../functions/sandbox/sport/client/state.ts'
+import { slipView } from '../../../../../functions/sandbox/sport/client/views/slipView.ts'
+import { refusalTexts } from '../../../../../functions/sandbox/sport/frame/refusalTexts.ts'
+import { en } from '../../../../../functions/sandbox/sport/frame/texts/en.ts'
+import { frameTexts } from '../../../../../functions/sandbox/sport/frame/texts/texts.ts'
+import { refusalConditions } from '../../../../../functions/sandbox/sport/refusals.ts'
+
+const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([blank]) => blank).sort()
+const sameEverywhere: Record<string, readonly string[]> = {
+  fr: ['pages', 'sports', 'score'],
+  es: ['system'],
+  pt: [],
+  ru: [],
+  he: [],
+  ar: [],
+}
+
+function screenWith(state: Partial<State>, lang: (typeof languageCodes)[number]): Screen {
+  const all: State = {
+    ...{
+      route: { page: 'Home', query: {} },
+      data: undefined,
+      hasFailed: false,
+      isOffline: false,
+      sports: [],
+    },
+    ...{ wanted: 30, odds: 'decimal', token: 'token', player: undefined, draft: emptyDraft('id') },
+    ...{ desk: { kind: 'idle' }, slipEvents: new Map(), isSlipOpen: true, moves: new Map(), favorites: [] },
+    ...{ watched: [], betsShown: 'open', cashingOut: undefined, notice: '', ...state },
+  }
+  const texts = frameTexts(lang)
+  const setup = { lang, tag: languageOf(lang).tag, hosts: [], texts, refusals: refusalTexts(lang), now_ms: 0 }
+  const plain = (value: number | string) => String(value)
+  return {
+    ...{ skin: 'digitain', setup, state: all, now_ms: 0, view: 'africanView', money: plain, odds: plain },
+    ...{ time: plain, dayAndTime: plain, day: plain },
+  }
+}
+
+describe('the texts of the book', () => {
+  it.each(languageCodes)('%s says everything, with the same blanks', (lang) => {
+    const texts = frameTexts(lang)
+    for (const [key, english] of Object.entries(en)) {
+      const text = texts[key as keyof typeof en]
+      expect(blanks(text), `${lang} ${key}`).toEqual(blanks(english))
+      if (lang !== 'en' && text === english) expect(sameEverywhere[lang], `${lang} ${key}`).toContain(key)
+    }
+  })
+
+  it.each(languageCodes)('[SPORT-09] every refusal reaches the player in %s', (lang) => {
+    for (const code of refusalConditions.keys()) {
+      const { text } = slipView(screenWith({ desk: { kind: 'refused', code, pick: undefined } }, lang))
+      const said = /role="alert">([^<]+)</.exec(text)?.[1] ?? ''
+      expect(said.length, `${lang} ${code}`).toBeGreaterThan(8)
+      expect(said, `${lang} ${code}`).not.toBe(frameTexts(lang).refused)
+    }
+  })
+
+  it('[SPORT-05] a guest is told that bets need a sign-in', () => {
+    const pick = {
+      ...{ betId: 'b', eventId: 'football-1', marketId: 'result', selectionId: 'home', tourneyId: 't' },
+      ...{ price: 2000, isLive: false, match: 'A – B', market: 'Match result', selection: 'A' },
+    }
+    const draft = { ...emptyDraft('id'), picks: [pick] }
+    const guest = slipView(screenWith({ token: undefined, draft }, 'en')).text
+    expect(guest).toContain('Please log in to place bets')
+    expect(guest).not.toContain('data-do="place"')
+    expect(slipView(screenWith({ draft }, 'en')).text).toContain('data-do="place"')
+  })
+})
