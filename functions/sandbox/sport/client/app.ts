@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findLanguage } from '../../../../contract/languages.ts'
 import { Setup, type Skin } from '../frame/setup.ts'
-import { go, initialState, noteMoves, refreshPlayer, showCurrent, type Book } from './book.ts'
+import { go, initialState, noteMoves, refreshPlayer, restoreSlip, showCurrent, type Book } from './book.ts'
 import { pickNamed } from './actions.ts'
 import { clockAt } from './clock.ts'
 import { refreshSlip } from './desk.ts'
@@ -96,6 +96,10 @@ function ordersOf(book: () => Book): HostOrders {
     route: (path, qs) => go(book(), `${path}?${qs}`, { isKnown: true }),
     oddsFormat: (odds) => {
       if (isOddsFormat(odds)) book().update({ odds })
+    },
+    kept: (text) => {
+      restoreSlip(book(), text)
+      void refreshSlip(book())
     },
     language: (lang) => {
       const wanted = findLanguage(lang)?.code ?? 'en'

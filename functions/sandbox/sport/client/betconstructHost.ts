@@ -52,6 +52,8 @@ export function betconstructHost(hosts: readonly string[], orders: HostOrders): 
       post({ type: 'bodyHeight', value: height_px })
     },
     inactive: () => post({ type: 'userInactive', value: true }),
+    // Its frame stays when a player signs in.
+    keep: () => {},
   }
 }
 

@@ -1,9 +1,10 @@
+import * as v from 'valibot'
 import type { Skin, Setup } from '../frame/setup.ts'
 import type { Clock } from './clock.ts'
 import type { Host } from './host.ts'
 import { readRoute, type Route } from './route.ts'
 import type { Server } from './server.ts'
-import { emptyDraft, type Draft } from './slip.ts'
+import { Draft, emptyDraft } from './slip.ts'
 import { priceKey, type State } from './state.ts'
 import { read, write } from './storage.ts'
 import type { BookEvent, FullEvent, Market } from './wire.ts'
@@ -66,8 +67,19 @@ export function say(book: Book, notice: string): void {
 
 /** A changed slip: what was said of the one before is over. */
 export function setDraft(book: Book, draft: Draft): void {
-  write('slip', book.skin, draft)
+  keepSlip(book, draft)
   book.update({ draft, desk: { kind: 'idle' } })
+}
+
+/** So that it is there again when the frame is; by the host where the browser lets frames store nothing. */
+export function keepSlip({ skin, host }: Book, draft: Draft): void {
+  if (!write('slip', skin, draft)) host.keep(JSON.stringify(draft))
+}
+
+/** A slip that the host kept; one that has been begun since counts more. */
+export function restoreSlip({ state, update }: Book, text: string): void {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), text)
+  if (kept.success && state.draft.picks.length === 0) update({ draft: kept.output })
 }
 
 /** The page that is open, in the row of pages, which may be longer than the screen. */

@@ -1,7 +1,6 @@
-import { newId, refreshPlayer, say, sessionOver, setDraft, type Book } from './book.ts'
+import { keepSlip, newId, refreshPlayer, say, sessionOver, setDraft, type Book } from './book.ts'
 import { amountOf } from './money.ts'
 import { accepting, changed, emptyDraft, slipsOf, sumsOf } from './slip.ts'
-import { write } from './storage.ts'
 import { filled, isolated } from './texts.ts'
 
 /** The book takes one bet of a player a second. */
@@ -37,9 +36,10 @@ export async function handIn(book: Book): Promise<void> {
 }
 
 /** Of singles each is done with by itself; the others keep their ids. */
-function forget({ state, skin }: Book, betId: string): void {
+function forget(book: Book, betId: string): void {
+  const { state } = book
   state.draft = { ...state.draft, picks: state.draft.picks.filter((pick) => pick.betId !== betId) }
-  write('slip', skin, state.draft)
+  keepSlip(book, state.draft)
 }
 
 async function refuse(
@@ -72,7 +72,7 @@ export async function refreshSlip(book: Book): Promise<void> {
   book.update({ slipEvents: known })
   const draft = accepting(state.draft, (id) => known.get(id), state.draft.oddsPolicy, newId)
   if (draft === state.draft || isBusy(book)) return
-  write('slip', book.skin, draft)
+  keepSlip(book, draft)
   book.update({ draft })
 }
 

@@ -11,7 +11,10 @@ export function digitainHost(hosts: readonly string[], orders: HostOrders): Host
     if (!told.success) return
     const { type, message } = told.output
     if (type === messageType.navigation) orders.route(message.path, message.qs)
-    else orders.signIn(message.token === guestToken ? undefined : message.token)
+    else {
+      if (message.kept !== undefined) orders.kept(message.kept)
+      orders.signIn(message.token === guestToken ? undefined : message.token)
+    }
   })
   return {
     ready: () => post({ type: messageType.ready }),
@@ -25,5 +28,6 @@ export function digitainHost(hosts: readonly string[], orders: HostOrders): Host
     askRegistration: () => post({ type: messageType.registration }),
     resized: (height_px) => post({ type: messageType.height, message: height_px }),
     inactive: () => {},
+    keep: (text) => post({ type: messageType.keep, message: text }),
   }
 }

@@ -10,6 +10,8 @@ export type Host = {
   askRegistration: () => void
   resized: (height_px: number) => void
   inactive: () => void
+  /** Gives it back to the next frame on the same page, where this one may store nothing itself. */
+  keep: (text: string) => void
 }
 
 /** What the page around may want of the book. */
@@ -19,6 +21,7 @@ export type HostOrders = {
   route: (path: string, qs: string) => void
   oddsFormat: (format: string) => void
   language: (lang: string) => void
+  kept: (text: string) => void
 }
 
 type Origins = { hosts: readonly string[]; post: (message: object) => void }

@@ -12,6 +12,7 @@ export const messageType = {
   balance: 5,
   login: 6,
   registration: 7,
+  keep: 8,
 } as const
 
 /** `path` is a page such as `/Overview`, `qs` its query. */
@@ -21,9 +22,16 @@ export const RouteMessage = v.object({
 })
 export type RouteMessage = v.InferOutput<typeof RouteMessage>
 
+const mostKept_chars = 20_000
+/** A slip as text: browsers that let no third party store anything would lose it with the frame. */
+const Kept = v.pipe(v.string(), v.maxLength(mostKept_chars))
+
 /** From the script to the frame. */
 export const ToFrame = v.variant('type', [
-  v.object({ type: v.literal(messageType.ready), message: v.object({ token: v.string() }) }),
+  v.object({
+    type: v.literal(messageType.ready),
+    message: v.object({ token: v.string(), kept: v.optional(Kept) }),
+  }),
   v.object({ type: v.literal(messageType.navigation), message: RouteMessage }),
 ])
 export type ToFrame = v.InferOutput<typeof ToFrame>
@@ -39,5 +47,6 @@ export const FromFrame = v.variant('type', [
   v.object({ type: v.literal(messageType.balance) }),
   v.object({ type: v.literal(messageType.login) }),
   v.object({ type: v.literal(messageType.registration) }),
+  v.object({ type: v.literal(messageType.keep), message: Kept }),
 ])
 export type FromFrame = v.InferOutput<typeof FromFrame>

@@ -29,6 +29,8 @@ const Settings = v.object({
 })
 type Settings = v.InferOutput<typeof Settings>
 
+/** What the frame asked to be given back when it starts anew. */
+let kept: string | undefined
 let stop = () => {}
 let send: (message: ToFrame) => void = () => {}
 
@@ -88,7 +90,7 @@ function addressOf(settings: Settings): string {
 function hear(told: FromFrame, settings: Settings, frame: HTMLIFrameElement): void {
   switch (told.type) {
     case messageType.ready:
-      return send({ type: messageType.ready, message: { token: settings.token } })
+      return send({ type: messageType.ready, message: { token: settings.token, kept } })
     case messageType.height:
       if (!settings.fixedHeight) frame.style.blockSize = `${told.message}px`
       return
@@ -107,6 +109,9 @@ function hear(told: FromFrame, settings: Settings, frame: HTMLIFrameElement): vo
       return
     case messageType.registration:
       settings.registration?.()
+      return
+    case messageType.keep:
+      kept = told.message
       return
   }
 }

@@ -25,14 +25,17 @@ export function read<Name extends keyof Kept>(
   }
 }
 
+/** Whether it could be stored. */
 export function write<Name extends keyof Kept>(
   name: Name,
   skin: string,
   value: v.InferOutput<Kept[Name]['schema']>,
-): void {
+): boolean {
   try {
     kept[name].area().setItem(`${skin}:${name}`, JSON.stringify(value))
+    return true
   } catch {
     // Forbidden or full: see above.
+    return false
   }
 }

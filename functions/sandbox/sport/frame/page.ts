@@ -22,7 +22,7 @@ export async function framePage(skin: Skin, lang: string | undefined, hosts: str
       </head>
       <body>
         <div id="book">
-          <main><p class="state" role="status">${texts.loading}</p></main>
+          <p class="state" role="status">${texts.loading}</p>
         </div>
         <p class="visually-hidden" role="status" id="announcer"></p>
       </body>

@@ -2,7 +2,7 @@ import { html, type Markup } from '../html.ts'
 import type { Screen } from '../state.ts'
 import type { FullEvent, Market } from '../wire.ts'
 import { buttonsOf, marketView, matchName, scoreView, whenText } from './eventRow.ts'
-import { empty, heading, waiting } from './states.ts'
+import { empty, heading, subheading, waiting } from './states.ts'
 
 /** One event with all its markets, or several live ones side by side with their first markets. */
 export function eventsPage(screen: Screen): Markup {
@@ -38,7 +38,7 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Markup {
       <p class="when">${whenText(screen, event)}</p>
       ${buttonsOf(screen, event)}
     </header>
-    ${shown.length === 0 ? empty(stopped(screen, event)) : marketGroups(shown).map((group) => groupView(screen, event, group))}
+    ${shown.length === 0 ? empty(stopped(screen, event)) : marketGroups(shown).map((group) => groupView(screen, event, group, isMulti))}
   </article>`
 }
 
@@ -53,11 +53,11 @@ function marketGroups(markets: readonly Market[]): Market[][] {
   return [...groups.values()]
 }
 
-function groupView(screen: Screen, event: FullEvent, markets: readonly Market[]): Markup {
+function groupView(screen: Screen, event: FullEvent, markets: readonly Market[], isMulti: boolean): Markup {
   const [first] = markets
   const isLong = (first?.selections.length ?? 0) > 4
   return html`<section class="market" data-key="${first?.name}">
-    <h3>${first?.name}</h3>
+    ${subheading(isMulti ? 3 : 2, html`${first?.name}`)}
     ${markets.map(
       (market) =>
         html`<div data-key="${market.id}" class="${isLong ? 'long' : 'line'}">

@@ -29,14 +29,19 @@ export function layout(screen: Screen): Markup {
       </ul>
     </nav>
     <div class="columns">
-      <main data-key="${route.page}:${route.query.event}" data-page="${route.page}">
+      <section
+        class="page"
+        aria-label="${screen.setup.texts[pageTexts[route.page]]}"
+        data-key="${route.page}:${route.query.event}"
+        data-page="${route.page}"
+      >
         ${
           (isOffline || hasFailed) &&
           data &&
           html`<p class="warning" role="status">${isOffline ? texts.offline : texts.failed}</p>`
         }
         ${pageView(screen)}
-      </main>
+      </section>
       ${slipView(screen)}
     </div>
     ${screen.state.notice && html`<p class="notice" data-key="notice" aria-hidden="true">${screen.state.notice}</p>`}`

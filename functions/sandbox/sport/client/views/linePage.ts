@@ -6,7 +6,7 @@ import { filled } from '../texts.ts'
 import type { BookEvent } from '../wire.ts'
 import { eventRow } from './eventRow.ts'
 import { pageTexts } from './pageTexts.ts'
-import { empty, heading, waiting } from './states.ts'
+import { empty, heading, subheading, waiting } from './states.ts'
 
 /** Every page that is a list of events. */
 export function linePage(screen: Screen): Markup {
@@ -49,7 +49,7 @@ function groupView(screen: Screen, group: Group): Markup {
     ${byTourney(group.events).map(
       ({ key, title, sport, events }) =>
         html`<div class="tourney" data-key="${key}">
-          <h3>${isIcon(sport) && icon(sport)}<span>${title}</span></h3>
+          ${subheading(isHome ? 3 : 2, html`${isIcon(sport) && icon(sport)}<span>${title}</span>`)}
           <ul class="events">
             ${events.map((event) => eventRow(screen, event))}
           </ul>

@@ -5,6 +5,11 @@ export function heading(text: string): Markup {
   return html`<h1 tabindex="-1">${text}</h1>`
 }
 
+/** Of a part of the page, below the title above it. */
+export function subheading(level: 2 | 3, content: Markup): Markup {
+  return level === 2 ? html`<h2>${content}</h2>` : html`<h3>${content}</h3>`
+}
+
 /** Undefined when there is something to draw. */
 export function waiting({ state, setup }: Screen): Markup | undefined {
   if (state.data) return undefined

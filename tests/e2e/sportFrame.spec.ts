@@ -1,0 +1,279 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { localFetch } from '../../scripts/lib/localFetch.ts'
+import { expectAccessible } from './lib/accessible.ts'
+import { watchErrors } from './lib/site.ts'
+
+/*
+ * The book's own client by itself: a host's page of these tests around it, on the site's origin, which may frame it. What a
+ * player of the book is told is played here; the matches and odds are the book's.
+ */
+test.use({ bypassCSP: true })
+
+type Told = {
+  type?: number
+  action?: string
+  message?: { pathname?: string; query?: Record<string, string> }
+}
+
+const sandboxOf = (page: Page) => `http://sandbox.${new URL(page.url()).host}`
+const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told)
+const player = { currency: 'USD', balance_minor: 100_000, bonus_minor: 0 }
+const size =
+  'html, body { margin: 0; height: 100% } #sport_div_iframe, iframe { border: 0; width: 100%; height: 100% }'
+const head = `<!doctype html><html lang="en"><head><title>Host</title><meta name="viewport" content="width=device-width"><style>${size}</style></head>`
+
+/** A host's page with Digitain's script, which notes what it is told. */
+async function openDigitain(page: Page, settings: Record<string, unknown> = {}): Promise<FrameLocator> {
+  await page.goto('/robots.txt')
+  const server = sandboxOf(page)
+  await page.setContent(`${head}<body><main id="sport_div_iframe"></main></body></html>`)
+  await page.addScriptTag({ url: `${server}/digitain/SportFrame.js` })
+  await page.evaluate(() => Object.assign(window, { told: [] }))
+  await frameAgain(page, { server, fixedHeight: true, language: 'en', ...settings })
+  return page.frameLocator('iframe')
+}
+
+async function frameAgain(page: Page, settings: Record<string, unknown>): Promise<void> {
+  await page.evaluate((given) => {
+    const { told, SportFrame } = window as unknown as {
+      told: unknown[]
+      SportFrame: { frame: (pairs: [string, unknown][]) => void }
+    }
+    const note = (action: string) => () => told.push({ action })
+    SportFrame.frame([
+      ...Object.entries(given),
+      ['eventsHandler', (event: unknown) => told.push(event)],
+      ['login', note('login')],
+      ['registration', note('registration')],
+      ['balanceChangeCallback', note('balance')],
+    ])
+  }, settings)
+}
+
+/** The book knows the player of any token; `bets` answers what is handed in, in turn, and then as placed. */
+async function knowPlayer(page: Page, bets: ((slip: { id: string }) => object | 'lost')[] = []) {
+  const slips: { id: string; stake_minor: number; legs: { price: number }[] }[] = []
+  await page.route('**/sport/player', (route) => route.fulfill({ json: { status: 0, result: player } }))
+  await page.route(/\/sport\/bets(\?.*)?$/, (route) => {
+    const slip = route.request().postDataJSON() as (typeof slips)[number] | null
+    if (!slip) return route.fulfill({ json: { status: 0, result: { bets: [], count: 0 } } })
+    slips.push(slip)
+    const answer = bets.shift()?.(slip) ?? { status: 0, result: { payout_minor: 1000, status: 'open' } }
+    return answer === 'lost' ? route.abort() : route.fulfill({ json: answer })
+  })
+  return slips
+}
+
+async function pickFirst(frame: FrameLocator): Promise<void> {
+  await frame.locator('.event .odd').first().click()
+  await expect(frame.locator('.event .odd[aria-pressed="true"]')).toHaveCount(1)
+}
+
+async function openSlip(frame: FrameLocator): Promise<void> {
+  const bar = frame.locator('.slip .bar')
+  if (await bar.isVisible()) await bar.click()
+  await expect(frame.getByRole('heading', { name: 'Bet slip' })).toBeVisible()
+}
+
+test('[SPORT-01] [SPORT-03] [SPORT-04] a guest goes through the book; the host is told where, and leads back', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  const frame = await openDigitain(page)
+  await expect(frame.locator('.event').first()).toBeVisible()
+  await frame.getByRole('link', { name: 'Upcoming', exact: true }).click()
+  await expect(frame.getByRole('heading', { name: 'Upcoming', level: 1 })).toBeVisible()
+  await frame.locator('.event .match').first().click()
+  await expect(frame.locator('.board .odd').first()).toBeVisible()
+  const routes = (await toldTo(page)).flatMap(({ type, message }) => (type === 3 ? [message] : []))
+  expect(routes.map((route) => route?.pathname)).toEqual(['/Upcoming', '/EventView'])
+  expect(routes[1]?.query?.event).toMatch(/^[a-z-]+-\d+$/)
+  await expect
+    .poll(async () => (await toldTo(page)).filter(({ type }) => type === 4).length)
+    .toBeGreaterThan(2)
+  await page.evaluate(() => {
+    const { SportFrame } = window as unknown as { SportFrame: { setSportAppRoute: (event: object) => void } }
+    SportFrame.setSportAppRoute({ type: 3, message: { path: '/Results', qs: 'sport=football' } })
+  })
+  await expect(frame.getByRole('heading', { name: 'Results', level: 1 })).toBeVisible()
+  await expect(frame.locator('.event .score').first()).toBeVisible()
+  expect((await toldTo(page)).filter(({ type }) => type === 3)).toHaveLength(2)
+  expect(errors).toEqual([])
+})
+
+test('[SPORT-04] [SPORT-05] a guest who bets is asked to sign in, finds the slip again, and bets once however often he taps', async ({
+  page,
+}) => {
+  const slips = await knowPlayer(page)
+  const frame = await openDigitain(page, { currentPage: 'Upcoming' })
+  await pickFirst(frame)
+  await openSlip(frame)
+  await expect(frame.getByText('Please log in to place bets')).toBeVisible()
+  await frame.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('login')
+  await frameAgain(page, { server: sandboxOf(page), fixedHeight: true, token: 'a-token', language: 'en' })
+  await expect(frame.locator('.slip .bar .count')).toHaveText('1')
+  await openSlip(frame)
+  await expect(frame.locator('.pick')).toHaveCount(1)
+  await frame.getByLabel('Stake').fill('5')
+  await expect(frame.locator('.slip').getByText('$1,000.00')).toBeVisible()
+  await frame.getByRole('button', { name: 'Place bet' }).dblclick()
+  await expect(frame.getByText('The bet is placed.')).toBeVisible()
+  expect(slips.map(({ stake_minor }) => stake_minor)).toEqual([500])
+  await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('balance')
+})
+
+test('[SPORT-09] odds that have changed are said, and taken when the player accepts them', async ({
+  page,
+}) => {
+  const slips = await knowPlayer(page, [() => ({ status: 614, error_message: 'changed', leg: 0 })])
+  const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'a-token' })
+  await pickFirst(frame)
+  await openSlip(frame)
+  await frame.getByLabel('Stake').fill('5')
+  let seen = 0
+  await page.route('**/sport/events?*', async (route) => {
+    const body = (await (await localFetch(route.request().url())).json()) as {
+      events: { markets: { selections: { price: number }[] }[] }[]
+    }
+    for (const { markets } of body.events)
+      for (const { selections } of markets)
+        for (const selection of selections) selection.price = Math.round(selection.price * 100 + 50) / 100
+    seen += 1
+    await route.fulfill({ json: body })
+  })
+  const place = frame.getByRole('button', { name: 'Place bet' })
+  await place.click()
+  await expect(frame.getByText('The odds have changed.')).toBeVisible()
+  await expect(frame.locator('.pick .change')).toContainText('The odds are')
+  expect(seen).toBeGreaterThan(0)
+  await frame.getByRole('button', { name: 'Accept changes' }).click()
+  await place.click()
+  await expect(frame.getByText('The bet is placed.')).toBeVisible()
+  const [first, second] = slips
+  expect(second!.legs[0]!.price).toBe(first!.legs[0]!.price + 500)
+  expect(second!.id).not.toBe(first!.id)
+})
+
+test('a bet whose answer is lost is handed in again as the same bet, and cannot be changed until then @phone', async ({
+  page,
+}) => {
+  const slips = await knowPlayer(page, [() => 'lost'])
+  const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'a-token' })
+  await pickFirst(frame)
+  await openSlip(frame)
+  await frame.getByLabel('Stake').fill('5')
+  await frame.getByRole('button', { name: 'Place bet' }).click()
+  await expect(frame.getByText('it is never placed twice')).toBeVisible()
+  await expect(frame.getByLabel('Stake')).toBeDisabled()
+  await frame.getByRole('button', { name: 'Check' }).click()
+  await expect(frame.getByText('The bet is placed.')).toBeVisible()
+  expect(slips.map(({ id }) => id)).toEqual([slips[0]!.id, slips[0]!.id])
+})
+
+test('a token that is over: the host is asked for another, and the slip stays @phone', async ({ page }) => {
+  await page.route('**/sport/player', (route) => route.fulfill({ status: 422, json: { status: 669 } }))
+  const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'old' })
+  await pickFirst(frame)
+  await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('login')
+  await openSlip(frame)
+  await expect(frame.locator('.pick')).toHaveCount(1)
+})
+
+test('[SPORT-04] an address with a selection puts it into the slip, once @desktop', async ({ page }) => {
+  const frame = await openDigitain(page, { currentPage: 'Upcoming' })
+  const event = (await frame.locator('.event').first().getAttribute('data-key')) ?? ''
+  await frameAgain(page, {
+    server: sandboxOf(page),
+    fixedHeight: true,
+    initialRoute: { path: '/Home', qs: `event=${event}&selection=away` },
+  })
+  await expect(frame.locator('.pick')).toHaveCount(1)
+  const told = (await toldTo(page)).filter(({ type }) => type === 3)
+  expect(told).toEqual([{ type: 3, message: { pathname: '/Home', query: { action: 'replace' } } }])
+})
+
+test('messages of another window, of a wrong shape, or with an address that is none change nothing @desktop', async ({
+  page,
+}) => {
+  const frame = await openDigitain(page)
+  await expect(frame.locator('.event').first()).toBeVisible()
+  await page.evaluate(() => {
+    const { contentWindow } = document.querySelector('iframe')!
+    for (const message of [
+      { type: 3, message: { path: 7 } },
+      { type: 3, message: { path: 'javascript:alert(1)' } },
+      { type: 3, message: { path: 'https://evil.test/Results' } },
+      { type: 99 },
+      'text',
+      null,
+    ])
+      contentWindow!.postMessage(message, '*')
+    window.postMessage({ type: 6 }, '*')
+  })
+  const own = page.frames().find((one) => one !== page.mainFrame())!
+  // Its own window is not its host.
+  await own.evaluate(() => window.postMessage({ type: 3, message: { path: '/Results' } }, '*'))
+  await expect(frame.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await frame.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(frame.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
+  expect((await toldTo(page)).filter(({ action }) => action === 'login')).toEqual([])
+})
+
+test('[SPORT-07] [SPORT-06] the second provider’s frame takes language, odds and player by its own messages', async ({
+  page,
+}) => {
+  await knowPlayer(page)
+  await page.goto('/robots.txt')
+  const server = sandboxOf(page)
+  await page.setContent(`${head}<body><main id="sport_div_iframe"></main></body></html>`)
+  await page.evaluate((origin) => {
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    const authData = { user_id: 1, auth_token: 'a-token' }
+    const config = { action: 'initialConfig', site_id: 1, lang: 'he', oddType: 2, authData }
+    addEventListener('message', (event: MessageEvent<{ action?: string }>) => {
+      if (event.origin !== origin) return
+      told.push(event.data)
+      if (event.data.action === 'appReady') (event.source as Window).postMessage(config, origin)
+    })
+    const frame = document.createElement('iframe')
+    frame.title = 'Sport'
+    frame.src = `${origin}/betconstruct/?lang=en&path=/prematch`
+    document.querySelector('main')!.append(frame)
+  }, server)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'בקרוב', level: 1 })).toBeVisible()
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(frame.locator('.event .price').first()).toHaveText(/^[+-]\d+$/)
+  expect((await toldTo(page)).filter(({ action }) => action === 'appReady')).toHaveLength(2)
+  await frame.locator('.event .odd').first().click()
+  if (await frame.locator('.slip .bar').isVisible()) await frame.locator('.slip .bar').click()
+  await expect(frame.getByRole('button', { name: 'ביצוע ההימור' })).toBeVisible()
+  await page.evaluate((origin) => {
+    document.querySelector('iframe')!.contentWindow!.postMessage({ action: 'logout' }, origin)
+  }, server)
+  await expect(frame.getByText('כדי להמר יש להיכנס לחשבון')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const [currentPage, language] of [
+  ['Home', 'he'],
+  ['Overview', 'en'],
+  ['Calendar', 'ar'],
+  ['Results', 'ru'],
+  ['Search', 'fr'],
+  ['MultiView', 'es'],
+  ['Favorites', 'pt'],
+  ['BetsHistory', 'en'],
+] as const)
+  test(`[SPORT-01] ${currentPage} in ${language} is accessible and no wider than its screen`, async ({
+    page,
+  }) => {
+    const frame = await openDigitain(page, { currentPage, language, sportsBookView: 'africanView' })
+    await expect(frame.locator('h1')).toBeVisible()
+    await expect(frame.locator('.event, .state').first()).toBeVisible()
+    await expectAccessible(page)
+    const tooWide = await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+    expect(tooWide).toBeLessThanOrEqual(0)
+  })
