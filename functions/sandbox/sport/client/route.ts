@@ -56,10 +56,6 @@ export function queryOf({ query }: Route): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-export function isSameRoute(one: Route, other: Route): boolean {
-  return addressOf(one) === addressOf(other)
-}
-
 export function addressOf(route: Route): string {
   return `/${route.page}?${new URLSearchParams(queryOf(route)).toString()}`
 }

@@ -1,8 +1,8 @@
 import type { Setup, Skin } from '../frame/setup.ts'
 import type { OddsFormat } from './odds.ts'
-import type { Query, Route } from './route.ts'
+import type { Route } from './route.ts'
 import type { Draft } from './slip.ts'
-import type { BookEvent, FullEvent, History, HistoryItem, Offers, Player, Sport } from './wire.ts'
+import type { BookEvent, FullEvent, History, Offers, Player, Sport } from './wire.ts'
 
 /** A list of a page, and whether there is more of it. */
 export type Group = {
@@ -62,13 +62,10 @@ export type Screen = {
   view: 'africanView' | 'europeanView'
   money: (amount_minor: number) => string
   odds: (price: number) => string
-  /** A time in the player's time zone. */
-  time: (iso: string) => string
+  /** Times are in the player's time zone. */
   dayAndTime: (iso: string) => string
   day: (iso: string) => string
 }
-
-export type { BookEvent, FullEvent, HistoryItem, Query }
 
 export function priceKey(eventId: string, marketId: string, selectionId: string): string {
   return `${eventId}/${marketId}/${selectionId}`

@@ -8,7 +8,6 @@ export function timesIn(tag: string, zone: string | undefined) {
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   return {
     formats: {
-      time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
       dayAndTime: format({
         day: '2-digit',
         month: '2-digit',

@@ -36,7 +36,7 @@ function screenWith(state: Partial<State>, lang: (typeof languageCodes)[number])
   const plain = (value: number | string) => String(value)
   return {
     ...{ skin: 'digitain', setup, state: all, now_ms: 0, view: 'africanView', money: plain, odds: plain },
-    ...{ time: plain, dayAndTime: plain, day: plain },
+    ...{ dayAndTime: plain, day: plain },
   }
 }
 
