@@ -19,7 +19,10 @@ export const actions: Record<string, Action> = {
   },
   pick: (book, data) => toggle(book, data),
   remove: (book, data) => setDraft(book, withoutPick(book.state.draft, placeOf(data), newId)),
-  clear: (book) => setDraft(book, { ...emptyDraft(newId()), oddsPolicy: book.state.draft.oddsPolicy }),
+  clear: (book) => {
+    if (book.state.desk.kind === 'sending') return
+    setDraft(book, { ...emptyDraft(newId()), oddsPolicy: book.state.draft.oddsPolicy })
+  },
   slip: (book) => {
     const isSlipOpen = !book.state.isSlipOpen
     book.update({ isSlipOpen })

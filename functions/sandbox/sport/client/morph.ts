@@ -42,7 +42,9 @@ function morph(from: ChildNode, to: ChildNode): void {
 }
 
 function morphAttributes(from: Element, to: Element): void {
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name)
+  for (const { name } of [...from.attributes])
+    // What the player has opened stays open.
+    if (!to.hasAttribute(name) && name !== 'open') from.removeAttribute(name)
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value) from.setAttribute(name, value)
   if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return
