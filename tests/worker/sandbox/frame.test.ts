@@ -33,6 +33,13 @@ describe('[SPORT-01] the frame of the book', () => {
     expect(text).not.toContain('alert(1)')
   })
 
+  it.each(['/digitain/app', '/betconstruct/'])('%s names only files that there are', async (path) => {
+    const text = await (await call(path)).text()
+    const files = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, file = '']) => file)
+    expect(files).toHaveLength(4)
+    expect(await Promise.all(files.map(statusOf))).toEqual([200, 200, 200, 200])
+  })
+
   it.each(['/digitain/SportFrame.js', '/digitain/app.js', '/betconstruct/app.js'])(
     '%s is a whole script',
     async (path) => {
