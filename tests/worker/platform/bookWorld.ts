@@ -69,6 +69,7 @@ export function memoryStore(): BetStore {
     exposureOf: () => ({ placed_minor: 0, payout_minor: 0 }),
     habits: () => ({ bets: 0, today: 0, same: 0, last_ms: undefined }),
     betsOf: () => ({ bets: [], count: 0 }),
+    openOf: () => [],
   }
 }
 

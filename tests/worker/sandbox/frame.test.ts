@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { languageCodes, languageOf } from '../../../contract/languages.ts'
 import type { FullEvent, Line, LineEvent } from '../../../functions/sandbox/sport/line.ts'
-import { call, connectBook, lineOf, newToken, openBook, plainEvent, postJson } from './support.ts'
+import { bookToken, call, connectBook, lineOf, newToken, openBook, plainEvent, postJson } from './support.ts'
 
 const read = async <Body>(path: string, headers: Record<string, string> = {}) => {
   const answer = await call(path, { headers })
   return { http: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json<Body>() }
 }
 const statusOf = async (path: string) => (await call(path)).status
-const asBettor = (token = newToken()) => ({ authorization: `Bearer ${token}` })
+const asBettor = async (player = newToken()) => ({ authorization: `Bearer ${await bookToken(player)}` })
 
 describe('[SPORT-01] the frame of the book', () => {
   it.each(['/digitain/app', '/betconstruct/'])('%s is a page that only its hosts may frame', async (path) => {
@@ -129,7 +129,7 @@ describe('the player of the book', () => {
   it('is told his currency and balances, and nothing else of what the operator says', async () => {
     const operator = await openBook()
     operator.bettor.bonus_minor = 700
-    const { http, cache, body } = await read('/sport/player', asBettor())
+    const { http, cache, body } = await read('/sport/player', await asBettor())
     expect({ http, cache, body }).toEqual({
       ...{ http: 200, cache: 'private, no-store' },
       body: { status: 0, result: { currency: 'USD', balance_minor: 100_000, bonus_minor: 700 } },
@@ -138,13 +138,13 @@ describe('the player of the book', () => {
 
   it('is unknown when the operator no longer knows the token', async () => {
     const operator = await openBook()
-    operator.troubles.push(['bettor', 9401])
-    expect((await read('/sport/player', asBettor())).body).toMatchObject({ status: 669 })
+    operator.troubles.push(['bettor', 9404])
+    expect((await read('/sport/player', await asBettor())).body).toMatchObject({ status: 669 })
   })
 
   it('cannot be told while the operator does not answer', async () => {
     await connectBook(await openBook(), null)
-    expect((await read('/sport/player', asBettor())).body).toMatchObject({ status: 999 })
+    expect((await read('/sport/player', await asBettor())).body).toMatchObject({ status: 999 })
   })
 
   it('sees the offers for all his open bets, and for nobody else’s; open and settled bets apart', async () => {
@@ -158,15 +158,18 @@ describe('the player of the book', () => {
       ...{ currency: 'USD', oddsPolicy: 'any', software: 'mobile' },
       legs: [{ ...leg, price: Math.round(selection!.price * 1000) }],
     }
-    expect((await postJson('/sport/bets', slip, asBettor(token))).status).toBe(200)
-    const offers = await read<{ result: Record<string, unknown> }>('/sport/bets/cash-out', asBettor(token))
+    expect((await postJson('/sport/bets', slip, await asBettor(token))).status).toBe(200)
+    const offers = await read<{ result: Record<string, unknown> }>(
+      '/sport/bets/cash-out',
+      await asBettor(token),
+    )
     expect(Object.keys(offers.body.result)).toEqual([slip.id])
     expect(offers.body.result[slip.id]).toMatchObject({ kind: 'offer' })
-    expect((await read('/sport/bets/cash-out', asBettor())).body).toEqual({ status: 0, result: {} })
+    expect((await read('/sport/bets/cash-out', await asBettor())).body).toEqual({ status: 0, result: {} })
     const counts = ['open', 'settled'].map(async (state) => {
       const { body } = await read<{ result: { count: number } }>(
         `/sport/bets?state=${state}`,
-        asBettor(token),
+        await asBettor(token),
       )
       return body.result.count
     })
