@@ -5,6 +5,7 @@ import cloudflare from '@astrojs/cloudflare'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { transform } from 'esbuild'
+import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 import { utilities } from './scripts/lib/utilities.ts'
 import { browserIslands } from './src/islands/astro/integration.ts'
@@ -81,7 +82,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [errorPartsPlugin()],
+    plugins: [errorPartsPlugin(), browserScriptPlugin()],
     define: { __EARLY_SCRIPT__: JSON.stringify(early) },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: { client: { build: { rolldownOptions: { output: browserFiles } } } },

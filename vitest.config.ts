@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { getViteConfig } from 'astro/config'
 import { defineConfig } from 'vitest/config'
+import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 import { newRsaKey, publicKeyOf, sandboxBooks } from './scripts/lib/sportsbooks.ts'
 import { providerNames } from './functions/sandbox/config.ts'
@@ -37,7 +38,10 @@ function workerProject(
   miniflare: () => Promise<Record<string, unknown>> | Record<string, unknown>,
 ) {
   return {
-    plugins: [cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() }))],
+    plugins: [
+      browserScriptPlugin(),
+      cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() })),
+    ],
     resolve: { alias },
     test: {
       name,
