@@ -18,6 +18,7 @@ import secondFactor from '../../locales/en/secondFactor.json'
 import security from '../../locales/en/security.json'
 import shell from '../../locales/en/shell.json'
 import signUp from '../../locales/en/signUp.json'
+import sport from '../../locales/en/sport.json'
 import uikit from '../../locales/en/uikit.json'
 import widgets from '../../locales/en/widgets.json'
 
@@ -41,6 +42,7 @@ const english = {
   security,
   shell,
   signUp,
+  sport,
   uikit,
   widgets,
 }

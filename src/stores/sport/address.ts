@@ -37,6 +37,16 @@ export function routeOf(book: SportBook, { pathname, search }: Address): FrameRo
   return { page: query.event === undefined ? page : eventPage, query }
 }
 
+/** Our history of bets is a page of its own, whose frame page is only met in the frame. */
+const ownPages = ['betHistory', 'history']
+
+export function hasPage(book: SportBook, { pathname }: Address): boolean {
+  const category = categoryOf(pathname)
+  const { base, pages } = places[book]
+  const isOfBook = splitLanguage(pathname).path.startsWith(`${base}/`)
+  return isOfBook && category in pages && !ownPages.includes(category)
+}
+
 /** `/fr/sport/live` → live; `/sport` is home. */
 export function categoryOf(pathname: string): string {
   return splitLanguage(pathname).path.split('/')[2] ?? 'home'

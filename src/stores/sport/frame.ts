@@ -1,7 +1,7 @@
 import { guestToken } from '@contract/sportFrame'
 import { atom, readonlyType } from 'nanostores'
 import { noAnswer, type CallFailure } from '../calls/api'
-import { $session, $user } from '../session/session'
+import { $session, $user, check } from '../session/session'
 import { clearSportToken, fetchSportToken, type SportBook } from './token'
 
 /** How long a frame may take to answer. */
@@ -38,6 +38,8 @@ export async function openSportFrame(book: SportBook): Promise<void> {
 }
 
 async function tokenOf(book: SportBook): Promise<string | CallFailure | undefined> {
+  // The second book wants the player's id beside the token.
+  if (book === 'betconstruct' && !$user.get() && $session.get() !== 'out') await check()
   if ($session.get() === 'out') return guestToken
   const fetched = await fetchSportToken(book)
   return fetched?.ok === false ? fetched.error : fetched?.value
@@ -73,6 +75,7 @@ export function keepSportFrame(book: SportBook): () => void {
   let shownTo = visitor()
   const follow = () => {
     const now = visitor()
+    if (now === unconfirmed) return
     // The check has only confirmed who is there.
     const isSame = now === shownTo || (shownTo === unconfirmed && now !== guest)
     shownTo = now

@@ -1,6 +1,6 @@
 import type { FrameRoute } from '@contract/sportFrame'
 import { pageLanguage } from '../site/page'
-import { addressOf, isSameRoute, routeOf } from './address'
+import { addressOf, hasPage, isSameRoute, routeOf } from './address'
 import type { SportBook } from './token'
 
 /** What the frame tells this soon after we have routed it is its answer, and no step of the player's. */
@@ -36,4 +36,11 @@ export function forgetSelection(): void {
   if (!address.searchParams.has('selection')) return
   address.searchParams.delete('selection')
   history.replaceState(history.state, '', address)
+}
+
+/** A step of the player's on our own page. Returns false for an address that the frame has no page for. */
+export function goTo(book: SportBook, address: URL): boolean {
+  if (!hasPage(book, address)) return false
+  if (address.href !== location.href) history.pushState(null, '', address)
+  return true
 }

@@ -1,0 +1,19 @@
+import { StageMessage, type PageMessage } from '@contract/sportFrame'
+import { safeParse } from 'valibot'
+import type { Dialect } from './dialect'
+
+/** The first book: its script runs on our stage, which speaks its dialect (contract/sportFrame.ts). */
+export function digitain(stage: string): Dialect {
+  return {
+    src: stage,
+    startsAtLoad: true,
+    read(data) {
+      const message = safeParse(StageMessage, data)
+      return message.success ? message.output : undefined
+    },
+    start: ({ userId: _, ...settings }) => [
+      { source: 'sport', type: 'start', settings } satisfies PageMessage,
+    ],
+    route: (route) => ({ source: 'sport', type: 'route', route }) satisfies PageMessage,
+  }
+}

@@ -1,0 +1,4 @@
+/** Where the frame of the page's book is (contract/sportFrame.ts, SportFrames). */
+export type SportProps =
+  | { book: 'digitain'; stage: string }
+  | { book: 'betconstruct'; frame: string; siteId: string }
