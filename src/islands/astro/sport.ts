@@ -7,13 +7,19 @@ const fast_mbps = 5
 
 /** What the browser does not tell of, is not fast. */
 function isFast(): boolean {
-  const { saveData, effectiveType, downlink = 0 } = (navigator as { connection?: Connection }).connection ?? {}
+  const {
+    saveData,
+    effectiveType,
+    downlink = 0,
+  } = (navigator as { connection?: Connection }).connection ?? {}
   return !saveData && effectiveType === '4g' && downlink >= fast_mbps
 }
 
 /** A link of the static line to an event, or to a selection of it. */
 function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('#sport-line a[href*="gameId="]') : null
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>('#sport-line a[href*="gameId="]')
+    : null
 }
 
 /**
@@ -50,7 +56,9 @@ const sport: ClientDirective = (load) => {
     attributeFilter: ['data-session'],
   })
   // A finger on an odd may only be scrolling: it fetches, and the tap starts.
-  document.addEventListener('pointerdown', ({ target }) => eventLink(target) && void load(), { passive: true })
+  document.addEventListener('pointerdown', ({ target }) => eventLink(target) && void load(), {
+    passive: true,
+  })
   if (isFast() && 'requestIdleCallback' in window) requestIdleCallback(() => void start())
 }
 export default sport

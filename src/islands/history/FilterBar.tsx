@@ -36,8 +36,19 @@ export function FilterBar({ texts, range, pending, onRange, children }: Props) {
   }
   return (
     // Drawn anew with another range, so that the fields say what is shown.
-    <form className="history-filter" key={`${range.begin} ${range.end}`} aria-label={history.filter} onSubmit={send} noValidate>
-      <DateField name="begin" label={history.begin} defaultValue={shownDay(range.begin)} error={errors.begin} />
+    <form
+      className="history-filter"
+      key={`${range.begin} ${range.end}`}
+      aria-label={history.filter}
+      onSubmit={send}
+      noValidate
+    >
+      <DateField
+        name="begin"
+        label={history.begin}
+        defaultValue={shownDay(range.begin)}
+        error={errors.begin}
+      />
       <DateField name="end" label={history.end} defaultValue={shownDay(range.end)} error={errors.end} />
       {children}
       <div className="history-filter-buttons">

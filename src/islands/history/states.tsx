@@ -28,7 +28,11 @@ export function GuestState({ texts: { history } }: Props) {
   )
 }
 
-export function FailedState({ texts: { history, errors }, failure, again }: Props & { failure: CallFailure; again: () => void }) {
+export function FailedState({
+  texts: { history, errors },
+  failure,
+  again,
+}: Props & { failure: CallFailure; again: () => void }) {
   const text = useFailureText(errors, failure)
   return (
     <State icon="alert" title={history.away} text={text} isAlert>

@@ -1,6 +1,6 @@
 import { localPath, splitLanguage, type LanguageCode } from '@contract/languages'
 import { routeFields, type FrameRoute } from '@contract/sportFrame'
-import type { SportBook } from './token'
+import type { SportBook } from '@contract/line'
 
 /*
  * Our addresses (ROUTE-06, ROUTE-07) and the pages of the books' frames (SPORT-03), either way.
@@ -53,8 +53,11 @@ export function categoryOf(pathname: string): string {
 }
 
 function queryOf(search: URLSearchParams): Record<string, string> {
-  const given = Object.entries(routeFields).map(([ours, theirs]) => [theirs, search.get(ours)] as const)
-  return Object.fromEntries(given.filter((pair): pair is [string, string] => Boolean(pair[1])))
+  const given = Object.entries(routeFields).flatMap(([ours, theirs]) => {
+    const value = search.get(ours)
+    return value ? [[theirs, value] as const] : []
+  })
+  return Object.fromEntries(given)
 }
 
 /** The address of a page of the frame; undefined for one that is none of ours. */

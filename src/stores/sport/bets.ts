@@ -3,7 +3,7 @@ import { ok } from '@contract/result'
 import { call } from '../calls/api'
 import { createHistory, type HistoryQuestion } from '../history/pagedHistory'
 import { momentsOf } from '../history/moments'
-import type { SportBook } from './token'
+import type { SportBook } from '@contract/line'
 
 const historyOf = (provider: SportBook) =>
   createHistory<BetItem>(async ({ range, page, count }: HistoryQuestion) => {

@@ -1,8 +1,9 @@
+import type { SportBook } from '@contract/line'
 import { guestToken } from '@contract/sportFrame'
 import { atom, readonlyType } from 'nanostores'
 import { noAnswer, type CallFailure } from '../calls/api'
 import { $session, $user, check } from '../session/session'
-import { clearSportToken, fetchSportToken, type SportBook } from './token'
+import { clearSportToken, fetchSportToken } from './token'
 
 /** How long a frame may take to answer. */
 export const slowFrame_ms = 10_000

@@ -1,12 +1,10 @@
-import type { betProviders } from '@contract/bets'
 import { code } from '@contract/errors'
+import type { SportBook } from '@contract/line'
 import { err, ok, type Result } from '@contract/result'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 import { $session, signedOutBy } from '../session/session'
 import { notify } from '../site/notices'
-
-export type SportBook = (typeof betProviders)[number]
 
 const sportTokenAtom = atom<string | null>(null)
 /** SPORT-02: the token of the book's frame while the frame is open; null for a guest. */
@@ -16,9 +14,7 @@ export const $sportToken = readonlyType(sportTokenAtom)
 let generation = 0
 
 /** Fetches and stores the token; undefined where it was cleared meanwhile. */
-export async function fetchSportToken(
-  book: SportBook,
-): Promise<Result<string, CallFailure> | undefined> {
+export async function fetchSportToken(book: SportBook): Promise<Result<string, CallFailure> | undefined> {
   clearSportToken()
   if ($session.get() === 'out') {
     // SESSION-08
