@@ -15,6 +15,15 @@ function isFast(): boolean {
   return !saveData && effectiveType === '4g' && downlink >= fast_mbps
 }
 
+function afterFirstSign(act: () => void): void {
+  const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart']
+  const first = () => {
+    for (const sign of signs) removeEventListener(sign, first)
+    if ('requestIdleCallback' in window) requestIdleCallback(act)
+  }
+  for (const sign of signs) addEventListener(sign, first, { passive: true })
+}
+
 /** A link of the static line to an event, or to a selection of it. */
 function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element
@@ -25,7 +34,8 @@ function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
 /**
  * `client:sport`: the frame of a sportsbook. It starts at load where the page has a session, where the address opens an event,
  * and where there is no static line to read meanwhile; else with the first tapped event or odd of the line, or when a fast
- * connection is idle. A tapped link becomes the address of the page, from which the frame is opened.
+ * connection is idle after the first sign of a guest who is not reading further down. A tapped link becomes the address of the
+ * page, from which the frame is opened.
  */
 const sport: ClientDirective = (load) => {
   let isStarted = false
@@ -59,6 +69,6 @@ const sport: ClientDirective = (load) => {
   document.addEventListener('pointerdown', ({ target }) => eventLink(target) && void load(), {
     passive: true,
   })
-  if (isFast() && 'requestIdleCallback' in window) requestIdleCallback(() => void start())
+  if (isFast()) afterFirstSign(() => void (scrollY === 0 ? start() : load()))
 }
 export default sport

@@ -11,8 +11,12 @@ export function digitain(stage: string): Dialect {
       const message = safeParse(StageMessage, data)
       return message.success ? message.output : undefined
     },
-    start: ({ userId: _, ...settings }) => [
-      { source: 'sport', type: 'start', settings } satisfies PageMessage,
+    start: ({ token, language, timeZone, oddsFormat, route }) => [
+      {
+        source: 'sport',
+        type: 'start',
+        settings: { token, language, timeZone, oddsFormat, route },
+      } satisfies PageMessage,
     ],
     route: (route) => ({ source: 'sport', type: 'route', route }) satisfies PageMessage,
   }
