@@ -24,6 +24,11 @@ function afterFirstSign(act: () => void): void {
   for (const sign of signs) addEventListener(sign, first, { passive: true })
 }
 
+function whenParsed(act: () => void): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', act, { once: true })
+  else act()
+}
+
 /** A link of the static line to an event, or to a selection of it. */
 function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element
@@ -60,8 +65,7 @@ const sport: ClientDirective = (load) => {
   }
   document.addEventListener('click', tap)
 
-  const hasLine = document.querySelector('#sport-line a[href*="gameId="]') !== null
-  if (!hasLine || page.dataset.session === 'in' || location.search.includes('gameId=')) return void start()
+  if (page.dataset.session === 'in' || location.search.includes('gameId=')) return void start()
   new MutationObserver(() => page.dataset.session === 'in' && void start()).observe(page, {
     attributeFilter: ['data-session'],
   })
@@ -69,6 +73,11 @@ const sport: ClientDirective = (load) => {
   document.addEventListener('pointerdown', ({ target }) => eventLink(target) && void load(), {
     passive: true,
   })
-  if (isFast()) afterFirstSign(() => void (scrollY === 0 ? start() : load()))
+  // The island stands before the line.
+  whenParsed(() => {
+    const hasLine = document.querySelector('#sport-line a[href*="gameId="]') !== null
+    if (!hasLine) void start()
+    else if (isFast()) afterFirstSign(() => void (scrollY === 0 ? start() : load()))
+  })
 }
 export default sport
