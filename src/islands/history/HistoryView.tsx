@@ -8,7 +8,6 @@ import { FilterBar } from './FilterBar'
 import { Pager } from './Pager'
 import { FailedState, GuestState, WaitingState } from './states'
 import type { HistoryTexts } from './texts'
-import './history.css'
 
 type Props<Item> = {
   store: HistoryStore<Item>

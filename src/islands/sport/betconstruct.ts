@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { Dialect, FrameNews } from './dialect'
 
 /*
- * The second book, whose frame we embed as it is. It posts `{ action }` of itself and `{ type, value }` of its size, the player's
- * balance and the player; we answer with `{ action }` and its fields.
+ * The second book, whose frame we embed as it is. It posts `{ action }` of itself and `{ type, value }` of the balance, of its size
+ * and of the player; we answer with `{ action }` and its fields. Its size is not followed: a frame as high as its page would have
+ * its slip out of reach.
  */
 const longest = 200
-const tallest_px = 100_000
 
 const FromFrame = v.union([
   v.object({ action: v.picklist(['appReady', 'login', 'registration']) }),
@@ -20,10 +20,6 @@ const FromFrame = v.union([
   }),
   v.object({ action: v.literal('title'), title: v.pipe(v.string(), v.maxLength(longest)) }),
   v.object({ type: v.literal('balance') }),
-  v.object({
-    type: v.literal('bodyHeight'),
-    value: v.pipe(v.number(), v.minValue(0), v.maxValue(tallest_px)),
-  }),
 ])
 type FromFrame = v.InferOutput<typeof FromFrame>
 
@@ -56,10 +52,7 @@ function routeState({ page, query }: FrameRoute): object {
 }
 
 function newsOf(message: FromFrame): FrameNews {
-  if ('type' in message)
-    return message.type === 'balance'
-      ? { source: 'sport', type: 'balance' }
-      : { type: 'height', height_px: message.value }
+  if ('type' in message) return { source: 'sport', type: 'balance' }
   switch (message.action) {
     case 'appReady':
       return { type: 'begin' }

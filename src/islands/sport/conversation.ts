@@ -10,7 +10,7 @@ import { notify } from '@/stores/site/notices'
 import { pageLanguage } from '@/stores/site/page'
 import { openAuthDialog } from '../auth/open'
 import { newsOf, type Dialect, type FrameNews } from './dialect'
-import { followTabs, growTo, markTab, takePlace, takeTapped } from './place'
+import { followTabs, markTab, takePlace, takeTapped } from './place'
 
 type Options = { book: SportBook; dialect: Dialect; token: string; frame: HTMLIFrameElement }
 /** `begunAt`: the address that the frame was started with. */
@@ -90,8 +90,6 @@ function actOn(talk: Conversation, news: FrameNews): void {
     case 'title':
       document.title = `${news.title} | Atoll`
       return
-    case 'height':
-      return growTo(news.height_px)
     case 'balance':
       return void refreshBalance()
     case 'login':

@@ -1,7 +1,7 @@
 import type { FrameRoute, FrameSettings, StageMessage } from '@contract/sportFrame'
 
 /** What a frame tells us, whatever the words of its book. `begin`: it waits for its settings. */
-export type FrameNews = StageMessage | { type: 'begin' } | { type: 'height'; height_px: number }
+export type FrameNews = StageMessage | { type: 'begin' }
 
 export type StartSettings = FrameSettings & {
   /** Undefined for a guest, and until the session is confirmed. */

@@ -19,11 +19,6 @@ export function showFailure(isFailed: boolean): void {
   stage()?.toggleAttribute('data-failed', isFailed)
 }
 
-/** The height of a book that scrolls with our page. */
-export function growTo(height_px: number): void {
-  stage()?.style.setProperty('--frame-height', `${Math.round(height_px)}px`)
-}
-
 /** What the guest has tapped on the line before there was a frame: its routes, the oldest first (islands/astro/sport.ts). */
 export function takeTapped(): URL[] {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('#sport-line a[data-tapped]'))
