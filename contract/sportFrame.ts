@@ -57,9 +57,13 @@ export const PageMessage = v.variant('type', [
 ])
 export type PageMessage = v.InferOutput<typeof PageMessage>
 
-/** `ready`: the book's frame has answered. `failed`: its script did not load or threw. */
+/**
+ * `ready`: the book's frame has answered; without storage, which a browser may refuse to frames of others, it forgets its slip
+ * when it starts anew. `failed`: its script did not load or threw.
+ */
 export const StageMessage = v.variant('type', [
-  v.object({ source, type: v.picklist(['ready', 'login', 'registration', 'balance', 'failed']) }),
+  v.object({ source, type: v.picklist(['login', 'registration', 'balance', 'failed']) }),
+  v.object({ source, type: v.literal('ready'), hasStorage: v.boolean() }),
   v.object({ source, type: v.literal('navigate'), route: FrameRoute, isReplaced: v.boolean() }),
   v.object({ source, type: v.literal('title'), title: Text }),
 ])

@@ -35,7 +35,7 @@ export function FailedState({
 }: Props & { failure: CallFailure; again: () => void }) {
   const text = useFailureText(errors, failure)
   return (
-    <State icon="alert" title={history.away} text={text} isAlert>
+    <State className="history-failed" icon="alert" title={history.away} text={text} isAlert>
       <button type="button" className="button button-primary" onClick={again}>
         <Icon name="refresh" />
         {history.retry}

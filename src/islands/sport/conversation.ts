@@ -13,12 +13,19 @@ import { newsOf, type Dialect, type FrameNews } from './dialect'
 import { followTabs, markTab, takePlace, takeTapped } from './place'
 
 type Options = { book: SportBook; dialect: Dialect; token: string; frame: HTMLIFrameElement }
-/** `begunAt`: the address that the frame was started with. */
-type Conversation = Options & { begunAt: string }
+/** `begunAt`: the address that the frame was started with. `before`: the selections that earlier frames of the page got. */
+type Conversation = Options & { begunAt: string; before: readonly URL[] }
+
+/** By their addresses: the selections that frames of this page got from our links. */
+const passed = new Map<string, URL>()
+
+function notePassed(address: URL): void {
+  if (address.searchParams.has('selection')) passed.set(address.href, address)
+}
 
 /** Our side of the conversation with a frame, from its insertion on. Returns how to stop. */
 export function converse(options: Options): () => void {
-  const talk: Conversation = { ...options, begunAt: '' }
+  const talk: Conversation = { ...options, begunAt: '', before: [...passed.values()] }
   const { dialect, frame } = talk
   const hear = (message: MessageEvent<unknown>) => {
     const news = newsOf(message, dialect, frame.contentWindow)
@@ -50,6 +57,7 @@ function route(talk: Conversation, shown: FrameRoute): void {
 function begin(talk: Conversation): void {
   const { book, dialect, token } = talk
   talk.begunAt = location.href
+  notePassed(new URL(location.href))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const settings = { token, language: pageLanguage(), timeZone, oddsFormat: oddsFormat() }
   const userId = $user.get()?.id
@@ -57,12 +65,13 @@ function begin(talk: Conversation): void {
 }
 
 /** The frame is there: it stands in the place of the line, and gets what was tapped while it started. */
-function takeOver(talk: Conversation): void {
-  const { book, begunAt } = talk
+function takeOver(talk: Conversation, hasStorage: boolean): void {
+  const { book, begunAt, before } = talk
   takePlace()
   readySportFrame()
   const later = takeTapped().filter(({ href }) => href !== begunAt)
-  if (later.length > 0) passOn(talk, later)
+  const lost = hasStorage ? [] : before
+  if (lost.length + later.length > 0) passOn(talk, [...lost, ...later])
   else if (location.href !== begunAt) route(talk, shownRoute(book))
   forgetSelection()
 }
@@ -73,6 +82,7 @@ const settle_ms = 800
 function passOn(talk: Conversation, tapped: readonly URL[]): void {
   const first_ms = talk.begunAt.includes('selection=') ? settle_ms : 0
   tapped.forEach((address, index) => {
+    notePassed(address)
     setTimeout(() => route(talk, routeOf(talk.book, address)), first_ms + index * settle_ms)
   })
 }
@@ -81,9 +91,9 @@ function actOn(talk: Conversation, news: FrameNews): void {
   switch (news.type) {
     case 'begin':
       begin(talk)
-      return takeOver(talk)
+      return takeOver(talk, true)
     case 'ready':
-      return takeOver(talk)
+      return takeOver(talk, news.hasStorage)
     case 'navigate':
       if (followFrame(talk.book, news.route, news.isReplaced)) markTab()
       return

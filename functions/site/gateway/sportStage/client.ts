@@ -23,7 +23,16 @@ let isReady = false
 function becomeReady(): void {
   if (isReady) return
   isReady = true
-  tell({ source: 'sport', type: 'ready' })
+  tell({ source: 'sport', type: 'ready', hasStorage: hasStorage() })
+}
+
+/** What the browser refuses to the stage, it refuses to the frame on it. */
+function hasStorage(): boolean {
+  try {
+    return Boolean(localStorage)
+  } catch {
+    return false
+  }
 }
 
 function start(settings: FrameSettings): void {
