@@ -53,7 +53,7 @@ test('[SPORT-01] a frame that does not come leaves the line, says so and comes a
   await page.route(/SportFrame\.js/, (route) => route.abort())
   await page.goto('/en/sport')
   await tapOdd(page)
-  await expect(page.getByRole('alert')).toContainText('does not answer')
+  await expect(page.getByText('The sportsbook does not answer')).toBeVisible()
   await expect(page.locator('#sport-line')).toBeVisible()
   await page.unroute(/SportFrame\.js/)
   await page.getByRole('button', { name: 'Try again' }).click()

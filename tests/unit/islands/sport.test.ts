@@ -47,7 +47,8 @@ test('[SPORT-04] nothing counts before there is a frame', () => {
 })
 
 test('[SPORT-03] the stage gets the settings of its frame, and no id of the player', () => {
-  const { userId: _, ...given } = settings
+  const { token, language, timeZone, oddsFormat, route } = settings
+  const given = { token, language, timeZone, oddsFormat, route }
   expect(first.start(settings)).toEqual([{ source: 'sport', type: 'start', settings: given }])
 })
 
