@@ -65,7 +65,7 @@ export default defineConfig(
       'functions/*/worker.ts',
       'src/**/*.astro',
       'src/i18n/english.ts',
-      'src/islands/astro/{client,server,session}.ts',
+      'src/islands/astro/{client,server,session,sport}.ts',
       'tests/worker/**/worker.ts',
       'tests/e2e/lib/warm.ts',
       'tests/**/stub*.{ts,js}',

@@ -7,6 +7,8 @@ declare namespace Astro {
   interface ClientDirectives {
     /** Fetched and drawn where there is a session, at load or from when somebody signs in: src/islands/astro/session.ts. */
     'client:session'?: boolean
+    /** The frame of a sportsbook, at the static line's first odd or event: src/islands/astro/sport.ts. */
+    'client:sport'?: boolean
   }
 }
 

@@ -1,9 +1,11 @@
 /** English is the reference: its keys are the type of the texts of every language. Add a namespace here. */
 import account from '../../locales/en/account.json'
 import auth from '../../locales/en/auth.json'
+import bets from '../../locales/en/bets.json'
 import casino from '../../locales/en/casino.json'
 import errors from '../../locales/en/errors.json'
 import favorites from '../../locales/en/favorites.json'
+import history from '../../locales/en/history.json'
 import home from '../../locales/en/home.json'
 import jackpots from '../../locales/en/jackpots.json'
 import jackpotWin from '../../locales/en/jackpotWin.json'
@@ -18,15 +20,18 @@ import secondFactor from '../../locales/en/secondFactor.json'
 import security from '../../locales/en/security.json'
 import shell from '../../locales/en/shell.json'
 import signUp from '../../locales/en/signUp.json'
+import sport from '../../locales/en/sport.json'
 import uikit from '../../locales/en/uikit.json'
 import widgets from '../../locales/en/widgets.json'
 
 const english = {
   account,
   auth,
+  bets,
   casino,
   errors,
   favorites,
+  history,
   home,
   jackpots,
   jackpotWin,
@@ -41,6 +46,7 @@ const english = {
   security,
   shell,
   signUp,
+  sport,
   uikit,
   widgets,
 }

@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,favorites,jackpotWin,launcher,lobby,notices,recovery,search,secondFactor,security,signUp,uikit,widgets}.json',
+    '../../locales/*/{account,auth,bets,favorites,history,jackpotWin,launcher,lobby,notices,recovery,search,secondFactor,security,signUp,sport,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -17,8 +17,10 @@ const loaders = {
 export type IslandNamespace =
   | 'account'
   | 'auth'
+  | 'bets'
   | 'errors'
   | 'favorites'
+  | 'history'
   | 'jackpotWin'
   | 'launcher'
   | 'lobby'
@@ -28,6 +30,7 @@ export type IslandNamespace =
   | 'secondFactor'
   | 'security'
   | 'signUp'
+  | 'sport'
   | 'uikit'
   | 'widgets'
 

@@ -22,6 +22,7 @@ export async function benchBytes(origin: string): Promise<void> {
     for (const lang of ['he', 'en', 'ar', 'ru', 'fr'] as const)
       await measured(`fonts, ${lang}`, () => benchFonts(open, origin, lang))
     await measured('the first touch', () => benchFirstTouch(open, origin))
+    await measured('the sport island', () => benchSport(open, origin))
   })
 }
 
@@ -52,6 +53,33 @@ async function benchFonts(open: Open, origin: string, lang: LanguageCode): Promi
   await page.goto(origin + localPath(lang, '/home'), { waitUntil: 'networkidle' })
   atMost(`fonts, ${lang}`, (await counter.read()).font / kilobyte, 40, 'KB')
   await context.close()
+}
+
+/**
+ * What the frame's island fetches for a guest who taps an odd: all of it beside React, whose file has its name, and what it adds
+ * to a page whose sign-in form has been opened, which shares session, calls and texts with it.
+ */
+async function benchSport(open: Open, origin: string): Promise<void> {
+  told('scripts of a tapped odd beside React', await islandBytes(open, origin, false), 'KB')
+  atMost('sport island beside React and what sign-in has', await islandBytes(open, origin, true), 12, 'KB')
+}
+
+async function islandBytes(open: Open, origin: string, afterSignIn: boolean): Promise<number> {
+  const context = await open()
+  const page = await context.newPage()
+  await page.goto(`${origin}/en/sport`, { waitUntil: 'networkidle' })
+  if (afterSignIn) {
+    await page.locator('[data-touch="auth"][href*="sign-in"]:visible').first().click()
+    await page.locator('dialog[open] input').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForLoadState('networkidle')
+  }
+  const counter = countBytes(page, (address) => address.startsWith(origin) && !/\/react\./.test(address))
+  await page.locator('#sport-line a[href*="selection="]:visible').first().click()
+  await page.locator('.sport-frame').waitFor({ state: 'attached' })
+  const bytes = await counter.read()
+  await context.close()
+  return bytes.script / kilobyte
 }
 
 async function benchFirstTouch(open: Open, origin: string): Promise<void> {

@@ -4,6 +4,7 @@ import { code } from '../../../contract/errors.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import type { ProviderInfo, Section } from '../../../contract/games.ts'
 import { sportBooks } from '../../../contract/line.ts'
+import { sportStagePath, type SportFrames } from '../../../contract/sportFrame.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
@@ -36,6 +37,7 @@ const handlers: { [Name in OwnCallName]: Handler<Name> } = {
   game: gameCard,
   sportLine,
   sportBooks: configuredBooks,
+  sportFrames,
 }
 
 /** The Catalog entrypoint: every call of the table with `cache_s`. Answers may be cached, failures may not. */
@@ -121,6 +123,16 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
   if (!isConfigured) return failureReply(noSuchGame)
   const game = await withCatalog(env, ctx, (meta) => readGame(env.CATALOG, meta, gameKeyOf(params)))
   return game ? successResponse(cardOf(game), publicCaching) : failureReply(noSuchGame)
+}
+
+/** A frame that needs the stage is not there without one. */
+async function sportFrames({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {
+  const { digitain, betconstruct } = sportsbooks
+  const frames: SportFrames = {
+    digitain: digitain && stageOrigin ? { stage: stageOrigin + sportStagePath } : null,
+    betconstruct: betconstruct ? { frame: betconstruct.frame, siteId: betconstruct.siteId } : null,
+  }
+  return successResponse(frames, publicCaching)
 }
 
 const noSuchGame = { ...noSuchCall, message: 'no such game' }

@@ -6,6 +6,7 @@ import {
   splitLanguage,
   type LanguageCode,
 } from '../../../contract/languages.ts'
+import { sportParameters } from '../../../contract/sportFrame.ts'
 
 /** The routing decision for a page's address. `path` has no language prefix. */
 export type Route =
@@ -13,7 +14,10 @@ export type Route =
   | { kind: 'redirect'; location: string; status: 301 | 302; remember?: LanguageCode }
 
 /** Query parameters of our own pages, which are never read as a language: `/slots/search?q=fr` searches for "fr". */
-const ownParameters = new Set(['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth'])
+const ownParameters = new Set([
+  ...['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth'],
+  ...sportParameters,
+])
 
 /**
  * Rows LANG-02, LANG-04, ROUTE-01, ROUTE-04. Pure: the address and the stored language go in, a decision comes out.

@@ -1,17 +1,39 @@
 import type { MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
+import { sportStagePath } from '../../../contract/sportFrame.ts'
 import { stagePath } from '../../../contract/stage.ts'
-import { getConfig } from '../config.ts'
+import { getConfig, type SiteConfig } from '../config.ts'
 import type { Site } from './context.ts'
+import { sportStage } from './sportStage/page.ts'
 import { stageScript } from './stageScript.ts'
 
 /** The handler of the stage's host, which serves nothing else of the site. */
 export const stage: MiddlewareHandler<Site> = async (c, next) => {
-  const { stageOrigin, siteOrigin, frameOrigins: origins } = getConfig(c.env)
+  const config = getConfig(c.env)
+  const { stageOrigin, siteOrigin } = config
   if (!stageOrigin || hostOf(c.req.url) !== hostOf(stageOrigin)) return next()
   const url = new URL(c.req.url)
-  if (url.pathname !== stagePath || c.req.method !== 'GET') return c.body(null, 404)
   const site = siteOrigin ?? localSite(url)
+  const shown = c.req.method === 'GET' && stageOf(url.pathname, config, site)
+  return shown ? stagePage(shown, site) : c.body(null, 404)
+}
+
+/** A page of the stage: its body's markup and its script, and the origins it may load from. */
+type Stage = { body: string; script: string; style: string; origins: readonly string[] }
+
+function stageOf(path: string, { frameOrigins, sportsbooks }: SiteConfig, site: string): Stage | undefined {
+  if (path === stagePath) {
+    const script = stageScript({ site, origins: frameOrigins })
+    return { body: '', script, style: wholeFrame, origins: frameOrigins }
+  }
+  const book = sportsbooks.digitain
+  if (path !== sportStagePath || !book) return undefined
+  return { ...sportStage(site, book), origins: [book.origin] }
+}
+
+const wholeFrame = 'iframe{position:fixed;inset:0;inline-size:100%;block-size:100%;border:0}'
+
+async function stagePage({ body, script, style, origins }: Stage, site: string): Promise<Response> {
   const nonce = crypto.randomUUID()
   const page = await html`<!doctype html>
     <html>
@@ -26,18 +48,13 @@ export const stage: MiddlewareHandler<Site> = async (c, next) => {
             margin: 0;
             background: #0b1a24;
           }
-          iframe {
-            position: fixed;
-            inset: 0;
-            inline-size: 100%;
-            block-size: 100%;
-            border: 0;
-          }
+          ${raw(style)}
         </style>
       </head>
       <body>
+        ${raw(body)}
         <script nonce="${nonce}">
-          ${raw(stageScript({ site, origins }))}
+          ${raw(script)}
         </script>
       </body>
     </html>`

@@ -20,6 +20,8 @@ export type SportCategory = {
   isTab?: true
   /** Lists can be narrowed to one sport by `?sport=`. */
   hasSports?: true
+  /** The player's bets: a page of our own, without the frame. */
+  isHistory?: true
   /** What only the book's frame can show, in words. */
   text?: LineText
   lists: readonly LinePlan[]
@@ -28,7 +30,7 @@ export type SportCategory = {
 /** How many events a page of the sportsbook has. */
 const full = 40
 const nextFew: readonly LinePlan[] = [{ section: 'line', count: 6, title: 'next', more: 'line' }]
-const history = { name: 'sportHistory', isPrivate: true, text: 'historyText', lists: nextFew } as const
+const history = { name: 'sportHistory', isPrivate: true, isHistory: true, lists: [] } as const
 
 /** Pages of the first sportsbook (ROUTE-06), in the order of its tabs. */
 const sportCategories: Record<string, SportCategory> = {
@@ -66,7 +68,7 @@ const sportCategories: Record<string, SportCategory> = {
 const bettingCategories: Record<string, SportCategory> = {
   prematch: { name: 'sportPrematch', isTab: true, text: 'bookText', lists: [] },
   live: { name: 'sportLive', isTab: true, text: 'bookText', lists: [] },
-  history: { ...history, isTab: true, lists: [] },
+  history: { ...history, isTab: true },
 }
 
 /** The unprefixed addresses of a book's pages: `base` and a category. */

@@ -29,7 +29,8 @@ export function browserIslands({ name, hooks }: AstroIntegration): AstroIntegrat
           if (stage === 'before-hydration') options.injectScript('page', content)
         }
         await hooks['astro:config:setup']?.({ ...options, addRenderer, injectScript })
-        options.addClientDirective({ name: 'session', entrypoint: `.${here}/session.ts` })
+        for (const name of ['session', 'sport'])
+          options.addClientDirective({ name, entrypoint: `.${here}/${name}.ts` })
         options.updateConfig({ vite: { plugins: [emptyOnServer()] } })
       },
     },

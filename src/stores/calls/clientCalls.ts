@@ -62,6 +62,9 @@ export const clientCalls = {
   jackpotShown: { method: 'POST', path: '/api/user/jackpot_is_shown' },
   searchGames: { method: 'GET', path: '/api/games/search' },
   launch: { method: 'POST', path: '/api/games/:provider/:gameId/session' },
+  digitainToken: { method: 'GET', path: '/digitain/front/token' },
+  betconstructToken: { method: 'POST', path: '/betconstruct/GenToken' },
+  bets: { method: 'GET', path: '/api/user/bets' },
   leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session' },
 } as const satisfies { [Name in CallName]?: Line<Name> }
 

@@ -35,10 +35,13 @@ export function visitOnce(origin: string): Promise<void> {
   })
 }
 
-/** Counts what a page fetches from now on; `read` waits for the bodies seen so far. */
-export function countBytes(page: Page): { read: () => Promise<Bytes> } {
+/** Counts what a page fetches from now on, as far as it is `counted`; `read` waits for the bodies seen so far. */
+export function countBytes(
+  page: Page,
+  counted: (address: string) => boolean = () => true,
+): { read: () => Promise<Bytes> } {
   const seen: Promise<[kind: string, size: number]>[] = []
-  page.on('response', (response) => seen.push(sizeOf(response)))
+  page.on('response', (response) => counted(response.url()) && seen.push(sizeOf(response)))
   return {
     async read() {
       const bytes: Bytes = { document: 0, script: 0, style: 0, font: 0, image: 0, other: 0, total: 0 }

@@ -150,6 +150,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   recentGames: { answer: { recent_games: refs } },
   likeCounts: { answer: { likes: { 'pragmatic/vsmoon': 1 } } },
   sportBooks: {},
+  sportFrames: {},
   sportLine: { query: { section: 'line', lang: 'en' } },
   jackpots: { query: {}, answer: [jackpot] },
   wonJackpots: {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fetchSite } from './support.ts'
+import { createExecutionContext } from 'cloudflare:test'
+import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
+import type { SiteEnv } from '../../../functions/site/env.ts'
+import { gateway } from '../../../functions/site/gateway/app.ts'
+import { fetchSite, siteEnv } from './support.ts'
+
+/** The origin of the tests' sandbox, where their sportsbook is. */
+const sandbox = 'http://sandbox.localhost:4321'
 
 describe('the stage', () => {
   it('[LAUNCH-03] runs scripts of the configured providers alone, framed by our pages alone', async () => {
@@ -24,5 +31,60 @@ describe('the stage', () => {
   it('[LAUNCH-03] is not on the site itself', async () => {
     const answer = await fetchSite(new Request('https://atoll.test/stage'))
     expect(await answer.text()).not.toContain('data?.source')
+  })
+
+  it('[LAUNCH-03] [SPORT-01] runs the script of the sportsbook alone on a page of its own', async () => {
+    const answer = await fetchSite(new Request('https://stage.atoll.test/stage/sport'))
+    expect(answer.status).toBe(200)
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/script-src 'nonce-[\w-]+' http:\/\/sandbox\.localhost:4321;/)
+    expect(policy).toContain(`frame-src ${sandbox};`)
+    expect(policy).toContain('frame-ancestors https://atoll.test')
+    const text = await answer.text()
+    const [, config = ''] = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(config)).toEqual({
+      site: 'https://atoll.test',
+      origin: sandbox,
+      script: `${sandbox}/digitain/SportFrame.js`,
+      server: `${sandbox}/digitain`,
+    })
+    expect(text).toContain('<div id="sport_div_iframe"></div>')
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('[SPORT-01] has no page of a sportsbook that the deployment does not have', async () => {
+    const request = new Request('https://stage.atoll.test/stage/sport')
+    const env = { ...siteEnv, SPORTSBOOKS: '{}' }
+    expect((await gateway.fetch(request, env, createExecutionContext())).status).toBe(404)
+  })
+})
+
+describe('where the frames of the sportsbooks are', () => {
+  const framesOf = async (env: SiteEnv) => {
+    const request = new Request('https://catalog/api/sport/frames')
+    const answer = await catalogFetch(request, env, createExecutionContext())
+    return (await answer.json<{ result: unknown }>()).result
+  }
+  const book = {
+    origin: 'https://bc.test',
+    frame: 'https://bc.test/',
+    api: 'https://bc.test/api',
+    siteId: '7',
+  }
+  const second = JSON.stringify({ betconstruct: { ...book, project: 'atoll', stagingProject: 'staging' } })
+  const keys = JSON.stringify({ betconstruct: 'a-key-of-at-least-16-characters' })
+
+  it('[SPORT-01] the first one is on the stage, so not without it', async () => {
+    const stage = 'https://stage.atoll.test/stage/sport'
+    expect(await framesOf(siteEnv)).toMatchObject({ digitain: { stage } })
+    expect(await framesOf({ ...siteEnv, STAGE_ORIGIN: undefined })).toMatchObject({ digitain: null })
+  })
+
+  it('[SPORT-07] the second one has an address of its own', async () => {
+    const env = { ...siteEnv, SPORTSBOOKS: second, SPORTSBOOK_KEYS: keys }
+    expect(await framesOf(env)).toEqual({
+      digitain: null,
+      betconstruct: { frame: 'https://bc.test/', siteId: '7' },
+    })
   })
 })

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { languageCodes } from './languages.ts'
+
+/*
+ * What our page and the stage of the Digitain sportsbook say to each other. The partner's script runs on the stage, a host of
+ * its own without a session (contract/stage.ts), never on ours; the stage translates between its dialect and these messages.
+ * Each side takes messages of the other's window and origin alone, and of these shapes alone.
+ */
+export const sportStagePath = '/stage/sport'
+
+/** The token of somebody who is not signed in. */
+export const guestToken = '_'
+
+export const oddsFormats = ['decimal', 'american', 'fractional'] as const
+export type OddsFormat = (typeof oddsFormats)[number]
+
+const Text = v.pipe(v.string(), v.maxLength(200))
+
+/** A page of the book by its key (SPORT-03: `Overview`), never an address, and what is open on it. */
+export const FrameRoute = v.object({
+  page: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
+  query: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)), Text),
+})
+export type FrameRoute = v.InferOutput<typeof FrameRoute>
+
+/**
+ * Parameters of our addresses under /sport and what the book calls them: what is open on a page of it. `gameId` and `selection`
+ * together put the selection into the slip.
+ */
+export const routeFields = {
+  gameId: 'event',
+  selection: 'selection',
+  sport: 'sport',
+  country: 'country',
+  champ: 'champ',
+  live: 'live',
+  resultPage: 'resultPage',
+  eventId: 'eventId',
+} as const
+export const sportParameters = Object.keys(routeFields)
+
+/** What the player's page gives to the frame; the rest is the stage's own configuration. */
+const FrameSettings = v.object({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+  language: v.picklist(languageCodes),
+  timeZone: Text,
+  oddsFormat: v.picklist(oddsFormats),
+  route: FrameRoute,
+})
+export type FrameSettings = v.InferOutput<typeof FrameSettings>
+
+const source = v.literal('sport')
+
+export const PageMessage = v.variant('type', [
+  v.object({ source, type: v.literal('start'), settings: FrameSettings }),
+  v.object({ source, type: v.literal('route'), route: FrameRoute }),
+])
+export type PageMessage = v.InferOutput<typeof PageMessage>
+
+/**
+ * `ready`: the book's frame has answered; without storage, which a browser may refuse to frames of others, it forgets its slip
+ * when it starts anew. `failed`: its script did not load or threw.
+ */
+export const StageMessage = v.variant('type', [
+  v.object({ source, type: v.picklist(['login', 'registration', 'balance', 'failed']) }),
+  v.object({ source, type: v.literal('ready'), hasStorage: v.boolean() }),
+  v.object({ source, type: v.literal('navigate'), route: FrameRoute, isReplaced: v.boolean() }),
+  v.object({ source, type: v.literal('title'), title: Text }),
+])
+export type StageMessage = v.InferOutput<typeof StageMessage>
+
+/** Where the frames of the deployment's sportsbooks are; null for a book that it does not have. */
+export const SportFrames = v.object({
+  digitain: v.nullable(v.object({ stage: v.pipe(v.string(), v.url()) })),
+  betconstruct: v.nullable(v.object({ frame: v.pipe(v.string(), v.url()), siteId: v.string() })),
+})
+export type SportFrames = v.InferOutput<typeof SportFrames>

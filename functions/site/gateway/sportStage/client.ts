@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { PageMessage, type FrameSettings, type StageMessage } from '../../../../contract/sportFrame.ts'
+import { eventOf, framePairs, routeMessage } from './dialect.ts'
+import { StageConfig } from './config.ts'
+
+/*
+ * Runs on the stage of the sportsbook, in the browser: loads the partner's script, which draws its frame into
+ * `#sport_div_iframe`, and passes messages between it and our page.
+ */
+type SportFrame = {
+  frame: (settings: [key: string, value: unknown][]) => void
+  setSportAppRoute: (message: object) => void
+}
+type Partner = { SportFrame?: SportFrame }
+
+const config = v.parse(StageConfig, JSON.parse(document.getElementById('config')?.textContent ?? ''))
+
+const tell = (message: StageMessage) => parent.postMessage(message, config.site)
+
+let isStarted = false
+let isReady = false
+
+function becomeReady(): void {
+  if (isReady) return
+  isReady = true
+  tell({ source: 'sport', type: 'ready', hasStorage: hasStorage() })
+}
+
+/** What the browser refuses to the stage, it refuses to the frame on it. */
+function hasStorage(): boolean {
+  try {
+    return Boolean(localStorage)
+  } catch {
+    return false
+  }
+}
+
+function start(settings: FrameSettings): void {
+  if (isStarted) return
+  isStarted = true
+  const script = document.createElement('script')
+  script.src = config.script
+  script.onload = () => draw(settings)
+  script.onerror = () => tell({ source: 'sport', type: 'failed' })
+  document.body.append(script)
+}
+
+function draw(settings: FrameSettings): void {
+  const pairs = framePairs(config.server, settings, {
+    login: () => tell({ source: 'sport', type: 'login' }),
+    registration: () => tell({ source: 'sport', type: 'registration' }),
+    balanceChangeCallback: () => tell({ source: 'sport', type: 'balance' }),
+    // Told of navigation only, by the same message as the handler of events.
+    onNavigateCallback: becomeReady,
+    eventsHandler: hearFrame,
+  })
+  try {
+    partner().frame(pairs)
+  } catch (error) {
+    console.error(error)
+    tell({ source: 'sport', type: 'failed' })
+  }
+}
+
+function partner(): SportFrame {
+  const { SportFrame } = globalThis as Partner
+  if (!SportFrame) throw new Error('the script of the sportsbook defines no SportFrame')
+  return SportFrame
+}
+
+function hearFrame(data: unknown): void {
+  becomeReady()
+  const event = eventOf(data)
+  if (event) tell({ source: 'sport', ...event })
+}
+
+/** A frame that speaks to its script is there, even if it tells us of no page. */
+const quiet_ms = 2000
+
+addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+  if (origin === config.origin && source !== parent) setTimeout(becomeReady, quiet_ms)
+  if (source !== parent || origin !== config.site) return
+  const message = v.safeParse(PageMessage, data)
+  if (!message.success) return
+  if (message.output.type === 'start') start(message.output.settings)
+  else if (isReady) partner().setSportAppRoute(routeMessage(message.output.route))
+})

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { routeFields, type FrameRoute, type FrameSettings } from '../../../../contract/sportFrame.ts'
+
+/*
+ * The dialect of Digitain's script: what it calls us with, and what it takes.
+ */
+const navigationType = 3
+const titleType = 4
+
+/** What may be open on a page of the book; more is left out. */
+const fields = Object.values(routeFields)
+const longest = 200
+
+const Scalar = v.union([v.string(), v.number(), v.boolean()])
+
+/** `pathname` is a page (`/Overview`) and never an address; of the query `action` is about the browser's history. */
+const Navigation = v.object({
+  pathname: v.pipe(v.string(), v.regex(/^\/?[A-Za-z]{1,40}\/?$/)),
+  query: v.optional(v.record(v.string(), v.nullish(Scalar)), {}),
+})
+const Event = v.variant('type', [
+  v.object({ type: v.literal(navigationType), message: Navigation }),
+  v.object({ type: v.literal(titleType), message: v.object({ title: v.string() }) }),
+])
+
+type Told = { type: 'navigate'; route: FrameRoute; isReplaced: boolean } | { type: 'title'; title: string }
+
+/** What an event of the frame says; undefined where it is of another kind, or wrongly shaped. */
+export function eventOf(data: unknown): Told | undefined {
+  const event = v.safeParse(Event, data)
+  if (!event.success) return undefined
+  if (event.output.type === titleType)
+    return { type: 'title', title: event.output.message.title.slice(0, longest) }
+  const { pathname, query } = event.output.message
+  return {
+    type: 'navigate',
+    route: { page: pathname.replaceAll('/', ''), query: known(query) },
+    isReplaced: query.action === 'replace',
+  }
+}
+
+function known(query: v.InferOutput<typeof Navigation>['query']): Record<string, string> {
+  const given = fields.flatMap((field) => {
+    const value = query[field]
+    return value === undefined || value === null || value === '' ? [] : [[field, String(value)] as const]
+  })
+  return Object.fromEntries(given.filter(([, value]) => value.length <= longest))
+}
+
+type Route = { path: string; qs: string }
+
+export function routeOf({ page, query }: FrameRoute): Route {
+  return { path: `/${page}`, qs: new URLSearchParams(query).toString() }
+}
+
+/** The argument of `SportFrame.setSportAppRoute`. */
+export function routeMessage(route: FrameRoute): { type: number; message: Route } {
+  return { type: navigationType, message: routeOf(route) }
+}
+
+type Callbacks = Record<
+  'login' | 'registration' | 'balanceChangeCallback' | 'onNavigateCallback' | 'eventsHandler',
+  (data: unknown) => void
+>
+
+/** The argument of `SportFrame.frame` (SPORT-03). The frame fills its place and scrolls within. */
+export function framePairs(
+  server: string,
+  { token, language, timeZone, oddsFormat, route }: FrameSettings,
+  callbacks: Callbacks,
+): [key: string, value: unknown][] {
+  return Object.entries({
+    ...{ server, token, language, timeZone, oddsFormat },
+    ...{ currentPage: route.page, initialRoute: routeOf(route) },
+    ...{ sportsBookView: 'africanView', fixedHeight: true, clearSiteStyles: true },
+    ...callbacks,
+  })
+}

@@ -1,0 +1,83 @@
+import type { ClientDirective } from 'astro'
+
+const page = document.documentElement
+
+type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }
+const fast_mbps = 5
+
+/** What the browser does not tell of, is not fast. */
+function isFast(): boolean {
+  const {
+    saveData,
+    effectiveType,
+    downlink = 0,
+  } = (navigator as { connection?: Connection }).connection ?? {}
+  return !saveData && effectiveType === '4g' && downlink >= fast_mbps
+}
+
+function afterFirstSign(act: () => void): void {
+  const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart']
+  const first = () => {
+    for (const sign of signs) removeEventListener(sign, first)
+    if ('requestIdleCallback' in window) requestIdleCallback(act)
+  }
+  for (const sign of signs) addEventListener(sign, first, { passive: true })
+}
+
+function whenParsed(act: () => void): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', act, { once: true })
+  else act()
+}
+
+/** A link of the static line to an event, or to a selection of it. */
+function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>('#sport-line a[href*="gameId="]')
+    : null
+}
+
+/**
+ * `client:sport`: the frame of a sportsbook. It starts at load where the page has a session, where the address opens an event,
+ * and where there is no static line to read meanwhile; else with the first tapped event or odd of the line, or when a fast
+ * connection is idle after the first sign of a guest who is not reading further down. A tapped link becomes the address of the
+ * page, from which the frame is opened.
+ */
+const sport: ClientDirective = (load) => {
+  let isStarted = false
+  const start = async () => {
+    if (isStarted) return
+    isStarted = true
+    const hydrate = await load()
+    await hydrate()
+  }
+  let taps = 0
+  const tap = (event: MouseEvent) => {
+    const link = eventLink(event.target)
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    taps += 1
+    link.dataset.tapped = String(taps)
+    link.ariaBusy = 'true'
+    history.pushState(null, '', link.href)
+    // Nothing follows an address that a script has changed: the island, if it is there already, follows this.
+    dispatchEvent(new PopStateEvent('popstate'))
+    void start()
+  }
+  document.addEventListener('click', tap)
+
+  if (page.dataset.session === 'in' || location.search.includes('gameId=')) return void start()
+  new MutationObserver(() => page.dataset.session === 'in' && void start()).observe(page, {
+    attributeFilter: ['data-session'],
+  })
+  // A finger on an odd may only be scrolling: it fetches, and the tap starts.
+  document.addEventListener('pointerdown', ({ target }) => eventLink(target) && void load(), {
+    passive: true,
+  })
+  // The island stands before the line.
+  whenParsed(() => {
+    const hasLine = document.querySelector('#sport-line a[href*="gameId="]') !== null
+    if (!hasLine) void start()
+    else if (isFast()) afterFirstSign(() => void (scrollY === 0 ? start() : load()))
+  })
+}
+export default sport

@@ -1,0 +1,100 @@
+import type { BetItem } from '@contract/bets'
+import { useStore } from '@nanostores/react'
+import { formatMoney, formatNumber } from '@/i18n/formats'
+import { formatMoment } from '@/i18n/moments'
+import { oddsOf } from '@/i18n/odds'
+import { $balance } from '@/stores/session/balance'
+import { $user } from '@/stores/session/session'
+import { oddsFormat } from '@/stores/sport/oddsFormat'
+import type { BetsTexts } from './texts'
+
+const signs: Record<BetItem['status'], string> = {
+  pending: '',
+  won: 'badge-good',
+  lost: 'badge-bad',
+  void: '',
+  cashed_out: 'badge-good',
+}
+
+/** A bet, which opens to its events. */
+export function BetRow({ bet, texts }: { bet: BetItem; texts: BetsTexts }) {
+  const { bets } = texts
+  const money = useMoney(texts)
+  const facts = [
+    { name: bets.events, value: String(bet.countEvents) },
+    { name: bets.odds, value: priceOf(bet.coef) },
+    { name: bets.stake, value: money(bet.amountIn) },
+    ...(bet.status === 'pending' ? [] : [{ name: bets.payout, value: money(bet.amountOut) }]),
+  ]
+  return (
+    <li className="card">
+      <details className="bet">
+        <summary>
+          <span className="bet-name">
+            <bdi>{bet.name}</bdi>
+          </span>
+          <span className={`badge ${signs[bet.status]}`}>{bets[bet.status]}</span>
+          <span className="bet-when muted">
+            {bets[bet.type]} · {formatMoment(bet.date)}
+          </span>
+          <span className="bet-facts">
+            {facts.map(({ name, value }) => (
+              <span key={name}>
+                <span className="muted">{name}</span> <bdi dir="ltr">{value}</bdi>
+              </span>
+            ))}
+          </span>
+        </summary>
+        <ul className="bet-events">
+          {bet.events.map((event, index) => (
+            <BetEvent key={index} event={event} texts={texts} />
+          ))}
+        </ul>
+        <p className="bet-id muted">
+          {bets.id} <bdi dir="ltr">{bet.id}</bdi>
+        </p>
+      </details>
+    </li>
+  )
+}
+
+type EventProps = { event: BetItem['events'][number]; texts: BetsTexts }
+
+function BetEvent({ event, texts: { bets } }: EventProps) {
+  const { name, coef, isLive, date, score, match, tourneyName } = event
+  return (
+    <li className="bet-event">
+      <span className="bet-match">
+        <bdi>{match}</bdi>
+      </span>
+      {score !== null && (
+        <span className="bet-score">
+          <span className="visually-hidden">{bets.score} </span>
+          <bdi dir="ltr">{score}</bdi>
+        </span>
+      )}
+      <span className="bet-pick">
+        <bdi>{name}</bdi>
+        <bdi dir="ltr" className="bet-price">
+          {priceOf(coef)}
+        </bdi>
+      </span>
+      <span className="bet-when muted">
+        <bdi>{tourneyName}</bdi> · {formatMoment(date)}
+        {isLive && ` · ${bets.live}`}
+      </span>
+    </li>
+  )
+}
+
+function priceOf(price: number): string {
+  return oddsOf(price)[oddsFormat()]
+}
+
+/** Amounts in the player's currency, once it is known. */
+function useMoney({ lang }: BetsTexts): (amount: number) => string {
+  const balance = useStore($balance)
+  const user = useStore($user)
+  const currency = balance?.currency ?? user?.currency
+  return (amount) => (currency ? formatMoney(lang, amount, currency) : formatNumber(lang, amount))
+}

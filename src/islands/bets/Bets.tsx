@@ -1,0 +1,94 @@
+import { use, useState } from 'react'
+import type { SportBook } from '@contract/line'
+import { localPath } from '@contract/languages'
+import { loadTexts } from '@/i18n/loadTexts'
+import { startBalance } from '@/stores/session/balance'
+import { pageLanguage } from '@/stores/site/page'
+import { betHistories } from '@/stores/sport/bets'
+import { CsvButton } from '../history/CsvButton'
+import { HistoryView } from '../history/HistoryView'
+import { State } from '../shared/State'
+import { BetRow } from './BetRow'
+import { betHeads, betCells } from './cells'
+import type { BetsProps } from './props'
+import type { BetsTexts } from './texts'
+import './bets.css'
+
+// Before the first rendering: a guest is known at once, and the texts load in parallel with React.
+startBalance()
+const loading = loadTexts(pageLanguage(), 'bets', 'history', 'errors')
+
+/** SPORT-08: the player's bets, of one sportsbook at a time. */
+export function Bets({ books }: BetsProps) {
+  const texts = use(loading)
+  const [chosen, choose] = useState(books[0])
+  const { bets } = texts
+  const names = { digitain: bets.first, betconstruct: bets.second }
+  return (
+    <div className="bets">
+      {books.length > 1 && (
+        <div className="bets-books" role="group" aria-label={bets.books}>
+          {books.map((book) => (
+            <button
+              key={book}
+              type="button"
+              className="chip"
+              aria-pressed={book === chosen}
+              onClick={() => choose(book)}
+            >
+              {names[book]}
+            </button>
+          ))}
+        </div>
+      )}
+      {chosen && <BetsOf key={chosen} book={chosen} texts={texts} />}
+    </div>
+  )
+}
+
+function BetsOf({ book, texts }: { book: SportBook; texts: BetsTexts }) {
+  const store = betHistories[book]
+  return (
+    <HistoryView
+      store={store}
+      texts={texts}
+      empty={(isLimited) => <EmptyState book={book} isLimited={isLimited} texts={texts} />}
+      tools={
+        <CsvButton
+          texts={texts}
+          fileName={`atoll-bets-${book}`}
+          heads={betHeads(texts.bets)}
+          all={store.all}
+          rowOf={(bet) => betCells(texts.bets, bet)}
+        />
+      }
+    >
+      {(items) => (
+        <ul className="bets-list">
+          {items.map((bet) => (
+            <BetRow key={bet.id} bet={bet} texts={texts} />
+          ))}
+        </ul>
+      )}
+    </HistoryView>
+  )
+}
+
+const beginnings = {
+  digitain: { path: '/sport', text: 'toSport' },
+  betconstruct: { path: '/bc/prematch', text: 'toPrematch' },
+} as const
+
+type EmptyProps = { book: SportBook; isLimited: boolean; texts: BetsTexts }
+
+function EmptyState({ book, isLimited, texts: { lang, bets } }: EmptyProps) {
+  if (isLimited) return <State icon="ball" title={bets.noneInRange} text={bets.noneInRangeText} />
+  const { path, text } = beginnings[book]
+  return (
+    <State icon="ball" title={bets.noBets} text={bets.noBetsText}>
+      <a className="button button-primary" href={localPath(lang, path)}>
+        {bets[text]}
+      </a>
+    </State>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BetItem } from '@contract/bets'
+import { shownDate } from '@contract/constants'
+import dayjs from 'dayjs'
+import type { Texts } from '@/i18n/texts'
+import type { Cell } from '../history/csv'
+
+/** The columns of SPORT-08 as those of a file. */
+export function betHeads(bets: Texts['bets']): string[] {
+  const { id, name, date, type, events, stake, payout, status, odds } = bets
+  return [id, date, name, type, events, stake, payout, status, odds, `${events}: ${name}`]
+}
+
+export function betCells(bets: Texts['bets'], bet: BetItem): Cell[] {
+  const when = dayjs(bet.date).format(`${shownDate} HH:mm`)
+  const events = bet.events.map(({ match, name, score }) => [match, name, score].filter(Boolean).join(', '))
+  return [
+    ...[bet.id, when, bet.name, bets[bet.type], bet.countEvents, bet.amountIn, bet.amountOut],
+    ...[bets[bet.status], bet.coef, events.join(' | ')],
+  ]
+}

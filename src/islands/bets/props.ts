@@ -1,0 +1,6 @@
+import type { SportBook } from '@contract/line'
+
+export type BetsProps = {
+  /** The sportsbooks whose bets are shown, one at a time. */
+  books: readonly SportBook[]
+}

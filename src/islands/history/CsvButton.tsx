@@ -1,0 +1,43 @@
+import type { Result } from '@contract/result'
+import { useState } from 'react'
+import { fill } from '@/i18n/format'
+import { mostExported } from '@/stores/history/pagedHistory'
+import type { CallFailure } from '@/stores/calls/api'
+import { notify, notifyFailure } from '@/stores/site/notices'
+import { csvOf, saveFile, type Cell } from './csv'
+import type { HistoryTexts } from './texts'
+
+type Props<Item> = {
+  texts: HistoryTexts
+  /** Without its ending. */
+  fileName: string
+  heads: readonly string[]
+  all: () => Promise<Result<readonly Item[], CallFailure>>
+  rowOf: (item: Item) => readonly Cell[]
+}
+
+/** Saves all entries of the shown days as a file. */
+export function CsvButton<Item>({ texts: { history }, fileName, heads, all, rowOf }: Props<Item>) {
+  const [pending, setPending] = useState(false)
+  async function save() {
+    if (pending) return
+    setPending(true)
+    const found = await all()
+    setPending(false)
+    if (!found.ok) return notifyFailure(found.error)
+    saveFile(`${fileName}.csv`, csvOf([heads, ...found.value.map(rowOf)]))
+    if (found.value.length >= mostExported)
+      notify('default', { text: fill(history.csvCut, { count: mostExported }) })
+  }
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-busy={pending}
+      aria-disabled={pending}
+      onClick={() => void save()}
+    >
+      {history.csv}
+    </button>
+  )
+}

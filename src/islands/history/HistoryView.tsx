@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { fill } from '@/i18n/format'
+import { formatNumber } from '@/i18n/formats'
+import { itemsPerPage, type DayRange, type History, type HistoryStore } from '@/stores/history/pagedHistory'
+import { $session } from '@/stores/session/session'
+import { FilterBar } from './FilterBar'
+import { Pager } from './Pager'
+import { FailedState, GuestState, WaitingState } from './states'
+import type { HistoryTexts } from './texts'
+
+type Props<Item> = {
+  store: HistoryStore<Item>
+  texts: HistoryTexts
+  /** What stands in place of an empty list; `isLimited`: days were chosen. */
+  empty: (isLimited: boolean) => ReactNode
+  children: (items: readonly Item[]) => ReactNode
+  /** Beside the total: the download. */
+  tools?: ReactNode
+}
+
+/** A history of the player's by days and pages, in each of its states. */
+export function HistoryView<Item>(props: Props<Item>) {
+  const { store, texts } = props
+  const history = useStore(store.$history)
+  const isGuest = useStore($session) === 'out'
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isGuest) return
+    const { range, page } = store.$history.get()
+    void store.show(range, page)
+    return store.forget
+  }, [store, isGuest])
+
+  if (isGuest) return <GuestState texts={texts} />
+  const turn = (page: number) => {
+    void store.show(history.range, page)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  const filter = (range: DayRange) => void store.show(range, 1)
+  return (
+    <div className="history" ref={top}>
+      <FilterBar texts={texts} range={history.range} pending={history.processing} onRange={filter} />
+      <Found {...props} history={history} turn={turn} />
+    </div>
+  )
+}
+
+type FoundProps<Item> = Props<Item> & { history: History<Item>; turn: (page: number) => void }
+
+function Found<Item>({ store, texts, empty, children, tools, history, turn }: FoundProps<Item>) {
+  const { range, page, loaded, processing } = history
+  if (loaded.state === 'loading') return <WaitingState texts={texts} />
+  if (loaded.state === 'failed')
+    return <FailedState texts={texts} failure={loaded.failure} again={() => void store.show(range, page)} />
+  const { items, count } = loaded.value
+  if (count === 0) return empty(range.begin !== '' || range.end !== '')
+  return (
+    <>
+      <div className="history-head">
+        <p className="muted" role="status">
+          {fill(texts.history.total, { count: formatNumber(texts.lang, count) })}
+        </p>
+        {tools}
+      </div>
+      <div aria-busy={processing} className="history-items">
+        {children(items)}
+      </div>
+      <Pager texts={texts} page={page} pages={Math.ceil(count / itemsPerPage)} onPage={turn} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** A cell: a text, or a number as a spreadsheet should read it. */
+export type Cell = string | number
+
+/**
+ * A table as CSV (RFC 4180), with the mark that makes spreadsheets read it as UTF-8. A text that a spreadsheet would run as a
+ * formula gets an apostrophe: names of teams and events are not ours.
+ */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+}
+
+function cellOf(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  const safe = /^\s*[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** Offers a file for saving. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}

@@ -1,0 +1,45 @@
+import type { CallFailure } from '@/stores/calls/api'
+import { Icon } from '../shared/Icon'
+import { SignInButtons } from '../shared/SignInButtons'
+import { State } from '../shared/State'
+import { useFailureText } from '../shared/useFailureText'
+import type { HistoryTexts } from './texts'
+
+type Props = { texts: HistoryTexts }
+
+export function WaitingState({ texts: { history } }: Props) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{history.loading}</span>
+      <div className="history-waiting" aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="history-row-waiting skeleton" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function GuestState({ texts: { history } }: Props) {
+  return (
+    <State icon="lock" title={history.signInTitle} text={history.signInText}>
+      <SignInButtons texts={history} className="history-buttons" />
+    </State>
+  )
+}
+
+export function FailedState({
+  texts: { history, errors },
+  failure,
+  again,
+}: Props & { failure: CallFailure; again: () => void }) {
+  const text = useFailureText(errors, failure)
+  return (
+    <State className="history-failed" icon="alert" title={history.away} text={text} isAlert>
+      <button type="button" className="button button-primary" onClick={again}>
+        <Icon name="refresh" />
+        {history.retry}
+      </button>
+    </State>
+  )
+}

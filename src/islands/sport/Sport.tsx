@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { use, useEffect, useState } from 'react'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import type { CallFailure } from '@/stores/calls/api'
+import { startBalance } from '@/stores/session/balance'
+import { pageLanguage } from '@/stores/site/page'
+import { loadSettings } from '@/stores/site/settings'
+import { $sportFrame, keepSportFrame, openSportFrame } from '@/stores/sport/frame'
+import type { SportBook } from '@contract/line'
+import { Icon } from '../shared/Icon'
+import { State } from '../shared/State'
+import { useFailureText } from '../shared/useFailureText'
+import { betconstruct } from './betconstruct'
+import { BookFrame } from './BookFrame'
+import { digitain } from './digitain'
+import type { Dialect } from './dialect'
+import { showFailure } from './place'
+import type { SportProps } from './props'
+import './sport.css'
+
+// Before the first rendering: a guest is known at once, and the texts load in parallel with React.
+startBalance()
+const loading = loadTexts(pageLanguage(), 'sport', 'errors')
+
+/** SPORT-01: the frame of a sportsbook, in the place of the page's static line. */
+export function Sport(props: SportProps) {
+  const texts = use(loading)
+  const { book } = props
+  const [dialect] = useState(() => dialectOf(props))
+  const frame = useStore($sportFrame)
+  useOpen(book)
+  const isFailed = frame.state === 'failed'
+  useEffect(() => showFailure(isFailed), [isFailed])
+
+  if (frame.state === 'failed') return <FailedState book={book} failure={frame.failure} texts={texts} />
+  return (
+    <>
+      {(frame.state === 'opening' || frame.state === 'ready') && (
+        <BookFrame
+          key={frame.run}
+          book={book}
+          dialect={dialect}
+          token={frame.token}
+          title={texts.sport.frameTitle}
+        />
+      )}
+      {frame.state !== 'ready' && (
+        <div className="overlay sport-wait" role="status">
+          <span className="spinner" aria-hidden="true" />
+          <p>{texts.sport.loading}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function dialectOf(props: SportProps): Dialect {
+  return props.book === 'digitain' ? digitain(props.stage) : betconstruct(props.frame, props.siteId)
+}
+
+/** The frame is open while the page is shown; the back-forward cache restores the page without its token. */
+function useOpen(book: SportBook) {
+  useEffect(() => {
+    let leave = start(book)
+    const hide = () => leave()
+    const show = (event: PageTransitionEvent) => {
+      if (event.persisted) leave = start(book)
+    }
+    addEventListener('pagehide', hide)
+    addEventListener('pageshow', show)
+    return () => {
+      removeEventListener('pagehide', hide)
+      removeEventListener('pageshow', show)
+      leave()
+    }
+  }, [book])
+}
+
+function start(book: SportBook): () => void {
+  void loadSettings()
+  return keepSportFrame(book)
+}
+
+type FailedProps = { book: SportBook; failure: CallFailure; texts: LoadedTexts<'sport' | 'errors'> }
+
+function FailedState({ book, failure, texts: { sport, errors } }: FailedProps) {
+  const said = useFailureText(errors, failure)
+  const isOffline = failure.kind === 'offline'
+  const silent = isOffline ? sport.offlineText : sport.awayText
+  const text = failure.kind === 'answered' ? said : silent
+  const retry = () => void openSportFrame(book)
+  useEffect(() => {
+    if (!isOffline) return
+    const again = () => void openSportFrame(book)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isOffline, book])
+  const title = isOffline ? sport.offlineTitle : sport.awayTitle
+  return (
+    <State className="sport-failed" icon="alert" title={title} text={text} isAlert>
+      <button type="button" className="button button-primary" onClick={retry}>
+        <Icon name="refresh" />
+        {sport.retry}
+      </button>
+    </State>
+  )
+}

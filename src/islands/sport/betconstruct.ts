@@ -1,0 +1,77 @@
+import { guestToken, type FrameRoute, type OddsFormat } from '@contract/sportFrame'
+import * as v from 'valibot'
+import type { Dialect, FrameNews } from './dialect'
+
+/*
+ * The second book, whose frame we embed as it is. It posts `{ action }` of itself and `{ type, value }` of the balance, of its size
+ * and of the player; we answer with `{ action }` and its fields. Its size is not followed: a frame as high as its page would have
+ * its slip out of reach.
+ */
+const longest = 200
+
+const FromFrame = v.union([
+  v.object({ action: v.picklist(['appReady', 'login', 'registration']) }),
+  v.object({
+    action: v.literal('routeState'),
+    /** A page, never an address. */
+    path: v.pipe(v.string(), v.regex(/^\/?[A-Za-z]{1,40}$/)),
+    qs: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+    replace: v.optional(v.boolean(), false),
+  }),
+  v.object({ action: v.literal('title'), title: v.pipe(v.string(), v.maxLength(longest)) }),
+  v.object({ type: v.literal('balance') }),
+])
+type FromFrame = v.InferOutput<typeof FromFrame>
+
+/** The numbers of `oddType`, of 0 to 5. */
+const oddTypes: Record<OddsFormat, number> = { decimal: 0, fractional: 1, american: 2 }
+
+export function betconstruct(frame: string, siteId: string): Dialect {
+  return {
+    src: frame,
+    startsAtLoad: false,
+    read(data) {
+      const message = v.safeParse(FromFrame, data)
+      return message.success ? newsOf(message.output) : undefined
+    },
+    start({ token, language, oddsFormat, route, userId }) {
+      const authData = token === guestToken ? null : { user_id: userId ?? '', auth_token: token }
+      const config = { site_id: siteId, lang: language, oddType: oddTypes[oddsFormat], authData }
+      return [
+        { action: 'initialConfig', ...config },
+        authData ? { action: 'restore_login', ...authData } : { action: 'logout' },
+        routeState(route),
+      ]
+    },
+    route: routeState,
+  }
+}
+
+function routeState({ page, query }: FrameRoute): object {
+  return { action: 'setRouteState', path: `/${page}`, qs: new URLSearchParams(query).toString() }
+}
+
+function newsOf(message: FromFrame): FrameNews {
+  if ('type' in message) return { source: 'sport', type: 'balance' }
+  switch (message.action) {
+    case 'appReady':
+      return { type: 'begin' }
+    case 'login':
+    case 'registration':
+      return { source: 'sport', type: message.action }
+    case 'title':
+      return { source: 'sport', type: 'title', title: message.title }
+    case 'routeState':
+      return {
+        source: 'sport',
+        type: 'navigate',
+        route: { page: message.path.replace('/', ''), query: queryOf(message.qs) },
+        isReplaced: message.replace,
+      }
+  }
+}
+
+function queryOf(qs: string): Record<string, string> {
+  const short = [...new URLSearchParams(qs)].filter(([, value]) => value.length <= longest)
+  return Object.fromEntries(short)
+}

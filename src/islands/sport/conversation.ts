@@ -1,0 +1,126 @@
+import type { FrameRoute } from '@contract/sportFrame'
+import type { SportBook } from '@contract/line'
+import { oddsFormat } from '@/stores/sport/oddsFormat'
+import { failSportFrame, readySportFrame } from '@/stores/sport/frame'
+import { routeOf } from '@/stores/sport/address'
+import { expectAnswer, followFrame, forgetSelection, goTo, shownRoute } from '@/stores/sport/navigation'
+import { refreshBalance } from '@/stores/session/balance'
+import { $user } from '@/stores/session/session'
+import { notify } from '@/stores/site/notices'
+import { pageLanguage } from '@/stores/site/page'
+import { openAuthDialog } from '../auth/open'
+import { newsOf, type Dialect, type FrameNews } from './dialect'
+import { followTabs, markTab, takePlace, takeTapped } from './place'
+
+type Options = { book: SportBook; dialect: Dialect; token: string; frame: HTMLIFrameElement }
+/** `begunAt`: the address that the frame was started with. `before`: the selections that earlier frames of the page got. */
+type Conversation = Options & { begunAt: string; before: readonly URL[] }
+
+/** By their addresses: the selections that frames of this page got from our links. */
+const passed = new Map<string, URL>()
+
+function notePassed(address: URL): void {
+  if (address.searchParams.has('selection')) passed.set(address.href, address)
+}
+
+/** Our side of the conversation with a frame, from its insertion on. Returns how to stop. */
+export function converse(options: Options): () => void {
+  const talk: Conversation = { ...options, begunAt: '', before: [...passed.values()] }
+  const { dialect, frame } = talk
+  const hear = (message: MessageEvent<unknown>) => {
+    const news = newsOf(message, dialect, frame.contentWindow)
+    if (news) actOn(talk, news)
+  }
+  const step = () => showAddress(talk)
+  const load = () => dialect.startsAtLoad && begin(talk)
+  addEventListener('message', hear)
+  addEventListener('popstate', step)
+  frame.addEventListener('load', load)
+  const leaveTabs = followTabs((address) => openTab(talk, address))
+  return () => {
+    removeEventListener('message', hear)
+    removeEventListener('popstate', step)
+    frame.removeEventListener('load', load)
+    leaveTabs()
+  }
+}
+
+function post({ dialect, frame }: Conversation, message: object): void {
+  frame.contentWindow?.postMessage(message, new URL(dialect.src).origin)
+}
+
+function route(talk: Conversation, shown: FrameRoute): void {
+  expectAnswer()
+  post(talk, talk.dialect.route(shown))
+}
+
+function begin(talk: Conversation): void {
+  const { book, dialect, token } = talk
+  talk.begunAt = location.href
+  notePassed(new URL(location.href))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const settings = { token, language: pageLanguage(), timeZone, oddsFormat: oddsFormat() }
+  const userId = $user.get()?.id
+  for (const message of dialect.start({ ...settings, route: shownRoute(book), userId })) post(talk, message)
+}
+
+/** The frame is there: it stands in the place of the line, and gets what was tapped while it started. */
+function takeOver(talk: Conversation, hasStorage: boolean): void {
+  const { book, begunAt, before } = talk
+  takePlace()
+  readySportFrame()
+  const later = takeTapped().filter(({ href }) => href !== begunAt)
+  const lost = hasStorage ? [] : before
+  if (lost.length + later.length > 0) passOn(talk, [...lost, ...later])
+  else if (location.href !== begunAt) route(talk, shownRoute(book))
+  forgetSelection()
+}
+
+/** A book takes one selection at a time: a route that comes sooner after another takes its place. */
+const settle_ms = 800
+
+function passOn(talk: Conversation, tapped: readonly URL[]): void {
+  const first_ms = talk.begunAt.includes('selection=') ? settle_ms : 0
+  tapped.forEach((address, index) => {
+    notePassed(address)
+    setTimeout(() => route(talk, routeOf(talk.book, address)), first_ms + index * settle_ms)
+  })
+}
+
+function actOn(talk: Conversation, news: FrameNews): void {
+  switch (news.type) {
+    case 'begin':
+      begin(talk)
+      return takeOver(talk, true)
+    case 'ready':
+      return takeOver(talk, news.hasStorage)
+    case 'navigate':
+      if (followFrame(talk.book, news.route, news.isReplaced)) markTab()
+      return
+    case 'title':
+      document.title = `${news.title} | Atoll`
+      return
+    case 'balance':
+      return void refreshBalance()
+    case 'login':
+      notify('default', { key: 'pleaseAuthBets' })
+      return void openAuthDialog('sign-in')
+    case 'registration':
+      return void openAuthDialog('sign-up')
+    case 'failed':
+      return failSportFrame('unreadable')
+  }
+}
+
+/** The address has changed on our page: by a step in the history, a tab, a tapped odd. */
+function showAddress(talk: Conversation): void {
+  route(talk, shownRoute(talk.book))
+  forgetSelection()
+  markTab()
+}
+
+function openTab(talk: Conversation, address: URL): boolean {
+  if (!goTo(talk.book, address)) return false
+  showAddress(talk)
+  return true
+}

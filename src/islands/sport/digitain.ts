@@ -1,0 +1,23 @@
+import { StageMessage, type PageMessage } from '@contract/sportFrame'
+import { safeParse } from 'valibot'
+import type { Dialect } from './dialect'
+
+/** The first book: its script runs on our stage, which speaks its dialect (contract/sportFrame.ts). */
+export function digitain(stage: string): Dialect {
+  return {
+    src: stage,
+    startsAtLoad: true,
+    read(data) {
+      const message = safeParse(StageMessage, data)
+      return message.success ? message.output : undefined
+    },
+    start: ({ token, language, timeZone, oddsFormat, route }) => [
+      {
+        source: 'sport',
+        type: 'start',
+        settings: { token, language, timeZone, oddsFormat, route },
+      } satisfies PageMessage,
+    ],
+    route: (route) => ({ source: 'sport', type: 'route', route }) satisfies PageMessage,
+  }
+}

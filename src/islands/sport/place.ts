@@ -1,0 +1,58 @@
+/*
+ * The parts of the page that the frame takes the place of or leads to (components/sport/SportPage.astro).
+ */
+function stage(): HTMLElement | null {
+  return document.getElementById('sport-stage')
+}
+
+/** The frame takes the place of the static line; it fills what is left of the screen below the page's tabs. */
+export function takePlace(): void {
+  const place = stage()
+  if (!place) return
+  const top_px = Math.round(place.getBoundingClientRect().top + scrollY)
+  place.style.setProperty('--sport-top', `${top_px}px`)
+  place.dataset.ready = ''
+}
+
+/** The state of a frame that has not come stands above the line. */
+export function showFailure(isFailed: boolean): void {
+  stage()?.toggleAttribute('data-failed', isFailed)
+}
+
+/** What the guest has tapped on the line before there was a frame: its routes, the oldest first (islands/astro/sport.ts). */
+export function takeTapped(): URL[] {
+  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('#sport-line a[data-tapped]'))
+  const tapped = links.toSorted((one, other) => Number(one.dataset.tapped) - Number(other.dataset.tapped))
+  for (const link of links) {
+    delete link.dataset.tapped
+    link.ariaBusy = null
+  }
+  return tapped.map(({ href }) => new URL(href))
+}
+
+/** The tabs of the page lead to pages of the frame: `go` opens one there and returns whether it has it. */
+export function followTabs(go: (address: URL) => boolean): () => void {
+  const nav = stage()?.closest('main')?.querySelector('nav')
+  const click = (event: MouseEvent) => {
+    const { target, metaKey, ctrlKey, shiftKey, altKey } = event
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!link || metaKey || ctrlKey || shiftKey || altKey) return
+    if (go(new URL(link.href))) event.preventDefault()
+  }
+  nav?.addEventListener('click', click)
+  return () => nav?.removeEventListener('click', click)
+}
+
+/** Marks the tab of the address shown, and gives its name to the heading. */
+export function markTab(): void {
+  const main = stage()?.closest('main')
+  for (const link of main?.querySelectorAll<HTMLAnchorElement>('nav a') ?? []) {
+    const isShown = link.pathname === location.pathname
+    if (!isShown) link.removeAttribute('aria-current')
+    else {
+      link.setAttribute('aria-current', 'page')
+      const heading = main?.querySelector('h1')
+      if (heading) heading.textContent = link.textContent.trim()
+    }
+  }
+}

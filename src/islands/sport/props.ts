@@ -1,0 +1,3 @@
+/** Where the frame of the page's book is (contract/sportFrame.ts, SportFrames). */
+export type SportProps =
+  { book: 'digitain'; stage: string } | { book: 'betconstruct'; frame: string; siteId: string }

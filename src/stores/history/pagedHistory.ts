@@ -1,0 +1,73 @@
+import { ok, type Result } from '@contract/result'
+import { atom, readonlyType } from 'nanostores'
+import type { CallFailure } from '../calls/api'
+import type { Loaded } from '../calls/loaded'
+import { signedOutBy } from '../session/session'
+
+/** Days as they are sent, YYYY-MM-DD; an empty one sets no limit. */
+export type DayRange = { begin: string; end: string }
+
+export const everyDay: DayRange = { begin: '', end: '' }
+
+/** `count` is the number of all items in the range. */
+export type HistoryPage<Item> = { items: readonly Item[]; count: number }
+
+export type History<Item> = {
+  range: DayRange
+  /** From 1. */
+  page: number
+  /** An earlier page stays in sight while the next one loads. */
+  loaded: Loaded<HistoryPage<Item>>
+  processing: boolean
+}
+
+export type HistoryQuestion = { range: DayRange; page: number; count: number }
+type Ask<Item> = (asked: HistoryQuestion) => Promise<Result<HistoryPage<Item>, CallFailure>>
+
+export const itemsPerPage = 20
+/** The most a call may ask for. */
+const itemsPerCall = 50
+/** An export is cut here: forty calls. */
+export const mostExported = 2000
+
+/** A list of the player's own past by days and pages: bets, payments, rounds. */
+export function createHistory<Item>(ask: Ask<Item>) {
+  const empty: History<Item> = { range: everyDay, page: 1, loaded: { state: 'loading' }, processing: false }
+  const historyAtom = atom<History<Item>>(empty)
+  /** Goes up with each question: an answer to an earlier one comes too late. */
+  let asked = 0
+
+  async function show(range: DayRange, page: number): Promise<void> {
+    const mine = ++asked
+    historyAtom.set({ ...historyAtom.get(), range, page, processing: true })
+    const answer = await ask({ range, page, count: itemsPerPage })
+    if (mine !== asked) return
+    const loaded: Loaded<HistoryPage<Item>> = answer.ok
+      ? { state: 'ready', value: answer.value }
+      : { state: 'failed', failure: answer.error }
+    historyAtom.set({ range, page, loaded, processing: false })
+    if (!answer.ok) signedOutBy(answer.error)
+  }
+
+  /** Every item of the shown range, the newest first, up to `mostExported`. */
+  async function all(): Promise<Result<readonly Item[], CallFailure>> {
+    const { range } = historyAtom.get()
+    const items: Item[] = []
+    for (let page = 1; items.length < mostExported; page += 1) {
+      const answer = await ask({ range, page, count: itemsPerCall })
+      if (!answer.ok) return answer
+      items.push(...answer.value.items)
+      if (answer.value.items.length < itemsPerCall) break
+    }
+    return ok(items)
+  }
+
+  /** The next to look may be another player. */
+  function forget(): void {
+    asked += 1
+    historyAtom.set(empty)
+  }
+
+  return { $history: readonlyType(historyAtom), show, all, forget }
+}
+export type HistoryStore<Item> = ReturnType<typeof createHistory<Item>>

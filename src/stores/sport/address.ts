@@ -1,0 +1,104 @@
+import { localPath, splitLanguage, type LanguageCode } from '@contract/languages'
+import { routeFields, type FrameRoute } from '@contract/sportFrame'
+import type { SportBook } from '@contract/line'
+
+/*
+ * Our addresses (ROUTE-06, ROUTE-07) and the pages of the books' frames (SPORT-03), either way.
+ */
+type Places = { base: string; pages: Record<string, string> }
+
+const places: Record<SportBook, Places> = {
+  digitain: {
+    base: '/sport',
+    pages: {
+      home: 'Home',
+      live: 'Overview',
+      line: 'Upcoming',
+      favorite: 'Favorites',
+      results: 'Results',
+      calendar: 'Calendar',
+      search: 'Search',
+      multiView: 'MultiView',
+      betHistory: 'BetsHistory',
+    },
+  },
+  betconstruct: { base: '/bc', pages: { prematch: 'Upcoming', live: 'Overview' } },
+}
+const eventPage = 'EventView'
+/** Another name of the book for the page of an event. */
+const detailsPage = 'UpcomingDetails'
+
+type Address = Pick<URL, 'pathname' | 'search'>
+
+/** The page of the frame that an address opens. */
+export function routeOf(book: SportBook, { pathname, search }: Address): FrameRoute {
+  const query = queryOf(new URLSearchParams(search))
+  const page = places[book].pages[categoryOf(pathname)] ?? 'Home'
+  return { page: query.event === undefined ? page : eventPage, query }
+}
+
+/** Our history of bets is a page of its own, whose frame page is only met in the frame. */
+const ownPages = ['betHistory', 'history']
+
+export function hasPage(book: SportBook, { pathname }: Address): boolean {
+  const category = categoryOf(pathname)
+  const { base, pages } = places[book]
+  const isOfBook = splitLanguage(pathname).path.startsWith(`${base}/`)
+  return isOfBook && category in pages && !ownPages.includes(category)
+}
+
+/** `/fr/sport/live` → live; `/sport` is home. */
+export function categoryOf(pathname: string): string {
+  return splitLanguage(pathname).path.split('/')[2] ?? 'home'
+}
+
+function queryOf(search: URLSearchParams): Record<string, string> {
+  const given = Object.entries(routeFields).flatMap(([ours, theirs]) => {
+    const value = search.get(ours)
+    return value ? [[theirs, value] as const] : []
+  })
+  return Object.fromEntries(given)
+}
+
+/** The address of a page of the frame; undefined for one that is none of ours. */
+export function addressOf(
+  book: SportBook,
+  lang: LanguageCode,
+  { page, query }: FrameRoute,
+  here: Pick<URL, 'pathname'>,
+): string | undefined {
+  const isEvent = page === eventPage || page === detailsPage
+  if (isEvent && query.event === undefined) return undefined
+  // An event stays in the category from which it was opened.
+  const category = isEvent ? categoryOf(here.pathname) : categoryOfPage(book, page)
+  if (category === undefined) return undefined
+  const path = localPath(lang, `${places[book].base}/${category}`)
+  const search = searchOf(query)
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function categoryOfPage(book: SportBook, page: string): string | undefined {
+  const found = Object.entries(places[book].pages).find(([, name]) => name === page)
+  return found?.[0]
+}
+
+/** Without the selection, which is passed on once: an address that kept it would put it into the slip at each step. */
+function searchOf(query: Record<string, string>): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [ours, theirs] of Object.entries(routeFields)) {
+    const value = query[theirs]
+    if (value !== undefined && theirs !== routeFields.selection) search.set(ours, value)
+  }
+  return search
+}
+
+/** Whether both are the same page with the same on it, whatever goes into the slip. */
+export function isSameRoute(one: FrameRoute, other: FrameRoute): boolean {
+  return nameOf(one) === nameOf(other)
+}
+
+function nameOf({ page, query }: FrameRoute): string {
+  const search = searchOf(query)
+  search.sort()
+  return `${page === detailsPage ? eventPage : page}?${search}`
+}

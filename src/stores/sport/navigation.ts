@@ -1,0 +1,46 @@
+import type { FrameRoute } from '@contract/sportFrame'
+import { pageLanguage } from '../site/page'
+import { addressOf, hasPage, isSameRoute, routeOf } from './address'
+import type { SportBook } from '@contract/line'
+
+/** What the frame tells this soon after we have routed it is its answer, and no step of the player's. */
+const answer_ms = 1500
+let routedUntil_ms = 0
+
+/** The page of the frame that the address of the browser opens. */
+export function shownRoute(book: SportBook): FrameRoute {
+  return routeOf(book, location)
+}
+
+/** To be called with each route that the frame is given while it runs. */
+export function expectAnswer(): void {
+  routedUntil_ms = Date.now() + answer_ms
+}
+
+/** SPORT-04: the player has gone to another page in the frame. Returns whether our address has changed. */
+export function followFrame(book: SportBook, route: FrameRoute, isReplaced: boolean): boolean {
+  if (isSameRoute(shownRoute(book), route)) return false
+  const address = addressOf(book, pageLanguage(), route, location)
+  if (address === undefined) return false
+  // An open modal has the newest entry of the history for itself (stores/site/backButton.ts).
+  const state = history.state as { modal?: string } | null
+  if (isReplaced || state?.modal !== undefined || Date.now() < routedUntil_ms)
+    history.replaceState(state, '', address)
+  else history.pushState(null, '', address)
+  return true
+}
+
+/** The frame has the selection of the address now; a reload or a step back does not put it into the slip again. */
+export function forgetSelection(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('selection')) return
+  address.searchParams.delete('selection')
+  history.replaceState(history.state, '', address)
+}
+
+/** A step of the player's on our own page. Returns false for an address that the frame has no page for. */
+export function goTo(book: SportBook, address: URL): boolean {
+  if (!hasPage(book, address)) return false
+  if (address.href !== location.href) history.pushState(null, '', address)
+  return true
+}

@@ -1,0 +1,38 @@
+import { code } from '@contract/errors'
+import type { SportBook } from '@contract/line'
+import { err, ok, type Result } from '@contract/result'
+import { atom, readonlyType } from 'nanostores'
+import { call, type CallFailure } from '../calls/api'
+import { $session, signedOutBy } from '../session/session'
+import { notify } from '../site/notices'
+
+const sportTokenAtom = atom<string | null>(null)
+/** SPORT-02: the token of the book's frame while the frame is open; null for a guest. */
+export const $sportToken = readonlyType(sportTokenAtom)
+
+/** Goes up with each request and clear: an answer of an earlier generation comes too late. */
+let generation = 0
+
+/** Fetches and stores the token; undefined where it was cleared meanwhile. */
+export async function fetchSportToken(book: SportBook): Promise<Result<string, CallFailure> | undefined> {
+  clearSportToken()
+  if ($session.get() === 'out') {
+    // SESSION-08
+    notify('default', { key: 'pleaseAuth' })
+    return err({ kind: 'answered', code: code.signInRequired, message: 'signed out' })
+  }
+  const asked = generation
+  const answer = await (book === 'digitain' ? call('digitainToken') : call('betconstructToken', { body: {} }))
+  if (asked !== generation) return undefined
+  if (!answer.ok) {
+    signedOutBy(answer.error)
+    return answer
+  }
+  sportTokenAtom.set(answer.value.token)
+  return ok(answer.value.token)
+}
+
+export function clearSportToken(): void {
+  generation += 1
+  sportTokenAtom.set(null)
+}

@@ -1,0 +1,88 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { enter, newPlayer } from './lib/players.ts'
+import { authDialog, demoPassword, sendSignIn } from './lib/site.ts'
+
+const book = (page: Page): FrameLocator => page.frameLocator('.sport-frame').frameLocator('iframe')
+const stage = (page: Page) => page.locator('#sport-stage')
+const tapOdd = (page: Page) => page.locator('#sport-line a[href*="selection="]:visible').first().click()
+
+test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip after the sign-in', async ({
+  page,
+}) => {
+  const player = await newPlayer({ amount_major: 100 })
+  await page.goto('/en/sport/line')
+  await tapOdd(page)
+  await expect(stage(page)).toHaveAttribute('data-ready', '')
+  await expect(page).toHaveURL(/\/en\/sport\?gameId=[^&]+$/)
+  const slip = book(page).getByText('Bet slip').first()
+  await expect(slip).toBeVisible()
+  await book(page)
+    .getByRole('button', { name: /sign in|log in/i })
+    .first()
+    .click()
+  await expect(page.getByText('Please log in to place bets')).toBeVisible()
+  const token = page.waitForResponse(/digitain\/front\/token/)
+  await sendSignIn(authDialog(page), player.username, demoPassword)
+  expect((await token).status()).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expect(book(page).getByText(/stake/i).first()).toBeVisible()
+})
+
+test('[SPORT-01] [SPORT-02] a player’s frame opens at load; tabs, back, forward and reload keep frame and address together', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/sport')
+  await expect(stage(page)).toHaveAttribute('data-ready', '')
+  await page.locator('main nav').first().getByRole('link', { name: 'Results' }).click()
+  await expect(page).toHaveURL(/\/en\/sport\/results$/)
+  await expect(page).toHaveTitle(/^Results/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en\/sport$/)
+  await expect(page).not.toHaveTitle(/^Results/)
+  await page.goForward()
+  await expect(page).toHaveTitle(/^Results/)
+  await page.reload()
+  await expect(stage(page)).toHaveAttribute('data-ready', '')
+  await expect(page).toHaveURL(/\/en\/sport\/results$/)
+})
+
+test('[SPORT-01] a frame that does not come leaves the line, says so and comes at the next try', async ({
+  page,
+}) => {
+  await page.route(/SportFrame\.js/, (route) => route.abort())
+  await page.goto('/en/sport')
+  await tapOdd(page)
+  await expect(page.getByText('The sportsbook does not answer')).toBeVisible()
+  await expect(page.locator('#sport-line')).toBeVisible()
+  await page.unroute(/SportFrame\.js/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(stage(page)).toHaveAttribute('data-ready', '')
+})
+
+test('[SPORT-07] the second book opens with its own token', async ({ page }) => {
+  await enter(page, await newPlayer())
+  const token = page.waitForResponse(/betconstruct\/GenToken/)
+  await page.goto('/en/bc/prematch')
+  expect((await token).status()).toBe(200)
+  await expect(stage(page)).toHaveAttribute('data-ready', '')
+})
+
+test('[SPORT-08] [UI-03] the history of bets: empty, filtered by days, refused for a guest', async ({
+  page,
+}) => {
+  await page.goto('/en/sport/betHistory')
+  await expect(page.getByText('Sign in to see your history')).toBeVisible()
+  await enter(page, await newPlayer())
+  await page.goto('/en/profile/bet-history')
+  await expect(page.getByText('No bets yet')).toBeVisible()
+  await page.getByRole('textbox', { name: 'From' }).fill('02.11.2026')
+  await page.getByRole('textbox', { name: 'To' }).fill('01.11.2026')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('The end lies before the beginning.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'To' }).fill('03.11.2026')
+  const asked = page.waitForRequest(/\/api\/user\/bets\?.*begin=/)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await asked
+  await expect(page.getByText('No bets in these days')).toBeVisible()
+})

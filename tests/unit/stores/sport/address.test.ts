@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { addressOf, hasPage, isSameRoute, routeOf } from '@/stores/sport/address'
+
+const at = (address: string) => new URL(address, 'https://atoll.test')
+const route = (page: string, query: Record<string, string> = {}) => ({ page, query })
+
+test.each([
+  ['/sport', 'Home'],
+  ['/en/sport/home', 'Home'],
+  ['/sport/live', 'Overview'],
+  ['/fr/sport/line', 'Upcoming'],
+  ['/sport/results', 'Results'],
+  ['/sport/calendar', 'Calendar'],
+  ['/sport/multiView', 'MultiView'],
+  ['/sport/betHistory', 'BetsHistory'],
+])('[SPORT-03] %s opens the page %s', (path, page) => {
+  expect(routeOf('digitain', at(path))).toEqual(route(page))
+})
+
+test('[SPORT-01] [ROUTE-06] an event and a selection of the address open the event', () => {
+  expect(routeOf('digitain', at('/en/sport/live?gameId=football-7&selection=home&x=1'))).toEqual(
+    route('EventView', { event: 'football-7', selection: 'home' }),
+  )
+})
+
+test('[SPORT-04] a page of the frame has an address, and a shared address opens it again', () => {
+  const address = addressOf(
+    'digitain',
+    'en',
+    route('Results', { sport: '1', resultPage: '2' }),
+    at('/en/sport'),
+  )
+  expect(address).toBe('/en/sport/results?sport=1&resultPage=2')
+  expect(routeOf('digitain', at(address ?? ''))).toEqual(route('Results', { sport: '1', resultPage: '2' }))
+})
+
+test('[SPORT-04] an event stays in its category, and its selection goes into the slip once', () => {
+  const event = route('EventView', { event: 'e1', selection: 'home' })
+  expect(addressOf('digitain', 'he', event, at('/sport/live'))).toBe('/sport/live?gameId=e1')
+  expect(addressOf('digitain', 'en', route('UpcomingDetails', { event: 'e1' }), at('/en/sport'))).toBe(
+    '/en/sport/home?gameId=e1',
+  )
+})
+
+test.each([
+  ['an unknown page', route('Casino')],
+  ['an event without its id', route('EventView')],
+  ['what every object has', route('constructor')],
+])('[SPORT-04] %s has no address', (_, asked) => {
+  expect(addressOf('digitain', 'en', asked, at('/en/sport'))).toBeUndefined()
+})
+
+test('[SPORT-04] what a frame writes into a query stays a value of it', () => {
+  const address = addressOf('digitain', 'en', route('Overview', { sport: 'a&gameId=b#"<' }), at('/en/sport'))
+  expect(address).toBe('/en/sport/live?sport=a%26gameId%3Db%23%22%3C')
+})
+
+test('[ROUTE-07] [SPORT-07] the second book has pages of its own', () => {
+  expect(routeOf('betconstruct', at('/en/bc/prematch'))).toEqual(route('Upcoming'))
+  expect(addressOf('betconstruct', 'en', route('Overview'), at('/en/bc/prematch'))).toBe('/en/bc/live')
+  expect(addressOf('betconstruct', 'en', route('Results'), at('/en/bc/prematch'))).toBeUndefined()
+})
+
+test('[SPORT-04] a tab leads to a page of the frame, the history of bets to a page of ours', () => {
+  expect(hasPage('digitain', at('/en/sport/live'))).toBe(true)
+  expect(hasPage('digitain', at('/en/sport/betHistory'))).toBe(false)
+  expect(hasPage('digitain', at('/en/bc/live'))).toBe(false)
+  expect(hasPage('digitain', at('/en/slots'))).toBe(false)
+})
+
+test('routes are the same whatever the order of their queries and whatever goes into the slip', () => {
+  const one = route('EventView', { event: '1', sport: '2', selection: 'x' })
+  expect(isSameRoute(one, route('UpcomingDetails', { sport: '2', event: '1' }))).toBe(true)
+  expect(isSameRoute(one, route('EventView', { event: '2', sport: '2' }))).toBe(false)
+})

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { demo, openPage, type PageOptions } from '../fakePage'
+
+const asked = 'GET /digitain/front/token'
+const token = (text: string) => ({ status: 0, result: { token: text } })
+
+async function open(options: PageOptions = { signedIn: true }) {
+  const page = openPage(options)
+  page.answer(asked, token('token-1'), token('token-2'))
+  page.answer('GET /api/user/check', { status: 0, result: demo })
+  page.answer('GET /api/user/logout', { status: 0, result: {} })
+  const session = await import('@/stores/session/session')
+  session.startSession()
+  const store = await import('@/stores/sport/frame')
+  const { $sportToken } = await import('@/stores/sport/token')
+  const { $notices } = await import('@/stores/site/notices')
+  return { page, session, store, $sportToken, $notices }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('[SPORT-02] a player’s token is fetched before the frame opens, and cleared on leaving', async () => {
+  const { store, $sportToken } = await open()
+  const leave = store.keepSportFrame('digitain')
+  expect(store.$sportFrame.get()).toEqual({ state: 'processing' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'opening', token: 'token-1' })
+  expect($sportToken.get()).toBe('token-1')
+  store.readySportFrame()
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'ready', token: 'token-1' })
+  leave()
+  expect(store.$sportFrame.get()).toEqual({ state: 'closed' })
+  expect($sportToken.get()).toBeNull()
+})
+
+test('[SPORT-02] a token that comes after leaving is not kept', async () => {
+  const { page, store, $sportToken } = await open()
+  const answer = Promise.withResolvers<ReturnType<typeof token>>()
+  page.answer(asked, answer.promise)
+  const leave = store.keepSportFrame('digitain')
+  leave()
+  answer.resolve(token('late'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect($sportToken.get()).toBeNull()
+  expect(store.$sportFrame.get()).toEqual({ state: 'closed' })
+})
+
+test('[SPORT-02] a guest’s frame opens with the sign of a guest, without a call', async () => {
+  const { page, store } = await open({ signedIn: false })
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'opening', token: '_' })
+  expect(page.made(asked)).toEqual([])
+})
+
+test('[SPORT-04] a sign-in starts the frame anew with the player’s token', async () => {
+  const { page, session, store } = await open({ signedIn: false })
+  page.answer('POST /api/user/login', { status: 0, result: { ...demo, previous_session_at: null } })
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(0)
+  const before = store.$sportFrame.get()
+  await session.signIn('demo', 'Demo1234')
+  await vi.advanceTimersByTimeAsync(0)
+  const now = store.$sportFrame.get()
+  expect(now).toMatchObject({ state: 'opening', token: 'token-1' })
+  expect('run' in now && 'run' in before && now.run > before.run).toBe(true)
+})
+
+test('[SESSION-08] a sign-out in another tab makes the frame a guest’s and clears the token', async () => {
+  const { page, store, $sportToken } = await open()
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(0)
+  store.readySportFrame()
+  page.hear('out 1')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'opening', token: '_' })
+  expect($sportToken.get()).toBeNull()
+  expect(page.made(asked)).toHaveLength(1)
+})
+
+test('the check that confirms the session does not start the frame anew', async () => {
+  const { page, store } = await open()
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(0)
+  const before = store.$sportFrame.get()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(page.made('GET /api/user/check')).toHaveLength(1)
+  expect(store.$sportFrame.get()).toEqual(before)
+})
+
+test('[SESSION-08] a token asked for while signed out is refused with a notice', async () => {
+  const { page, $notices } = await open({ signedIn: false })
+  const { fetchSportToken } = await import('@/stores/sport/token')
+  expect(await fetchSportToken('digitain')).toMatchObject({ ok: false })
+  expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'pleaseAuth' }])
+  expect(page.made(asked)).toEqual([])
+})
+
+test('[SPORT-01] a frame that does not answer in ten seconds fails, and may be tried again', async () => {
+  const { store, $sportToken } = await open()
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(store.slowFrame_ms)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'failed', failure: { kind: 'timeout' } })
+  expect($sportToken.get()).toBeNull()
+  await store.openSportFrame('digitain')
+  store.readySportFrame()
+  await vi.advanceTimersByTimeAsync(store.slowFrame_ms)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'ready', token: 'token-2' })
+})
+
+test('[SPORT-09] a refused token fails with the code that the player is to read', async () => {
+  const { page, store } = await open()
+  page.answer(asked, { status: 693 })
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'failed', failure: { kind: 'answered', code: 693 } })
+})
+
+test('[SPORT-01] without a connection nothing is asked', async () => {
+  const { page, store } = await open()
+  Object.assign(navigator, { onLine: false })
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
+  expect(page.made(asked)).toEqual([])
+})
+
+test('[SPORT-07] the second book’s token is fetched once the player is known', async () => {
+  const { page, store } = await open()
+  page.answer('POST /betconstruct/GenToken', token('bc-1'))
+  store.keepSportFrame('betconstruct')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'opening', token: 'bc-1' })
+  expect(page.requests.map(({ call }) => call)).toEqual([
+    'GET /api/user/check',
+    'POST /betconstruct/GenToken',
+  ])
+})
