@@ -3,6 +3,8 @@ import { enter, newPlayer } from './lib/players.ts'
 import { authDialog, demoPassword, sendSignIn } from './lib/site.ts'
 
 const book = (page: Page): FrameLocator => page.frameLocator('.sport-frame').frameLocator('iframe')
+/** The selections in the slip, each with its button. */
+const selected = (page: Page) => book(page).getByRole('button', { name: /^Remove: / })
 const stage = (page: Page) => page.locator('#sport-stage')
 const tapOdd = (page: Page) => page.locator('#sport-line a[href*="selection="]:visible').first().click()
 
@@ -14,8 +16,7 @@ test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip aft
   await tapOdd(page)
   await expect(stage(page)).toHaveAttribute('data-ready', '')
   await expect(page).toHaveURL(/\/en\/sport\?gameId=[^&]+$/)
-  const slip = book(page).getByText('Bet slip').first()
-  await expect(slip).toBeVisible()
+  await expect(selected(page)).toHaveCount(1)
   await book(page)
     .getByRole('button', { name: /sign in|log in/i })
     .first()
@@ -25,7 +26,26 @@ test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip aft
   await sendSignIn(authDialog(page), player.username, demoPassword)
   expect((await token).status()).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-  await expect(book(page).getByText(/stake/i).first()).toBeVisible()
+  await expect(book(page).getByRole('button', { name: 'Place bet' })).toBeVisible()
+  await expect(selected(page)).toHaveCount(1)
+})
+
+test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header, and stands in the history', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 100 }))
+  // An event far enough ahead not to start meanwhile.
+  await page.goto('/en/sport/line')
+  const odd = page.locator('#sport-line a[href*="selection="]').last()
+  await page.goto(String(await odd.getAttribute('href')))
+  await expect(stage(page)).toHaveAttribute('data-ready', '')
+  await book(page).getByRole('textbox', { name: 'Stake' }).fill('5')
+  await book(page).getByRole('button', { name: 'Place bet' }).click()
+  await expect(book(page).getByText('The bet is placed')).toBeVisible()
+  await expect(page.locator('header')).toContainText('$95.00')
+  await page.goto('/en/profile/bet-history')
+  await expect(page.getByText('In all: 1')).toBeVisible()
+  await expect(page.getByText('$5.00')).toBeVisible()
 })
 
 test('[SPORT-01] [SPORT-02] a player’s frame opens at load; tabs, back, forward and reload keep frame and address together', async ({
