@@ -14,3 +14,9 @@ export function toMajor(amount_minor: number): number {
   if (!Number.isSafeInteger(amount_minor)) throw new Error('amount is not a whole number of minor units')
   return amount_minor / minorPerMajor
 }
+
+/** 12.5 (major) → 1250 (minor); undefined if it is not a whole number of minor units, or too large to be sure of that. */
+export function toMinor(amount: number): number | undefined {
+  const amount_minor = Math.round(amount * minorPerMajor)
+  return Number.isSafeInteger(amount_minor) && amount_minor / minorPerMajor === amount ? amount_minor : undefined
+}
