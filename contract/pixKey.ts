@@ -69,7 +69,10 @@ function withoutMarks(text: string): string {
 
 /** The weights are 2 to 9 from the right, over and over. */
 function checkDigit(before: readonly number[]): number {
-  const sum = before.reduce((total, value, index) => total + value * (2 + ((before.length - 1 - index) % 8)), 0)
+  const sum = before.reduce(
+    (total, value, index) => total + value * (2 + ((before.length - 1 - index) % 8)),
+    0,
+  )
   const rest = sum % 11
   return rest < 2 ? 0 : 11 - rest
 }

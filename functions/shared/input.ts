@@ -33,7 +33,10 @@ export function readAddress<Name extends CallName>(
   const schemas = callOf(name)
   const params = validate(schemas.params, schemas.params === nothing ? undefined : places)
   if (!params.ok) return err(noSuchCall)
-  const query = validate(schemas.query, schemas.query === nothing ? undefined : firstValues(url, schemas.repeated))
+  const query = validate(
+    schemas.query,
+    schemas.query === nothing ? undefined : firstValues(url, schemas.repeated),
+  )
   return query.ok ? ok({ params: params.value, query: query.value }) : query
 }
 

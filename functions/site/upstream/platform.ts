@@ -52,9 +52,7 @@ export async function callPlatform(
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
     limit_bytes: call.isList ? listLimit_bytes : answerLimit_bytes,
   }
-  const answer = await upstreamFetch(upstream, request, (raw) =>
-    decodeWithTokens(raw, call.explains),
-  )
+  const answer = await upstreamFetch(upstream, request, (raw) => decodeWithTokens(raw, call.explains))
   if (!answer.ok) {
     const { kind, detail } = answer.error
     log('error', 'platform failed', { request_id: call.requestId, upstream: upstream.name, kind, detail })
