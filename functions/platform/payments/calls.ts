@@ -35,7 +35,7 @@ export const paymentCalls = {
     const { body, services, account } = context
     const cpf = readCpf(body.cpf)
     if (!cpf.ok) return cpf
-    const key = readPixKey(body.pix_key, body.pix_key_type)
+    const key = readPixKey(body.pix_key, body.pix_key_type, cpf.value)
     if (!key.ok) return key
     const payee = { cpf: cpf.value, pixKey: key.value.key, pixKeyKind: key.value.kind }
     const requested = await requestWithdrawal(context, 'pix', body, payee)

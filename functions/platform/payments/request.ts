@@ -116,10 +116,18 @@ export function readCpf(text: string): Result<string, CallFailure> {
   return ok(text.replaceAll(/\D/g, ''))
 }
 
-/** 9400 for a key that is none of its kind, and for one without a kind that could be of two. */
-export function readPixKey(text: string, kind: PixKeyKind | undefined): Result<PixKey, CallFailure> {
+/**
+ * 9400 for a key that is none of its kind, and for one without a kind that could be of two. The payee's own CPF leaves no doubt,
+ * whatever its digits.
+ */
+export function readPixKey(
+  text: string,
+  kind: PixKeyKind | undefined,
+  cpf: string,
+): Result<PixKey, CallFailure> {
   const key = kind && normalizePixKey(kind, text)
-  const found = kind ? key && { kind, key } : knownPixKey(text)
+  const own = normalizePixKey('cpf', text) === cpf ? { kind: 'cpf' as const, key: cpf } : undefined
+  const found = kind ? key && { kind, key } : (own ?? knownPixKey(text))
   if (found) return ok(found)
   return fail(code.invalid, 'invalid: pix_key', { fields: { pix_key: 'incorrectInput' } })
 }

@@ -70,6 +70,13 @@ const sane: Record<string, unknown> = {
   slot: { provider: 'pragmatic', gameId: 'vsmoon' },
   is_increase: 'true',
   current_likes_amount: '3',
+  value: 20,
+  payment_system: 'PIX',
+  request_id: 'fuzz-1',
+  cpf: '529.982.247-25',
+  pix_key: 'fuzz@atoll.test',
+  begin: '2026-01-01',
+  end: '2026-12-31',
 }
 
 const value = (field: string) =>
