@@ -12,7 +12,7 @@ import type { Payment } from './tables.ts'
 
 /** The player's wallet, as far as payments move it. */
 export type PaymentWallet = {
-  payIn: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
+  bookPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   reserve: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   release: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
 }
@@ -144,7 +144,8 @@ export async function finish(ports: PaymentPorts, payment: Payment): Promise<voi
   if (!payment.ledgerDue) return
   const wallet = ports.walletOf(payment)
   const movement = movementOf(payment)
-  const booked = payment.direction === 'in' ? await wallet.payIn(movement) : await wallet.release(movement)
+  const booked =
+    payment.direction === 'in' ? await wallet.bookPayment(movement) : await wallet.release(movement)
   if (!booked.ok) throw new Error(`the ledger refused payment ${payment.id}: ${booked.error}`)
   await ports.store.booked(payment.id, payment.status)
 }

@@ -1,6 +1,7 @@
 import { err, type Result } from '../../../contract/result.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
+import { payIn } from './owed.ts'
 import { toWager } from './wagering.ts'
 
 /*
@@ -12,13 +13,14 @@ export type PaymentMovement = { paymentId: string; amount_minor: number; method:
 const keyOf = (paymentId: string) => `payment:${paymentId}`
 const returnKeyOf = (paymentId: string) => `${keyOf(paymentId)}:return`
 
-export function payIn(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
+/** A payment that was made; it first pays what is owed. */
+export function bookPayment(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 1)
   const entry = entryOf(movement, 'deposit', movement.amount_minor)
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
   if (balanceOf(sql, 'real') + movement.amount_minor > largestBalance_minor) return err('limit')
-  return moved(append(sql, entry))
+  return moved(payIn(sql, entry))
 }
 
 /** Refused while deposits are to be wagered, over the real balance, and after its release. */

@@ -30,7 +30,7 @@ import {
   type Refusal,
   type Rollback,
 } from './movements.ts'
-import { paymentSums, payIn, release, reserve, type PaymentMovement } from './paymentMovements.ts'
+import { bookPayment, paymentSums, release, reserve, type PaymentMovement } from './paymentMovements.ts'
 import { createWagering, toWager } from './wagering.ts'
 import { createOutbox, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
 
@@ -108,8 +108,8 @@ export class Wallet extends DurableObject<PlatformEnv> {
   }
 
   /** A payment that was made. */
-  payIn(owner: Owner, movement: PaymentMovement): Result<Moved, Refusal> {
-    return this.inTransaction(owner, (sql) => payIn(sql, movement))
+  bookPayment(owner: Owner, movement: PaymentMovement): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => bookPayment(sql, movement))
   }
 
   /** Takes the money of a withdrawal out of the balance, before anybody pays it. */

@@ -23,7 +23,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     rollBackBet: (movement: BookMovement) => stub.rollBackBet(owner, movement),
     adjust: (adjustment: Adjustment) => stub.adjust(owner, adjustment),
     payJackpot: (win: JackpotWin) => stub.payJackpot(owner, win),
-    payIn: (movement: PaymentMovement) => stub.payIn(owner, movement),
+    bookPayment: (movement: PaymentMovement) => stub.bookPayment(owner, movement),
     reserve: (movement: PaymentMovement) => stub.reserve(owner, movement),
     release: (movement: PaymentMovement) => stub.release(owner, movement),
     toWager: () => stub.toWager(owner),

@@ -203,8 +203,8 @@ class Run {
     const { db, env } = servicesOf(platformEnv)
     const send = (request: Request) => this.mortal.use(() => this.bank.answer(request))
     const walletFor = ({ playerId, currency }: Pick<Payment, 'playerId' | 'currency'>): PaymentWallet => {
-      const { payIn, reserve, release } = walletOf(env, { id: playerId, currency })
-      return this.mortal.wrap({ payIn, reserve, release })
+      const { bookPayment, reserve, release } = walletOf(env, { id: playerId, currency })
+      return this.mortal.wrap({ bookPayment, reserve, release })
     }
     this.ports = {
       store: this.mortal.wrap(paymentStore(db)),

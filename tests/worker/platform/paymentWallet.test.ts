@@ -32,19 +32,22 @@ it('[PIX-02] a withdrawal that was given back before its money was taken never t
 
 it('[PIX-05] the same payment with another amount contradicts the ledger', async () => {
   const movement = payment(5000)
-  expect((await wallet.payIn(movement)).ok).toBe(true)
-  expect(await wallet.payIn(movement)).toMatchObject({ ok: true, value: { duplicate: true } })
-  expect(await wallet.payIn({ ...movement, amount_minor: 5001 })).toEqual({ ok: false, error: 'conflict' })
+  expect((await wallet.bookPayment(movement)).ok).toBe(true)
+  expect(await wallet.bookPayment(movement)).toMatchObject({ ok: true, value: { duplicate: true } })
+  expect(await wallet.bookPayment({ ...movement, amount_minor: 5001 })).toEqual({
+    ok: false,
+    error: 'conflict',
+  })
 })
 
 it('[PIX-04] what is to be staked follows payments and stakes in their order', async () => {
   expect(await wallet.toWager()).toBe(0)
   // Stakes before a payment count for nothing, nor do an operator's deposits.
   await stake(3000)
-  await wallet.payIn(payment(5000))
+  await wallet.bookPayment(payment(5000))
   expect(await wallet.toWager()).toBe(5000)
   await stake(2000, 'undone')
-  await wallet.payIn(payment(1000))
+  await wallet.bookPayment(payment(1000))
   expect(await wallet.toWager()).toBe(4000)
   await stake(10_000, 'beyond')
   expect(await wallet.toWager()).toBe(0)
