@@ -26,7 +26,7 @@ export type NewOrder = {
 export type Order = NewOrder & { status: Status; paid_ms: number | null }
 export type CallBack = { seq: number; dialect: Dialect; body: string; tries: number; due_ms: number }
 
-export function orderStore(sql: SqlStorage) {
+function createTables(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS payment_order (
       id TEXT PRIMARY KEY,
@@ -54,6 +54,10 @@ export function orderStore(sql: SqlStorage) {
       due_ms INTEGER NOT NULL
     ) STRICT;
   `)
+}
+
+export function orderStore(sql: SqlStorage) {
+  createTables(sql)
   const rows = (query: string, ...values: SqlStorageValue[]) => sql.exec<Order>(query, ...values).toArray()
   return {
     /** The stored order of this reference, new or older. */

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { currencies, minorOf } from '../../../contract/money.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -56,21 +56,14 @@ const hang_ms = 30_000
 
 export const payments = new Hono<SandboxApp>()
 
-payments.use('/pagstar/*', (c, next) =>
-  gate(c, 'pagstar', c.req.header('authorization')?.replace(/^Bearer /, ''), next),
+payments.use(
+  '/pagstar/*',
+  gate('pagstar', (headers) => headers.get('authorization')?.replace(/^Bearer /, '')),
 )
-payments.use('/pix/*', (c, next) => gate(c, 'pix', c.req.header('x-api-key'), next))
-
-/** 401 without the key; and no call is answered while the bank is down. */
-async function gate(c: BankContext, dialect: Dialect, given: string | undefined, next: () => Promise<void>) {
-  const key = getConfig(c.env).paymentKeys?.[dialect]
-  if (key === undefined || !(await sameText(given ?? '', key)))
-    return c.json({ message: 'unauthorized' }, 401)
-  const { down } = await bankOf(c).order()
-  if (down === undefined) return next()
-  if (down === 'hang') await new Promise((resolve) => setTimeout(resolve, hang_ms))
-  return c.text('Internal Server Error', 500)
-}
+payments.use(
+  '/pix/*',
+  gate('pix', (headers) => headers.get('x-api-key') ?? undefined),
+)
 
 for (const [place, direction] of [
   ['payments', 'in'],
@@ -140,6 +133,22 @@ payments.post('/payments/order', async (c) => {
   if (!order.success) return c.json({ error: v.flatten(order.issues) }, 422, noStore)
   return c.json(await bankOf(c).order(order.output), 200, noStore)
 })
+
+/** 401 without the key; and no call is answered while the bank is down. */
+function gate(
+  dialect: Dialect,
+  keyOf: (headers: Headers) => string | undefined,
+): MiddlewareHandler<SandboxApp> {
+  return async (c, next) => {
+    const key = getConfig(c.env).paymentKeys?.[dialect]
+    const isKnown = key !== undefined && (await sameText(keyOf(c.req.raw.headers) ?? '', key))
+    if (!isKnown) return c.json({ message: 'unauthorized' }, 401)
+    const { down } = await bankOf(c).order()
+    if (down === undefined) return next()
+    if (down === 'hang') await new Promise((resolve) => setTimeout(resolve, hang_ms))
+    return c.text('Internal Server Error', 500)
+  }
+}
 
 /** One bank for everybody. */
 function bankOf(c: BankContext) {

@@ -75,8 +75,6 @@ const sane: Record<string, unknown> = {
   request_id: 'fuzz-1',
   cpf: '529.982.247-25',
   pix_key: 'fuzz@atoll.test',
-  begin: '2026-01-01',
-  end: '2026-12-31',
 }
 
 const value = (field: string) =>

@@ -28,7 +28,6 @@ const key = 'a-key-of-the-bank'
 const initial_minor = 100_000
 const hour_ms = 3600 * 1000
 const players: { id: string; currency: 'SEK' }[] = []
-let runs = 0
 const figures = { commands: 0, crashes: 0, callBacks: 0, paidIn: 0, paidOut: 0, givenBack: 0 }
 
 beforeAll(async () => {
@@ -188,7 +187,7 @@ const what = fc.oneof(
 )
 const step = fc
   .record({ crash, player: fc.integer({ min: 0, max: 1 }), which: fc.nat({ max: 20 }) })
-  .chain((base) => what.map((one) => ({ ...base, ...one }) as Step))
+  .chain((base) => what.map((one): Step => ({ ...base, ...one })))
 
 /** A run: its own bank, payments and processes; the wallets go on. */
 class Run {
@@ -196,7 +195,6 @@ class Run {
   readonly bank = new MemoryBank()
   readonly ids: string[] = []
   readonly ports: PaymentPorts
-  private readonly name = `run-${(runs += 1)}`
   private now = Date.now()
 
   constructor() {
