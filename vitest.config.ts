@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { getViteConfig } from 'astro/config'
 import { defineConfig } from 'vitest/config'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
+import { sandboxPayments } from './scripts/lib/sandboxPayments.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 import { newRsaKey, publicKeyOf, sandboxBooks } from './scripts/lib/sportsbooks.ts'
 import { providerNames } from './functions/sandbox/config.ts'
@@ -15,6 +16,7 @@ const digitainKey = newRsaKey()
 const betconstructKey = 'test-betconstruct-key-of-32-characters'
 const books = sandboxBooks('http://sandbox.localhost:4321')
 const betconstruct = { ...books.betconstruct, stagingHosts: ['staging.atoll.test'] }
+const paymentKeys = JSON.stringify({ pagstar: 'test-pagstar-key', pix: 'test-pix-key-of-16' })
 
 const alias = {
   '@contract': fileURLToPath(new URL('contract', import.meta.url)),
@@ -89,6 +91,9 @@ export default defineConfig({
             { id: 'reef', name: 'Reef ID', issuer: 'http://provider.localhost/openid', clientId: 'atoll' },
             { id: 'other', name: 'Other ID', issuer: 'http://provider.localhost/openid', clientId: 'other' },
           ]),
+          PAYMENT_METHODS: JSON.stringify(sandboxPayments('http://bank.localhost')),
+          PAYMENT_KEYS: paymentKeys,
+          WITHDRAWALS_NEED_VERIFICATION: 'false',
           SOCIAL_SECRETS: JSON.stringify({ reef: 'test-secret-of-reef', other: 'test-secret-of-other' }),
           TEST_MIGRATIONS: await readD1Migrations('functions/platform/migrations'),
         },
@@ -108,6 +113,7 @@ export default defineConfig({
           DIGITAIN_PUBLIC_KEY: publicKeyOf(digitainKey),
           TEST_DIGITAIN_KEY: digitainKey,
           BETCONSTRUCT_KEY: betconstructKey,
+          PAYMENT_KEYS: paymentKeys,
           LAUNCH_KEY: 'test-launch-key-of-at-least-32-characters',
           OPENID_CLIENT_SECRET: 'test-openid-secret_of.32-characters',
           SANDBOX_ORIGIN: 'http://sandbox.test',

@@ -5,6 +5,7 @@ import type { Call } from './calls/call.ts'
 import { contentCalls } from './calls/content.ts'
 import { gameCalls } from './calls/games.ts'
 import { lineCalls } from './calls/line.ts'
+import { paymentCalls } from './calls/payments.ts'
 import { signInCalls } from './calls/signIn.ts'
 
 /**
@@ -17,6 +18,7 @@ export const calls = {
   ...gameCalls,
   ...betCalls,
   ...lineCalls,
+  ...paymentCalls,
   ...contentCalls,
 } as const
 type Calls = typeof calls

@@ -14,3 +14,21 @@ export function toMajor(amount_minor: number): number {
   if (!Number.isSafeInteger(amount_minor)) throw new Error('amount is not a whole number of minor units')
   return amount_minor / minorPerMajor
 }
+
+/** 12.5 (major) → 1250 (minor); undefined if it is not a whole number of minor units, or too large to be sure of that. */
+export function toMinor(amount: number): number | undefined {
+  const amount_minor = Math.round(amount * minorPerMajor)
+  return Number.isSafeInteger(amount_minor) && amount_minor / minorPerMajor === amount
+    ? amount_minor
+    : undefined
+}
+
+/** 1250 (minor) → "12.50", as payment providers and statements write amounts. */
+export function decimalOf(amount_minor: number): string {
+  return toMajor(amount_minor).toFixed(2)
+}
+
+/** "12.50" → 1250 (minor); undefined for anything but digits with two decimals. */
+export function minorOf(decimal: string): number | undefined {
+  return /^\d{1,12}\.\d{2}$/.test(decimal) ? toMinor(Number(decimal)) : undefined
+}

@@ -41,6 +41,12 @@ export type Call = {
   recovery?: 'begins' | 'goesOn' | 'ends'
   /** Answered by the site from its catalog; the platform does not have the call. */
   answeredBy?: 'site'
+  /** Parameters of the query that may be repeated: their values arrive with commas between them. */
+  repeated?: readonly string[]
+  /** The result is a file, and the browser gets it as a download without the envelope. */
+  file?: true
+  /** A refusal is answered with the platform's message, because a payment provider explains itself (ERR-03). */
+  explains?: true
 }
 
 /** For a call without parameters, query or body; anything sent is ignored. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 
 const secretLength = 32
@@ -88,6 +89,7 @@ const Config = v.object({
   SMS_PER_COUNTRY_DAY: v.optional(Messages, 600),
   BREACH_ORIGIN: v.optional(Origin),
   ...socialEntries,
+  ...paymentEntries,
 })
 type Values = v.InferOutput<typeof Config>
 
@@ -121,6 +123,7 @@ export type Config = {
   breachOrigin: string | undefined
   /** In the order of the configuration. */
   socialProviders: readonly SocialProvider[]
+  payments: PaymentConfig
 }
 
 /** Validates the environment. Throws one line that names every wrong variable, never a value. */
@@ -156,6 +159,7 @@ export function getConfig(from: object): Config {
     },
     breachOrigin: values.BREACH_ORIGIN,
     socialProviders: socialProvidersOf(values),
+    payments: paymentConfigOf(values),
   }
 }
 

@@ -41,6 +41,10 @@ export type PlatformEnv = {
   /** A list of providers of social sign-in, and JSON of their secrets; accounts/socialConfig.ts has the shape. */
   SOCIAL_PROVIDERS?: unknown
   SOCIAL_SECRETS?: string
+  /** The payment methods, JSON of their keys, and a rule; payments/paymentConfig.ts has the shapes. */
+  PAYMENT_METHODS?: unknown
+  PAYMENT_KEYS?: string
+  WITHDRAWALS_NEED_VERIFICATION?: unknown
   /** The sandbox, bound in a local run alone. */
   SANDBOX?: Fetcher
 }

@@ -18,6 +18,11 @@ import { markFromSite } from './http/fromSite.ts'
 import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
+import { paymentCalls } from './payments/calls.ts'
+import { portsOf } from './payments/ports.ts'
+import { reconcile } from './payments/reconcile.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { servicesOf } from './services.ts'
 
 export { Jackpot } from './jackpots/jackpot.ts'
 export { Wallet } from './wallet/wallet.ts'
@@ -37,15 +42,28 @@ callRoutes(
     ...jackpotCalls,
     ...contentCalls,
   },
-  { ...playerCalls, ...passwordCalls, ...securityCalls, ...gameListCalls, ...jackpotWinCalls },
+  {
+    ...playerCalls,
+    ...passwordCalls,
+    ...securityCalls,
+    ...gameListCalls,
+    ...jackpotWinCalls,
+    ...paymentCalls,
+  },
 )
 socialRoutes(app)
 gameRoutes(app)
 sportsbookRoutes(app)
+paymentRoutes(app)
 mediaRoutes(app)
 operatorRoutes(app)
 
-export default { fetch: app.fetch }
+/** Every minute (wrangler.toml): what hangs among the payments is carried on. */
+async function scheduled(_: ScheduledController, env: PlatformEnv): Promise<void> {
+  await reconcile(portsOf(servicesOf(env)), Date.now())
+}
+
+export default { fetch: app.fetch, scheduled }
 
 /** The same for the site's binding, which nobody else can reach: here the client address that it sends is trusted. */
 export class Site extends WorkerEntrypoint<PlatformEnv> {

@@ -49,6 +49,9 @@ function keysOf<const Name extends string>(names: readonly Name[]) {
   )
 }
 
+/** The dialects of the bank. */
+const paymentNames = ['pagstar', 'pix'] as const
+
 const Origin = v.pipe(
   v.string(),
   v.check(
@@ -80,6 +83,7 @@ const Config = v.object({
     v.pipe(v.string(), v.startsWith('-----BEGIN PUBLIC KEY-----', 'must be PEM')),
   ),
   BETCONSTRUCT_KEY: v.optional(Key),
+  PAYMENT_KEYS: v.optional(keysOf(paymentNames)),
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), 'atoll'),
 })
 
@@ -98,6 +102,7 @@ export type SandboxConfig = {
   bookKey: string | undefined
   digitainPublicKey: string | undefined
   betconstructKey: string | undefined
+  paymentKeys: Record<(typeof paymentNames)[number], string> | undefined
   sportSeed: string
 }
 
@@ -120,6 +125,7 @@ export function getConfig(env: object): SandboxConfig {
     bookKey: values.BOOK_KEY,
     digitainPublicKey: values.DIGITAIN_PUBLIC_KEY,
     betconstructKey: values.BETCONSTRUCT_KEY,
+    paymentKeys: values.PAYMENT_KEYS,
     sportSeed: values.SPORT_SEED,
   }
 }

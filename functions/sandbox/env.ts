@@ -1,4 +1,5 @@
 import type { GameRound } from './games/round/GameRound.ts'
+import type { Bank } from './payments/Bank.ts'
 import type { Book } from './sport/Book.ts'
 
 /** Bindings and secrets of the sandbox worker; `config.ts` checks the strings. */
@@ -8,6 +9,7 @@ export type Env = {
   STATE: KVNamespace
   GAME_ROUND: DurableObjectNamespace<GameRound>
   BOOK: DurableObjectNamespace<Book>
+  BANK: DurableObjectNamespace<Bank>
   SEAMLESS_KEYS?: string
   /** Encrypts launch addresses; changing it ends all open games. */
   LAUNCH_KEY?: string
@@ -31,6 +33,8 @@ export type Env = {
   DIGITAIN_PUBLIC_KEY?: string
   /** The partner's key in BetConstruct's dialect. */
   BETCONSTRUCT_KEY?: string
+  /** JSON: the key of each payment method; without it the bank takes no orders. */
+  PAYMENT_KEYS?: string
   /** What the fixtures and courses of the sportsbook are drawn from; another seed is another season. */
   SPORT_SEED?: string
 }

@@ -24,6 +24,7 @@ import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
+import { payments } from './payments/routes.ts'
 import { bets } from './sport/betRoutes.ts'
 import { sportFrame } from './sport/frame/routes.ts'
 import { partners } from './sport/partnerRoutes.ts'
@@ -31,6 +32,7 @@ import { sport } from './sport/routes.ts'
 import { thumbs } from './thumbs.ts'
 
 export { GameRound } from './games/round/GameRound.ts'
+export { Bank } from './payments/Bank.ts'
 export { Book } from './sport/Book.ts'
 
 const app = new Hono<SandboxApp>()
@@ -46,6 +48,7 @@ app.route('/', slot)
 app.route('/', table)
 app.route('/', mailbox)
 app.route('/', openid)
+app.route('/', payments)
 app.route('/', sport)
 app.route('/', bets)
 app.route('/', partners)

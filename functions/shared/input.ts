@@ -33,7 +33,10 @@ export function readAddress<Name extends CallName>(
   const schemas = callOf(name)
   const params = validate(schemas.params, schemas.params === nothing ? undefined : places)
   if (!params.ok) return err(noSuchCall)
-  const query = validate(schemas.query, schemas.query === nothing ? undefined : firstValues(url))
+  const query = validate(
+    schemas.query,
+    schemas.query === nothing ? undefined : firstValues(url, schemas.repeated),
+  )
   return query.ok ? ok({ params: params.value, query: query.value }) : query
 }
 
@@ -48,9 +51,11 @@ async function readBody<Name extends CallName>(
   return dropped.ok ? validate(schema, undefined) : dropped
 }
 
-/** The query parameters; of a repeated one the first counts. */
-export function firstValues(url: string): Record<string, string> {
+/** The query parameters; of a repeated one the first counts, or all, with commas between them, if it is a list. */
+export function firstValues(url: string, lists: readonly string[] = []): Record<string, string> {
+  const { searchParams } = new URL(url)
   const values: Record<string, string> = {}
-  for (const [name, value] of new URL(url).searchParams) values[name] ??= value
+  for (const [name, value] of searchParams) values[name] ??= value
+  for (const name of lists) if (searchParams.has(name)) values[name] = searchParams.getAll(name).join(',')
   return values
 }

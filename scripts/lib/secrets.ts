@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { providerNames } from '../../functions/sandbox/config.ts'
+import { paymentMethods } from '../../contract/payments.ts'
 import { root } from './run.ts'
 import { newRsaKey, publicKeyOf, sandboxBooks } from './sportsbooks.ts'
+import { sandboxPayments } from './sandboxPayments.ts'
 
 /**
  * Local secrets: generated once for this machine, stored in .wrangler, and passed to each worker as variables. In a
@@ -17,6 +19,8 @@ export type LocalSecrets = Record<SecretName, string> & {
   PARTNER_KEYS: Record<string, string>
   /** The private key of the site's tokens for the Digitain sportsbook, in PEM. */
   DIGITAIN_KEY: string
+  /** By payment method: the key shared with its provider. */
+  PAYMENT_KEYS: Record<string, string>
 }
 
 const secretNames = [
@@ -44,6 +48,7 @@ export function localSecrets(): LocalSecrets {
     SEAMLESS_KEYS: filled(providers, known.SEAMLESS_KEYS),
     PARTNER_KEYS: filled(providers, known.PARTNER_KEYS),
     DIGITAIN_KEY: known.DIGITAIN_KEY ?? newRsaKey(),
+    PAYMENT_KEYS: filled(paymentMethods, known.PAYMENT_KEYS),
   }
   write(secretsFile, JSON.stringify(secrets, null, 2))
   return secrets
@@ -96,6 +101,10 @@ export function devVars(secrets: LocalSecrets, port: number) {
       MAILBOX_KEY: secrets.MAILBOX_KEY,
       SOCIAL_PROVIDERS: JSON.stringify([sandboxProvider(port)]),
       SOCIAL_SECRETS: JSON.stringify({ reef: secrets.OPENID_CLIENT_SECRET }),
+      PAYMENT_METHODS: JSON.stringify(sandboxPayments(providers.SANDBOX_ORIGIN)),
+      PAYMENT_KEYS: JSON.stringify(secrets.PAYMENT_KEYS),
+      // Nobody reviews documents on a laptop.
+      WITHDRAWALS_NEED_VERIFICATION: 'false',
     },
     sandbox: {
       SEAMLESS_KEYS: seamless,
@@ -104,6 +113,7 @@ export function devVars(secrets: LocalSecrets, port: number) {
       DIGITAIN_PUBLIC_KEY: publicKeyOf(secrets.DIGITAIN_KEY),
       MAILBOX_KEY: secrets.MAILBOX_KEY,
       LAUNCH_KEY: secrets.LAUNCH_KEY,
+      PAYMENT_KEYS: JSON.stringify(secrets.PAYMENT_KEYS),
       OPENID_CLIENT_SECRET: secrets.OPENID_CLIENT_SECRET,
       OPERATOR_ORIGIN: `http://localhost:${port}`,
       FRAME_HOSTS: `http://localhost:${port} http://stage.localhost:${port}`,

@@ -51,6 +51,8 @@ export const user = sqliteTable('user', {
   isPartner: flag('is_partner'),
   cashierId: text('cashier_id'),
   friendTransferAllowed: flag('friend_transfer_allowed'),
+  /** When documents were found to be in order. */
+  verifiedAt: time('verified_at'),
 })
 
 export const session = sqliteTable(

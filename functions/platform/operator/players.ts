@@ -138,7 +138,7 @@ function columnsOf(input: PlayerInput): Partial<NewAccount> {
   }
 }
 
-export type PlayerFlags = Partial<Pick<Account, 'isBanned' | 'isCasinoBlocked' | 'role'>>
+export type PlayerFlags = Partial<Pick<Account, 'isBanned' | 'isCasinoBlocked' | 'role' | 'verifiedAt'>>
 
 /**
  * Bans, blocks or sets a role. Sessions stay, so that the player's next poll can report the ban; they are deleted when
@@ -167,11 +167,12 @@ function wasOut(account: Account | undefined): boolean {
   return account !== undefined && (account.isBanned || account.role !== playerRole)
 }
 
-function eventsOf({ isBanned, isCasinoBlocked, role }: PlayerFlags): SecurityEvent[] {
+function eventsOf({ isBanned, isCasinoBlocked, role, verifiedAt }: PlayerFlags): SecurityEvent[] {
   const events: SecurityEvent[] = []
   if (isBanned !== undefined) events.push({ kind: isBanned ? 'banned' : 'unbanned' })
   if (isCasinoBlocked !== undefined)
     events.push({ kind: isCasinoBlocked ? 'casino_blocked' : 'casino_unblocked' })
+  if (verifiedAt !== undefined) events.push({ kind: verifiedAt ? 'verified' : 'unverified' })
   if (role !== undefined) events.push({ kind: 'role_changed', detail: String(role) })
   return events
 }

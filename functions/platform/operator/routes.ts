@@ -14,6 +14,7 @@ import { ledgerPage, PageQuery } from '../http/ledgerPage.ts'
 import { reply } from '../http/reply.ts'
 import { bearerToken, equalSecrets } from '../http/secrets.ts'
 import { jackpotOperatorRoutes } from '../jackpots/operator.ts'
+import { paymentOperatorRoutes } from '../payments/operator.ts'
 import { listEvents, recordEvent } from '../security/events.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -44,11 +45,13 @@ import {
  *   POST /operator/players/{id}/ban            { is_banned } → {}
  *   POST /operator/players/{id}/casino-block   { is_casino_blocked } → {}
  *   POST /operator/players/{id}/role           { role } → {}; 0 is a player
+ *   POST /operator/players/{id}/verify         { is_verified } → {}: documents are in order, or no longer
  *   GET  /operator/security-events       ?page&count&user_id → { events }, newest first
  *   GET  /operator/players/{id}/ledger         ?page&count → { entries, count }, newest first
  *   GET  /operator/players/{id}/audit          → { entries, sums, balances }, the ledger added up anew; each
  *                                        by `real`, `bonus` and `owed`, which is what the player owes
  *   …    /operator/jackpots                    see jackpots/operator.ts
+ *   …    /operator/payments                    see payments/operator.ts
  */
 export function operatorRoutes(app: Hono<AppEnv>): void {
   app.use('/operator/*', async (c: AppContext, next) => {
@@ -64,9 +67,11 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
   app.post('/operator/players/:id/ban', (c) => changeFlags(c, Ban))
   app.post('/operator/players/:id/casino-block', (c) => changeFlags(c, CasinoBlock))
   app.post('/operator/players/:id/role', (c) => changeFlags(c, v.object({ role: Role })))
+  app.post('/operator/players/:id/verify', (c) => changeFlags(c, Verified))
   app.get('/operator/players/:id/ledger', (c) => ledgerPage(c, walletOfPlayer))
   app.get('/operator/players/:id/audit', auditLedger)
   jackpotOperatorRoutes(app)
+  paymentOperatorRoutes(app)
 }
 
 /** 9403 without the key; 9429 after repeated wrong keys of a client, even for the right one. */
@@ -93,6 +98,11 @@ const Ban = v.pipe(
 const CasinoBlock = v.pipe(
   v.object({ is_casino_blocked: v.boolean() }),
   v.transform((body) => ({ isCasinoBlocked: body.is_casino_blocked })),
+)
+
+const Verified = v.pipe(
+  v.object({ is_verified: v.boolean() }),
+  v.transform((body) => ({ verifiedAt: body.is_verified ? new Date() : null })),
 )
 
 async function saveContent(c: AppContext): Promise<Response> {

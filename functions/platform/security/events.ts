@@ -27,6 +27,8 @@ export type SecurityEventKind =
   | 'casino_blocked'
   | 'casino_unblocked'
   | 'role_changed'
+  | 'verified'
+  | 'unverified'
   | 'settings_changed'
   | 'operator_key_refused'
   | 'sms_cap_reached'

@@ -4,8 +4,8 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Refusal } from './movements.ts'
 
 /**
- * The failure for a refused movement: 501 for an insufficient balance, 695 and 702 for bets that break the rules of bonuses and
- * first bets, 9409 for anything that contradicts the ledger.
+ * The failure for a refused movement: 501 and 508 for an insufficient balance, 105 before a withdrawal, 695 and 702 for bets that
+ * break the rules of bonuses and first bets, 9409 for anything that contradicts the ledger.
  */
 export function refusalFailure(refusal: Refusal): { ok: false; error: CallFailure } {
   switch (refusal) {
@@ -19,6 +19,10 @@ export function refusalFailure(refusal: Refusal): { ok: false; error: CallFailur
       return fail(code.conflict, 'no debit stands in this round')
     case 'paid_out':
       return fail(code.conflict, 'the round was paid out')
+    case 'only_bonus':
+      return fail(code.insufficientRealBalance, 'insufficient real balance')
+    case 'wagering':
+      return fail(code.wageringOpen, 'deposits are to be wagered before a withdrawal')
     case 'limit':
       return fail(code.conflict, 'the balance would pass its limit')
     case 'uncredited':

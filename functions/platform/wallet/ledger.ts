@@ -9,7 +9,7 @@ const balanceKinds = ['real', 'bonus', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 export type EntryKind =
   | ('debit' | 'credit' | 'rollback' | 'jackpot_win')
-  | ('deposit' | 'withdrawal' | 'bonus_grant' | 'bonus_removal')
+  | ('deposit' | 'withdrawal' | 'withdrawal_return' | 'bonus_grant' | 'bonus_removal')
   | ('bet' | 'bet_win' | 'bet_cash_out' | 'bet_rollback' | 'bet_correction')
   | 'repayment'
 

@@ -34,11 +34,12 @@ export type Moved = { balance_minor: number; duplicate: boolean }
  * insufficient: the balance is lower than the debit. conflict: the id was used for something else. rolled_back: the
  * rollback came first. no_debit: a credit to a round without a debit. paid_out: the rollback would leave a paid round
  * without a debit. limit: the balance would exceed its limit. uncredited: the player has placed the bets that are allowed
- * before the first deposit. cheap_bonus: bonus money at low odds.
+ * before the first deposit. cheap_bonus: bonus money at low odds. only_bonus: the bonus balance alone would cover a withdrawal.
+ * wagering: stakes are due before a withdrawal.
  */
 export type Refusal =
   | ('insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit')
-  | ('uncredited' | 'cheap_bonus')
+  | ('uncredited' | 'cheap_bonus' | 'only_bonus' | 'wagering')
 
 /** Takes a stake from the real balance. The amount is at least 1. */
 export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {

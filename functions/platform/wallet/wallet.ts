@@ -30,6 +30,8 @@ import {
   type Refusal,
   type Rollback,
 } from './movements.ts'
+import { bookPayment, paymentSums, release, reserve, type PaymentMovement } from './paymentMovements.ts'
+import { createWagering, toWager } from './wagering.ts'
 import { createOutbox, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
 
 export type Balances = { real_minor: number; bonus_minor: number }
@@ -48,6 +50,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
     state.storage.transactionSync(() => {
       createTables(this.sql)
       createOutbox(this.sql)
+      createWagering(this.sql)
     })
   }
 
@@ -102,6 +105,31 @@ export class Wallet extends DurableObject<PlatformEnv> {
   /** Deposits, withdrawals and bonus grants by the operator. */
   adjust(owner: Owner, adjustment: Adjustment): Result<Moved, Refusal> {
     return this.inTransaction(owner, (sql) => adjust(sql, adjustment))
+  }
+
+  /** A payment that was made. */
+  bookPayment(owner: Owner, movement: PaymentMovement): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => bookPayment(sql, movement))
+  }
+
+  /** Takes the money of a withdrawal out of the balance, before anybody pays it. */
+  reserve(owner: Owner, movement: PaymentMovement): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => reserve(sql, movement))
+  }
+
+  /** Gives the money of a withdrawal back. */
+  release(owner: Owner, movement: PaymentMovement): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => release(sql, movement))
+  }
+
+  /** What is to be staked before a withdrawal. */
+  toWager(owner: Owner): number {
+    return this.inTransaction(owner, toWager)
+  }
+
+  /** The sum of the entries of payments, by the payment's id; those without an entry are left out. */
+  paymentSums(owner: Owner, paymentIds: readonly string[]): Record<string, number> {
+    return this.inTransaction(owner, (sql) => paymentSums(sql, paymentIds))
   }
 
   /** Pays a won jackpot; called by the jackpot. */

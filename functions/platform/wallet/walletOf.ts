@@ -4,6 +4,7 @@ import type { PlatformEnv } from '../env.ts'
 import type { Payment } from './betMovements.ts'
 import type { Owner } from './ledger.ts'
 import type { Adjustment, GameMovement, JackpotWin, Rollback } from './movements.ts'
+import type { PaymentMovement } from './paymentMovements.ts'
 
 /** A player's wallet with the owner filled in. */
 export function walletOf(env: PlatformEnv, player: { id: string; currency: Currency }) {
@@ -22,6 +23,11 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     rollBackBet: (movement: BookMovement) => stub.rollBackBet(owner, movement),
     adjust: (adjustment: Adjustment) => stub.adjust(owner, adjustment),
     payJackpot: (win: JackpotWin) => stub.payJackpot(owner, win),
+    bookPayment: (movement: PaymentMovement) => stub.bookPayment(owner, movement),
+    reserve: (movement: PaymentMovement) => stub.reserve(owner, movement),
+    release: (movement: PaymentMovement) => stub.release(owner, movement),
+    toWager: () => stub.toWager(owner),
+    paymentSums: (paymentIds: readonly string[]) => stub.paymentSums(owner, paymentIds),
     history: (page: number, count: number) => stub.history(owner, page, count),
     audit: () => stub.audit(owner),
   }

@@ -9,6 +9,7 @@ import { fail, failureReply, noSuchCall, reply } from '../../shared/reply.ts'
 import { isPublicCall } from '../catalog/address.ts'
 import { createContext, requestIdOf, type CallOutcome, type SiteApp, type SiteContext } from './context.ts'
 import type { RequestContext } from './context.ts'
+import { fileReply } from './file.ts'
 import { forwardResult } from './forward.ts'
 import { checkAccess } from './guard.ts'
 import { handlers } from './handlers.ts'
@@ -42,7 +43,7 @@ function createBroker(): Hono<SiteApp> {
 async function answerCall(c: SiteContext, name: CallName): Promise<Response> {
   const context = await createContext(c)
   const outcome = await run(c, name, context)
-  const answer = reply(outcome)
+  const answer = callOf(name).file ? fileReply(outcome) : reply(outcome)
   for (const cookie of context.setCookies) answer.headers.append('Set-Cookie', cookie)
   // Makes the browser clear the storage of the site.
   if (outcome.ok && callOf(name).session === 'ends') answer.headers.set('Clear-Site-Data', '"storage"')
@@ -62,7 +63,9 @@ async function run<Name extends CallName>(
   if (!input.ok) return input
   const handler = handlers[name]
   const callContext = { ...context, ...input.value }
-  return handler ? handler(callContext) : forwardResult(callContext)
+  if (handler) return handler(callContext)
+  const { file: isList, explains } = callOf(name)
+  return forwardResult({ ...callContext, isList, explains })
 }
 
 /** Only JSON, because a form of another site can send any other type without a preflight. */

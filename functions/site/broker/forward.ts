@@ -9,7 +9,12 @@ import { toQuery } from '../upstream/query.ts'
 import type { CallOutcome, RequestContext } from './context.ts'
 
 /** A request to forward: the call's own context, or one with other values. */
-export type Forwarded = RequestContext & { query?: object | undefined; body?: unknown }
+export type Forwarded = RequestContext & {
+  query?: object | undefined
+  body?: unknown
+  isList?: boolean
+  explains?: boolean
+}
 
 /**
  * Forwards a call to the platform with the player's token. If the platform knows no such session, the cookies are not
@@ -29,6 +34,8 @@ export function forward(context: Forwarded): Promise<CallOutcome<PlatformAnswer>
     clientLanguage: context.clientLanguage,
     pendingToken: context.pendingToken,
     requestId: context.requestId,
+    isList: context.isList,
+    explains: context.explains,
   })
 }
 

@@ -20,18 +20,22 @@ const MainRefusal = v.object({
   fields: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,63}$/)))),
 })
 
-/** Main client: HTTP 200 and body status 0; the value is `result`, or `data.result`, or `data`. */
-export function mainClient(answer: UpstreamAnswer): Decoded {
+const longestMessage_chars = 300
+
+/**
+ * Main client: HTTP 200 and body status 0; the value is `result`, or `data.result`, or `data`. The message of a refusal is
+ * dropped unless the call `explains` itself.
+ */
+export function mainClient(answer: UpstreamAnswer, explains = false): Decoded {
   const body = jsonObject(answer)
   if (!body.ok) return body
   if (answer.status === httpOk && body.value.status === 0) return value(mainValue(body.value))
   const refusal = v.safeParse(MainRefusal, body.value)
   if (!refusal.success) return err(`HTTP ${answer.status} without an envelope`)
-  const { status, fields } = refusal.output
-  return refused(
-    { code: status, message: `refused with code ${status}`, ...(fields ? { fields } : {}) },
-    answer,
-  )
+  const { status, fields, error_message: told } = refusal.output
+  const explained = explains && typeof told === 'string' ? told.slice(0, longestMessage_chars) : undefined
+  const message = explained ?? `refused with code ${status}`
+  return refused({ code: status, message, ...(fields ? { fields } : {}) }, answer)
 }
 
 function mainValue(body: Record<string, unknown>): unknown {

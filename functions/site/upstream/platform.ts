@@ -27,6 +27,8 @@ export type PlatformCall = {
   requestId: string
   /** A public list may be longer than an answer to one player. */
   isList?: boolean
+  /** A refusal keeps the platform's message. */
+  explains?: boolean
 }
 
 export type PlatformAnswer = {
@@ -50,7 +52,7 @@ export async function callPlatform(
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
     limit_bytes: call.isList ? listLimit_bytes : answerLimit_bytes,
   }
-  const answer = await upstreamFetch(upstream, request, decodeWithTokens)
+  const answer = await upstreamFetch(upstream, request, (raw) => decodeWithTokens(raw, call.explains))
   if (!answer.ok) {
     const { kind, detail } = answer.error
     log('error', 'platform failed', { request_id: call.requestId, upstream: upstream.name, kind, detail })
@@ -63,8 +65,8 @@ export async function callPlatform(
 
 type Decoded = Omit<PlatformAnswer, 'value'> & { decoded: Answer }
 
-function decodeWithTokens(answer: UpstreamAnswer): Result<Decoded, string> {
-  const decoded = mainClient(answer)
+function decodeWithTokens(answer: UpstreamAnswer, explains = false): Result<Decoded, string> {
+  const decoded = mainClient(answer, explains)
   if (!decoded.ok) return decoded
   return ok({
     decoded: decoded.value,

@@ -15,8 +15,6 @@ const fallBacks: Partial<Record<Purpose, NoticeKey>> = {
 }
 
 const brokenCodes: readonly number[] = [codes.upstreamBroke, codes.upstreamOff, codes.upstreamTimeout]
-/** Codes from here on are ours, and their messages are for logs. */
-const firstOwnCode = 9400
 const longestMessage = 300
 
 /** Sign-in, sign-up and whatever else has no purpose here fall back to the default text. */
@@ -27,7 +25,7 @@ export function wordsOf({ code, kind, message, retryAfter_s }: CallFailure, purp
   // So has Betradar for a session that did not open; a refusal says why.
   if (purpose === 'openBetradar' && brokenCodes.includes(code)) return { key: 'betradarSession' }
   // The one place where what the other side wrote reaches the player: a payment provider explains its own refusals.
-  const isTheirs = purpose === 'pay' && kind === 'answered' && code < firstOwnCode
+  const isTheirs = purpose === 'pay' && kind === 'answered' && code === codes.transactionFailed
   const theirs = isTheirs ? message.trim().slice(0, longestMessage) : ''
   if (theirs) return { text: theirs }
   const otherwise = purpose && fallBacks[purpose]

@@ -70,6 +70,11 @@ const sane: Record<string, unknown> = {
   slot: { provider: 'pragmatic', gameId: 'vsmoon' },
   is_increase: 'true',
   current_likes_amount: '3',
+  value: 20,
+  payment_system: 'PIX',
+  request_id: 'fuzz-1',
+  cpf: '529.982.247-25',
+  pix_key: 'fuzz@atoll.test',
 }
 
 const value = (field: string) =>

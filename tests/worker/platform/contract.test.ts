@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import { generate } from 'otplib'
 import { callNames, callOf, calls, type CallName } from '../../../contract/calls.ts'
 import { createAuthenticator } from '../lib/authenticator.ts'
+import { bankAnswers, cpf, goodBank, pay, wire } from './paymentSupport.ts'
 import {
   afterPause,
   call,
   codeFor,
+  deposit,
+  idOf,
   lastMessageTo,
   migrate,
   operator,
@@ -195,6 +198,33 @@ it('answers that a win was shown in the shape of the contract', async () => {
   expectContract('wonJackpots', await call(calls.wonJackpots.path, { token }))
   const shown = await call(calls.jackpotShown.path, { token, body: { JackpotId: 'reef.1' } })
   expectContract('jackpotShown', shown)
+})
+
+it('[PIX-01] answers the calls of payments in the shape of the contract', async () => {
+  const { token, user } = await signUp('ShapelyPayer', { currency: 'BRL' })
+  const player = { token, user }
+  await deposit(user.id, 100_000)
+  await bankAnswers(goodBank)
+  const get = (name: 'cashier' | 'paymentHistory' | 'paymentStatement') => call(calls[name].path, { token })
+  expectContract('paymentToken', await call(calls.paymentToken.path, { method: 'POST', token }))
+  expectContract('payByPagstar', await pay(player, 'pagstar/payment'))
+  expectContract('payByPix', await pay(player, 'pix/payment', { cpf }))
+  const key = { cpf, pix_key: 'shape@atoll.test', pix_key_type: 'email', save_key: true }
+  expectContract('withdrawByPix', await pay(player, 'pix/withdrawal', key))
+  const withdrawal = await pay(player, 'pagstar/withdrawal')
+  expectContract('withdrawByPagstar', withdrawal)
+  const id = idOf(withdrawal)
+  expectContract('payment', await call(calls.payment.path.replace(':id', id), { token }))
+  const cancelled = { json: { data: wire('redeem', id, 'canceled', 5000) } }
+  await bankAnswers({ [`POST /pagstar/api/v1/redeems/${id}/cancel`]: cancelled })
+  expectContract('cancelWithdrawal', await call(calls.cancelWithdrawal.path, { body: { id }, token }))
+  expectContract('paymentHistory', await get('paymentHistory'))
+  expectContract('paymentStatement', await get('paymentStatement'))
+  const known = await get('cashier')
+  expectContract('cashier', known)
+  const [saved] = v.parse(calls.cashier.result, known.result).keys
+  const path = calls.forgetPixKey.path.replace(':id', saved?.id ?? '')
+  expectContract('forgetPixKey', await call(path, { method: 'DELETE', token }))
 })
 
 it('leaves no call of the platform out', () => {

@@ -2,12 +2,17 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callNames, callOf } from '../../../contract/calls.ts'
 import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
+import { bankAnswers, goodBank } from './paymentSupport.ts'
 import { fetchWorker, migrate, origin, signUp } from './support.ts'
 
 const names = callNames.filter((name) => callOf(name).answeredBy === undefined)
 const runs = 120
 
-beforeAll(migrate)
+beforeAll(async () => {
+  await migrate()
+  // A provider that does not answer is a 5xx, and none of ours.
+  await bankAnswers(goodBank)
+})
 
 async function send(request: Mutated): Promise<{ http: number; text: string }> {
   const headers = new Headers({ 'content-type': request.contentType, 'x-client-address': '203.0.113.9' })

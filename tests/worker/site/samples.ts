@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { CallName, calls } from '../../../contract/calls.ts'
 import type { Slide } from '../../../contract/content.ts'
+import type { PaymentEntry } from '../../../contract/payments.ts'
 import { signedInUser, user } from './support.ts'
 
 type Schemas<Name extends CallName> = (typeof calls)[Name]
@@ -78,6 +79,14 @@ const jackpot = {
   ...{ id: 'j', image: '/media/j.jpg', name: 'Reef', currency: 'USD', amount: 2, startAmount: 1 },
   ...{ mustDropBy: 3, timer: null, last_winner: null, last_amount: null, last_won_at: null },
   ...{ proof: 'p', last_proof: null },
+}
+
+const paymentId = 'a'.repeat(32)
+const paid = { value: 20, payment_system: 'PIX', request_id: 'r-1' }
+const withdrawal = { id: paymentId, status: 'pending', end2end: 'E1' } as const
+const paymentEntry: PaymentEntry = {
+  ...{ id: paymentId, date: '2026-01-01T00:00:00.000Z', type: 0, status: 'pending', amount: 20, fee: 0 },
+  ...{ currency: 'BRL', method: 'pix', end2end: '', url: 'https://bank.test/1', can_cancel: false },
 }
 
 /** A good request of every call, and what the platform answers to it. */
@@ -168,6 +177,22 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   betconstructToken: { body: { project_name: 'atoll' } },
   betconstructBets: { body: { count: 10, page: 1, start_date: '2030-01-01', end_date: '2030-01-31' } },
   bets: { query: { provider: 'digitain' } },
+  payByPagstar: { body: paid, answer: { payment_url: 'https://bank.test/1' } },
+  payByPix: { body: { ...paid, cpf: '52998224725' }, answer: { checkout_url: 'https://bank.test/1' } },
+  withdrawByPagstar: { body: paid, answer: withdrawal },
+  withdrawByPix: { body: { ...paid, cpf: '52998224725', pix_key: email }, answer: withdrawal },
+  cancelWithdrawal: { body: { id: paymentId }, answer: { balance: 12.5 } },
+  paymentToken: { answer: { token: 't' } },
+  cashier: {
+    answer: { currency: 'BRL', methods: [], keys: [], to_wager: 0, needs_verification: false },
+  },
+  forgetPixKey: { path: `/api/payment/keys/${paymentId}`, answer: { keys: [] } },
+  paymentHistory: {
+    query: { begin: '2026-01-01', end: '2026-12-31', types: '0,1' },
+    answer: { history: [paymentEntry], count: 1, token: '' },
+  },
+  payment: { path: `/api/payment/history/payment/${paymentId}`, answer: paymentEntry },
+  paymentStatement: { query: {}, answer: { name: 'all.csv', type: 'text/csv', text: 'date\r\n' } },
   settings: {
     answer: {
       currencies: ['USD'],

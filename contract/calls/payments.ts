@@ -1,0 +1,95 @@
+import {
+  CancelBody,
+  Cancelled,
+  Cashier,
+  CheckoutUrl,
+  FileAnswer,
+  PagstarPaymentBody,
+  PagstarWithdrawalBody,
+  PaymentEntry,
+  PaymentHistory,
+  PaymentHistoryQuery,
+  PaymentParams,
+  PaymentToken,
+  PaymentUrl,
+  PixPaymentBody,
+  PixWithdrawalBody,
+  SavedKeyParams,
+  SavedKeys,
+  StatementQuery,
+  Withdrawal,
+} from '../payments.ts'
+import { attempt, get, post, remove, type Call } from './call.ts'
+
+const ofPlayer = { access: 'player', explains: true } as const
+
+/** Money in and money out. */
+export const paymentCalls = {
+  payByPagstar: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/payment/pagstar/payment',
+    body: PagstarPaymentBody,
+    result: PaymentUrl,
+  },
+  payByPix: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/payment/pix/payment',
+    body: PixPaymentBody,
+    result: CheckoutUrl,
+  },
+  withdrawByPagstar: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/payment/pagstar/withdrawal',
+    body: PagstarWithdrawalBody,
+    result: Withdrawal,
+  },
+  withdrawByPix: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/payment/pix/withdrawal',
+    body: PixWithdrawalBody,
+    result: Withdrawal,
+  },
+  cancelWithdrawal: {
+    ...post,
+    ...ofPlayer,
+    path: '/api/payment/withdrawal/cancel',
+    body: CancelBody,
+    result: Cancelled,
+  },
+  paymentToken: { ...post, ...ofPlayer, path: '/api/payment/token', result: PaymentToken },
+  cashier: { ...get, ...ofPlayer, path: '/api/payment/cashier', result: Cashier },
+  forgetPixKey: {
+    ...remove,
+    ...ofPlayer,
+    path: '/api/payment/keys/:id',
+    params: SavedKeyParams,
+    result: SavedKeys,
+  },
+  paymentHistory: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/payment/history/payment-with-withdrawal',
+    query: PaymentHistoryQuery,
+    repeated: ['types'],
+    result: PaymentHistory,
+  },
+  payment: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/payment/history/payment/:id',
+    params: PaymentParams,
+    result: PaymentEntry,
+  },
+  paymentStatement: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/payment/history/statement',
+    query: StatementQuery,
+    file: true,
+    result: FileAnswer,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import { CurrencyCode } from './accounts.ts'
+import { toMinor } from './money.ts'
+import { pixKeyKinds } from './pixKey.ts'
+
+/*
+ * Money in and money out. Amounts are major units with two decimals at most. Every call that moves money carries the
+ * `request_id` of the form that sends it: repeated with the same contents it answers what it answered at first.
+ */
+export const paymentMethods = ['pagstar', 'pix'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The largest amount that is read at all; the limits of a method are far below. */
+const largestAmount = 10_000_000
+const Amount = v.pipe(
+  v.number(),
+  v.minValue(0, 'amountTooSmall'),
+  v.maxValue(largestAmount, 'incorrectInput'),
+  v.check((amount) => toMinor(amount) !== undefined, 'incorrectInput'),
+)
+
+/** Chosen by the client, as a UUID; unique for a player. */
+const RequestId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,64}$/))
+const PaymentSystem = v.pipe(v.string(), v.toUpperCase(), v.literal('PIX'))
+const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200, 'incorrectInput'))
+/** The check digits are checked by the call itself: a wrong CPF has a code of its own (244). */
+const Cpf = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(20, 'incorrectInput'))
+
+const everyPayment = { value: Amount, payment_system: PaymentSystem, request_id: RequestId }
+
+export const PagstarPaymentBody = v.object({
+  ...everyPayment,
+  payment_mode: v.optional(v.literal('payment'), 'payment'),
+})
+export const PixPaymentBody = v.object({
+  ...everyPayment,
+  payment_mode: v.optional(v.literal('anonymous'), 'anonymous'),
+  cpf: Cpf,
+  email: v.optional(shortText),
+  name: v.optional(shortText),
+  phone_prefix: v.optional(shortText),
+  phone: v.optional(shortText),
+  /** The payer's own key, for a refund. */
+  pix: v.optional(shortText),
+})
+export const PagstarWithdrawalBody = v.object({
+  ...everyPayment,
+  payment_mode: v.optional(v.literal('redeem'), 'redeem'),
+})
+export const PixWithdrawalBody = v.object({
+  ...everyPayment,
+  payment_mode: v.optional(v.literal('withdrawal'), 'withdrawal'),
+  cpf: Cpf,
+  pix_key: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(77, 'incorrectInput')),
+  /** What the key is. Left out, only a key whose form leaves no doubt is taken. */
+  pix_key_type: v.optional(v.picklist(pixKeyKinds, 'incorrectInput')),
+  /** Keeps the key for the next withdrawal. */
+  save_key: v.optional(v.boolean()),
+})
+
+export const PaymentUrl = v.object({ payment_url: v.string() })
+export const CheckoutUrl = v.object({ checkout_url: v.string() })
+export const PaymentToken = v.object({ token: v.string() })
+
+/**
+ * pending: nothing is decided. paid: the money has arrived, here or at the player's. expired: nobody paid in time; a payment
+ * that arrives later still counts. refused: the provider refused, a withdrawal's money is back. refunded: the provider gave
+ * the money back. cancelled: by the player.
+ */
+export const paymentStatuses = ['pending', 'paid', 'expired', 'refused', 'refunded', 'cancelled'] as const
+const PaymentStatus = v.picklist(paymentStatuses)
+export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
+
+/** `end2end` is the number of the transfer at the central bank; empty until there is one. */
+export const Withdrawal = v.object({ id: v.string(), status: PaymentStatus, end2end: v.string() })
+export const CancelBody = v.object({ id: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(64)) })
+export const Cancelled = v.object({ balance: v.number() })
+
+/** Type 0 is a payment, 1 a withdrawal. */
+export const paymentTypes = { payment: 0, withdrawal: 1 } as const
+export const PaymentEntry = v.object({
+  id: v.string(),
+  /** ISO 8601, UTC. */
+  date: v.string(),
+  type: v.picklist(Object.values(paymentTypes)),
+  status: PaymentStatus,
+  amount: v.number(),
+  fee: v.number(),
+  currency: CurrencyCode,
+  method: v.picklist(paymentMethods),
+  end2end: v.string(),
+  /** Where a pending payment can still be paid; empty otherwise. */
+  url: v.string(),
+  can_cancel: v.boolean(),
+})
+export type PaymentEntry = v.InferOutput<typeof PaymentEntry>
+
+/** A day or a moment. Of a day, `begin` is its first millisecond and `end` its last. */
+const moment = (edge: 'begin' | 'end') =>
+  v.pipe(
+    v.string(),
+    v.maxLength(40),
+    v.transform((text) => timeOf(text, edge)),
+    v.check((time_ms) => Number.isSafeInteger(time_ms), 'incorrectDate'),
+    v.transform((time_ms) => new Date(time_ms).toISOString()),
+  )
+
+function timeOf(text: string, edge: 'begin' | 'end'): number {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)
+  if (isDay) return Date.parse(`${text}T${edge === 'begin' ? '00:00:00.000' : '23:59:59.999'}Z`)
+  return isMoment ? Date.parse(text) : NaN
+}
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))
+/** Repeated in the address, or one value with commas. */
+const Types = v.pipe(
+  v.string(),
+  v.regex(/^[01](?:,[01]){0,9}$/),
+  v.transform((text) => [...new Set(text.split(','))].map(Number)),
+)
+const period = { begin: v.optional(moment('begin')), end: v.optional(moment('end')) }
+
+export const PaymentHistoryQuery = v.object({
+  ...period,
+  types: v.optional(Types),
+  page: v.optional(wholeNumber, '1'),
+  count: v.optional(v.pipe(wholeNumber, v.maxValue(100)), '20'),
+  /** Goes on after the last entry of the answer that named it, however long the history is. */
+  token: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{1,15}\.[0-9a-f]{32})?$/))),
+})
+/** The largest `count` that is told; a longer history is read by its token, or in shorter periods. */
+export const mostCounted = 10_000
+
+/** `count` is the number of all entries, `token` where the next page begins; empty after the last. */
+export const PaymentHistory = v.object({
+  history: v.array(PaymentEntry),
+  count: v.number(),
+  token: v.string(),
+})
+export const PaymentParams = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) })
+
+export const StatementQuery = v.object({ ...period, format: v.optional(v.literal('csv'), 'csv') })
+/** What is downloaded as a file; the broker makes one of it. */
+export const FileAnswer = v.object({ name: v.string(), type: v.string(), text: v.string() })
+export type FileAnswer = v.InferOutput<typeof FileAnswer>
+
+/** In major units. `daily_left` is what the limit of the day has left; a fee is a part of the amount and a fixed sum. */
+const Bounds = v.object({
+  min: v.number(),
+  max: v.number(),
+  daily: v.number(),
+  daily_left: v.number(),
+  fee_percent: v.number(),
+  fee_fixed: v.number(),
+})
+export type Bounds = v.InferOutput<typeof Bounds>
+
+const SavedKey = v.object({ id: v.string(), kind: v.picklist(pixKeyKinds), key: v.string() })
+export const SavedKeys = v.object({ keys: v.array(SavedKey) })
+export const SavedKeyParams = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) })
+
+/** What a cashier says before one types. The method used last comes first; `methods` is empty where none takes the currency. */
+export const Cashier = v.object({
+  currency: CurrencyCode,
+  methods: v.array(
+    v.object({
+      id: v.picklist(paymentMethods),
+      name: v.string(),
+      top_up: v.nullable(Bounds),
+      withdrawal: v.nullable(Bounds),
+    }),
+  ),
+  keys: SavedKeys.entries.keys,
+  /** What is still to be staked before a withdrawal (105). */
+  to_wager: v.number(),
+  /** Whether documents are to be checked before a withdrawal (9450). */
+  needs_verification: v.boolean(),
+})

@@ -1,0 +1,72 @@
+import { code } from '../../../contract/errors.ts'
+import { toMajor } from '../../../contract/money.ts'
+import { ok } from '../../../contract/result.ts'
+import { fail, noSuchCall } from '../../shared/reply.ts'
+import type { PlayerHandlers } from '../calls.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { cashier } from './cashier.ts'
+import { cancel } from './flow.ts'
+import { entryOf, findOwn, paymentHistory, statusOf } from './history.ts'
+import { forgetPixKey, savedPixKeys, savePixKey } from './pixKeys.ts'
+import { portsOf } from './ports.ts'
+import { readCpf, readPixKey, requestPayment, requestWithdrawal } from './request.ts'
+import { statement } from './statement.ts'
+import type { Payment } from './tables.ts'
+
+/** Money in and money out, for the player of the session. */
+export const paymentCalls = {
+  payByPagstar: async (context) => {
+    const opened = await requestPayment(context, 'pagstar', context.body)
+    return opened.ok ? ok({ payment_url: opened.value.url }) : opened
+  },
+  payByPix: async (context) => {
+    const { email, name, phone_prefix = '', phone, pix: pixKey, ...body } = context.body
+    const cpf = readCpf(body.cpf)
+    if (!cpf.ok) return cpf
+    const payer = { cpf: cpf.value, email, name, pixKey, phone: phone && `${phone_prefix}${phone}` }
+    const opened = await requestPayment(context, 'pix', body, payer)
+    return opened.ok ? ok({ checkout_url: opened.value.url }) : opened
+  },
+  withdrawByPagstar: async (context) => {
+    const requested = await requestWithdrawal(context, 'pagstar', context.body)
+    return requested.ok ? ok(withdrawalOf(requested.value)) : requested
+  },
+  withdrawByPix: async (context) => {
+    const { body, services, account } = context
+    const cpf = readCpf(body.cpf)
+    if (!cpf.ok) return cpf
+    const key = readPixKey(body.pix_key, body.pix_key_type, cpf.value)
+    if (!key.ok) return key
+    const payee = { cpf: cpf.value, pixKey: key.value.key, pixKeyKind: key.value.kind }
+    const requested = await requestWithdrawal(context, 'pix', body, payee)
+    if (!requested.ok) return requested
+    if (body.save_key) await savePixKey(services.db, account.id, key.value)
+    return ok(withdrawalOf(requested.value))
+  },
+  cancelWithdrawal: async ({ services, account, body }) => {
+    const found = await findOwn(services.db, account.id, body.id)
+    if (found?.direction !== 'out') return fail(code.withdrawalStatusUnknown, 'no such withdrawal')
+    const cancelled = await cancel(portsOf(services), found)
+    if (!cancelled.ok) return cancelled
+    const { real_minor } = await walletOf(services.env, account).balance()
+    return ok({ balance: toMajor(real_minor) })
+  },
+  /** A fresh id for one form: what it sends as `request_id`, so that it pays once however often it is sent. */
+  paymentToken: async () => ok({ token: crypto.randomUUID() }),
+  cashier: async ({ services, account }) => ok(await cashier(services, account)),
+  forgetPixKey: async ({ services, account, params }) => {
+    await forgetPixKey(services.db, account.id, params.id)
+    return ok({ keys: await savedPixKeys(services.db, account.id) })
+  },
+  paymentHistory: async ({ services, account, query }) =>
+    ok(await paymentHistory(services.db, account.id, query)),
+  payment: async ({ services, account, params }) => {
+    const found = await findOwn(services.db, account.id, params.id)
+    return found ? ok(entryOf(found)) : { ok: false, error: noSuchCall }
+  },
+  paymentStatement: ({ services, account, query }) => statement(services.db, account, query),
+} satisfies Partial<PlayerHandlers>
+
+function withdrawalOf({ id, status, end2end }: Payment) {
+  return { id, status: statusOf(status), end2end: end2end ?? '' }
+}

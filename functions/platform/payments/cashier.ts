@@ -1,0 +1,55 @@
+import { desc, eq } from 'drizzle-orm'
+import type { CallResult } from '../../../contract/calls.ts'
+import { toMajor } from '../../../contract/money.ts'
+import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { Account } from '../accounts/tables.ts'
+import { readSettings } from '../content/settings.ts'
+import type { Services } from '../services.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { boundsOf, dayStart, shownBounds } from './limits.ts'
+import { savedPixKeys } from './pixKeys.ts'
+import { needsVerification } from './request.ts'
+import { usedSince } from './store.ts'
+import { payment, type Direction } from './tables.ts'
+
+/** What a player may know before typing: methods that take the currency with their limits, saved keys, what stands in the way. */
+export async function cashier(services: Services, account: Account): Promise<CallResult<'cashier'>> {
+  const { db, config, env } = services
+  const { currency, id: playerId } = account
+  const settings = await readSettings(db)
+  const boundsFor = async (method: PaymentMethod, direction: Direction) => {
+    const bounds = boundsOf(config.payments, settings, { method, currency, direction })
+    if (!bounds) return null
+    const [used] = await usedSince(db, { playerId, direction, method }, dayStart(Date.now()))
+    return shownBounds(bounds, used?.used_minor ?? 0)
+  }
+  const taken = [...config.payments.methods.values()].filter((method) => method.currencies.has(currency))
+  const last = await lastMethod(services, playerId)
+  const methods = await Promise.all(
+    taken
+      .toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
+      .map(async ({ id, name }) => ({
+        id,
+        name,
+        top_up: await boundsFor(id, 'in'),
+        withdrawal: await boundsFor(id, 'out'),
+      })),
+  )
+  return {
+    currency,
+    methods,
+    keys: await savedPixKeys(db, playerId),
+    to_wager: toMajor(await walletOf(env, account).toWager()),
+    needs_verification: await needsVerification(services, account),
+  }
+}
+
+async function lastMethod({ db }: Services, playerId: string): Promise<PaymentMethod | undefined> {
+  const [last] = await db
+    .select({ method: payment.method })
+    .from(payment)
+    .where(eq(payment.playerId, playerId))
+    .orderBy(desc(payment.createdAt))
+    .limit(1)
+  return last?.method
+}

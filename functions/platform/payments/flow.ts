@@ -1,0 +1,205 @@
+import { code } from '../../../contract/errors.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import type { PaymentMethod } from '../../../contract/payments.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { refusalFailure } from '../wallet/failure.ts'
+import type { Moved, Refusal } from '../wallet/movements.ts'
+import type { PaymentMovement } from '../wallet/paymentMovements.ts'
+import { providerAmount, verdictOf } from './machine.ts'
+import type { Order, Provider, ProviderEvent, ProviderFailure } from './provider.ts'
+import type { PaymentStore } from './store.ts'
+import type { Payment } from './tables.ts'
+
+/** The player's wallet, as far as payments move it. */
+export type PaymentWallet = {
+  bookPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
+  reserve: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
+  release: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
+}
+
+/** Everything outside that a payment touches. A crash may come between any two uses. */
+export type PaymentPorts = {
+  store: PaymentStore
+  walletOf: (payment: Pick<Payment, 'playerId' | 'currency'>) => PaymentWallet
+  providers: ReadonlyMap<PaymentMethod, Provider>
+}
+
+/** Asks the provider for the page of a stored payment. Repeated, it gives the same page. */
+export async function openPayment(
+  ports: PaymentPorts,
+  payment: Payment,
+): Promise<Result<{ url: string }, CallFailure>> {
+  if (payment.status === 'refused') return alreadyRefused
+  if (payment.url !== null) return ok({ url: payment.url })
+  const opened = await providerOf(ports, payment).createPayment(orderOf(payment))
+  if (!opened.ok) return refuse(ports, payment, opened.error)
+  await ports.store.move(payment.id, ['created'], 'pending', opened.value)
+  return ok({ url: opened.value.url })
+}
+
+/**
+ * Carries a stored withdrawal on: reserves the money, and sends it off unless it waits for staff. Repeated, it goes on where it
+ * stopped, and answers the same.
+ */
+export async function carryOut(
+  ports: PaymentPorts,
+  payment: Payment,
+  { waits }: { waits: boolean },
+): Promise<Result<Payment, CallFailure>> {
+  switch (payment.status) {
+    case 'created': {
+      const reserved = await ports.walletOf(payment).reserve(movementOf(payment))
+      if (!reserved.ok) return abandon(ports, payment, refusalFailure(reserved.error).error)
+      await ports.store.move(payment.id, ['created'], waits ? 'reserved' : 'started')
+      return carryOut(ports, await reread(ports, payment), { waits: true })
+    }
+    case 'started':
+      return payment.providerId === null ? send(ports, payment) : ok(payment)
+    case 'failed':
+      return fail(payment.failure ?? code.transactionFailed, '')
+    case 'refused':
+      return alreadyRefused
+    default:
+      return ok(payment)
+  }
+}
+
+/** Gives a started withdrawal to the provider. Without an answer it may have it or not: the reconciliation asks. */
+async function send(ports: PaymentPorts, payment: Payment): Promise<Result<Payment, CallFailure>> {
+  const sent = await providerOf(ports, payment).createPayout(orderOf(payment))
+  if (sent.ok) await ports.store.learn(payment.id, { ...sent.value, end2end: sent.value.end2end ?? null })
+  else if (sent.error.kind === 'refused') return refuse(ports, payment, sent.error)
+  return ok(await reread(ports, payment))
+}
+
+/** Staff let a waiting withdrawal go: false if it does not wait. */
+export async function approve(ports: PaymentPorts, payment: Payment): Promise<boolean> {
+  if (!(await ports.store.move(payment.id, ['reserved'], 'started'))) return false
+  await carryOut(ports, await reread(ports, payment), { waits: true })
+  return true
+}
+
+/** Gives the money of a waiting withdrawal back; false if it does not wait. */
+export async function giveBack(
+  ports: PaymentPorts,
+  payment: Payment,
+  to: 'cancelled' | 'refused',
+): Promise<boolean> {
+  const isMoved = await ports.store.move(payment.id, ['reserved'], to, { ledgerDue: true })
+  if (isMoved) await finish(ports, await reread(ports, payment))
+  return isMoved
+}
+
+/**
+ * The player takes a withdrawal back. That is possible until somebody has begun to pay it; the provider decides once it has the
+ * order. Errors: 103 too late, 9502 no answer.
+ */
+export async function cancel(ports: PaymentPorts, payment: Payment): Promise<Result<null, CallFailure>> {
+  if (payment.status === 'cancelled') {
+    await finish(ports, payment)
+    return ok(null)
+  }
+  if (await giveBack(ports, payment, 'cancelled')) return ok(null)
+  // An order whose fate is not known might still arrive after its cancellation.
+  if (payment.status !== 'started' || payment.providerId === null) return tooLate
+  const asked = await providerOf(ports, payment).cancelPayout(payment.id)
+  if (!asked.ok) return asked.error.kind === 'unknown' ? noAnswer : tooLate
+  await ports.store.move(payment.id, ['started'], 'cancelled', { ledgerDue: true })
+  const now = await reread(ports, payment)
+  await finish(ports, now)
+  return now.status === 'cancelled' ? ok(null) : tooLate
+}
+
+/** Applies what the provider says. When it returns, the ledger has what the payment's status asks for. */
+export async function applyEvent(
+  ports: PaymentPorts,
+  method: PaymentMethod,
+  event: ProviderEvent,
+): Promise<void> {
+  const payment = await ports.store.find(event.reference)
+  const isKnown = payment?.method === method && payment.direction === event.direction
+  const verdict = isKnown ? verdictOf(payment, event) : ({ kind: 'flag', reason: 'unknown' } as const)
+  if (verdict.kind === 'flag') {
+    const { reference } = event
+    await ports.store.flag({ method, reference, reason: verdict.reason, event: JSON.stringify(event) })
+  }
+  if (!isKnown) return
+  if (verdict.kind === 'move') {
+    const { to, movesMoney } = verdict.move
+    const settledAt = to === 'paid' ? (event.settledAt ?? Date.now()) : payment.settledAt
+    const { providerId, end2end } = event
+    const learned = { providerId, end2end: end2end ?? payment.end2end, settledAt }
+    const isMoved = await ports.store.move(payment.id, [payment.status], to, {
+      ...learned,
+      ledgerDue: movesMoney,
+    })
+    // Another event came between: this one is looked at again in its light.
+    if (!isMoved) return applyEvent(ports, method, event)
+  }
+  await finish(ports, await reread(ports, payment))
+}
+
+/** Books what the status asks for. May be repeated: the ledger counts each movement once. */
+export async function finish(ports: PaymentPorts, payment: Payment): Promise<void> {
+  if (!payment.ledgerDue) return
+  const wallet = ports.walletOf(payment)
+  const movement = movementOf(payment)
+  const booked =
+    payment.direction === 'in' ? await wallet.bookPayment(movement) : await wallet.release(movement)
+  if (!booked.ok) throw new Error(`the ledger refused payment ${payment.id}: ${booked.error}`)
+  await ports.store.booked(payment.id, payment.status)
+}
+
+/** A withdrawal that cannot begin. The release before its reservation makes the ledger refuse that for ever. */
+export async function abandon(
+  ports: PaymentPorts,
+  payment: Payment,
+  failure: CallFailure,
+): Promise<Result<never, CallFailure>> {
+  await ports.store.move(payment.id, ['created'], 'failed', { failure: failure.code, ledgerDue: true })
+  await finish(ports, await reread(ports, payment))
+  return { ok: false, error: failure }
+}
+
+/** The provider refused an order, in its own words, or gave no answer. */
+async function refuse(
+  ports: PaymentPorts,
+  payment: Payment,
+  failure: ProviderFailure,
+): Promise<Result<never, CallFailure>> {
+  if (failure.kind !== 'refused') return noAnswer
+  const movesMoney = payment.direction === 'out'
+  await ports.store.move(payment.id, ['created', 'started'], 'refused', { ledgerDue: movesMoney })
+  await finish(ports, await reread(ports, payment))
+  return fail(code.transactionFailed, failure.message)
+}
+
+/*
+ * 103 comes with the words of a provider, which the player reads (ERR-03). Where nobody but us refuses there are none, and the
+ * player reads the text of the code.
+ */
+const alreadyRefused = fail(code.transactionFailed, '')
+const tooLate = fail(code.transactionFailed, '')
+const noAnswer = fail(code.upstreamBroke, 'the payment provider did not answer')
+
+/** Whether the payment is at its provider or not, it is the same order by its id. */
+function orderOf(payment: Payment): Order {
+  const { id, playerId, currency, expiresAt, details } = payment
+  return { reference: id, playerId, currency, expiresAt, details, amount_minor: providerAmount(payment) }
+}
+
+function movementOf({ id, amountMinor, method }: Payment): PaymentMovement {
+  return { paymentId: id, amount_minor: amountMinor, method }
+}
+
+export function providerOf({ providers }: PaymentPorts, { method }: Payment): Provider {
+  const provider = providers.get(method)
+  if (!provider) throw new Error(`payment method ${method} is not configured`)
+  return provider
+}
+
+async function reread({ store }: PaymentPorts, { id }: Payment): Promise<Payment> {
+  const payment = await store.find(id)
+  if (!payment) throw new Error(`payment ${id} is gone`)
+  return payment
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { CallInput, CallResult } from '../../../contract/calls.ts'
+import { toMajor } from '../../../contract/money.ts'
+import {
+  mostCounted,
+  paymentTypes,
+  type PaymentEntry,
+  type PaymentStatus,
+} from '../../../contract/payments.ts'
+import type { Database } from '../services.ts'
+import { payment, type Payment, type State } from './tables.ts'
+
+/** The status that a player sees. */
+export function statusOf(state: State): PaymentStatus {
+  switch (state) {
+    case 'created':
+    case 'reserved':
+    case 'pending':
+    case 'started':
+      return 'pending'
+    case 'failed':
+      return 'refused'
+    default:
+      return state
+  }
+}
+
+export function entryOf(row: Payment): PaymentEntry {
+  const { id, direction, status, amountMinor, feeMinor, currency, method, end2end, url } = row
+  const isPayable = status === 'pending' && row.expiresAt > Date.now()
+  const canCancel = status === 'reserved' || (status === 'started' && row.providerId !== null)
+  return {
+    ...{ id, currency, method, date: new Date(row.createdAt).toISOString() },
+    type: direction === 'in' ? paymentTypes.payment : paymentTypes.withdrawal,
+    status: statusOf(status),
+    amount: toMajor(amountMinor),
+    fee: toMajor(feeMinor),
+    end2end: end2end ?? '',
+    url: isPayable ? (url ?? '') : '',
+    can_cancel: direction === 'out' && canCancel,
+  }
+}
+
+/** A payment of this player; undefined for another's. */
+export async function findOwn(db: Database, playerId: string, id: string): Promise<Payment | undefined> {
+  const [found] = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.id, id), eq(payment.playerId, playerId)))
+  return found
+}
+
+/**
+ * Newest first. The time of an answer does not depend on the length of the history: pages and the count go as far as
+ * `mostCounted`, and a token goes on from any entry.
+ */
+export async function paymentHistory(
+  db: Database,
+  playerId: string,
+  { page, count, token, ...period }: CallInput<'paymentHistory'>['query'],
+): Promise<CallResult<'paymentHistory'>> {
+  const offset = (page - 1) * count
+  const inPeriod = periodOf(playerId, period)
+  const rows =
+    offset < mostCounted ? await rowsOf(db, and(inPeriod, afterToken(token)), count + 1, offset) : []
+  const shown = rows.slice(0, count)
+  const last = rows.length > count ? shown.at(-1) : undefined
+  return {
+    history: shown.map(entryOf),
+    count: await countOf(db, inPeriod),
+    token: last ? `${last.createdAt}.${last.id}` : '',
+  }
+}
+
+type Period = { begin?: string | undefined; end?: string | undefined; types?: number[] | undefined }
+
+/** Withdrawals that could not begin are nobody's history. */
+export function periodOf(playerId: string, { begin, end, types }: Period): SQL | undefined {
+  const directions = types?.map((type) =>
+    type === paymentTypes.payment ? ('in' as const) : ('out' as const),
+  )
+  return and(
+    eq(payment.playerId, playerId),
+    sql`${payment.status} <> 'failed'`,
+    begin === undefined ? undefined : gte(payment.createdAt, Date.parse(begin)),
+    end === undefined ? undefined : lte(payment.createdAt, Date.parse(end)),
+    directions && inArray(payment.direction, directions),
+  )
+}
+
+export function rowsOf(db: Database, wanted: SQL | undefined, limit: number, offset = 0): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(wanted)
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+function afterToken(token: string | undefined): SQL | undefined {
+  if (!token) return undefined
+  const [createdAt = '', id = ''] = token.split('.')
+  return sql`(${payment.createdAt}, ${payment.id}) < (${Number(createdAt)}, ${id})`
+}
+
+async function countOf(db: Database, wanted: SQL | undefined): Promise<number> {
+  const counted = db
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(wanted)
+    .limit(mostCounted)
+    .as('counted')
+  const [found] = await db.select({ count: sql<number>`count(*)` }).from(counted)
+  return found?.count ?? 0
+}

@@ -1,0 +1,67 @@
+import type { ProviderEvent } from './provider.ts'
+import type { Payment, State } from './tables.ts'
+
+/*
+ * The states of a payment and what leads from one to another. A status that moves money is stored together with `ledger_due`;
+ * the ledger follows, by the payment's key, until the mark is cleared. So a crash between any two steps is carried on by
+ * whatever comes next: the provider's next call-back, the player's next call or the reconciliation.
+ */
+export type Move = { to: State; movesMoney: boolean }
+export type Verdict =
+  { kind: 'move'; move: Move } | { kind: 'nothing' } | { kind: 'flag'; reason: FlagReason }
+
+/**
+ * unknown: no such payment. amount, currency: other than ordered. paid_after_end: a withdrawal was paid whose money had been given
+ * back. ended_after_paid: a withdrawal that was paid is said not to be. returned_after_paid: a payment that counts was taken back.
+ */
+export type FlagReason =
+  'unknown' | 'amount' | 'currency' | 'paid_after_end' | 'ended_after_paid' | 'returned_after_paid'
+
+const nothing: Verdict = { kind: 'nothing' }
+const flag = (reason: FlagReason): Verdict => ({ kind: 'flag', reason })
+const move = (to: State, movesMoney = false): Verdict => ({ kind: 'move', move: { to, movesMoney } })
+
+/** What is paid at the provider: a fee comes on top of a payment and is kept back of a withdrawal. */
+export function providerAmount({ direction, amountMinor, feeMinor }: Payment): number {
+  return direction === 'in' ? amountMinor + feeMinor : amountMinor - feeMinor
+}
+
+/** What an event of the provider does to a payment. Late, repeated and reordered ones do nothing. */
+export function verdictOf(payment: Payment, event: ProviderEvent): Verdict {
+  if (event.status === 'pending') return nothing
+  if (event.currency !== payment.currency) return flag('currency')
+  if (event.amount_minor !== providerAmount(payment)) return flag('amount')
+  return payment.direction === 'in'
+    ? paymentVerdict(payment.status, event)
+    : payoutVerdict(payment.status, event)
+}
+
+/** A payment that was made counts, however late it is told: the player's money has left the bank. */
+function paymentVerdict(state: State, { status }: ProviderEvent): Verdict {
+  const isOpen = state === 'created' || state === 'pending'
+  switch (status) {
+    case 'paid':
+      return isOpen || state === 'expired' || state === 'refused' ? move('paid', true) : nothing
+    case 'returned':
+      if (state === 'paid') return flag('returned_after_paid')
+      return state === 'refunded' ? nothing : move('refunded')
+    case 'expired':
+      return isOpen ? move('expired') : nothing
+    default:
+      return isOpen ? move('refused') : nothing
+  }
+}
+
+function payoutVerdict(state: State, { status }: ProviderEvent): Verdict {
+  const isOpen = state === 'started'
+  switch (status) {
+    case 'paid':
+      if (isOpen) return move('paid')
+      return state === 'paid' || state === 'refunded' ? nothing : flag('paid_after_end')
+    case 'returned':
+      return isOpen || state === 'paid' ? move('refunded', true) : nothing
+    default:
+      if (isOpen) return move(status === 'cancelled' ? 'cancelled' : 'refused', true)
+      return state === 'paid' ? flag('ended_after_paid') : nothing
+  }
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { currencies, toMinor, type Currency } from '../../../contract/money.ts'
+import { paymentMethods, type PaymentMethod } from '../../../contract/payments.ts'
+
+/*
+ * PAYMENT_METHODS lists the methods of a deployment: id, adapter, name, origin, and the currencies each takes, with their
+ * limits and fees. PAYMENT_KEYS is JSON of method to key. Amounts are major units.
+ */
+export const adapterNames = ['pagstar', 'pix'] as const
+export type AdapterName = (typeof adapterNames)[number]
+
+/** Amounts are minor units, the fee a part in basis points and a fixed sum. */
+export type Bounds = {
+  min_minor: number
+  max_minor: number
+  daily_minor: number
+  fee_bp: number
+  feeFixed_minor: number
+}
+export type CurrencyRules = { topUp: Bounds | undefined; withdrawal: Bounds | undefined }
+export type MethodConfig = {
+  id: PaymentMethod
+  adapter: AdapterName
+  name: string
+  origin: string
+  key: string
+  /** In a local run: plain HTTP, over the binding of the sandbox. */
+  isLocal: boolean
+  currencies: ReadonlyMap<Currency, CurrencyRules>
+  /** Withdrawals above it wait for staff; undefined where none does. */
+  approveAbove_minor: number | undefined
+}
+
+const Amount = v.pipe(
+  v.number('must have amounts that are numbers'),
+  v.transform((amount) => toMinor(amount)),
+  v.number('must have amounts with two decimals at most'),
+  v.minValue(0, 'must have amounts from 0'),
+)
+const BoundsConfig = v.pipe(
+  v.object({
+    min: Amount,
+    max: Amount,
+    daily: Amount,
+    fee_percent: v.optional(
+      v.pipe(v.number(), v.minValue(0), v.maxValue(50, 'must have a fee of at most 50 %')),
+      0,
+    ),
+    fee_fixed: v.optional(Amount, 0),
+  }),
+  v.check(({ min, max, daily }) => min <= max && max <= daily, 'must have min, max and daily in this order'),
+  v.transform(({ min, max, daily, fee_percent, fee_fixed }): Bounds => ({
+    min_minor: min,
+    max_minor: max,
+    daily_minor: daily,
+    fee_bp: Math.round(fee_percent * 100),
+    feeFixed_minor: fee_fixed,
+  })),
+)
+const Rules = v.pipe(
+  v.object({ top_up: v.optional(BoundsConfig), withdrawal: v.optional(BoundsConfig) }),
+  v.transform(({ top_up: topUp, withdrawal }): CurrencyRules => ({ topUp, withdrawal })),
+)
+const Origin = v.pipe(v.string('must have an origin'), v.check(isSafeOrigin, 'must have an https origin'))
+const Method = v.object(
+  {
+    id: v.picklist(paymentMethods, 'must have ids of the table of calls'),
+    adapter: v.picklist(adapterNames, 'must have a known adapter'),
+    name: v.pipe(v.string('must have a name'), v.nonEmpty('must have a name')),
+    origin: Origin,
+    currencies: v.record(v.picklist(currencies, 'must have known currencies'), Rules),
+    approve_above: v.optional(Amount),
+  },
+  'must be a list of methods',
+)
+type Method = v.InferOutput<typeof Method>
+
+/** Plain http is allowed for local hosts only. */
+function isSafeOrigin(text: string): boolean {
+  if (!URL.canParse(text) || new URL(text).origin !== text) return false
+  return text.startsWith('https:') || isLocalOrigin(text)
+}
+
+function isLocalOrigin(origin: string): boolean {
+  return new URL(origin).hostname.endsWith('.localhost')
+}
+
+/** Lists are tables in wrangler.toml and JSON text in secrets and .dev.vars. */
+const fromJson = v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
+  if (typeof dataset.value !== 'string') return dataset.value
+  try {
+    return JSON.parse(dataset.value) as unknown
+  } catch {
+    addIssue({ message: 'must be JSON' })
+    return NEVER
+  }
+})
+const Key = v.pipe(
+  v.string('must have keys that are strings'),
+  v.minLength(16, 'must have keys of at least 16 characters'),
+)
+const Flag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false'], 'must be true or false'),
+    v.transform((text) => text === 'true'),
+  ),
+])
+
+/** The variables of payments, as valibot entries of the platform's configuration. */
+export const paymentEntries = {
+  PAYMENT_METHODS: v.optional(
+    v.pipe(
+      v.unknown(),
+      fromJson,
+      v.array(Method, 'must be a list of methods'),
+      v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must have different ids'),
+    ),
+    [],
+  ),
+  PAYMENT_KEYS: v.optional(
+    v.pipe(v.unknown(), fromJson, v.record(v.string(), Key, 'must be an object of method to key')),
+    {},
+  ),
+  WITHDRAWALS_NEED_VERIFICATION: v.optional(Flag, true),
+}
+
+export type PaymentConfig = {
+  methods: ReadonlyMap<PaymentMethod, MethodConfig>
+  /** Whether a player's documents are to be checked before the first withdrawal. */
+  needsVerification: boolean
+}
+
+type Values = {
+  PAYMENT_METHODS: Method[]
+  PAYMENT_KEYS: Record<string, string>
+  WITHDRAWALS_NEED_VERIFICATION: boolean
+}
+
+/** Combines each method with its key; throws one line that names what is missing. */
+export function paymentConfigOf(values: Values): PaymentConfig {
+  const methods = values.PAYMENT_METHODS.map((method): [PaymentMethod, MethodConfig] => {
+    const { id, adapter, name, origin, approve_above: approveAbove_minor } = method
+    const key = values.PAYMENT_KEYS[id]
+    if (key === undefined) throw new Error(`configuration: PAYMENT_KEYS has no key for ${id}`)
+    const taken = currencies.flatMap((currency): [Currency, CurrencyRules][] => {
+      const rules = method.currencies[currency]
+      return rules ? [[currency, rules]] : []
+    })
+    const isLocal = isLocalOrigin(origin)
+    return [id, { id, adapter, name, origin, key, isLocal, currencies: new Map(taken), approveAbove_minor }]
+  })
+  return { methods: new Map(methods), needsVerification: values.WITHDRAWALS_NEED_VERIFICATION }
+}

@@ -1,0 +1,50 @@
+import type { Currency } from '../../../contract/money.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { Details, Direction } from './tables.ts'
+
+/** A payment or withdrawal as a provider is asked for it. The `reference` is ours: repeated, it is the same order. */
+export type Order = {
+  reference: string
+  playerId: string
+  currency: Currency
+  /** What is paid there: with the fee for a payment, without it for a withdrawal. */
+  amount_minor: number
+  expiresAt: number
+  details: Details
+}
+
+/** What a provider says of an order, in a call-back or asked for it. */
+export type ProviderEvent = {
+  reference: string
+  direction: Direction
+  status: 'pending' | 'paid' | 'refused' | 'expired' | 'returned' | 'cancelled'
+  amount_minor: number
+  currency: string
+  providerId: string
+  end2end: string | undefined
+  /** Unix milliseconds; when it was paid. */
+  settledAt: number | undefined
+}
+
+/**
+ * refused: the provider said no, in its own words. missing: it does not know the order. unknown: no answer, or one that cannot
+ * be read, so the order may stand or not.
+ */
+export type ProviderFailure =
+  { kind: 'refused'; message: string } | { kind: 'missing' } | { kind: 'unknown'; detail: string }
+
+export type Answered<Value> = Promise<Result<Value, ProviderFailure>>
+
+/** A payment provider: one adapter for each dialect. Calls with the same reference may be repeated. */
+export type Provider = {
+  /** Returns the address of the page where the player pays. */
+  createPayment: (order: Order) => Answered<{ providerId: string; url: string }>
+  createPayout: (order: Order) => Answered<{ providerId: string; end2end: string | undefined }>
+  /** Refused if the provider has begun to pay. */
+  cancelPayout: (reference: string) => Answered<null>
+  find: (direction: Direction, reference: string) => Answered<ProviderEvent>
+  /** Everything that was paid on a day (YYYY-MM-DD, UTC). */
+  paidOn: (day: string) => Answered<ProviderEvent[]>
+  /** Checks the signature and reads the event; undefined if either is wrong. */
+  readCallBack: (headers: Headers, body: string) => Promise<ProviderEvent | undefined>
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { decimalOf, minorOf } from '../../../../contract/money.ts'
+import { ok } from '../../../../contract/result.ts'
+import { askProvider, type Caller } from '../ask.ts'
+import type { Order, Provider, ProviderEvent } from '../provider.ts'
+import { isSignedNow } from '../signed.ts'
+import type { Direction } from '../tables.ts'
+
+/*
+ * Pagstar: orders are JSON under /api/v1 with a bearer key, answers are `{ data }`. Payments and withdrawals ("redeems") have
+ * the same form. A call-back is one order, signed in `x-pagstar-signature: t=<unix seconds>,v1=<hex HMAC of "t.body">`.
+ */
+const statuses = {
+  waiting: 'pending',
+  processing: 'pending',
+  approved: 'paid',
+  rejected: 'refused',
+  expired: 'expired',
+  reversed: 'returned',
+  canceled: 'cancelled',
+} as const
+const places = { in: 'payments', out: 'redeems' } as const
+
+const Amount = v.pipe(
+  v.string(),
+  v.transform((text) => minorOf(text)),
+  v.number(),
+)
+const Time = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.safeInteger(),
+)
+const OrderAnswer = v.pipe(
+  v.object({
+    type: v.picklist(['payment', 'redeem']),
+    transaction_id: v.string(),
+    external_id: v.string(),
+    status: v.picklist(['waiting', 'processing', 'approved', 'rejected', 'expired', 'reversed', 'canceled']),
+    amount: Amount,
+    currency: v.string(),
+    end2end: v.optional(v.nullable(v.string())),
+    approved_at: v.optional(v.nullable(Time)),
+  }),
+  v.transform((order): ProviderEvent => ({
+    reference: order.external_id,
+    direction: order.type === 'payment' ? 'in' : 'out',
+    status: statuses[order.status],
+    amount_minor: order.amount,
+    currency: order.currency,
+    providerId: order.transaction_id,
+    end2end: order.end2end ?? undefined,
+    settledAt: order.approved_at ?? undefined,
+  })),
+)
+const One = v.object({ data: OrderAnswer })
+const Page = v.object({
+  data: v.object({ payment_url: v.pipe(v.string(), v.url()), transaction_id: v.string() }),
+})
+const List = v.object({ data: v.array(OrderAnswer) })
+
+export function pagstar(caller: Caller): Provider {
+  const headers = { authorization: `Bearer ${caller.key}` }
+  const pathOf = (direction: Direction, reference = '') =>
+    `/pagstar/api/v1/${places[direction]}${reference && `/${reference}`}`
+  return {
+    createPayment: async (order) => {
+      const body = { ...bodyOf(order), return_url: order.details.returnUrl }
+      const answer = await askProvider(caller, { method: 'POST', path: pathOf('in'), headers, body }, Page)
+      if (!answer.ok) return answer
+      const { transaction_id: providerId, payment_url: url } = answer.value.data
+      return ok({ providerId, url })
+    },
+    createPayout: async (order) => {
+      const question = { method: 'POST', path: pathOf('out'), headers, body: bodyOf(order) } as const
+      const answer = await askProvider(caller, question, One)
+      if (!answer.ok) return answer
+      const { providerId, end2end } = answer.value.data
+      return ok({ providerId, end2end })
+    },
+    cancelPayout: async (reference) => {
+      const path = `${pathOf('out', reference)}/cancel`
+      const answer = await askProvider(caller, { method: 'POST', path, headers }, One)
+      return answer.ok ? ok(null) : answer
+    },
+    find: async (direction, reference) => {
+      const answer = await askProvider(caller, { path: pathOf(direction, reference), headers }, One)
+      return answer.ok ? ok(answer.value.data) : answer
+    },
+    paidOn: async (day) => {
+      const answer = await askProvider(caller, { path: `/pagstar/api/v1/report?day=${day}`, headers }, List)
+      return answer.ok ? ok(answer.value.data) : answer
+    },
+    readCallBack: async (received, body) => {
+      const written = received.get('x-pagstar-signature') ?? ''
+      const [, timestamp = '', signature = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(written) ?? []
+      const isSigned = await isSignedNow(caller.key, `${timestamp}.${body}`, { timestamp, signature })
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), OrderAnswer), body)
+      return isSigned && read.success ? read.output : undefined
+    },
+  }
+}
+
+function bodyOf({ reference, playerId, currency, amount_minor, expiresAt, details }: Order) {
+  return {
+    external_id: reference,
+    customer_id: playerId,
+    amount: decimalOf(amount_minor),
+    currency,
+    payment_system: 'PIX',
+    expires_at: new Date(expiresAt).toISOString(),
+    ...(details.cpf !== undefined && { document: details.cpf }),
+  }
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { decimalOf, minorOf } from '../../../../contract/money.ts'
+import { ok } from '../../../../contract/result.ts'
+import { askProvider, type Caller } from '../ask.ts'
+import type { Order, Provider, ProviderEvent } from '../provider.ts'
+import { isSignedNow } from '../signed.ts'
+import type { Direction } from '../tables.ts'
+
+/*
+ * Pix: a bank with the words of the Brazilian central bank's public interface: charges (`cob`, known by a `txid`), transfers
+ * (`pix`), amounts in `valor`. The key is in `x-api-key`. A call-back is a list with one charge or transfer, signed in
+ * `x-pix-signature`, the hex HMAC of `x-pix-timestamp`, a new line and the body.
+ */
+const statuses = {
+  ATIVA: 'pending',
+  EM_PROCESSAMENTO: 'pending',
+  CONCLUIDA: 'paid',
+  REALIZADO: 'paid',
+  NAO_REALIZADO: 'refused',
+  REMOVIDA_PELO_PSP: 'refused',
+  EXPIRADA: 'expired',
+  DEVOLVIDO: 'returned',
+  CANCELADO: 'cancelled',
+} as const
+const places = { in: 'cob', out: 'transfer' } as const
+
+const Amount = v.pipe(
+  v.object({ original: v.string() }),
+  v.transform(({ original }) => minorOf(original)),
+  v.number(),
+)
+const Time = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.safeInteger(),
+)
+const Entry = v.pipe(
+  v.object({
+    tipo: v.picklist(['cob', 'transfer']),
+    id: v.string(),
+    txid: v.string(),
+    status: v.picklist([
+      ...(['ATIVA', 'EM_PROCESSAMENTO', 'CONCLUIDA', 'REALIZADO', 'NAO_REALIZADO'] as const),
+      ...(['REMOVIDA_PELO_PSP', 'EXPIRADA', 'DEVOLVIDO', 'CANCELADO'] as const),
+    ]),
+    valor: Amount,
+    endToEndId: v.optional(v.nullable(v.string())),
+    horario: v.optional(v.nullable(Time)),
+  }),
+  v.transform((entry): ProviderEvent => ({
+    reference: entry.txid,
+    direction: entry.tipo === 'cob' ? 'in' : 'out',
+    status: statuses[entry.status],
+    amount_minor: entry.valor,
+    currency: 'BRL',
+    providerId: entry.id,
+    end2end: entry.endToEndId ?? undefined,
+    settledAt: entry.horario ?? undefined,
+  })),
+)
+const Charge = v.object({ id: v.string(), checkout_url: v.pipe(v.string(), v.url()) })
+const CallBack = v.pipe(v.string(), v.parseJson(), v.object({ pix: v.tuple([Entry]) }))
+const List = v.object({ pix: v.array(Entry) })
+
+export function pix(caller: Caller): Provider {
+  const headers = { 'x-api-key': caller.key }
+  const pathOf = (direction: Direction, reference = '') =>
+    `/pix/v2/${places[direction]}${reference && `/${reference}`}`
+  return {
+    createPayment: async (order) => {
+      const { cpf, name: nome, email, phone: telefone, returnUrl } = order.details
+      const body = { ...bodyOf(order), devedor: { cpf, nome, email, telefone }, retorno: returnUrl }
+      const answer = await askProvider(caller, { method: 'POST', path: pathOf('in'), headers, body }, Charge)
+      return answer.ok ? ok({ providerId: answer.value.id, url: answer.value.checkout_url }) : answer
+    },
+    createPayout: async (order) => {
+      const { cpf, pixKey, pixKeyKind } = order.details
+      const body = { ...bodyOf(order), chave: pixKey, tipoChave: pixKeyKind, favorecido: { cpf } }
+      const answer = await askProvider(caller, { method: 'POST', path: pathOf('out'), headers, body }, Entry)
+      if (!answer.ok) return answer
+      const { providerId, end2end } = answer.value
+      return ok({ providerId, end2end })
+    },
+    cancelPayout: async (reference) => {
+      const path = `${pathOf('out', reference)}/cancel`
+      const answer = await askProvider(caller, { method: 'POST', path, headers }, Entry)
+      return answer.ok ? ok(null) : answer
+    },
+    find: (direction, reference) =>
+      askProvider(caller, { path: pathOf(direction, reference), headers }, Entry),
+    paidOn: async (day) => {
+      const answer = await askProvider(caller, { path: `/pix/v2/pix?dia=${day}`, headers }, List)
+      return answer.ok ? ok(answer.value.pix) : answer
+    },
+    readCallBack: async (received, body) => {
+      const timestamp = received.get('x-pix-timestamp') ?? ''
+      const signature = received.get('x-pix-signature') ?? ''
+      const isSigned = await isSignedNow(caller.key, `${timestamp}\n${body}`, { timestamp, signature })
+      const read = v.safeParse(CallBack, body)
+      return isSigned && read.success ? read.output.pix[0] : undefined
+    },
+  }
+}
+
+function bodyOf({ reference, amount_minor, expiresAt }: Order) {
+  return {
+    txid: reference,
+    valor: { original: decimalOf(amount_minor) },
+    calendario: { expiraEm: new Date(expiresAt).toISOString() },
+  }
+}

@@ -1,0 +1,94 @@
+import { and, eq, gte, lt } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { PaymentMethod } from '../../../contract/payments.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { Database, Services } from '../services.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { providerAmount } from './machine.ts'
+import type { ProviderEvent } from './provider.ts'
+import { providersOf } from './registry.ts'
+import { payment, type Direction, type Payment } from './tables.ts'
+
+const day_ms = 24 * 3600 * 1000
+
+/** Amounts are minor units. `provider` is what was paid there, so it differs from the others by the fees. */
+type Line = {
+  method: PaymentMethod
+  currency: string
+  direction: Direction
+  count: number
+  payments_minor: number
+  fees_minor: number
+  ledger_minor: number
+  provider_minor: number
+}
+type Difference = { id: string; method: PaymentMethod; why: 'ledger' | 'provider' | 'only_provider' }
+export type DayReport = { day: string; lines: Line[]; differences: Difference[] }
+
+/**
+ * What was paid on a day (UTC, by the provider's clock) as payments, ledger and providers have it, with every payment on which
+ * they differ. 9502 if a provider does not answer.
+ */
+export async function dayReport(services: Services, day: string): Promise<Result<DayReport, CallFailure>> {
+  const payments = await paidOn(services.db, Date.parse(day))
+  const ledger = await ledgerSums(services, payments)
+  const lines = new Map<string, Line>()
+  const differences: Difference[] = []
+  for (const [method, provider] of providersOf(services)) {
+    const answer = await provider.paidOn(day)
+    if (!answer.ok) return fail(code.upstreamBroke, `${method} does not answer`)
+    const told = new Map(answer.value.map((event) => [event.reference, event]))
+    for (const one of payments.filter((paid) => paid.method === method)) {
+      const event = told.get(one.id)
+      told.delete(one.id)
+      const booked_minor = ledger.get(one.id) ?? 0
+      add(lines, one, { booked_minor, event })
+      const signed_minor = one.direction === 'in' ? one.amountMinor : -one.amountMinor
+      if (booked_minor !== signed_minor) differences.push({ id: one.id, method, why: 'ledger' })
+      if (event?.amount_minor !== providerAmount(one))
+        differences.push({ id: one.id, method, why: 'provider' })
+    }
+    for (const id of told.keys()) differences.push({ id, method, why: 'only_provider' })
+  }
+  return ok({ day, lines: [...lines.values()], differences })
+}
+
+function paidOn(db: Database, from: number): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(
+      and(gte(payment.settledAt, from), lt(payment.settledAt, from + day_ms), eq(payment.status, 'paid')),
+    )
+}
+
+/** By payment, from the wallets of their players. */
+async function ledgerSums({ env }: Services, payments: readonly Payment[]): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  for (const [id, own] of Map.groupBy(payments, ({ playerId }) => playerId)) {
+    const currency: Currency | undefined = own[0]?.currency
+    if (currency === undefined) continue
+    const found = await walletOf(env, { id, currency }).paymentSums(own.map((one) => one.id))
+    for (const [paymentId, sum_minor] of Object.entries(found)) sums.set(paymentId, sum_minor)
+  }
+  return sums
+}
+
+type Found = { booked_minor: number; event: ProviderEvent | undefined }
+
+function add(lines: Map<string, Line>, paid: Payment, { booked_minor, event }: Found): void {
+  const { method, currency, direction } = paid
+  const key = `${method} ${currency} ${direction}`
+  const empty = { count: 0, payments_minor: 0, fees_minor: 0, ledger_minor: 0, provider_minor: 0 }
+  const line = lines.get(key) ?? { method, currency, direction, ...empty }
+  lines.set(key, {
+    ...line,
+    count: line.count + 1,
+    payments_minor: line.payments_minor + paid.amountMinor,
+    fees_minor: line.fees_minor + paid.feeMinor,
+    ledger_minor: line.ledger_minor + Math.abs(booked_minor),
+    provider_minor: line.provider_minor + (event?.amount_minor ?? 0),
+  })
+}

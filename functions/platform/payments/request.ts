@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm'
+import { isCpf } from '../../../contract/cpf.ts'
+import { code } from '../../../contract/errors.ts'
+import { localPath } from '../../../contract/languages.ts'
+import { toMinor } from '../../../contract/money.ts'
+import type { PaymentMethod } from '../../../contract/payments.ts'
+import { knownPixKey, normalizePixKey, type PixKey, type PixKeyKind } from '../../../contract/pixKey.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { Client } from '../accounts/client.ts'
+import type { Account } from '../accounts/tables.ts'
+import { readSettings } from '../content/settings.ts'
+import type { Services } from '../services.ts'
+import { carryOut, openPayment } from './flow.ts'
+import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
+import { portsOf } from './ports.ts'
+import { payment, type Details, type Direction, type Payment } from './tables.ts'
+
+/** How long a payment may be paid; a later one still counts. */
+const paymentLife_ms = 30 * 60 * 1000
+
+type Requested = { value: number; request_id: string }
+export type Requester = { services: Services; account: Account; client: Client }
+
+/** Money in: stores the payment and returns the provider's page. */
+export async function requestPayment(
+  requester: Requester,
+  method: PaymentMethod,
+  body: Requested,
+  details: Details = {},
+): Promise<Result<{ url: string }, CallFailure>> {
+  const stored = await store(requester, { direction: 'in', method, details }, body)
+  return stored.ok ? openPayment(portsOf(requester.services), stored.value) : stored
+}
+
+/** Money out: reserves it, and sends it off or lets it wait for staff. 9450 where documents are to be checked first. */
+export async function requestWithdrawal(
+  requester: Requester,
+  method: PaymentMethod,
+  body: Requested,
+  details: Details = {},
+): Promise<Result<Payment, CallFailure>> {
+  const { services, account } = requester
+  if (await needsVerification(services, account))
+    return fail(code.verificationNeeded, 'documents are to be checked before the first withdrawal')
+  const stored = await store(requester, { direction: 'out', method, details }, body)
+  if (!stored.ok) return stored
+  const { approveAbove_minor } = services.config.payments.methods.get(method) ?? {}
+  const waits = approveAbove_minor !== undefined && stored.value.amountMinor > approveAbove_minor
+  return carryOut(portsOf(services), stored.value, { waits })
+}
+
+/** Until documents were checked or a withdrawal was paid, where the configuration asks for it. */
+export async function needsVerification({ config, db }: Services, account: Account): Promise<boolean> {
+  if (!config.payments.needsVerification || account.verifiedAt !== null) return false
+  const wasPaid = and(
+    eq(payment.playerId, account.id),
+    eq(payment.direction, 'out'),
+    eq(payment.status, 'paid'),
+  )
+  const [paid] = await db.select({ id: payment.id }).from(payment).where(wasPaid).limit(1)
+  return paid === undefined
+}
+
+type Wanted = { direction: Direction; method: PaymentMethod; details: Details }
+
+/**
+ * Checks the amount and stores the payment, or finds the one of this request. Errors: 106, 252 for the amount, 251 if the method
+ * does not take the currency, 9409 if the request id was used for something else.
+ */
+async function store(
+  { services, account, client }: Requester,
+  { direction, method, details }: Wanted,
+  { value, request_id: requestId }: Requested,
+): Promise<Result<Payment, CallFailure>> {
+  const { currency, id: playerId } = account
+  const settings = await readSettings(services.db)
+  const bounds = boundsOf(services.config.payments, settings, { method, currency, direction })
+  if (!bounds) return fail(code.featureBlocked, `${method} does not take ${currency}`)
+  const amountMinor = toMinor(value)
+  if (amountMinor === undefined) throw new Error('an amount that the schema refuses')
+  const fee = feeFor(amountMinor, bounds)
+  if (!fee.ok) return fee
+
+  const now = Date.now()
+  const id = crypto.randomUUID().replaceAll('-', '')
+  const fingerprint = JSON.stringify([
+    direction,
+    method,
+    amountMinor,
+    details.cpf ?? '',
+    details.pixKey ?? '',
+  ])
+  const stored = await portsOf(services).store.insert(
+    {
+      ...{ id, playerId, requestId, fingerprint, direction, method, currency, amountMinor },
+      ...{ feeMinor: fee.value, status: 'created', createdAt: now, checkedAt: now },
+      expiresAt: now + paymentLife_ms,
+      details: { ...details, returnUrl: returnUrl(services, client.lang ?? account.lang, id) },
+    },
+    { from: dayStart(now), limit_minor: bounds.daily_minor },
+  )
+  if (!stored) return tooHigh
+  if (stored.fingerprint !== fingerprint)
+    return fail(code.conflict, 'the request id was used for something else')
+  return ok(stored)
+}
+
+function returnUrl({ config }: Services, lang: Account['lang'], id: string): string {
+  return `${config.siteOrigin}${localPath(lang, '/profile/pay-history')}?payment=${id}`
+}
+
+/** 244 for wrong check digits; the digits alone. */
+export function readCpf(text: string): Result<string, CallFailure> {
+  if (!isCpf(text)) return fail(code.cpfInvalid, 'CPF invalid', { fields: { cpf: 'cpfInvalid' } })
+  return ok(text.replaceAll(/\D/g, ''))
+}
+
+/**
+ * 9400 for a key that is none of its kind, and for one without a kind that could be of two. The payee's own CPF leaves no doubt,
+ * whatever its digits.
+ */
+export function readPixKey(
+  text: string,
+  kind: PixKeyKind | undefined,
+  cpf: string,
+): Result<PixKey, CallFailure> {
+  const key = kind && normalizePixKey(kind, text)
+  const own = normalizePixKey('cpf', text) === cpf ? { kind: 'cpf' as const, key: cpf } : undefined
+  const found = kind ? key && { kind, key } : (own ?? knownPixKey(text))
+  if (found) return ok(found)
+  return fail(code.invalid, 'invalid: pix_key', { fields: { pix_key: 'incorrectInput' } })
+}

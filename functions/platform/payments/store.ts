@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { Database } from '../services.ts'
+import type { FlagReason } from './machine.ts'
+import { payment, paymentFlag, type Direction, type Payment, type State } from './tables.ts'
+
+export type NewPayment = Omit<
+  Payment,
+  'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt'
+>
+type Changes = Partial<
+  Pick<Payment, 'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt'>
+>
+type Flag = { method: PaymentMethod; reference: string; reason: FlagReason; event: string }
+
+/** The payments in D1. Each function is one statement, so nothing is half done. */
+export type PaymentStore = ReturnType<typeof paymentStore>
+
+/** Ended without a payment: they do not count for the limit of the day. */
+const uncounted: State[] = ['failed', 'expired', 'refused', 'refunded', 'cancelled']
+
+export function paymentStore(db: Database) {
+  return {
+    /**
+     * Stores a new payment if the limit of the day allows it. Returns the stored one of this request, which may be an older one;
+     * undefined over the limit. The sum and the insertion are one statement, so that two at once cannot pass the limit together.
+     */
+    insert: async (
+      row: NewPayment,
+      day: { from: number; limit_minor: number },
+    ): Promise<Payment | undefined> => {
+      const spent = usedSince(db, row, day.from)
+      await db.run(sql`INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency,
+          amount_minor, fee_minor, status, details, created_at, expires_at, checked_at)
+        SELECT ${row.id}, ${row.playerId}, ${row.requestId}, ${row.fingerprint}, ${row.direction}, ${row.method},
+          ${row.currency}, ${row.amountMinor}, ${row.feeMinor}, ${row.status}, ${JSON.stringify(row.details)},
+          ${row.createdAt}, ${row.expiresAt}, ${row.checkedAt}
+        WHERE (${spent}) + ${row.amountMinor} <= ${day.limit_minor}
+        ON CONFLICT (player_id, request_id) DO NOTHING`)
+      const ofRequest = and(eq(payment.playerId, row.playerId), eq(payment.requestId, row.requestId))
+      const [stored] = await db.select().from(payment).where(ofRequest)
+      return stored
+    },
+
+    find: async (id: string): Promise<Payment | undefined> => {
+      const [found] = await db.select().from(payment).where(eq(payment.id, id))
+      return found
+    },
+
+    /** Changes the status, if it is still one of `from`; whether it did. */
+    move: async (id: string, from: readonly State[], to: State, changes: Changes = {}): Promise<boolean> => {
+      const moved = await db
+        .update(payment)
+        .set({ status: to, ...changes })
+        .where(and(eq(payment.id, id), inArray(payment.status, [...from])))
+        .returning({ id: payment.id })
+      return moved.length === 1
+    },
+
+    /** What the provider calls the order, whatever has become of it since. */
+    learn: async (
+      id: string,
+      { providerId, end2end }: Pick<Changes, 'providerId' | 'end2end'>,
+    ): Promise<void> => {
+      const known = { ...(providerId && { providerId }), ...(end2end && { end2end }) }
+      if (Object.keys(known).length > 0) await db.update(payment).set(known).where(eq(payment.id, id))
+    },
+
+    /** The ledger has what this status asks for. */
+    booked: async (id: string, status: State): Promise<void> => {
+      await db
+        .update(payment)
+        .set({ ledgerDue: false })
+        .where(and(eq(payment.id, id), eq(payment.status, status)))
+    },
+
+    checked: async (id: string, now: number): Promise<void> => {
+      await db.update(payment).set({ checkedAt: now }).where(eq(payment.id, id))
+    },
+
+    /** Payments that something is still to be done about and nobody has looked at since `before`, the oldest first. */
+    hanging: (before: number, count: number): Promise<Payment[]> => {
+      const isOpen = or(
+        eq(payment.ledgerDue, true),
+        inArray(payment.status, ['created', 'pending', 'started']),
+      )
+      return db
+        .select()
+        .from(payment)
+        .where(and(isOpen, lt(payment.checkedAt, before)))
+        .orderBy(asc(payment.checkedAt))
+        .limit(count)
+    },
+
+    /** Keeps what a person has to look at; the same is kept once. */
+    flag: async (flagged: Flag): Promise<void> => {
+      const id = crypto.randomUUID()
+      await db
+        .insert(paymentFlag)
+        .values({ id, createdAt: Date.now(), ...flagged })
+        .onConflictDoNothing()
+    },
+  }
+}
+
+type Spender = { playerId: string; direction: Direction; method: PaymentMethod }
+
+/** The sum of a player's payments by a method since a time. */
+export function usedSince(db: Database, { playerId, direction, method }: Spender, since: number) {
+  return db
+    .select({ used_minor: sql<number>`coalesce(sum(${payment.amountMinor}), 0)` })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.playerId, playerId),
+        sql`${payment.createdAt} >= ${since}`,
+        eq(payment.direction, direction),
+        eq(payment.method, method),
+        sql`${payment.status} NOT IN (${sql.join(
+          uncounted.map((state) => sql`${state}`),
+          sql`, `,
+        )})`,
+      ),
+    )
+}

@@ -1,0 +1,70 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Currency } from '../../../contract/money.ts'
+import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { PixKeyKind } from '../../../contract/pixKey.ts'
+
+/**
+ * created: stored, nothing done. failed: a withdrawal whose money could not be reserved. reserved: a withdrawal that waits for
+ * staff. pending, started: the provider was asked for a payment, a withdrawal. The others are the contract's.
+ */
+export const states = [
+  ...(['created', 'failed', 'reserved', 'pending', 'started'] as const),
+  ...(['paid', 'expired', 'refused', 'refunded', 'cancelled'] as const),
+] as const
+export type State = (typeof states)[number]
+/** `in` is a payment, `out` a withdrawal. */
+export type Direction = 'in' | 'out'
+
+/** What the provider needs of the payer or payee. */
+export type Details = {
+  cpf?: string | undefined
+  name?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  pixKey?: string | undefined
+  pixKeyKind?: PixKeyKind | undefined
+  /** Where the provider's page leads back to. */
+  returnUrl?: string | undefined
+}
+
+/** The tables of migrations/0011_payments.sql. */
+export const payment = sqliteTable('payment', {
+  id: text('id').primaryKey(),
+  playerId: text('player_id').notNull(),
+  requestId: text('request_id').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  direction: text('direction').$type<Direction>().notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amountMinor: integer('amount_minor').notNull(),
+  feeMinor: integer('fee_minor').notNull(),
+  status: text('status').$type<State>().notNull(),
+  ledgerDue: integer('ledger_due', { mode: 'boolean' }).notNull().default(false),
+  details: text('details', { mode: 'json' }).$type<Details>().notNull(),
+  providerId: text('provider_id'),
+  url: text('url'),
+  end2end: text('end2end'),
+  failure: integer('failure'),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  checkedAt: integer('checked_at').notNull(),
+  settledAt: integer('settled_at'),
+})
+export type Payment = typeof payment.$inferSelect
+
+export const paymentFlag = sqliteTable('payment_flag', {
+  id: text('id').primaryKey(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  reference: text('reference').notNull(),
+  reason: text('reason').notNull(),
+  event: text('event').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+export const pixKey = sqliteTable('pix_key', {
+  id: text('id').primaryKey(),
+  playerId: text('player_id').notNull(),
+  kind: text('kind').$type<PixKeyKind>().notNull(),
+  key: text('key').notNull(),
+  usedAt: integer('used_at').notNull(),
+})

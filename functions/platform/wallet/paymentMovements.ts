@@ -1,0 +1,77 @@
+import { err, type Result } from '../../../contract/result.ts'
+import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
+import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
+import { payIn } from './owed.ts'
+import { toWager } from './wagering.ts'
+
+/*
+ * The movements of payments, each known by the payment's id and booked once: a payment made, the money of a withdrawal reserved,
+ * and given back if the withdrawal does not happen.
+ */
+export type PaymentMovement = { paymentId: string; amount_minor: number; method: string }
+
+const keyOf = (paymentId: string) => `payment:${paymentId}`
+const returnKeyOf = (paymentId: string) => `${keyOf(paymentId)}:return`
+
+/** A payment that was made; it first pays what is owed. */
+export function bookPayment(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
+  assertAmount(movement.amount_minor, 1)
+  const entry = entryOf(movement, 'deposit', movement.amount_minor)
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  if (balanceOf(sql, 'real') + movement.amount_minor > largestBalance_minor) return err('limit')
+  return moved(payIn(sql, entry))
+}
+
+/** Refused while deposits are to be wagered, over the real balance, and after its release. */
+export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
+  assertAmount(movement.amount_minor, 1)
+  const entry = entryOf(movement, 'withdrawal', -movement.amount_minor)
+  const earlier = repeated(sql, entry)
+  if (findEntry(sql, returnKeyOf(movement.paymentId))) return err('rolled_back')
+  if (earlier) return earlier
+  const [real_minor, bonus_minor] = [balanceOf(sql, 'real'), balanceOf(sql, 'bonus')]
+  if (real_minor + bonus_minor < movement.amount_minor) return err('insufficient')
+  if (real_minor < movement.amount_minor) return err('only_bonus')
+  if (toWager(sql) > 0) return err('wagering')
+  return moved(append(sql, entry))
+}
+
+/** Before its reservation it is stored with the amount 0, and the reservation is then refused for ever. */
+export function release(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
+  const reserved = findEntry(sql, keyOf(movement.paymentId))
+  const entry: NewEntry = {
+    ...entryOf(movement, 'withdrawal_return', reserved ? -reserved.amount_minor : 0),
+    key: returnKeyOf(movement.paymentId),
+    reference: keyOf(movement.paymentId),
+  }
+  return repeated(sql, entry) ?? moved(append(sql, entry))
+}
+
+/** The sum of each payment's entries; those without an entry are left out. */
+export function paymentSums(sql: SqlStorage, paymentIds: readonly string[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const id of paymentIds) {
+    const entries = [keyOf(id), returnKeyOf(id)].flatMap((key): Entry[] => {
+      const entry = findEntry(sql, key)
+      return entry ? [entry] : []
+    })
+    if (entries.length > 0) sums[id] = entries.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  }
+  return sums
+}
+
+function entryOf(
+  { paymentId, amount_minor, method }: PaymentMovement,
+  kind: 'deposit' | 'withdrawal' | 'withdrawal_return',
+  signed_minor: number,
+): NewEntry {
+  return {
+    balanceKind: 'real',
+    kind,
+    amount_minor: signed_minor,
+    key: keyOf(paymentId),
+    fingerprint: JSON.stringify([kind, amount_minor]),
+    provider: method,
+  }
+}

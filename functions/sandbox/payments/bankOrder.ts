@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3600))
+
+/**
+ * POST /payments/order: how the bank differs from the usual, so that every trouble can be seen. `refuse` is the message that new
+ * orders are refused with; `down` answers no call; `callBacks` are sent twice, or not at all. A new order replaces the one before.
+ */
+export const BankOrder = v.strictObject({
+  refuse: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+  down: v.optional(v.picklist(['http500', 'hang'])),
+  callBacks: v.optional(v.picklist(['twice', 'never'])),
+  /** How long a payout takes (1.5), one whose key ends in 9999 (60), and a late payment (10). */
+  payout_s: v.optional(seconds),
+  slowPayout_s: v.optional(seconds),
+  late_s: v.optional(seconds),
+})
+export type BankOrder = v.InferOutput<typeof BankOrder>

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { verdictOf } from '../../../functions/platform/payments/machine.ts'
+import type { ProviderEvent } from '../../../functions/platform/payments/provider.ts'
+import {
+  states,
+  type Direction,
+  type Payment,
+  type State,
+} from '../../../functions/platform/payments/tables.ts'
+
+const base: Payment = {
+  ...{
+    id: 'p',
+    playerId: 'a',
+    requestId: 'r',
+    fingerprint: '',
+    direction: 'in',
+    method: 'pix',
+    currency: 'BRL',
+  },
+  ...{ amountMinor: 5000, feeMinor: 100, status: 'pending', ledgerDue: false, details: {}, providerId: null },
+  ...{ url: null, end2end: null, failure: null, createdAt: 0, expiresAt: 0, checkedAt: 0, settledAt: null },
+}
+
+function verdict(
+  direction: Direction,
+  status: State,
+  event: ProviderEvent['status'],
+  more: Partial<ProviderEvent> = {},
+) {
+  const amount_minor = direction === 'in' ? 5100 : 4900
+  const told = {
+    reference: 'p',
+    direction,
+    status: event,
+    amount_minor,
+    currency: 'BRL',
+    providerId: 'b',
+    ...more,
+  }
+  return verdictOf({ ...base, direction, status }, { end2end: undefined, settledAt: undefined, ...told })
+}
+
+/** What an event leads to in each state, where it leads anywhere. */
+function ways(direction: Direction, event: ProviderEvent['status']): Record<string, string> {
+  const found = states.map((state): [State, string] => {
+    const { kind, ...rest } = verdict(direction, state, event)
+    if ('move' in rest) return [state, `${rest.move.to}${rest.move.movesMoney ? ' with money' : ''}`]
+    return [state, 'reason' in rest ? rest.reason : kind]
+  })
+  return Object.fromEntries(found.filter(([, to]) => to !== 'nothing'))
+}
+
+describe('[PIX-05] what the provider says of a payment', () => {
+  test('made, it counts however late', () => {
+    const paid = 'paid with money'
+    expect(ways('in', 'paid')).toEqual({ created: paid, pending: paid, expired: paid, refused: paid })
+  })
+
+  test('refused, cancelled or expired, it ends one that is open', () => {
+    expect(ways('in', 'refused')).toEqual({ created: 'refused', pending: 'refused' })
+    expect(ways('in', 'cancelled')).toEqual({ created: 'refused', pending: 'refused' })
+    expect(ways('in', 'expired')).toEqual({ created: 'expired', pending: 'expired' })
+  })
+
+  test('returned after it counted, a person decides', () => {
+    expect(ways('in', 'returned')).toMatchObject({ paid: 'returned_after_paid', pending: 'refunded' })
+  })
+})
+
+describe('[PIX-02] what the provider says of a withdrawal', () => {
+  test('paid, against one whose money is back, is for a person', () => {
+    const flagged = Object.entries(ways('out', 'paid')).filter(([, to]) => to === 'paid_after_end')
+    expect(ways('out', 'paid')).toMatchObject({
+      started: 'paid',
+      refused: 'paid_after_end',
+      cancelled: 'paid_after_end',
+    })
+    expect(flagged.map(([state]) => state)).not.toContain('paid')
+  })
+
+  test('refused or cancelled, its money is back, but not after it was paid', () => {
+    for (const [event, to] of [
+      ['refused', 'refused with money'],
+      ['expired', 'refused with money'],
+      ['cancelled', 'cancelled with money'],
+    ] as const)
+      expect(ways('out', event)).toEqual({ started: to, paid: 'ended_after_paid' })
+  })
+
+  test('returned by the other bank, its money is back even after it was paid', () => {
+    expect(ways('out', 'returned')).toEqual({ started: 'refunded with money', paid: 'refunded with money' })
+  })
+})
+
+test('[PIX-05] another amount or currency does nothing but call a person; the fee is part of what is paid there', () => {
+  for (const direction of ['in', 'out'] as const) {
+    expect(verdict(direction, 'pending', 'paid', { amount_minor: 5000 })).toEqual({
+      kind: 'flag',
+      reason: 'amount',
+    })
+    expect(verdict(direction, 'pending', 'paid', { currency: 'USD' })).toEqual({
+      kind: 'flag',
+      reason: 'currency',
+    })
+    for (const state of states) expect(verdict(direction, state, 'pending')).toEqual({ kind: 'nothing' })
+  }
+})
