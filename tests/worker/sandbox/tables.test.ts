@@ -192,7 +192,8 @@ describe('a flight', () => {
 describe('pages', () => {
   it.each([
     ['evolution', 'tbl-101', 'roulette'],
-    ['pragmatic', '1331', 'roulette'],
+    ['pragmatic', '1331', 'cards'],
+    ['slotegrator', 'fb75631d-b579-5634-96e6-92984d7367ae', 'cards'],
     ['golden-race', '101', 'race'],
     ['upgaming', '7001', 'crash'],
     ['habanero', 'SGGumdropGazette', 'slot'],

@@ -18,12 +18,14 @@ import {
 
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {Extract<Answer, { status: 'settled' | 'paying' }>} Played */
+/** @typedef {Extract<Answer, { status: 'flying' }>} Flying */
 
 /**
- * Chips on places: what roulette and races have in common.
- * @param {{ hint: string, show: (played: Played) => Promise<string> }} game `show` draws the outcome, and says it
+ * Chips on places: what tables and races have in common.
+ * @param {{ hint: string, show: (played: Played) => Promise<string>, decide?: (flying: Flying) => Promise<Answer> }} game
+ *   `show` draws the outcome, and says it; `decide` plays the next act of a hand
  */
-export function chipsOn({ hint, show }) {
+export function chipsOn({ hint, show, decide }) {
   const chosenChip = chipPicker()
   /** @type {Map<string, number>} */
   let bets = new Map()
@@ -46,28 +48,33 @@ export function chipsOn({ hint, show }) {
     draw()
   }
 
-  /** @param {import('./table.js').Play} play */
-  async function run(play) {
+  /** The same round is asked for again where no answer came: it takes one stake. @param {() => Promise<Answer>} ask */
+  async function run(ask) {
     table.busy = true
     tell('busy')
     say(text('good'))
     draw()
     try {
-      await take(await askRound(play))
+      await take(await ask())
       table.busy = false
       tell('idle')
     } catch (cause) {
-      // The same round is asked for again: it takes one stake.
       console.warn('round without an answer', cause)
-      noAnswer(() => void run(play))
+      noAnswer(() => void run(ask))
     }
     draw()
   }
 
   /** @param {Answer} answer */
   async function take(answer) {
-    if (answer.status === 'flying' || isTrouble(answer, () => void go())) return
-    if (answer.status === 'settled' || answer.status === 'paying') await settle(answer, show)
+    let now = answer
+    while (now.status === 'flying' && decide) {
+      showBalance(now.balance_minor)
+      showStake(now.stake_minor)
+      now = await decide(now)
+    }
+    if (now.status === 'flying' || isTrouble(now, () => void go())) return
+    if (now.status === 'settled' || now.status === 'paying') await settle(now, show, staked())
   }
 
   function go() {
@@ -75,7 +82,8 @@ export function chipsOn({ hint, show }) {
     if (button('go').disabled || table.balance_minor === undefined) return
     if (table.balance_minor < stake_minor) return refused('insufficient', () => undefined)
     const bet = JSON.stringify(Object.fromEntries(bets))
-    return run({ spin_id: crypto.randomUUID(), stake_minor, bet })
+    const spin_id = crypto.randomUUID()
+    return run(() => askRound({ spin_id, stake_minor, bet }))
   }
 
   for (const place of places) place.addEventListener('click', () => lay(place.dataset['place'] ?? ''))
@@ -85,7 +93,19 @@ export function chipsOn({ hint, show }) {
     draw()
   })
   draw()
-  return { draw, ready: () => (say(`${text(hint)} · ${limits()}`), draw()) }
+
+  /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
+  function ready({ flight, balance_minor }) {
+    say(`${text(hint)} · ${limits()}`)
+    if (flight?.hand) {
+      // A hand of the last visit goes on.
+      bets = new Map(Object.entries(JSON.parse(flight.bet ?? '{}')))
+      const { spin_id } = flight
+      void run(() => Promise.resolve({ status: 'flying', ...flight, spin_id, balance_minor }))
+    }
+    draw()
+  }
+  return { draw, ready }
 }
 
 /** The radio group of chips. @returns {() => number} the value of the chosen chip, in minor units */
@@ -161,16 +181,22 @@ function drawPlace(place, amount_minor) {
  * Shows the outcome before the win reaches the balance.
  * @param {Played} answer
  * @param {(played: Played) => Promise<string>} show
+ * @param {number} staked_minor what comes back up to this is no win
  */
-async function settle(answer, show) {
+async function settle(answer, show, staked_minor) {
   const paid_minor = answer.status === 'settled' ? answer.win_minor : 0
   if (answer.balance_minor !== null) showBalance(answer.balance_minor - paid_minor)
   const words = await show(answer)
   showBalance(answer.balance_minor)
   tell('balance')
-  const won = answer.win_minor > 0
+  const won = answer.win_minor > staked_minor
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
-  const end = won ? text('won', { amount: money(answer.win_minor) }) : text('nothing')
+  const amount = money(answer.win_minor)
+  const end = won
+    ? text('won', { amount })
+    : answer.win_minor > 0
+      ? text('back', { amount })
+      : text('nothing')
   say(`${words} · ${end}${late}`, won ? { tone: 'gain' } : {})
 }
 

@@ -3,8 +3,10 @@ import { hostMessenger } from '../slot/host.js'
 import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
- * @typedef {{ spin_id: string, stops: number[], win_minor: number, seed: string | null }} Outcome
- * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number }} Flight
+ * @typedef {{ spin_id: string, stops: number[], win_minor: number, seed: string | null,
+ *   hands?: number[][], points?: number[] }} Outcome
+ * @typedef {{ hands: number[][], points: number[], acts: string[], step: number }} Hand
+ * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand }} Flight
  * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'unavailable'} Refusal
  * @typedef {({ status: 'settled' | 'paying', balance_minor: number | null } & Outcome)
  *   | ({ status: 'flying', balance_minor: number | null } & Flight)
@@ -18,7 +20,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
  * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, lang: string, tag: string, currency: string,
- *   least: number, most: number, stakes: number[], chips: number[], odds: number[], texts: Record<string, string> }}
+ *   least: number, most: number, plays: string, stakes: number[], chips: number[], odds: number[], texts: Record<string, string> }}
  */
 export const setup = JSON.parse(byId('setup').textContent ?? '')
 export const tell = hostMessenger(setup.hostOrigin)
@@ -98,6 +100,9 @@ export const readState = () => call(`/table/state?${new URLSearchParams({ key: s
 
 /** Asked again under the same id it takes one stake and has one outcome. @param {Play} play @returns {Promise<Answer>} */
 export const askRound = (play) => call('/table/play', { key: setup.key, ...play })
+
+/** An act in a hand; `step` is how many came before. @param {string} spin_id @param {string} act @param {number} step @returns {Promise<Answer>} */
+export const askAct = (spin_id, act, step) => call('/table/act', { key: setup.key, spin_id, act, step })
 
 /** @param {string} spin_id @returns {Promise<Answer>} */
 export const askLanding = (spin_id) => call('/table/land', { key: setup.key, spin_id })

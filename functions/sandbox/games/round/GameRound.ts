@@ -3,7 +3,7 @@ import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
 import { findGame } from '../gameList.ts'
 import { sha256 } from '../table/hash.ts'
-import { land, maximumTries, playRound, resumeRound, type RoundContext } from './roundFlow.ts'
+import { act, land, maximumTries, playRound, resumeRound, type RoundContext } from './roundFlow.ts'
 import {
   createTables,
   findRound,
@@ -19,6 +19,7 @@ import {
 import { readBalance } from './seamless.ts'
 import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
 import type { Round } from './round.ts'
+import { endOf_ms } from './rules.ts'
 import { rulesOf } from './rulesOf.ts'
 
 /** Longer than a debit and its rollback may take, so that the alarm only handles abandoned rounds. */
@@ -65,9 +66,9 @@ export class GameRound extends DurableObject<Env> {
     if (this.running.size === 0) await this.closeOpenRounds(context)
     const balance = await readBalance(context.wallet)
     const history = settledRounds(this.ctx.storage.sql, historyLength).map(historyEntry)
-    const [flight] = openRounds(this.ctx.storage.sql).filter(({ stage }) => stage === 'flying')
+    const [flight] = openRounds(this.ctx.storage.sql).filter(isPlayed)
     const nextHash = context.rules.isFair ? await sha256(nextSeed(this.ctx.storage.sql)) : null
-    const around = { history, flight: flight ? flightOf(flight) : null, nextHash }
+    const around = { history, flight: flight ? flightOf(flight, context.rules) : null, nextHash }
     if (balance.ok) return { status: 'ready', ...balance.value, ...around }
     return {
       status: 'refused',
@@ -91,6 +92,24 @@ export class GameRound extends DurableObject<Env> {
     const round = findRound(context.sql, spin_id)
     if (round === undefined) return { status: 'conflict' }
     return this.finish(context, await land(context, round))
+  }
+
+  /** An act in a hand, the player's `step`-th from 0: repeated, it is not played twice. */
+  async act(session: GameSession, spin_id: string, wanted: string, step: number): Promise<RoundAnswer> {
+    const context = this.contextOf(session)
+    const joined = this.running.get(spin_id)
+    if (joined !== undefined) return joined
+    const round = findRound(context.sql, spin_id)
+    if (round === undefined) return { status: 'conflict' }
+    const isNext = round.stage === 'flying' && round.acts.length === step
+    const playing = isNext ? act(context, round, wanted) : resumeRound(context, round)
+    const played = playing.then((acted) => this.finish(context, acted))
+    this.running.set(spin_id, played)
+    try {
+      return await played
+    } finally {
+      this.running.delete(spin_id)
+    }
   }
 
   private async play(
@@ -128,7 +147,7 @@ export class GameRound extends DurableObject<Env> {
     const [flight] = open.filter(({ stage }) => stage === 'flying')
     const session = flight && readSession(sql)
     if (flight && session) {
-      const endsAt_ms = this.contextOf(session).rules.flight?.endsAt_ms(flight) ?? Date.now()
+      const endsAt_ms = endOf_ms(this.contextOf(session).rules, flight) ?? Date.now()
       await this.ctx.storage.setAlarm(Math.max(endsAt_ms, Date.now()) + afterFlight_ms)
       return
     }
@@ -161,4 +180,9 @@ export class GameRound extends DurableObject<Env> {
       rules: rulesOf(game),
     }
   }
+}
+
+/** Whether the player is in the middle of it. */
+function isPlayed({ stage }: Round): boolean {
+  return stage === 'flying' || stage === 'raise'
 }

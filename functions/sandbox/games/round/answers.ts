@@ -1,7 +1,7 @@
 import { code } from '../../../../contract/errors.ts'
 import type { Outcome } from '../slot/engine.ts'
 import type { Round } from './round.ts'
-import type { Rules, Shown } from './rules.ts'
+import type { Rules, SeenHand, Shown } from './rules.ts'
 
 export type Refusal = 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'
 
@@ -19,7 +19,14 @@ export type RoundAnswer<What = Shown> =
   | { status: 'conflict' }
 
 /** A round in progress and its duration so far; its end is not revealed. */
-export type Flight = { spin_id: string; stake_minor: number; bet: string | null; elapsed_ms: number }
+export type Flight = {
+  spin_id: string
+  stake_minor: number
+  bet: string | null
+  elapsed_ms: number
+  /** The hand so far; without acts while a raise waits for its stake. */
+  hand?: SeenHand & { step: number }
+}
 export type SpinAnswer = RoundAnswer<Outcome>
 
 export type HistoryEntry = Pick<Round, 'stake_minor' | 'win_minor' | 'stops' | 'seed' | 'spin_id'> & {
@@ -47,7 +54,8 @@ export function answerOf(round: Round, rules: Rules): RoundAnswer {
         ...rules.shown(round),
       }
     case 'flying':
-      return { status: 'flying', balance_minor: round.balance_minor, ...flightOf(round) }
+    case 'raise':
+      return { status: 'flying', balance_minor: round.balance_minor, ...flightOf(round, rules) }
     case 'refused':
       return { status: 'refused', reason: refusalOf(round.refusal ?? undefined) }
     case 'voided':
@@ -58,9 +66,15 @@ export function answerOf(round: Round, rules: Rules): RoundAnswer {
   }
 }
 
-/** The second stop of a flight is its start time. */
-export function flightOf({ spin_id, stake_minor, bet, stops }: Round): Flight {
-  return { spin_id, stake_minor, bet, elapsed_ms: Date.now() - (stops?.[1] ?? Date.now()) }
+/** The second stop of a flight is its start time; the stops of a hand stay here. */
+export function flightOf(round: Round, { hand }: Rules): Flight {
+  const { spin_id, stake_minor, raised_minor, bet, stops, stage } = round
+  const staked = { spin_id, stake_minor: stake_minor + raised_minor, bet }
+  if (!hand) return { ...staked, elapsed_ms: Date.now() - (stops?.[1] ?? Date.now()) }
+  // An act that waits for its stake has not been played yet.
+  const known = stage === 'raise' ? { ...round, acts: round.acts.slice(0, -1) } : round
+  const seen = { ...hand.seen(known), step: known.acts.length }
+  return { ...staked, elapsed_ms: 0, hand: stage === 'raise' ? { ...seen, acts: [] } : seen }
 }
 
 export function refusalOf(errorCode: number | undefined): Refusal {
@@ -79,6 +93,6 @@ export function refusalOf(errorCode: number | undefined): Refusal {
 }
 
 export function historyEntry(round: Round): HistoryEntry {
-  const { stake_minor, win_minor, created_ms: at_ms, stops, seed, spin_id } = round
-  return { stake_minor, win_minor, at_ms, stops, seed, spin_id }
+  const { win_minor, created_ms: at_ms, stops, seed, spin_id } = round
+  return { stake_minor: round.stake_minor + round.raised_minor, win_minor, at_ms, stops, seed, spin_id }
 }

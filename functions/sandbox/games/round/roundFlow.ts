@@ -1,6 +1,6 @@
 import type { Round } from './round.ts'
 import { changeRound, takeSeed } from './rounds.ts'
-import type { Rules } from './rules.ts'
+import { endOf_ms, type Rules } from './rules.ts'
 import type { CallFailure } from '../../signedCall.ts'
 import { credit, debit, rollback, type SeamlessWallet } from './seamless.ts'
 
@@ -37,8 +37,13 @@ async function takeStake(context: RoundContext, round: Round): Promise<Round> {
   const { balance_minor } = answer.value
   const seed = rules.isFair ? takeSeed(sql) : null
   const drawn = changeRound(sql, round, { stops: await rules.draw(round, seed ?? ''), seed, balance_minor })
-  if (rules.flight) return changeRound(sql, drawn, { stage: 'flying' })
-  return changeRound(sql, drawn, { stage: 'credit', win_minor: rules.winOf(drawn) })
+  const isOpen = rules.flight !== undefined || rules.hand?.isOver(drawn) === false
+  if (isOpen) return changeRound(sql, drawn, { stage: 'flying' })
+  return won(context, drawn)
+}
+
+function won({ sql, rules }: RoundContext, round: Round): Round {
+  return changeRound(sql, round, { stage: 'credit', win_minor: rules.winOf(round) })
 }
 
 /** The player lands the flight at its current multiple. If it has ended, the stake is lost, whatever the player saw. */
@@ -49,11 +54,42 @@ export async function land(context: RoundContext, round: Round): Promise<Round> 
   return payWin(context, changeRound(context.sql, round, { stage: 'credit', win_minor }))
 }
 
-/** A finished flight pays its automatic landing, or nothing; an unfinished one goes on. */
+/** An act in a hand: one that is not allowed now changes nothing. */
+export async function act(context: RoundContext, round: Round, wanted: string): Promise<Round> {
+  const { hand } = context.rules
+  if (round.stage !== 'flying' || !hand?.seen(round).acts.includes(wanted)) return round
+  const acted = { acts: round.acts + wanted }
+  if (hand.raiseOf(round, wanted) === 0) return goOn(context, changeRound(context.sql, round, acted))
+  return takeRaise(context, changeRound(context.sql, round, { ...acted, stage: 'raise' }))
+}
+
+/** Repeated, it takes the same stake once: the transaction has one name. */
+async function takeRaise(context: RoundContext, round: Round): Promise<Round> {
+  const { sql, rules, wallet, currency } = context
+  const raised_minor = rules.hand?.raiseOf(round, round.acts.slice(-1)) ?? 0
+  const answer = await debit(wallet, {
+    transaction_id: `${round.spin_id}:raise`,
+    round_id: round.spin_id,
+    amount_minor: raised_minor,
+    currency,
+  })
+  if (answer.ok) {
+    const { balance_minor } = answer.value
+    return goOn(context, changeRound(sql, round, { stage: 'flying', raised_minor, balance_minor, tries: 0 }))
+  }
+  if (answer.error.kind === 'unknown') return stillOpen(context, round, answer.error)
+  return changeRound(sql, round, { stage: 'flying', acts: round.acts.slice(0, -1), tries: 0 })
+}
+
+async function goOn(context: RoundContext, round: Round): Promise<Round> {
+  return context.rules.hand?.isOver(round) ? payWin(context, won(context, round)) : round
+}
+
+/** A finished flight pays its automatic landing, or nothing, and a hand that was left what it holds; others go on. */
 async function endFlight(context: RoundContext, round: Round): Promise<Round> {
-  const { flight, winOf } = context.rules
-  if (!flight || Date.now() < flight.endsAt_ms(round)) return round
-  return payWin(context, changeRound(context.sql, round, { stage: 'credit', win_minor: winOf(round) }))
+  const end_ms = endOf_ms(context.rules, round)
+  if (end_ms === undefined || Date.now() < end_ms) return round
+  return payWin(context, won(context, round))
 }
 
 /**
@@ -76,6 +112,8 @@ async function settle(context: RoundContext, round: Round): Promise<Round> {
   switch (round.stage) {
     case 'flying':
       return endFlight(context, round)
+    case 'raise':
+      return takeRaise(context, round)
     case 'credit':
       return payWin(context, round)
     case 'rollback':

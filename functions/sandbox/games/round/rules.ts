@@ -2,8 +2,27 @@ import type { Outcome } from '../slot/engine.ts'
 import type { Round } from './round.ts'
 
 /** The result of a round for the page. `seed` lets it verify a provably fair game. */
-export type TableOutcome = { spin_id: string; stops: number[]; win_minor: number; seed: string | null }
+export type TableOutcome = {
+  spin_id: string
+  stops: number[]
+  win_minor: number
+  seed: string | null
+  /** Cards or dice, hand by hand, and their points (a poker hand: its category). */
+  hands?: number[][]
+  points?: number[]
+}
 export type Shown = Outcome | TableOutcome
+
+/** What the player sees of a hand that is not over, and may do now. */
+export type SeenHand = { hands: number[][]; points: number[]; acts: string[] }
+
+/** A game in which the player decides during the round, with acts of one letter. */
+export type HandRules = {
+  isOver: (round: Round) => boolean
+  seen: (round: Round) => SeenHand
+  /** What the act stakes on top, in minor units. */
+  raiseOf: (round: Round, act: string) => number
+}
 
 /** The rules of a game, after the stake is taken. */
 export type Rules = {
@@ -11,7 +30,7 @@ export type Rules = {
   isFair: boolean
   /** Draws the outcome as whole numbers. */
   draw: (round: Round, seed: string) => number[] | Promise<number[]>
-  /** The payout; for a flight, that without an action of the player. */
+  /** The payout; for a flight or a hand, that without another action of the player. */
   winOf: (round: Round) => number
   shown: (round: Round) => Shown
   /** A game in which the player may end the round. */
@@ -19,4 +38,14 @@ export type Rules = {
     endsAt_ms: (round: Round) => number
     winAt: (round: Round, now_ms: number) => number
   }
+  hand?: HandRules
+}
+
+/** How long a hand waits for its player. */
+const handLife_ms = 10 * 60_000
+
+/** When an open round ends by itself; undefined for a game without decisions. */
+export function endOf_ms({ flight, hand }: Rules, round: Round): number | undefined {
+  if (flight) return flight.endsAt_ms(round)
+  return hand && round.created_ms + handLife_ms
 }

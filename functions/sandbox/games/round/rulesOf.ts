@@ -2,12 +2,11 @@ import type { SandboxGame } from '../catalog.ts'
 import { drawStops, outcomeOf } from '../slot/engine.ts'
 import { gameLines } from '../slot/lines.ts'
 import { crashRules } from '../table/crash.ts'
+import { engineOf } from '../table/engines/engines.ts'
 import { raceRules } from '../table/race.ts'
-import { rouletteRules } from '../table/roulette.ts'
 import type { Round } from './round.ts'
 import type { Rules } from './rules.ts'
 
-/** A live table without a croupier is a roulette wheel. */
 export function rulesOf(game: SandboxGame): Rules {
   switch (game.kind) {
     case 'slots':
@@ -19,7 +18,7 @@ export function rulesOf(game: SandboxGame): Rules {
     case 'roulette':
     case 'card':
     case 'table':
-      return rouletteRules
+      return engineOf(game).rules
   }
 }
 
