@@ -1,3 +1,4 @@
+import type { LiveTable } from './games/live/LiveTable.ts'
 import type { GameRound } from './games/round/GameRound.ts'
 import type { Book } from './sport/Book.ts'
 
@@ -7,6 +8,7 @@ export type Env = {
   THUMBS: R2Bucket
   STATE: KVNamespace
   GAME_ROUND: DurableObjectNamespace<GameRound>
+  LIVE_TABLE: DurableObjectNamespace<LiveTable>
   BOOK: DurableObjectNamespace<Book>
   SEAMLESS_KEYS?: string
   /** Encrypts launch addresses; changing it ends all open games. */

@@ -29,7 +29,16 @@ function seeded(seed: number): Draw {
 }
 
 const hand = (more: Partial<Round>): Round => ({
-  ...{ spin_id: 'r', stake_minor: 100, stage: 'flying', stops: null, bet: null, acts: '', seed: null },
+  ...{
+    spin_id: 'r',
+    stake_minor: 100,
+    stage: 'flying',
+    stops: null,
+    bet: null,
+    live: null,
+    acts: '',
+    seed: null,
+  },
   ...{ raised_minor: 0, win_minor: 0, balance_minor: null, refusal: null, tries: 0, created_ms: 0 },
   ...more,
 })

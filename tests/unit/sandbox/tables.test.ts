@@ -11,7 +11,16 @@ import { pockets } from '../../../functions/sandbox/games/table/rouletteBoard.ts
 import { tableLanguage } from '../../../functions/sandbox/games/table/texts.ts'
 
 const round = (more: Partial<Round>): Round => ({
-  ...{ spin_id: 'r', stake_minor: 100, stage: 'flying', stops: null, bet: null, acts: '', seed: null },
+  ...{
+    spin_id: 'r',
+    stake_minor: 100,
+    stage: 'flying',
+    stops: null,
+    bet: null,
+    live: null,
+    acts: '',
+    seed: null,
+  },
   ...{ raised_minor: 0, win_minor: 0, balance_minor: null, refusal: null, tries: 0, created_ms: 0 },
   ...more,
 })

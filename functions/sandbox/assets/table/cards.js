@@ -2,12 +2,14 @@
 import { chipsOn } from './chips.js'
 import {
   askAct,
+  asked,
+  askHow,
   begin,
   button,
   byId,
   isStill,
   money,
-  noAnswer,
+  pause,
   refused,
   say,
   setup,
@@ -34,8 +36,6 @@ const actNames = /** @type {Record<string, string>} */ ({
 const raises = /** @type {Record<string, number>} */ ({ d: 1, c: 2 })
 const isDice = document.querySelector('[data-draws="dice"]') !== null
 const step_ms = 420
-/** A step that is never next: its answer is how things stand. */
-const noStep = 9999
 
 const chips = chipsOn({
   hint: 'placeChip',
@@ -44,6 +44,10 @@ const chips = chipsOn({
     return summary(hands, points)
   },
   decide,
+  pastText: ({ stops, points }) =>
+    points.length > 0
+      ? points.map((each) => (setup.plays === 'holdem' ? text(pokerHands[each] ?? '') : each)).join('–')
+      : spoken(stops.slice(0, 2)).replace(' ', '–'),
 })
 
 /** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points */
@@ -52,7 +56,7 @@ async function drawHands(hands, points) {
   const longest = Math.max(...hands.map((hand) => hand.length))
   for (let at = 0; at < longest; at += 1) {
     for (const [index, hand] of hands.entries()) {
-      if (await drawOne(index, at, hand)) await pause()
+      if ((await drawOne(index, at, hand)) && !isStill) await pause(step_ms)
     }
   }
   hands.forEach((hand, index) => trim(index, hand.length))
@@ -138,15 +142,18 @@ async function decide(flying) {
   if (!hand) return flying
   await drawHands(hand.hands, hand.points)
   if (hand.acts.length === 0) {
-    say(text('waiting'))
-    await pause(1500)
-    return asked(() => askAct(spin_id, 's', noStep))
+    say(text(flying.wait_ms === undefined ? 'waiting' : 'good'))
+    await pause(flying.wait_ms ?? 1500)
+    return asked(() => askHow(spin_id))
   }
   if (byId('message').dataset['tone'] !== 'trouble') say(text('decide'))
   const stake_minor = Object.values(
     /** @type {Record<string, number>} */ (JSON.parse(flying.bet ?? '{}')),
   ).reduce((sum, amount) => sum + amount, 0)
-  const act = await chosen(hand.acts, stake_minor)
+  const act = await Promise.race([chosen(hand.acts, stake_minor), timeUp(flying.wait_ms)])
+  byId('acts').hidden = true
+  button('go').hidden = false
+  if (act === undefined) return asked(() => askHow(spin_id))
   say(text('good'))
   const answer = await asked(() => askAct(spin_id, act, hand.step))
   // The stake was refused: the hand stands where it stood.
@@ -154,6 +161,10 @@ async function decide(flying) {
     refused('insufficient', () => undefined)
   return answer
 }
+
+/** Never, where the hand waits for its player. @param {number | undefined} wait_ms @returns {Promise<undefined>} */
+const timeUp = (wait_ms) =>
+  wait_ms === undefined ? new Promise(() => undefined) : pause(wait_ms + 100).then(() => undefined)
 
 /** @param {string[]} acts @param {number} stake_minor @returns {Promise<string>} */
 function chosen(acts, stake_minor) {
@@ -166,11 +177,7 @@ function chosen(acts, stake_minor) {
       press.dataset['act'] = act
       press.textContent = text(actNames[act] ?? '', { amount: money(raise_minor) })
       press.disabled = raise_minor > (table.balance_minor ?? 0)
-      press.addEventListener('click', () => {
-        row.hidden = true
-        button('go').hidden = false
-        resolve(act)
-      })
+      press.addEventListener('click', () => resolve(act))
       return press
     })
     row.replaceChildren(...buttons)
@@ -178,23 +185,6 @@ function chosen(acts, stake_minor) {
     button('go').hidden = true
     buttons[0]?.focus({ preventScroll: true })
   })
-}
-
-/** Asks until there is an answer; the player presses for each further try. @param {() => Promise<Answer>} ask */
-async function asked(ask) {
-  for (;;) {
-    try {
-      return await ask()
-    } catch (cause) {
-      console.warn('act without an answer', cause)
-      await new Promise((resolve) => noAnswer(() => resolve(undefined)))
-    }
-  }
-}
-
-/** @param {number} [length_ms] */
-function pause(length_ms = isStill ? 0 : step_ms) {
-  return new Promise((resolve) => setTimeout(resolve, length_ms))
 }
 
 void begin(chips.ready)

@@ -1,11 +1,15 @@
 // @ts-check
+import { watch } from './live.js'
 import {
+  asked,
+  askHow,
   askRound,
   button,
   byId,
   isTrouble,
   money,
   noAnswer,
+  pause,
   refused,
   say,
   setup,
@@ -22,10 +26,12 @@ import {
 
 /**
  * Chips on places: what tables and races have in common.
- * @param {{ hint: string, show: (played: Played) => Promise<string>, decide?: (flying: Flying) => Promise<Answer> }} game
- *   `show` draws the outcome, and says it; `decide` plays the next act of a hand
+ * @param {{ hint: string, show: (played: Played) => Promise<string>, decide?: (flying: Flying) => Promise<Answer>,
+ *   pastText?: (past: import('./live.js').Past) => string }} game
+ *   `show` draws the outcome, and says it; `decide` plays the next act of a hand; `pastText` is a result in a word
  */
-export function chipsOn({ hint, show, decide }) {
+export function chipsOn({ hint, show, decide, pastText }) {
+  let phase = setup.shared ? '' : 'betting'
   const chosenChip = chipPicker()
   /** @type {Map<string, number>} */
   let bets = new Map()
@@ -36,7 +42,8 @@ export function chipsOn({ hint, show, decide }) {
   function draw() {
     for (const place of places) drawPlace(place, bets.get(place.dataset['place'] ?? ''))
     showStake(staked())
-    button('go').disabled = table.busy || table.balance_minor === undefined || staked() < setup.least
+    button('go').disabled =
+      table.busy || phase !== 'betting' || table.balance_minor === undefined || staked() < setup.least
     button('clear').disabled = table.busy || bets.size === 0
   }
 
@@ -68,13 +75,21 @@ export function chipsOn({ hint, show, decide }) {
   /** @param {Answer} answer */
   async function take(answer) {
     let now = answer
-    while (now.status === 'flying' && decide) {
+    while (now.status === 'flying') {
       showBalance(now.balance_minor)
       showStake(now.stake_minor)
-      now = await decide(now)
+      now = await next(now)
     }
-    if (now.status === 'flying' || isTrouble(now, () => void go())) return
+    if (isTrouble(now, () => void go())) return
     if (now.status === 'settled' || now.status === 'paying') await settle(now, show, staked())
+  }
+
+  /** The next answer: after the player's act in a hand, or when the shared round closes. @param {Flying} flying */
+  async function next(flying) {
+    if (flying.hand && decide) return decide(flying)
+    say(text('betIn'))
+    await pause((flying.wait_ms ?? 1000) + 50)
+    return asked(() => askHow(flying.spin_id))
   }
 
   function go() {
@@ -97,13 +112,30 @@ export function chipsOn({ hint, show, decide }) {
   /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
   function ready({ flight, balance_minor }) {
     say(`${text(hint)} · ${limits()}`)
-    if (flight?.hand) {
+    if (flight) {
       // A hand of the last visit goes on.
       bets = new Map(Object.entries(JSON.parse(flight.bet ?? '{}')))
       const { spin_id } = flight
       void run(() => Promise.resolve({ status: 'flying', ...flight, spin_id, balance_minor }))
     }
     draw()
+  }
+
+  if (setup.shared)
+    watch({
+      pastText: pastText ?? (({ stops }) => String(stops[0] ?? '')),
+      seen(view, isNew) {
+        phase = view.phase
+        // Who has no stake in it watches; the rest learn it with what they have won.
+        if (isNew && view.result && !table.busy) void watched(view.result)
+        draw()
+      },
+    })
+
+  /** @param {import('./table.js').Outcome} result */
+  async function watched(result) {
+    const words = await show({ status: 'settled', balance_minor: null, ...result })
+    if (!table.busy) say(words)
   }
   return { draw, ready }
 }

@@ -2,14 +2,23 @@ import { DurableObject } from 'cloudflare:workers'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
 import { findGame } from '../gameList.ts'
+import { isShared } from '../live/liveRound.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { sha256 } from '../table/hash.ts'
-import { act, land, maximumTries, playRound, resumeRound, type RoundContext } from './roundFlow.ts'
+import {
+  act,
+  land,
+  maximumTries,
+  playRound,
+  resumeRound,
+  type LivePort,
+  type RoundContext,
+} from './roundFlow.ts'
 import {
   createTables,
   findRound,
   insertRound,
   lastRound_ms,
-  nextSeed,
   openRounds,
   readSession,
   saveSession,
@@ -67,8 +76,7 @@ export class GameRound extends DurableObject<Env> {
     const balance = await readBalance(context.wallet)
     const history = settledRounds(this.ctx.storage.sql, historyLength).map(historyEntry)
     const [flight] = openRounds(this.ctx.storage.sql).filter(isPlayed)
-    const nextHash = context.rules.isFair ? await sha256(nextSeed(this.ctx.storage.sql)) : null
-    const around = { history, flight: flight ? flightOf(flight, context.rules) : null, nextHash }
+    const around = { history, flight: flight ? flightOf(flight, context.rules) : null }
     if (balance.ok) return { status: 'ready', ...balance.value, ...around }
     return {
       status: 'refused',
@@ -178,6 +186,22 @@ export class GameRound extends DurableObject<Env> {
       },
       currency: session.currency,
       rules: rulesOf(game),
+      ...(isShared(game) ? { live: this.tableOf(game, session) } : {}),
+    }
+  }
+
+  private tableOf(game: SandboxGame, { token, currency }: GameSession): LivePort {
+    const tables = this.env.LIVE_TABLE
+    const table = tables.get(tables.idFromName(`${game.provider}:${game.id}`))
+    return {
+      open: () => table.open(game),
+      outcome: (number) => table.outcome(game, number),
+      leave: (number, { spin_id, win_minor }) => table.leave(number, spin_id, win_minor),
+      async join(number, { spin_id, stake_minor }) {
+        // The others see that it is the same player, not who.
+        const name = (await sha256(token)).slice(0, 4)
+        return table.join(number, { id: spin_id, name, stake_minor, currency, won_minor: null })
+      },
     }
   }
 }

@@ -1,9 +1,10 @@
 import { code } from '../../../../contract/errors.ts'
 import type { Outcome } from '../slot/engine.ts'
 import type { Round } from './round.ts'
-import type { Rules, SeenHand, Shown } from './rules.ts'
+import { lateRefusal } from './roundFlow.ts'
+import { endOf_ms, type Rules, type SeenHand, type Shown } from './rules.ts'
 
-export type Refusal = 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'
+export type Refusal = 'late' | 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'
 
 /**
  * The answers to a spin. `paying`: the outcome is final, the win is being paid. `returning`: the stake may have been
@@ -26,6 +27,8 @@ export type Flight = {
   elapsed_ms: number
   /** The hand so far; without acts while a raise waits for its stake. */
   hand?: SeenHand & { step: number }
+  /** After this time there is more to know. */
+  wait_ms?: number
 }
 export type SpinAnswer = RoundAnswer<Outcome>
 
@@ -39,8 +42,6 @@ export type StateAnswer =
       currency: string
       history: HistoryEntry[]
       flight: Flight | null
-      /** SHA-256 of the secret of the next round, for games that can be verified. */
-      nextHash: string | null
     }
   | { status: 'refused'; reason: Refusal }
 
@@ -67,18 +68,27 @@ export function answerOf(round: Round, rules: Rules): RoundAnswer {
 }
 
 /** The second stop of a flight is its start time; the stops of a hand stay here. */
-export function flightOf(round: Round, { hand }: Rules): Flight {
+export function flightOf(round: Round, rules: Rules): Flight {
+  const { hand } = rules
   const { spin_id, stake_minor, raised_minor, bet, stops, stage } = round
   const staked = { spin_id, stake_minor: stake_minor + raised_minor, bet }
-  if (!hand) return { ...staked, elapsed_ms: Date.now() - (stops?.[1] ?? Date.now()) }
+  const next_ms = stops === null ? round.live?.closes_ms : endOf_ms(rules, round)
+  // A flight's end is not told.
+  const isTold = next_ms !== undefined && (!rules.flight || stops === null)
+  const waits = isTold ? { wait_ms: Math.max(0, next_ms - Date.now()) } : {}
+  if (!hand || stops === null)
+    return { ...staked, ...waits, elapsed_ms: Date.now() - (stops?.[1] ?? Date.now()) }
   // An act that waits for its stake has not been played yet.
   const known = stage === 'raise' ? { ...round, acts: round.acts.slice(0, -1) } : round
   const seen = { ...hand.seen(known), step: known.acts.length }
-  return { ...staked, elapsed_ms: 0, hand: stage === 'raise' ? { ...seen, acts: [] } : seen }
+  const mayAct = stage !== 'raise' && !hand.isOver(round)
+  return { ...staked, ...waits, elapsed_ms: 0, hand: mayAct ? seen : { ...seen, acts: [] } }
 }
 
 export function refusalOf(errorCode: number | undefined): Refusal {
   switch (errorCode) {
+    case lateRefusal:
+      return 'late'
     case code.insufficientBalance:
       return 'insufficient'
     case code.signInRequired:

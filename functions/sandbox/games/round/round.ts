@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LiveRound } from '../live/liveRound.ts'
 
 /*
  * The states of a round. Open states are retried until they change; the others are final.
@@ -27,6 +28,8 @@ export const Round = v.object({
   ),
   /** The bet in the game's own format; null if there is only a stake. */
   bet: v.nullable(v.string()),
+  /** The shared round it is a part of; null for a game played alone. */
+  live: v.nullable(v.pipe(v.string(), v.parseJson(), LiveRound)),
   /** What the player did, a letter an act; in the stage `raise` the last one waits for its stake. */
   acts: v.string(),
   /** What was staked on top. */

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { SandboxGame } from '../catalog.ts'
+import { isShared } from '../live/liveRound.ts'
 import { pageHead, pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle } from '../slot/art/drawing.ts'
 import { cardBoard } from './cardBoard.ts'
@@ -44,7 +45,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
               <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
             </p>
           </header>
-          ${boards[kind](language, page.game)}
+          ${isShared(page.game) ? livePanel(page.game, texts) : ''} ${boards[kind](language, page.game)}
           <div class="foot">
             <div class="message" id="message"><p></p></div>
             ${kind === 'crash' ? flightPanel(language) : chipPanel(language, page.game)}
@@ -69,7 +70,6 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
       <div class="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
   crash: ({ texts }) =>
     html`<div class="sky" dir="ltr">
-        <ol class="points" id="points" aria-hidden="true"></ol>
         <svg viewBox="0 0 400 240" preserveAspectRatio="none" aria-hidden="true">
           <path id="area" class="area" d="" />
           <path id="curve" class="curve" d="" />
@@ -107,8 +107,22 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
 
 const runnerDrawing = `<svg viewBox="0 0 64 40" aria-hidden="true"><path class="trail" d="M0 14h14M4 22h12M1 30h14"/><path class="body" d="M18 26c0-9 8-14 20-14 4 0 7-5 11-7l3 6c6 1 9 4 9 8 0 3-3 4-8 4-2 4-5 7-9 8l2 6h-5l-4-6h-9l-5 6h-5l4-8c-3 0-4-1-4-3z"/></svg>`
 
+/** What all players of a shared round see. */
+function livePanel(game: SandboxGame, texts: TablePageLanguage['texts']): Html {
+  return html`<section class="live" aria-label="${texts.recent}">
+    <p class="phase" id="phase">–</p>
+    <ol class="recent" id="recent" dir="ltr"></ol>
+    <details class="seats">
+      <summary id="seatCount">–</summary>
+      <ul id="seats"></ul>
+    </details>
+    ${game.table ? html`<p class="rules">${texts.demo}</p>` : ''}
+  </section>`
+}
+
 /** What the button says that begins a round. */
 function startText(game: SandboxGame, texts: TablePageLanguage['texts']): string {
+  if (isShared(game)) return texts.placeBet
   if (game.kind === 'race') return texts.startRace
   const said = { wheel: texts.spinWheel, cards: texts.deal, dice: texts.roll }
   return said[engineOf(game).draws]
@@ -169,6 +183,7 @@ function setupJson({ game, launch, sealed, hostOrigin }: GamePage, language: Tab
     currency: launch.currency,
     ...stakesOf(game),
     plays: game.plays ?? game.kind,
+    shared: isShared(game),
     odds: odds_hundredths,
     texts: language.texts,
   }

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../../../contract/languages.ts'
+import { liveTexts, type LiveTexts } from '../live/texts.ts'
 import { cardTexts, type CardTexts } from './cardTexts.ts'
 import { pageLanguage as slotLanguage, type PageLanguage as SlotLanguage } from '../slot/texts.ts'
 
@@ -246,14 +247,13 @@ const ar: TableTexts = {
 const byLanguage: Record<LanguageCode, TableTexts> = { en, fr, es, ar, he, ru, pt }
 
 export type TablePageLanguage = Omit<SlotLanguage, 'texts'> & {
-  texts: SlotLanguage['texts'] & TableTexts & CardTexts
+  texts: SlotLanguage['texts'] & TableTexts & CardTexts & LiveTexts
 }
 
 /** English where the language asked for is not one of ours. */
 export function tableLanguage(lang: string): TablePageLanguage {
   const language = slotLanguage(lang)
-  return {
-    ...language,
-    texts: { ...language.texts, ...byLanguage[language.code], ...cardTexts[language.code] },
-  }
+  const { code } = language
+  const texts = { ...language.texts, ...byLanguage[code], ...cardTexts[code], ...liveTexts[code] }
+  return { ...language, texts }
 }

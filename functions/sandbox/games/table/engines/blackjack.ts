@@ -67,6 +67,12 @@ const hand: HandRules = {
     return { hands: [player, house], points: [totalOf(player).total, totalOf(house).total], acts }
   },
   raiseOf: ({ stake_minor }, act) => (act === 'd' ? stake_minor : 0),
+  // Two of one player's windows could otherwise try a card in one and refuse it in the other.
+  ownStops: (stops) => [
+    ...stops.slice(0, 2),
+    ...drawBlackjack().slice(2, playerCards),
+    ...stops.slice(playerCards),
+  ],
 }
 
 const rules: Rules = {

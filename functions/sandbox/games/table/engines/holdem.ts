@@ -48,6 +48,7 @@ const hand: HandRules = {
     }
   },
   raiseOf: ({ stake_minor }, act) => (act === 'c' ? 2 * stake_minor : 0),
+  ownStops: (stops) => [...stops],
 }
 
 const rules: Rules = {
