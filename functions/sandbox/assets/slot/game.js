@@ -112,9 +112,10 @@ async function play(spin) {
   begin()
   const answer = await askFor(spin)
   state.unanswered = answer === undefined ? spin : undefined
-  if (answer !== undefined && 'balance_minor' in answer) tell('balance')
   await take(answer, spin)
   state.busy = false
+  // Told when the reels rest, as the balance says how they do.
+  if (answer !== undefined && 'balance_minor' in answer) tell('balance')
   tell('idle')
   drawControls()
   if (answer?.status === 'paying' || answer?.status === 'returning') setTimeout(refreshBalance, lateMoney_ms)

@@ -1,5 +1,5 @@
 // @ts-check
-import { chipsOn } from './chips.js'
+import { chipsOn, resting } from './chips.js'
 import {
   askAct,
   asked,
@@ -143,14 +143,14 @@ async function decide(flying) {
   await drawHands(hand.hands, hand.points)
   if (hand.acts.length === 0) {
     say(text(flying.wait_ms === undefined ? 'waiting' : 'good'))
-    await pause(flying.wait_ms ?? 1500)
+    await resting(pause(flying.wait_ms ?? 1500))
     return asked(() => askHow(spin_id))
   }
   if (byId('message').dataset['tone'] !== 'trouble') say(text('decide'))
   const stake_minor = Object.values(
     /** @type {Record<string, number>} */ (JSON.parse(flying.bet ?? '{}')),
   ).reduce((sum, amount) => sum + amount, 0)
-  const act = await Promise.race([chosen(hand.acts, stake_minor), timeUp(flying.wait_ms)])
+  const act = await resting(Promise.race([chosen(hand.acts, stake_minor), timeUp(flying.wait_ms)]))
   byId('acts').hidden = true
   button('go').hidden = false
   if (act === undefined) return asked(() => askHow(spin_id))

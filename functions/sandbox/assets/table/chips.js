@@ -88,7 +88,7 @@ export function chipsOn({ hint, show, decide, pastText }) {
   async function next(flying) {
     if (flying.hand && decide) return decide(flying)
     say(text('betIn'))
-    await pause((flying.wait_ms ?? 1000) + 50)
+    await resting(pause((flying.wait_ms ?? 1000) + 50))
     return asked(() => askHow(flying.spin_id))
   }
 
@@ -138,6 +138,18 @@ export function chipsOn({ hint, show, decide, pastText }) {
     if (!table.busy) say(words)
   }
   return { draw, ready }
+}
+
+/**
+ * While nothing of the round is decided, only the stake is gone and the balance may show it.
+ * @template T @param {Promise<T>} wait @returns {Promise<T>}
+ */
+export async function resting(wait) {
+  tell('balance')
+  tell('idle')
+  const waited = await wait
+  tell('busy')
+  return waited
 }
 
 /** The radio group of chips. @returns {() => number} the value of the chosen chip, in minor units */

@@ -114,6 +114,8 @@ async function follow(play) {
   let answer = await asked(() => askRound(play))
   if (answer.status === 'flying') {
     showBalance(answer.balance_minor)
+    tell('balance')
+    tell('idle')
     say(text('betIn'))
   }
   while (answer.status === 'flying' && mine?.play === play) {
@@ -130,6 +132,7 @@ async function land() {
   if (!mine || !flight || mine.landing) return
   const { spin_id } = mine.play
   mine.landing = true
+  tell('busy')
   draw()
   end(await asked(() => askLanding(spin_id)))
 }
