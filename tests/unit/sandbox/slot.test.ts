@@ -121,6 +121,19 @@ describe('the page of the game', () => {
     }
   })
 
+  it('shows the symbols of the slot itself, each a quarter of its picture', () => {
+    const sheet = symbolSheet('dragons', '/symbols/pragmatic/vs20emberclutch.webp')
+    const shown = [...sheet.matchAll(/<symbol id="s-(\d)"[^>]*><image href="([^"]+)" x="(-?\d+)"/g)]
+    expect(shown.map(([, id, href, x]) => [id, href, x])).toEqual(
+      ['0', '-100', '-200', '-300'].map((x, index) => [
+        String(index + 1),
+        '/symbols/pragmatic/vs20emberclutch.webp',
+        x,
+      ]),
+    )
+    expect(sheet).toContain('id="s-W"')
+  })
+
   it('weighs less than 20 KB of scripts and style', () => {
     const folder = new URL('../../../functions/sandbox/assets/slot/', import.meta.url)
     const sizes = readdirSync(folder).map(

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { SandboxGame } from '../catalog.ts'
+import { catalog, type SandboxGame } from '../catalog.ts'
 import { pageHead, pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle, scenery, symbolSheet } from './art/drawing.ts'
 import { gameLines, paylines } from './lines.ts'
@@ -27,7 +27,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
         <script type="module" src="/slot/game.js"></script>
       </head>
       <body>
-        ${raw(symbolSheet(page.game.theme))} ${raw(scenery(page.game.theme))}
+        ${raw(symbolSheet(page.game.theme, picturesOf(page.game)))} ${raw(scenery(page.game.theme))}
         ${board(page.game, language.texts)} ${dialogs(page.game, language)}
         <script type="application/json" id="setup">
           ${raw(setupJson(page, language))}
@@ -35,6 +35,11 @@ export async function gamePage(page: GamePage): Promise<Response> {
       </body>
     </html>`
   return new Response(String(body), { headers: pageHeaders(page.hostOrigin, nonce) })
+}
+
+/** Games that are generated for measuring have none. */
+function picturesOf(game: SandboxGame): string | undefined {
+  return catalog.includes(game) ? `/symbols/${game.provider}/${game.id}.webp` : undefined
 }
 
 function board(game: SandboxGame, texts: Texts) {
