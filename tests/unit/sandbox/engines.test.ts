@@ -7,7 +7,7 @@ import {
   drawBlackjack,
   totalOf,
 } from '../../../functions/sandbox/games/table/engines/blackjack.ts'
-import { deal, rankOf, type Draw } from '../../../functions/sandbox/games/table/engines/cards.ts'
+import { deal, rankOf } from '../../../functions/sandbox/games/table/engines/cards.ts'
 import { diceDuel } from '../../../functions/sandbox/games/table/engines/diceDuel.ts'
 import { dragonTiger } from '../../../functions/sandbox/games/table/engines/dragonTiger.ts'
 import type { TableEngine } from '../../../functions/sandbox/games/table/engines/engine.ts'
@@ -16,17 +16,7 @@ import { drawHoldem, holdem } from '../../../functions/sandbox/games/table/engin
 import { categoryOf, worthOf } from '../../../functions/sandbox/games/table/engines/pokerHand.ts'
 import { sicBo } from '../../../functions/sandbox/games/table/engines/sicBo.ts'
 import { roulette } from '../../../functions/sandbox/games/table/roulette.ts'
-
-/** A generator whose numbers are the same in every run (mulberry32). */
-function seeded(seed: number): Draw {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit)
-  }
-}
+import { seeded } from './seeded.ts'
 
 const hand = (more: Partial<Round>): Round => ({
   ...{

@@ -1,6 +1,6 @@
 import type { SandboxGame } from '../catalog.ts'
-import { drawStops, outcomeOf } from '../slot/engine.ts'
-import { gameLines } from '../slot/lines.ts'
+import { drawStops } from '../slot/engine.ts'
+import { slotOutcome } from '../slot/slotEngine.ts'
 import { crashRules } from '../table/crash.ts'
 import { engineOf } from '../table/engines/engines.ts'
 import { raceRules } from '../table/race.ts'
@@ -23,7 +23,6 @@ export function rulesOf(game: SandboxGame): Rules {
 }
 
 function slotRules(game: SandboxGame): Rules {
-  const lines = gameLines(game)
-  const shown = ({ stops, stake_minor }: Round) => outcomeOf(stops ?? [], lines, stake_minor)
+  const shown = ({ stops, stake_minor }: Round) => slotOutcome(game, stops ?? [], stake_minor)
   return { isFair: false, draw: drawStops, shown, winOf: (round) => shown(round).win_minor }
 }
