@@ -139,7 +139,10 @@ function* baccaratShoe(): Generator<[number[], number]> {
   const left = [128, ...Array.from({ length: 9 }, () => 32)]
   const stops: number[] = []
   function* next(weight: number, cardsLeft: number): Generator<[number[], number]> {
-    if (stops.length === 6) return yield [stops, weight]
+    if (stops.length === 6) {
+      yield [stops, weight]
+      return
+    }
     for (let points = 0; points < 10; points += 1) {
       const held = left[points]!
       left[points] = held - 1

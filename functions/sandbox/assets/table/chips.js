@@ -55,42 +55,7 @@ export function chipsOn({ hint, show, decide, pastText }) {
     draw()
   }
 
-  /** The same round is asked for again where no answer came: it takes one stake. @param {() => Promise<Answer>} ask */
-  async function run(ask) {
-    table.busy = true
-    tell('busy')
-    say(text('good'))
-    draw()
-    try {
-      await take(await ask())
-      table.busy = false
-      tell('idle')
-    } catch (cause) {
-      console.warn('round without an answer', cause)
-      noAnswer(() => void run(ask))
-    }
-    draw()
-  }
-
-  /** @param {Answer} answer */
-  async function take(answer) {
-    let now = answer
-    while (now.status === 'flying') {
-      showBalance(now.balance_minor)
-      showStake(now.stake_minor)
-      now = await next(now)
-    }
-    if (isTrouble(now, () => void go())) return
-    if (now.status === 'settled' || now.status === 'paying') await settle(now, show, staked())
-  }
-
-  /** The next answer: after the player's act in a hand, or when the shared round closes. @param {Flying} flying */
-  async function next(flying) {
-    if (flying.hand && decide) return decide(flying)
-    say(text('betIn'))
-    await resting(pause((flying.wait_ms ?? 1000) + 50))
-    return asked(() => askHow(flying.spin_id))
-  }
+  const run = roundRunner({ show, decide, draw })
 
   function go() {
     const stake_minor = staked()
@@ -122,22 +87,78 @@ export function chipsOn({ hint, show, decide, pastText }) {
   }
 
   if (setup.shared)
-    watch({
-      pastText: pastText ?? (({ stops }) => String(stops[0] ?? '')),
-      seen(view, isNew) {
-        phase = view.phase
-        // Who has no stake in it watches; the rest learn it with what they have won.
-        if (isNew && view.result && !table.busy) void watched(view.result)
-        draw()
-      },
+    watchTable(show, pastText, (now) => {
+      phase = now
+      draw()
     })
+  return { draw, ready }
+}
+
+/**
+ * Who has no stake in a shared round watches it; the rest learn its end with what they have won.
+ * @param {(played: Played) => Promise<string>} show
+ * @param {((past: import('./live.js').Past) => string) | undefined} pastText
+ * @param {(phase: string) => void} seen
+ */
+function watchTable(show, pastText, seen) {
+  watch({
+    pastText: pastText ?? (({ stops }) => String(stops[0] ?? '')),
+    seen(view, isNew) {
+      if (isNew && view.result && !table.busy) void watched(view.result)
+      seen(view.phase)
+    },
+  })
 
   /** @param {import('./table.js').Outcome} result */
   async function watched(result) {
-    const words = await show({ status: 'settled', balance_minor: null, ...result })
+    const words = await show({ status: 'settled', balance_minor: null, staked_minor: 0, ...result })
     if (!table.busy) say(words)
   }
-  return { draw, ready }
+}
+
+/**
+ * Plays a round to its end.
+ * @param {{ show: (played: Played) => Promise<string>, decide?: ((flying: Flying) => Promise<Answer>) | undefined,
+ *   draw: () => void }} game
+ */
+function roundRunner({ show, decide, draw }) {
+  /** The same round is asked for again where no answer came: it takes one stake. @param {() => Promise<Answer>} ask */
+  async function run(ask) {
+    table.busy = true
+    tell('busy')
+    say(text('good'))
+    draw()
+    try {
+      await take(await ask())
+      table.busy = false
+      tell('idle')
+    } catch (cause) {
+      console.warn('round without an answer', cause)
+      noAnswer(() => void run(ask))
+    }
+    draw()
+  }
+
+  /** @param {Answer} answer */
+  async function take(answer) {
+    let now = answer
+    while (now.status === 'flying') {
+      showBalance(now.balance_minor)
+      showStake(now.stake_minor)
+      now = await next(now)
+    }
+    if (isTrouble(now, () => draw())) return
+    if (now.status === 'settled' || now.status === 'paying') await settle(now, show)
+  }
+
+  /** The next answer: after the player's act in a hand, or when the shared round closes. @param {Flying} flying */
+  async function next(flying) {
+    if (flying.hand && decide) return decide(flying)
+    say(text('betIn'))
+    await resting(pause((flying.wait_ms ?? 1000) + 50))
+    return asked(() => askHow(flying.spin_id))
+  }
+  return run
 }
 
 /**
@@ -225,15 +246,15 @@ function drawPlace(place, amount_minor) {
  * Shows the outcome before the win reaches the balance.
  * @param {Played} answer
  * @param {(played: Played) => Promise<string>} show
- * @param {number} staked_minor what comes back up to this is no win
  */
-async function settle(answer, show, staked_minor) {
+async function settle(answer, show) {
   const paid_minor = answer.status === 'settled' ? answer.win_minor : 0
   if (answer.balance_minor !== null) showBalance(answer.balance_minor - paid_minor)
   const words = await show(answer)
   showBalance(answer.balance_minor)
   tell('balance')
-  const won = answer.win_minor > staked_minor
+  // What comes back up to the stake is no win.
+  const won = answer.win_minor > answer.staked_minor
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
   const amount = money(answer.win_minor)
   const end = won

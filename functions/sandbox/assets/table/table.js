@@ -9,7 +9,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand,
  *   wait_ms?: number }} Flight
  * @typedef {'late' | 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'} Refusal
- * @typedef {({ status: 'settled' | 'paying', balance_minor: number | null } & Outcome)
+ * @typedef {({ status: 'settled' | 'paying', balance_minor: number | null, staked_minor: number } & Outcome)
  *   | ({ status: 'flying', balance_minor: number | null } & Flight)
  *   | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} Answer

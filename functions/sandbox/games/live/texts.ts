@@ -17,13 +17,13 @@ const en = {
 export type LiveTexts = Record<keyof typeof en, string>
 
 const fr: LiveTexts = {
-  demo: 'Démonstration : tirage par un générateur aléatoire. Un fournisseur en direct diffuserait ici son studio.',
+  demo: 'Démonstration : tirage par un générateur aléatoire. Un fournisseur en direct diffuserait ici son studio.',
   placeBet: 'Miser',
-  betting: 'Faites vos jeux : {seconds} s',
-  deciding: 'Décidez : {seconds} s',
+  betting: 'Faites vos jeux : {seconds} s',
+  deciding: 'Décidez : {seconds} s',
   nextIn: 'Prochaine partie dans {seconds} s',
   flightIn: 'Décollage dans {seconds} s',
-  seats: 'Mises de cette partie : {count}',
+  seats: 'Mises de cette partie : {count}',
   recent: 'Derniers résultats',
   betIn: 'Votre mise est enregistrée. Bonne chance',
   betLate: 'Les jeux sont faits, attendez la prochaine partie',
@@ -73,7 +73,7 @@ const ru: LiveTexts = {
 }
 
 const he: LiveTexts = {
-  demo: 'הדגמה: התוצאה נקבעת במחולל אקראי. אצל ספק חי היה כאן שידור מהאולפן.',
+  demo: 'הדגמה: התוצאה נקבעת במחולל אקראי. אצל ספק חי היה כאן שידור מהסטודיו.',
   placeBet: 'הניחו הימור',
   betting: 'המרו עכשיו: {seconds} שנ׳',
   deciding: 'החליטו: {seconds} שנ׳',

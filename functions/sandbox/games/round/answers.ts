@@ -11,7 +11,7 @@ export type Refusal = 'late' | 'insufficient' | 'signed-out' | 'blocked' | 'unav
  * taken and is being returned; `voided`: it was returned or never taken. `busy`: the previous round is still open.
  */
 export type RoundAnswer<What = Shown> =
-  | ({ status: 'settled' | 'paying'; balance_minor: number | null } & What)
+  | ({ status: 'settled' | 'paying'; balance_minor: number | null; staked_minor: number } & What)
   | ({ status: 'flying'; balance_minor: number | null } & Flight)
   | { status: 'refused'; reason: Refusal }
   | { status: 'returning' }
@@ -52,6 +52,7 @@ export function answerOf(round: Round, rules: Rules): RoundAnswer {
       return {
         status: round.stage === 'settled' ? 'settled' : 'paying',
         balance_minor: round.balance_minor,
+        staked_minor: round.stake_minor + round.raised_minor,
         ...rules.shown(round),
       }
     case 'flying':

@@ -68,9 +68,9 @@ const fr: Texts = {
   lines: '{lines} lignes, toujours actives',
   rule: 'Symboles identiques sur une ligne, depuis la gauche. Le joker remplace tout symbole.',
   waysRule:
-    'Symboles identiques sur des rouleaux voisins, depuis la gauche, sur n’importe quelle rangée : 243 façons. Le joker remplace tout symbole.',
+    'Symboles identiques sur des rouleaux voisins, depuis la gauche, sur n’importe quelle rangée : 243 façons. Le joker remplace tout symbole.',
   tumbleRule:
-    'Les symboles gagnants disparaissent et d’autres tombent à leur place. Chaque chute paie plus : ×1, ×2, ×3, ×5.',
+    'Les symboles gagnants disparaissent et d’autres tombent à leur place. Chaque chute paie plus : ×1, ×2, ×3, ×5.',
   return: 'Taux de retour au joueur : {percent}',
   multiples: 'Gains en multiples de la mise totale',
   wild: 'Joker',

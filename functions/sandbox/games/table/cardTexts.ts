@@ -78,7 +78,7 @@ const fr: CardTexts = {
   ante: 'Ante',
   bust: 'Dépassé',
   blackjack: 'Blackjack',
-  back: 'Retour : {amount}',
+  back: 'Retour : {amount}',
   decide: 'À vous de jouer',
   waiting: 'En attente de la réponse de votre portefeuille',
   highCard: 'Carte haute',
@@ -95,7 +95,7 @@ const fr: CardTexts = {
     'Le blackjack paie 3:2. La banque reste à 17 et tire sa deuxième carte en dernier. On peut doubler sur deux cartes, sans séparer.',
   holdemRules:
     'Après le flop, suivez avec deux fois l’ante ou couchez-vous. La banque doit avoir au moins une paire de quatre.',
-  tableReturn: 'Taux de retour au joueur : {percent}',
+  tableReturn: 'Taux de retour au joueur : {percent}',
 }
 
 const es: CardTexts = {

@@ -9,11 +9,11 @@ const base = 16
  * larger of two numbers is the better hand.
  */
 export function worthOf(cards: readonly number[]): number {
-  const counts = new Uint8Array(13)
+  const counts = Array<number>(13).fill(0)
   const suits = [0, 0, 0, 0]
   for (const card of cards) {
-    counts[rankOf(card)]! += 1
-    suits[suitOf(card)]! += 1
+    counts[rankOf(card)] = (counts[rankOf(card)] ?? 0) + 1
+    suits[suitOf(card)] = (suits[suitOf(card)] ?? 0) + 1
   }
   const flushSuit = suits.findIndex((count) => count >= 5)
   if (flushSuit >= 0) {
@@ -30,7 +30,7 @@ export const categoryOf = (value: number) => Math.floor(value / base ** 5)
 /** The rank that counts first: of a pair, its own. */
 export const firstRankOf = (value: number) => Math.floor(value / base ** 4) % base
 
-function ofRanks(counts: Uint8Array): number {
+function ofRanks(counts: readonly number[]): number {
   const byCount = (count: number) => ranksWith(counts, (held) => held === count)
   const [fours, threes, pairs] = [byCount(4), byCount(3), byCount(2)]
   const kickers = (count: number, ...taken: number[]) =>
@@ -43,7 +43,7 @@ function ofRanks(counts: Uint8Array): number {
   const [pair, otherPair] = pairs
   const under = Math.max(otherThree ?? -1, pair ?? -1)
   if (three !== undefined && under >= 0) return worth(6, [three, under])
-  const top = straightTop((rank) => counts[rank]! > 0)
+  const top = straightTop((rank) => (counts[rank] ?? 0) > 0)
   if (top >= 0) return worth(4, [top])
   if (three !== undefined) return worth(3, [three, ...kickers(2, three)])
   if (pair !== undefined && otherPair !== undefined)
@@ -53,9 +53,9 @@ function ofRanks(counts: Uint8Array): number {
 }
 
 /** Highest first. */
-function ranksWith(counts: Uint8Array, isWanted: (count: number) => boolean): number[] {
+function ranksWith(counts: readonly number[], isWanted: (count: number) => boolean): number[] {
   const found: number[] = []
-  for (let rank = ace; rank >= 0; rank -= 1) if (isWanted(counts[rank]!)) found.push(rank)
+  for (let rank = ace; rank >= 0; rank -= 1) if (isWanted(counts[rank] ?? 0)) found.push(rank)
   return found
 }
 
