@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** What a game frame tells the page around it (contract, "Game frames in general"). */
+/**
+ * What a game frame tells the page around it (contract, "Game frames in general"). `busy`: a round is shown whose end nobody
+ * may learn from the balance; `idle`: there is nothing to wait for.
+ */
 export const frameEvents = ['balance', 'exit', 'deposit', 'login', 'busy', 'idle', 'error'] as const
 export type FrameEvent = (typeof frameEvents)[number]
 

@@ -1,3 +1,4 @@
+import type { LiveTable } from './games/live/LiveTable.ts'
 import type { GameRound } from './games/round/GameRound.ts'
 import type { Bank } from './payments/Bank.ts'
 import type { Book } from './sport/Book.ts'
@@ -8,6 +9,7 @@ export type Env = {
   THUMBS: R2Bucket
   STATE: KVNamespace
   GAME_ROUND: DurableObjectNamespace<GameRound>
+  LIVE_TABLE: DurableObjectNamespace<LiveTable>
   BOOK: DurableObjectNamespace<Book>
   BANK: DurableObjectNamespace<Bank>
   SEAMLESS_KEYS?: string

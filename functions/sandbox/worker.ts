@@ -15,6 +15,7 @@ import { outcome } from './games/dialects/outcome.ts'
 import { playRoutes } from './games/playRoutes.ts'
 import { pragmatic } from './games/dialects/pragmatic.ts'
 import { pragmaticLive } from './games/dialects/pragmaticLive.ts'
+import { live } from './games/live/routes.ts'
 import { rgs } from './games/dialects/rgs.ts'
 import { slot } from './games/slot/routes.ts'
 import { slotegrator } from './games/dialects/slotegrator.ts'
@@ -31,6 +32,7 @@ import { partners } from './sport/partnerRoutes.ts'
 import { sport } from './sport/routes.ts'
 import { thumbs } from './thumbs.ts'
 
+export { LiveTable } from './games/live/LiveTable.ts'
 export { GameRound } from './games/round/GameRound.ts'
 export { Bank } from './payments/Bank.ts'
 export { Book } from './sport/Book.ts'
@@ -46,6 +48,7 @@ app.route('/', playRoutes)
 app.route('/', faultRoutes)
 app.route('/', slot)
 app.route('/', table)
+app.route('/', live)
 app.route('/', mailbox)
 app.route('/', openid)
 app.route('/', payments)

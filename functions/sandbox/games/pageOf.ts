@@ -1,17 +1,17 @@
 import type { GameKind, SandboxGame } from './catalog.ts'
 import type { GamePage } from './page.ts'
 import { gamePage as slotPage } from './slot/page.ts'
-import { crashPage, racePage, roulettePage } from './table/page.ts'
+import { crashPage, gameTablePage, racePage } from './table/page.ts'
 
 type Page = (page: GamePage) => Promise<Response>
 
-/** The page for each kind of game. A live table without a croupier is a roulette wheel. */
+/** The page for each kind of game. */
 const pages: Record<GameKind, Page> = {
   slots: slotPage,
   crash: crashPage,
-  roulette: roulettePage,
-  card: roulettePage,
-  table: roulettePage,
+  roulette: gameTablePage,
+  card: gameTablePage,
+  table: gameTablePage,
   race: racePage,
 }
 

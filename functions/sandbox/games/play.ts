@@ -4,6 +4,7 @@ import { publicOrigin } from '../origin.ts'
 import type { SandboxGame } from './catalog.ts'
 import { breakSome, type ProviderApp } from './faults.ts'
 import { gameCount, providerGames } from './gameList.ts'
+import { declared, slotEngineOf } from './slot/slotEngine.ts'
 import { launchLife_s, sealLaunch, type Launch } from './launchKey.ts'
 import type { PlayerClaims } from './partner.ts'
 
@@ -19,6 +20,11 @@ export function thumbOf(c: Context<ProviderApp>, { provider, id }: SandboxGame):
 /** Bet limits in major units of the player's currency, for lists. */
 export function limitsOf({ minStake, maxStake }: SandboxGame): { min: number; max: number } {
   return { min: minStake / 100, max: maxStake / 100 }
+}
+
+/** What lists tell of a slot's odds: the return as a fraction, and how far payouts vary. */
+export function declaredOf(game: SandboxGame): { rtp?: number; volatility?: string } {
+  return game.kind === 'slots' ? declared[slotEngineOf(game)] : {}
 }
 
 type Entries = {
@@ -37,7 +43,9 @@ export function entriesOf(
 ): unknown[] {
   const { fault, size } = c.var.fault
   if (fault === 'empty') return []
-  const entries = providerGames(provider, 0, gameCount(provider, size)).filter(of).map(entry)
+  const entries = providerGames(provider, 0, gameCount(provider, size))
+    .filter(of)
+    .map((game) => ({ ...entry(game), ...declaredOf(game) }))
   return fault === 'broken-game' ? breakSome(entries, nameField) : entries
 }
 

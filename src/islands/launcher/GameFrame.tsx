@@ -2,7 +2,7 @@ import { code } from '@contract/errors'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fill } from '@/i18n/format'
 import type { Texts } from '@/i18n/texts'
-import { refreshBalance } from '@/stores/session/balance'
+import { holdBalance, refreshBalance, releaseBalance } from '@/stores/session/balance'
 import { failGame } from '@/stores/games/launch'
 import { notify } from '@/stores/site/notices'
 import { openAuthDialog } from '../auth/open'
@@ -35,7 +35,10 @@ export function GameFrame({ url, staged, name, texts, retry, exit }: Props) {
   useEffect(() => {
     const listen = (message: MessageEvent<unknown>) => hear(message)
     addEventListener('message', listen)
-    return () => removeEventListener('message', listen)
+    return () => {
+      removeEventListener('message', listen)
+      releaseBalance()
+    }
   }, [])
 
   function load() {
@@ -91,8 +94,10 @@ function actOn(event: FrameEvent, { go, setBusy }: Exit): void {
     case 'login':
       return void openAuthDialog('sign-in')
     case 'busy':
+      holdBalance()
       return setBusy(true)
     case 'idle':
+      releaseBalance()
       return setBusy(false)
     case 'error':
       return failGame({ kind: 'answered', code: code.upstreamBroke, message: 'the game reported an error' })

@@ -20,6 +20,10 @@ let started = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let polling: Promise<void> | undefined
 let failures = 0
+/** Longer than any round is shown, in case a game never says that one is over. */
+const longestHold_ms = 30_000
+/** Set while a round is shown: what the balance will be after it, once that is known. */
+let held: { latest?: Balance; timer: ReturnType<typeof setTimeout> } | undefined
 
 /** Starts polling while a player is signed in and the page is visible; only the first call has an effect. */
 export function startBalance(): void {
@@ -45,6 +49,19 @@ export async function refreshBalance(options: { spoken?: boolean } = {}): Promis
   if (polling) await polling
   await poll()
   if (options.spoken) spokenBalanceAtom.set($balance.get())
+}
+
+/** Keeps the shown amount while a game shows a round, so that it does not tell how the round ends. */
+export function holdBalance(): void {
+  held ??= { timer: setTimeout(releaseBalance, longestHold_ms) }
+}
+
+export function releaseBalance(): void {
+  if (!held) return
+  clearTimeout(held.timer)
+  const { latest } = held
+  held = undefined
+  if (latest) balanceAtom.set(latest)
 }
 
 function poll(): Promise<void> {
@@ -74,7 +91,8 @@ function take(balance: Balance): void {
     void forceSignOut({ failure: { code: code.userBanned, kind: 'answered' } })
     return
   }
-  balanceAtom.set(balance)
+  if (held) held.latest = balance
+  else balanceAtom.set(balance)
   if (balance.is_casino_blocked && isCasinoPath(splitLanguage(location.pathname).path))
     location.assign(homePath())
 }
@@ -96,6 +114,7 @@ function pause(): void {
 function stop(): void {
   pause()
   failures = 0
+  releaseBalance()
   balanceAtom.set(null)
   spokenBalanceAtom.set(null)
 }

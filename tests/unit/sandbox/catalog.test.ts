@@ -8,7 +8,7 @@ describe('the catalog of the sandbox', () => {
   it('has a full lobby behind each provider', () => {
     expect(catalog.length).toBeGreaterThan(240)
     for (const name of providerNames) {
-      expect(games(({ provider }) => provider === name).length, name).toBeGreaterThanOrEqual(4)
+      expect(games(({ provider }) => provider === name).length, name).toBeGreaterThanOrEqual(3)
     }
   })
 
@@ -40,7 +40,7 @@ describe('the catalog of the sandbox', () => {
     const slots = games((game) => game.kind === 'slots')
     for (const theme of themes) expect(slots.filter((game) => game.theme === theme).length).toBeGreaterThan(8)
     for (const kind of ['crash', 'roulette', 'card', 'table'] as const) {
-      expect(games((game) => game.kind === kind && game.provider === 'slotegrator').length).toBeGreaterThan(2)
+      expect(games((game) => game.kind === kind && game.provider === 'slotegrator').length).toBeGreaterThan(0)
     }
     expect(games((game) => (game.provider === 'slotegrator') !== (game.studio !== undefined))).toEqual([])
   })

@@ -7,8 +7,12 @@ import { drawStops, linePay, outcomeOf, randomBelow } from '../../../functions/s
 import { gameLines, paylines } from '../../../functions/sandbox/games/slot/lines.ts'
 import { payouts, strips, type SlotSymbol } from '../../../functions/sandbox/games/slot/reels.ts'
 import { returnToPlayer } from '../../../functions/sandbox/games/slot/rtp.ts'
+import { seeded } from './seeded.ts'
 import { pageLanguage, type TextKey } from '../../../functions/sandbox/games/slot/texts.ts'
 import { symbolSheet } from '../../../functions/sandbox/games/slot/art/drawing.ts'
+import { declared, slotEngineOf, slotOutcome } from '../../../functions/sandbox/games/slot/slotEngine.ts'
+import { payingSymbols, waysPays } from '../../../functions/sandbox/games/slot/ways.ts'
+import { tumbleOutcome, tumblePays } from '../../../functions/sandbox/games/slot/tumble.ts'
 import { firstStake, stakesOf } from '../../../functions/sandbox/games/slot/stakes.ts'
 
 describe('return to player', () => {
@@ -55,7 +59,7 @@ describe('the machine', () => {
   })
 
   it('pays whole minor units for every stake of every game', () => {
-    for (const game of catalog) {
+    for (const game of catalog.filter((each) => slotEngineOf(each) === 'lines')) {
       for (const stake of stakesOf(game)) {
         const multiples = Object.values(payouts).flat()
         const wins = multiples.map((multiple) => (stake * multiple) / gameLines(game))
@@ -81,6 +85,85 @@ describe('the machine', () => {
     expect(counts.size).toBe(32)
     expect(Math.min(...counts.values())).toBeGreaterThan(810)
     expect(Math.max(...counts.values())).toBeLessThan(1190)
+  })
+})
+
+describe('the three engines', () => {
+  const slots = catalog.filter(({ kind }) => kind === 'slots')
+  const one = (engine: string) => slots.find((game) => slotEngineOf(game) === engine)!
+
+  it('are all in the catalog, ways where the name says so, with stakes that pay whole units', () => {
+    for (const engine of Object.keys(declared))
+      expect(slots.filter((game) => slotEngineOf(game) === engine).length, engine).toBeGreaterThan(15)
+    for (const game of slots) {
+      if (/^vs(243|1024)/.test(game.id)) expect(slotEngineOf(game), game.id).toBe('ways')
+      const table = { lines: undefined, ways: waysPays, tumble: tumblePays }[slotEngineOf(game)]
+      const pays = Object.values(table ?? {}).flat()
+      for (const stake of stakesOf(game))
+        expect(pays.filter((pay) => !Number.isInteger((stake * pay) / 100))).toEqual([])
+    }
+  })
+
+  it('lines return exactly what is declared', () => {
+    expect(declared.lines.rtp).toBeCloseTo(returnToPlayer(), 4)
+  })
+
+  it('ways return exactly what is declared, computed from the strips', () => {
+    const windows = strips.map((strip) =>
+      strip.map((_, stop) => [0, 1, 2].map((row) => strip[(stop + row) % 32]!)),
+    )
+    let back = 0
+    for (const symbol of payingSymbols) {
+      const held = windows.map((reel) =>
+        reel.map((shown) => shown.filter((cell) => cell === symbol || cell === 'W').length),
+      )
+      const mean = held.map((counts) => counts.reduce((sum, count) => sum + count, 0) / 32)
+      const none = held.map((counts) => counts.filter((count) => count === 0).length / 32)
+      for (const count of [3, 4, 5]) {
+        const ways = mean.slice(0, count).reduce((product, each) => product * each, 1)
+        back += (waysPays[symbol][count - 3]! / 100) * ways * (none[count] ?? 1)
+      }
+    }
+    expect(declared.ways.rtp).toBeCloseTo(back, 3)
+  })
+
+  it('return what is declared within 1.5 in a hundred, and vary as declared', () => {
+    // The standard error of 400 000 rounds is 0.5 in a hundred for the widest of them.
+    const limits = { low: [0, 2.2], medium: [2.2, 5], high: [5, 1000] } as const
+    const draw = seeded(7)
+    for (const engine of ['lines', 'ways', 'tumble'] as const) {
+      const game = one(engine)
+      let [sum, squares] = [0, 0]
+      const rounds = 400_000
+      for (let round = 0; round < rounds; round += 1) {
+        const back =
+          slotOutcome(
+            game,
+            strips.map(() => draw(32)),
+            1000,
+          ).win_minor / 1000
+        sum += back
+        squares += back * back
+      }
+      const mean = sum / rounds
+      const [least, most] = limits[declared[engine].volatility]
+      const deviation = Math.sqrt(squares / rounds - mean ** 2)
+      expect(Math.abs(mean - declared[engine].rtp), engine).toBeLessThan(0.015)
+      expect(deviation, engine).toBeGreaterThan(least)
+      expect(deviation, engine).toBeLessThan(most)
+    }
+  }, 120_000)
+
+  it('tumbles until nothing wins, each time with what stood above', () => {
+    let tumbled = 0
+    for (let spin = 0; spin < 300; spin += 1) {
+      const { steps = [], win_minor, wins } = tumbleOutcome(drawStops(), 100)
+      expect(steps.at(-1)?.wins).toEqual([])
+      expect(win_minor).toBe(wins.reduce((sum, win) => sum + win.win_minor, 0))
+      for (const { grid } of steps) expect(grid.map((reel) => reel.length)).toEqual([3, 3, 3, 3, 3])
+      if (steps.length > 2) tumbled += 1
+    }
+    expect(tumbled).toBeGreaterThan(0)
   })
 })
 
@@ -119,6 +202,19 @@ describe('the page of the game', () => {
       expect(used.filter((name) => !defined.has(name))).toEqual([])
       expect(sheet).not.toMatch(/[$@][a-z]/)
     }
+  })
+
+  it('shows the symbols of the slot itself, each a quarter of its picture', () => {
+    const sheet = symbolSheet('dragons', '/symbols/pragmatic/vs20emberclutch.webp')
+    const shown = [...sheet.matchAll(/<symbol id="s-(\d)"[^>]*><image href="([^"]+)" x="(-?\d+)"/g)]
+    expect(shown.map(([, id, href, x]) => [id, href, x])).toEqual(
+      ['0', '-100', '-200', '-300'].map((x, index) => [
+        String(index + 1),
+        '/symbols/pragmatic/vs20emberclutch.webp',
+        x,
+      ]),
+    )
+    expect(sheet).toContain('id="s-W"')
   })
 
   it('weighs less than 20 KB of scripts and style', () => {

@@ -19,6 +19,7 @@ const tell = hostMessenger(setup.hostOrigin)
 const money = moneyFormat(setup.tag, setup.currency)
 const reels = createReels(byId('reels'), setup.strips)
 const historyLength = 10
+const tumble_ms = 800
 /** From this multiple of the stake on a win is shown large. */
 const bigWin = 10
 /** When to ask again for a balance that money is still on its way to. */
@@ -112,9 +113,10 @@ async function play(spin) {
   begin()
   const answer = await askFor(spin)
   state.unanswered = answer === undefined ? spin : undefined
-  if (answer !== undefined && 'balance_minor' in answer) tell('balance')
   await take(answer, spin)
   state.busy = false
+  // Told when the reels rest, as the balance says how they do.
+  if (answer !== undefined && 'balance_minor' in answer) tell('balance')
   tell('idle')
   drawControls()
   if (answer?.status === 'paying' || answer?.status === 'returning') setTimeout(refreshBalance, lateMoney_ms)
@@ -218,9 +220,23 @@ async function showOutcome(played, staked_minor) {
   }
   await reels.stop(played.grid)
   lastGrid = played.grid
+  await tumble(played.steps ?? [])
   remember(played, staked_minor)
   if (played.win_minor === 0) return say(text('nothing'))
   showWin(played, staked_minor)
+}
+
+/** What won goes and the reels fill up again, until nothing more wins. @param {import('./server.js').Step[]} steps */
+async function tumble(steps) {
+  for (const [index, { wins }] of steps.entries()) {
+    const next = steps[index + 1]
+    if (!next) return
+    reels.mark(wins.flatMap(({ cells = [] }) => cells))
+    await new Promise((resolve) => setTimeout(resolve, tumble_ms))
+    reels.unmark()
+    reels.still(next.grid)
+    lastGrid = next.grid
+  }
 }
 
 /** @param {Played} played @param {number} staked_minor */
@@ -234,7 +250,9 @@ function showWin(played, staked_minor) {
   const { signal } = state.showing
   const late = played.status === 'paying' ? ` ${text('paying')}` : ''
   say(text('won', { amount: money(played.win_minor) }) + late, { tone: 'gain' })
-  showLines({ wins: played.wins, lines: setup.lines, reels, drawing: byId('lines') }, signal)
+  // After tumbles nothing that won stands any more.
+  const wins = played.steps ? [] : played.wins
+  if (wins.length > 0) showLines({ wins, lines: setup.lines, reels, drawing: byId('lines') }, signal)
   showAmountWon(
     { win_minor: played.win_minor, large: played.win_minor >= bigWin * staked_minor, money },
     { meter: byId('winMeter'), amount: byId('win'), large: byId('bigwin') },

@@ -1,9 +1,10 @@
 // @ts-check
 
 /**
- * @typedef {{ line: number, symbol: string, count: number, win_minor: number }} LineWin
+ * @typedef {{ line: number, symbol: string, count: number, win_minor: number, cells?: [reel: number, row: number][] }} LineWin
+ * @typedef {{ grid: string[][], wins: LineWin[] }} Step
  * @typedef {{ status: 'settled' | 'paying', balance_minor: number | null, stops: number[], grid: string[][],
- *   wins: LineWin[], win_minor: number }} Played
+ *   wins: LineWin[], win_minor: number, steps?: Step[] }} Played
  * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'unavailable'} Refusal
  * @typedef {Played | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} SpinAnswer

@@ -15,8 +15,8 @@ const largeShown_ms = 2600
 export function showLines({ wins, lines, reels, drawing }, signal) {
   const rowsOf = (/** @type {LineWin} */ win) => (lines[win.line] ?? []).slice(0, win.count)
   const show = (/** @type {LineWin[]} */ shown) => {
-    drawLines(drawing, shown.map(rowsOf))
-    reels.mark(shown.flatMap((win) => rowsOf(win).map(cellAt)))
+    drawLines(drawing, shown.filter(({ line }) => line >= 0).map(rowsOf))
+    reels.mark(shown.flatMap((win) => win.cells ?? rowsOf(win).map(cellAt)))
   }
   show(wins)
   let turn = 0

@@ -1,11 +1,15 @@
 // @ts-check
+import { watch } from './live.js'
 import {
+  asked,
+  askHow,
   askRound,
   button,
   byId,
   isTrouble,
   money,
   noAnswer,
+  pause,
   refused,
   say,
   setup,
@@ -18,12 +22,16 @@ import {
 
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {Extract<Answer, { status: 'settled' | 'paying' }>} Played */
+/** @typedef {Extract<Answer, { status: 'flying' }>} Flying */
 
 /**
- * Chips on places: what roulette and races have in common.
- * @param {{ hint: string, show: (played: Played) => Promise<string> }} game `show` draws the outcome, and says it
+ * Chips on places: what tables and races have in common.
+ * @param {{ hint: string, show: (played: Played) => Promise<string>, decide?: (flying: Flying) => Promise<Answer>,
+ *   pastText?: (past: import('./live.js').Past) => string }} game
+ *   `show` draws the outcome, and says it; `decide` plays the next act of a hand; `pastText` is a result in a word
  */
-export function chipsOn({ hint, show }) {
+export function chipsOn({ hint, show, decide, pastText }) {
+  let phase = setup.shared ? '' : 'betting'
   const chosenChip = chipPicker()
   /** @type {Map<string, number>} */
   let bets = new Map()
@@ -34,7 +42,8 @@ export function chipsOn({ hint, show }) {
   function draw() {
     for (const place of places) drawPlace(place, bets.get(place.dataset['place'] ?? ''))
     showStake(staked())
-    button('go').disabled = table.busy || table.balance_minor === undefined || staked() < setup.least
+    button('go').disabled =
+      table.busy || phase !== 'betting' || table.balance_minor === undefined || staked() < setup.least
     button('clear').disabled = table.busy || bets.size === 0
   }
 
@@ -46,36 +55,15 @@ export function chipsOn({ hint, show }) {
     draw()
   }
 
-  /** @param {import('./table.js').Play} play */
-  async function run(play) {
-    table.busy = true
-    tell('busy')
-    say(text('good'))
-    draw()
-    try {
-      await take(await askRound(play))
-      table.busy = false
-      tell('idle')
-    } catch (cause) {
-      // The same round is asked for again: it takes one stake.
-      console.warn('round without an answer', cause)
-      noAnswer(() => void run(play))
-    }
-    draw()
-  }
-
-  /** @param {Answer} answer */
-  async function take(answer) {
-    if (answer.status === 'flying' || isTrouble(answer, () => void go())) return
-    if (answer.status === 'settled' || answer.status === 'paying') await settle(answer, show)
-  }
+  const run = roundRunner({ show, decide, draw })
 
   function go() {
     const stake_minor = staked()
     if (button('go').disabled || table.balance_minor === undefined) return
     if (table.balance_minor < stake_minor) return refused('insufficient', () => undefined)
     const bet = JSON.stringify(Object.fromEntries(bets))
-    return run({ spin_id: crypto.randomUUID(), stake_minor, bet })
+    const spin_id = crypto.randomUUID()
+    return run(() => askRound({ spin_id, stake_minor, bet }))
   }
 
   for (const place of places) place.addEventListener('click', () => lay(place.dataset['place'] ?? ''))
@@ -85,7 +73,104 @@ export function chipsOn({ hint, show }) {
     draw()
   })
   draw()
-  return { draw, ready: () => (say(`${text(hint)} · ${limits()}`), draw()) }
+
+  /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
+  function ready({ flight, balance_minor }) {
+    say(`${text(hint)} · ${limits()}`)
+    if (flight) {
+      // A hand of the last visit goes on.
+      bets = new Map(Object.entries(JSON.parse(flight.bet ?? '{}')))
+      const { spin_id } = flight
+      void run(() => Promise.resolve({ status: 'flying', ...flight, spin_id, balance_minor }))
+    }
+    draw()
+  }
+
+  if (setup.shared)
+    watchTable(show, pastText, (now) => {
+      phase = now
+      draw()
+    })
+  return { draw, ready }
+}
+
+/**
+ * Who has no stake in a shared round watches it; the rest learn its end with what they have won.
+ * @param {(played: Played) => Promise<string>} show
+ * @param {((past: import('./live.js').Past) => string) | undefined} pastText
+ * @param {(phase: string) => void} seen
+ */
+function watchTable(show, pastText, seen) {
+  watch({
+    pastText: pastText ?? (({ stops }) => String(stops[0] ?? '')),
+    seen(view, isNew) {
+      if (isNew && view.result && !table.busy) void watched(view.result)
+      seen(view.phase)
+    },
+  })
+
+  /** @param {import('./table.js').Outcome} result */
+  async function watched(result) {
+    const words = await show({ status: 'settled', balance_minor: null, staked_minor: 0, ...result })
+    if (!table.busy) say(words)
+  }
+}
+
+/**
+ * Plays a round to its end.
+ * @param {{ show: (played: Played) => Promise<string>, decide?: ((flying: Flying) => Promise<Answer>) | undefined,
+ *   draw: () => void }} game
+ */
+function roundRunner({ show, decide, draw }) {
+  /** The same round is asked for again where no answer came: it takes one stake. @param {() => Promise<Answer>} ask */
+  async function run(ask) {
+    table.busy = true
+    tell('busy')
+    say(text('good'))
+    draw()
+    try {
+      await take(await ask())
+      table.busy = false
+      tell('idle')
+    } catch (cause) {
+      console.warn('round without an answer', cause)
+      noAnswer(() => void run(ask))
+    }
+    draw()
+  }
+
+  /** @param {Answer} answer */
+  async function take(answer) {
+    let now = answer
+    while (now.status === 'flying') {
+      showBalance(now.balance_minor)
+      showStake(now.stake_minor)
+      now = await next(now)
+    }
+    if (isTrouble(now, () => draw())) return
+    if (now.status === 'settled' || now.status === 'paying') await settle(now, show)
+  }
+
+  /** The next answer: after the player's act in a hand, or when the shared round closes. @param {Flying} flying */
+  async function next(flying) {
+    if (flying.hand && decide) return decide(flying)
+    say(text('betIn'))
+    await resting(pause((flying.wait_ms ?? 1000) + 50))
+    return asked(() => askHow(flying.spin_id))
+  }
+  return run
+}
+
+/**
+ * While nothing of the round is decided, only the stake is gone and the balance may show it.
+ * @template T @param {Promise<T>} wait @returns {Promise<T>}
+ */
+export async function resting(wait) {
+  tell('balance')
+  tell('idle')
+  const waited = await wait
+  tell('busy')
+  return waited
 }
 
 /** The radio group of chips. @returns {() => number} the value of the chosen chip, in minor units */
@@ -168,9 +253,15 @@ async function settle(answer, show) {
   const words = await show(answer)
   showBalance(answer.balance_minor)
   tell('balance')
-  const won = answer.win_minor > 0
+  // What comes back up to the stake is no win.
+  const won = answer.win_minor > answer.staked_minor
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
-  const end = won ? text('won', { amount: money(answer.win_minor) }) : text('nothing')
+  const amount = money(answer.win_minor)
+  const end = won
+    ? text('won', { amount })
+    : answer.win_minor > 0
+      ? text('back', { amount })
+      : text('nothing')
   say(`${words} · ${end}${late}`, won ? { tone: 'gain' } : {})
 }
 

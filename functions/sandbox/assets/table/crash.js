@@ -1,5 +1,8 @@
 // @ts-check
+import { watch } from './live.js'
 import {
+  asked,
+  askHow,
   askLanding,
   askRound,
   begin,
@@ -9,41 +12,28 @@ import {
   isTrouble,
   money,
   multipleText,
+  pause,
 } from './table.js'
-import {
-  noAnswer,
-  readState,
-  refused,
-  say,
-  setup,
-  showBalance,
-  showStake,
-  table,
-  tell,
-  text,
-} from './table.js'
+import { refused, say, setup, showBalance, showStake, table, tell, text } from './table.js'
 
 /** @typedef {import('./table.js').Answer} Answer */
-/** @typedef {import('./table.js').Past} Past */
 
 /** As the server climbs. */
 const growth_perMs = 0.00008
-const pastShown = 8
+const closeLook_ms = 500
 
 let stake = Math.max(
   0,
   setup.stakes.findLastIndex((amount) => amount <= 100),
 )
-/** @type {{ spin_id: string, stake_minor: number, began_ms: number, landing: boolean } | undefined} */
+/** The flight in the air, everybody's. @type {{ began_ms: number } | undefined} */
 let flight
-/** @type {string | null} */
-let hash = null
-/** The hash that was told before each flight of this visit. @type {Map<string, string>} */
+/** What this player has on it. @type {{ play: import('./table.js').Play, landing: boolean } | undefined} */
+let mine
+/** @type {import('./live.js').LiveView | undefined} */
+let view
+/** The hash that was told before each flight of this visit. @type {Map<number, string>} */
 const told = new Map()
-/** @type {Past[]} */
-let past = []
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let asking
 
 const stake_minor = () => setup.stakes[stake] ?? setup.least
 /** @param {number} elapsed_ms */
@@ -57,18 +47,21 @@ function target() {
 }
 
 function draw() {
-  const waits = table.busy || flight !== undefined
+  const isOpen = view?.phase === 'betting'
+  const waits = mine !== undefined || table.busy
   button('less').disabled = waits || stake === 0
   button('more').disabled = waits || stake === setup.stakes.length - 1
   byId('target').toggleAttribute('disabled', waits)
   const go = button('go')
-  go.disabled =
-    table.balance_minor === undefined || (table.busy && flight === undefined) || flight?.landing === true
-  go.classList.toggle('lands', flight !== undefined)
-  if (!flight) go.textContent = text('takeOff')
-  showStake(flight?.stake_minor ?? stake_minor())
+  const mayLand = mine !== undefined && flight !== undefined && !mine.landing
+  go.disabled = !mayLand && (waits || !isOpen || table.balance_minor === undefined)
+  go.classList.toggle('lands', mayLand)
+  if (!mayLand)
+    go.textContent = text('takeOffFor', { amount: money(mine?.play.stake_minor ?? stake_minor()) })
+  showStake(mine?.play.stake_minor ?? stake_minor())
+  const hash = view?.hash ?? ''
   byId('hash').textContent = hash ? `${hash.slice(0, 20)}…` : '–'
-  byId('hash').title = hash ?? ''
+  byId('hash').title = hash
 }
 
 /** One frame of the flight: the curve, the jet and what landing pays now. */
@@ -76,10 +69,9 @@ function fly() {
   if (!flight) return
   const multiple = multipleAt(flown_ms())
   show(multiple)
-  if (!flight.landing) {
-    button('go').textContent = text('land', {
-      amount: money(Math.floor((flight.stake_minor * multiple) / 100)),
-    })
+  if (mine && !mine.landing) {
+    const amount = money(Math.floor((mine.play.stake_minor * multiple) / 100))
+    button('go').textContent = text('land', { amount })
   }
   requestAnimationFrame(fly)
 }
@@ -108,148 +100,102 @@ function show(multiple) {
 }
 
 async function takeOff() {
-  if (table.busy || table.balance_minor === undefined) return
+  if (mine || table.busy || table.balance_minor === undefined) return
   if (table.balance_minor < stake_minor()) return refused('insufficient', () => undefined)
   const bet = JSON.stringify({ target: target() })
-  const spin_id = crypto.randomUUID()
-  if (hash) told.set(spin_id, hash)
-  await ask({ spin_id, stake_minor: stake_minor(), bet })
+  await follow({ spin_id: crypto.randomUUID(), stake_minor: stake_minor(), bet })
 }
 
-/** @param {import('./table.js').Play} play */
-async function ask(play) {
-  table.busy = true
-  document.body.dataset['flight'] = 'on'
+/** Takes the stake, and asks how it ended until it has. @param {import('./table.js').Play} play */
+async function follow(play) {
+  mine = { play, landing: false }
   tell('busy')
   draw()
-  try {
-    await take(await askRound(play))
-  } catch (cause) {
-    console.warn('round without an answer', cause)
-    noAnswer(() => void ask(play))
-  }
-}
-
-/** @param {Answer} answer */
-async function take(answer) {
-  if (answer.status === 'flying') return begun(answer)
-  clearTimeout(asking)
-  const wasFlying = flight
-  flight = undefined
-  // Told before the next flight may begin.
-  hash = await nextHash()
-  table.busy = false
-  tell('idle')
-  if (!isTrouble(answer, () => void begin(ready)) && 'win_minor' in answer) ended(answer)
-  else if (wasFlying) void begin(ready)
-  draw()
-}
-
-/** @param {Extract<Answer, { status: 'flying' }>} answer */
-function begun(answer) {
-  const isNew = flight === undefined
-  const { spin_id, stake_minor: staked } = answer
-  flight = { spin_id, stake_minor: staked, began_ms: performance.now() - answer.elapsed_ms, landing: false }
-  showBalance(answer.balance_minor)
-  table.busy = true
-  document.body.dataset['flight'] = 'on'
-  if (isNew) {
+  let answer = await asked(() => askRound(play))
+  if (answer.status === 'flying') {
+    showBalance(answer.balance_minor)
     tell('balance')
-    say(text('flying'))
-    requestAnimationFrame(fly)
+    tell('idle')
+    say(text('betIn'))
   }
-  draw()
-  follow()
-}
-
-/** Asks how the flight is: its end comes from the server alone. */
-function follow() {
-  clearTimeout(asking)
-  asking = setTimeout(async () => {
-    if (!flight || flight.landing) return
-    try {
-      const state = await readState()
-      if (!flight || flight.landing) return
-      if (state.status === 'refused') return refused(state.reason, () => void begin(ready))
-      if (state.flight) return follow()
-      const last = state.history.find(({ spin_id }) => spin_id === flight?.spin_id)
-      showBalance(state.balance_minor)
-      if (last?.stops)
-        await take({ ...last, stops: last.stops, status: 'settled', balance_minor: state.balance_minor })
-      else void begin(ready)
-    } catch (cause) {
-      console.warn('no word of the flight', cause)
-      follow()
-    }
-  }, 350)
+  while (answer.status === 'flying' && mine?.play === play) {
+    await pause(answer.wait_ms ?? closeLook_ms)
+    if (mine?.play !== play || mine.landing) return
+    const now = await asked(() => askHow(play.spin_id))
+    if (mine?.play !== play || mine.landing) return
+    answer = now
+  }
+  end(answer)
 }
 
 async function land() {
-  if (!flight || flight.landing) return
-  const { spin_id } = flight
-  flight.landing = true
+  if (!mine || !flight || mine.landing) return
+  const { spin_id } = mine.play
+  mine.landing = true
+  tell('busy')
   draw()
-  try {
-    await take(await askLanding(spin_id))
-  } catch (cause) {
-    console.warn('landing without an answer', cause)
-    if (flight) flight.landing = false
-    noAnswer(() => void land())
-    draw()
-  }
+  end(await asked(() => askLanding(spin_id)))
 }
 
-/** Null where it did not come: that flight cannot be checked against a hash told before. */
-async function nextHash() {
-  try {
-    const state = await readState()
-    return state.status === 'ready' ? state.nextHash : null
-  } catch (cause) {
-    console.warn('no hash of the next flight', cause)
-    return null
-  }
-}
-
-/** @param {Extract<Answer, { status: 'settled' | 'paying' }>} answer */
-function ended(answer) {
-  const point = answer.stops[0] ?? 100
-  document.body.dataset['flight'] = answer.win_minor > 0 ? 'landed' : 'gone'
-  show(point)
+/** What became of this player's stake; the flight itself goes on. @param {Answer} answer */
+function end(answer) {
+  const staked_minor = mine?.play.stake_minor ?? 0
+  mine = undefined
+  tell('idle')
+  draw()
+  if (isTrouble(answer, () => void begin(ready)) || !('win_minor' in answer)) return
   showBalance(answer.balance_minor)
   tell('balance')
-  if (answer.win_minor > 0) {
-    const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
-    say(text('landed', { amount: money(answer.win_minor) }) + late, { tone: 'gain' })
-  } else say(text('gone', { multiple: multipleText(point) }), { tone: 'trouble' })
-  const { stops, win_minor, seed, spin_id } = answer
-  past = [{ stops, win_minor, seed, spin_id, stake_minor: 0 }, ...past].slice(0, pastShown)
-  drawPast()
+  if (answer.win_minor === 0) return say(text('nothing'), { tone: 'trouble' })
+  const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
+  const reached = multipleText(Math.floor((answer.win_minor * 100) / staked_minor))
+  say(`×${reached} · ${text('landed', { amount: money(answer.win_minor) })}${late}`, { tone: 'gain' })
 }
 
-function drawPast() {
-  const items = past.flatMap(({ stops, win_minor }) => {
-    if (!stops) return []
-    const item = document.createElement('li')
-    item.textContent = `×${multipleText(stops[0] ?? 100)}`
-    item.className = win_minor > 0 ? 'won' : ''
-    return [item]
-  })
-  byId('points').replaceChildren(...items)
-  const last = past[0]
+/** @param {import('./live.js').LiveView} seen @param {boolean} isNew */
+function take(seen, isNew) {
+  view = seen
+  if (seen.hash) told.set(seen.number, seen.hash)
+  const wasFlying = flight !== undefined
+  flight = seen.flown_ms === null ? undefined : { began_ms: performance.now() - seen.flown_ms }
+  if (flight && !wasFlying) {
+    document.body.dataset['flight'] = 'on'
+    requestAnimationFrame(fly)
+  }
+  if (isNew && seen.phase === 'result') gone(seen.result?.stops[0] ?? 100)
+  if (isNew && seen.phase === 'betting') {
+    document.body.dataset['flight'] = ''
+    show(100)
+    if (!mine) say(text('takeOffHint'))
+  }
+  drawCheck(seen)
+  draw()
+}
+
+/** @param {number} point */
+function gone(point) {
+  document.body.dataset['flight'] = 'gone'
+  show(point)
+  byId('multiple').setAttribute('aria-label', text('gone', { multiple: multipleText(point) }))
+}
+
+/** @param {import('./live.js').LiveView} seen */
+function drawCheck({ recent, number }) {
+  const last = recent[0]
   const link = /** @type {HTMLAnchorElement} */ (byId('check'))
   link.hidden = !last?.seed
   if (!last?.seed) return
-  const { seed, spin_id } = last
-  link.href = `/table/verify?${new URLSearchParams({ seed, flight: spin_id, hash: told.get(spin_id) ?? '', lang: setup.lang })}`
+  const hash = told.get(number - 1) ?? ''
+  link.href = `/table/verify?${new URLSearchParams({ seed: last.seed, flight: last.name, hash, lang: setup.lang })}`
 }
 
 /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
 function ready(state) {
-  hash = state.nextHash
-  past = state.history.slice(0, pastShown)
-  drawPast()
-  if (state.flight) begun({ status: 'flying', balance_minor: state.balance_minor, ...state.flight })
-  else say(text('takeOffHint'))
+  if (state.flight && !mine) {
+    // A stake of the last visit.
+    const { spin_id, stake_minor: staked, bet } = state.flight
+    void follow({ spin_id, stake_minor: staked, bet: bet ?? '' })
+  }
   draw()
 }
 
@@ -260,7 +206,7 @@ function changeStake(change) {
   draw()
 }
 
-button('go').addEventListener('click', () => void (flight ? land() : takeOff()))
+button('go').addEventListener('click', () => void (mine ? land() : takeOff()))
 button('less').addEventListener('click', () => changeStake(-1))
 button('more').addEventListener('click', () => changeStake(1))
 document.addEventListener('keydown', (event) => {
@@ -273,4 +219,5 @@ document.addEventListener('keydown', (event) => {
   else if (event.key === 'ArrowDown') changeStake(-1)
 })
 draw()
+watch({ seen: take, pastText: ({ stops }) => `×${multipleText(stops[0] ?? 100)}` })
 void begin(ready)

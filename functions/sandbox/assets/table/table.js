@@ -3,22 +3,25 @@ import { hostMessenger } from '../slot/host.js'
 import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
- * @typedef {{ spin_id: string, stops: number[], win_minor: number, seed: string | null }} Outcome
- * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number }} Flight
- * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'unavailable'} Refusal
- * @typedef {({ status: 'settled' | 'paying', balance_minor: number | null } & Outcome)
+ * @typedef {{ spin_id: string, stops: number[], win_minor: number, seed: string | null,
+ *   hands?: number[][], points?: number[] }} Outcome
+ * @typedef {{ hands: number[][], points: number[], acts: string[], step: number }} Hand
+ * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand,
+ *   wait_ms?: number }} Flight
+ * @typedef {'late' | 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'} Refusal
+ * @typedef {({ status: 'settled' | 'paying', balance_minor: number | null, staked_minor: number } & Outcome)
  *   | ({ status: 'flying', balance_minor: number | null } & Flight)
  *   | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} Answer
  * @typedef {{ stops: number[] | null, stake_minor: number, win_minor: number, seed: string | null, spin_id: string }} Past
- * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flight: Flight | null, nextHash: string | null }
+ * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flight: Flight | null }
  *   | { status: 'refused', reason: Refusal }} State
  * @typedef {{ spin_id: string, stake_minor: number, bet: string }} Play
  */
 
 /**
  * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, lang: string, tag: string, currency: string,
- *   least: number, most: number, stakes: number[], chips: number[], odds: number[], texts: Record<string, string> }}
+ *   least: number, most: number, plays: string, shared: boolean, stakes: number[], chips: number[], odds: number[], texts: Record<string, string> }}
  */
 export const setup = JSON.parse(byId('setup').textContent ?? '')
 export const tell = hostMessenger(setup.hostOrigin)
@@ -93,19 +96,48 @@ async function call(path, body) {
   return answer.json()
 }
 
+/** @returns {Promise<import('./live.js').LiveView>} */
+export const readView = () => call(`/live/view?${new URLSearchParams({ key: setup.key })}`)
+
 /** @returns {Promise<State>} */
 export const readState = () => call(`/table/state?${new URLSearchParams({ key: setup.key })}`)
 
 /** Asked again under the same id it takes one stake and has one outcome. @param {Play} play @returns {Promise<Answer>} */
 export const askRound = (play) => call('/table/play', { key: setup.key, ...play })
 
+/** An act in a hand; `step` is how many came before. @param {string} spin_id @param {string} act @param {number} step @returns {Promise<Answer>} */
+export const askAct = (spin_id, act, step) => call('/table/act', { key: setup.key, spin_id, act, step })
+
 /** @param {string} spin_id @returns {Promise<Answer>} */
 export const askLanding = (spin_id) => call('/table/land', { key: setup.key, spin_id })
+
+/** A step that is never next: the answer to its act is how the round stands. */
+const noStep = 9999
+
+/** How a round stands now. @param {string} spin_id */
+export const askHow = (spin_id) => askAct(spin_id, 's', noStep)
+
+/** Asks until there is an answer; the player presses for each further try. @template T @param {() => Promise<T>} ask @returns {Promise<T>} */
+export async function asked(ask) {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (cause) {
+      console.warn('no answer', cause)
+      await new Promise((resolve) => noAnswer(() => resolve(undefined)))
+    }
+  }
+}
+
+/** @param {number} length_ms */
+export const pause = (length_ms) => new Promise((resolve) => setTimeout(resolve, length_ms))
 
 /** @param {Refusal} reason @param {() => void} again */
 export function refused(reason, again) {
   const trouble = /** @type {const} */ ('trouble')
   switch (reason) {
+    case 'late':
+      return say(text('betLate'), { tone: trouble })
     case 'insufficient':
       return say(text('insufficient'), {
         tone: trouble,

@@ -24,17 +24,15 @@ export type Theme = (typeof themes)[number]
 
 export type GameKind = 'slots' | 'crash' | 'roulette' | 'card' | 'table' | 'race'
 
-/** The game of a live table; each provider's list has its own word for it. */
+/** The game of a table, each with an engine of its own (table/engines); each provider's list has its own word for it. */
 export const tableNames = [
   'roulette',
   'blackjack',
   'baccarat',
   'holdem',
-  'poker',
   'sicbo',
   'dragontiger',
   'dice',
-  'lobby',
 ] as const
 export type TableName = (typeof tableNames)[number]
 
@@ -49,6 +47,8 @@ export type SandboxGame = {
   top: boolean
   /** Set for a live table. */
   table?: TableName
+  /** What is played at a table, live or not. */
+  plays?: TableName
   /** For phones only; the desktop version has the same name, and the id without `_m`. */
   mobileOnly?: boolean
   desktopOnly?: boolean
@@ -58,14 +58,17 @@ export type SandboxGame = {
   maxStake: number
 }
 
-type Mark = Partial<Pick<SandboxGame, 'popular' | 'top' | 'mobileOnly' | 'desktopOnly' | 'studio' | 'table'>>
+type Mark = Partial<
+  Pick<SandboxGame, 'popular' | 'top' | 'mobileOnly' | 'desktopOnly' | 'studio' | 'table' | 'plays'>
+>
 
 export const popular: Mark = { popular: true }
 export const top: Mark = { top: true }
 export const mobileOnly: Mark = { mobileOnly: true }
 export const desktopOnly: Mark = { desktopOnly: true }
 export const by = (studio: string): Mark => ({ studio })
-export const live = (table: TableName): Mark => ({ table })
+export const plays = (table: TableName): Mark => ({ plays: table })
+export const live = (table: TableName): Mark => ({ table, plays: table })
 
 /** A maker of a provider's games; the marks come last. */
 export function offeredBy(provider: ProviderName) {

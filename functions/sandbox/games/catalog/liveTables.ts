@@ -9,7 +9,6 @@ const xpg = offeredBy('xpg')
 
 // prettier-ignore
 export const liveTables = [
-  pragmatic('1301', 'Atoll Live Lobby', 'lagoon', 'roulette', 50, 500000, live('lobby'), top),
   pragmatic('1320', 'Reef Roulette Live', 'ocean', 'roulette', 50, 500000, live('roulette'), top),
   pragmatic('1331', 'Azure Blackjack', 'ice', 'card', 500, 250000, live('blackjack')),
   pragmatic('1342', 'Jade Speed Baccarat', 'garden', 'card', 100, 500000, live('baccarat')),
@@ -23,12 +22,10 @@ export const liveTables = [
   imaginelive('im-11', 'Atelier Roulette', 'music', 'roulette', 50, 200000, live('roulette'), top),
   imaginelive('im-21', 'Footlight Blackjack', 'circus', 'card', 200, 100000, live('blackjack')),
   imaginelive('im-31', 'Lantern Dragon Tiger', 'dragons', 'card', 50, 100000, live('dragontiger')),
-  imaginelive('im-41', 'Amber Poker Room', 'western', 'card', 200, 100000, live('poker')),
   ezugi('1000', 'Bazaar Roulette', 'desert', 'roulette', 50, 200000, live('roulette'), top),
   ezugi('101', 'Saffron Baccarat', 'temple', 'card', 100, 200000, live('baccarat')),
   ezugi('201', 'Peacock Blackjack', 'jungle', 'card', 200, 100000, live('blackjack')),
   ezugi('301', 'Harbour Dice Duel', 'pirates', 'table', 50, 50000, live('dice')),
-  ezugi('401', "Ultimate Sands Hold'em", 'desert', 'card', 100, 100000, live('holdem')),
   xpg('31', 'Northern Lights Roulette', 'ice', 'roulette', 20, 200000, live('roulette'), top),
   xpg('32', 'Aurora Baccarat', 'ice', 'card', 50, 200000, live('baccarat')),
   xpg('33', 'Fjord Blackjack', 'ocean', 'card', 100, 100000, live('blackjack')),

@@ -1,4 +1,4 @@
-import { by, offeredBy, popular, top } from './game.ts'
+import { by, offeredBy, plays, popular, top } from './game.ts'
 
 const slotegrator = offeredBy('slotegrator')
 
@@ -48,20 +48,17 @@ export const slotegratorGames = [
   slotegrator('8efad544-f1d1-55fd-88b4-0eb55989c4d4', "Rattler's Rest", 'western', 'slots', 10, 24000, by('Little Comet')),
   slotegrator('b3cc2406-b733-5228-8d1c-1766fb6345f8', 'Kite over Kassi', 'lagoon', 'crash', 10, 10000, by('Saltlight'), popular),
   slotegrator('8846d930-583a-5d5c-8f22-6f228d0ae278', 'Comet Climb', 'space', 'crash', 20, 10000, by('Little Comet'), popular, top),
-  slotegrator('ad6e2b2a-94d8-5a9e-8bde-e72d703ba88a', 'Dune Tiger Duel', 'desert', 'card', 50, 50000, by('Brass Heron')),
+  slotegrator('ad6e2b2a-94d8-5a9e-8bde-e72d703ba88a', 'Dune Tiger Duel', 'desert', 'card', 50, 50000, by('Brass Heron'), plays('dragontiger')),
   slotegrator('cbbe4c89-69a5-52a7-8996-bf5f604ba6a2', 'Gelato Gambit', 'candy', 'slots', 40, 5000, by('Brass Heron'), popular),
-  slotegrator('7379c8a0-1e30-5d6c-a270-2f3f503a5962', 'Emerald Wheel Roulette', 'gems', 'roulette', 50, 100000, by('Brass Heron'), popular),
-  slotegrator('8b4ccb6c-c2b5-51ea-aea2-9debefeb97da', 'Craps on the Quay', 'pirates', 'table', 100, 250000, by('Kitewright')),
-  slotegrator('eac00d91-08f5-50b2-9729-33ebf3fddc19', 'Three Tides Poker', 'ocean', 'card', 200, 250000, by('Little Comet')),
-  slotegrator('ed103a32-131a-5228-9982-bdfaa4169980', 'Harbour Roulette', 'lagoon', 'roulette', 100, 100000, by('Saltlight'), popular, top),
+  slotegrator('7379c8a0-1e30-5d6c-a270-2f3f503a5962', 'Emerald Wheel Roulette', 'gems', 'roulette', 50, 100000, by('Brass Heron'), plays('roulette'), popular),
+  slotegrator('ed103a32-131a-5228-9982-bdfaa4169980', 'Harbour Roulette', 'lagoon', 'roulette', 100, 100000, by('Saltlight'), plays('roulette'), popular, top),
   slotegrator('3c2b5ae9-8fd9-590e-bb9c-48b4165f8028', 'Rocket Tram', 'space', 'crash', 20, 10000, by('Brass Heron'), popular),
   slotegrator('0554e3a8-b318-5e53-a3ed-c12568b5a68a', 'Paper Plane Club', 'candy', 'crash', 50, 20000, by('Little Comet')),
   slotegrator('06082036-c6e5-5fc7-a48b-f27ee84eba26', 'Firework Street', 'garden', 'crash', 50, 20000, by('Northcroft')),
   slotegrator('9a5f18fa-9338-5723-a8a6-f25dd7b1b895', 'Skylark Ascent', 'temple', 'crash', 20, 20000, by('Kitewright'), popular),
   slotegrator('2d00cf1b-dbc7-59d9-8071-2174a8883bb1', 'Balloon to Bellamoon', 'circus', 'crash', 50, 10000, by('Kitewright'), top),
-  slotegrator('f9877b59-3ba5-546b-b98f-32223bc4cf1d', 'Midnight Single Zero', 'space', 'roulette', 200, 50000, by('Kitewright')),
-  slotegrator('0d804b9e-12e6-5f5e-904f-b6daf541ff3f', 'Lantern Baccarat', 'garden', 'card', 50, 250000, by('Northcroft'), popular),
-  slotegrator('60db0e23-f2ce-5cef-a981-e6e66a16764e', 'Blackjack at Seven Palms', 'lagoon', 'card', 50, 100000, by('Saltlight'), popular, top),
-  slotegrator('fb75631d-b579-5634-96e6-92984d7367ae', 'Sic Bo Garden', 'garden', 'table', 50, 250000, by('Northcroft'), popular),
-  slotegrator('72242d78-8b84-529a-aefc-49e37956ca2d', 'Backgammon Bay', 'lagoon', 'table', 100, 50000, by('Saltlight'), top),
+  slotegrator('f9877b59-3ba5-546b-b98f-32223bc4cf1d', 'Midnight Single Zero', 'space', 'roulette', 200, 50000, by('Kitewright'), plays('roulette')),
+  slotegrator('0d804b9e-12e6-5f5e-904f-b6daf541ff3f', 'Lantern Baccarat', 'garden', 'card', 50, 250000, by('Northcroft'), plays('baccarat'), popular),
+  slotegrator('60db0e23-f2ce-5cef-a981-e6e66a16764e', 'Blackjack at Seven Palms', 'lagoon', 'card', 50, 100000, by('Saltlight'), plays('blackjack'), popular, top),
+  slotegrator('fb75631d-b579-5634-96e6-92984d7367ae', 'Sic Bo Garden', 'garden', 'table', 50, 250000, by('Northcroft'), plays('sicbo'), popular),
 ]

@@ -7,6 +7,7 @@ import type { SandboxGame } from '../catalog.ts'
 import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
+import { declaredOf } from '../play.ts'
 import { useNonce } from '../nonces.ts'
 import { signatureLife_s, signHeaders, slotegratorVerify } from './slotegratorSign.ts'
 
@@ -143,7 +144,7 @@ function listEntry(game: SandboxGame, origin: string) {
     has_tables: 0,
     tags: tags.map((code) => ({ code })),
     // In major units of the player's currency.
-    parameters: { min_bet: game.minStake / 100, max_bet: game.maxStake / 100 },
+    parameters: { min_bet: game.minStake / 100, max_bet: game.maxStake / 100, ...declaredOf(game) },
   }
 }
 

@@ -2,14 +2,23 @@ import { DurableObject } from 'cloudflare:workers'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
 import { findGame } from '../gameList.ts'
+import { isShared } from '../live/liveRound.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { sha256 } from '../table/hash.ts'
-import { land, maximumTries, playRound, resumeRound, type RoundContext } from './roundFlow.ts'
+import {
+  act,
+  land,
+  maximumTries,
+  playRound,
+  resumeRound,
+  type LivePort,
+  type RoundContext,
+} from './roundFlow.ts'
 import {
   createTables,
   findRound,
   insertRound,
   lastRound_ms,
-  nextSeed,
   openRounds,
   readSession,
   saveSession,
@@ -19,6 +28,7 @@ import {
 import { readBalance } from './seamless.ts'
 import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
 import type { Round } from './round.ts'
+import { endOf_ms } from './rules.ts'
 import { rulesOf } from './rulesOf.ts'
 
 /** Longer than a debit and its rollback may take, so that the alarm only handles abandoned rounds. */
@@ -65,9 +75,8 @@ export class GameRound extends DurableObject<Env> {
     if (this.running.size === 0) await this.closeOpenRounds(context)
     const balance = await readBalance(context.wallet)
     const history = settledRounds(this.ctx.storage.sql, historyLength).map(historyEntry)
-    const [flight] = openRounds(this.ctx.storage.sql).filter(({ stage }) => stage === 'flying')
-    const nextHash = context.rules.isFair ? await sha256(nextSeed(this.ctx.storage.sql)) : null
-    const around = { history, flight: flight ? flightOf(flight) : null, nextHash }
+    const [flight] = openRounds(this.ctx.storage.sql).filter(isPlayed)
+    const around = { history, flight: flight ? flightOf(flight, context.rules) : null }
     if (balance.ok) return { status: 'ready', ...balance.value, ...around }
     return {
       status: 'refused',
@@ -91,6 +100,24 @@ export class GameRound extends DurableObject<Env> {
     const round = findRound(context.sql, spin_id)
     if (round === undefined) return { status: 'conflict' }
     return this.finish(context, await land(context, round))
+  }
+
+  /** An act in a hand, the player's `step`-th from 0: repeated, it is not played twice. */
+  async act(session: GameSession, spin_id: string, wanted: string, step: number): Promise<RoundAnswer> {
+    const context = this.contextOf(session)
+    const joined = this.running.get(spin_id)
+    if (joined !== undefined) return joined
+    const round = findRound(context.sql, spin_id)
+    if (round === undefined) return { status: 'conflict' }
+    const isNext = round.stage === 'flying' && round.acts.length === step
+    const playing = isNext ? act(context, round, wanted) : resumeRound(context, round)
+    const played = playing.then((acted) => this.finish(context, acted))
+    this.running.set(spin_id, played)
+    try {
+      return await played
+    } finally {
+      this.running.delete(spin_id)
+    }
   }
 
   private async play(
@@ -128,7 +155,7 @@ export class GameRound extends DurableObject<Env> {
     const [flight] = open.filter(({ stage }) => stage === 'flying')
     const session = flight && readSession(sql)
     if (flight && session) {
-      const endsAt_ms = this.contextOf(session).rules.flight?.endsAt_ms(flight) ?? Date.now()
+      const endsAt_ms = endOf_ms(this.contextOf(session).rules, flight) ?? Date.now()
       await this.ctx.storage.setAlarm(Math.max(endsAt_ms, Date.now()) + afterFlight_ms)
       return
     }
@@ -159,6 +186,27 @@ export class GameRound extends DurableObject<Env> {
       },
       currency: session.currency,
       rules: rulesOf(game),
+      ...(isShared(game) ? { live: this.tableOf(game, session) } : {}),
     }
   }
+
+  private tableOf(game: SandboxGame, { token, currency }: GameSession): LivePort {
+    const tables = this.env.LIVE_TABLE
+    const table = tables.get(tables.idFromName(`${game.provider}:${game.id}`))
+    return {
+      open: () => table.open(game),
+      outcome: (number) => table.outcome(game, number),
+      leave: (number, { spin_id, win_minor }) => table.leave(number, spin_id, win_minor),
+      async join(number, { spin_id, stake_minor }) {
+        // The others see that it is the same player, not who.
+        const name = (await sha256(token)).slice(0, 4)
+        return table.join(number, { id: spin_id, name, stake_minor, currency, won_minor: null })
+      },
+    }
+  }
+}
+
+/** Whether the player is in the middle of it. */
+function isPlayed({ stage }: Round): boolean {
+  return stage === 'flying' || stage === 'raise'
 }

@@ -1,16 +1,17 @@
 import { code } from '../../../../contract/errors.ts'
 import type { Outcome } from '../slot/engine.ts'
 import type { Round } from './round.ts'
-import type { Rules, Shown } from './rules.ts'
+import { lateRefusal } from './roundFlow.ts'
+import { endOf_ms, type Rules, type SeenHand, type Shown } from './rules.ts'
 
-export type Refusal = 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'
+export type Refusal = 'late' | 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'
 
 /**
  * The answers to a spin. `paying`: the outcome is final, the win is being paid. `returning`: the stake may have been
  * taken and is being returned; `voided`: it was returned or never taken. `busy`: the previous round is still open.
  */
 export type RoundAnswer<What = Shown> =
-  | ({ status: 'settled' | 'paying'; balance_minor: number | null } & What)
+  | ({ status: 'settled' | 'paying'; balance_minor: number | null; staked_minor: number } & What)
   | ({ status: 'flying'; balance_minor: number | null } & Flight)
   | { status: 'refused'; reason: Refusal }
   | { status: 'returning' }
@@ -19,7 +20,16 @@ export type RoundAnswer<What = Shown> =
   | { status: 'conflict' }
 
 /** A round in progress and its duration so far; its end is not revealed. */
-export type Flight = { spin_id: string; stake_minor: number; bet: string | null; elapsed_ms: number }
+export type Flight = {
+  spin_id: string
+  stake_minor: number
+  bet: string | null
+  elapsed_ms: number
+  /** The hand so far; without acts while a raise waits for its stake. */
+  hand?: SeenHand & { step: number }
+  /** After this time there is more to know. */
+  wait_ms?: number
+}
 export type SpinAnswer = RoundAnswer<Outcome>
 
 export type HistoryEntry = Pick<Round, 'stake_minor' | 'win_minor' | 'stops' | 'seed' | 'spin_id'> & {
@@ -32,8 +42,6 @@ export type StateAnswer =
       currency: string
       history: HistoryEntry[]
       flight: Flight | null
-      /** SHA-256 of the secret of the next round, for games that can be verified. */
-      nextHash: string | null
     }
   | { status: 'refused'; reason: Refusal }
 
@@ -44,10 +52,12 @@ export function answerOf(round: Round, rules: Rules): RoundAnswer {
       return {
         status: round.stage === 'settled' ? 'settled' : 'paying',
         balance_minor: round.balance_minor,
+        staked_minor: round.stake_minor + round.raised_minor,
         ...rules.shown(round),
       }
     case 'flying':
-      return { status: 'flying', balance_minor: round.balance_minor, ...flightOf(round) }
+    case 'raise':
+      return { status: 'flying', balance_minor: round.balance_minor, ...flightOf(round, rules) }
     case 'refused':
       return { status: 'refused', reason: refusalOf(round.refusal ?? undefined) }
     case 'voided':
@@ -58,13 +68,28 @@ export function answerOf(round: Round, rules: Rules): RoundAnswer {
   }
 }
 
-/** The second stop of a flight is its start time. */
-export function flightOf({ spin_id, stake_minor, bet, stops }: Round): Flight {
-  return { spin_id, stake_minor, bet, elapsed_ms: Date.now() - (stops?.[1] ?? Date.now()) }
+/** The second stop of a flight is its start time; the stops of a hand stay here. */
+export function flightOf(round: Round, rules: Rules): Flight {
+  const { hand } = rules
+  const { spin_id, stake_minor, raised_minor, bet, stops, stage } = round
+  const staked = { spin_id, stake_minor: stake_minor + raised_minor, bet }
+  const next_ms = stops === null ? round.live?.closes_ms : endOf_ms(rules, round)
+  // A flight's end is not told.
+  const isTold = next_ms !== undefined && (!rules.flight || stops === null)
+  const waits = isTold ? { wait_ms: Math.max(0, next_ms - Date.now()) } : {}
+  if (!hand || stops === null)
+    return { ...staked, ...waits, elapsed_ms: Date.now() - (stops?.[1] ?? Date.now()) }
+  // An act that waits for its stake has not been played yet.
+  const known = stage === 'raise' ? { ...round, acts: round.acts.slice(0, -1) } : round
+  const seen = { ...hand.seen(known), step: known.acts.length }
+  const mayAct = stage !== 'raise' && !hand.isOver(round)
+  return { ...staked, ...waits, elapsed_ms: 0, hand: mayAct ? seen : { ...seen, acts: [] } }
 }
 
 export function refusalOf(errorCode: number | undefined): Refusal {
   switch (errorCode) {
+    case lateRefusal:
+      return 'late'
     case code.insufficientBalance:
       return 'insufficient'
     case code.signInRequired:
@@ -79,6 +104,6 @@ export function refusalOf(errorCode: number | undefined): Refusal {
 }
 
 export function historyEntry(round: Round): HistoryEntry {
-  const { stake_minor, win_minor, created_ms: at_ms, stops, seed, spin_id } = round
-  return { stake_minor, win_minor, at_ms, stops, seed, spin_id }
+  const { win_minor, created_ms: at_ms, stops, seed, spin_id } = round
+  return { stake_minor: round.stake_minor + round.raised_minor, win_minor, at_ms, stops, seed, spin_id }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LiveRound } from '../live/liveRound.ts'
 
 /*
  * The states of a round. Open states are retried until they change; the others are final.
@@ -7,9 +8,11 @@ import * as v from 'valibot'
  *     ├──refused──▶ refused
  *     └──unknown──▶ rollback ──▶ voided
  *
- * Only games in which the player can end the round, such as crash games, have the state `flying`.
+ * Only games in which the player decides during the round, such as crash games and blackjack, have the state `flying`;
+ * an act that stakes more goes through `raise`, from which it comes back with the stake taken or refused. A raise is asked
+ * for again until its answer is known: nothing of the outcome is seen before.
  */
-export const openStages = ['debit', 'flying', 'credit', 'rollback'] as const
+export const openStages = ['debit', 'flying', 'raise', 'credit', 'rollback'] as const
 export const stages = [...openStages, 'settled', 'refused', 'voided'] as const
 
 export const Round = v.object({
@@ -25,6 +28,12 @@ export const Round = v.object({
   ),
   /** The bet in the game's own format; null if there is only a stake. */
   bet: v.nullable(v.string()),
+  /** The shared round it is a part of; null for a game played alone. */
+  live: v.nullable(v.pipe(v.string(), v.parseJson(), LiveRound)),
+  /** What the player did, a letter an act; in the stage `raise` the last one waits for its stake. */
+  acts: v.string(),
+  /** What was staked on top. */
+  raised_minor: v.number(),
   /** The secret of the outcome, for games that can be verified. */
   seed: v.nullable(v.string()),
   win_minor: v.number(),

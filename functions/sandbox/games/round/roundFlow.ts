@@ -1,18 +1,41 @@
+import type { LiveRound } from '../live/liveRound.ts'
 import type { Round } from './round.ts'
-import { changeRound, takeSeed } from './rounds.ts'
-import type { Rules } from './rules.ts'
+import { changeRound } from './rounds.ts'
+import { endOf_ms, type Rules } from './rules.ts'
 import type { CallFailure } from '../../signedCall.ts'
 import { credit, debit, rollback, type SeamlessWallet } from './seamless.ts'
 
 /** The dependencies of a round. */
-export type RoundContext = { sql: SqlStorage; wallet: SeamlessWallet; currency: string; rules: Rules }
+export type RoundContext = {
+  sql: SqlStorage
+  wallet: SeamlessWallet
+  currency: string
+  rules: Rules
+  /** For a game that all its players play together. */
+  live?: LivePort
+}
+
+/** The shared table, as a player's round sees it. A call that breaks rejects. */
+export type LivePort = {
+  open: () => Promise<LiveRound | undefined>
+  /** Whether the stake came before the round closed. */
+  join: (number: number, round: Round) => Promise<boolean>
+  outcome: (number: number) => Promise<{ stops: number[]; seed: string | null } | undefined>
+  leave: (number: number, round: Round) => Promise<void>
+}
+
+/** In place of an error code of the platform: the round took no more stakes. */
+export const lateRefusal = -1
 
 /** The number of tries to pay a round, over more than a day; then it is given up and logged. */
 export const maximumTries = 60
 
 /** Takes the stake of a new round and continues as far as the platform answers. */
 export async function playRound(context: RoundContext, round: Round): Promise<Round> {
-  return settle(context, await takeStake(context, round))
+  if (!context.live) return settle(context, await takeStake(context, round))
+  const live = await context.live.open()
+  if (!live) return changeRound(context.sql, round, { stage: 'refused', refusal: lateRefusal })
+  return settle(context, await takeStake(context, changeRound(context.sql, round, { live })))
 }
 
 /**
@@ -35,25 +58,100 @@ async function takeStake(context: RoundContext, round: Round): Promise<Round> {
   if (answer.value.duplicate) return playedElsewhere(context, round)
   const { rules, sql } = context
   const { balance_minor } = answer.value
-  const seed = rules.isFair ? takeSeed(sql) : null
-  const drawn = changeRound(sql, round, { stops: await rules.draw(round, seed ?? ''), seed, balance_minor })
-  if (rules.flight) return changeRound(sql, drawn, { stage: 'flying' })
-  return changeRound(sql, drawn, { stage: 'credit', win_minor: rules.winOf(drawn) })
+  if (round.live) return joinTable(context, changeRound(sql, round, { balance_minor }), round.live)
+  const drawn = changeRound(sql, round, { stops: await rules.draw(round.spin_id, ''), balance_minor })
+  if (rules.hand?.isOver(drawn) === false) return changeRound(sql, drawn, { stage: 'flying' })
+  return won(context, drawn)
+}
+
+/** A stake that came too late, or of which the table does not know, goes back. */
+async function joinTable(context: RoundContext, round: Round, { number }: LiveRound): Promise<Round> {
+  const isIn = await context.live?.join(number, round).catch((cause: unknown) => {
+    console.warn(`round ${round.spin_id}: the table did not answer: ${String(cause)}`)
+    return false
+  })
+  return changeRound(context.sql, round, { stage: isIn ? 'flying' : 'rollback' })
+}
+
+/** Brings the result of the shared round once it is closed; a table that has forgotten it gives the stake back. */
+async function dealt(context: RoundContext, round: Round): Promise<Round> {
+  const { live, sql, rules } = context
+  if (round.stage !== 'flying' || !round.live || round.stops || !live) return round
+  if (Date.now() < round.live.closes_ms) return round
+  const result = await live.outcome(round.live.number).catch((cause: unknown) => String(cause))
+  if (typeof result === 'string') return stillOpen(context, round, { kind: 'unknown', why: result })
+  if (!result) return changeRound(sql, round, { stage: 'rollback' })
+  const stops = rules.hand ? rules.hand.ownStops(result.stops) : result.stops
+  return changeRound(sql, round, { stops, seed: result.seed })
+}
+
+function won({ sql, rules }: RoundContext, round: Round): Round {
+  return changeRound(sql, round, { stage: 'credit', win_minor: rules.winOf(round) })
 }
 
 /** The player lands the flight at its current multiple. If it has ended, the stake is lost, whatever the player saw. */
 export async function land(context: RoundContext, round: Round): Promise<Round> {
   const { flight } = context.rules
-  if (round.stage !== 'flying' || !flight) return round
-  const win_minor = flight.winAt(round, Date.now())
-  return payWin(context, changeRound(context.sql, round, { stage: 'credit', win_minor }))
+  const known = await dealt(context, round)
+  if (known.stage !== 'flying' || !flight || !known.stops) return settle(context, known)
+  const win_minor = flight.winAt(known, Date.now())
+  const landed = changeRound(context.sql, known, { stage: 'credit', win_minor })
+  await showLanding(context, landed)
+  return payWin(context, landed)
 }
 
-/** A finished flight pays its automatic landing, or nothing; an unfinished one goes on. */
-async function endFlight(context: RoundContext, round: Round): Promise<Round> {
-  const { flight, winOf } = context.rules
-  if (!flight || Date.now() < flight.endsAt_ms(round)) return round
-  return payWin(context, changeRound(context.sql, round, { stage: 'credit', win_minor: winOf(round) }))
+/** An act in a hand: one that is not allowed now changes nothing. */
+export async function act(context: RoundContext, open: Round, wanted: string): Promise<Round> {
+  const { hand } = context.rules
+  if (open.stage !== 'flying' || !hand) return open
+  const round = await dealt(context, open)
+  const isTime =
+    round.stage === 'flying' && round.stops !== null && (!round.live || Date.now() < round.live.decides_ms)
+  if (!isTime || hand.isOver(round) || !hand.seen(round).acts.includes(wanted)) return settle(context, round)
+  const acted = { acts: round.acts + wanted }
+  if (hand.raiseOf(round, wanted) === 0) return goOn(context, changeRound(context.sql, round, acted))
+  return takeRaise(context, changeRound(context.sql, round, { ...acted, stage: 'raise' }))
+}
+
+/** Repeated, it takes the same stake once: the transaction has one name. */
+async function takeRaise(context: RoundContext, round: Round): Promise<Round> {
+  const { sql, rules, wallet, currency } = context
+  const raised_minor = rules.hand?.raiseOf(round, round.acts.slice(-1)) ?? 0
+  const answer = await debit(wallet, {
+    transaction_id: `${round.spin_id}:raise`,
+    round_id: round.spin_id,
+    amount_minor: raised_minor,
+    currency,
+  })
+  if (answer.ok) {
+    const { balance_minor } = answer.value
+    return goOn(context, changeRound(sql, round, { stage: 'flying', raised_minor, balance_minor, tries: 0 }))
+  }
+  if (answer.error.kind === 'unknown') return stillOpen(context, round, answer.error)
+  return changeRound(sql, round, { stage: 'flying', acts: round.acts.slice(0, -1), tries: 0 })
+}
+
+async function goOn(context: RoundContext, round: Round): Promise<Round> {
+  // At a shared table the house's cards are for all at the same time.
+  return context.rules.hand?.isOver(round) && !round.live ? payWin(context, won(context, round)) : round
+}
+
+/** A finished flight pays its automatic landing, or nothing, and a hand that was left what it holds; others go on. */
+async function endFlight(context: RoundContext, open: Round): Promise<Round> {
+  const round = await dealt(context, open)
+  if (round.stage === 'rollback') return returnStake(context, round)
+  if (round.stops === null) return round
+  const end_ms = endOf_ms(context.rules, round)
+  if (end_ms === undefined || Date.now() < end_ms) return round
+  const ended = won(context, round)
+  await showLanding(context, ended)
+  return payWin(context, ended)
+}
+
+/** For the others' eyes only: nothing depends on it. */
+async function showLanding({ live, rules }: RoundContext, round: Round): Promise<void> {
+  if (!round.live || !rules.flight || round.win_minor === 0) return
+  await live?.leave(round.live.number, round).catch((cause: unknown) => console.warn(String(cause)))
 }
 
 /**
@@ -76,6 +174,8 @@ async function settle(context: RoundContext, round: Round): Promise<Round> {
   switch (round.stage) {
     case 'flying':
       return endFlight(context, round)
+    case 'raise':
+      return takeRaise(context, round)
     case 'credit':
       return payWin(context, round)
     case 'rollback':

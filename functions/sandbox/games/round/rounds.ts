@@ -23,6 +23,9 @@ export function createTables(sql: SqlStorage): void {
       stage TEXT NOT NULL,
       stops TEXT,
       bet TEXT,
+      live TEXT,
+      acts TEXT NOT NULL DEFAULT '',
+      raised_minor INTEGER NOT NULL DEFAULT 0 CHECK (raised_minor >= 0),
       seed TEXT,
       win_minor INTEGER NOT NULL DEFAULT 0 CHECK (win_minor >= 0),
       balance_minor INTEGER,
@@ -30,9 +33,18 @@ export function createTables(sql: SqlStorage): void {
       tries INTEGER NOT NULL DEFAULT 0,
       created_ms INTEGER NOT NULL
     );
-    CREATE TABLE IF NOT EXISTS next_seed (id INTEGER PRIMARY KEY CHECK (id = 1), seed TEXT NOT NULL);
-    CREATE INDEX IF NOT EXISTS open_rounds ON round (stage) WHERE stage IN ('debit', 'flying', 'credit', 'rollback');
+    CREATE INDEX IF NOT EXISTS unfinished_rounds ON round (stage)
+      WHERE stage IN ('debit', 'flying', 'raise', 'credit', 'rollback');
   `)
+  addColumn(sql, 'live', 'TEXT')
+  addColumn(sql, 'acts', "TEXT NOT NULL DEFAULT ''")
+  addColumn(sql, 'raised_minor', 'INTEGER NOT NULL DEFAULT 0')
+}
+
+/** For an object whose table is older than the column. */
+function addColumn(sql: SqlStorage, name: string, type: string): void {
+  const known = sql.exec("SELECT 1 FROM pragma_table_info('round') WHERE name = ?", name).toArray()
+  if (known.length === 0) sql.exec(`ALTER TABLE round ADD COLUMN ${name} ${type}`)
 }
 
 export function saveSession(sql: SqlStorage, session: GameSession): void {
@@ -76,7 +88,7 @@ export function findRound(sql: SqlStorage, spin_id: string): Round | undefined {
 
 export function openRounds(sql: SqlStorage): Round[] {
   const rows = sql.exec(
-    "SELECT * FROM round WHERE stage IN ('debit', 'flying', 'credit', 'rollback') ORDER BY number",
+    "SELECT * FROM round WHERE stage IN ('debit', 'flying', 'raise', 'credit', 'rollback') ORDER BY number",
   )
   return rows.toArray().map((row) => v.parse(Round, row))
 }
@@ -93,16 +105,31 @@ export function lastRound_ms(sql: SqlStorage): number {
 }
 
 type Change = Partial<
-  Pick<Round, 'stage' | 'stops' | 'seed' | 'win_minor' | 'balance_minor' | 'refusal' | 'tries'>
+  Pick<
+    Round,
+    | 'stage'
+    | 'live'
+    | 'stops'
+    | 'acts'
+    | 'raised_minor'
+    | 'seed'
+    | 'win_minor'
+    | 'balance_minor'
+    | 'refusal'
+    | 'tries'
+  >
 >
 
 /** Stores the change and returns the updated round. */
 export function changeRound(sql: SqlStorage, round: Round, change: Change): Round {
   const next: Round = { ...round, ...change }
   sql.exec(
-    'UPDATE round SET stage = ?, stops = ?, seed = ?, win_minor = ?, balance_minor = ?, refusal = ?, tries = ? WHERE spin_id = ?',
+    'UPDATE round SET stage = ?, live = ?, stops = ?, acts = ?, raised_minor = ?, seed = ?, win_minor = ?, balance_minor = ?, refusal = ?, tries = ? WHERE spin_id = ?',
     next.stage,
+    next.live && JSON.stringify(next.live),
     next.stops === null ? null : JSON.stringify(next.stops),
+    next.acts,
+    next.raised_minor,
     next.seed,
     next.win_minor,
     next.balance_minor,
@@ -111,23 +138,4 @@ export function changeRound(sql: SqlStorage, round: Round, change: Change): Roun
     next.spin_id,
   )
   return next
-}
-
-/** The secret of the next round, whose hash is published before. */
-export function nextSeed(sql: SqlStorage): string {
-  const [row] = sql.exec<{ seed: string }>('SELECT seed FROM next_seed').toArray()
-  return row?.seed ?? drawSeed(sql)
-}
-
-/** Uses the secret for a round and generates the next one. */
-export function takeSeed(sql: SqlStorage): string {
-  const seed = nextSeed(sql)
-  drawSeed(sql)
-  return seed
-}
-
-function drawSeed(sql: SqlStorage): string {
-  const seed = crypto.getRandomValues(new Uint8Array(32)).toHex()
-  sql.exec('INSERT OR REPLACE INTO next_seed (id, seed) VALUES (1, ?)', seed)
-  return seed
 }

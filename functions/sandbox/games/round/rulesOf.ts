@@ -1,13 +1,12 @@
 import type { SandboxGame } from '../catalog.ts'
-import { drawStops, outcomeOf } from '../slot/engine.ts'
-import { gameLines } from '../slot/lines.ts'
+import { drawStops } from '../slot/engine.ts'
+import { slotOutcome } from '../slot/slotEngine.ts'
 import { crashRules } from '../table/crash.ts'
+import { engineOf } from '../table/engines/engines.ts'
 import { raceRules } from '../table/race.ts'
-import { rouletteRules } from '../table/roulette.ts'
 import type { Round } from './round.ts'
 import type { Rules } from './rules.ts'
 
-/** A live table without a croupier is a roulette wheel. */
 export function rulesOf(game: SandboxGame): Rules {
   switch (game.kind) {
     case 'slots':
@@ -19,12 +18,11 @@ export function rulesOf(game: SandboxGame): Rules {
     case 'roulette':
     case 'card':
     case 'table':
-      return rouletteRules
+      return engineOf(game).rules
   }
 }
 
 function slotRules(game: SandboxGame): Rules {
-  const lines = gameLines(game)
-  const shown = ({ stops, stake_minor }: Round) => outcomeOf(stops ?? [], lines, stake_minor)
+  const shown = ({ stops, stake_minor }: Round) => slotOutcome(game, stops ?? [], stake_minor)
   return { isFair: false, draw: drawStops, shown, winOf: (round) => shown(round).win_minor }
 }

@@ -2,8 +2,17 @@ import { paylines, type LineCount } from './lines.ts'
 import { payouts, rows, strips, type PayingSymbol, type SlotSymbol } from './reels.ts'
 
 /** One winning line: its index in `paylines`, and how many reels from the left it covers. */
-export type LineWin = { line: number; symbol: PayingSymbol; count: number; win_minor: number }
-export type Outcome = { stops: number[]; grid: SlotSymbol[][]; wins: LineWin[]; win_minor: number }
+export type SlotWin = {
+  line: number
+  symbol: PayingSymbol
+  count: number
+  win_minor: number
+  /** The cells of a win that lies on no line, whose `line` is −1. */
+  cells?: [reel: number, row: number][]
+}
+/** What stands when reels rest, or after a tumble. */
+export type Step = { grid: SlotSymbol[][]; wins: SlotWin[] }
+export type Outcome = Step & { stops: number[]; win_minor: number; steps?: Step[] }
 
 /** Draws a stop for each reel; every position is equally likely. */
 export function drawStops(): number[] {
@@ -51,7 +60,7 @@ function lineWin(
   line: number,
   lines: LineCount,
   stake_minor: number,
-): LineWin | undefined {
+): SlotWin | undefined {
   const along = rowsOfLine.map((row, reel) => symbolAt(grid[reel] ?? [], row))
   const pay = linePay(along)
   if (pay === undefined) return undefined

@@ -1,14 +1,13 @@
 import { html, raw } from 'hono/html'
-import type { SandboxGame } from '../catalog.ts'
+import { catalog, type SandboxGame } from '../catalog.ts'
 import { pageHead, pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle, scenery, symbolSheet } from './art/drawing.ts'
 import { gameLines, paylines } from './lines.ts'
-import { payouts, strips } from './reels.ts'
-import { returnToPlayer } from './rtp.ts'
+import { strips } from './reels.ts'
+import { paytableOf, returnOf, slotEngineOf } from './slotEngine.ts'
 import { firstStake, stakesOf } from './stakes.ts'
 import { pageLanguage, type PageLanguage, type Texts } from './texts.ts'
 
-const returnToPlayer_fraction = returnToPlayer()
 const styles = ['game', 'panel', 'dialogs']
 const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins']
 
@@ -27,7 +26,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
         <script type="module" src="/slot/game.js"></script>
       </head>
       <body>
-        ${raw(symbolSheet(page.game.theme))} ${raw(scenery(page.game.theme))}
+        ${raw(symbolSheet(page.game.theme, picturesOf(page.game)))} ${raw(scenery(page.game.theme))}
         ${board(page.game, language.texts)} ${dialogs(page.game, language)}
         <script type="application/json" id="setup">
           ${raw(setupJson(page, language))}
@@ -35,6 +34,11 @@ export async function gamePage(page: GamePage): Promise<Response> {
       </body>
     </html>`
   return new Response(String(body), { headers: pageHeaders(page.hostOrigin, nonce) })
+}
+
+/** Games that are generated for measuring have none. */
+function picturesOf(game: SandboxGame): string | undefined {
+  return catalog.includes(game) ? `/symbols/${game.provider}/${game.id}.webp` : undefined
 }
 
 function board(game: SandboxGame, texts: Texts) {
@@ -100,14 +104,15 @@ function dialogs(game: SandboxGame, language: PageLanguage) {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2 })
   return html`<dialog id="paytable" aria-labelledby="paytableTitle">
       ${dialogHead('paytableTitle', texts.paytable, texts.close)}
-      <p>${texts.rule}</p>
+      <p>${slotEngineOf(game) === 'lines' ? texts.rule : texts.waysRule}</p>
+      ${slotEngineOf(game) === 'tumble' ? html`<p>${texts.tumbleRule}</p>` : ''}
       <p class="quiet">${texts.multiples}</p>
       <ul class="pays" dir="ltr">
-        ${payRows(gameLines(game), language)}
+        ${payRows(game, language)}
       </ul>
-      <p>${texts.lines.replace('{lines}', String(gameLines(game)))}</p>
-      <div class="lineMaps" dir="ltr">${paylines.slice(0, gameLines(game)).map(lineMap)}</div>
-      <p class="quiet">${texts.return.replace('{percent}', percent.format(returnToPlayer_fraction))}</p>
+      ${linesOf(game).length > 0 ? html`<p>${texts.lines.replace('{lines}', String(gameLines(game)))}</p>` : ''}
+      <div class="lineMaps" dir="ltr">${linesOf(game).map(lineMap)}</div>
+      <p class="quiet">${texts.return.replace('{percent}', percent.format(returnOf(game)))}</p>
     </dialog>
     <dialog id="history" aria-labelledby="historyTitle">
       ${dialogHead('historyTitle', texts.history, texts.close)}
@@ -122,16 +127,20 @@ function dialogHead(id: string, title: string, close: string) {
   </div>`
 }
 
-function payRows(lines: number, { tag, texts }: PageLanguage) {
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+function linesOf(game: SandboxGame) {
+  return slotEngineOf(game) === 'lines' ? paylines.slice(0, gameLines(game)) : []
+}
+
+function payRows(game: SandboxGame, { tag, texts }: PageLanguage) {
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   const picture = (symbol: string) => html`<svg aria-hidden="true"><use href="#s-${symbol}"></use></svg>`
-  const rows = Object.entries(payouts).map(
-    ([symbol, [three, four, five]]) =>
+  const rows = paytableOf(game).map(
+    ([symbol, three, four, five]) =>
       html`<li>
         ${picture(symbol)}
-        <span><b>5</b> ×${number.format(five / lines)}</span>
-        <span><b>4</b> ×${number.format(four / lines)}</span>
-        <span><b>3</b> ×${number.format(three / lines)}</span>
+        <span><b>5</b> ×${number.format(five)}</span>
+        <span><b>4</b> ×${number.format(four)}</span>
+        <span><b>3</b> ×${number.format(three)}</span>
       </li>`,
   )
   return html`${rows}
@@ -153,7 +162,7 @@ function setupJson({ game, launch, sealed, hostOrigin }: GamePage, language: Pag
     currency: launch.currency,
     stakes,
     firstStake: firstStake(stakes),
-    lines: paylines.slice(0, gameLines(game)),
+    lines: linesOf(game),
     strips,
     texts: language.texts,
   }

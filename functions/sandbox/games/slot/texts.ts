@@ -24,6 +24,10 @@ const en = {
   line: 'Line {line}: {amount}',
   lines: '{lines} lines, always in play',
   rule: 'Matching symbols on a line, from the left. The wild stands for any symbol.',
+  waysRule:
+    'Matching symbols on reels next to each other, from the left, in any row: 243 ways. The wild stands for any symbol.',
+  tumbleRule:
+    'Symbols that have won go and others fall in their place. Each tumble pays more: ×1, ×2, ×3, ×5.',
   return: 'Return to player: {percent}',
   multiples: 'Payouts as multiples of the total stake',
   wild: 'Wild',
@@ -63,6 +67,10 @@ const fr: Texts = {
   line: 'Ligne {line} : {amount}',
   lines: '{lines} lignes, toujours actives',
   rule: 'Symboles identiques sur une ligne, depuis la gauche. Le joker remplace tout symbole.',
+  waysRule:
+    'Symboles identiques sur des rouleaux voisins, depuis la gauche, sur n’importe quelle rangée : 243 façons. Le joker remplace tout symbole.',
+  tumbleRule:
+    'Les symboles gagnants disparaissent et d’autres tombent à leur place. Chaque chute paie plus : ×1, ×2, ×3, ×5.',
   return: 'Taux de retour au joueur : {percent}',
   multiples: 'Gains en multiples de la mise totale',
   wild: 'Joker',
@@ -100,6 +108,10 @@ const es: Texts = {
   line: 'Línea {line}: {amount}',
   lines: '{lines} líneas, siempre en juego',
   rule: 'Símbolos iguales en una línea, desde la izquierda. El comodín vale por cualquiera.',
+  waysRule:
+    'Símbolos iguales en rodillos seguidos, desde la izquierda, en cualquier fila: 243 formas. El comodín vale por cualquiera.',
+  tumbleRule:
+    'Los símbolos ganadores desaparecen y caen otros en su lugar. Cada caída paga más: ×1, ×2, ×3, ×5.',
   return: 'Retorno al jugador: {percent}',
   multiples: 'Pagos como múltiplos de la apuesta total',
   wild: 'Comodín',
@@ -137,6 +149,10 @@ const pt: Texts = {
   line: 'Linha {line}: {amount}',
   lines: '{lines} linhas, sempre em jogo',
   rule: 'Símbolos iguais numa linha, a partir da esquerda. O curinga vale por qualquer um.',
+  waysRule:
+    'Símbolos iguais em rolos seguidos, a partir da esquerda, em qualquer linha: 243 formas. O símbolo especial vale por qualquer outro.',
+  tumbleRule:
+    'Os símbolos vencedores desaparecem e caem outros no seu lugar. Cada queda paga mais: ×1, ×2, ×3, ×5.',
   return: 'Retorno ao jogador: {percent}',
   multiples: 'Pagamentos em múltiplos da aposta total',
   wild: 'Curinga',
@@ -174,6 +190,10 @@ const ru: Texts = {
   line: 'Линия {line}: {amount}',
   lines: 'Линий: {lines}, всегда в игре',
   rule: 'Одинаковые символы на линии, считая слева. Джокер заменяет любой символ.',
+  waysRule:
+    'Одинаковые символы на соседних барабанах, слева направо, в любом ряду: 243 способа. Вайлд заменяет любой символ.',
+  tumbleRule:
+    'Выигравшие символы исчезают, на их место падают новые. Каждое падение платит больше: ×1, ×2, ×3, ×5.',
   return: 'Возврат игроку: {percent}',
   multiples: 'Выплаты относительно общей ставки',
   wild: 'Джокер',
@@ -211,6 +231,8 @@ const he: Texts = {
   line: 'קו {line}: {amount}',
   lines: '{lines} קווים, תמיד פעילים',
   rule: 'סמלים זהים על קו, החל משמאל. הג׳וקר מחליף כל סמל.',
+  waysRule: 'סמלים זהים על גלגלים סמוכים, משמאל, בכל שורה: 243 דרכים. הג׳וקר מחליף כל סמל.',
+  tumbleRule: 'סמלים שזכו נעלמים ואחרים נופלים במקומם. כל נפילה משלמת יותר: ×1, ×2, ×3, ×5.',
   return: 'החזר לשחקן: {percent}',
   multiples: 'תשלומים ככפולות של סכום ההימור',
   wild: 'ג׳וקר',
@@ -248,6 +270,8 @@ const ar: Texts = {
   line: 'الخط {line}: {amount}',
   lines: 'عدد الخطوط: {lines}، كلها فعّالة دائمًا',
   rule: 'رموز متشابهة على خط واحد ابتداءً من اليسار. الجوكر يحل محل أي رمز.',
+  waysRule: 'رموز متطابقة على بكرات متجاورة من اليسار في أي صف: 243 طريقة. الرمز البديل يحل محل أي رمز.',
+  tumbleRule: 'تختفي الرموز الفائزة وتسقط رموز أخرى مكانها. كل سقوط يدفع أكثر: ×1، ×2، ×3، ×5.',
   return: 'نسبة العائد للاعب: {percent}',
   multiples: 'العوائد بمضاعفات إجمالي الرهان',
   wild: 'جوكر',

@@ -1,17 +1,21 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { SandboxGame } from '../catalog.ts'
+import { isShared } from '../live/liveRound.ts'
 import { pageHead, pageHeaders, type GamePage } from '../page.ts'
 import { paletteStyle } from '../slot/art/drawing.ts'
+import { cardBoard } from './cardBoard.ts'
+import { engineOf } from './engines/engines.ts'
 import { cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
 import { tableLanguage, type TablePageLanguage } from './texts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
-type Kind = 'roulette' | 'crash' | 'race'
+type Kind = 'roulette' | 'crash' | 'race' | 'cards'
 
-/** The pages of roulette, crash games and races, with the same balance and chips. */
-export const roulettePage = (page: GamePage) => tablePage(page, 'roulette')
+/** The pages of tables, crash games and races, with the same balance and chips. */
+export const gameTablePage = (page: GamePage) =>
+  tablePage(page, engineOf(page.game).draws === 'wheel' ? 'roulette' : 'cards')
 export const crashPage = (page: GamePage) => tablePage(page, 'crash')
 export const racePage = (page: GamePage) => tablePage(page, 'race')
 
@@ -41,9 +45,12 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
               <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
             </p>
           </header>
-          ${boards[kind](language)}
-          <div class="message" id="message"><p></p></div>
-          ${kind === 'crash' ? flightPanel(language) : chipPanel(language, kind)}
+          ${isShared(page.game) ? livePanel(page.game, texts) : ''} ${boards[kind](language, page.game)}
+          <div class="foot">
+            <div class="message" id="message"><p></p></div>
+            ${kind === 'crash' ? flightPanel(language) : chipPanel(language, page.game)}
+          </div>
+          ${rulesOf(page.game, language)}
           <p class="visually-hidden" role="status" id="announcer"></p>
         </main>
         <script type="application/json" id="setup">
@@ -54,7 +61,8 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
   return new Response(String(body), { headers: pageHeaders(page.hostOrigin, nonce) })
 }
 
-const boards: Record<Kind, (language: TablePageLanguage) => Html> = {
+const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => Html> = {
+  cards: ({ texts }, game) => cardBoard(engineOf(game), texts),
   roulette: ({ texts }) =>
     html`<div class="wheel" id="wheel" dir="ltr">
         ${raw(wheel())}<output id="ball" aria-hidden="true"></output>
@@ -62,7 +70,6 @@ const boards: Record<Kind, (language: TablePageLanguage) => Html> = {
       <div class="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
   crash: ({ texts }) =>
     html`<div class="sky" dir="ltr">
-        <ol class="points" id="points" aria-hidden="true"></ol>
         <svg viewBox="0 0 400 240" preserveAspectRatio="none" aria-hidden="true">
           <path id="area" class="area" d="" />
           <path id="curve" class="curve" d="" />
@@ -100,8 +107,38 @@ const boards: Record<Kind, (language: TablePageLanguage) => Html> = {
 
 const runnerDrawing = `<svg viewBox="0 0 64 40" aria-hidden="true"><path class="trail" d="M0 14h14M4 22h12M1 30h14"/><path class="body" d="M18 26c0-9 8-14 20-14 4 0 7-5 11-7l3 6c6 1 9 4 9 8 0 3-3 4-8 4-2 4-5 7-9 8l2 6h-5l-4-6h-9l-5 6h-5l4-8c-3 0-4-1-4-3z"/></svg>`
 
-function chipPanel({ texts }: TablePageLanguage, kind: Kind): Html {
-  const go = kind === 'race' ? texts.startRace : texts.spinWheel
+/** What all players of a shared round see. */
+function livePanel(game: SandboxGame, texts: TablePageLanguage['texts']): Html {
+  return html`<section class="live" aria-label="${texts.recent}">
+    <p class="phase" id="phase">–</p>
+    <ol class="recent" id="recent" dir="ltr"></ol>
+    <details class="seats">
+      <summary id="seatCount">–</summary>
+      <ul id="seats"></ul>
+    </details>
+    ${game.table ? html`<p class="rules">${texts.demo}</p>` : ''}
+  </section>`
+}
+
+/** What the button says that begins a round. */
+function startText(game: SandboxGame, texts: TablePageLanguage['texts']): string {
+  if (isShared(game)) return texts.placeBet
+  if (game.kind === 'race') return texts.startRace
+  const said = { wheel: texts.spinWheel, cards: texts.deal, dice: texts.roll }
+  return said[engineOf(game).draws]
+}
+
+/** How the game is played where it needs saying, and what comes back of all stakes. */
+function rulesOf(game: SandboxGame, { texts, tag }: TablePageLanguage): Html | '' {
+  if (game.kind === 'race' || game.kind === 'crash') return ''
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+  const told = texts.tableReturn.replace('{percent}', percent.format(engineOf(game).return_fraction))
+  const rules = { blackjack: texts.blackjackRules, holdem: texts.holdemRules }
+  const rule = game.plays === 'blackjack' || game.plays === 'holdem' ? rules[game.plays] : ''
+  return html`<p class="rules">${rule} ${told}</p>`
+}
+
+function chipPanel({ texts }: TablePageLanguage, game: SandboxGame): Html {
   return html`<div class="panel">
     <div class="chips" id="chips" role="radiogroup" aria-label="${texts.chip}"></div>
     <p class="meter">
@@ -110,7 +147,8 @@ function chipPanel({ texts }: TablePageLanguage, kind: Kind): Html {
     <button class="round" id="clear" aria-label="${texts.clear}" title="${texts.clear}">
       ${sign('M6 6l12 12M18 6L6 18')}
     </button>
-    <button class="go" id="go" disabled>${go}</button>
+    <button class="go" id="go" disabled>${startText(game, texts)}</button>
+    <div class="acts" id="acts" role="group" hidden></div>
   </div>`
 }
 
@@ -144,6 +182,8 @@ function setupJson({ game, launch, sealed, hostOrigin }: GamePage, language: Tab
     tag: language.tag,
     currency: launch.currency,
     ...stakesOf(game),
+    plays: game.plays ?? game.kind,
+    shared: isShared(game),
     odds: odds_hundredths,
     texts: language.texts,
   }

@@ -1,7 +1,6 @@
-import type { Round } from '../round/round.ts'
-import type { Rules } from '../round/rules.ts'
 import { randomBelow } from '../slot/engine.ts'
-import { readBets } from './bets.ts'
+import type { Draw } from './engines/cards.ts'
+import { payout, placeRules, type Place, type TableEngine } from './engines/engine.ts'
 
 /** European: 0 to 36, one zero. */
 const numbers = 37
@@ -9,42 +8,37 @@ export const rouletteReds: ReadonlySet<number> = new Set([
   1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
 ])
 
-/** The payout of each place, stake included, and its winning numbers. Zero loses everything but itself. */
-const places: Record<string, { pays: number; wins: (number: number) => boolean }> = {
-  red: { pays: 2, wins: (number) => rouletteReds.has(number) },
-  black: { pays: 2, wins: (number) => number > 0 && !rouletteReds.has(number) },
-  even: { pays: 2, wins: (number) => number > 0 && number % 2 === 0 },
-  odd: { pays: 2, wins: (number) => number % 2 === 1 },
-  low: { pays: 2, wins: (number) => number >= 1 && number <= 18 },
-  high: { pays: 2, wins: (number) => number >= 19 },
-}
-for (let third = 1; third <= 3; third += 1) {
-  places[`d${third}`] = { pays: 3, wins: (number) => Math.ceil(number / 12) === third }
-}
-for (let single = 0; single < numbers; single += 1) {
-  places[`n${single}`] = { pays: 36, wins: (number) => number === single }
+export const spinWheel = (draw: Draw = randomBelow): number[] => [draw(numbers)]
+
+/** A bet that pays `odds` to one. Zero loses everything but itself. */
+function place(name: string, odds: number, wins: (number: number) => boolean): Place {
+  return {
+    name,
+    pays: `${odds}:1`,
+    back_hundredths: ([number = 0]) => (wins(number) ? (odds + 1) * 100 : 0),
+  }
 }
 
-export const isRoulettePlace = (place: string) => Object.hasOwn(places, place)
+const places: readonly Place[] = [
+  place('red', 1, (number) => rouletteReds.has(number)),
+  place('black', 1, (number) => number > 0 && !rouletteReds.has(number)),
+  place('even', 1, (number) => number > 0 && number % 2 === 0),
+  place('odd', 1, (number) => number % 2 === 1),
+  place('low', 1, (number) => number >= 1 && number <= 18),
+  place('high', 1, (number) => number >= 19),
+  ...[1, 2, 3].map((third) => place(`d${third}`, 2, (number) => Math.ceil(number / 12) === third)),
+  ...Array.from({ length: numbers }, (_, single) => place(`n${single}`, 35, (number) => number === single)),
+]
 
 /** The payout of the bets for a number. */
 export function rouletteWin(bets: Record<string, number>, number: number): number {
-  return Object.entries(bets).reduce((sum, [name, stake_minor]) => {
-    const place = places[name]
-    return place?.wins(number) ? sum + stake_minor * place.pays : sum
-  }, 0)
+  return payout(places, JSON.stringify(bets), [number])
 }
 
-function winOf({ bet, stops }: Round): number {
-  const bets = readBets(bet ?? '', isRoulettePlace)
-  const [number] = stops ?? []
-  if (bets === undefined || number === undefined) throw new Error('a round without bets or ball')
-  return rouletteWin(bets, number)
-}
-
-export const rouletteRules: Rules = {
-  isFair: false,
-  draw: () => [randomBelow(numbers)],
-  winOf,
-  shown: ({ spin_id, stops, win_minor }) => ({ spin_id, stops: stops ?? [], win_minor, seed: null }),
+export const roulette: TableEngine = {
+  places,
+  draws: 'wheel',
+  hands: [],
+  return_fraction: 36 / 37,
+  rules: placeRules(places, spinWheel, () => ({ hands: [], points: [] })),
 }

@@ -6,8 +6,9 @@ import { findGame } from '../gameList.ts'
 import { launchOf, roundsOf, sessionOf } from '../round/open.ts'
 import { readBets, stakeOf } from './bets.ts'
 import { CrashBet } from './crash.ts'
+import { isBet } from './engines/engine.ts'
+import { engineOf } from './engines/engines.ts'
 import { isRacePlace } from './race.ts'
-import { isRoulettePlace } from './roulette.ts'
 import { verifyPage } from './verifyPage.ts'
 
 const PlayBody = v.object({
@@ -17,6 +18,12 @@ const PlayBody = v.object({
   bet: v.pipe(v.string(), v.maxLength(2000)),
 })
 const LandBody = v.object({ key: v.string(), spin_id: v.pipe(v.string(), v.uuid()) })
+const ActBody = v.object({
+  ...LandBody.entries,
+  act: v.pipe(v.string(), v.length(1)),
+  /** How many acts of the round came before. */
+  step: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 const signedOut = { status: 'refused', reason: 'signed-out' } as const
@@ -52,15 +59,27 @@ table.post('/table/land', async (c) => {
   return c.json(await roundsOf(c, launch).land(sessionOf(launch), body.output.spin_id), 200, noStore)
 })
 
+/** An act in a hand of cards. */
+table.post('/table/act', async (c) => {
+  const body = v.safeParse(ActBody, await c.req.json().catch(() => undefined))
+  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
+  const { key, spin_id, act, step } = body.output
+  const launch = await launchOf(c, key)
+  if (launch === undefined) return c.json(signedOut, 401, noStore)
+  return c.json(await roundsOf(c, launch).act(sessionOf(launch), spin_id, act, step), 200, noStore)
+})
+
 table.get('/table/verify', (c) => {
   const { seed = '', flight = '', hash = '', lang = 'en' } = c.req.query()
   return verifyPage({ seed, flight, hash, lang })
 })
 
 /** Validates a bet: the stake is within the limits and equals the sum of the bets. */
-function isBetOf({ kind, minStake, maxStake }: SandboxGame, stake_minor: number, bet: string): boolean {
+function isBetOf(game: SandboxGame, stake_minor: number, bet: string): boolean {
+  const { kind, minStake, maxStake } = game
   if (kind === 'slots' || stake_minor < minStake || stake_minor > maxStake) return false
   if (kind === 'crash') return v.is(v.pipe(v.string(), v.parseJson(), CrashBet), bet)
-  const bets = readBets(bet, kind === 'race' ? isRacePlace : isRoulettePlace)
+  if (kind !== 'race') return isBet(engineOf(game).places, bet, stake_minor)
+  const bets = readBets(bet, isRacePlace)
   return bets !== undefined && stakeOf(bets) === stake_minor
 }

@@ -127,3 +127,41 @@ test('only an answer that the player asked for is read out', async () => {
   await store.refreshBalance({ spoken: true })
   expect(store.$spokenBalance.get()).toEqual(thousand)
 })
+
+test('[SESSION-05] a round that is shown holds the amount until it is over, not the polls', async () => {
+  const { page, store } = await open()
+  store.startBalance()
+  await vi.advanceTimersByTimeAsync(0)
+  store.holdBalance()
+  const won = { ...thousand, balance: thousand.balance + 7 }
+  page.answer(balance, { status: 0, result: won })
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(page.made(balance)).toHaveLength(2)
+  expect(store.$balance.get()).toEqual(thousand)
+  store.releaseBalance()
+  expect(store.$balance.get()).toEqual(won)
+})
+
+test('[SESSION-05] a game that never ends its round holds the amount for half a minute at most', async () => {
+  const { page, store } = await open()
+  store.startBalance()
+  await vi.advanceTimersByTimeAsync(0)
+  store.holdBalance()
+  const won = { ...thousand, balance: thousand.balance + 7 }
+  page.answer(balance, { status: 0, result: won })
+  await vi.advanceTimersByTimeAsync(20_000)
+  store.holdBalance()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(store.$balance.get()).toEqual(won)
+})
+
+test('[SESSION-05] a ban is not held', async () => {
+  const { page, store, session } = await open()
+  store.startBalance()
+  await vi.advanceTimersByTimeAsync(0)
+  store.holdBalance()
+  page.answer(balance, { status: 0, result: { ...thousand, is_banned: true } })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(session.$session.get()).toBe('out')
+  expect(store.$balance.get()).toBeNull()
+})

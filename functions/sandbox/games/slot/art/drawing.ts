@@ -17,13 +17,20 @@ const wild =
   '<path d="M30 24a33 33 0 0 1 30-6M74 28a33 33 0 0 1 8 28M72 75a33 33 0 0 1-36 5M23 68a33 33 0 0 1-5-28"/></g>' +
   '<circle $coral cx="50" cy="50" r="15"/><circle @shine cx="45" cy="45" r="5"/>'
 
-/** The sprite sheet of a theme: `<symbol id="s-1">` and so on, for `<use>`. */
-export function symbolSheet(theme: Theme): string {
+/**
+ * The sprite sheet of a slot: `<symbol id="s-1">` and so on, for `<use>`. `pictures` is the address of its four highest
+ * symbols in one row; without one they are those of the theme.
+ */
+export function symbolSheet(theme: Theme, pictures?: string): string {
   const look = looks[theme]
-  const pictures = look.pictures.map((name, index) => symbolTag(String(index + 1), icons[name]))
+  const drawn = look.pictures.map((name, index) => symbolTag(String(index + 1), icons[name]))
+  const own = [0, 1, 2, 3].map(
+    (index) =>
+      `<symbol id="s-${index + 1}" viewBox="0 0 100 100"><image href="${pictures}" x="${-100 * index}" width="400" height="100"/></symbol>`,
+  )
   const marks = Object.entries(letters).map(([name, path]) => symbolTag(name, letterMark(path)))
   const defs = `<defs>${gradientDefs(look.letter)}</defs>`
-  return `<svg class="sheet" aria-hidden="true">${defs}${symbolTag('W', wild)}${pictures.join('')}${marks.join('')}</svg>`
+  return `<svg class="sheet" aria-hidden="true">${defs}${symbolTag('W', wild)}${(pictures ? own : drawn).join('')}${marks.join('')}</svg>`
 }
 
 function symbolTag(name: string, drawing: string): string {

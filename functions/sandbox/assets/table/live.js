@@ -1,0 +1,89 @@
+// @ts-check
+import { byId, money, readView, setup, text } from './table.js'
+
+/**
+ * @typedef {{ stops: number[], points: number[], seed: string | null, name: string }} Past
+ * @typedef {{ id: string, name: string, stake_minor: number, currency: string, won_minor: number | null }} Seat
+ * @typedef {{ number: number, phase: 'betting' | 'playing' | 'result', left_ms: number | null, flown_ms: number | null,
+ *   hash: string | null, result: import('./table.js').Outcome | null, seats: Seat[], recent: Past[] }} LiveView
+ */
+
+const look_ms = 2000
+/** While something is in the air. */
+const closeLook_ms = 500
+const seatsShown = 12
+
+/**
+ * Looks at the shared round again and again, and shows its time, the last results and who plays.
+ * @param {{ seen: (view: LiveView, isNew: boolean) => void, pastText: (past: Past) => string }} table
+ *   `isNew`: the phase has just begun
+ */
+export function watch({ seen, pastText }) {
+  /** @type {{ view: LiveView, at_ms: number } | undefined} */
+  let last
+
+  async function look() {
+    let next_ms = look_ms
+    try {
+      if (!document.hidden) next_ms = take(await readView())
+    } catch (cause) {
+      console.warn('no view of the table', cause)
+    }
+    setTimeout(look, next_ms)
+  }
+
+  /** @param {LiveView} view */
+  function take(view) {
+    const isNew = last?.view.phase !== view.phase || last.view.number !== view.number
+    last = { view, at_ms: performance.now() }
+    draw(view, pastText)
+    seen(view, isNew)
+    tick()
+    return view.left_ms === null ? closeLook_ms : Math.min(look_ms, view.left_ms + 40)
+  }
+
+  function tick() {
+    if (!last) return
+    const { view, at_ms } = last
+    const left_ms = Math.max(0, (view.left_ms ?? 0) - (performance.now() - at_ms))
+    byId('phase').textContent = text(phaseKey(view), { seconds: Math.ceil(left_ms / 1000) })
+    byId('phase').dataset['phase'] = view.phase
+  }
+
+  setInterval(tick, 250)
+  void look()
+}
+
+/** @param {LiveView} view */
+function phaseKey({ phase }) {
+  const isFlight = setup.plays === 'crash'
+  if (phase === 'betting') return isFlight ? 'flightIn' : 'betting'
+  if (phase === 'playing') return isFlight ? 'flying' : 'deciding'
+  return 'nextIn'
+}
+
+/** @param {LiveView} view @param {(past: Past) => string} pastText */
+function draw({ recent, seats }, pastText) {
+  byId('recent').replaceChildren(...recent.map((past) => item(pastText(past))))
+  byId('seatCount').textContent = text('seats', { count: seats.length })
+  byId('seats').replaceChildren(...seats.slice(0, seatsShown).map(seatItem))
+}
+
+/** @param {Seat} seat */
+function seatItem({ name, stake_minor, won_minor }) {
+  const drawn = item(
+    won_minor === null
+      ? `#${name} ${money(stake_minor)}`
+      : `#${name} ${money(stake_minor)} → ${money(won_minor)}`,
+  )
+  drawn.dir = 'ltr'
+  drawn.className = won_minor === null ? '' : 'won'
+  return drawn
+}
+
+/** @param {string} words */
+function item(words) {
+  const drawn = document.createElement('li')
+  drawn.textContent = words
+  return drawn
+}

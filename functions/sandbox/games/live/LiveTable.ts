@@ -1,0 +1,115 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Env } from '../../env.ts'
+import type { SandboxGame } from '../catalog.ts'
+import { rulesOf } from '../round/rulesOf.ts'
+import { sha256 } from '../table/hash.ts'
+import {
+  betting_ms,
+  deciding_ms,
+  flightName,
+  isShared,
+  showing_ms,
+  type LiveRound,
+  type Seat,
+} from './liveRound.ts'
+import {
+  addSeat,
+  createLiveTables,
+  findLive,
+  forgetOld,
+  insertLive,
+  lastLive,
+  leaveSeat,
+  recentLive,
+  saveStops,
+  seatsOf,
+  type LiveRow,
+} from './liveRows.ts'
+import { viewOf, type LiveView } from './liveView.ts'
+
+/**
+ * The rounds of one table, which all its players share. There is no clock: who looks at the table moves it on, so a table
+ * without players costs nothing, and all it knows is stored, so a crash changes nothing. Its results are drawn once; money
+ * is the business of each player's own object (GameRound).
+ */
+export class LiveTable extends DurableObject<Env> {
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env)
+    createLiveTables(this.ctx.storage.sql)
+  }
+
+  async view(game: SandboxGame): Promise<LiveView> {
+    const { sql } = this.ctx.storage
+    const row = await this.current(game)
+    const hash = row.seed === null ? null : await sha256(row.seed)
+    const rows = { row, recent: recentLive(sql, row.number), seats: seatsOf(sql, row.number) }
+    return viewOf(game, { ...rows, hash, now_ms: Date.now() })
+  }
+
+  /** The round that takes stakes now; undefined between rounds. */
+  async open(game: SandboxGame): Promise<LiveRound | undefined> {
+    const { number, closes_ms, decides_ms } = await this.current(game)
+    return Date.now() < closes_ms ? { number, closes_ms, decides_ms } : undefined
+  }
+
+  /** Whether the stake came in time; asked again for the same seat it says the same. */
+  join(number: number, seat: Seat): boolean {
+    const { sql } = this.ctx.storage
+    if (seatsOf(sql, number).some(({ id }) => id === seat.id)) return true
+    const row = findLive(sql, number)
+    if (row === undefined || Date.now() >= row.closes_ms) return false
+    addSeat(sql, number, seat)
+    return true
+  }
+
+  /** For the others to see: this player has left with so much. */
+  leave(number: number, id: string, won_minor: number): void {
+    leaveSeat(this.ctx.storage.sql, number, id, won_minor)
+  }
+
+  /** The stops and the seed of a round that takes no stakes any more; undefined for an open or unknown one. */
+  async outcome(
+    game: SandboxGame,
+    number: number,
+  ): Promise<{ stops: number[]; seed: string | null } | undefined> {
+    const row = findLive(this.ctx.storage.sql, number)
+    if (row === undefined || Date.now() < row.closes_ms) return undefined
+    const { stops, seed } = await this.drawn(game, row)
+    return stops === null ? undefined : { stops, seed }
+  }
+
+  /** The last round, drawn when it is closed; a new one when it is over. */
+  private async current(game: SandboxGame): Promise<LiveRow> {
+    if (!isShared(game)) throw new Error(`${game.id} is no shared game`)
+    const now_ms = Date.now()
+    const last = lastLive(this.ctx.storage.sql)
+    if (last !== undefined && now_ms < last.closes_ms) return last
+    const closed = last && (await this.drawn(game, last))
+    return closed !== undefined && now_ms < closed.over_ms
+      ? closed
+      : this.begin(game, (last?.number ?? 0) + 1)
+  }
+
+  private async begin(game: SandboxGame, number: number): Promise<LiveRow> {
+    const { sql } = this.ctx.storage
+    const rules = rulesOf(game)
+    const closes_ms = Date.now() + betting_ms
+    const decides_ms = closes_ms + (rules.hand ? deciding_ms : 0)
+    const seed = rules.isFair ? crypto.getRandomValues(new Uint8Array(32)).toHex() : null
+    const times = { number, closes_ms, decides_ms, over_ms: decides_ms + showing_ms }
+    const stops = seed === null ? null : await rules.draw(flightName(game, number), seed)
+    const flown = stops && [...stops, closes_ms]
+    const over_ms = flown ? (rules.flight?.goneAt_ms(flown) ?? 0) + showing_ms / 2 : times.over_ms
+    // Another request may have begun it while the point was computed.
+    const row = findLive(sql, number) ?? insertLive(sql, { ...times, over_ms, seed, stops: flown })
+    forgetOld(sql, Date.now())
+    return row
+  }
+
+  /** Drawn by the first who asks once no more stakes are taken: nobody can know it before. */
+  private async drawn(game: SandboxGame, row: LiveRow): Promise<LiveRow> {
+    if (row.stops !== null) return row
+    const stops = await rulesOf(game).draw(flightName(game, row.number), '')
+    return saveStops(this.ctx.storage.sql, row.number, stops)
+  }
+}

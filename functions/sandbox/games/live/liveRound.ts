@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { SandboxGame } from '../catalog.ts'
+
+/** Times of a shared round, and its number at its table. A player's round keeps them with its stake. */
+export const LiveRound = v.object({
+  number: v.number(),
+  /** Until then stakes are taken. */
+  closes_ms: v.number(),
+  /** Until then players of a hand decide; the result is told then. Equal to `closes_ms` where nobody decides. */
+  decides_ms: v.number(),
+})
+export type LiveRound = v.InferOutput<typeof LiveRound>
+
+/** Who plays a round with what. `won_minor` is set for who has left a flight in time. */
+export const Seat = v.object({
+  id: v.string(),
+  name: v.string(),
+  stake_minor: v.number(),
+  currency: v.string(),
+  won_minor: v.nullable(v.number()),
+})
+export type Seat = v.InferOutput<typeof Seat>
+
+/** Live tables and flights are played by everybody together; other games by each player alone. */
+export function isShared({ table, kind }: SandboxGame): boolean {
+  return table !== undefined || kind === 'crash'
+}
+
+/** The name a flight's point is derived from, beside its seed. */
+export function flightName({ provider, id }: SandboxGame, number: number): string {
+  return `${provider}:${id}:${number}`
+}
+
+/** How long the phases of a round last. */
+export const betting_ms = 12_000
+export const deciding_ms = 15_000
+export const showing_ms = 8_000

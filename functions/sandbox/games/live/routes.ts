@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { SandboxApp } from '../../env.ts'
+import { findGame } from '../gameList.ts'
+import { launchOf } from '../round/open.ts'
+import { isShared } from './liveRound.ts'
+
+/** What the pages of shared games ask again and again. */
+export const live = new Hono<SandboxApp>()
+
+live.get('/live/view', async (c) => {
+  const noStore = { 'Cache-Control': 'private, no-store' }
+  const launch = await launchOf(c, c.req.query('key') ?? '')
+  const game = launch && findGame(launch.provider, launch.gameId)
+  if (!game) return c.json({ error: 'the session is over' }, 401, noStore)
+  if (!isShared(game)) return c.json({ error: 'nobody shares this game' }, 404, noStore)
+  const table = c.env.LIVE_TABLE.get(c.env.LIVE_TABLE.idFromName(`${game.provider}:${game.id}`))
+  return c.json(await table.view(game), 200, noStore)
+})

@@ -1,0 +1,78 @@
+import { html, raw } from 'hono/html'
+import type { Place, TableEngine } from './engines/engine.ts'
+import type { TablePageLanguage } from './texts.ts'
+
+type Texts = TablePageLanguage['texts']
+
+/** The hands of the game, and the cloth with its places. */
+export function cardBoard({ hands, draws, places }: TableEngine, texts: Texts) {
+  const words: Record<string, string> = texts
+  return html`${draws === 'dice' ? raw(diceSheet()) : ''}
+    <div class="felt" data-draws="${draws}">
+      ${hands.map(
+        (hand, index) =>
+          html`<section class="hand" id="hand${index}" data-hand="${hand}">
+            <h2>${words[hand] ?? hand} <bdi class="points"></bdi></h2>
+            <div class="cards" dir="ltr"></div>
+          </section>`,
+      )}
+    </div>
+    <div class="places" data-count="${places.length}">
+      ${places.map((place) => placeButton(place, words))}
+    </div>`
+}
+
+function placeButton({ name, pays }: Place, words: Record<string, string>) {
+  const { label, picture } = labelOf(name, words)
+  return html`<button
+    class="place"
+    data-place="${name}"
+    data-group="${name.replace(/\d+$/, '')}"
+    aria-label="${label} ${pays}"
+  >
+    <span>${picture ? raw(picture) : label}</span><small dir="ltr">${pays}</small>
+  </button>`
+}
+
+/** What stands on a place: its word, its number, or its dice. */
+function labelOf(name: string, words: Record<string, string>): { label: string; picture?: string } {
+  const [, group = '', digits = ''] = /^([A-Za-z]+)(\d*)$/.exec(name) ?? []
+  if (group === 'sum') return { label: digits }
+  const dice = diceOf(group, digits)
+  if (dice === undefined) return { label: name === 'stake' ? (words['stake'] ?? '') : (words[name] ?? name) }
+  return { label: dice.join('-'), picture: dice.map(die).join('') }
+}
+
+function diceOf(group: string, digits: string): string[] | undefined {
+  switch (group) {
+    case 'double':
+      return [digits, digits]
+    case 'triple':
+      return [digits, digits, digits]
+    case 'pair':
+    case 'face':
+      return [...digits]
+    default:
+      return undefined
+  }
+}
+
+const die = (face: string) => `<svg class="die" aria-hidden="true"><use href="#die${face}"/></svg>`
+
+/** One symbol for each face, for places and for what was rolled. */
+function diceSheet(): string {
+  const spots: Record<string, string> = {
+    c: '12 12',
+    a: '6 6',
+    b: '18 18',
+    d: '18 6',
+    e: '6 18',
+    f: '6 12',
+    g: '18 12',
+  }
+  const faces = ['c', 'ab', 'abc', 'abde', 'abdec', 'abdefg'].map((face, index) => {
+    const dots = [...face].map((spot) => `M${spots[spot]}h.01`).join('')
+    return `<symbol id="die${index + 1}" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="5"/><path d="${dots}"/></symbol>`
+  })
+  return `<svg class="sheet" aria-hidden="true">${faces.join('')}</svg>`
+}

@@ -1,0 +1,57 @@
+import type { Rules, TableOutcome } from '../../round/rules.ts'
+import { readBets, stakeOf } from '../bets.ts'
+import type { Draw } from './cards.ts'
+
+/** Where chips go: what comes back for each unit, in hundredths and with the stake, and how the cloth words it. */
+export type Place = {
+  name: string
+  pays: string
+  back_hundredths: (stops: readonly number[]) => number
+}
+
+/** What a page draws: hands of cards, or dice, each with its points where the game counts any. */
+export type Hands = Pick<TableOutcome, 'hands' | 'points'>
+
+/** A game at a table: its places, its rules, and what the page calls its hands. */
+export type TableEngine = {
+  places: readonly Place[]
+  rules: Rules
+  /** Keys of the texts. */
+  hands: readonly string[]
+  draws: 'cards' | 'dice' | 'wheel'
+  /** The part of all stakes that comes back, of the best bet and under the best play known. */
+  return_fraction: number
+}
+
+/** Whether the bet lies on places of the game and comes to the stake. */
+export function isBet(places: readonly Place[], bet: string, stake_minor: number): boolean {
+  const bets = readBets(bet, (place) => places.some(({ name }) => name === place))
+  return bets !== undefined && stakeOf(bets) === stake_minor
+}
+
+/** The payout of the bets, in whole minor units: a fraction of one is the house's. */
+export function payout(places: readonly Place[], bet: string | null, stops: readonly number[]): number {
+  const bets = readBets(bet ?? '', (place) => places.some(({ name }) => name === place))
+  if (bets === undefined || stops.length === 0) throw new Error('a round without bets or result')
+  return places.reduce(
+    (sum, place) => sum + Math.floor(((bets[place.name] ?? 0) * place.back_hundredths(stops)) / 100),
+    0,
+  )
+}
+
+/** The rules of a game in which the player decides nothing after the chips are down. */
+export function placeRules(
+  places: readonly Place[],
+  draw: (draw?: Draw) => number[],
+  handsOf: (stops: readonly number[]) => Hands,
+): Rules {
+  return {
+    isFair: false,
+    draw: () => draw(),
+    winOf: ({ bet, stops }) => payout(places, bet, stops ?? []),
+    shown: ({ spin_id, stops, win_minor }) => ({
+      ...{ spin_id, stops: stops ?? [], win_minor, seed: null },
+      ...handsOf(stops ?? []),
+    }),
+  }
+}
