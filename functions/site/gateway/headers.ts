@@ -5,9 +5,12 @@ import { reportGroup, reportPath } from './reports.ts'
 
 const policyHeader = 'Content-Security-Policy'
 
+/** By HTTPS alone, for two years, on every host below this one. */
+export const strictTransport = 'max-age=63072000; includeSubDomains; preload'
+
 /** Headers of every answer. The policy for scripts and styles is part of each page (astro.config.mjs). */
 export const securityHeaders = secureHeaders({
-  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
+  strictTransportSecurity: strictTransport,
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
@@ -22,11 +25,14 @@ export const securityHeaders = secureHeaders({
   },
 })
 
+/** The policy of what is not a page. */
+export const closed = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** What is not a page runs nothing and is framed nowhere, should a browser ever show it as one. */
 export const closedPolicy: MiddlewareHandler<Site> = async (c, next) => {
   await next()
   const { headers } = c.res
-  if (!headers.has(policyHeader)) headers.set(policyHeader, "default-src 'none'; frame-ancestors 'none'")
+  if (!headers.has(policyHeader)) headers.set(policyHeader, closed)
 }
 
 /**
