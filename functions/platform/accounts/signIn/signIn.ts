@@ -45,7 +45,7 @@ export async function signIn(
   await attempt.value.succeeded()
   const allowed = await maySignIn(services, found.account)
   if (!allowed.ok) return allowed
-  const begun = await finishSignIn(services, found.account, client)
+  const begun = await finishSignIn(services, found.account, client, 'password')
   const now = await findCredential(services.db, credentials.kind, login)
   if (now?.passwordHash && (await isStillRight(services, now.passwordHash, hash, credentials.password))) {
     if (isOutdated(now.passwordHash)) await renewHash(services, now.account.id, hash, credentials.password)
