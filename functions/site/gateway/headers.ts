@@ -1,12 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { closedPolicy, strictTransport } from '../../shared/headers.ts'
 import type { Site } from './context.ts'
 import { reportGroup, reportPath } from './reports.ts'
 
 const policyHeader = 'Content-Security-Policy'
-
-/** By HTTPS alone, for two years, on every host below this one. */
-export const strictTransport = 'max-age=63072000; includeSubDomains; preload'
 
 /** Headers of every answer. The policy for scripts and styles is part of each page (astro.config.mjs). */
 export const securityHeaders = secureHeaders({
@@ -25,14 +23,11 @@ export const securityHeaders = secureHeaders({
   },
 })
 
-/** The policy of what is not a page. */
-export const closed = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-
-/** What is not a page runs nothing and is framed nowhere, should a browser ever show it as one. */
-export const closedPolicy: MiddlewareHandler<Site> = async (c, next) => {
+/** Gives whatever has no policy of its own one that lets nothing run. */
+export const withPolicy: MiddlewareHandler<Site> = async (c, next) => {
   await next()
   const { headers } = c.res
-  if (!headers.has(policyHeader)) headers.set(policyHeader, closed)
+  if (!headers.has(policyHeader)) headers.set(policyHeader, closedPolicy)
 }
 
 /**

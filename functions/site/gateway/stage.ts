@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
 import { sportStagePath } from '../../../contract/sportFrame.ts'
 import { stagePath } from '../../../contract/stage.ts'
+import { closedPolicy, strictTransport } from '../../shared/headers.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { Site } from './context.ts'
-import { closed, strictTransport } from './headers.ts'
 import { sportStage } from './sportStage/page.ts'
 import { stageScript } from './stageScript.ts'
 
@@ -25,7 +25,7 @@ export const stage: MiddlewareHandler<Site> = async (c, next) => {
   const site = siteOrigin ?? localSite(url)
   const shown = c.req.method === 'GET' && stageOf(url.pathname, config, site)
   if (shown) return stagePage(shown, site)
-  return c.body(null, 404, { ...common, 'Content-Security-Policy': closed })
+  return c.body(null, 404, { ...common, 'Content-Security-Policy': closedPolicy })
 }
 
 /** A page of the stage: its body's markup and its script, and the origins it may load from. */
