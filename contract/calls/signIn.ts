@@ -44,6 +44,7 @@ export const signInCalls = {
   verifyEmail: {
     ...get,
     path: '/api/user/email/verify/:code',
+    guarded: true,
     limit: 'signIn',
     params: v.object({ code: v.string() }),
     result: Empty,

@@ -64,6 +64,7 @@ const defaultPlayerDomain = 'players.invalid'
 
 const Config = v.object({
   AUTH_SECRET: Secret,
+  AUTH_SECRET_BEFORE: v.optional(Secret),
   OPERATOR_KEY: Secret,
   SEAMLESS_KEYS: SeamlessKeys,
   BOOK_KEY: v.optional(Key),
@@ -102,6 +103,8 @@ export type SmsCaps = Record<'all' | 'country', { hour: number; day: number }>
 
 export type Config = {
   authSecret: string
+  /** The secret before a rotation: what is kept for long under it stays readable. */
+  authSecretBefore: string | undefined
   operatorKey: string
   seamlessKeys: ReadonlyMap<string, string>
   /** Signs the sportsbook's wallet calls; without it none is accepted. */
@@ -138,6 +141,7 @@ export function getConfig(from: object): Config {
   const values = parsed.output
   return {
     authSecret: values.AUTH_SECRET,
+    authSecretBefore: values.AUTH_SECRET_BEFORE,
     operatorKey: values.OPERATOR_KEY,
     seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS)),
     bookKey: values.BOOK_KEY,

@@ -8,6 +8,8 @@ export type PlatformEnv = {
   WALLET: DurableObjectNamespace<Wallet>
   JACKPOT: DurableObjectNamespace<Jackpot>
   AUTH_SECRET: string
+  /** While AUTH_SECRET is rotated: the one before. */
+  AUTH_SECRET_BEFORE?: string
   OPERATOR_KEY: string
   /** JSON, provider → key. */
   SEAMLESS_KEYS: string

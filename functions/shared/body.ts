@@ -3,21 +3,34 @@ import { bodyLimit_bytes } from '../../contract/constants.ts'
 import { code } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { validate } from '../../contract/validate.ts'
-import { readLimited } from './readLimited.ts'
+import { readInTime } from './readLimited.ts'
 import { fail, type CallFailure } from './reply.ts'
 
 type WithBody = Pick<Request, 'headers' | 'body'>
 
 const httpBadRequest = 400
+const httpTimeout = 408
+/** The slowest sender that is waited for; below it a connection costs the sender next to nothing to hold. */
+const slowest_bytesPerSecond = 64 * 1024
+const shortestWait_ms = 10_000
 
-/** Reads a body of at most `limit_bytes`; the Content-Length header is only used to refuse early. */
+/** How long a body of at most this size may take: 10 s for a call's, as long as its page waits for the answer. */
+export function bodyTime_ms(limit_bytes: number): number {
+  return Math.max(shortestWait_ms, (limit_bytes / slowest_bytesPerSecond) * 1000)
+}
+
+/**
+ * Reads a body of at most `limit_bytes`; the Content-Length header is only used to refuse early. 9413 over the limit,
+ * 9400 with HTTP 408 for one that does not come in time.
+ */
 export async function readBytes(
   { headers, body }: WithBody,
   limit_bytes: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>, CallFailure>> {
   const tooLarge = fail(code.tooLarge, `body over ${limit_bytes} bytes`)
   if (Number(headers.get('content-length') ?? 0) > limit_bytes) return tooLarge
-  const bytes = await readLimited(body, limit_bytes)
+  const bytes = await readInTime(body, limit_bytes, bodyTime_ms(limit_bytes))
+  if (bytes === 'late') return fail(code.invalid, 'body took too long', { http: httpTimeout })
   return bytes ? ok(bytes) : tooLarge
 }
 

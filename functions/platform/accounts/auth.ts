@@ -1,14 +1,15 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import type { Services } from '../services.ts'
+import { hashPassword, verifyPassword } from './password/hash.ts'
 import { credential, session, user, verification } from './tables.ts'
 
 /** How often a session in use is renewed at most, so that not every poll writes. */
 export const sessionRenewal_ms = 5 * 60 * 1000
 
 /*
- * better-auth is used as a library only: its password hashing (scrypt, native in workerd) and its session store. Its
- * HTTP routes are never mounted; only the calls of the contract are.
+ * better-auth is used as a library only: its session store. Its HTTP routes are never mounted; only the calls
+ * of the contract are.
  */
 function createAuth(services: Services) {
   return betterAuth({
@@ -20,7 +21,11 @@ function createAuth(services: Services) {
     }),
     session: { expiresIn: services.config.sessions.idle_ms / 1000, updateAge: sessionRenewal_ms / 1000 },
     user: { additionalFields: ownFields },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
     logger: { level: 'error' },
     telemetry: { enabled: false },
   })

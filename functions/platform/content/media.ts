@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { code } from '../../../contract/errors.ts'
 import { pictureFault } from '../../../contract/pictureLimits.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { closedPolicy } from '../../shared/headers.ts'
 import { fail, failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { AppEnv } from '../http/app.ts'
 import { MediaPath } from './fields.ts'
@@ -61,7 +62,7 @@ async function serveMedia(bucket: R2Bucket, key: string, request: Request): Prom
   const headers = new Headers({
     'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
     'Cache-Control': 'public, max-age=31536000, immutable',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': `${closedPolicy}; sandbox`,
     ETag: object.httpEtag,
   })
   return hasBody(object)

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { code } from '../../../contract/errors.ts'
 import type { PlatformEnv } from '../env.ts'
 import { servicesOf, type Services } from '../services.ts'
+import { closedPolicy, strictTransport } from '../../shared/headers.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { isFromSite } from './fromSite.ts'
@@ -33,6 +34,8 @@ export function createApp(): Hono<AppEnv> {
     await next()
     c.header(requestIdHeader, requestId)
     c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Strict-Transport-Security', strictTransport)
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', closedPolicy)
     log('info', 'call', {
       request_id: requestId,
       method: c.req.method,

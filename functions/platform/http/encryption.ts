@@ -23,6 +23,23 @@ export async function decrypt(sealed: string, place: Place): Promise<string> {
   return new TextDecoder().decode(text)
 }
 
+/**
+ * The same while the secret is rotated, where `before` is the place under the secret before. `isStale`: it was encrypted
+ * under that one, so the caller should encrypt it again.
+ */
+export async function decryptRotated(
+  sealed: string,
+  place: Place,
+  before: Place | undefined,
+): Promise<{ text: string; isStale: boolean }> {
+  if (!before) return { text: await decrypt(sealed, place), isStale: false }
+  try {
+    return { text: await decrypt(sealed, place), isStale: false }
+  } catch {
+    return { text: await decrypt(sealed, before), isStale: true }
+  }
+}
+
 function algorithm(iv: Uint8Array<ArrayBuffer>, { context }: Place) {
   return { name: 'AES-GCM', iv, additionalData: encoder.encode(context) }
 }

@@ -15,7 +15,7 @@ import { reply } from '../http/reply.ts'
 import { bearerToken, equalSecrets } from '../http/secrets.ts'
 import { jackpotOperatorRoutes } from '../jackpots/operator.ts'
 import { paymentOperatorRoutes } from '../payments/operator.ts'
-import { listEvents, recordEvent } from '../security/events.ts'
+import { listEvents, recordEvent, type SecurityEvent } from '../security/events.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
@@ -84,6 +84,11 @@ async function checkKey(c: AppContext): Promise<Result<undefined, CallFailure>> 
   return checked
 }
 
+/** What the operator did is in the security log, with where it came from. */
+function recordChange(c: AppContext, event: Omit<SecurityEvent, 'address'>): Promise<void> {
+  return recordEvent(c.get('services'), { ...event, address: clientOf(c).address })
+}
+
 const EventsQuery = v.object({
   ...PageQuery.entries,
   user_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -108,13 +113,18 @@ const Verified = v.pipe(
 async function saveContent(c: AppContext): Promise<Response> {
   const body = await readJson(c.req.raw, EntriesInput, contentLimit_bytes)
   if (!body.ok) return reply(body)
-  return reply(await saveEntries(c.get('services').db, body.value.entries, author))
+  const saved = await saveEntries(c.get('services').db, body.value.entries, author)
+  if (saved.ok) await recordChange(c, { kind: 'content_saved', detail: String(saved.value.saved) })
+  return reply(saved)
 }
 
 async function putMedia(c: AppContext): Promise<Response> {
   const bytes = await readBytes(c.req.raw, mediaLimit_bytes)
   if (!bytes.ok) return reply(bytes)
-  return reply(await storeMedia(c.env.MEDIA, c.req.path.slice('/operator/media/'.length), bytes.value))
+  const stored = await storeMedia(c.env.MEDIA, c.req.path.slice('/operator/media/'.length), bytes.value)
+  if (stored.ok && stored.value.changed)
+    await recordChange(c, { kind: 'media_saved', detail: stored.value.key })
+  return reply(stored)
 }
 
 async function putSettings(c: AppContext): Promise<Response> {
@@ -122,14 +132,17 @@ async function putSettings(c: AppContext): Promise<Response> {
   if (!body.ok) return reply(body)
   await changeSettings(c.get('services').db, body.value)
   const detail = Object.keys(body.value).sort().join(' ')
-  await recordEvent(c.get('services'), { kind: 'settings_changed', address: clientOf(c).address, detail })
+  await recordChange(c, { kind: 'settings_changed', detail })
   return reply(ok({}))
 }
 
 async function putPlayer(c: AppContext): Promise<Response> {
   const body = await readJson(c.req.raw, PlayerInput)
   if (!body.ok) return reply(body)
-  return reply(await savePlayer(c.get('services'), body.value))
+  const saved = await savePlayer(c.get('services'), body.value)
+  const detail = Object.keys(body.value).sort().join(' ')
+  if (saved.ok) await recordChange(c, { kind: 'player_saved', userId: saved.value.id, detail })
+  return reply(saved)
 }
 
 async function adjust(c: AppContext): Promise<Response> {
@@ -139,7 +152,10 @@ async function adjust(c: AppContext): Promise<Response> {
   if (!body.ok) return reply(body)
   const { account: balanceKind, ...rest } = body.value
   const moved = await walletOf(c.env, player.value).adjust({ balanceKind, ...rest })
-  return reply(moved.ok ? ok(moved.value) : refusalFailure(moved.error))
+  if (!moved.ok) return reply(refusalFailure(moved.error))
+  const detail = `${balanceKind} ${rest.key}`
+  await recordChange(c, { kind: 'money_adjusted', userId: player.value.id, detail })
+  return reply(ok(moved.value))
 }
 
 async function changeFlags(c: AppContext, schema: v.GenericSchema<unknown, PlayerFlags>): Promise<Response> {

@@ -56,7 +56,17 @@ async function run<Name extends CallName>(
   context: RequestContext,
 ): Promise<CallOutcome> {
   const allowed = await checkAccess(callOf(name), c.req.raw, context)
-  if (!allowed.ok) return allowed
+  if (!allowed.ok) {
+    const { requestId: request_id, session } = context
+    // Who tries what is not theirs, or more often than anybody needs, is found by these lines.
+    log('warn', 'call not allowed', {
+      request_id,
+      call: name,
+      code: allowed.error.code,
+      user: session?.userId,
+    })
+    return allowed
+  }
   const isReadable = checkContentType(name, c.req.header('content-type'))
   if (!isReadable.ok) return isReadable
   const input = await readInput(name, c.req.raw, c.req.param())

@@ -7,7 +7,7 @@ import { imagesApp } from '../images/app.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Site } from './context.ts'
 import { countryGate } from './country.ts'
-import { closedPolicy, securityHeaders } from './headers.ts'
+import { securityHeaders, withPolicy } from './headers.ts'
 import { localHosts } from './localHosts.ts'
 import { languageOfAddress, pageHandler, statusPage } from './pages.ts'
 import { requestRecord } from './record.ts'
@@ -21,7 +21,7 @@ export const gateway = new Hono<Site>()
   .use(requestRecord)
   .use(stage)
   .use(securityHeaders)
-  .use(closedPolicy)
+  .use(withPolicy)
   .get('/.well-known/security.txt', securityTxt)
   .route('/', reports)
   .use(countryGate)

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { closedPolicy, strictTransport } from '../../shared/headers.ts'
 import type { Site } from './context.ts'
 import { reportGroup, reportPath } from './reports.ts'
 
@@ -7,7 +8,7 @@ const policyHeader = 'Content-Security-Policy'
 
 /** Headers of every answer. The policy for scripts and styles is part of each page (astro.config.mjs). */
 export const securityHeaders = secureHeaders({
-  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
+  strictTransportSecurity: strictTransport,
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
@@ -22,11 +23,11 @@ export const securityHeaders = secureHeaders({
   },
 })
 
-/** What is not a page runs nothing and is framed nowhere, should a browser ever show it as one. */
-export const closedPolicy: MiddlewareHandler<Site> = async (c, next) => {
+/** Gives whatever has no policy of its own one that lets nothing run. */
+export const withPolicy: MiddlewareHandler<Site> = async (c, next) => {
   await next()
   const { headers } = c.res
-  if (!headers.has(policyHeader)) headers.set(policyHeader, "default-src 'none'; frame-ancestors 'none'")
+  if (!headers.has(policyHeader)) headers.set(policyHeader, closedPolicy)
 }
 
 /**

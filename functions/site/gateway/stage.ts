@@ -2,10 +2,19 @@ import type { MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
 import { sportStagePath } from '../../../contract/sportFrame.ts'
 import { stagePath } from '../../../contract/stage.ts'
+import { closedPolicy, strictTransport } from '../../shared/headers.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { Site } from './context.ts'
 import { sportStage } from './sportStage/page.ts'
 import { stageScript } from './stageScript.ts'
+
+/** Headers of every answer of the stage's host. */
+const common = {
+  'Strict-Transport-Security': strictTransport,
+  'Cache-Control': 'private, no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+}
 
 /** The handler of the stage's host, which serves nothing else of the site. */
 export const stage: MiddlewareHandler<Site> = async (c, next) => {
@@ -15,7 +24,8 @@ export const stage: MiddlewareHandler<Site> = async (c, next) => {
   const url = new URL(c.req.url)
   const site = siteOrigin ?? localSite(url)
   const shown = c.req.method === 'GET' && stageOf(url.pathname, config, site)
-  return shown ? stagePage(shown, site) : c.body(null, 404)
+  if (shown) return stagePage(shown, site)
+  return c.body(null, 404, { ...common, 'Content-Security-Policy': closedPolicy })
 }
 
 /** A page of the stage: its body's markup and its script, and the origins it may load from. */
@@ -34,7 +44,7 @@ function stageOf(path: string, { frameOrigins, sportsbooks }: SiteConfig, site: 
 const wholeFrame = 'iframe{position:fixed;inset:0;inline-size:100%;block-size:100%;border:0}'
 
 async function stagePage({ body, script, style, origins }: Stage, site: string): Promise<Response> {
-  const nonce = crypto.randomUUID()
+  const nonce = randomNonce()
   const page = await html`<!doctype html>
     <html>
       <head>
@@ -61,6 +71,13 @@ async function stagePage({ body, script, style, origins }: Stage, site: string):
   return new Response(String(page), { headers: headersOf(nonce, site, origins) })
 }
 
+/** 128 bits; a UUID has six less. */
+function randomNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
 /** Of an address without credentials, as requests and origins are; on every request, so by no parser. */
 function hostOf(address: string): string | undefined {
   return address.split('/', 3)[2]
@@ -83,16 +100,15 @@ function headersOf(nonce: string, site: string, origins: readonly string[]): Rec
     `font-src ${theirs}`,
     `media-src ${theirs}`,
     `style-src 'unsafe-inline' ${theirs}`,
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${site}`,
   ]
   return {
+    ...common,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy.join('; '),
-    'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Robots-Tag': 'noindex',
   }
 }

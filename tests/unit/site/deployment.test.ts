@@ -8,6 +8,9 @@ it('files carry the headers of pages: one host by HTTPS alone, and no opener', (
   expect(forAll).toMatch(/^\/\*\n/)
   expect(forAll).toContain('Strict-Transport-Security: max-age=63072000; includeSubDomains; preload')
   expect(forAll).toContain('Cross-Origin-Opener-Policy: same-origin')
+  expect(forAll).toMatch(
+    /Content-Security-Policy: .*object-src 'none'; base-uri 'none'; frame-ancestors 'none'$/m,
+  )
 })
 
 it('a deployment answers at its own host and at no other', () => {

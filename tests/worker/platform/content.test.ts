@@ -286,6 +286,7 @@ describe('media', () => {
     expect(await put('slides/reef.jpg', jpeg)).toMatchObject({ result: { changed: false } })
     const served = await fetchWorker(new Request(`${origin}/media/slides/reef.jpg`))
     expect(served.headers.get('content-type')).toBe('image/jpeg')
+    expect(served.headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox$/)
     expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(jpeg)
     const headers = { 'if-none-match': served.headers.get('etag') ?? '' }

@@ -46,6 +46,15 @@ describe('requests', () => {
     })
   })
 
+  it('answers by HTTPS alone and lets nothing run, where somebody has a route of their own to it', async () => {
+    for (const path of ['/api/captcha', '/operator/settings', '/nothing']) {
+      const { headers } = await call(path, { isDirect: true })
+      expect(headers.get('Strict-Transport-Security'), path).toContain('includeSubDomains')
+      expect(headers.get('Content-Security-Policy'), path).toMatch(/base-uri 'none'; frame-ancestors 'none'/)
+      expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
+    }
+  })
+
   it('knows no other call, and none of the account library', async () => {
     for (const path of [
       '/',

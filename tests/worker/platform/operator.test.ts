@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, idOf, login, migrate, operator, platformEnv, signUp, signUpBody } from './support.ts'
+import { call, idOf, login, migrate, operator, platformEnv, playerAt, signUp, signUpBody } from './support.ts'
 
 beforeAll(migrate)
 
@@ -86,7 +86,7 @@ describe('the security log', () => {
       ['casino_blocked', null],
       ['password_changed', 'by password or operator'],
       ['sign_in_failed', null],
-      ['sign_in', null],
+      ['sign_in', 'sign-up'],
     ])
     expect(events[5]?.network).toMatch(/^[A-Za-z0-9_-]{16}$/)
     expect(JSON.stringify(events)).not.toMatch(/203\.0|Watched1|Wrong1234|Fresh1234/)
@@ -96,6 +96,35 @@ describe('the security log', () => {
     await operator('/settings', { oddType: 'decimal' }, 'PUT')
     const { events } = (await operator('/security-events?count=1')).result as { events: Event[] }
     expect(events).toMatchObject([{ kind: 'settings_changed', detail: 'oddType' }])
+  })
+
+  it('names what the operator did to a player and to the content, without names and amounts', async () => {
+    const body = { username: 'Watched2', password: 'Demo1234', birth_date: '1990-05-17', currency: 'USD' }
+    const id = idOf(await operator('/players', { ...body, is_partner: true }))
+    const adjustment = { account: 'bonus', amount_minor: 7777, key: 'gift-1', reason: 'a gift' }
+    await operator(`/players/${id}/adjust`, adjustment)
+    const events = await eventsOf(id)
+    expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['money_adjusted', 'bonus gift-1'],
+      ['player_saved', 'birth_date currency is_partner password username'],
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/Watched2|Demo1234|7777|a gift/)
+  })
+
+  it('tells how a sign-in was proved, and of refused codes and passkeys', async () => {
+    const email = 'watched3@atoll.test'
+    const { user } = await playerAt(email)
+    await call('/api/user/password/restore/check', { body: { email, code: '000000' } })
+    await call('/api/user/login/passkey', {
+      body: { response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
+      headers: { 'x-pending-token': 'no-challenge' },
+    })
+    const { events } = (await operator('/security-events?count=2')).result as { events: Event[] }
+    expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['passkey_refused', null],
+      ['code_refused', 'recovery by email'],
+    ])
+    expect((await eventsOf(user.id))[0]).toMatchObject({ kind: 'sign_in', detail: 'password' })
   })
 
   it('is the operator’s alone, and never changed', async () => {

@@ -180,6 +180,10 @@ describe('changing the password', () => {
     expect(await check('Quiet-river-88')).toMatchObject({
       error: { fields: { new_password: 'passwordLeaked' } },
     })
+    expect(fetching.mock.lastCall?.[1]).toMatchObject({ redirect: 'manual' })
+    const flood = `${sha1.slice(5)}:12`.padEnd(257 * 1024, '\n')
+    fetching.mockImplementation(async () => new Response(flood))
+    expect(await check('Quiet-river-88')).toMatchObject({ ok: true })
     fetching.mockImplementation(() => Promise.reject(new TypeError('no route')))
     expect(await check('Quiet-river-88')).toMatchObject({ ok: true })
     fetching.mockRestore()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/calls/call.ts'
 import { bodyLimit_bytes, sessionCookie } from '../../../contract/constants.ts'
@@ -80,6 +80,16 @@ describe('calls of other sites', () => {
       expect(await callsOf('PLATFORM')).toEqual([])
     },
   )
+
+  it('[SESSION-07] what is refused is in the log with the call and the code, and nothing that was sent', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await setLanguage({ headers: { Origin: 'https://evil.test' } })
+    const lines = warn.mock.calls.flat().join('\n')
+    warn.mockRestore()
+    expect(lines).toContain('"message":"call not allowed"')
+    expect(lines).toMatch(/"call":"setLanguage","code":9403,"user":"[^"]+"/)
+    expect(lines).not.toContain('evil.test')
+  })
 
   it('[SESSION-07] a POST needs its Origin even where the browser says same-origin', async () => {
     const headers = { Origin: '', 'Sec-Fetch-Site': 'same-origin' }

@@ -72,7 +72,9 @@ describe('reports of what a policy refused', () => {
 
 it('what is not a page runs nothing and is framed nowhere', async () => {
   const answer = await call('/api/nothing')
-  expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(answer.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  )
 })
 
 it('security.txt names the contact, and is valid for half a year', async () => {

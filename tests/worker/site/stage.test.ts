@@ -13,7 +13,7 @@ describe('the stage', () => {
     const answer = await fetchSite(new Request('https://stage.atoll.test/stage'))
     expect(answer.status).toBe(200)
     const policy = answer.headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toMatch(/script-src 'nonce-[\w-]+' http:\/\/sandbox\.localhost:4321;/)
+    expect(policy).toMatch(/script-src 'nonce-[0-9a-f]{32}' http:\/\/sandbox\.localhost:4321;/)
     expect(policy).toContain('frame-src http://sandbox.localhost:4321;')
     expect(policy).toContain('frame-ancestors https://atoll.test')
     expect(policy).toContain("default-src 'none'")
@@ -27,6 +27,17 @@ describe('the stage', () => {
       expect((await fetchSite(new Request(`https://stage.atoll.test${path}`))).status).toBe(404)
     },
   )
+
+  it('[LAUNCH-03] is by HTTPS alone and framed nowhere else, whatever it answers', async () => {
+    const answers = await Promise.all(
+      ['/stage', '/'].map((path) => fetchSite(new Request(`https://stage.atoll.test${path}`))),
+    )
+    for (const { headers } of answers) {
+      expect(headers.get('Strict-Transport-Security')).toContain('includeSubDomains')
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Content-Security-Policy')).toMatch(/base-uri 'none'.*frame-ancestors /)
+    }
+  })
 
   it('[LAUNCH-03] is not on the site itself', async () => {
     const answer = await fetchSite(new Request('https://atoll.test/stage'))

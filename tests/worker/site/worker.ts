@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { brokerApp } from '../../../functions/site/broker/app.ts'
 import type { Site } from '../../../functions/site/gateway/context.ts'
-import { closedPolicy, securityHeaders } from '../../../functions/site/gateway/headers.ts'
+import { withPolicy, securityHeaders } from '../../../functions/site/gateway/headers.ts'
 import { requestRecord } from '../../../functions/site/gateway/record.ts'
 import { reports } from '../../../functions/site/gateway/reports.ts'
 import { securityTxt } from '../../../functions/site/gateway/securityTxt.ts'
@@ -15,7 +15,7 @@ const app = new Hono<Site>()
   .use(requestRecord)
   .use(stage)
   .use(securityHeaders)
-  .use(closedPolicy)
+  .use(withPolicy)
   .get('/.well-known/security.txt', securityTxt)
   .route('/', reports)
   .route('/', brokerApp)

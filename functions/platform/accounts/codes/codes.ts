@@ -3,6 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keyedHash } from '../../http/secrets.ts'
 import type { Recipient } from '../../messages/deliver.ts'
 import { randomText } from '../../random.ts'
+import { recordEvent } from '../../security/events.ts'
 import type { Services } from '../../services.ts'
 
 /*
@@ -37,8 +38,8 @@ export function newCode(): string {
   return randomText(6, '0123456789')
 }
 
-/** Keyed hashes of a code, of what it is for and of its address, as they are stored. */
-export type CodeKey = { subject: string; hash: string; address: string }
+/** Keyed hashes of a code, of what it is for and of its address, as they are stored. `use` is for the log. */
+export type CodeKey = { subject: string; hash: string; address: string; use: string }
 
 export async function codeKey(services: Services, to: CodeFor, code: string): Promise<CodeKey> {
   const name = `code ${to.purpose} ${to.channel} ${to.address}`
@@ -47,7 +48,7 @@ export async function codeKey(services: Services, to: CodeFor, code: string): Pr
     [name, ofBrowser, `${ofBrowser} ${code}`].map((text) => keyedHash(services.config.authSecret, text)),
   )
   if (!address || !subject || !hash) throw new Error('a hash is missing')
-  return { address, subject, hash }
+  return { address, subject, hash, use: `${to.purpose} by ${to.channel}` }
 }
 
 /** Stores a code in place of any earlier one for its purpose and address. */
@@ -75,7 +76,10 @@ export async function tryCode(services: Services, key: CodeKey): Promise<'right'
     .set({ wrongTries: sql`${sentCode.wrongTries} + (${sentCode.codeHash} <> ${key.hash})` })
     .where(and(eq(sentCode.subject, key.subject), lt(sentCode.wrongTries, wrongTriesAllowed)))
     .returning({ isRight: sql<number>`${sentCode.codeHash} = ${key.hash}`, expiresAt: sentCode.expiresAt })
-  if (!tried?.isRight) return 'wrong'
+  if (!tried?.isRight) {
+    await recordEvent(services, { kind: 'code_refused', detail: key.use })
+    return 'wrong'
+  }
   return tried.expiresAt > Date.now() ? 'right' : 'expired'
 }
 

@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
+import { recordEvent } from '../../security/events.ts'
 import type { Services } from '../../services.ts'
 import type { Client } from '../client.ts'
 import { maySignIn } from '../signIn/maySignIn.ts'
@@ -38,18 +39,24 @@ export async function signInByPasskey(
   response: PasskeyAnswer,
   client: Client,
 ): Promise<Result<SignedIn, CallFailure>> {
-  if (!(await spendChallenge(services, challenge)) || isFromFrame(response)) return passkeyRefused
+  if (!(await spendChallenge(services, challenge)) || isFromFrame(response)) return refused(services, client)
   const [found] = await services.db
     .select({ passkey, account: user })
     .from(passkey)
     .innerJoin(user, eq(user.id, passkey.userId))
     .where(eq(passkey.credentialId, response.id))
-  if (!found) return passkeyRefused
+  if (!found) return refused(services, client)
   const counter = await verify(services, challenge, response, found.passkey)
-  if (counter === undefined) return passkeyRefused
-  if (!(await moveCounter(services, found.passkey.id, counter))) return passkeyRefused
+  if (counter === undefined || !(await moveCounter(services, found.passkey.id, counter))) {
+    return refused(services, client, found.account.id)
+  }
   const allowed = await maySignIn(services, found.account)
-  return allowed.ok ? ok(await startSession(services, found.account, client, 'second')) : allowed
+  return allowed.ok ? ok(await startSession(services, found.account, client, 'passkey')) : allowed
+}
+
+async function refused(services: Services, { address }: Client, userId?: string) {
+  await recordEvent(services, { kind: 'passkey_refused', userId, address })
+  return passkeyRefused
 }
 
 /** The new signature counter of a valid answer. */

@@ -2,6 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { brandName } from '../../../../contract/constants.ts'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
+import { readText } from '../../../shared/body.ts'
 import { describeError, log } from '../../../shared/log.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
@@ -18,6 +19,8 @@ const wordLength_chars = 4
 /** How many characters must remain after the player's own data is removed. */
 const leftLength_chars = 6
 const breachTimeout_ms = 2000
+/** Some four times what the service answers with. */
+const breachLimit_bytes = 256 * 1024
 
 /** Errors: 9400 with `passwordCommon`, `passwordPersonal` or `passwordLeaked` at `field`. */
 export async function checkNewPassword(
@@ -88,10 +91,13 @@ async function hasLeaked(origin: string, password: string): Promise<boolean> {
   try {
     const answer = await fetch(`${origin}/range/${hash.slice(0, 5)}`, {
       headers: { 'Add-Padding': 'true' },
+      redirect: 'manual',
       signal: AbortSignal.timeout(breachTimeout_ms),
     })
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-    const lines = (await answer.text()).split(/\r?\n/)
+    const text = await readText(answer, breachLimit_bytes)
+    if (!text.ok) throw new Error(text.error.message)
+    const lines = text.value.split(/\r?\n/)
     return lines.some((line) => line.startsWith(`${hash.slice(5)}:`) && !line.endsWith(':0'))
   } catch (error) {
     log('warn', 'leaked passwords could not be looked up', { error: describeError(error) })

@@ -13,7 +13,10 @@ export async function newRecoveryCodes(services: Services, userId: string): Prom
   const { db } = services
   const codes = Array.from({ length: codesAtOnce }, randomCode)
   const rows = await Promise.all(
-    codes.map(async (code) => ({ userId, codeHash: await hashRecoveryCode(services, userId, code) })),
+    codes.map(async (code) => ({
+      userId,
+      codeHash: await hashRecoveryCode(services.config.authSecret, userId, code),
+    })),
   )
   await db.batch([
     db.delete(recoveryCode).where(eq(recoveryCode.userId, userId)),
@@ -27,9 +30,15 @@ export async function countRecoveryCodes({ db }: Services, userId: string): Prom
   return row?.codes ?? 0
 }
 
+/** The hashes a code may be stored as: under the secret, and while that is rotated under the one before. */
+export function recoveryCodeHashes({ config }: Services, userId: string, code: string): Promise<string[]> {
+  const secrets = [config.authSecret, ...(config.authSecretBefore ? [config.authSecretBefore] : [])]
+  return Promise.all(secrets.map((secret) => hashRecoveryCode(secret, userId, code)))
+}
+
 /** A keyed hash, because fifty bits could be guessed from a copy of the database. */
-export function hashRecoveryCode({ config }: Services, userId: string, code: string): Promise<string> {
-  return keyedHash(config.authSecret, `recovery code ${userId} ${code}`)
+function hashRecoveryCode(secret: string, userId: string, code: string): Promise<string> {
+  return keyedHash(secret, `recovery code ${userId} ${code}`)
 }
 
 function randomCode(): string {

@@ -1,14 +1,14 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { brandName } from '../../../../contract/constants.ts'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from '../../../../contract/security.ts'
-import { decrypt, encrypt, type Place } from '../../http/encryption.ts'
+import { decryptRotated, encrypt, type Place } from '../../http/encryption.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
 import { pendingSignIn, recoveryCode, secondFactor } from './factorTables.ts'
-import { countRecoveryCodes, hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts'
+import { countRecoveryCodes, newRecoveryCodes, recoveryCodeHashes } from './recoveryCodes.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../client.ts'
 import { beginOwnAttempt, type OwnTry } from '../slowDown.ts'
@@ -61,11 +61,11 @@ export async function confirmSecondFactor(
   if (!row) return conflict('no second factor to confirm')
   const attempt = await beginOwnAttempt(services, secondFactorTry(account.id, address))
   if (!attempt.ok) return attempt
-  const step = await stepOf(services, row, given)
-  if (step === undefined) return attempt.value.failed()
+  const right = await stepOf(services, row, given)
+  if (!right) return attempt.value.failed()
   const turnedOn = await db
     .update(secondFactor)
-    .set({ enabledAt: new Date(), lastStep: step })
+    .set({ enabledAt: new Date(), ...right })
     // Only the secret that was checked is activated, because another set-up may have started meanwhile.
     .where(and(waiting, eq(secondFactor.secret, row.secret)))
     .returning({ userId: secondFactor.userId })
@@ -140,35 +140,46 @@ const isAppCode = (given: string) => /^\d{6}$/.test(given)
 async function spendAppCode(services: Services, userId: string, given: string): Promise<boolean> {
   const mine = and(eq(secondFactor.userId, userId), isNotNull(secondFactor.enabledAt))
   const [row] = await services.db.select().from(secondFactor).where(mine)
-  const step = row && (await stepOf(services, row, given))
-  if (step === undefined) return false
+  const right = row && (await stepOf(services, row, given))
+  if (!right) return false
   const moved = await services.db
     .update(secondFactor)
-    .set({ lastStep: step })
-    .where(and(mine, lt(secondFactor.lastStep, step)))
+    .set(right)
+    .where(and(mine, lt(secondFactor.lastStep, right.lastStep)))
     .returning({ userId: secondFactor.userId })
   return moved.length > 0
 }
 
 async function spendRecoveryCode(services: Services, userId: string, given: string): Promise<boolean> {
-  const codeHash = await hashRecoveryCode(services, userId, given)
+  const hashes = await recoveryCodeHashes(services, userId, given)
   const spent = await services.db
     .delete(recoveryCode)
-    .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, codeHash)))
+    .where(and(eq(recoveryCode.userId, userId), inArray(recoveryCode.codeHash, hashes)))
     .returning({ userId: recoveryCode.userId })
   return spent.length > 0
 }
 
-/** The time step of a code: the current one, or the one before or after, because clocks differ. */
+/**
+ * What is stored of a right code: its time step (the current one, or the one before or after, because clocks differ),
+ * and the secret anew if it was encrypted under the secret before a rotation.
+ */
 async function stepOf(
   services: Services,
   row: { userId: string; secret: string },
   token: string,
-): Promise<number | undefined> {
+): Promise<{ lastStep: number; secret?: string } | undefined> {
   if (!isAppCode(token)) return undefined
-  const secret = await decrypt(row.secret, placeOf(services, row.userId))
+  const place = placeOf(services, row.userId)
+  const { authSecretBefore: key } = services.config
+  const { text: secret, isStale } = await decryptRotated(
+    row.secret,
+    place,
+    key ? { ...place, key } : undefined,
+  )
   const verified = await verify({ secret, token, epochTolerance: step_s })
-  return verified.valid && 'timeStep' in verified ? verified.timeStep : undefined
+  if (!verified.valid || !('timeStep' in verified)) return undefined
+  const lastStep = verified.timeStep
+  return isStale ? { lastStep, secret: await encrypt(secret, place) } : { lastStep }
 }
 
 function placeOf({ config }: Services, userId: string): Place {

@@ -53,7 +53,7 @@ export async function finishBySecondFactor(
   if (!checked.ok) return checked
   const allowed = await maySignIn(services, account)
   if (!allowed.ok) return allowed
-  const begun = ok(await startSession(services, account, client, 'second'))
+  const begun = ok(await startSession(services, account, client, 'second factor'))
   const ended = await services.db
     .delete(pendingSignIn)
     .where(eq(pendingSignIn.tokenHash, tokenHash))

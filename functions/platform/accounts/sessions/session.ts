@@ -9,20 +9,22 @@ import { authOf, sessionRenewal_ms } from '../auth.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../client.ts'
 import { session, user, type Account } from '../tables.ts'
-import { noteProof, type Factor, type Proofs } from './proof.ts'
+import { noteProof, type Proofs } from './proof.ts'
 
 /** The token is returned in a header of its own and nowhere else; the database stores its hash. */
 export type SignedIn = { account: Account; token: string; previousSessionAt: Date | null }
 
+/** How a sign-in was proved; a code of the second factor and a passkey count as both factors. */
+export type SignInWay = 'password' | 'social' | 'sign-up' | 'second factor' | 'passkey'
+
 /**
- * Starts a session. Returns its token with the account and the time of the previous sign-in. `proved` is the factor of
- * this sign-in. Expired sessions of the account are deleted, and the longest unused one if there are too many.
+ * Starts a session. Returns its token with the account and the time of the previous sign-in. Expired sessions of the account are deleted, and the longest unused one if there are too many.
  */
 export async function startSession(
   services: Services,
   account: Account,
   client: Client,
-  proved: Factor = 'first',
+  way: SignInWay,
 ): Promise<SignedIn> {
   const auth = await authOf(services)
   const token = randomToken()
@@ -40,9 +42,10 @@ export async function startSession(
     userAgent: client.agent ?? '',
   }
   await auth.internalAdapter.createSession(account.id, false, override, true)
-  await noteProof(services, eq(session.token, override.token), proved)
+  const factor = way === 'second factor' || way === 'passkey' ? 'second' : 'first'
+  await noteProof(services, eq(session.token, override.token), factor)
   await endSurplus(services, account.id)
-  await recordEvent(services, { kind: 'sign_in', userId: account.id, address: client.address })
+  await recordEvent(services, { kind: 'sign_in', userId: account.id, address: client.address, detail: way })
   return { account, token, previousSessionAt: account.lastSignInAt }
 }
 

@@ -3,7 +3,7 @@ import type { CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
 import type { Client } from '../client.ts'
 import { askSecondFactor } from '../secondFactor/secondFactorSignIn.ts'
-import { startSession, type SignedIn } from '../sessions/session.ts'
+import { startSession, type SignedIn, type SignInWay } from '../sessions/session.ts'
 import type { Account } from '../tables.ts'
 
 /**
@@ -14,7 +14,8 @@ export async function finishSignIn(
   services: Services,
   account: Account,
   client: Client,
+  way: SignInWay,
 ): Promise<Result<SignedIn, CallFailure>> {
   const asked = await askSecondFactor(services, account)
-  return asked.ok ? ok(await startSession(services, account, client)) : asked
+  return asked.ok ? ok(await startSession(services, account, client, way)) : asked
 }

@@ -10,15 +10,13 @@ import { finishSignIn } from './finishSignIn.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { beginAttempt } from '../slowDown.ts'
 import { credential, user, type Account } from '../tables.ts'
+import { hashOfNobody, hashPassword, isOutdated } from '../password/hash.ts'
 import { revokeSignIn } from '../password/revokeSignIn.ts'
 import { normaliseLogin } from '../user.ts'
 
 /** Which kinds of login are accepted: any of the three or only one. */
 export type LoginKind = 'any' | 'email' | 'phone'
 export type Credentials = { kind: LoginKind; login: string; password: string; captcha?: string | undefined }
-
-/** A hash that no password has, at the usual cost: an unknown login is checked against it. */
-const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /**
  * Signs in by e-mail, phone or username. Errors: 4 for a wrong password and an unknown login alike, with the same work;
@@ -36,7 +34,7 @@ export async function signIn(
 
   const found = await findCredential(services.db, credentials.kind, login)
   const auth = await authOf(services)
-  const hash = found?.passwordHash ?? hashOfNothing
+  const hash = found?.passwordHash ?? hashOfNobody
   const matches = await auth.password.verify({ hash, password: credentials.password })
   if (!found?.passwordHash || !matches) {
     const userId = found?.account.id
@@ -47,11 +45,28 @@ export async function signIn(
   await attempt.value.succeeded()
   const allowed = await maySignIn(services, found.account)
   if (!allowed.ok) return allowed
-  const begun = await finishSignIn(services, found.account, client)
+  const begun = await finishSignIn(services, found.account, client, 'password')
   const now = await findCredential(services.db, credentials.kind, login)
-  if (now?.passwordHash === hash) return begun
+  if (now?.passwordHash && (await isStillRight(services, now.passwordHash, hash, credentials.password))) {
+    if (isOutdated(now.passwordHash)) await renewHash(services, now.account.id, hash, credentials.password)
+    return begun
+  }
   await revokeSignIn(services, begun)
   return attempt.value.failed()
+}
+
+/** A sign-in at the same moment may have renewed the hash: another hash is not yet another password. */
+async function isStillRight(services: Services, now: string, before: string, password: string) {
+  const auth = await authOf(services)
+  return now === before || auth.password.verify({ hash: now, password })
+}
+
+/** Replaces the hash that was checked, unless the password has been changed meanwhile. */
+async function renewHash({ db }: Services, userId: string, before: string, password: string): Promise<void> {
+  await db
+    .update(credential)
+    .set({ password: await hashPassword(password) })
+    .where(and(eq(credential.userId, userId), eq(credential.password, before)))
 }
 
 type Credential = { account: Account; passwordHash: string | null }

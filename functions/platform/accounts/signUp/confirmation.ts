@@ -5,6 +5,7 @@ import { fail, type CallFailure } from '../../../shared/reply.ts'
 import { hashToken, randomToken } from '../../http/secrets.ts'
 import { take } from '../../messages/allowance.ts'
 import { deliver } from '../../messages/deliver.ts'
+import { recordEvent } from '../../security/events.ts'
 import type { Services } from '../../services.ts'
 import { siteLink } from '../codes/sendCode.ts'
 import { emailConfirmation, user, type Account } from '../tables.ts'
@@ -53,7 +54,9 @@ export async function confirmEmail(
     .set({ emailVerified: true, confirmationDue: false, updatedAt: new Date() })
     .where(and(eq(user.id, found.account.id), eq(user.email, found.email), eq(user.emailVerified, false)))
     .returning({ id: user.id })
-  return confirmed.length > 0 ? ok(undefined) : alreadyVerified
+  if (confirmed.length === 0) return alreadyVerified
+  await recordEvent(services, { kind: 'email_confirmed', userId: found.account.id })
+  return ok(undefined)
 }
 
 const alreadyVerified = fail(code.alreadyVerified, 'e-mail is confirmed already')

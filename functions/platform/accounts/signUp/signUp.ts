@@ -40,7 +40,7 @@ export async function signUpByUsername(
   if (!checked.ok) return checked
   const details = { ...detailsOf(body, client), username: body.username }
   const created = await createAccount(services, details, body.password)
-  return created.ok ? ok(await startSession(services, created.value, client)) : created
+  return created.ok ? ok(await startSession(services, created.value, client, 'sign-up')) : created
 }
 
 /**
@@ -57,7 +57,7 @@ export async function signUpByEmail(services: Services, body: SignupBody, client
   const created = await createAccount(services, details, body.password, usedUpBy(services, key.value))
   if (!created.ok) return created
   await sendConfirmation(services, created.value)
-  return ok(await startSession(services, created.value, client))
+  return ok(await startSession(services, created.value, client, 'sign-up'))
 }
 
 /** By phone, with the code sent there. Errors: 6 wrong code, 7 expired, 228 phone exists. */
@@ -74,7 +74,7 @@ export async function signUpByPhone(services: Services, body: SignupPhoneBody, c
     : await withMadeUsername((username) =>
         createAccount(services, { ...details, username }, body.password, along),
       )
-  return created.ok ? ok(await startSession(services, created.value, client)) : created
+  return created.ok ? ok(await startSession(services, created.value, client, 'sign-up')) : created
 }
 
 /** The result of a one-click sign-up; the password is in this answer and nowhere else. */
@@ -102,7 +102,12 @@ export async function signUpByOneClick(
   })
   if (!created.ok) return created
   const { email, displayUsername: username } = created.value
-  return ok({ signedIn: await startSession(services, created.value, client), email, username, password })
+  return ok({
+    signedIn: await startSession(services, created.value, client, 'sign-up'),
+    email,
+    username,
+    password,
+  })
 }
 
 const madeUsernames = 5

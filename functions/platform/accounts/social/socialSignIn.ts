@@ -56,7 +56,7 @@ export async function finishSocial(
   const identity = await identityOf(services, provider, answer, secrets)
   if (!identity.ok) return providerFailed(provider, 'finish', identity.error)
   const account = await accountOfIdentity(services, provider.id, identity.value, signUp)
-  return account.ok ? finishSignIn(services, account.value, client) : account
+  return account.ok ? finishSignIn(services, account.value, client, 'social') : account
 }
 
 function findProvider({ config }: Services, id: string): SocialProvider | undefined {

@@ -1,0 +1,76 @@
+import { scrypt } from 'node:crypto'
+import { equalSecrets } from '../../http/secrets.ts'
+
+/*
+ * Passwords are stored as `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in hexadecimal. The parameters stand in the
+ * hash, so they can change: a hash of others is replaced at its owner's next sign-in. A hash without parameters
+ * (`<salt>:<key>`) was made by better-auth, with the ones below.
+ */
+type Parameters = { N: number; r: number; p: number }
+type Stored = Parameters & { salt: string; key: string }
+
+/** 32 MiB and three passes, one of the equivalents that OWASP's cheat sheet on passwords lists. */
+const current: Parameters = { N: 2 ** 15, r: 8, p: 3 }
+const earlier: Parameters = { N: 2 ** 14, r: 16, p: 1 }
+/** What the earlier parameters cost less: 2^15 · 8 · 3 − 2^14 · 16 = 2^15 · 8 · 2. */
+const difference: Parameters = { ...current, p: 2 }
+const key_bytes = 64
+const salt_bytes = 16
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = hex(crypto.getRandomValues(new Uint8Array(salt_bytes)))
+  const key = await derive(password, salt, current)
+  const { N, r, p } = current
+  return ['scrypt', N, r, p, salt, key].join(':')
+}
+
+/**
+ * Whether it is the password of a hash. An earlier hash takes as long as a new one: otherwise the time of a wrong
+ * password would tell it from a login that nobody has.
+ */
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string
+  password: string
+}): Promise<boolean> {
+  const stored = read(hash)
+  const key = await derive(password, stored.salt, stored)
+  if (isOutdated(hash)) await derive(password, stored.salt, difference)
+  return equalSecrets(key, stored.key)
+}
+
+/** A hash that no password has, at the cost of any other: an unknown login is checked against it. */
+export const hashOfNobody = `scrypt:${current.N}:${current.r}:${current.p}:${'0'.repeat(32)}:${'0'.repeat(128)}`
+
+/** Whether a hash was made with other parameters than those of today. */
+export function isOutdated(hash: string): boolean {
+  const { N, r, p } = read(hash)
+  return N !== current.N || r !== current.r || p !== current.p
+}
+
+function read(hash: string): Stored {
+  const made = /^scrypt:(\d+):(\d+):(\d+):([0-9a-f]+):([0-9a-f]+)$/.exec(hash)
+  if (made) {
+    const [, N, r, p, salt = '', key = ''] = made
+    return { N: Number(N), r: Number(r), p: Number(p), salt, key }
+  }
+  const [salt, key] = hash.split(':')
+  if (!salt || !key) throw new Error('not a hash of a password')
+  return { ...earlier, salt, key }
+}
+
+/** Normalized, since the same letter can be typed in two ways (NFKC, as RFC 8265 has it). */
+function derive(password: string, salt: string, parameters: Parameters): Promise<string> {
+  const cost = { ...parameters, maxmem: 256 * parameters.N * parameters.r }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, key_bytes, cost, (error, key) =>
+      error ? reject(error) : resolve(hex(key)),
+    )
+  })
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
