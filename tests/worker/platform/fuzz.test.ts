@@ -6,7 +6,7 @@ import { bankAnswers, goodBank } from './paymentSupport.ts'
 import { fetchWorker, migrate, origin, signUp } from './support.ts'
 
 const names = callNames.filter((name) => callOf(name).answeredBy === undefined)
-const runs = 120
+const runs = 40
 
 beforeAll(async () => {
   await migrate()

@@ -391,7 +391,7 @@ it('[PIX-05] loses, makes and doubles nothing, with the process killed between a
       await run.check()
     }),
     // The wallets are the same for all runs: what a failed one leaves would only confuse a shorter one.
-    { numRuns: 300, endOnFailure: true },
+    { numRuns: 100, endOnFailure: true },
   )
   // A property over nothing would show nothing.
   for (const [name, figure] of Object.entries(figures)) expect(figure, name).toBeGreaterThan(50)
