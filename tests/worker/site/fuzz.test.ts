@@ -13,7 +13,7 @@ import {
   success,
 } from './support.ts'
 
-const runs = 120
+const runs = 40
 
 /** Every upstream answers well, so that a 5xx can only be the site's own; one game session among them. */
 beforeEach(async () => {
