@@ -43,7 +43,7 @@ function named({ config }: RequestContext, round: PlatformRound, game: Game | un
     ...round,
     provider: shownAs.get(provider_id) ?? findProvider(config, provider_id)?.name ?? provider_id,
     game: game?.gameName ?? round.game_id,
-    game_type: game ? (sectionsOf(game, config.crashGames).at(-1) ?? '') : '',
+    game_type: game ? (sectionsOf(game, config.crashGames && new Set(config.crashGames)).at(-1) ?? '') : '',
   }
 }
 
