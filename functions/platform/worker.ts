@@ -7,6 +7,7 @@ import { securityCalls, signInStepCalls } from './accounts/secondFactor/security
 import { signInCalls } from './accounts/signIn/signInCalls.ts'
 import { signUpCalls } from './accounts/signUp/signUpCalls.ts'
 import { socialRoutes } from './accounts/social/socialRoutes.ts'
+import { bonusCalls } from './bonuses/bonusCalls.ts'
 import { callRoutes } from './calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { mediaRoutes } from './content/media.ts'
@@ -18,6 +19,10 @@ import { markFromSite } from './http/fromSite.ts'
 import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
+import { profileCalls } from './profile/profileCalls.ts'
+import { runScheduled } from './scheduled.ts'
+import { servicesOf } from './services.ts'
+import { transferCalls } from './transfers/transferCalls.ts'
 
 export { Jackpot } from './jackpots/jackpot.ts'
 export { Wallet } from './wallet/wallet.ts'
@@ -37,7 +42,16 @@ callRoutes(
     ...jackpotCalls,
     ...contentCalls,
   },
-  { ...playerCalls, ...passwordCalls, ...securityCalls, ...gameListCalls, ...jackpotWinCalls },
+  {
+    ...playerCalls,
+    ...passwordCalls,
+    ...securityCalls,
+    ...profileCalls,
+    ...bonusCalls,
+    ...transferCalls,
+    ...gameListCalls,
+    ...jackpotWinCalls,
+  },
 )
 socialRoutes(app)
 gameRoutes(app)
@@ -45,7 +59,10 @@ sportsbookRoutes(app)
 mediaRoutes(app)
 operatorRoutes(app)
 
-export default { fetch: app.fetch }
+export default {
+  fetch: app.fetch,
+  scheduled: (_event: ScheduledController, env: PlatformEnv) => runScheduled(servicesOf(env)),
+}
 
 /** The same for the site's binding, which nobody else can reach: here the client address that it sends is trusted. */
 export class Site extends WorkerEntrypoint<PlatformEnv> {

@@ -34,7 +34,7 @@ export type BonusState = Pick<BonusRow, 'id' | 'kind' | 'amount_minor' | 'given_
 export type Given = { duplicate: boolean }
 
 /** too_rich: conversion is for players whose balance is all but used up. */
-export type ConversionRefusal = 'too_rich' | 'insufficient_bonus' | 'day_limit' | 'limit'
+export type ConversionRefusal = 'too_rich' | 'insufficient_bonus' | 'day_limit'
 export type Conversion = { amount_minor?: number; dayLimit_minor: number; threshold_minor: number }
 
 /** How long a bonus may be used where nothing else is said: the terms' 60 days. */

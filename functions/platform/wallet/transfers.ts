@@ -71,9 +71,7 @@ export function earlierTransfer(
   sql: SqlStorage,
   { requestId, typed }: Pick<NewTransfer, 'requestId' | 'typed'>,
 ): Result<SentTransfer, 'conflict'> | undefined {
-  const [known] = sql
-    .exec<TransferRow>('SELECT * FROM transfer WHERE request_id = ?', requestId)
-    .toArray()
+  const [known] = sql.exec<TransferRow>('SELECT * FROM transfer WHERE request_id = ?', requestId).toArray()
   if (!known) return undefined
   return known.typed === typed ? ok({ id: known.id, state: known.state }) : err('conflict')
 }
