@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDate, sentDate } from './dates.ts'
 import { ProviderId } from './games.ts'
 import { pageOf } from './paging.ts'
 
@@ -13,8 +14,7 @@ const Day = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,12}Z?)?$/, 'incorrectDate'),
   v.transform((text) => text.slice(0, 10)),
-  v.isoDate('incorrectDate'),
-  v.check((day) => Number.isFinite(Date.parse(day)), 'incorrectDate'),
+  v.check((day) => isDate(day, sentDate), 'incorrectDate'),
 )
 
 /** `begin` and `end` are days, both included. An empty list of providers or statuses is none to filter by. */

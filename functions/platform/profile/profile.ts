@@ -39,7 +39,7 @@ export async function profileOf(
     address: account.address,
     email: account.email.endsWith(noEmail) ? null : account.email,
     email_verified: account.emailVerified,
-    phone: account.phone,
+    phone: account.phone && typedPhone(account.phone),
     number_document: account.documentNumber,
     card: account.bankAccountNumber,
     yandex: account.walletAccount,
@@ -49,6 +49,13 @@ export async function profileOf(
     check_verify_status: verification.is_verify,
     is_changed: isChanged,
   }
+}
+
+/** Stored are the digits alone; more than these are a number with its country's code, which is typed with a plus. */
+const mostLocalDigits = 12
+
+function typedPhone(digits: string): string {
+  return digits.length > mostLocalDigits ? `+${digits}` : digits
 }
 
 /**
