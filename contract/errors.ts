@@ -15,7 +15,7 @@ export const code = {
   phoneInvalid: 15,
   currencyNotAvailable: 17,
   emailTaken: 21,
-  bonusConditions: 105,
+  wageringOpen: 105,
   pageNotFound: 201,
   pagesNotFound: 202,
   phoneTaken: 228,

@@ -15,11 +15,6 @@ export function toMajor(amount_minor: number): number {
   return amount_minor / minorPerMajor
 }
 
-/** 12.5 (major) → 1250 (minor), for an amount that `Amount` has checked. */
-export function toMinor(amount: number): number {
-  return Math.round(amount * minorPerMajor)
-}
-
 /** A currency as players see it: play money is shown as RUB (specification, section 3). */
 export function shownCurrency(currency: string): string {
   return currency === 'FUN' ? 'RUB' : currency

@@ -1,6 +1,7 @@
+import { minorUnits } from '../../../contract/amount.ts'
 import type { Bonus } from '../../../contract/bonuses.ts'
 import { code } from '../../../contract/errors.ts'
-import { toMajor, toMinor } from '../../../contract/money.ts'
+import { toMajor } from '../../../contract/money.ts'
 import { ok, unreachable, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { PlayerContext, PlayerHandlers } from '../calls.ts'
@@ -32,9 +33,9 @@ async function convertBonus({
 }: PlayerContext<'convertBonus'>): Promise<Result<{ balance: number; bonus_balance: number }, CallFailure>> {
   const { daily, threshold } = (await readSettings(services.db)).limits.bonus
   const converted = await walletOf(services.env, account).convertBonus({
-    ...(body.amount === undefined ? {} : { amount_minor: toMinor(body.amount) }),
-    dayLimit_minor: toMinor(daily[account.currency] ?? 0),
-    threshold_minor: toMinor(threshold[account.currency] ?? 0),
+    ...(body.amount === undefined ? {} : { amount_minor: minorUnits(body.amount) }),
+    dayLimit_minor: minorUnits(daily[account.currency] ?? 0),
+    threshold_minor: minorUnits(threshold[account.currency] ?? 0),
   })
   if (!converted.ok) return refusal(converted.error)
   const { real_minor, bonus_minor } = converted.value
@@ -44,7 +45,7 @@ async function convertBonus({
 function refusal(reason: ConversionRefusal) {
   switch (reason) {
     case 'too_rich':
-      return fail(code.bonusConditions, 'the balance is above the threshold')
+      return fail(code.wageringOpen, 'the balance is above the threshold')
     case 'insufficient_bonus':
       return fail(code.insufficientBonus, 'insufficient bonus balance')
     case 'day_limit':

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { minorUnits } from '../../../contract/amount.ts'
 import { promocodeGiven, promocodeWaits } from '../../../contract/bonuses.ts'
 import { code } from '../../../contract/errors.ts'
-import { toMinor } from '../../../contract/money.ts'
 import type { Account } from '../accounts/tables.ts'
 import { log } from '../../shared/log.ts'
 import { readSettings } from '../content/settings.ts'
@@ -31,7 +31,7 @@ export async function depositArrived(
 /** The id is the same for every deposit of the player, so that only the first gives it. */
 async function giveWelcome(services: Services, account: Account, deposit_minor: number): Promise<void> {
   const { first_deposit: rules } = (await readSettings(services.db)).bonus_program
-  const most_minor = toMinor(rules.most[account.currency] ?? 0)
+  const most_minor = minorUnits(rules.most[account.currency] ?? 0)
   const amount_minor = Math.min(most_minor, percentOf(deposit_minor, rules.percent))
   if (amount_minor === 0) return
   const given = await walletOf(services.env, account).giveBonus({

@@ -1,5 +1,6 @@
+import { minorUnits } from '../../../contract/amount.ts'
 import { code } from '../../../contract/errors.ts'
-import { toMajor, toMinor } from '../../../contract/money.ts'
+import { toMajor } from '../../../contract/money.ts'
 import { ok, unreachable, type Result } from '../../../contract/result.ts'
 import type { SentTransfer, Transfer } from '../../../contract/transfers.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
@@ -33,14 +34,14 @@ async function transferToFriend({
   const settings = await readSettings(services.db)
   if (!isAllowed(account, settings)) return fail(code.featureBlocked, 'transfers are not allowed')
   const wallet = walletOf(services.env, account)
-  const amount_minor = toMinor(body.amount)
+  const amount_minor = minorUnits(body.amount)
   const request = {
     requestId: body.request_id,
     typed: JSON.stringify([body.friend_login.toLowerCase(), amount_minor]),
   }
   const earlier = await wallet.earlierTransfer(request)
   if (earlier) return answer(earlier)
-  const dayLimit_minor = toMinor(settings.limits.transfer.daily[account.currency] ?? 0)
+  const dayLimit_minor = minorUnits(settings.limits.transfer.daily[account.currency] ?? 0)
   const affordable = await wallet.maySend({ amount_minor, dayLimit_minor })
   if (!affordable.ok) return refusal(affordable.error)
   const friend = await findFriend(services.db, account, body.friend_login)

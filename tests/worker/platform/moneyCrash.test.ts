@@ -118,8 +118,10 @@ class World {
   sent = new Map<string, { from: Owner; amount_minor: number }>()
   given = new Map<string, number>()
   private n = 0
+  private readonly name: string
 
-  constructor(private readonly name: string) {
+  constructor(name: string) {
+    this.name = name
     this.owners = [0, 1, 2].map((n) => ({ playerId: `${name}-${n}`, currency: 'USD' }))
   }
 
