@@ -13,14 +13,14 @@ export const bonusStatuses = ['active', 'completed', 'expired', 'canceled'] as c
 export type BonusStatus = (typeof bonusStatuses)[number]
 
 /**
- * A bonus of the player, in major units: `amount` as it was given, `left` of it on the bonus balance, `wagered` so far and
+ * A bonus of the player, in major units: `amount` as it was given, `remaining` of it on the bonus balance, `wagered` so far and
  * `to_wager` still before a withdrawal.
  */
 export const Bonus = v.object({
   id: v.string(),
   kind: v.picklist(bonusKinds),
   amount: v.number(),
-  left: v.number(),
+  remaining: v.number(),
   wagered: v.number(),
   to_wager: v.number(),
   created_at: v.string(),

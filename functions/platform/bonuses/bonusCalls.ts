@@ -60,7 +60,7 @@ function bonusOf({ id, kind, status, ...bonus }: BonusState): Bonus {
     id,
     kind,
     amount: toMajor(bonus.amount_minor),
-    left: toMajor(bonus.left_minor),
+    remaining: toMajor(bonus.left_minor),
     wagered: toMajor(bonus.wagered_minor),
     to_wager: toMajor(bonus.to_wager_minor),
     created_at: new Date(bonus.given_at).toISOString(),

@@ -77,12 +77,8 @@ const sane: Record<string, unknown> = {
   document_number: 'AB 123456',
   popup_id: 'reef',
   device_type: 'mobile',
-  page: 1,
-  count: 10,
   providers: ['pragmatic'],
   statuses: [1],
-  begin: '2030-01-01',
-  end: '2030-12-31',
   is_increase: 'true',
   current_likes_amount: '3',
 }

@@ -108,7 +108,7 @@ describe('the welcome bonus', () => {
     expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 5000 })
     const [bonus] = await bonusesOf(player)
     expect(bonus).toMatchObject({
-      ...{ kind: 'first_deposit', amount: 50, left: 50, wagered: 0, to_wager: 50, status: 'active' },
+      ...{ kind: 'first_deposit', amount: 50, remaining: 50, wagered: 0, to_wager: 50, status: 'active' },
     })
     const life_ms = Date.parse(String(bonus?.['expires_at'])) - Date.parse(String(bonus?.['created_at']))
     expect(Math.round(life_ms / day_ms)).toBe(60)
@@ -158,8 +158,8 @@ describe('the welcome bonus', () => {
     await runDurableObjectAlarm(platformEnv.WALLET.getByName(player.user.id))
     expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 300 })
     expect(await bonusesOf(player)).toMatchObject([
-      { kind: 'first_deposit', left: 0, to_wager: 0, status: 'expired' },
-      { kind: 'operator', left: 3, status: 'active' },
+      { kind: 'first_deposit', remaining: 0, to_wager: 0, status: 'expired' },
+      { kind: 'operator', remaining: 3, status: 'active' },
     ])
     await afterExpiry(player)
     expect(await convert(player)).toMatchObject({ status: 507 })
@@ -170,7 +170,7 @@ describe('the welcome bonus', () => {
     const player = await rich('WelcomeRest', 0, 3000)
     expect(await convert(player)).toMatchObject({ status: 0 })
     await afterExpiry(player)
-    expect(await bonusesOf(player)).toMatchObject([{ amount: 30, left: 0, status: 'expired' }])
+    expect(await bonusesOf(player)).toMatchObject([{ amount: 30, remaining: 0, status: 'expired' }])
     expect(await balancesOf(player)).toEqual({ real_minor: 2000, bonus_minor: 0 })
   })
 

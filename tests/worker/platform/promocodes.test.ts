@@ -155,7 +155,7 @@ describe('a promo code is refused', () => {
     expect(await cancel()).toMatchObject({ status: 0 })
     expect(await cancel()).toMatchObject({ status: 0 })
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
-    expect(await bonusesOf(player)).toMatchObject([{ status: 'canceled', left: 0 }])
+    expect(await bonusesOf(player)).toMatchObject([{ status: 'canceled', remaining: 0 }])
     expect(await activate(player, 'CANCEL')).toMatchObject({ status: 2209 })
     expect((await historyOf(player)).history).toMatchObject([{ status: 2209 }])
     const nobody = await operator(`/players/${player.user.id}/promocodes/REEF5/cancel`, {})

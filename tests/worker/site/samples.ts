@@ -149,7 +149,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   bonuses: {
     answer: [
       {
-        ...{ id: 'b', kind: 'first_deposit', amount: 10, left: 10, wagered: 0, to_wager: 10 },
+        ...{ id: 'b', kind: 'first_deposit', amount: 10, remaining: 10, wagered: 0, to_wager: 10 },
         ...{ created_at: '2030', expires_at: '2030', status: 'active' },
       },
     ],
