@@ -73,7 +73,7 @@ import {
 } from './transfers.ts'
 import { walletOf } from './walletOf.ts'
 
-export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
+export type Balances = { real_minor: number; bonus_minor: number }
 
 /**
  * One player's wallet; the object's name is the player's id. Nothing else changes a balance. Every call names the
@@ -327,6 +327,5 @@ function balancesOf(sql: SqlStorage): Balances {
   return {
     real_minor: balanceOf(sql, 'real'),
     bonus_minor: balanceOf(sql, 'bonus'),
-    owed_minor: balanceOf(sql, 'owed'),
   }
 }
