@@ -78,6 +78,7 @@ export default defineConfig({
         bindings: {
           AUTH_SECRET: 'test-auth-secret-of-at-least-32-characters',
           OPERATOR_KEY: 'test-operator-key-of-at-least-32-characters',
+          DOCUMENT_KEY: 'test-document-key-of-at-least-32-characters',
           CAPTCHA_MAX_NUMBER: 20,
           SEAMLESS_KEYS: JSON.stringify({
             pragmatic: 'test-pragmatic-key',

@@ -5,6 +5,7 @@ import type { Call } from './calls/call.ts'
 import { contentCalls } from './calls/content.ts'
 import { gameCalls } from './calls/games.ts'
 import { lineCalls } from './calls/line.ts'
+import { profileCalls } from './calls/profile.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { signInCalls } from './calls/signIn.ts'
 
@@ -15,6 +16,7 @@ import { signInCalls } from './calls/signIn.ts'
 export const calls = {
   ...signInCalls,
   ...accountCalls,
+  ...profileCalls,
   ...gameCalls,
   ...betCalls,
   ...lineCalls,

@@ -16,6 +16,9 @@ export const betradarProvider = 'betradar'
 /** Header every call but a plain GET carries; a foreign page cannot send it without a preflight we refuse. */
 export const callHeader = 'X-Atoll'
 export const bodyLimit_bytes = 64 * 1024
+/** A photo of a document, and the body that carries it in base64; between the two the refusal names the photo (233). */
+export const photoLimit_bytes = 6 * 1024 * 1024
+export const photoBodyLimit_bytes = 10 * 1024 * 1024
 
 /*
  * Cookies. What is sealed has the prefix `__Host-`: browsers take such a cookie from the site's own host alone, so that a

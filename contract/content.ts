@@ -47,7 +47,13 @@ export const Settings = v.object({
       withdrawal: v.object({ min: v.number(), max: v.number() }),
       topUp: v.object({ min: v.number(), max: v.number() }),
     }),
-    bonus: v.object({ daily: v.record(v.string(), v.number()) }),
+    /** By currency: what may be converted a day, and the balance above which nothing is. */
+    bonus: v.object({
+      daily: v.record(v.string(), v.number()),
+      threshold: v.optional(v.record(v.string(), v.number()), {}),
+    }),
+    /** By currency: what may be sent to friends a day. */
+    transfer: v.optional(v.object({ daily: v.record(v.string(), v.number()) }), { daily: {} }),
     bets: v.object({ min: v.number(), max: v.number() }),
   }),
   inbetKf: v.record(v.string(), v.number()),

@@ -34,3 +34,8 @@ export function isAdult(birthDate: string, now: Date): boolean {
 export function nextUtcDay(now_ms: number): number {
   return dayjs.utc(now_ms).add(1, 'day').startOf('day').valueOf()
 }
+
+/** The UTC day of a time, as it is sent. */
+export function utcDay(at_ms: number): string {
+  return dayjs.utc(at_ms).format(sentDate)
+}

@@ -32,3 +32,8 @@ export function decimalOf(amount_minor: number): string {
 export function minorOf(decimal: string): number | undefined {
   return /^\d{1,12}\.\d{2}$/.test(decimal) ? toMinor(Number(decimal)) : undefined
 }
+
+/** A currency as players see it: play money is shown as RUB (specification, section 3). */
+export function shownCurrency(currency: string): string {
+  return currency === 'FUN' ? 'RUB' : currency
+}

@@ -3,11 +3,12 @@ import { seedContent } from './seed/content.ts'
 import { seedJackpots } from './seed/jackpots.ts'
 import { seedMedia } from './seed/media.ts'
 import { operatorAt, type Fetch } from './seed/operator.ts'
+import { seedPromocodes } from './seed/promocodes.ts'
 
 export { demoAccounts } from './seed/accounts.ts'
 
 /**
- * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts and jackpots. May
+ * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts, jackpots and promo codes. May
  * be repeated: existing data stays as it is. Throws if the platform refuses anything.
  */
 export async function seed(
@@ -19,7 +20,8 @@ export async function seed(
   const operator = operatorAt(origin, operatorKey, fetchWith)
   await seedMedia(operator)
   await seedContent(operator)
-  if (accounts) await Promise.all([seedAccounts(operator), seedJackpots(operator)])
+  if (!accounts) return
+  await Promise.all([seedAccounts(operator), seedJackpots(operator), seedPromocodes(operator)])
 }
 
 /** `node scripts/seed.ts <platform origin> [--content-only]` with OPERATOR_KEY in the environment. */

@@ -5,7 +5,6 @@ import {
   ChangePasswordByCodeBody,
   Empty,
   LanguageBody,
-  TransferStatus,
   User,
 } from '../accounts.ts'
 import {
@@ -45,7 +44,6 @@ export const accountCalls = {
     banned: true,
     result: Balance,
   },
-  transferStatus: { ...get, ...ofPlayer, path: '/api/user/friend_transfers/status', result: TransferStatus },
   setLanguage: {
     ...post,
     ...ofPlayer,

@@ -18,6 +18,8 @@ export type Call = {
   query: v.GenericSchema
   body: v.GenericSchema
   result: v.GenericSchema
+  /** The largest body, where it is not that of every call. */
+  bodyLimit_bytes?: number
   /** The schema of the platform's answer, if the broker builds the result from it. */
   answer?: v.GenericSchema
   /** A public list that the edge may cache for this time; absent for private calls. */
@@ -56,6 +58,7 @@ const plain = { access: 'guest', limit: 'call', params: nothing, query: nothing,
 
 export const get = { method: 'GET', ...plain } as const
 export const post = { method: 'POST', ...plain } as const
+export const put = { method: 'PUT', ...plain } as const
 export const patch = { method: 'PATCH', ...plain } as const
 export const remove = { method: 'DELETE', ...plain } as const
 

@@ -68,6 +68,9 @@ const Config = v.object({
   OPERATOR_KEY: Secret,
   SEAMLESS_KEYS: SeamlessKeys,
   BOOK_KEY: v.optional(Key),
+  DOCUMENT_KEY: Secret,
+  DOCUMENT_DAYS_REFUSED: v.optional(WholeNumber(1, 3650), 30),
+  DOCUMENT_DAYS_VERIFIED: v.optional(WholeNumber(1, 3650), 1825),
   CAPTCHA_MAX_NUMBER: v.optional(CaptchaMaxNumber, defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
   SITE_KEY: v.optional(Secret),
@@ -109,6 +112,8 @@ export type Config = {
   seamlessKeys: ReadonlyMap<string, string>
   /** Signs the sportsbook's wallet calls; without it none is accepted. */
   bookKey: string | undefined
+  /** Encrypts the photos of documents, and how long they are kept after the decision. */
+  documents: { key: string; refused_ms: number; verified_ms: number }
   captchaMaxNumber: number
   /** The origin of links in messages. */
   siteOrigin: string
@@ -145,6 +150,11 @@ export function getConfig(from: object): Config {
     operatorKey: values.OPERATOR_KEY,
     seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS)),
     bookKey: values.BOOK_KEY,
+    documents: {
+      key: values.DOCUMENT_KEY,
+      refused_ms: values.DOCUMENT_DAYS_REFUSED * day_ms,
+      verified_ms: values.DOCUMENT_DAYS_VERIFIED * day_ms,
+    },
     siteOrigin: values.SITE_ORIGIN,
     siteKey: values.SITE_KEY,
     mailbox: readMailbox(values),

@@ -5,6 +5,8 @@ import type { Wallet } from './wallet/wallet.ts'
 export type PlatformEnv = {
   DB: D1Database
   MEDIA: R2Bucket
+  /** Photos of documents, encrypted; nothing serves them but the operator's call. */
+  DOCUMENTS: R2Bucket
   WALLET: DurableObjectNamespace<Wallet>
   JACKPOT: DurableObjectNamespace<Jackpot>
   AUTH_SECRET: string
@@ -17,6 +19,10 @@ export type PlatformEnv = {
   BOOK_KEY?: string
   /** The difficulty of captchas; config.ts has the default. */
   CAPTCHA_MAX_NUMBER?: unknown
+  DOCUMENT_KEY: string
+  /** How many days photos of documents are kept after they were decided; config.ts has the defaults. */
+  DOCUMENT_DAYS_REFUSED?: unknown
+  DOCUMENT_DAYS_VERIFIED?: unknown
   SITE_ORIGIN: string
   /** Shared with a site that calls over HTTPS. */
   SITE_KEY?: string

@@ -7,6 +7,7 @@ import { securityCalls, signInStepCalls } from './accounts/secondFactor/security
 import { signInCalls } from './accounts/signIn/signInCalls.ts'
 import { signUpCalls } from './accounts/signUp/signUpCalls.ts'
 import { socialRoutes } from './accounts/social/socialRoutes.ts'
+import { bonusCalls } from './bonuses/bonusCalls.ts'
 import { callRoutes } from './calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { mediaRoutes } from './content/media.ts'
@@ -18,11 +19,12 @@ import { markFromSite } from './http/fromSite.ts'
 import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
-import { paymentCalls } from './payments/calls.ts'
-import { portsOf } from './payments/ports.ts'
-import { reconcile } from './payments/reconcile.ts'
-import { paymentRoutes } from './payments/routes.ts'
+import { profileCalls } from './profile/profileCalls.ts'
+import { runScheduled } from './scheduled.ts'
 import { servicesOf } from './services.ts'
+import { transferCalls } from './transfers/transferCalls.ts'
+import { paymentCalls } from './payments/calls.ts'
+import { paymentRoutes } from './payments/routes.ts'
 
 export { Jackpot } from './jackpots/jackpot.ts'
 export { Wallet } from './wallet/wallet.ts'
@@ -46,6 +48,9 @@ callRoutes(
     ...playerCalls,
     ...passwordCalls,
     ...securityCalls,
+    ...profileCalls,
+    ...bonusCalls,
+    ...transferCalls,
     ...gameListCalls,
     ...jackpotWinCalls,
     ...paymentCalls,
@@ -58,12 +63,10 @@ paymentRoutes(app)
 mediaRoutes(app)
 operatorRoutes(app)
 
-/** Every minute (wrangler.toml): what hangs among the payments is carried on. */
-async function scheduled(_: ScheduledController, env: PlatformEnv): Promise<void> {
-  await reconcile(portsOf(servicesOf(env)), Date.now())
+export default {
+  fetch: app.fetch,
+  scheduled: (_event: ScheduledController, env: PlatformEnv) => runScheduled(servicesOf(env)),
 }
-
-export default { fetch: app.fetch, scheduled }
 
 /** The same for the site's binding, which nobody else can reach: here the client address that it sends is trusted. */
 export class Site extends WorkerEntrypoint<PlatformEnv> {

@@ -45,9 +45,9 @@ async function readBody<Name extends CallName>(
   name: Name,
   request: Request,
 ): Promise<Result<CallInput<Name>['body'], CallFailure>> {
-  const { body: schema } = callOf(name)
-  if (schema !== nothing) return readJson(request, schema)
-  const dropped = await readBytes(request, bodyLimit_bytes)
+  const { body: schema, bodyLimit_bytes: limit_bytes = bodyLimit_bytes } = callOf(name)
+  if (schema !== nothing) return readJson(request, schema, limit_bytes)
+  const dropped = await readBytes(request, limit_bytes)
   return dropped.ok ? validate(schema, undefined) : dropped
 }
 

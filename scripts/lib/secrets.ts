@@ -27,6 +27,7 @@ const secretNames = [
   'SESSION_KEY',
   'AUTH_SECRET',
   'OPERATOR_KEY',
+  'DOCUMENT_KEY',
   'SLOTEGRATOR_MERCHANT_KEY',
   'MAILBOX_KEY',
   'LAUNCH_KEY',
@@ -94,6 +95,7 @@ export function devVars(secrets: LocalSecrets, port: number) {
     platform: {
       AUTH_SECRET: secrets.AUTH_SECRET,
       OPERATOR_KEY: secrets.OPERATOR_KEY,
+      DOCUMENT_KEY: secrets.DOCUMENT_KEY,
       SEAMLESS_KEYS: seamless,
       BOOK_KEY: secrets.BOOK_KEY,
       SITE_ORIGIN: `http://localhost:${port}`,

@@ -3,7 +3,6 @@ import { languages } from '../../../contract/languages.ts'
 import { toMajor } from '../../../contract/money.ts'
 import { ok } from '../../../contract/result.ts'
 import type { CallContext, OpenHandlers, PlayerHandlers } from '../calls.ts'
-import { readSettings } from '../content/settings.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { endSession } from './sessions/session.ts'
 import { user } from './tables.ts'
@@ -23,10 +22,6 @@ export const playerCalls = {
       is_banned: account.isBanned,
       is_casino_blocked: account.isCasinoBlocked,
     })
-  },
-  transferStatus: async ({ services, account }) => {
-    const { features } = await readSettings(services.db)
-    return ok({ allowed: features.friendTransfer && account.friendTransferAllowed })
   },
   setLanguage: async ({ services, account, body }) => {
     const language = languages.find(({ id }) => id === body.languageId)

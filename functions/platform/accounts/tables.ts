@@ -50,6 +50,8 @@ export const user = sqliteTable('user', {
   isCasinoBlocked: flag('is_casino_blocked'),
   isPartner: flag('is_partner'),
   cashierId: text('cashier_id'),
+  /** Where payments to a wallet go. */
+  walletAccount: text('wallet_account'),
   friendTransferAllowed: flag('friend_transfer_allowed'),
   /** When documents were found to be in order. */
   verifiedAt: time('verified_at'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { deviceTypes } from '../../../contract/content.ts'
+import { popupPages } from '../../../contract/popups.ts'
 import type { ContentKind } from './tables.ts'
 
 /** A link is a path of the site or an https address, never a script or a scheme-relative host. */
@@ -34,15 +35,16 @@ export const BannerFields = v.object({
 })
 export type BannerFields = v.InferOutput<typeof BannerFields>
 
-const PopupFields = v.object({
+/** `need_close`: goes by itself after eight seconds. */
+export const PopupFields = v.object({
   ...BannerFields.entries,
   url: v.optional(Link),
   image: v.optional(MediaPath),
-  show_page: v.optional(
-    v.picklist(['all', 'slots', 'sport', 'live_casino', 'crash_games', 'virtual_games']),
-    'all',
-  ),
+  show_page: v.optional(v.picklist(popupPages), 'all'),
+  lang_type: v.optional(v.pipe(v.string(), v.regex(/^(?:all|[a-z]{2})$/)), 'all'),
+  need_close: v.optional(v.boolean(), false),
 })
+export type PopupFields = v.InferOutput<typeof PopupFields>
 
 export const fieldsOf = {
   page: PageFields,

@@ -70,7 +70,10 @@ function picturesOf(fields: BannerFields | undefined): Partial<BannerFields> {
   return fields ? { image: fields.image, image_mobile: fields.image_mobile } : {}
 }
 
-function isShown(fields: BannerFields, device: Device): boolean {
+type Shown = Pick<BannerFields, 'device_type' | 'from' | 'until'>
+
+/** Whether a device is to see it, now. */
+export function isShown(fields: Shown, device: Device): boolean {
   const now = Date.now()
   if (fields.device_type !== 'all' && fields.device_type !== device) return false
   if (fields.from && Date.parse(fields.from) > now) return false

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Settings } from '../../../contract/content.ts'
 import { currencies } from '../../../contract/money.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { BonusProgram, defaultProgram } from '../bonuses/program.ts'
 import type { Database } from '../services.ts'
 import { setting } from './tables.ts'
 
@@ -12,6 +13,7 @@ import { setting } from './tables.ts'
 export const PlatformSettings = v.object({
   ...v.omit(Settings, ['social']).entries,
   support_email: v.pipe(v.string(), v.email(), v.maxLength(254)),
+  bonus_program: BonusProgram,
 })
 export type PlatformSettings = v.InferOutput<typeof PlatformSettings>
 
@@ -20,7 +22,11 @@ const defaults: PlatformSettings = {
   currencies: [...currencies],
   limits: {
     payment: { withdrawal: { min: 10, max: 5000 }, topUp: { min: 5, max: 10000 } },
-    bonus: { daily: { USD: 20, ILS: 100, TRY: 100, RUB: 100, SEK: 100, BRL: 100 } },
+    bonus: {
+      daily: { USD: 20, ILS: 100, TRY: 100, RUB: 100, SEK: 100, BRL: 100 },
+      threshold: { USD: 0.2, ILS: 1, TRY: 1, RUB: 1, SEK: 1, BRL: 1 },
+    },
+    transfer: { daily: { USD: 500, ILS: 2000, TRY: 15_000, RUB: 45_000, SEK: 5000, BRL: 2500 } },
     bets: { min: 0.1, max: 1000 },
   },
   inbetKf: { USD: 1, ILS: 1, TRY: 1, RUB: 1, SEK: 1, BRL: 1 },
@@ -28,6 +34,7 @@ const defaults: PlatformSettings = {
   coefType: '1',
   features: { friendTransfer: true, bonusChannelUrl: null, appProject: null },
   support_email: 'support@atoll.test',
+  bonus_program: defaultProgram,
 }
 
 /** The defaults overridden by the operator's rows. An invalid row is ignored and logged. */

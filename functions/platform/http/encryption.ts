@@ -10,17 +10,31 @@ export type Place = { key: string; purpose: string; context: string }
 
 /** AES-256-GCM with a key derived for the purpose; `context` (such as the owner) is authenticated with it. */
 export async function encrypt(text: string, place: Place): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(iv_bytes))
-  const sealed = await crypto.subtle.encrypt(algorithm(iv, place), await keyOf(place), encoder.encode(text))
-  return toBase64url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+  return toBase64url(await encryptBytes(encoder.encode(text), place))
 }
 
 /** Throws if the text was not encrypted for this place: the secret has changed, or the row was tampered with. */
 export async function decrypt(sealed: string, place: Place): Promise<string> {
-  const bytes = fromBase64url(sealed)
-  const iv = bytes.slice(0, iv_bytes)
-  const text = await crypto.subtle.decrypt(algorithm(iv, place), await keyOf(place), bytes.slice(iv_bytes))
-  return new TextDecoder().decode(text)
+  return new TextDecoder().decode(await decryptBytes(fromBase64url(sealed), place))
+}
+
+/** The same for a file. */
+export async function encryptBytes(bytes: BufferSource, place: Place): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = crypto.getRandomValues(new Uint8Array(iv_bytes))
+  const sealed = await crypto.subtle.encrypt(algorithm(iv, place), await keyOf(place), bytes)
+  const whole = new Uint8Array(iv_bytes + sealed.byteLength)
+  whole.set(iv)
+  whole.set(new Uint8Array(sealed), iv_bytes)
+  return whole
+}
+
+export async function decryptBytes(
+  sealed: Uint8Array<ArrayBuffer>,
+  place: Place,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = sealed.slice(0, iv_bytes)
+  const key = await keyOf(place)
+  return new Uint8Array(await crypto.subtle.decrypt(algorithm(iv, place), key, sealed.subarray(iv_bytes)))
 }
 
 /**

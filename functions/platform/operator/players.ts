@@ -39,6 +39,7 @@ export const PlayerInput = v.object({
   is_partner: v.optional(v.boolean()),
   cashier_id: v.optional(v.pipe(v.string(), v.maxLength(200))),
   friend_transfer_allowed: v.optional(v.boolean()),
+  wallet_account: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 type PlayerInput = v.InferOutput<typeof PlayerInput>
 
@@ -120,6 +121,7 @@ function columnsOf(input: PlayerInput): Partial<NewAccount> {
     isPartner: input.is_partner,
     cashierId: input.cashier_id,
     friendTransferAllowed: input.friend_transfer_allowed,
+    walletAccount: input.wallet_account,
     agentId: input.agent_id,
     referralId: input.referral_id,
     firstName: input.first_name,

@@ -13,10 +13,12 @@ import type { AppContext, AppEnv } from '../http/app.ts'
 import { ledgerPage, PageQuery } from '../http/ledgerPage.ts'
 import { reply } from '../http/reply.ts'
 import { bearerToken, equalSecrets } from '../http/secrets.ts'
+import { bonusRoutes } from '../bonuses/operator.ts'
 import { jackpotOperatorRoutes } from '../jackpots/operator.ts'
 import { paymentOperatorRoutes } from '../payments/operator.ts'
 import { listEvents, recordEvent, type SecurityEvent } from '../security/events.ts'
 import { refusalFailure } from '../wallet/failure.ts'
+import { documentRoutes } from '../verification/operator.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
   AdjustInput,
@@ -51,6 +53,8 @@ import {
  *   GET  /operator/players/{id}/audit          → { entries, sums, balances }, the ledger added up anew; each
  *                                        by `real`, `bonus` and `owed`, which is what the player owes
  *   …    /operator/jackpots                    see jackpots/operator.ts
+ *   …    /operator/documents                   see verification/operator.ts
+ *   …    /operator/promocodes, and players' bonuses: see bonuses/operator.ts
  *   …    /operator/payments                    see payments/operator.ts
  */
 export function operatorRoutes(app: Hono<AppEnv>): void {
@@ -71,6 +75,8 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
   app.get('/operator/players/:id/ledger', (c) => ledgerPage(c, walletOfPlayer))
   app.get('/operator/players/:id/audit', auditLedger)
   jackpotOperatorRoutes(app)
+  documentRoutes(app)
+  bonusRoutes(app)
   paymentOperatorRoutes(app)
 }
 

@@ -22,6 +22,8 @@ export type PaymentPorts = {
   store: PaymentStore
   walletOf: (payment: Pick<Payment, 'playerId' | 'currency'>) => PaymentWallet
   providers: ReadonlyMap<PaymentMethod, Provider>
+  /** Told of every payment made, after the ledger, and again until it succeeds: bonuses hang on it. */
+  depositArrived: (payment: Payment) => Promise<void>
 }
 
 /** Asks the provider for the page of a stored payment. Repeated, it gives the same page. */
@@ -147,6 +149,7 @@ export async function finish(ports: PaymentPorts, payment: Payment): Promise<voi
   const booked =
     payment.direction === 'in' ? await wallet.bookPayment(movement) : await wallet.release(movement)
   if (!booked.ok) throw new Error(`the ledger refused payment ${payment.id}: ${booked.error}`)
+  if (payment.direction === 'in' && payment.status === 'paid') await ports.depositArrived(payment)
   await ports.store.booked(payment.id, payment.status)
 }
 

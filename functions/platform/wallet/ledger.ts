@@ -12,6 +12,7 @@ export type EntryKind =
   | ('deposit' | 'withdrawal' | 'withdrawal_return' | 'bonus_grant' | 'bonus_removal')
   | ('bet' | 'bet_win' | 'bet_cash_out' | 'bet_rollback' | 'bet_correction')
   | 'repayment'
+  | ('transfer_out' | 'transfer_in' | 'transfer_return' | 'bonus_conversion' | 'bonus_expiry')
 
 /** The largest movement, as in the seamless contract: ten million major units. */
 export const largestMovement_minor = 1_000_000_000
@@ -67,6 +68,7 @@ export function createTables(sql: SqlStorage): void {
     CREATE INDEX IF NOT EXISTS entry_account ON entry (account, seq);
     CREATE INDEX IF NOT EXISTS entry_round ON entry (provider, round_id) WHERE round_id IS NOT NULL;
     CREATE INDEX IF NOT EXISTS entry_reference ON entry (reference) WHERE reference IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS entry_payment ON entry (kind, at) WHERE kind IN ('deposit', 'withdrawal');
     CREATE TRIGGER IF NOT EXISTS entry_adds_up BEFORE INSERT ON entry
       WHEN NEW.balance_after_minor <> NEW.amount_minor + coalesce(
         (SELECT balance_after_minor FROM entry WHERE account = NEW.account ORDER BY seq DESC LIMIT 1), 0)
@@ -191,6 +193,14 @@ export function audit(sql: SqlStorage): Audit {
 
 function byKind(amountOf: (balanceKind: BalanceKind) => number): Record<BalanceKind, number> {
   return { real: amountOf('real'), bonus: amountOf('bonus'), owed: amountOf('owed') }
+}
+
+/** Whether money was paid in or out at `since` (Unix milliseconds) or later. */
+export function hasPayment(sql: SqlStorage, kind: 'deposit' | 'withdrawal', since: number): boolean {
+  // The literals let SQLite use the index of payments.
+  const query = `SELECT 1 AS found FROM entry
+    WHERE kind = ? AND kind IN ('deposit', 'withdrawal') AND at >= ? AND amount_minor <> 0 LIMIT 1`
+  return sql.exec(query, kind, since).toArray().length > 0
 }
 
 /** Newest first; `page` starts at 1. */

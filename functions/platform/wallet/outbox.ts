@@ -30,6 +30,10 @@ function outboxOf(sql: SqlStorage): Outbox {
   return sql.exec<Outbox>('SELECT told_seq, due_at FROM outbox').one()
 }
 
+export function deliveryDue(sql: SqlStorage): number | null {
+  return outboxOf(sql).due_at
+}
+
 /** When to set the alarm for; undefined if one is already set. */
 export function scheduleDelivery(sql: SqlStorage): number | undefined {
   const now = Date.now()

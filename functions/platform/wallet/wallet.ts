@@ -1,15 +1,35 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Result } from '../../../contract/result.ts'
+import type { SlotsHistoryBody } from '../../../contract/slotsHistory.ts'
 import type { BetMovement, BookMovement } from '../../../contract/sportsbook.ts'
 import type { PlatformEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { notifyJackpots } from '../jackpots/notifyJackpots.ts'
 import { earlierBet, isCredited, payBet, placeBet, rollBackBet, type Payment } from './betMovements.ts'
 import {
+  bonusExpiryDue,
+  bonusStates,
+  cancelBonus,
+  convertBonus,
+  createBonuses,
+  expireBonuses,
+  giveBonus,
+  leftToWager,
+  noteBonus,
+  operatorBonus,
+  type BonusState,
+  type Conversion,
+  type ConversionRefusal,
+  type Given,
+  type NewBonus,
+} from './bonuses.ts'
+import { createDayTotals } from './dayTotals.ts'
+import {
   audit,
   balanceOf,
   claim,
   createTables,
+  hasPayment,
   history,
   ownerOf,
   type Audit,
@@ -30,9 +50,30 @@ import {
   type Refusal,
   type Rollback,
 } from './movements.ts'
+import { createOutbox, deliveryDue, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
+import { roundHistory, type RoundPage } from './roundHistory.ts'
+import { createRounds, hasPlayed, indexSome, netLoss } from './rounds.ts'
+import {
+  completeTransfer,
+  createTransfers,
+  delayTransfer,
+  earlierTransfer,
+  maySend,
+  receiveTransfer,
+  returnTransfer,
+  sendTransfer,
+  transferDue,
+  transferHistory,
+  transfersUnderWay,
+  type Arrival,
+  type NewTransfer,
+  type SentTransfer,
+  type TransferRefusal,
+  type TransferRow,
+} from './transfers.ts'
+import { walletOf } from './walletOf.ts'
 import { bookPayment, paymentSums, release, reserve, type PaymentMovement } from './paymentMovements.ts'
 import { createWagering, toWager } from './wagering.ts'
-import { createOutbox, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
 
 export type Balances = { real_minor: number; bonus_minor: number }
 
@@ -50,15 +91,16 @@ export class Wallet extends DurableObject<PlatformEnv> {
     state.storage.transactionSync(() => {
       createTables(this.sql)
       createOutbox(this.sql)
+      createRounds(this.sql)
+      createDayTotals(this.sql)
+      createTransfers(this.sql)
+      createBonuses(this.sql)
       createWagering(this.sql)
     })
   }
 
   balance(owner: Owner): Balances {
-    return this.inTransaction(owner, (sql) => ({
-      real_minor: balanceOf(sql, 'real'),
-      bonus_minor: balanceOf(sql, 'bonus'),
-    }))
+    return this.inTransaction(owner, balancesOf)
   }
 
   /** Whether money was ever paid in. */
@@ -104,7 +146,13 @@ export class Wallet extends DurableObject<PlatformEnv> {
 
   /** Deposits, withdrawals and bonus grants by the operator. */
   adjust(owner: Owner, adjustment: Adjustment): Result<Moved, Refusal> {
-    return this.inTransaction(owner, (sql) => adjust(sql, adjustment))
+    return this.inTransaction(owner, (sql) => {
+      const moved = adjust(sql, adjustment)
+      const isBonus = adjustment.balanceKind === 'bonus' && adjustment.amount_minor > 0
+      if (moved.ok && !moved.value.duplicate && isBonus) noteBonus(sql, operatorBonus(adjustment))
+      this.schedule()
+      return moved
+    })
   }
 
   /** A payment that was made. */
@@ -137,6 +185,91 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.inTransaction(owner, (sql) => payJackpot(sql, win))
   }
 
+  giveBonus(owner: Owner, bonus: NewBonus): Result<Given, 'limit'> {
+    return this.inTransaction(owner, (sql) => {
+      const given = giveBonus(sql, bonus)
+      this.schedule()
+      return given
+    })
+  }
+
+  /** Takes a bonus back; true if there was one to take. */
+  cancelBonus(owner: Owner, id: string): boolean {
+    return this.inTransaction(owner, (sql) => cancelBonus(sql, id))
+  }
+
+  convertBonus(owner: Owner, conversion: Conversion): Result<Balances, ConversionRefusal> {
+    return this.inTransaction(owner, (sql) => {
+      const converted = convertBonus(sql, conversion)
+      return converted.ok ? { ok: true, value: balancesOf(sql) } : converted
+    })
+  }
+
+  /** Newest first. */
+  bonuses(owner: Owner): BonusState[] {
+    return this.inTransaction(owner, bonusStates)
+  }
+
+  /** What is to be wagered of all bonuses before a withdrawal, in minor units. */
+  leftToWager(owner: Owner): number {
+    return this.inTransaction(owner, leftToWager)
+  }
+
+  /** Whether money was paid in or out at `since` (Unix milliseconds) or later. */
+  hasPayment(owner: Owner, kind: 'deposit' | 'withdrawal', since: number): boolean {
+    return this.inTransaction(owner, (sql) => hasPayment(sql, kind, since))
+  }
+
+  hasPlayed(owner: Owner, provider: string): boolean {
+    return this.inTransaction(owner, (sql) => hasPlayed(sql, provider))
+  }
+
+  /** What was lost at the games of these providers, from one day (YYYY-MM-DD) to another, both included. */
+  netLoss(owner: Owner, providers: readonly string[], from: string, to: string): number {
+    return this.inTransaction(owner, (sql) => netLoss(sql, providers, from, to))
+  }
+
+  rounds(owner: Owner, asked: SlotsHistoryBody): RoundPage {
+    return this.inTransaction(owner, (sql) => roundHistory(sql, asked))
+  }
+
+  /** The transfer of a request that came before; undefined for a new one. */
+  earlierTransfer(
+    owner: Owner,
+    request: Pick<NewTransfer, 'requestId' | 'typed'>,
+  ): Result<SentTransfer, 'conflict'> | undefined {
+    return this.inTransaction(owner, (sql) => earlierTransfer(sql, request))
+  }
+
+  maySend(
+    owner: Owner,
+    transfer: Pick<NewTransfer, 'amount_minor' | 'dayLimit_minor'>,
+  ): Result<undefined, TransferRefusal> {
+    return this.inTransaction(owner, (sql) => maySend(sql, transfer))
+  }
+
+  /** Takes the money, and pays it to the friend at once if their wallet can be reached; otherwise the alarm does. */
+  async sendTransfer(owner: Owner, transfer: NewTransfer): Promise<Result<SentTransfer, TransferRefusal>> {
+    const sent = this.inTransaction(owner, (sql) => {
+      const taken = sendTransfer(sql, transfer)
+      if (taken.ok) this.schedule()
+      return taken
+    })
+    if (!sent.ok || sent.value.state !== 'Withdrawn') return sent
+    await this.deliverTransfers(owner)
+    return earlierTransfer(this.sql, transfer) ?? sent
+  }
+
+  /** Pays what a friend sends; called by the friend's wallet. */
+  receiveTransfer(owner: Owner, arrival: Arrival): Result<undefined, TransferRefusal> {
+    return this.inTransaction(owner, (sql) => receiveTransfer(sql, arrival))
+  }
+
+  /** Newest first, `page` from 1, with the number of all. */
+  transfers(owner: Owner, page: number, count: number): { transfers: TransferRow[]; count: number } {
+    return this.inTransaction(owner, (sql) => transferHistory(sql, page, count))
+  }
+
   /** Entries newest first, `page` from 1, with the number of all. */
   history(owner: Owner, page: number, count: number): { entries: Entry[]; count: number } {
     return this.inTransaction(owner, (sql) => history(sql, page, count))
@@ -146,13 +279,21 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.inTransaction(owner, audit)
   }
 
-  /**
-   * Sends stakes and rollbacks to the jackpots after the answers to the provider. A failed delivery is repeated later; the
-   * jackpots count each stake once, by its key.
-   */
+  /** What is done after the answers: jackpots are told of stakes, transfers go on, bonuses expire, the history follows. */
   override async alarm(): Promise<void> {
     const owner = ownerOf(this.sql)
     if (!owner) return
+    await this.tellJackpots(owner)
+    await this.deliverTransfers(owner)
+    this.inTransaction(owner, (sql) => {
+      expireBonuses(sql)
+      indexSome(sql)
+      this.schedule()
+    })
+  }
+
+  /** A failed delivery is repeated later; the jackpots count each stake once, by its key. */
+  private async tellJackpots(owner: Owner): Promise<void> {
     const { stakes, upTo } = pendingStakes(this.sql)
     let isDelivered = true
     try {
@@ -161,20 +302,45 @@ export class Wallet extends DurableObject<PlatformEnv> {
       isDelivered = false
       log('error', 'jackpots not notified', { error: describeError(error) })
     }
-    const dueAt = this.ctx.storage.transactionSync(() =>
-      finishDelivery(this.sql, isDelivered ? upTo : undefined),
+    this.ctx.storage.transactionSync(() => finishDelivery(this.sql, isDelivered ? upTo : undefined))
+  }
+
+  private async deliverTransfers(owner: Owner): Promise<void> {
+    for (const transfer of transfersUnderWay(this.sql)) {
+      try {
+        await this.deliver(owner, transfer)
+      } catch (error) {
+        log('error', 'transfer not delivered', { transfer: transfer.id, error: describeError(error) })
+        this.inTransaction(owner, (sql) => delayTransfer(sql, transfer))
+      }
+    }
+  }
+
+  private async deliver(owner: Owner, transfer: TransferRow): Promise<void> {
+    const { id, other_id, own_login, amount_minor } = transfer
+    const friend = walletOf(this.env, { id: other_id, currency: owner.currency })
+    const from = { id: owner.playerId, login: own_login }
+    const received = await friend.receiveTransfer({ id, from, amount_minor })
+    if (!received.ok && received.error !== 'limit') throw new Error(`the wallet refused: ${received.error}`)
+    this.inTransaction(owner, (sql) =>
+      received.ok ? completeTransfer(sql, id) : returnTransfer(sql, transfer),
     )
-    if (dueAt !== undefined) await this.ctx.storage.setAlarm(dueAt)
   }
 
   /** A movement that jackpots are notified of: the alarm is set in the same transaction. */
   private staked(owner: Owner, run: (sql: SqlStorage) => Result<Moved, Refusal>): Result<Moved, Refusal> {
     return this.inTransaction(owner, (sql) => {
       const moved = run(sql)
-      const dueAt = moved.ok && !moved.value.duplicate ? scheduleDelivery(sql) : undefined
-      if (dueAt !== undefined) void this.ctx.storage.setAlarm(dueAt)
+      if (moved.ok && !moved.value.duplicate && scheduleDelivery(sql) !== undefined) this.schedule()
       return moved
     })
+  }
+
+  /** Sets the alarm for what is due first. Part of the transaction that it is called in. */
+  private schedule(): void {
+    const due = [deliveryDue(this.sql), transferDue(this.sql), bonusExpiryDue(this.sql)]
+    const first = Math.min(...due.map((at) => at ?? Infinity))
+    if (Number.isFinite(first)) void this.ctx.storage.setAlarm(first)
   }
 
   private inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
@@ -182,5 +348,12 @@ export class Wallet extends DurableObject<PlatformEnv> {
       claim(this.sql, owner)
       return run(this.sql)
     })
+  }
+}
+
+function balancesOf(sql: SqlStorage): Balances {
+  return {
+    real_minor: balanceOf(sql, 'real'),
+    bonus_minor: balanceOf(sql, 'bonus'),
   }
 }

@@ -1,9 +1,12 @@
 import type { Currency } from '../../../contract/money.ts'
+import type { SlotsHistoryBody } from '../../../contract/slotsHistory.ts'
 import type { BetMovement, BookMovement } from '../../../contract/sportsbook.ts'
 import type { PlatformEnv } from '../env.ts'
 import type { Payment } from './betMovements.ts'
+import type { Conversion, NewBonus } from './bonuses.ts'
 import type { Owner } from './ledger.ts'
 import type { Adjustment, GameMovement, JackpotWin, Rollback } from './movements.ts'
+import type { Arrival, NewTransfer } from './transfers.ts'
 import type { PaymentMovement } from './paymentMovements.ts'
 
 /** A player's wallet with the owner filled in. */
@@ -23,6 +26,23 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     rollBackBet: (movement: BookMovement) => stub.rollBackBet(owner, movement),
     adjust: (adjustment: Adjustment) => stub.adjust(owner, adjustment),
     payJackpot: (win: JackpotWin) => stub.payJackpot(owner, win),
+    giveBonus: (bonus: NewBonus) => stub.giveBonus(owner, bonus),
+    cancelBonus: (id: string) => stub.cancelBonus(owner, id),
+    convertBonus: (conversion: Conversion) => stub.convertBonus(owner, conversion),
+    bonuses: () => stub.bonuses(owner),
+    leftToWager: () => stub.leftToWager(owner),
+    hasPayment: (kind: 'deposit' | 'withdrawal', since: number) => stub.hasPayment(owner, kind, since),
+    hasPlayed: (provider: string) => stub.hasPlayed(owner, provider),
+    netLoss: (providers: readonly string[], from: string, to: string) =>
+      stub.netLoss(owner, providers, from, to),
+    rounds: (asked: SlotsHistoryBody) => stub.rounds(owner, asked),
+    earlierTransfer: (request: Pick<NewTransfer, 'requestId' | 'typed'>) =>
+      stub.earlierTransfer(owner, request),
+    maySend: (transfer: Pick<NewTransfer, 'amount_minor' | 'dayLimit_minor'>) =>
+      stub.maySend(owner, transfer),
+    sendTransfer: (transfer: NewTransfer) => stub.sendTransfer(owner, transfer),
+    receiveTransfer: (arrival: Arrival) => stub.receiveTransfer(owner, arrival),
+    transfers: (page: number, count: number) => stub.transfers(owner, page, count),
     bookPayment: (movement: PaymentMovement) => stub.bookPayment(owner, movement),
     reserve: (movement: PaymentMovement) => stub.reserve(owner, movement),
     release: (movement: PaymentMovement) => stub.release(owner, movement),

@@ -6,6 +6,7 @@ import { addFavorite, favorites, likedGames, recentGames, setLike } from './game
 import { launch, leave } from './games.ts'
 import type { PublicCallName } from '../catalog/address.ts'
 import { beginRecovery, checkRecovery, endRecovery } from './recovery.ts'
+import { slotsHistory } from './slotsHistory.ts'
 import { loginPasskey, loginPasskeyOptions, loginSecondFactor } from './signInSteps.ts'
 
 /** Calls that the table marks as needing more than forwarding. */
@@ -51,4 +52,5 @@ export const handlers: Handlers = {
   betconstructToken,
   betconstructBets,
   bets,
+  slotsHistory,
 } satisfies { [Name in Handled]: CallHandler<Name> } & Handlers

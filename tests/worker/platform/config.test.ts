@@ -4,6 +4,7 @@ import { getConfig } from '../../../functions/platform/config.ts'
 const right = {
   AUTH_SECRET: 'a'.repeat(32),
   OPERATOR_KEY: 'b'.repeat(32),
+  DOCUMENT_KEY: 'k'.repeat(32),
   SEAMLESS_KEYS: '{"pragmatic":"cccccccccccccccc"}',
   SITE_ORIGIN: 'https://atoll.test',
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { generate } from 'otplib'
 import { callNames, callOf, calls, type CallName } from '../../../contract/calls.ts'
 import { createAuthenticator } from '../lib/authenticator.ts'
+import { documentBody, pngPhoto } from '../lib/photos.ts'
 import { bankAnswers, cpf, goodBank, pay, wire } from './paymentSupport.ts'
 import {
   afterPause,
@@ -12,9 +13,11 @@ import {
   idOf,
   lastMessageTo,
   migrate,
+  openGame,
   operator,
   password,
   platformEnv,
+  seamless,
   signUp,
   signUpBody,
   signUpBy,
@@ -41,7 +44,7 @@ it('answers every call in the shape of the contract', async () => {
   expectContract('login', await call(calls.login.path, { body: { email: 'Shapely', password: 'Demo1234' } }))
   await operator(`/players/${user.id}/adjust`, { account: 'real', amount_minor: 1999, key: 'k', reason: 'r' })
   expectContract('captcha', await call(calls.captcha.path))
-  for (const name of ['check', 'balance', 'transferStatus'] as const) {
+  for (const name of ['check', 'balance'] as const) {
     expectContract(name, await call(calls[name].path, { token }))
   }
   expectContract('setLanguage', await call(calls.setLanguage.path, { token, body: { languageId: 5 } }))
@@ -198,6 +201,39 @@ it('answers that a win was shown in the shape of the contract', async () => {
   expectContract('wonJackpots', await call(calls.wonJackpots.path, { token }))
   const shown = await call(calls.jackpotShown.path, { token, body: { JackpotId: 'reef.1' } })
   expectContract('jackpotShown', shown)
+})
+
+it('answers every call of the profile in the shape of the contract', async () => {
+  const { token, user } = await signUp('ShapeOwner')
+  await signUp('ShapeFriend')
+  const asPlayer = async (name: CallName, body?: object, search = '') =>
+    expectContract(name, await call(callOf(name).path + search, { token, method: callOf(name).method, body }))
+  await operator('/players', signUpBody('ShapeOwner', { friend_transfer_allowed: true }))
+  await deposit(user.id, 1000)
+  await asPlayer('profile')
+  await asPlayer('updateProfile', { first_name: 'Shape' })
+  await asPlayer('verification')
+  await asPlayer('sendDocument', documentBody(await pngPhoto()))
+  await asPlayer('transferToFriend', { friend_login: 'ShapeFriend', amount: 10, request_id: 'request-1' })
+  await asPlayer('transfers')
+  await asPlayer('transferStatus')
+  await deposit(user.id, 500, 'bonus')
+  await asPlayer('bonuses')
+  await asPlayer('convertBonus', {})
+  await deposit(user.id, 500)
+  const game = await openGame({ token, user })
+  const stake = { token: game.token, transaction_id: 't', round_id: 'r', amount_minor: 10, currency: 'USD' }
+  await seamless('debit', stake)
+  await asPlayer('slotsHistory', {})
+  const fields = { need_close: true, show_page: 'slots' }
+  await operator('/content', {
+    entries: [{ kind: 'popup', slug: 'shape', locale: 'en', title: 'Shape', fields }],
+  })
+  await asPlayer('popups')
+  await asPlayer('popupSeen', { popup_id: 'shape' })
+  await operator('/promocodes/SHAPE', { kind: 'fixed', amounts: { USD: 100 } }, 'PUT')
+  await asPlayer('activatePromocode', { code: 'shape' })
+  await asPlayer('promocodes')
 })
 
 it('[PIX-01] answers the calls of payments in the shape of the contract', async () => {

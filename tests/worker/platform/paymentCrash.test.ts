@@ -14,6 +14,7 @@ import {
 } from '../../../functions/platform/payments/flow.ts'
 import { pagstar } from '../../../functions/platform/payments/providers/pagstar.ts'
 import { reconcile } from '../../../functions/platform/payments/reconcile.ts'
+import { portsOf } from '../../../functions/platform/payments/ports.ts'
 import { paymentStore } from '../../../functions/platform/payments/store.ts'
 import type { Direction, Payment } from '../../../functions/platform/payments/tables.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
@@ -198,7 +199,9 @@ class Run {
   private now = Date.now()
 
   constructor() {
-    const { db, env } = servicesOf(platformEnv)
+    const services = servicesOf(platformEnv)
+    const { db, env } = services
+    const arrived = portsOf(services).depositArrived
     const send = (request: Request) => this.mortal.use(() => this.bank.answer(request))
     const walletFor = ({ playerId, currency }: Pick<Payment, 'playerId' | 'currency'>): PaymentWallet => {
       const { bookPayment, reserve, release } = walletOf(env, { id: playerId, currency })
@@ -208,6 +211,7 @@ class Run {
       store: this.mortal.wrap(paymentStore(db)),
       walletOf: walletFor,
       providers: new Map([['pagstar', pagstar({ origin: 'http://bank.test', key, send })]]),
+      depositArrived: (payment) => this.mortal.use(() => arrived(payment)),
     }
   }
 

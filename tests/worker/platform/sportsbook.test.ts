@@ -349,7 +349,7 @@ it('a ledger from before the sportsbook goes on as it was, with the third balanc
     const indexes = sql.exec(
       `SELECT count(*) AS count FROM sqlite_master WHERE tbl_name = 'entry' AND sql NOT NULL`,
     )
-    expect(indexes.one().count).toBe(7)
+    expect(indexes.one().count).toBe(8)
     expect(() => sql.exec('DELETE FROM entry')).toThrow('never deleted')
     sql.exec(`INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint)
       VALUES (2, 'owed', 'bet_correction', 7, 7, 'k', 'f')`)

@@ -61,6 +61,16 @@ const slide: Slide = {
 const passkeys = {
   answer: { passkeys: [{ id: 'p', name: 'Phone', created_at: '2030', last_used_at: null }] },
 }
+const profile = {
+  answer: {
+    ...user,
+    ...{ balance: 1, bonus_balance: 0, middle_name: null, birth_date: '1990-02-03', gender: null },
+    ...{ country: null, city: null, address: null, email: null, email_verified: false, phone: null },
+    ...{ number_document: null, card: null, yandex: null, agent_id: null, free_bets: [] },
+    ...{ check_verify_status: 'NOT_SEND' as const, is_changed: false },
+  },
+}
+const verification = { answer: { is_verify: 'PENDING' as const, reason: null } }
 const sessions = {
   answer: {
     sessions: [
@@ -120,7 +130,6 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   balance: {
     answer: { balance: 1, bonus_balance: 0, currency: 'USD', is_banned: false, is_casino_blocked: false },
   },
-  transferStatus: { answer: { allowed: true } },
   setLanguage: { body: { languageId: 4 }, ...empty },
   changePassword: { body: { password, new_password }, ...empty },
   changePasswordByEmail: { body: { code, new_password }, ...empty },
@@ -138,6 +147,66 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   sessions,
   endOtherSessions: sessions,
   endSession: { path: '/api/user/sessions/s', ...sessions },
+  profile,
+  updateProfile: { body: { first_name: 'Dana' }, ...profile },
+  sendDocument: {
+    body: { image: 'aW1hZ2U=', ext: 'png', type: 4, document_number: 'AB 123456' },
+    ...verification,
+  },
+  verification,
+  convertBonus: { body: { amount: 5 }, answer: { balance: 5, bonus_balance: 0 } },
+  bonuses: {
+    answer: [
+      {
+        ...{ id: 'b', kind: 'first_deposit', amount: 10, remaining: 10, wagered: 0, to_wager: 10 },
+        ...{ created_at: '2030', expires_at: '2030', status: 'active' },
+      },
+    ],
+  },
+  transferToFriend: {
+    body: { friend_login: 'friend', amount: 5, request_id: 'request-1' },
+    answer: { id: 't', status: 'Completed' },
+  },
+  transfers: {
+    query: {},
+    answer: {
+      history: [
+        {
+          ...{ id: 't', createdAt: '2030', login: 'friend', value: 5, status: 'Completed' },
+          is_incoming: false,
+        },
+      ],
+      count: 1,
+    },
+  },
+  transferStatus: { answer: { allowed: true } },
+  slotsHistory: {
+    body: {},
+    answer: {
+      history: [
+        {
+          ...{ id: '1', date: '2030', amount: 1, payout: 2, status: 1 },
+          ...{ provider_id: 'pragmatic', game_id: 'vsmoon' },
+        },
+      ],
+      ...{ count: 1, pages: 1, token: '1' },
+    },
+  },
+  popups: {
+    query: {},
+    answer: [
+      {
+        ...{ id: 'p', url: null, url_image: null, lang_type: 'all', show_page: 'all', needClose: true },
+        ...{ title: 't', text: 'x', alt: '' },
+      },
+    ],
+  },
+  popupSeen: { body: { popup_id: 'p' }, ...empty },
+  promocodes: {
+    query: {},
+    answer: { history: [{ code: 'REEF', createdAt: '2030', value: 5, status: 0, count: 1 }], count: 1 },
+  },
+  activatePromocode: { body: { code: 'REEF' }, answer: { value: 5, status: 0 } },
   games: { query: { section: 'slots' } },
   searchGames: { query: { q: 'moon' } },
   gameProviders: { query: { section: 'slots' } },
@@ -198,7 +267,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       currencies: ['USD'],
       limits: {
         payment: { withdrawal: { min: 1, max: 2 }, topUp: { min: 1, max: 2 } },
-        bonus: { daily: {} },
+        bonus: { daily: {}, threshold: {} },
+        transfer: { daily: {} },
         bets: { min: 1, max: 2 },
       },
       inbetKf: {},

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { Amount } from './amount.ts'
+import { pageOf } from './paging.ts'
+
+export const bonusKinds = ['first_deposit', 'cashback', 'promocode', 'operator'] as const
+export type BonusKind = (typeof bonusKinds)[number]
+
+/**
+ * active: there is money of it, or something is left to wager. completed: used up and wagered. expired: what was left of it
+ * has lapsed. canceled: taken back.
+ */
+export const bonusStatuses = ['active', 'completed', 'expired', 'canceled'] as const
+export type BonusStatus = (typeof bonusStatuses)[number]
+
+/**
+ * A bonus of the player, in major units: `amount` as it was given, `remaining` of it on the bonus balance, `wagered` so far and
+ * `to_wager` still before a withdrawal.
+ */
+export const Bonus = v.object({
+  id: v.string(),
+  kind: v.picklist(bonusKinds),
+  amount: v.number(),
+  remaining: v.number(),
+  wagered: v.number(),
+  to_wager: v.number(),
+  created_at: v.string(),
+  expires_at: v.string(),
+  status: v.picklist(bonusStatuses),
+})
+export type Bonus = v.InferOutput<typeof Bonus>
+
+/** Without an amount: as much as the bonus balance and the day's limit allow. */
+export const ConvertBody = v.object({ amount: v.optional(Amount) })
+export const Converted = v.object({ balance: v.number(), bonus_balance: v.number() })
+
+export const PromocodesQuery = v.object(pageOf(10))
+export const PromocodeBody = v.object({
+  code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.nonEmpty('required'),
+    v.maxLength(64, 'incorrectInput'),
+  ),
+})
+
+/**
+ * `status`: 0 the bonus is given, 1 it waits for a deposit, else the code (2200 to 2216) of what ended it. `value` in major
+ * units is what it gave; where it waits for a deposit, the percentage. `count` is how many bonuses it has given.
+ */
+export const promocodeGiven = 0
+export const promocodeWaits = 1
+export const PromocodeUse = v.object({
+  code: v.string(),
+  createdAt: v.string(),
+  value: v.number(),
+  status: v.number(),
+  count: v.number(),
+})
+export type PromocodeUse = v.InferOutput<typeof PromocodeUse>
+/** Newest first; `count` is the number of all. */
+export const PromocodeUses = v.object({ history: v.array(PromocodeUse), count: v.number() })
+export const ActivatedPromocode = v.object({ value: v.number(), status: v.number() })
+export type ActivatedPromocode = v.InferOutput<typeof ActivatedPromocode>

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { Empty, TransferStatus } from '../accounts.ts'
+import {
+  ActivatedPromocode,
+  Bonus,
+  ConvertBody,
+  Converted,
+  PromocodeBody,
+  PromocodesQuery,
+  PromocodeUses,
+} from '../bonuses.ts'
+import { photoBodyLimit_bytes } from '../constants.ts'
+import { Popup, PopupBody, PopupsQuery } from '../popups.ts'
+import { PhotoBody, ProfileUpdate, ProfileUser, Verification } from '../profile.ts'
+import { PlatformSlotsHistory, SlotsHistory, SlotsHistoryBody } from '../slotsHistory.ts'
+import { SentTransfer, TransferBody, Transfers, TransfersQuery } from '../transfers.ts'
+import { attempt, get, post, put, type Call } from './call.ts'
+
+const ofPlayer = { access: 'player' } as const
+
+/** A player's own data, bonuses, transfers and history. */
+export const profileCalls = {
+  profile: { ...get, ...ofPlayer, path: '/api/user/profile', result: ProfileUser },
+  updateProfile: {
+    ...put,
+    ...ofPlayer,
+    limit: 'signIn',
+    path: '/api/user/profile/additional/update',
+    body: ProfileUpdate,
+    result: ProfileUser,
+  },
+  sendDocument: {
+    ...post,
+    ...ofPlayer,
+    path: '/api/user/photo_verify',
+    bodyLimit_bytes: photoBodyLimit_bytes,
+    body: PhotoBody,
+    result: Verification,
+  },
+  verification: { ...get, ...ofPlayer, path: '/api/user/check_verify', result: Verification },
+  convertBonus: {
+    ...post,
+    ...ofPlayer,
+    path: '/api/user/convertBonusBalance',
+    body: ConvertBody,
+    result: Converted,
+  },
+  bonuses: { ...get, ...ofPlayer, path: '/api/user/bonuses', result: v.array(Bonus) },
+  transferToFriend: {
+    ...post,
+    ...ofPlayer,
+    path: '/api/user/friend_transfers',
+    body: TransferBody,
+    result: SentTransfer,
+  },
+  transfers: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/user/friend_transfers/history',
+    query: TransfersQuery,
+    result: Transfers,
+  },
+  transferStatus: { ...get, ...ofPlayer, path: '/api/user/friend_transfers/status', result: TransferStatus },
+  slotsHistory: {
+    ...post,
+    ...ofPlayer,
+    path: '/api/user/getSlotsBetHistory',
+    body: SlotsHistoryBody,
+    answer: PlatformSlotsHistory,
+    result: SlotsHistory,
+  },
+  popups: { ...get, ...ofPlayer, path: '/api/user/popups', query: PopupsQuery, result: v.array(Popup) },
+  popupSeen: { ...post, ...ofPlayer, path: '/api/user/popups', body: PopupBody, result: Empty },
+  promocodes: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/payment/promocode/history',
+    query: PromocodesQuery,
+    result: PromocodeUses,
+  },
+  activatePromocode: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/payment/promocode/activation',
+    body: PromocodeBody,
+    result: ActivatedPromocode,
+  },
+} as const satisfies Record<string, Call>

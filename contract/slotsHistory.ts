@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { isDate, sentDate } from './dates.ts'
+import { ProviderId } from './games.ts'
+import { pageOf } from './paging.ts'
+
+/** Specification, section 9: 1 win, 2 lost. */
+export const slotsWon = 1
+export const slotsLost = 2
+
+const mostProviders = 30
+
+/** A day (YYYY-MM-DD, by UTC); of a time its day counts. */
+const Day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,12}Z?)?$/, 'incorrectDate'),
+  v.transform((text) => text.slice(0, 10)),
+  v.check((day) => isDate(day, sentDate), 'incorrectDate'),
+)
+
+/** `begin` and `end` are days, both included. An empty list of providers or statuses is none to filter by. */
+export const SlotsHistoryBody = v.object({
+  ...pageOf(10),
+  providers: v.optional(v.pipe(v.array(ProviderId), v.maxLength(mostProviders, 'incorrectInput')), []),
+  statuses: v.optional(
+    v.pipe(v.array(v.picklist([slotsWon, slotsLost], 'incorrectInput')), v.maxLength(2, 'incorrectInput')),
+    [],
+  ),
+  begin: v.optional(Day),
+  end: v.optional(Day),
+})
+export type SlotsHistoryBody = v.InferOutput<typeof SlotsHistoryBody>
+
+/**
+ * A round at a game: `amount` is the stake and `payout` what it brought, in major units. `game` is its name where the catalog
+ * still has it, `game_type` its section; `provider` is a name to show, `provider_id` one to filter by.
+ */
+export const SlotsRound = v.object({
+  id: v.string(),
+  date: v.string(),
+  amount: v.number(),
+  payout: v.number(),
+  status: v.picklist([slotsWon, slotsLost]),
+  provider: v.string(),
+  provider_id: v.string(),
+  game: v.string(),
+  game_id: v.string(),
+  game_type: v.string(),
+})
+export type SlotsRound = v.InferOutput<typeof SlotsRound>
+
+const page = {
+  /** The number of all rounds that the filters let through, and of their pages. */
+  count: v.number(),
+  pages: v.number(),
+  /** Changes when the history has changed. */
+  token: v.string(),
+}
+
+/** Newest first. */
+export const SlotsHistory = v.object({ history: v.array(SlotsRound), ...page })
+export type SlotsHistory = v.InferOutput<typeof SlotsHistory>
+
+/** What the platform answers: it knows games by their ids alone. */
+export const PlatformSlotsHistory = v.object({
+  history: v.array(v.omit(SlotsRound, ['provider', 'game', 'game_type'])),
+  ...page,
+})
+export type PlatformSlotsHistory = v.InferOutput<typeof PlatformSlotsHistory>

@@ -1,0 +1,70 @@
+import { minorUnits } from '../../../contract/amount.ts'
+import type { Bonus } from '../../../contract/bonuses.ts'
+import { code } from '../../../contract/errors.ts'
+import { toMajor } from '../../../contract/money.ts'
+import { ok, unreachable, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { PlayerContext, PlayerHandlers } from '../calls.ts'
+import { readSettings } from '../content/settings.ts'
+import type { BonusState, ConversionRefusal } from '../wallet/bonuses.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { activatePromocode, promocodeHistory } from './promocodes.ts'
+
+/** Bonuses, their conversion (PROFILE-05) and promo codes (PROFILE-06). */
+export const bonusCalls = {
+  bonuses: async ({ services, account }) => {
+    const bonuses = await walletOf(services.env, account).bonuses()
+    return ok(bonuses.map(bonusOf))
+  },
+  convertBonus,
+  promocodes: async ({ services: { db }, account, query }) =>
+    ok(await promocodeHistory(db, account.id, query)),
+  activatePromocode: ({ services, account, body }) => activatePromocode(services, account, body.code),
+} satisfies Partial<PlayerHandlers>
+
+/**
+ * Errors: 105 while the real balance is above the threshold, 507 for more than the bonus balance, 252 for more than the day's
+ * limit. Two clicks convert twice where the rules allow both: what one converts is never more than they do.
+ */
+async function convertBonus({
+  services,
+  account,
+  body,
+}: PlayerContext<'convertBonus'>): Promise<Result<{ balance: number; bonus_balance: number }, CallFailure>> {
+  const { daily, threshold } = (await readSettings(services.db)).limits.bonus
+  const converted = await walletOf(services.env, account).convertBonus({
+    ...(body.amount === undefined ? {} : { amount_minor: minorUnits(body.amount) }),
+    dayLimit_minor: minorUnits(daily[account.currency] ?? 0),
+    threshold_minor: minorUnits(threshold[account.currency] ?? 0),
+  })
+  if (!converted.ok) return refusal(converted.error)
+  const { real_minor, bonus_minor } = converted.value
+  return ok({ balance: toMajor(real_minor), bonus_balance: toMajor(bonus_minor) })
+}
+
+function refusal(reason: ConversionRefusal) {
+  switch (reason) {
+    case 'too_rich':
+      return fail(code.wageringOpen, 'the balance is above the threshold')
+    case 'insufficient_bonus':
+      return fail(code.insufficientBonus, 'insufficient bonus balance')
+    case 'day_limit':
+      return fail(code.amountTooHigh, 'above the limit a day')
+    default:
+      return unreachable(reason)
+  }
+}
+
+function bonusOf({ id, kind, status, ...bonus }: BonusState): Bonus {
+  return {
+    id,
+    kind,
+    amount: toMajor(bonus.amount_minor),
+    remaining: toMajor(bonus.left_minor),
+    wagered: toMajor(bonus.wagered_minor),
+    to_wager: toMajor(bonus.to_wager_minor),
+    created_at: new Date(bonus.given_at).toISOString(),
+    expires_at: new Date(bonus.expires_at).toISOString(),
+    status,
+  }
+}

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { minorUnits } from '../../../contract/amount.ts'
+import { promocodeGiven, promocodeWaits } from '../../../contract/bonuses.ts'
+import { code } from '../../../contract/errors.ts'
+import type { Account } from '../accounts/tables.ts'
+import { log } from '../../shared/log.ts'
+import { readSettings } from '../content/settings.ts'
+import type { Services } from '../services.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { isExcluded } from './exclusions.ts'
+import { giveUse } from './promocodes.ts'
+import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from './tables.ts'
+
+const day_ms = 24 * 60 * 60 * 1000
+
+/**
+ * What a deposit brings beside itself: the welcome bonus for the first one, and the percentage of a promo code that waits. To
+ * be called once the deposit is in the ledger, and again until it succeeds: it throws if the wallet or the database cannot be
+ * reached, and whatever was given before stays given once.
+ */
+export async function depositArrived(
+  services: Services,
+  account: Account,
+  { amount_minor }: { amount_minor: number },
+): Promise<void> {
+  if (await isExcluded(services.db, account.id)) return
+  await giveWelcome(services, account, amount_minor)
+  await giveWaiting(services, account, amount_minor)
+}
+
+/** The id is the same for every deposit of the player, so that only the first gives it. */
+async function giveWelcome(services: Services, account: Account, deposit_minor: number): Promise<void> {
+  const { first_deposit: rules } = (await readSettings(services.db)).bonus_program
+  const most_minor = minorUnits(rules.most[account.currency] ?? 0)
+  const amount_minor = Math.min(most_minor, percentOf(deposit_minor, rules.percent))
+  if (amount_minor === 0) return
+  const given = await walletOf(services.env, account).giveBonus({
+    id: 'first_deposit',
+    kind: 'first_deposit',
+    amount_minor,
+    wager_minor: percentOf(deposit_minor, rules.wager_percent),
+    expires_at: Date.now() + rules.days * day_ms,
+  })
+  if (!given.ok) log('error', 'the wallet cannot take the welcome bonus', { player: account.id })
+}
+
+async function giveWaiting(services: Services, account: Account, deposit_minor: number): Promise<void> {
+  const [waiting] = await services.db
+    .select({ use: promocodeUse, promocode })
+    .from(promocodeUse)
+    .innerJoin(promocode, eq(promocode.code, promocodeUse.code))
+    .where(and(eq(promocodeUse.playerId, account.id), eq(promocodeUse.status, promocodeWaits)))
+  if (!waiting) return
+  const ended = await endOf(services, account, waiting)
+  const most_minor = waiting.promocode.amounts[account.currency] ?? 0
+  const valueMinor = Math.min(most_minor, percentOf(deposit_minor, waiting.use.percent))
+  // Claimed before it is given, so that of two deposits at once one decides the amount.
+  const [claimed] = await services.db
+    .update(promocodeUse)
+    .set(ended === undefined ? { status: promocodeGiven, valueMinor } : { status: ended })
+    .where(and(eq(promocodeUse.id, waiting.use.id), eq(promocodeUse.status, promocodeWaits)))
+    .returning()
+  if (claimed && ended === undefined) await giveUse(services, account, claimed, waiting.promocode)
+}
+
+type Waiting = { use: PromocodeUseRow; promocode: Promocode }
+
+/** The code of the catalog for what ended a code while it waited. */
+async function endOf(
+  { env }: Services,
+  account: Account,
+  { use, promocode: of }: Waiting,
+): Promise<number | undefined> {
+  if (of.isBlocked) return code.promocodeBlocked
+  if (of.expiresAt !== null && of.expiresAt <= Date.now()) return code.promocodeExpired
+  const hasWithdrawn = await walletOf(env, account).hasPayment('withdrawal', use.createdAt)
+  return hasWithdrawn ? code.promocodeWithdrawn : undefined
+}
+
+function percentOf(amount_minor: number, percent: number): number {
+  return Math.floor((amount_minor * percent) / 100)
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../services.ts'
+import { bonusExclusion } from './tables.ts'
+
+/** Whether the player is out of the bonus program: no promotion gives them anything then. */
+export async function isExcluded(db: Database, playerId: string): Promise<boolean> {
+  return (await db.$count(bonusExclusion, eq(bonusExclusion.playerId, playerId))) > 0
+}
+
+export async function setMembership(db: Database, playerId: string, isMember: boolean): Promise<void> {
+  if (isMember) await db.delete(bonusExclusion).where(eq(bonusExclusion.playerId, playerId))
+  else await db.insert(bonusExclusion).values({ playerId, createdAt: Date.now() }).onConflictDoNothing()
+}

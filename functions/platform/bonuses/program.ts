@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { ProviderId } from '../../../contract/games.ts'
+import { bonusDays } from '../wallet/bonuses.ts'
+
+const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+/** By currency, in major units; a currency without one has no bonus. */
+const Amounts = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)))
+const Days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))
+
+/** The brand's bonuses, which its promotions promise (content/seed/banners); a percentage of 0 turns one off. */
+export const BonusProgram = v.object({
+  first_deposit: v.object({
+    percent: Percent,
+    most: Amounts,
+    /** What of the deposit is to be staked before a withdrawal. */
+    wager_percent: Percent,
+    days: Days,
+  }),
+  /** Of the week's net loss at the games of these providers, paid on Monday. */
+  cashback: v.object({
+    percent: Percent,
+    providers: v.pipe(v.array(ProviderId), v.maxLength(50)),
+    /** What of the cashback is to be staked before a withdrawal. */
+    wager_percent: Percent,
+    days: Days,
+  }),
+})
+export type BonusProgram = v.InferOutput<typeof BonusProgram>
+
+export const defaultProgram: BonusProgram = {
+  first_deposit: {
+    percent: 100,
+    most: { USD: 100, ILS: 370, TRY: 4000, RUB: 9000, SEK: 1000, BRL: 550 },
+    wager_percent: 100,
+    days: bonusDays,
+  },
+  cashback: {
+    percent: 5,
+    // Those that have slots; live and virtual games of their own are not among them.
+    providers: [
+      ...['pragmatic', 'slotegrator', 'evolution', 'habanero', 'evoplay', 'bsw', 'fiable'],
+      ...['upgaming', 'rgs', 'inbet', 'outcome'],
+    ],
+    wager_percent: 0,
+    days: bonusDays,
+  },
+}

@@ -1,0 +1,185 @@
+import { and, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
+import {
+  promocodeGiven,
+  promocodeWaits,
+  type ActivatedPromocode,
+  type PromocodeUse,
+} from '../../../contract/bonuses.ts'
+import { code } from '../../../contract/errors.ts'
+import { toMajor } from '../../../contract/money.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import { describeError, log } from '../../shared/log.ts'
+import type { Database, Services } from '../services.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { refusalOf } from './promocodeRules.ts'
+import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from './tables.ts'
+
+/*
+ * Promo codes. A use is kept first, under the database's own rules of how often a code may be used, and the bonus is given
+ * after that, under the use's id: so a crash between the two gives it once, at the next try or by the schedule.
+ */
+const day_ms = 24 * 60 * 60 * 1000
+/** A use without its bonus for so long was left by a crash. */
+const left_ms = 60_000
+const sweptAtOnce = 100
+
+/**
+ * Activates a code: a fixed one gives its bonus at once, a percentage waits for the next deposit. Errors: 2200 for an unknown
+ * code, 2201 to 2216 as `refusalOf` says.
+ */
+export async function activatePromocode(
+  services: Services,
+  account: Account,
+  typed: string,
+): Promise<Result<ActivatedPromocode, CallFailure>> {
+  const { db } = services
+  const [found] = await db.select().from(promocode).where(eq(promocode.code, typed))
+  if (!found) return fail(code.promocodeNotFound, 'no such code')
+  const left = await unfinishedUse(db, account.id, typed)
+  if (left) return giveUse(services, account, left, found)
+  const refused = await refusalOf(services, account, found)
+  if (refused !== undefined) return fail(refused, 'the code is refused')
+  const use = await keepUse(db, account, found)
+  if (use) {
+    return found.kind === 'percent'
+      ? ok({ value: found.percent, status: promocodeWaits })
+      : giveUse(services, account, use, found)
+  }
+  // Somebody was faster: the reason is known now.
+  const [now] = await db.select().from(promocode).where(eq(promocode.code, typed))
+  const reason = now && (await refusalOf(services, account, now))
+  return fail(reason ?? code.promocodeError, 'the code was used meanwhile')
+}
+
+async function unfinishedUse(
+  db: Database,
+  playerId: string,
+  typed: string,
+): Promise<PromocodeUseRow | undefined> {
+  const [left] = await db
+    .select()
+    .from(promocodeUse)
+    .where(
+      and(
+        eq(promocodeUse.playerId, playerId),
+        eq(promocodeUse.code, typed),
+        eq(promocodeUse.status, promocodeGiven),
+        eq(promocodeUse.isGiven, false),
+      ),
+    )
+  return left
+}
+
+/** Counts and keeps a use, both or neither; undefined if the code is used up, or the player has used it or its like. */
+async function keepUse(
+  db: Database,
+  account: Account,
+  { code: typed, kind, campaign, percent, amounts }: Promocode,
+): Promise<PromocodeUseRow | undefined> {
+  const id = crypto.randomUUID()
+  const isPercent = kind === 'percent'
+  const value_minor = isPercent ? 0 : (amounts[account.currency] ?? 0)
+  const ofPlayer = sql`player_id = ${account.id}`
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM promocode_use WHERE ${ofPlayer} AND (code = ${typed}
+    OR campaign = ${campaign} OR (${isPercent} AND status = ${promocodeWaits})))`
+  await db.batch([
+    db
+      .update(promocode)
+      .set({ uses: sql`uses + 1`, lastUse: id })
+      .where(sql`code = ${typed} AND (most_uses IS NULL OR uses < most_uses) AND ${isFree}`),
+    db.insert(promocodeUse).select(sql`SELECT ${id}, ${account.id},
+      (SELECT coalesce(max(n), 0) + 1 FROM promocode_use WHERE ${ofPlayer}), code, campaign,
+      ${isPercent ? promocodeWaits : promocodeGiven}, ${value_minor}, ${isPercent ? percent : 0}, 0, ${Date.now()}
+      FROM promocode WHERE last_use = ${id}`),
+  ])
+  const [kept] = await db.select().from(promocodeUse).where(eq(promocodeUse.id, id))
+  return kept
+}
+
+/** Gives the bonus of a use, once. A wallet that cannot take it ends the use with 2215. */
+export async function giveUse(
+  services: Services,
+  account: Account,
+  use: PromocodeUseRow,
+  { wagerPercent, bonusDays }: Promocode,
+): Promise<Result<ActivatedPromocode, CallFailure>> {
+  const given = await walletOf(services.env, account).giveBonus({
+    id: bonusIdOf(use),
+    kind: 'promocode',
+    amount_minor: use.valueMinor,
+    wager_minor: Math.floor((use.valueMinor * wagerPercent) / 100),
+    expires_at: Date.now() + bonusDays * day_ms,
+  })
+  const outcome = given.ok ? { isGiven: true } : { status: code.promocodeError }
+  await services.db.update(promocodeUse).set(outcome).where(eq(promocodeUse.id, use.id))
+  if (!given.ok) return fail(code.promocodeError, 'the wallet cannot take the bonus')
+  return ok({ value: toMajor(use.valueMinor), status: promocodeGiven })
+}
+
+export function bonusIdOf({ id }: Pick<PromocodeUseRow, 'id'>): string {
+  return `promocode:${id}`
+}
+
+/** Gives the bonuses that a crash kept back. */
+export async function finishUses(services: Services): Promise<void> {
+  const left = await services.db
+    .select({ use: promocodeUse, promocode, account: user })
+    .from(promocodeUse)
+    .innerJoin(promocode, eq(promocode.code, promocodeUse.code))
+    .innerJoin(user, eq(user.id, promocodeUse.playerId))
+    .where(
+      and(
+        eq(promocodeUse.status, promocodeGiven),
+        eq(promocodeUse.isGiven, false),
+        lt(promocodeUse.createdAt, Date.now() - left_ms),
+      ),
+    )
+    .limit(sweptAtOnce)
+  for (const { use, promocode: of, account } of left) {
+    try {
+      await giveUse(services, account, use, of)
+    } catch (error) {
+      log('error', 'promo code not finished', { use: use.id, error: describeError(error) })
+    }
+  }
+}
+
+/** Newest first, in the same time however many there are. */
+export async function promocodeHistory(
+  db: Database,
+  playerId: string,
+  { page, count }: { page: number; count: number },
+): Promise<{ history: PromocodeUse[]; count: number }> {
+  const ofPlayer = eq(promocodeUse.playerId, playerId)
+  const [newest] = await db
+    .select({ n: max(promocodeUse.n) })
+    .from(promocodeUse)
+    .where(ofPlayer)
+  const all = newest?.n ?? 0
+  const first = all - (page - 1) * count
+  const rows = await db
+    .select()
+    .from(promocodeUse)
+    .where(and(ofPlayer, lte(promocodeUse.n, first), gt(promocodeUse.n, first - count)))
+    .orderBy(desc(promocodeUse.n))
+  return { history: rows.map(described), count: all }
+}
+
+function described({
+  code: typed,
+  createdAt,
+  status,
+  valueMinor,
+  percent,
+  isGiven,
+}: PromocodeUseRow): PromocodeUse {
+  return {
+    code: typed,
+    createdAt: new Date(createdAt).toISOString(),
+    value: status === promocodeWaits ? percent : toMajor(valueMinor),
+    status,
+    count: isGiven ? 1 : 0,
+  }
+}

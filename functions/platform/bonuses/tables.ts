@@ -1,0 +1,50 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/* The tables of migrations/0013_profile.sql; times are Unix milliseconds. */
+const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull()
+
+export const promocodeKinds = ['fixed', 'percent'] as const
+
+export const promocode = sqliteTable('promocode', {
+  code: text('code').primaryKey(),
+  /** One of `promocodeKinds`; another product of the operator may have more. */
+  kind: text('kind').notNull(),
+  /** By currency, in minor units: what a fixed code gives, and the most that a percentage gives. */
+  amounts: text('amounts', { mode: 'json' }).$type<Partial<Record<string, number>>>().notNull(),
+  percent: integer('percent').notNull(),
+  wagerPercent: integer('wager_percent').notNull(),
+  campaign: text('campaign'),
+  ownerId: text('owner_id'),
+  partnerId: text('partner_id'),
+  provider: text('provider'),
+  needsDeposit: flag('needs_deposit'),
+  mostUses: integer('most_uses'),
+  uses: integer('uses').notNull().default(0),
+  /** The id of the last use. */
+  lastUse: text('last_use'),
+  bonusDays: integer('bonus_days').notNull(),
+  expiresAt: integer('expires_at'),
+  isBlocked: flag('is_blocked'),
+  createdAt: integer('created_at').notNull(),
+})
+export type Promocode = typeof promocode.$inferSelect
+
+export const promocodeUse = sqliteTable('promocode_use', {
+  id: text('id').primaryKey(),
+  playerId: text('player_id').notNull(),
+  n: integer('n').notNull(),
+  code: text('code').notNull(),
+  campaign: text('campaign'),
+  /** As contract/bonuses.ts has it. */
+  status: integer('status').notNull(),
+  valueMinor: integer('value_minor').notNull(),
+  percent: integer('percent').notNull(),
+  isGiven: flag('is_given'),
+  createdAt: integer('created_at').notNull(),
+})
+export type PromocodeUseRow = typeof promocodeUse.$inferSelect
+
+export const bonusExclusion = sqliteTable('bonus_exclusion', {
+  playerId: text('player_id').primaryKey(),
+  createdAt: integer('created_at').notNull(),
+})

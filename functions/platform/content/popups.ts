@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import * as v from 'valibot'
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { Popup, PopupsQuery } from '../../../contract/popups.ts'
+import type { Database } from '../services.ts'
+import { PopupFields } from './fields.ts'
+import { isShown } from './lists.ts'
+import { publishedEntries, type Published } from './published.ts'
+
+/** The table of migrations/0013_profile.sql. */
+const popupSeen = sqliteTable(
+  'popup_seen',
+  {
+    playerId: text('player_id').notNull(),
+    popupId: text('popup_id').notNull(),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.popupId] })],
+)
+
+/**
+ * What the player has not seen yet, by device, language and page. A popup without words in the language is shown in English,
+ * unless it says that it is for the readers of another language.
+ */
+export async function unseenPopups(
+  db: Database,
+  playerId: string,
+  language: LanguageCode,
+  { device_type: device, page }: v.InferOutput<typeof PopupsQuery>,
+): Promise<Popup[]> {
+  const entries = await publishedEntries(db, 'popup', language)
+  if (entries.length === 0) return []
+  const rows = await db
+    .select({ id: popupSeen.popupId })
+    .from(popupSeen)
+    .where(eq(popupSeen.playerId, playerId))
+  const seen = new Set(rows.map(({ id }) => id))
+  return entries
+    .filter(({ slug }) => !seen.has(slug))
+    .flatMap((entry) => {
+      const fields = v.parse(PopupFields, JSON.parse(entry.fields))
+      const isOfPage = page === undefined || fields.show_page === 'all' || fields.show_page === page
+      return isOfPage && isShown(fields, device) && isFor(language, fields) ? [popupOf(entry, fields)] : []
+    })
+}
+
+/** `all`, or the beginning of a language's code. */
+function isFor(language: LanguageCode, { lang_type }: PopupFields): boolean {
+  return lang_type === 'all' || language.startsWith(lang_type)
+}
+
+function popupOf(entry: Published, fields: PopupFields): Popup {
+  return {
+    id: entry.slug,
+    url: fields.url ?? null,
+    url_image: fields.image ?? null,
+    lang_type: fields.lang_type,
+    show_page: fields.show_page,
+    needClose: fields.need_close,
+    title: entry.title,
+    text: fields.text,
+    alt: fields.alt,
+  }
+}
+
+/** Hides a popup from the player; one that does not exist changes nothing. */
+export async function markPopupSeen(db: Database, playerId: string, popupId: string): Promise<void> {
+  await db.run(sql`INSERT OR IGNORE INTO popup_seen (player_id, popup_id, seen_at)
+    SELECT ${playerId}, ${popupId}, ${Date.now()}
+    WHERE EXISTS (SELECT 1 FROM content_entry WHERE kind = 'popup' AND slug = ${popupId})`)
+}

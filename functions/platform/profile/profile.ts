@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import { shownCurrency, toMajor } from '../../../contract/money.ts'
+import type { ProfileUpdate, ProfileUser } from '../../../contract/profile.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { PlayerContext } from '../calls.ts'
+import { requireFreshProof } from '../accounts/sessions/proof.ts'
+import { whatIsTaken } from '../accounts/signUp/createAccount.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import { normaliseLogin, userOf } from '../accounts/user.ts'
+import { recordEvent } from '../security/events.ts'
+import type { Services } from '../services.ts'
+import { statusOf } from '../verification/documents.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+
+/** The domain of accounts that have no e-mail. */
+const noEmail = '@players.invalid'
+
+export async function profileOf(
+  services: Services,
+  account: Account,
+  isChanged = false,
+): Promise<ProfileUser> {
+  const [balances, verification] = await Promise.all([
+    walletOf(services.env, account).balance(),
+    statusOf(services.db, account),
+  ])
+  return {
+    ...userOf(account),
+    currency: shownCurrency(account.currency),
+    balance: toMajor(balances.real_minor),
+    bonus_balance: toMajor(balances.bonus_minor),
+    middle_name: account.middleName,
+    birth_date: account.birthDate,
+    gender: account.gender,
+    country: account.country,
+    city: account.city,
+    address: account.address,
+    email: account.email.endsWith(noEmail) ? null : account.email,
+    email_verified: account.emailVerified,
+    phone: account.phone && typedPhone(account.phone),
+    number_document: account.documentNumber,
+    card: account.bankAccountNumber,
+    yandex: account.walletAccount,
+    agent_id: account.agentId,
+    // No provider of this platform gives any; the specification's profile has the list.
+    free_bets: [],
+    check_verify_status: verification.is_verify,
+    is_changed: isChanged,
+  }
+}
+
+/** Stored are the digits alone; more than these are a number with its country's code, which is typed with a plus. */
+const mostLocalDigits = 12
+
+function typedPhone(digits: string): string {
+  return digits.length > mostLocalDigits ? `+${digits}` : digits
+}
+
+/**
+ * Merges what was sent into the account. Errors: 228 another player's phone, 9451 for a new phone without a fresh proof,
+ * because one signs in and recovers by it, and 235 for the name or birth date of a player whose document was verified.
+ */
+export async function updateProfile(
+  context: PlayerContext<'updateProfile'>,
+): Promise<Result<ProfileUser, CallFailure>> {
+  const { services, account, body, client } = context
+  const changes = changesOf(account, body)
+  const allowed = await mayChange(context, changes)
+  if (!allowed.ok) return allowed
+  const [saved] = await services.db
+    .update(user)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(user.id, account.id))
+    .returning()
+  if (!saved) throw new Error('the account of a session is gone')
+  const detail = Object.keys(changes).sort().join(' ')
+  if (detail !== '') {
+    await recordEvent(services, {
+      kind: 'profile_changed',
+      userId: account.id,
+      address: client.address,
+      detail,
+    })
+  }
+  return ok(await profileOf(services, saved, true))
+}
+
+type Changes = Partial<
+  Pick<Account, 'firstName' | 'lastName' | 'middleName' | 'address' | 'birthDate' | 'phone'>
+>
+
+/** What differs from the account; an empty text is none. */
+function changesOf(account: Account, body: ProfileUpdate): Changes {
+  const sent = {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    middleName: body.middle_name,
+    address: body.address,
+    birthDate: body.birth_date,
+    phone: body.phone && normaliseLogin(body.phone),
+  }
+  const changes: Changes = {}
+  for (const name of ['firstName', 'lastName', 'middleName', 'address', 'birthDate', 'phone'] as const) {
+    const value = sent[name]
+    if (value !== undefined && value !== (account[name] ?? '')) changes[name] = value === '' ? null : value
+  }
+  return changes
+}
+
+async function mayChange(
+  { services, account, ...context }: PlayerContext<'updateProfile'>,
+  changes: Changes,
+): Promise<Result<unknown, CallFailure>> {
+  const isAboutPerson = ['firstName', 'lastName', 'middleName', 'birthDate'].some((name) => name in changes)
+  if (isAboutPerson && account.verifiedAt !== null) {
+    return fail(code.photoVerified, 'what the document says is not changed after it was verified')
+  }
+  if (changes.phone === undefined || changes.phone === null) return ok(undefined)
+  const proved = await requireFreshProof(services, { account, ...context })
+  if (!proved.ok) return proved
+  const taken = await whatIsTaken(
+    services.db,
+    { username: account.username, phone: changes.phone },
+    account.id,
+  )
+  return taken ?? ok(undefined)
+}

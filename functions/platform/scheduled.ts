@@ -1,0 +1,25 @@
+import { describeError, log } from '../shared/log.ts'
+import { payCashback } from './bonuses/cashback.ts'
+import { finishUses } from './bonuses/promocodes.ts'
+import { portsOf } from './payments/ports.ts'
+import { reconcile } from './payments/reconcile.ts'
+import type { Services } from './services.ts'
+import { deleteOldPhotos } from './verification/deleteOld.ts'
+
+/** What the cron of wrangler.toml runs. Each job may be repeated, and one that fails does not stop the others. */
+const jobs = {
+  reconcile: (services: Services) => reconcile(portsOf(services), Date.now()),
+  deleteOldPhotos,
+  finishUses,
+  payCashback: (services: Services) => payCashback(services, Date.now()),
+}
+
+export async function runScheduled(services: Services): Promise<void> {
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      await job(services)
+    } catch (error) {
+      log('error', 'scheduled job failed', { job: name, error: describeError(error) })
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { minorUnits } from '../../../contract/amount.ts'
+import { code } from '../../../contract/errors.ts'
+import { toMajor } from '../../../contract/money.ts'
+import { ok, unreachable, type Result } from '../../../contract/result.ts'
+import type { SentTransfer, Transfer } from '../../../contract/transfers.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { PlayerContext, PlayerHandlers } from '../calls.ts'
+import type { Account } from '../accounts/tables.ts'
+import { readSettings, type PlatformSettings } from '../content/settings.ts'
+import type { SentTransfer as Sent, TransferRefusal, TransferRow } from '../wallet/transfers.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { findFriend } from './friend.ts'
+
+/** Transfers to a friend (PROFILE-07). */
+export const transferCalls = {
+  transferStatus: async ({ services, account }) =>
+    ok({ allowed: isAllowed(account, await readSettings(services.db)) }),
+  transferToFriend,
+  transfers: async ({ services, account, query: { page, count } }) => {
+    const history = await walletOf(services.env, account).transfers(page, count)
+    return ok({ history: history.transfers.map(transferOf), count: history.count })
+  },
+} satisfies Partial<PlayerHandlers>
+
+/**
+ * Errors: 251 where transfers are not allowed, 501, 9455 above the day's limit, those of `findFriend`, and 9409 for a request
+ * id that was used for another transfer. Who the friend is is looked up last: whoever has no money learns nothing by it.
+ */
+async function transferToFriend({
+  services,
+  account,
+  body,
+}: PlayerContext<'transferToFriend'>): Promise<Result<SentTransfer, CallFailure>> {
+  const settings = await readSettings(services.db)
+  if (!isAllowed(account, settings)) return fail(code.featureBlocked, 'transfers are not allowed')
+  const wallet = walletOf(services.env, account)
+  const amount_minor = minorUnits(body.amount)
+  const request = {
+    requestId: body.request_id,
+    typed: JSON.stringify([body.friend_login.toLowerCase(), amount_minor]),
+  }
+  const earlier = await wallet.earlierTransfer(request)
+  if (earlier) return answer(earlier)
+  const dayLimit_minor = minorUnits(settings.limits.transfer.daily[account.currency] ?? 0)
+  const affordable = await wallet.maySend({ amount_minor, dayLimit_minor })
+  if (!affordable.ok) return refusal(affordable.error)
+  const friend = await findFriend(services.db, account, body.friend_login)
+  if (!friend.ok) return friend
+  const { id, displayUsername } = friend.value
+  return answer(
+    await wallet.sendTransfer({
+      ...request,
+      friend: { id, login: displayUsername },
+      login: account.displayUsername,
+      amount_minor,
+      dayLimit_minor,
+    }),
+  )
+}
+
+function isAllowed(account: Account, { features }: PlatformSettings): boolean {
+  return features.friendTransfer && account.friendTransferAllowed
+}
+
+function answer(sent: Result<Sent, TransferRefusal>): Result<SentTransfer, CallFailure> {
+  return sent.ok ? ok({ id: sent.value.id, status: sent.value.state }) : refusal(sent.error)
+}
+
+function refusal(reason: TransferRefusal) {
+  switch (reason) {
+    case 'insufficient':
+      return fail(code.insufficientBalance, 'insufficient balance')
+    case 'day_limit':
+      return fail(code.transferDayLimit, 'above the limit a day')
+    case 'conflict':
+    case 'limit':
+      return fail(code.conflict, 'the request id was used for another transfer')
+    default:
+      return unreachable(reason)
+  }
+}
+
+function transferOf(row: TransferRow): Transfer {
+  return {
+    id: row.id,
+    createdAt: new Date(row.at).toISOString(),
+    login: row.other_login,
+    value: toMajor(row.amount_minor),
+    status: row.state,
+    is_incoming: row.is_incoming === 1,
+  }
+}

@@ -1,0 +1,194 @@
+import type { BonusKind, BonusStatus } from '../../../contract/bonuses.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { addToDay, dayTotal } from './dayTotals.ts'
+import { append, balanceOf, largestBalance_minor, type NewEntry } from './ledger.ts'
+import { payIn } from './owed.ts'
+import { catchUp, indexOf } from './rounds.ts'
+
+/*
+ * Bonuses: what was given, how much of it is left and how much is still to be wagered. The money is on the ledger's bonus
+ * balance, which does not tell one bonus from another: what is on it belongs to the newest ones, for the oldest is used
+ * first. Real stakes since a bonus was given count for its wagering, at games and at the sportsbook.
+ */
+export type NewBonus = {
+  /** Known to the caller, who may give it again: it counts once. */
+  id: string
+  kind: BonusKind
+  amount_minor: number
+  wager_minor: number
+  expires_at: number
+}
+type BonusRow = NewBonus & {
+  n: number
+  given_at: number
+  /** What had been staked before, of all times. */
+  staked_before_minor: number
+  ended: 'expired' | 'canceled' | null
+}
+export type BonusState = Pick<BonusRow, 'id' | 'kind' | 'amount_minor' | 'given_at' | 'expires_at'> & {
+  left_minor: number
+  wagered_minor: number
+  to_wager_minor: number
+  status: BonusStatus
+}
+export type Given = { duplicate: boolean }
+
+/** too_rich: conversion is for players whose balance is all but used up. */
+export type ConversionRefusal = 'too_rich' | 'insufficient_bonus' | 'day_limit'
+export type Conversion = { amount_minor?: number; dayLimit_minor: number; threshold_minor: number }
+
+/** How long a bonus may be used where nothing else is said: the terms' 60 days. */
+export const bonusDays = 60
+const day_ms = 24 * 60 * 60 * 1000
+const mostShown = 100
+
+/** The record of what the operator puts on the bonus balance by hand. */
+export function operatorBonus({ key, amount_minor }: { key: string; amount_minor: number }): NewBonus {
+  const expires_at = Date.now() + bonusDays * day_ms
+  return { id: `operator:${key}`, kind: 'operator', amount_minor, wager_minor: 0, expires_at }
+}
+
+export function createBonuses(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS bonus (
+      n INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      kind TEXT NOT NULL,
+      amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+      wager_minor INTEGER NOT NULL CHECK (wager_minor >= 0),
+      given_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL,
+      staked_before_minor INTEGER NOT NULL,
+      ended TEXT CHECK (ended IN ('expired', 'canceled'))
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS bonus_expiry ON bonus (expires_at) WHERE ended IS NULL;
+  `)
+}
+
+/** Puts a bonus on the bonus balance, once by its id; whatever else the repetition says, the first one stands. */
+export function giveBonus(sql: SqlStorage, bonus: NewBonus): Result<Given, 'limit'> {
+  if (findBonus(sql, bonus.id)) return ok({ duplicate: true })
+  if (balanceOf(sql, 'bonus') + bonus.amount_minor > largestBalance_minor) return err('limit')
+  append(sql, bonusEntry('bonus_grant', `bonus:${bonus.id}`, bonus.amount_minor))
+  noteBonus(sql, bonus)
+  return ok({ duplicate: false })
+}
+
+/** Keeps the record of a bonus whose money is in the ledger already. */
+export function noteBonus(sql: SqlStorage, bonus: NewBonus): void {
+  if (findBonus(sql, bonus.id)) return
+  const { id, kind, amount_minor, wager_minor, expires_at } = bonus
+  sql.exec(
+    `INSERT INTO bonus (id, kind, amount_minor, wager_minor, given_at, expires_at, staked_before_minor)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ...[id, kind, amount_minor, wager_minor, Date.now(), expires_at, stakedSoFar(sql)],
+  )
+}
+
+/** Turns bonus money into real money by the rules of PROFILE-05. Without an amount as much as they allow. */
+export function convertBonus(
+  sql: SqlStorage,
+  { amount_minor, dayLimit_minor, threshold_minor }: Conversion,
+): Result<undefined, ConversionRefusal> {
+  expireBonuses(sql)
+  const now = Date.now()
+  const bonus_minor = balanceOf(sql, 'bonus')
+  const leftToday_minor = Math.max(0, dayLimit_minor - dayTotal(sql, 'conversion', now))
+  const wanted_minor = amount_minor ?? Math.min(bonus_minor, leftToday_minor)
+  if (balanceOf(sql, 'real') > threshold_minor) return err('too_rich')
+  if (bonus_minor === 0 || wanted_minor > bonus_minor) return err('insufficient_bonus')
+  if (leftToday_minor === 0 || wanted_minor > leftToday_minor) return err('day_limit')
+  const key = `conversion:${crypto.randomUUID()}`
+  append(sql, bonusEntry('bonus_conversion', `${key}#bonus`, -wanted_minor))
+  payIn(sql, { ...bonusEntry('bonus_conversion', key, wanted_minor), balanceKind: 'real' })
+  addToDay(sql, 'conversion', now, wanted_minor)
+  return ok(undefined)
+}
+
+/** Takes what is left of the bonuses whose time is over. */
+export function expireBonuses(sql: SqlStorage): void {
+  const due = 'SELECT * FROM bonus WHERE ended IS NULL AND expires_at <= ? ORDER BY expires_at, n'
+  for (const row of sql.exec<BonusRow>(due, Date.now()).toArray()) endBonus(sql, row, 'expired')
+}
+
+/** Takes a bonus back; true if there was one to take. */
+export function cancelBonus(sql: SqlStorage, id: string): boolean {
+  expireBonuses(sql)
+  const row = findBonus(sql, id)
+  if (row?.ended !== null) return false
+  endBonus(sql, row, 'canceled')
+  return true
+}
+
+function endBonus(sql: SqlStorage, row: BonusRow, ended: 'expired' | 'canceled'): void {
+  const left_minor = leftOf(sql).get(row.id) ?? 0
+  if (left_minor > 0) append(sql, bonusEntry('bonus_expiry', `bonus-end:${row.id}`, -left_minor))
+  sql.exec('UPDATE bonus SET ended = ? WHERE id = ?', ended, row.id)
+}
+
+export function bonusExpiryDue(sql: SqlStorage): number | null {
+  const query = 'SELECT min(expires_at) AS due FROM bonus WHERE ended IS NULL'
+  return sql.exec<{ due: number | null }>(query).one().due
+}
+
+/** Newest first. */
+export function bonusStates(sql: SqlStorage): BonusState[] {
+  expireBonuses(sql)
+  const left = leftOf(sql)
+  const staked_minor = stakedSoFar(sql)
+  return sql
+    .exec<BonusRow>('SELECT * FROM bonus ORDER BY n DESC LIMIT ?', mostShown)
+    .toArray()
+    .map((row) => stateOf(row, left.get(row.id) ?? 0, staked_minor))
+}
+
+/** What is to be wagered of all bonuses before a withdrawal, in minor units. */
+export function leftToWager(sql: SqlStorage): number {
+  expireBonuses(sql)
+  const staked_minor = stakedSoFar(sql)
+  return openBonuses(sql).reduce((sum, row) => sum + stateOf(row, 0, staked_minor).to_wager_minor, 0)
+}
+
+function stateOf(row: BonusRow, left_minor: number, staked_minor: number): BonusState {
+  const { id, kind, amount_minor, given_at, expires_at, wager_minor } = row
+  const since_minor = Math.max(0, staked_minor - row.staked_before_minor)
+  const wagered_minor = Math.min(wager_minor, since_minor)
+  const to_wager_minor = row.ended === null ? wager_minor - wagered_minor : 0
+  const isOpen = left_minor > 0 || to_wager_minor > 0
+  const status = row.ended ?? (isOpen ? 'active' : 'completed')
+  return { id, kind, amount_minor, given_at, expires_at, left_minor, wagered_minor, to_wager_minor, status }
+}
+
+/** What of the bonus balance belongs to each bonus that has not ended. */
+function leftOf(sql: SqlStorage): Map<string, number> {
+  let balance_minor = balanceOf(sql, 'bonus')
+  return new Map(
+    openBonuses(sql).map(({ id, amount_minor }) => {
+      const left_minor = Math.min(amount_minor, balance_minor)
+      balance_minor -= left_minor
+      return [id, left_minor]
+    }),
+  )
+}
+
+/** Newest first. */
+function openBonuses(sql: SqlStorage): BonusRow[] {
+  return sql.exec<BonusRow>('SELECT * FROM bonus WHERE ended IS NULL ORDER BY n DESC').toArray()
+}
+
+function findBonus(sql: SqlStorage, id: string): BonusRow | undefined {
+  return sql.exec<BonusRow>('SELECT * FROM bonus WHERE id = ?', id).toArray()[0]
+}
+
+function stakedSoFar(sql: SqlStorage): number {
+  catchUp(sql)
+  return indexOf(sql).staked_minor
+}
+
+function bonusEntry(
+  kind: 'bonus_grant' | 'bonus_conversion' | 'bonus_expiry',
+  key: string,
+  amount_minor: number,
+): NewEntry {
+  return { balanceKind: 'bonus', kind, amount_minor, key, fingerprint: JSON.stringify([kind, amount_minor]) }
+}

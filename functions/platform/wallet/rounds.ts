@@ -1,0 +1,142 @@
+import { utcDay } from '../../../contract/dates.ts'
+import { slotsLost, slotsWon } from '../../../contract/slotsHistory.ts'
+import type { Entry } from './ledger.ts'
+
+/*
+ * The rounds of games, made of the ledger's entries and kept for the history: what was staked and paid, by provider, day and
+ * outcome, with counts a day and a month. The ledger is the truth and this its index, which follows it a few entries
+ * behind and catches up before it is read. Wins and losses are counted where a round began.
+ */
+
+const batchSize = 500
+/** A round whose stakes were all undone: neither won nor lost, and not shown. */
+const undone = 0
+
+export const monthOf = (day: string) => day.slice(0, 7)
+
+export type RoundRow = {
+  n: number
+  provider: string
+  round_id: string
+  game_id: string
+  at: number
+  day: string
+  stake_minor: number
+  payout_minor: number
+  status: number
+}
+
+export function createRounds(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS round (
+      n INTEGER PRIMARY KEY AUTOINCREMENT,
+      provider TEXT NOT NULL,
+      round_id TEXT NOT NULL,
+      game_id TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      day TEXT NOT NULL,
+      stake_minor INTEGER NOT NULL DEFAULT 0,
+      payout_minor INTEGER NOT NULL DEFAULT 0,
+      status INTEGER NOT NULL DEFAULT ${undone},
+      UNIQUE (provider, round_id)
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS round_shown ON round (day, n, provider, status) WHERE status <> ${undone};
+    CREATE TABLE IF NOT EXISTS round_count (
+      length INTEGER NOT NULL,
+      span TEXT NOT NULL,
+      provider TEXT NOT NULL,
+      status INTEGER NOT NULL,
+      count INTEGER NOT NULL CHECK (count >= 0),
+      PRIMARY KEY (length, span, provider, status)
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS round_index (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      upto_seq INTEGER NOT NULL,
+      staked_minor INTEGER NOT NULL
+    ) STRICT;
+    INSERT OR IGNORE INTO round_index (id, upto_seq, staked_minor) VALUES (1, 0, 0);
+  `)
+}
+
+type Index = { upto_seq: number; staked_minor: number }
+
+export function indexOf(sql: SqlStorage): Index {
+  return sql.exec<Index>('SELECT upto_seq, staked_minor FROM round_index').one()
+}
+
+/** Until nothing of the ledger is missing. */
+export function catchUp(sql: SqlStorage): void {
+  while (indexSome(sql));
+}
+
+/** Takes up the next entries of the ledger; true if there may be more. */
+export function indexSome(sql: SqlStorage): boolean {
+  const { upto_seq, staked_minor } = indexOf(sql)
+  const entries = sql
+    .exec<Entry>('SELECT * FROM entry WHERE seq > ? ORDER BY seq LIMIT ?', upto_seq, batchSize)
+    .toArray()
+  const last = entries.at(-1)
+  if (!last) return false
+  for (const entry of entries) if (isOfGame(entry)) takeUp(sql, entry)
+  const staked = entries.reduce((sum, entry) => sum + stakeOf(entry), staked_minor)
+  sql.exec('UPDATE round_index SET upto_seq = ?, staked_minor = ?', last.seq, staked)
+  return entries.length === batchSize
+}
+
+function isOfGame({ kind, round_id }: Entry): boolean {
+  return round_id !== null && (kind === 'debit' || kind === 'credit' || kind === 'rollback')
+}
+
+/** What an entry adds to the real money that was staked: at games and at the sportsbook, less what was undone. */
+function stakeOf({ account, kind, amount_minor }: Entry): number {
+  const isStake = /^(?:debit|rollback|bet|bet_rollback)$/.test(kind)
+  return account === 'real' && isStake ? -amount_minor : 0
+}
+
+function takeUp(sql: SqlStorage, entry: Entry): void {
+  const before = roundOf(sql, entry)
+  const isPayout = entry.kind === 'credit'
+  const stake_minor = before.stake_minor - (isPayout ? 0 : entry.amount_minor)
+  const payout_minor = before.payout_minor + (isPayout ? entry.amount_minor : 0)
+  const status = stake_minor <= 0 ? undone : payout_minor > 0 ? slotsWon : slotsLost
+  const changed = 'UPDATE round SET stake_minor = ?, payout_minor = ?, status = ? WHERE n = ?'
+  sql.exec(changed, stake_minor, payout_minor, status, before.n)
+  if (status === before.status) return
+  if (before.status !== undone) count(sql, before, before.status, -1)
+  if (status !== undone) count(sql, before, status, 1)
+}
+
+function roundOf(sql: SqlStorage, { provider, round_id, game_id, at }: Entry): RoundRow {
+  const query = 'SELECT * FROM round WHERE provider = ? AND round_id = ?'
+  const [known] = sql.exec<RoundRow>(query, provider, round_id).toArray()
+  if (known) return known
+  return sql
+    .exec<RoundRow>(
+      'INSERT INTO round (provider, round_id, game_id, at, day) VALUES (?, ?, ?, ?, ?) RETURNING *',
+      ...[provider, round_id, game_id ?? '', at, utcDay(at)],
+    )
+    .one()
+}
+
+function count(sql: SqlStorage, { day, provider }: RoundRow, status: number, change: number): void {
+  for (const span of [monthOf(day), day]) {
+    sql.exec(
+      `INSERT INTO round_count (length, span, provider, status, count) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (length, span, provider, status) DO UPDATE SET count = count + ${change}`,
+      ...[span.length, span, provider, status, Math.max(0, change)],
+    )
+  }
+}
+
+/** What the player lost at the games of these providers from one day to another, both included; negative for a win. */
+export function netLoss(sql: SqlStorage, providers: readonly string[], from: string, to: string): number {
+  catchUp(sql)
+  const query = `SELECT coalesce(sum(stake_minor - payout_minor), 0) AS loss FROM round
+    WHERE status <> ${undone} AND day BETWEEN ? AND ? AND provider IN (SELECT value FROM json_each(?))`
+  return sql.exec<{ loss: number }>(query, from, to, JSON.stringify(providers)).one().loss
+}
+
+export function hasPlayed(sql: SqlStorage, provider: string): boolean {
+  catchUp(sql)
+  return sql.exec('SELECT 1 AS found FROM round WHERE provider = ? LIMIT 1', provider).toArray().length > 0
+}

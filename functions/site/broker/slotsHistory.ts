@@ -1,0 +1,52 @@
+import { calls } from '../../../contract/calls.ts'
+import type { Game } from '../../../contract/games.ts'
+import { ok } from '../../../contract/result.ts'
+import type { PlatformSlotsHistory, SlotsHistory, SlotsRound } from '../../../contract/slotsHistory.ts'
+import { sectionsOf } from '../catalog/cards.ts'
+import { withCatalog } from '../catalog/current.ts'
+import { readGame } from '../catalog/read.ts'
+import { findProvider } from '../providers/registry.ts'
+import type { CallContext, CallOutcome, RequestContext } from './context.ts'
+import { ask } from './forward.ts'
+
+type PlatformRound = PlatformSlotsHistory['history'][number]
+
+/** The name that players know the first provider by (PROFILE-09); its games reach us under another. */
+const shownAs: ReadonlyMap<string, string> = new Map([['pragmatic', 'PRAGMATIC']])
+
+/** POST /api/user/getSlotsBetHistory: the platform's rounds, with the names that the catalog has for their games. */
+export async function slotsHistory(context: CallContext<'slotsHistory'>): Promise<CallOutcome<SlotsHistory>> {
+  const answer = await ask(context, calls.slotsHistory.answer)
+  if (!answer.ok) return answer
+  const { history, ...page } = answer.value.value
+  const games = await gamesOf(context, history)
+  return ok({ ...page, history: history.map((round) => named(context, round, games.get(idOf(round)))) })
+}
+
+/** Games that no longer exist, or all while there is no catalog, are left out. */
+async function gamesOf(
+  context: RequestContext,
+  rounds: readonly PlatformRound[],
+): Promise<ReadonlyMap<string, Game>> {
+  const { CATALOG } = context.env
+  const ids = [...new Set(rounds.map(idOf))]
+  const found = await withCatalog(context.env, context, (meta) =>
+    Promise.all(ids.map((id) => readGame(CATALOG, meta, id))),
+  )
+  const games = (found ?? []).filter((game) => game !== undefined)
+  return new Map(games.map((game) => [game.id, game]))
+}
+
+function named({ config }: RequestContext, round: PlatformRound, game: Game | undefined): SlotsRound {
+  const { provider_id } = round
+  return {
+    ...round,
+    provider: shownAs.get(provider_id) ?? findProvider(config, provider_id)?.name ?? provider_id,
+    game: game?.gameName ?? round.game_id,
+    game_type: game ? (sectionsOf(game, config.crashGames && new Set(config.crashGames)).at(-1) ?? '') : '',
+  }
+}
+
+function idOf({ provider_id, game_id }: PlatformRound): string {
+  return `${provider_id}/${game_id}`
+}
