@@ -65,6 +65,15 @@ export const clientCalls = {
   digitainToken: { method: 'GET', path: '/digitain/front/token' },
   betconstructToken: { method: 'POST', path: '/betconstruct/GenToken' },
   bets: { method: 'GET', path: '/api/user/bets' },
+  cashier: { method: 'GET', path: '/api/payment/cashier' },
+  payByPagstar: { method: 'POST', path: '/api/payment/pagstar/payment' },
+  payByPix: { method: 'POST', path: '/api/payment/pix/payment' },
+  withdrawByPagstar: { method: 'POST', path: '/api/payment/pagstar/withdrawal' },
+  withdrawByPix: { method: 'POST', path: '/api/payment/pix/withdrawal' },
+  cancelWithdrawal: { method: 'POST', path: '/api/payment/withdrawal/cancel' },
+  forgetPixKey: { method: 'DELETE', path: '/api/payment/keys/:id' },
+  paymentHistory: { method: 'GET', path: '/api/payment/history/payment-with-withdrawal' },
+  payment: { method: 'GET', path: '/api/payment/history/payment/:id' },
   leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session' },
 } as const satisfies { [Name in CallName]?: Line<Name> }
 
