@@ -2,6 +2,7 @@
 import account from '../../locales/en/account.json'
 import auth from '../../locales/en/auth.json'
 import bets from '../../locales/en/bets.json'
+import cashier from '../../locales/en/cashier.json'
 import casino from '../../locales/en/casino.json'
 import errors from '../../locales/en/errors.json'
 import favorites from '../../locales/en/favorites.json'
@@ -14,6 +15,8 @@ import line from '../../locales/en/line.json'
 import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
 import pages from '../../locales/en/pages.json'
+import payments from '../../locales/en/payments.json'
+import profile from '../../locales/en/profile.json'
 import recovery from '../../locales/en/recovery.json'
 import search from '../../locales/en/search.json'
 import secondFactor from '../../locales/en/secondFactor.json'
@@ -28,6 +31,7 @@ const english = {
   account,
   auth,
   bets,
+  cashier,
   casino,
   errors,
   favorites,
@@ -40,6 +44,8 @@ const english = {
   lobby,
   notices,
   pages,
+  payments,
+  profile,
   recovery,
   search,
   secondFactor,

@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,bets,favorites,history,jackpotWin,launcher,lobby,notices,recovery,search,secondFactor,security,signUp,sport,uikit,widgets}.json',
+    '../../locales/*/{account,auth,bets,cashier,favorites,history,jackpotWin,launcher,lobby,notices,payments,profile,recovery,search,secondFactor,security,signUp,sport,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -18,6 +18,7 @@ export type IslandNamespace =
   | 'account'
   | 'auth'
   | 'bets'
+  | 'cashier'
   | 'errors'
   | 'favorites'
   | 'history'
@@ -25,6 +26,8 @@ export type IslandNamespace =
   | 'launcher'
   | 'lobby'
   | 'notices'
+  | 'payments'
+  | 'profile'
   | 'recovery'
   | 'search'
   | 'secondFactor'

@@ -24,9 +24,11 @@ export function FilterBar({ texts, range, filter, pending, onFilter, children }:
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const { begin = '', end = '', ...others } = Object.fromEntries(
-      Array.from(data, ([name, value]) => [name, textOf(value)]),
-    )
+    const {
+      begin = '',
+      end = '',
+      ...others
+    } = Object.fromEntries(Array.from(data, ([name, value]) => [name, textOf(value)]))
     const wrong = errorsOf({ begin, end }, texts)
     setErrors(wrong)
     if (!wrong.begin && !wrong.end)

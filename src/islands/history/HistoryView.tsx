@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fill } from '@/i18n/format'
 import { formatNumber } from '@/i18n/formats'
-import { itemsPerPage, type DayRange, type Filter, type History, type HistoryStore } from '@/stores/history/pagedHistory'
+import {
+  itemsPerPage,
+  type DayRange,
+  type Filter,
+  type History,
+  type HistoryStore,
+} from '@/stores/history/pagedHistory'
 import { $session } from '@/stores/session/session'
 import { FilterBar, isLimited } from './FilterBar'
 import { Pager } from './Pager'

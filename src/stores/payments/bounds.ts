@@ -9,7 +9,9 @@ export function rangeOf({ min, max, daily_left }: Bounds): AmountRange {
 /** The fee of an amount, both in major units; rounded as the platform rounds. */
 export function feeOf(amount: number, { fee_percent, fee_fixed }: Bounds): number {
   const amount_minor = Math.round(amount * 100)
-  return (Math.round((amount_minor * Math.round(fee_percent * 100)) / 10_000) + Math.round(fee_fixed * 100)) / 100
+  return (
+    (Math.round((amount_minor * Math.round(fee_percent * 100)) / 10_000) + Math.round(fee_fixed * 100)) / 100
+  )
 }
 
 const steps = [1, 2, 5]

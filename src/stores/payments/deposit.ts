@@ -1,7 +1,7 @@
 import { isCpf } from '@contract/cpf'
 import type { Bounds, PaymentMethod } from '@contract/payments'
-import { ok, type Result } from '@contract/result'
-import { call, type CallFailure } from '../calls/api'
+import { err, ok, type Result } from '@contract/result'
+import { call, noAnswer, type CallFailure } from '../calls/api'
 import { invalid } from '../calls/notSent'
 import { createRequestIds } from '../calls/requestId'
 import { readAmount } from './amount'
@@ -33,8 +33,15 @@ export async function startDeposit(
       ? urlOf(await call('payByPix', { body: { ...everyPayment, cpf: cpf.trim() } }), 'checkout_url')
       : urlOf(await call('payByPagstar', { body: everyPayment }), 'payment_url')
   requestIds.answered(asked.ok ? undefined : asked.error)
-  return asked
+  return asked.ok && !isWebAddress(asked.value) ? unreadable : asked
 }
+
+/** The browser is taken to it, so it may be nothing but a page. */
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && ['https:', 'http:'].includes(new URL(address).protocol)
+}
+
+const unreadable = err({ kind: 'unreadable', code: noAnswer, message: 'no address of a page' } as const)
 
 /** PIX-03: keys of messages by field. */
 export function wrongCpf(cpf: string): { cpf?: string } {
