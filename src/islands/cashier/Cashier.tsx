@@ -7,8 +7,8 @@ import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/pa
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
+import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
-import { useFailureText } from '../shared/useFailureText'
 import { DepositForm } from './DepositForm'
 import type { CashierTexts } from './texts'
 import { WithdrawalPart } from './WithdrawalPart'
@@ -47,15 +47,21 @@ type Props = { texts: CashierTexts; direction: Direction }
 
 function Loaded({ texts, direction }: Props) {
   const loaded = useStore($cashier)
-  if (loaded.state === 'failed') return <Failed texts={texts} failure={loaded.failure} />
-  if (loaded.state === 'loading') {
-    return (
-      <div className="cashier-waiting skeleton" role="status">
-        <span className="visually-hidden">{texts.cashier.loading}</span>
-      </div>
-    )
-  }
-  const { value } = loaded
+  const { cashier, errors } = texts
+  return (
+    <LoadedView
+      loaded={loaded}
+      words={cashier}
+      errors={errors}
+      again={loadCashier}
+      waitingClass="cashier-waiting"
+    >
+      {(value) => <Open texts={texts} direction={direction} value={value} />}
+    </LoadedView>
+  )
+}
+
+function Open({ texts, direction, value }: Props & { value: CashierState }) {
   if (!takes(value, direction)) return <NoMethod texts={texts} currency={value.currency} />
   return direction === 'deposit' ? (
     <DepositForm texts={texts} cashier={value} />
@@ -74,19 +80,6 @@ function NoMethod({ texts: { lang, cashier }, currency }: { texts: CashierTexts;
       <a className="button button-primary" href={localPath(lang, '/contacts')}>
         {cashier.contact}
       </a>
-    </State>
-  )
-}
-
-type FailedProps = { texts: CashierTexts; failure: Parameters<typeof useFailureText>[1] }
-
-function Failed({ texts: { cashier, errors }, failure }: FailedProps) {
-  const text = useFailureText(errors, failure)
-  return (
-    <State icon="alert" title={cashier.away} text={text} isAlert>
-      <button type="button" className="button button-primary" onClick={() => void loadCashier()}>
-        {cashier.again}
-      </button>
     </State>
   )
 }
