@@ -2,6 +2,7 @@
 import account from '../../locales/en/account.json'
 import auth from '../../locales/en/auth.json'
 import bets from '../../locales/en/bets.json'
+import bonuses from '../../locales/en/bonuses.json'
 import cashier from '../../locales/en/cashier.json'
 import casino from '../../locales/en/casino.json'
 import errors from '../../locales/en/errors.json'
@@ -23,7 +24,9 @@ import secondFactor from '../../locales/en/secondFactor.json'
 import security from '../../locales/en/security.json'
 import shell from '../../locales/en/shell.json'
 import signUp from '../../locales/en/signUp.json'
+import slotsHistory from '../../locales/en/slotsHistory.json'
 import sport from '../../locales/en/sport.json'
+import transfers from '../../locales/en/transfers.json'
 import uikit from '../../locales/en/uikit.json'
 import widgets from '../../locales/en/widgets.json'
 
@@ -31,6 +34,7 @@ const english = {
   account,
   auth,
   bets,
+  bonuses,
   cashier,
   casino,
   errors,
@@ -52,7 +56,9 @@ const english = {
   security,
   shell,
   signUp,
+  slotsHistory,
   sport,
+  transfers,
   uikit,
   widgets,
 }

@@ -76,7 +76,7 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
       )}
       <Total texts={texts} amount={amount} bounds={bounds} currency={currency} />
       <SubmitButton pending={pending || isLeaving} label={cashier.toPayment} busy={cashier.wait} />
-      <p className="hint">{fill(cashier.toPaymentText, { name: method.name })}</p>
+      <p className="muted text-14">{fill(cashier.toPaymentText, { name: method.name })}</p>
     </CallForm>
   )
 }

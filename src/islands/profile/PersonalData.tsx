@@ -71,15 +71,30 @@ function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }
     <CallForm className="card profile-form" label={profile.personalData} onSubmit={send}>
       {isFixed && <p className="muted">{profile.fixedByDocument}</p>}
       <div className="profile-fields">
-        <TextField {...field('first_name', profile.firstName)} {...ofPerson} disabled={isFixed} autoComplete="given-name" />
-        <TextField {...field('last_name', profile.lastName)} {...ofPerson} disabled={isFixed} autoComplete="family-name" />
+        <TextField
+          {...field('first_name', profile.firstName)}
+          {...ofPerson}
+          disabled={isFixed}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...field('last_name', profile.lastName)}
+          {...ofPerson}
+          disabled={isFixed}
+          autoComplete="family-name"
+        />
         <TextField
           {...field('middle_name', profile.middleName)}
           {...ofPerson}
           disabled={isFixed}
           autoComplete="additional-name"
         />
-        <DateField {...field('birth_date', profile.birthDate)} disabled={isFixed} autoComplete="bday" maxLength={10} />
+        <DateField
+          {...field('birth_date', profile.birthDate)}
+          disabled={isFixed}
+          autoComplete="bday"
+          maxLength={10}
+        />
         <TextField {...field('phone', profile.phone)} type="tel" inputMode="tel" autoComplete="tel" />
         <TextField {...field('address', profile.address)} {...ofPerson} autoComplete="street-address" />
       </div>

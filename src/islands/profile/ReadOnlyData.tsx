@@ -5,7 +5,13 @@ import type { ProfileTexts } from './texts'
 type Fact = { name: string; value: string | null }
 
 /** What a player reads of the account and does not change here; what the account does not have is left out. */
-export function ReadOnlyData({ texts: { lang, profile }, profile: data }: { texts: ProfileTexts; profile: ProfileUser }) {
+export function ReadOnlyData({
+  texts: { lang, profile },
+  profile: data,
+}: {
+  texts: ProfileTexts
+  profile: ProfileUser
+}) {
   const account: Fact[] = [
     { name: profile.username, value: data.username },
     { name: profile.id, value: data.id },
@@ -39,7 +45,9 @@ export function ReadOnlyData({ texts: { lang, profile }, profile: data }: { text
   )
 }
 
-export function statusWords(profile: ProfileTexts['profile']): Record<ProfileUser['check_verify_status'], string> {
+export function statusWords(
+  profile: ProfileTexts['profile'],
+): Record<ProfileUser['check_verify_status'], string> {
   return {
     NOT_SEND: profile.notSent,
     PENDING: profile.pending,

@@ -51,7 +51,13 @@ const icons: Record<State['is_verify'], IconName> = {
   REJECTED: 'alert',
 }
 
-function Status({ texts: { profile }, state: { is_verify: status, reason } }: { texts: ProfileTexts; state: State }) {
+function Status({
+  texts: { profile },
+  state: { is_verify: status, reason },
+}: {
+  texts: ProfileTexts
+  state: State
+}) {
   const stories = {
     NOT_SEND: profile.notSentText,
     PENDING: profile.pendingText,

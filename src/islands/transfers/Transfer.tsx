@@ -9,7 +9,13 @@ import { $balance, startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { homePath, pageLanguage } from '@/stores/site/page'
 import { $settings, $transferAllowed } from '@/stores/site/settings'
-import { $transfers, forgetTransfers, sendTransfer, showTransfers, shownState } from '@/stores/transfers/transfers'
+import {
+  $transfers,
+  forgetTransfers,
+  sendTransfer,
+  showTransfers,
+  shownState,
+} from '@/stores/transfers/transfers'
 import { Pager } from '../history/Pager'
 import { AmountField } from '../shared/fields/AmountField'
 import { CallForm } from '../shared/fields/CallForm'

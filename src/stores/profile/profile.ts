@@ -15,7 +15,14 @@ export const loadProfile = () => loadInto(profileAtom, 'profile')
 onMount(profileAtom, () => loadWhileMounted(profileAtom, loadProfile))
 
 /** The fields that a player may change; the date as it is sent. */
-export const profileFields = ['first_name', 'last_name', 'middle_name', 'birth_date', 'address', 'phone'] as const
+export const profileFields = [
+  'first_name',
+  'last_name',
+  'middle_name',
+  'birth_date',
+  'address',
+  'phone',
+] as const
 export type ProfileField = (typeof profileFields)[number]
 export type TypedProfile = Record<ProfileField, string>
 
