@@ -30,8 +30,10 @@ export async function sendDocument(
   if (!file || document_number === '') return invalid(missing)
   const photo = await preparePhoto(file)
   if (!photo.ok) return invalid({ image: photo.error })
-  const body = { ...photo.value, type: documentPhotoType, document_number }
-  const sent = await call('sendDocument', { body, timeout_ms: upload_ms })
+  const sent = await call('sendDocument', {
+    body: { ...photo.value, type: documentPhotoType, document_number },
+    timeout_ms: upload_ms,
+  })
   if (sent.ok) {
     verificationAtom.set({ state: 'ready', value: sent.value })
     notify('success', { key: 'photoWasUpload' })
