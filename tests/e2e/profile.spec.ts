@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
-import { enter, newPlayer } from './lib/players.ts'
+import { enter, enterElsewhere, newPlayer } from './lib/players.ts'
 import { address, watchErrors } from './lib/site.ts'
 
 const cpf = '529.982.247-25'
@@ -130,4 +130,47 @@ test('[PROFILE-05] without a bonus the conversion is off @phone', async ({ page 
   await enter(page, await newPlayer())
   await page.goto('/en/profile/promocode')
   await expect(page.getByRole('button', { name: 'Convert to money' })).toBeDisabled()
+})
+
+test('[PROFILE-07] [MENU-03] five to a friend, who has it; both see it in their history @phone', async ({
+  page,
+  browser,
+}) => {
+  const friend = await newPlayer({ friend_transfer_allowed: true })
+  await enter(page, await newPlayer({ amount_major: 20, friend_transfer_allowed: true }))
+  await page.goto('/en/profile/transfer-to-friend')
+  const form = page.getByRole('form', { name: 'Send money' })
+  await form.locator('input[name="friend_login"]').fill(friend.username)
+  await form.locator('input[name="value"]').fill('5')
+  await form.getByRole('button', { name: 'Send money' }).click()
+  await form.getByRole('button', { name: 'Yes, send it' }).click()
+  await expect(page.getByText('The transfer has been made.')).toBeVisible()
+  await expect(page.locator('.transfers-list li')).toContainText([friend.username])
+  const other = await enterElsewhere(browser, friend, '/en/profile/transfer-to-friend')
+  await expect(other.locator('.transfers-list li')).toContainText(['$5.00'])
+  await expect(other.locator('[data-island="account"]')).toContainText('$5.00')
+})
+
+test('[PROFILE-07] whoever may not send money is led home @phone', async ({ page }) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/profile/transfer-to-friend')
+  await expect(page).toHaveURL(/\/en\/home$/)
+})
+
+test('[PIX-02] [PIX-03] a withdrawal to a PIX key has the number of its transfer @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ currency: 'BRL', amount_major: 100 }))
+  await page.goto('/en/profile/cashier#withdraw')
+  const form = page.getByRole('form', { name: 'Withdraw' })
+  await form.locator('input[name="value"]').fill('50')
+  await form.locator('input[name="cpf"]').fill(cpf)
+  await form.locator('select[name="pix_key_type"]').selectOption('phone')
+  await form.locator('input[name="pix_key"]').fill('123')
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(form.getByText(/area code/)).toBeVisible()
+  await form.locator('input[name="pix_key"]').fill('11 91234-5678')
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is paid' })).toBeVisible()
+  await expect(page.locator('.payment-number code')).toContainText(/^E\w{31}$/)
 })
