@@ -2,6 +2,8 @@
 import account from '../../locales/en/account.json'
 import auth from '../../locales/en/auth.json'
 import bets from '../../locales/en/bets.json'
+import bonuses from '../../locales/en/bonuses.json'
+import cashier from '../../locales/en/cashier.json'
 import casino from '../../locales/en/casino.json'
 import errors from '../../locales/en/errors.json'
 import favorites from '../../locales/en/favorites.json'
@@ -14,13 +16,17 @@ import line from '../../locales/en/line.json'
 import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
 import pages from '../../locales/en/pages.json'
+import payments from '../../locales/en/payments.json'
+import profile from '../../locales/en/profile.json'
 import recovery from '../../locales/en/recovery.json'
 import search from '../../locales/en/search.json'
 import secondFactor from '../../locales/en/secondFactor.json'
 import security from '../../locales/en/security.json'
 import shell from '../../locales/en/shell.json'
 import signUp from '../../locales/en/signUp.json'
+import slotsHistory from '../../locales/en/slotsHistory.json'
 import sport from '../../locales/en/sport.json'
+import transfers from '../../locales/en/transfers.json'
 import uikit from '../../locales/en/uikit.json'
 import widgets from '../../locales/en/widgets.json'
 
@@ -28,6 +34,8 @@ const english = {
   account,
   auth,
   bets,
+  bonuses,
+  cashier,
   casino,
   errors,
   favorites,
@@ -40,13 +48,17 @@ const english = {
   lobby,
   notices,
   pages,
+  payments,
+  profile,
   recovery,
   search,
   secondFactor,
   security,
   shell,
   signUp,
+  slotsHistory,
   sport,
+  transfers,
   uikit,
   widgets,
 }

@@ -33,6 +33,11 @@ export function formatMoney(lang: LanguageCode, amount: number, currency: string
     .replaceAll(/[\u200e\u200f\u061c]/g, '')
 }
 
+/** `formatMoney` for use within a sentence, kept left to right among Hebrew and Arabic words. */
+export function moneyInText(lang: LanguageCode, amount: number, currency: string): string {
+  return `\u2066${formatMoney(lang, amount, currency)}\u2069`
+}
+
 export function formatNumber(lang: LanguageCode, value: number): string {
   return numberFormat(lang, 'number', { maximumFractionDigits: 2 }).format(value)
 }

@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,bets,favorites,history,jackpotWin,launcher,lobby,notices,recovery,search,secondFactor,security,signUp,sport,uikit,widgets}.json',
+    '../../locales/*/{account,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,lobby,notices,payments,profile,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -18,6 +18,8 @@ export type IslandNamespace =
   | 'account'
   | 'auth'
   | 'bets'
+  | 'bonuses'
+  | 'cashier'
   | 'errors'
   | 'favorites'
   | 'history'
@@ -25,12 +27,16 @@ export type IslandNamespace =
   | 'launcher'
   | 'lobby'
   | 'notices'
+  | 'payments'
+  | 'profile'
   | 'recovery'
   | 'search'
   | 'secondFactor'
   | 'security'
   | 'signUp'
+  | 'slotsHistory'
   | 'sport'
+  | 'transfers'
   | 'uikit'
   | 'widgets'
 

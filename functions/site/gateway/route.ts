@@ -15,7 +15,7 @@ export type Route =
 
 /** Query parameters of our own pages, which are never read as a language: `/slots/search?q=fr` searches for "fr". */
 const ownParameters = new Set([
-  ...['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth'],
+  ...['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth', 'payment'],
   ...sportParameters,
 ])
 
@@ -60,9 +60,10 @@ function landing(path: string): string {
   return path === '/' ? '/home' : canonical(path)
 }
 
-/** One address per page: no trailing slash, one spelling of the flat pages, never two leading slashes. */
+/** One address per page: no trailing slash, one spelling of the flat pages and the bet history, never two leading slashes. */
 function canonical(path: string): string {
   const trimmed = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
+  if (trimmed === '/profile/betHistory') return '/profile/bet-history'
   return trimmed.replace(/^\/flatpages(?=\/|$)/i, '/flatPages')
 }
 

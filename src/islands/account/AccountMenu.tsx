@@ -25,7 +25,21 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
     <div id={id} className="account-menu card" hidden={!open}>
       <p className="account-name">{user ? <bdi>{user.username}</bdi> : <Waiting text={texts.loading} />}</p>
       <Amounts lang={lang} texts={texts} />
+      <div className="account-money">
+        <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>
+          {texts.deposit}
+        </a>
+        <a className="button button-quiet" href={`${localPath(lang, '/profile/cashier')}#withdraw`}>
+          {texts.withdraw}
+        </a>
+      </div>
       <ul className="account-links">
+        <li>
+          <a href={localPath(lang, '/profile')}>
+            <Icon name="user" />
+            {texts.account}
+          </a>
+        </li>
         <li>
           <a href={localPath(lang, '/slots/favorites')}>
             <Icon name="star" />

@@ -2,43 +2,47 @@ import { isDate } from '@contract/dates'
 import { shownDate } from '@contract/constants'
 import { useState, type ReactNode, type FormEvent } from 'react'
 import { typedDateToIso } from '@/i18n/typedDate'
-import { everyDay, type DayRange } from '@/stores/history/pagedHistory'
+import { everyDay, type DayRange, type Filter } from '@/stores/history/pagedHistory'
 import { DateField } from '../shared/fields/DateField'
 import type { HistoryTexts } from './texts'
 
 type Props = {
   texts: HistoryTexts
   range: DayRange
+  filter: Filter
   pending: boolean
-  onRange: (range: DayRange) => void
-  /** Further filters of a history, before the button. */
+  onFilter: (range: DayRange, filter: Filter) => void
+  /** Further fields of a history, before the button: what they hold is its filter, by their names. */
   children?: ReactNode
 }
 
 /** The days of a history, typed as day.month.year (UI-03). */
-export function FilterBar({ texts, range, pending, onRange, children }: Props) {
+export function FilterBar({ texts, range, filter, pending, onFilter, children }: Props) {
   const { history } = texts
   const [errors, setErrors] = useState<RangeErrors>({})
-  const isLimited = range.begin !== '' || range.end !== ''
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const typed = { begin: textOf(data.get('begin')), end: textOf(data.get('end')) }
-    const wrong = errorsOf(typed, texts)
+    const {
+      begin = '',
+      end = '',
+      ...others
+    } = Object.fromEntries(Array.from(data, ([name, value]) => [name, textOf(value)]))
+    const wrong = errorsOf({ begin, end }, texts)
     setErrors(wrong)
     if (!wrong.begin && !wrong.end)
-      onRange({ begin: typedDateToIso(typed.begin), end: typedDateToIso(typed.end) })
+      onFilter({ begin: typedDateToIso(begin), end: typedDateToIso(end) }, others)
   }
   function clear() {
     setErrors({})
-    onRange(everyDay)
+    onFilter(everyDay, {})
   }
   return (
-    // Drawn anew with another range, so that the fields say what is shown.
+    // Drawn anew with another filter, so that the fields say what is shown.
     <form
       className="history-filter"
-      key={`${range.begin} ${range.end}`}
+      key={JSON.stringify([range, filter])}
       aria-label={history.filter}
       onSubmit={send}
       noValidate
@@ -55,7 +59,7 @@ export function FilterBar({ texts, range, pending, onRange, children }: Props) {
         <button type="submit" className="button button-quiet" aria-busy={pending} aria-disabled={pending}>
           {history.apply}
         </button>
-        {isLimited && (
+        {isLimited(range, filter) && (
           <button type="button" className="button button-ghost" onClick={clear}>
             {history.allDates}
           </button>
@@ -76,7 +80,12 @@ function errorsOf({ begin, end }: DayRange, { history, errors }: HistoryTexts): 
   return isTurned ? { end: history.wrongRange } : {}
 }
 
-function textOf(value: FormDataEntryValue | null): string {
+/** Whether anything is left out. */
+export function isLimited({ begin, end }: DayRange, filter: Filter): boolean {
+  return [begin, end, ...Object.values(filter)].some((value) => value !== '')
+}
+
+function textOf(value: FormDataEntryValue): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 

@@ -2,9 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fill } from '@/i18n/format'
 import { formatNumber } from '@/i18n/formats'
-import { itemsPerPage, type DayRange, type History, type HistoryStore } from '@/stores/history/pagedHistory'
+import {
+  itemsPerPage,
+  type DayRange,
+  type Filter,
+  type History,
+  type HistoryStore,
+} from '@/stores/history/pagedHistory'
 import { $session } from '@/stores/session/session'
-import { FilterBar } from './FilterBar'
+import { FilterBar, isLimited } from './FilterBar'
 import { Pager } from './Pager'
 import { FailedState, GuestState, WaitingState } from './states'
 import type { HistoryTexts } from './texts'
@@ -12,9 +18,11 @@ import type { HistoryTexts } from './texts'
 type Props<Item> = {
   store: HistoryStore<Item>
   texts: HistoryTexts
-  /** What stands in place of an empty list; `isLimited`: days were chosen. */
+  /** What stands in place of an empty list; `isLimited`: something was chosen. */
   empty: (isLimited: boolean) => ReactNode
   children: (items: readonly Item[]) => ReactNode
+  /** Further fields of the filter, for what it holds now. */
+  fields?: (filter: Filter) => ReactNode
   /** Beside the total: the download. */
   tools?: ReactNode
 }
@@ -37,10 +45,18 @@ export function HistoryView<Item>(props: Props<Item>) {
     void store.show(history.range, page)
     top.current?.scrollIntoView({ block: 'start' })
   }
-  const filter = (range: DayRange) => void store.show(range, 1)
+  const narrow = (range: DayRange, filter: Filter) => void store.show(range, 1, filter)
   return (
     <div className="history" ref={top}>
-      <FilterBar texts={texts} range={history.range} pending={history.processing} onRange={filter} />
+      <FilterBar
+        texts={texts}
+        range={history.range}
+        filter={history.filter}
+        pending={history.processing}
+        onFilter={narrow}
+      >
+        {props.fields?.(history.filter)}
+      </FilterBar>
       <Found {...props} history={history} turn={turn} />
     </div>
   )
@@ -49,12 +65,12 @@ export function HistoryView<Item>(props: Props<Item>) {
 type FoundProps<Item> = Props<Item> & { history: History<Item>; turn: (page: number) => void }
 
 function Found<Item>({ store, texts, empty, children, tools, history, turn }: FoundProps<Item>) {
-  const { range, page, loaded, processing } = history
+  const { range, filter, page, loaded, processing } = history
   if (loaded.state === 'loading') return <WaitingState texts={texts} />
   if (loaded.state === 'failed')
     return <FailedState texts={texts} failure={loaded.failure} again={() => void store.show(range, page)} />
   const { items, count } = loaded.value
-  if (count === 0) return empty(range.begin !== '' || range.end !== '')
+  if (count === 0) return empty(isLimited(range, filter))
   return (
     <>
       <div className="history-head">

@@ -1,10 +1,11 @@
 import { code } from '@contract/errors'
+import { localPath } from '@contract/languages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fill } from '@/i18n/format'
 import type { Texts } from '@/i18n/texts'
 import { holdBalance, refreshBalance, releaseBalance } from '@/stores/session/balance'
 import { failGame } from '@/stores/games/launch'
-import { notify } from '@/stores/site/notices'
+import { pageLanguage } from '@/stores/site/page'
 import { openAuthDialog } from '../auth/open'
 import { frameEventOf } from './frameMessage'
 import type { Exit } from './useExit'
@@ -90,7 +91,7 @@ function actOn(event: FrameEvent, { go, setBusy }: Exit): void {
     case 'exit':
       return go()
     case 'deposit':
-      return void notify('default', { key: 'notEnough' })
+      return location.assign(localPath(pageLanguage(), '/profile/cashier'))
     case 'login':
       return void openAuthDialog('sign-in')
     case 'busy':

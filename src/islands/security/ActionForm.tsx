@@ -1,4 +1,5 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { CallForm } from '../shared/fields/CallForm'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import type { SecurityTexts } from './texts'
 
@@ -16,14 +17,8 @@ export function ActionForm({ texts, submit, pending, onSubmit, onCancel, childre
   const { security } = texts
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=radio], [hidden])')?.focus(), [])
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    await onSubmit()
-    // After React has drawn what was refused.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  }
   return (
-    <form className="security-form" noValidate ref={form} onSubmit={(event) => void send(event)}>
+    <CallForm className="security-form" form={form} onSubmit={onSubmit}>
       {children}
       <div className="security-buttons">
         <SubmitButton pending={pending} label={submit} busy={security.wait} />
@@ -31,6 +26,6 @@ export function ActionForm({ texts, submit, pending, onSubmit, onCancel, childre
           {security.cancel}
         </button>
       </div>
-    </form>
+    </CallForm>
   )
 }

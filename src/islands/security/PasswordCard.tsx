@@ -18,9 +18,11 @@ const untyped: PasswordChange = {
   repeat: '',
 }
 
-export function PasswordCard({ texts }: { texts: SecurityTexts }) {
+type CardProps = { texts: SecurityTexts; startsOpen?: boolean }
+
+export function PasswordCard({ texts, startsOpen = false }: CardProps) {
   const { security } = texts
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startsOpen)
   return (
     <Card icon="lock" title={security.password} text={security.passwordText}>
       {open ? (

@@ -1,9 +1,9 @@
 import { Email, NewPassword, Phone, SentCode } from '@contract/accounts'
-import { code } from '@contract/errors'
-import { err, type Result } from '@contract/result'
+import type { Result } from '@contract/result'
 import { safeParse, type GenericSchema } from 'valibot'
 import { loadActiveSessions } from '../session/activeSessions'
 import { call, type CallFailure } from '../calls/api'
+import { invalid } from '../calls/notSent'
 import { notify } from '../site/notices'
 import { withCaptcha, withCaptchaIfAsked } from './captcha'
 import { isPhone, plainAddress } from './recovery'
@@ -72,9 +72,4 @@ function askFor({ by, password, address, code: sent, newPassword }: PasswordChan
 
 function addressRule(address: string): GenericSchema {
   return isPhone(plainAddress(address)) ? Phone : Email
-}
-
-/** The same failure as the server's for invalid fields. */
-function invalid(fields: WrongFields): Result<never, CallFailure> {
-  return err({ kind: 'answered', code: code.invalid, message: 'not sent', fields })
 }

@@ -34,6 +34,8 @@ export type CallInput<Name extends ClientCall> = {
   keepalive?: boolean
   /** Aborts the call as `abandoned`, because a later one replaces it. */
   signal?: AbortSignal
+  /** For what takes its time, such as a photo over a slow line; `callTimeout_ms` otherwise. */
+  timeout_ms?: number
 }
 
 /** Makes a call of the contract. Never throws for errors of the network or the site. */
@@ -51,12 +53,11 @@ export async function call<Name extends ClientCall>(
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.keepalive && { keepalive: true }),
   }
-  const answer = await send(
-    addressOf(path, input),
-    request,
-    sealing.has(name) ? underWay : undefined,
-    input.signal,
-  )
+  const answer = await send(addressOf(path, input), request, {
+    ...(sealing.has(name) && { group: underWay }),
+    ...(input.signal && { signal: input.signal }),
+    timeout_ms: input.timeout_ms ?? callTimeout_ms,
+  })
   return answer as Result<CallResult<Name>, CallFailure>
 }
 
@@ -88,16 +89,17 @@ export function abandonSessionCalls(): void {
 
 const abandoned = 'abandoned'
 
+type Ending = { group?: Set<AbortController>; signal?: AbortSignal; timeout_ms: number }
+
 async function send(
   address: string,
   request: RequestInit,
-  group?: Set<AbortController>,
-  signal?: AbortSignal,
+  { group, signal, timeout_ms }: Ending,
 ): Promise<Result<unknown, CallFailure>> {
   const stop = new AbortController()
   group?.add(stop)
   signal?.addEventListener('abort', () => stop.abort(abandoned))
-  const timer = setTimeout(() => stop.abort(), callTimeout_ms)
+  const timer = setTimeout(() => stop.abort(), timeout_ms)
   try {
     const response = await fetch(address, { ...request, signal: stop.signal })
     // The time-out covers the body too: a stalled answer is as good as none.

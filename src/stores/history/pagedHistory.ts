@@ -9,11 +9,15 @@ export type DayRange = { begin: string; end: string }
 
 export const everyDay: DayRange = { begin: '', end: '' }
 
+/** What else a history is narrowed by, as the fields of its form say; an empty value sets no limit. */
+export type Filter = Readonly<Record<string, string>>
+
 /** `count` is the number of all items in the range. */
 export type HistoryPage<Item> = { items: readonly Item[]; count: number }
 
 export type History<Item> = {
   range: DayRange
+  filter: Filter
   /** From 1. */
   page: number
   /** An earlier page stays in sight while the next one loads. */
@@ -21,7 +25,7 @@ export type History<Item> = {
   processing: boolean
 }
 
-export type HistoryQuestion = { range: DayRange; page: number; count: number }
+export type HistoryQuestion = { range: DayRange; filter: Filter; page: number; count: number }
 type Ask<Item> = (asked: HistoryQuestion) => Promise<Result<HistoryPage<Item>, CallFailure>>
 
 export const itemsPerPage = 20
@@ -32,29 +36,39 @@ export const mostExported = 2000
 
 /** A list of the player's own past by days and pages: bets, payments, rounds. */
 export function createHistory<Item>(ask: Ask<Item>) {
-  const empty: History<Item> = { range: everyDay, page: 1, loaded: { state: 'loading' }, processing: false }
+  const empty: History<Item> = {
+    range: everyDay,
+    filter: {},
+    page: 1,
+    loaded: { state: 'loading' },
+    processing: false,
+  }
   const historyAtom = atom<History<Item>>(empty)
   /** Goes up with each question: an answer to an earlier one comes too late. */
   let asked = 0
 
-  async function show(range: DayRange, page: number): Promise<void> {
+  async function show(
+    range: DayRange,
+    page: number,
+    filter: Filter = historyAtom.get().filter,
+  ): Promise<void> {
     const mine = ++asked
-    historyAtom.set({ ...historyAtom.get(), range, page, processing: true })
-    const answer = await ask({ range, page, count: itemsPerPage })
+    historyAtom.set({ ...historyAtom.get(), range, filter, page, processing: true })
+    const answer = await ask({ range, filter, page, count: itemsPerPage })
     if (mine !== asked) return
     const loaded: Loaded<HistoryPage<Item>> = answer.ok
       ? { state: 'ready', value: answer.value }
       : { state: 'failed', failure: answer.error }
-    historyAtom.set({ range, page, loaded, processing: false })
+    historyAtom.set({ range, filter, page, loaded, processing: false })
     if (!answer.ok) signedOutBy(answer.error)
   }
 
   /** Every item of the shown range, the newest first, up to `mostExported`. */
   async function all(): Promise<Result<readonly Item[], CallFailure>> {
-    const { range } = historyAtom.get()
+    const { range, filter } = historyAtom.get()
     const items: Item[] = []
     for (let page = 1; items.length < mostExported; page += 1) {
-      const answer = await ask({ range, page, count: itemsPerCall })
+      const answer = await ask({ range, filter, page, count: itemsPerCall })
       if (!answer.ok) return answer
       items.push(...answer.value.items)
       if (answer.value.items.length < itemsPerCall) break

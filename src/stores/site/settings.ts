@@ -11,7 +11,7 @@ export const $transferAllowed = readonlyType(transferAllowedAtom)
 export async function reloadSettings(): Promise<void> {
   const [settings, transfer] = await Promise.all([call('settings'), call('transferStatus')])
   if (settings.ok) settingsAtom.set(settings.value)
-  if (transfer.ok) transferAllowedAtom.set(transfer.value.allowed)
+  if (transfer.ok) allowTransfer(transfer.value.allowed)
 }
 
 let loading: Promise<void> | undefined
@@ -28,5 +28,12 @@ export function loadSettings(): Promise<void> {
 
 /** Clears the player's settings. */
 export function forgetSettings(): void {
-  transferAllowedAtom.set(false)
+  allowTransfer(false)
+}
+
+/** The page shows its links to the transfer by the attribute (MENU-03). */
+function allowTransfer(allowed: boolean): void {
+  transferAllowedAtom.set(allowed)
+  if (allowed) document.documentElement.dataset.transfer = 'on'
+  else delete document.documentElement.dataset.transfer
 }

@@ -10,11 +10,21 @@ const port = Number(process.env.E2E_PORT ?? 4399)
 export type TestPlayer = { id: string; username: string; email: string; phone: string; password: string }
 
 /** `amount_major` is what the operator puts on the balance. */
-export async function newPlayer({ currency = 'USD', amount_major = 0 } = {}): Promise<TestPlayer> {
+export async function newPlayer({
+  currency = 'USD',
+  amount_major = 0,
+  friend_transfer_allowed = false,
+} = {}): Promise<TestPlayer> {
   const username = newUsername()
   const digits = Math.random().toFixed(9).slice(2)
   const player = { username, email: `${username}@atoll.test`, phone: `97${digits}`, password: demoPassword }
-  const details = { ...player, birth_date: '1990-01-02', currency, email_verified: true }
+  const details = {
+    ...player,
+    birth_date: '1990-01-02',
+    currency,
+    email_verified: true,
+    friend_transfer_allowed,
+  }
   const { id } = await operator<{ id: string }>('/players', details)
   const deposit = { account: 'real', amount_minor: amount_major * 100, reason: 'deposit' }
   if (amount_major > 0) await operator(`/players/${id}/adjust`, { ...deposit, key: crypto.randomUUID() })

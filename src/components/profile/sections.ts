@@ -1,0 +1,44 @@
+import type { Texts } from '@/i18n/texts'
+import type { IconName } from '../icons'
+
+export type Section = keyof typeof sections
+type SectionEntry = {
+  path: string
+  icon: IconName
+  text: (texts: Pick<Texts, 'profile' | 'pages' | 'shell'>) => string
+  /** Only for players who may send money to friends. */
+  transferOnly?: true
+}
+
+/** The tabs of the profile, in their order (ROUTE-05). */
+export const sections = {
+  account: { path: '/profile', icon: 'user', text: ({ profile }) => profile.account },
+  cashier: { path: '/profile/cashier', icon: 'wallet', text: ({ profile }) => profile.cashier },
+  payHistory: { path: '/profile/pay-history', icon: 'clock', text: ({ profile }) => profile.payHistory },
+  bonuses: { path: '/profile/promocode', icon: 'gift', text: ({ profile }) => profile.bonuses },
+  transfer: {
+    path: '/profile/transfer-to-friend',
+    icon: 'transfer',
+    text: ({ shell }) => shell.transfer,
+    transferOnly: true,
+  },
+  slotsHistory: {
+    path: '/profile/slots-bet-history',
+    icon: 'spade',
+    text: ({ profile }) => profile.slotsHistory,
+  },
+  betHistory: { path: '/profile/bet-history', icon: 'ball', text: ({ pages }) => pages.sportHistory },
+  personalData: { path: '/profile/personal-data', icon: 'info', text: ({ profile }) => profile.personalData },
+  verification: {
+    path: '/profile/verification',
+    icon: 'document',
+    text: ({ profile }) => profile.verification,
+  },
+  security: { path: '/profile/security', icon: 'lock', text: ({ pages }) => pages.security },
+  settings: { path: '/settings', icon: 'settings', text: ({ shell }) => shell.settings },
+} as const satisfies Record<string, SectionEntry>
+
+export const sectionEntries: readonly [Section, SectionEntry][] = Object.entries(sections) as [
+  Section,
+  SectionEntry,
+][]

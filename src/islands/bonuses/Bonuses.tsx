@@ -1,0 +1,91 @@
+import type { Bonus } from '@contract/bonuses'
+import { useStore } from '@nanostores/react'
+import { use } from 'react'
+import { fill } from '@/i18n/format'
+import { formatMoney, moneyInText } from '@/i18n/formats'
+import { loadTexts } from '@/i18n/loadTexts'
+import { formatMoment } from '@/i18n/moments'
+import { $bonuses, loadBonuses } from '@/stores/bonuses/bonuses'
+import { $balance, startBalance } from '@/stores/session/balance'
+import { $session } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
+import { LoadedView } from '../shared/LoadedView'
+import { State } from '../shared/State'
+import { ConversionBox } from './ConversionBox'
+import { Promocodes } from './Promocodes'
+import type { BonusTexts } from './texts'
+import './bonuses.css'
+
+startBalance()
+const loading = loadTexts(pageLanguage(), 'bonuses', 'history', 'errors')
+
+/** PROFILE-05, PROFILE-06: what bonuses there are and what is left to wager of each, their conversion, promo codes. */
+export function Bonuses() {
+  const texts = use(loading)
+  const loaded = useStore($bonuses)
+  if (useStore($session) === 'out') return null
+  const { bonuses, errors } = texts
+  return (
+    <div className="bonuses">
+      <ConversionBox texts={texts} />
+      <h2>{bonuses.yours}</h2>
+      <LoadedView
+        loaded={loaded}
+        words={bonuses}
+        errors={errors}
+        again={loadBonuses}
+        waitingClass="bonuses-waiting"
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <State icon="gift" title={bonuses.none} text={bonuses.noneText} />
+          ) : (
+            <ul className="bonuses-list">
+              {list.map((bonus) => (
+                <Row key={bonus.id} bonus={bonus} texts={texts} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadedView>
+      <h2>{bonuses.promocodes}</h2>
+      <Promocodes texts={texts} />
+    </div>
+  )
+}
+
+function Row({ bonus, texts: { lang, bonuses } }: { bonus: Bonus; texts: BonusTexts }) {
+  const currency = useStore($balance)?.currency
+  const kinds = {
+    first_deposit: bonuses.kindFirstDeposit,
+    cashback: bonuses.kindCashback,
+    promocode: bonuses.kindPromocode,
+    operator: bonuses.kindOperator,
+  }
+  const states = {
+    active: bonuses.stateActive,
+    completed: bonuses.stateCompleted,
+    expired: bonuses.stateExpired,
+    canceled: bonuses.stateCanceled,
+  }
+  if (!currency) return null
+  const { wagered, to_wager } = bonus
+  return (
+    <li className="card bonuses-row">
+      <b>{kinds[bonus.kind]}</b>
+      <b>
+        <bdi dir="ltr">{formatMoney(lang, bonus.amount, currency)}</bdi>
+      </b>
+      <span className="muted">{states[bonus.status]}</span>
+      <span className="muted">{fill(bonuses.until, { when: formatMoment(bonus.expires_at) })}</span>
+      {bonus.status === 'active' && (
+        <span className="bonuses-wager">
+          <progress value={wagered} max={Math.max(wagered + to_wager, 1)} aria-label={bonuses.wagered} />
+          {to_wager > 0
+            ? fill(bonuses.toWager, { amount: moneyInText(lang, to_wager, currency) })
+            : bonuses.nothingToWager}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { promocodeGiven, promocodeWaits, type PromocodeUse } from '@contract/bonuses'
+import { useStore } from '@nanostores/react'
+import { useEffect, useReducer, useState } from 'react'
+import { formatMoney, formatPercent } from '@/i18n/formats'
+import { formatMoment } from '@/i18n/moments'
+import { fetchWords, lacksWords } from '@/i18n/otherCodes'
+import { $promocodes, activatePromocode, forgetPromocodes, showPromocodes } from '@/stores/bonuses/promocodes'
+import { $balance } from '@/stores/session/balance'
+import { Pager } from '../history/Pager'
+import { errorText } from '../shared/errorText'
+import { CallForm } from '../shared/fields/CallForm'
+import { TextField } from '../shared/fields/Field'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { LoadedView } from '../shared/LoadedView'
+import { useAction } from '../shared/useAction'
+import type { BonusTexts } from './texts'
+
+/** PROFILE-06: a code to activate, and those tried before. */
+export function Promocodes({ texts }: { texts: BonusTexts }) {
+  const loaded = useStore($promocodes)
+  useEffect(() => {
+    void showPromocodes()
+    return forgetPromocodes
+  }, [])
+  const { bonuses, errors } = texts
+  return (
+    <>
+      <Activation texts={texts} />
+      <LoadedView
+        loaded={loaded}
+        words={bonuses}
+        errors={errors}
+        again={() => showPromocodes()}
+        waitingClass="bonuses-waiting"
+      >
+        {({ items, page, pages }) =>
+          items.length === 0 ? null : (
+            <>
+              <ul className="bonuses-list" aria-label={bonuses.codesTried}>
+                {items.map((use) => (
+                  <Row key={`${use.code} ${use.createdAt}`} use={use} texts={texts} />
+                ))}
+              </ul>
+              <Pager texts={texts} page={page} pages={pages} onPage={(next) => void showPromocodes(next)} />
+            </>
+          )
+        }
+      </LoadedView>
+    </>
+  )
+}
+
+function Activation({ texts: { bonuses, errors } }: { texts: BonusTexts }) {
+  const [code, setCode] = useState('')
+  const { pending, run, typed, textOf } = useAction({ errors })
+  async function send() {
+    if ((await run(() => activatePromocode(code))) !== undefined) setCode('')
+  }
+  return (
+    <CallForm className="card bonuses-form" label={bonuses.activate} onSubmit={send}>
+      <TextField
+        name="code"
+        label={bonuses.code}
+        error={textOf('code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={64}
+        required
+        value={code}
+        onChange={({ currentTarget }) => {
+          setCode(currentTarget.value)
+          typed('code')
+        }}
+      />
+      <SubmitButton pending={pending} label={bonuses.activate} busy={bonuses.loading} />
+    </CallForm>
+  )
+}
+
+function Row({ use, texts: { lang, bonuses, errors } }: { use: PromocodeUse; texts: BonusTexts }) {
+  const currency = useStore($balance)?.currency
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const { code, createdAt, value, status, count } = use
+  useEffect(() => {
+    if (lacksWords(status)) void fetchWords().then(redraw)
+  }, [status])
+  const states: Record<number, string> = {
+    [promocodeGiven]: bonuses.codeGiven,
+    [promocodeWaits]: bonuses.codeWaits,
+  }
+  const amount =
+    status === promocodeWaits ? formatPercent(lang, value / 100) : formatMoney(lang, value, currency ?? 'USD')
+  return (
+    <li className="card bonuses-row">
+      <b>
+        <bdi dir="ltr">{code}</bdi>
+      </b>
+      <b>
+        <bdi dir="ltr">{currency && amount}</bdi>
+        {count > 1 && <bdi dir="ltr"> ×{count}</bdi>}
+      </b>
+      <span className="muted">{formatMoment(createdAt)}</span>
+      <span className="muted">{states[status] ?? errorText(errors, status)}</span>
+    </li>
+  )
+}

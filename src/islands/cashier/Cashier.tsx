@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { use, useState } from 'react'
+import { localPath } from '@contract/languages'
+import { fill } from '@/i18n/format'
+import { loadTexts } from '@/i18n/loadTexts'
+import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/payments/cashier'
+import { startBalance } from '@/stores/session/balance'
+import { $session } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
+import { LoadedView } from '../shared/LoadedView'
+import { State } from '../shared/State'
+import { DepositForm } from './DepositForm'
+import type { CashierTexts } from './texts'
+import { WithdrawalPart } from './WithdrawalPart'
+import './cashier.css'
+
+// Before the first rendering: a guest is known at once, and the texts load in parallel with React.
+startBalance()
+const loading = loadTexts(pageLanguage(), 'cashier', 'payments', 'errors')
+
+const directions = ['deposit', 'withdraw'] as const
+type Direction = (typeof directions)[number]
+
+/** Money in and money out: `#withdraw` in the address opens the second. */
+export function Cashier() {
+  const texts = use(loading)
+  const isGuest = useStore($session) === 'out'
+  const [direction, turn] = useState<Direction>(location.hash === '#withdraw' ? 'withdraw' : 'deposit')
+  if (isGuest) return null
+  const { cashier } = texts
+  const words = { deposit: cashier.deposit, withdraw: cashier.withdraw }
+  return (
+    <div className="cashier">
+      <div className="segmented cashier-directions" role="group" aria-label={cashier.direction}>
+        {directions.map((each) => (
+          <button key={each} type="button" aria-pressed={each === direction} onClick={() => turn(each)}>
+            {words[each]}
+          </button>
+        ))}
+      </div>
+      <Loaded texts={texts} direction={direction} />
+    </div>
+  )
+}
+
+type Props = { texts: CashierTexts; direction: Direction }
+
+function Loaded({ texts, direction }: Props) {
+  const loaded = useStore($cashier)
+  const { cashier, errors } = texts
+  return (
+    <LoadedView
+      loaded={loaded}
+      words={cashier}
+      errors={errors}
+      again={loadCashier}
+      waitingClass="cashier-waiting"
+    >
+      {(value) => <Open texts={texts} direction={direction} value={value} />}
+    </LoadedView>
+  )
+}
+
+function Open({ texts, direction, value }: Props & { value: CashierState }) {
+  if (!takes(value, direction)) return <NoMethod texts={texts} currency={value.currency} />
+  return direction === 'deposit' ? (
+    <DepositForm texts={texts} cashier={value} />
+  ) : (
+    <WithdrawalPart texts={texts} cashier={value} />
+  )
+}
+
+function takes({ methods }: CashierState, direction: Direction): boolean {
+  return methods.some((method) => (direction === 'deposit' ? method.top_up : method.withdrawal) !== null)
+}
+
+function NoMethod({ texts: { lang, cashier }, currency }: { texts: CashierTexts; currency: string }) {
+  return (
+    <State icon="info" title={fill(cashier.noMethod, { currency })} text={cashier.noMethodText}>
+      <a className="button button-primary" href={localPath(lang, '/contacts')}>
+        {cashier.contact}
+      </a>
+    </State>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Bounds } from '@contract/payments'
+import { useEffect, useState } from 'react'
+import { fill } from '@/i18n/format'
+import { moneyInText } from '@/i18n/formats'
+import { readAmount } from '@/stores/payments/amount'
+import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds'
+import type { Cashier, Method } from '@/stores/payments/cashier'
+import { startDeposit } from '@/stores/payments/deposit'
+import { AmountField } from '../shared/fields/AmountField'
+import { CallForm } from '../shared/fields/CallForm'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { useAction } from '../shared/useAction'
+import { CpfField } from './CpfField'
+import { MethodPicker } from './MethodPicker'
+import type { CashierTexts } from './texts'
+import { fieldWords, rulesOf } from './words'
+
+type Props = { texts: CashierTexts; cashier: Cashier }
+
+/** PIX-01: an amount, and on to the provider's page. */
+export function DepositForm({ texts, cashier }: Props) {
+  const methods = cashier.methods.filter(({ top_up }) => top_up !== null)
+  const [chosen, choose] = useState(methods[0]?.id)
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+  if (!method?.top_up) return null
+  return (
+    <>
+      <MethodPicker label={texts.cashier.method} methods={methods} chosen={method.id} onChoose={choose} />
+      <DepositBy key={method.id} texts={texts} cashier={cashier} method={method} bounds={method.top_up} />
+    </>
+  )
+}
+
+type ByProps = Props & { method: Method; bounds: Bounds }
+
+function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByProps) {
+  const { lang, cashier, errors } = texts
+  const [amount, setAmount] = useState('')
+  const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
+  const [isLeaving, leave] = useLeaving()
+  const words = fieldWords(texts, bounds, currency)
+  const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'pay' })
+  const range = rangeOf(bounds)
+
+  async function send() {
+    if (isLeaving) return
+    const url = await run(() => startDeposit({ method: method.id, amount, cpf }, bounds))
+    if (url !== undefined) leave(url)
+  }
+  return (
+    <CallForm className="cashier-form" label={cashier.deposit} onSubmit={send}>
+      <AmountField
+        lang={lang}
+        label={cashier.amount}
+        currency={currency}
+        value={amount}
+        error={textOf('value')}
+        hint={<Rules lines={rulesOf(texts, bounds, currency)} />}
+        chips={{ label: cashier.chips, amounts: amountChips(range) }}
+        onAmount={(value) => {
+          setAmount(value)
+          typed('value')
+        }}
+      />
+      {method.id === 'pix' && (
+        <CpfField
+          label={cashier.cpf}
+          hint={cashier.payerCpf}
+          value={cpf}
+          error={textOf('cpf')}
+          onCpf={(value) => {
+            setCpf(value)
+            typed('cpf')
+          }}
+        />
+      )}
+      <Total texts={texts} amount={amount} bounds={bounds} currency={currency} />
+      <SubmitButton pending={pending || isLeaving} label={cashier.toPayment} busy={cashier.wait} />
+      <p className="muted text-14">{fill(cashier.toPaymentText, { name: method.name })}</p>
+    </CallForm>
+  )
+}
+
+/** The total with the fee on top; nothing where there is no fee. */
+function Total({ texts: { lang, cashier }, amount, bounds, currency }: TotalProps) {
+  const value = readAmount(amount, rangeOf(bounds))
+  const fee = value.ok ? feeOf(value.value, bounds) : 0
+  if (!value.ok || fee === 0) return null
+  return <p>{fill(cashier.youPay, { amount: moneyInText(lang, value.value + fee, currency) })}</p>
+}
+type TotalProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }
+
+/** What is said before one types, a line each. */
+export function Rules({ lines }: { lines: readonly string[] }) {
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="cashier-rule">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** On to another page. The form stays shut until then, also for a second press; one who comes back finds it open again. */
+function useLeaving(): [boolean, (url: string) => void] {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+  function leave(url: string) {
+    setLeaving(true)
+    location.assign(url)
+  }
+  return [isLeaving, leave]
+}

@@ -1,0 +1,111 @@
+import { pixKeyKinds, type PixKeyKind } from '@contract/pixKey'
+import { fill } from '@/i18n/format'
+import { forgetKey, type SavedKey } from '@/stores/payments/cashier'
+import { Icon } from '../shared/Icon'
+import { TextField } from '../shared/fields/Field'
+import { SelectField } from '../shared/fields/SelectField'
+import { useAction } from '../shared/useAction'
+import type { CashierTexts } from './texts'
+
+export type TypedKey = { kind: PixKeyKind; key: string; save: boolean }
+
+/** The key used last, or an empty one. */
+export function startingKey([first]: readonly SavedKey[]): TypedKey {
+  return first ? { kind: first.kind, key: first.key, save: false } : { kind: 'cpf', key: '', save: true }
+}
+
+type Props = {
+  texts: CashierTexts
+  keys: readonly SavedKey[]
+  value: TypedKey
+  error: string | undefined
+  onKey: (key: TypedKey) => void
+}
+
+/** PIX-03: the kind is asked for, because 11 digits may be a phone or somebody's CPF. */
+export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
+  const { cashier } = texts
+  const isSaved = keys.some(({ kind, key }) => kind === value.kind && key === value.key)
+  return (
+    <fieldset className="cashier-key">
+      <legend className="label">{cashier.key}</legend>
+      {keys.length > 0 && <SavedKeys texts={texts} keys={keys} value={value} onKey={onKey} />}
+      <SelectField
+        name="pix_key_type"
+        label={cashier.keyKind}
+        options={pixKeyKinds.map((kind) => ({ value: kind, text: kindWords(cashier)[kind] }))}
+        value={value.kind}
+        onChange={({ currentTarget }) => {
+          const kind = pixKeyKinds.find((each) => each === currentTarget.value)
+          if (kind) onKey({ kind, key: '', save: value.save })
+        }}
+      />
+      <TextField
+        name="pix_key"
+        label={kindWords(cashier)[value.kind]}
+        error={error}
+        inputMode={modes[value.kind]}
+        autoComplete="off"
+        maxLength={77}
+        required
+        value={value.key}
+        onChange={({ currentTarget }) => onKey({ ...value, key: currentTarget.value })}
+      />
+      {!isSaved && (
+        <label className="check">
+          <input
+            type="checkbox"
+            name="save_key"
+            checked={value.save}
+            onChange={({ currentTarget }) => onKey({ ...value, save: currentTarget.checked })}
+          />
+          <span>{cashier.saveKey}</span>
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+const modes = { cpf: 'numeric', cnpj: 'text', email: 'email', phone: 'tel', evp: 'text' } as const
+
+function kindWords(cashier: CashierTexts['cashier']): Record<PixKeyKind, string> {
+  return {
+    cpf: cashier.cpf,
+    cnpj: cashier.cnpj,
+    email: cashier.email,
+    phone: cashier.phone,
+    evp: cashier.evp,
+  }
+}
+
+type SavedProps = Pick<Props, 'texts' | 'keys' | 'value' | 'onKey'>
+
+function SavedKeys({ texts: { cashier, errors }, keys, value, onKey }: SavedProps) {
+  const { pending, run } = useAction({ errors })
+  return (
+    <ul className="cashier-keys" aria-label={cashier.savedKeys}>
+      {keys.map(({ id, kind, key }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={kind === value.kind && key === value.key}
+            onClick={() => onKey({ kind, key, save: false })}
+          >
+            {kindWords(cashier)[kind]}
+            <bdi dir="ltr">{key}</bdi>
+          </button>
+          <button
+            type="button"
+            className="button button-icon"
+            aria-label={fill(cashier.forgetKey, { key: `\u2066${key}\u2069` })}
+            aria-disabled={pending}
+            onClick={() => void run(() => forgetKey(id))}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

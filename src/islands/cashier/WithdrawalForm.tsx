@@ -1,0 +1,101 @@
+import type { Bounds } from '@contract/payments'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill } from '@/i18n/format'
+import { moneyInText } from '@/i18n/formats'
+import { readAmount } from '@/stores/payments/amount'
+import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds'
+import type { Cashier, Method } from '@/stores/payments/cashier'
+import { withdraw } from '@/stores/payments/withdrawal'
+import { $balance } from '@/stores/session/balance'
+import { AmountField } from '../shared/fields/AmountField'
+import { CallForm } from '../shared/fields/CallForm'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { useAction } from '../shared/useAction'
+import { CpfField } from './CpfField'
+import { Rules } from './DepositForm'
+import { PixKeyFields, startingKey } from './PixKeyFields'
+import type { CashierTexts } from './texts'
+import { fieldWords, rulesOf } from './words'
+
+type Props = {
+  texts: CashierTexts
+  cashier: Cashier
+  method: Method & { withdrawal: Bounds }
+  onMade: (id: string) => void
+}
+
+export function WithdrawalForm({ texts, cashier: { currency, keys }, method, onMade }: Props) {
+  const { lang, cashier, errors } = texts
+  const { id, withdrawal: bounds } = method
+  const [amount, setAmount] = useState('')
+  const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
+  const [key, setKey] = useState(startingKey(keys))
+  const balance = useStore($balance)?.balance ?? 0
+  const words = fieldWords(texts, bounds, currency)
+  const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'pay' })
+  const range = rangeOf(bounds)
+  const available = { min: range.min, max: Math.min(range.max, balance) }
+  const lines = [
+    fill(cashier.available, { amount: moneyInText(lang, balance, currency) }),
+    ...rulesOf(texts, bounds, currency),
+  ]
+
+  async function send() {
+    const made = await run(() => withdraw({ method: id, amount, cpf, ...key }, bounds))
+    if (made !== undefined) onMade(made.id)
+  }
+  return (
+    <CallForm className="cashier-form" label={cashier.withdraw} onSubmit={send}>
+      <AmountField
+        lang={lang}
+        label={cashier.amount}
+        currency={currency}
+        value={amount}
+        error={textOf('value')}
+        hint={<Rules lines={lines} />}
+        chips={{ label: cashier.chips, amounts: amountChips(available, 4) }}
+        onAmount={(value) => {
+          setAmount(value)
+          typed('value')
+        }}
+      />
+      {id === 'pix' && (
+        <>
+          <CpfField
+            label={cashier.cpf}
+            hint={cashier.ownerCpf}
+            value={cpf}
+            error={textOf('cpf')}
+            onCpf={(value) => {
+              setCpf(value)
+              typed('cpf')
+            }}
+          />
+          <PixKeyFields
+            texts={texts}
+            keys={keys}
+            value={key}
+            error={textOf('pix_key')}
+            onKey={(value) => {
+              setKey(value)
+              typed('pix_key')
+            }}
+          />
+        </>
+      )}
+      <Arrives texts={texts} amount={amount} bounds={bounds} currency={currency} />
+      <SubmitButton pending={pending} label={cashier.withdraw} busy={cashier.wait} />
+    </CallForm>
+  )
+}
+
+type ArrivesProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }
+
+/** What is left of an amount after the fee; nothing where there is no fee. */
+function Arrives({ texts: { lang, cashier }, amount, bounds, currency }: ArrivesProps) {
+  const value = readAmount(amount, rangeOf(bounds))
+  const fee = value.ok ? feeOf(value.value, bounds) : 0
+  if (!value.ok || fee === 0) return null
+  return <p>{fill(cashier.youReceive, { amount: moneyInText(lang, value.value - fee, currency) })}</p>
+}

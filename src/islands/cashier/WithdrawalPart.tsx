@@ -1,0 +1,70 @@
+import type { Bounds } from '@contract/payments'
+import { localPath } from '@contract/languages'
+import { useState } from 'react'
+import { fill } from '@/i18n/format'
+import { moneyInText } from '@/i18n/formats'
+import { loadCashier, type Cashier, type Method } from '@/stores/payments/cashier'
+import { PaymentCard } from '../payments/PaymentCard'
+import { State } from '../shared/State'
+import { MethodPicker } from './MethodPicker'
+import type { CashierTexts } from './texts'
+import { WithdrawalForm } from './WithdrawalForm'
+
+type Props = { texts: CashierTexts; cashier: Cashier }
+
+/** PIX-02: what stands in the way of a withdrawal, its form, and the withdrawal that was made. */
+export function WithdrawalPart({ texts, cashier }: Props) {
+  const { lang, cashier: words } = texts
+  const [made, setMade] = useState<string>()
+  if (made !== undefined) {
+    return (
+      <PaymentCard id={made} texts={texts}>
+        <button type="button" className="button button-quiet" onClick={() => setMade(undefined)}>
+          {words.anotherWithdrawal}
+        </button>
+      </PaymentCard>
+    )
+  }
+  if (cashier.needs_verification) {
+    return (
+      <State icon="document" title={words.verifyFirst} text={words.verifyFirstText}>
+        <a className="button button-primary" href={localPath(lang, '/profile/verification')}>
+          {words.verify}
+        </a>
+      </State>
+    )
+  }
+  if (cashier.to_wager > 0) {
+    const amount = moneyInText(lang, cashier.to_wager, cashier.currency)
+    return (
+      <State icon="clock" title={fill(words.toWager, { amount })} text={words.toWagerText}>
+        <a className="button button-primary" href={localPath(lang, '/slots')}>
+          {words.play}
+        </a>
+      </State>
+    )
+  }
+  const done = (id: string) => {
+    setMade(id)
+    // Saved keys and the rest of the day's limit have changed.
+    void loadCashier()
+  }
+  return <Methods texts={texts} cashier={cashier} onMade={done} />
+}
+
+function Methods({ texts, cashier, onMade }: Props & { onMade: (id: string) => void }) {
+  const methods = cashier.methods.filter(hasWithdrawal)
+  const [chosen, choose] = useState(methods[0]?.id)
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+  if (!method) return null
+  return (
+    <>
+      <MethodPicker label={texts.cashier.method} methods={methods} chosen={method.id} onChoose={choose} />
+      <WithdrawalForm key={method.id} texts={texts} cashier={cashier} method={method} onMade={onMade} />
+    </>
+  )
+}
+
+function hasWithdrawal(method: Method): method is Method & { withdrawal: Bounds } {
+  return method.withdrawal !== null
+}

@@ -1,0 +1,44 @@
+import type { Bounds } from '@contract/payments'
+import { fill } from '@/i18n/format'
+import { formatPercent, moneyInText } from '@/i18n/formats'
+import { rangeOf } from '@/stores/payments/bounds'
+import type { CashierTexts } from './texts'
+
+/** What a player may know before typing: the limits, what the day has left, the fee. */
+export function rulesOf({ lang, cashier }: CashierTexts, bounds: Bounds, currency: string): string[] {
+  const money = (amount: number) => moneyInText(lang, amount, currency)
+  const { min, max } = rangeOf(bounds)
+  if (max < min) return [cashier.dayUsed]
+  const left =
+    bounds.daily_left < bounds.max ? [fill(cashier.dayLeft, { amount: money(bounds.daily_left) })] : []
+  const limits = fill(cashier.limits, { min: money(min), max: money(Math.min(bounds.max, max)) })
+  return [limits, ...left, feeRule({ lang, cashier }, bounds, money)]
+}
+
+function feeRule(
+  { lang, cashier }: Pick<CashierTexts, 'lang' | 'cashier'>,
+  { fee_percent, fee_fixed }: Bounds,
+  money: (amount: number) => string,
+): string {
+  const parts = [
+    ...(fee_percent > 0 ? [`\u2066${formatPercent(lang, fee_percent / 100)}\u2069`] : []),
+    ...(fee_fixed > 0 ? [money(fee_fixed)] : []),
+  ]
+  return parts.length > 0 ? fill(cashier.fee, { fee: parts.join(' + ') }) : cashier.noFee
+}
+
+/** The words for keys that the fields of the cashier may have. */
+export function fieldWords({ lang, cashier }: CashierTexts, bounds: Bounds, currency: string) {
+  const { min, max } = rangeOf(bounds)
+  return {
+    amountForm: cashier.amountForm,
+    amountCents: cashier.amountCents,
+    amountTooSmall: fill(cashier.amountTooSmall, { amount: moneyInText(lang, min, currency) }),
+    amountTooLarge: fill(cashier.amountTooLarge, { amount: moneyInText(lang, max, currency) }),
+    key_cpf: cashier.wrongCpfKey,
+    key_cnpj: cashier.wrongCnpjKey,
+    key_email: cashier.wrongEmailKey,
+    key_phone: cashier.wrongPhoneKey,
+    key_evp: cashier.wrongEvpKey,
+  }
+}

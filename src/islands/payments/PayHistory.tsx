@@ -1,0 +1,117 @@
+import { localPath } from '@contract/languages'
+import { paymentTypes, type PaymentEntry } from '@contract/payments'
+import { useStore } from '@nanostores/react'
+import { use } from 'react'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { formatMoment } from '@/i18n/moments'
+import { payHistory, statementAddress } from '@/stores/payments/payHistory'
+import { startBalance } from '@/stores/session/balance'
+import { pageLanguage } from '@/stores/site/page'
+import { HistoryView } from '../history/HistoryView'
+import { SelectField } from '../shared/fields/SelectField'
+import { Money } from '../shared/Money'
+import { State } from '../shared/State'
+import { CancelButton } from './CancelButton'
+import { PaymentCard } from './PaymentCard'
+import { statusSigns, statusWord } from './statusWords'
+import './payments.css'
+
+type Texts = LoadedTexts<'payments' | 'history' | 'errors'>
+
+startBalance()
+const loading = loadTexts(pageLanguage(), 'payments', 'history', 'errors')
+
+/** PROFILE-08: payments and withdrawals; above them the one that the player has come back from. */
+export function PayHistory() {
+  const texts = use(loading)
+  const { payments } = texts
+  const followed = new URLSearchParams(location.search).get('payment')
+  return (
+    <div className="payments">
+      {followed && /^[0-9a-f]{32}$/.test(followed) && <PaymentCard id={followed} texts={texts} />}
+      <HistoryView
+        store={payHistory}
+        texts={texts}
+        fields={(filter) => (
+          <SelectField
+            name="type"
+            label={payments.type}
+            defaultValue={filter.type ?? ''}
+            options={[
+              { value: '', text: payments.everyType },
+              { value: 'payment', text: payments.deposits },
+              { value: 'withdrawal', text: payments.withdrawals },
+            ]}
+          />
+        )}
+        empty={(isLimited) => <EmptyState isLimited={isLimited} texts={texts} />}
+        tools={<Statement texts={texts} />}
+      >
+        {(items) => (
+          <ul className="payments-list">
+            {items.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} texts={texts} />
+            ))}
+          </ul>
+        )}
+      </HistoryView>
+    </div>
+  )
+}
+
+function Statement({ texts: { payments } }: { texts: Texts }) {
+  const { range } = useStore(payHistory.$history)
+  return (
+    <a className="button button-quiet" href={statementAddress(range)} download>
+      {payments.statement}
+    </a>
+  )
+}
+
+function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts }) {
+  const { lang, payments } = texts
+  const { id, type, status, date, amount, fee, currency, end2end, url } = payment
+  return (
+    <li className="card payment">
+      <span className="payment-type">
+        {type === paymentTypes.payment ? payments.deposit : payments.withdrawal}
+      </span>
+      <b className="payment-amount">
+        <Money lang={lang} amount={amount} currency={currency} />
+      </b>
+      <span className="muted payment-when">{formatMoment(date)}</span>
+      <span className={`badge ${statusSigns[status]}`}>{statusWord(payments, status)}</span>
+      {fee > 0 && (
+        <span className="muted payment-more">
+          {payments.fee} <Money lang={lang} amount={fee} currency={currency} />
+        </span>
+      )}
+      {end2end && (
+        <span className="muted payment-more">
+          {payments.end2end} <code dir="ltr">{end2end}</code>
+        </span>
+      )}
+      {(url || payment.can_cancel) && (
+        <span className="payment-more payment-buttons">
+          {url && (
+            <a className="button button-quiet" href={url}>
+              {payments.pay}
+            </a>
+          )}
+          {payment.can_cancel && <CancelButton id={id} texts={texts} />}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function EmptyState({ isLimited, texts: { lang, payments } }: { isLimited: boolean; texts: Texts }) {
+  if (isLimited) return <State icon="clock" title={payments.noneFound} text={payments.noneFoundText} />
+  return (
+    <State icon="wallet" title={payments.none} text={payments.noneText}>
+      <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>
+        {payments.toDeposit}
+      </a>
+    </State>
+  )
+}

@@ -1,0 +1,62 @@
+import { paymentTypes, type PaymentEntry, type PaymentStatus } from '@contract/payments'
+import type { Texts } from '@/i18n/texts'
+
+type Words = Texts['payments']
+
+/** The state in a word. */
+export function statusWord(words: Words, status: PaymentStatus): string {
+  return {
+    pending: words.pending,
+    paid: words.paid,
+    expired: words.expired,
+    refused: words.refused,
+    refunded: words.refunded,
+    cancelled: words.cancelled,
+  }[status]
+}
+
+export const statusSigns: Record<PaymentStatus, string> = {
+  pending: '',
+  paid: 'badge-good',
+  expired: 'badge-bad',
+  refused: 'badge-bad',
+  refunded: '',
+  cancelled: '',
+}
+
+/** What has happened, and what it means for the player. */
+export function statusStory(words: Words, { type, status }: PaymentEntry): { title: string; text: string } {
+  return type === paymentTypes.payment ? depositStory(words, status) : withdrawalStory(words, status)
+}
+
+function depositStory(words: Words, status: PaymentStatus): { title: string; text: string } {
+  switch (status) {
+    case 'pending':
+      return { title: words.depositPending, text: words.depositPendingText }
+    case 'paid':
+      return { title: words.depositPaid, text: words.depositPaidText }
+    case 'expired':
+      return { title: words.depositExpired, text: words.depositExpiredText }
+    case 'refunded':
+      return { title: words.depositRefunded, text: words.depositRefundedText }
+    case 'refused':
+    case 'cancelled':
+      return { title: words.depositRefused, text: words.depositRefusedText }
+  }
+}
+
+function withdrawalStory(words: Words, status: PaymentStatus): { title: string; text: string } {
+  switch (status) {
+    case 'pending':
+      return { title: words.withdrawalPending, text: words.withdrawalPendingText }
+    case 'paid':
+      return { title: words.withdrawalPaid, text: words.withdrawalPaidText }
+    case 'cancelled':
+      return { title: words.withdrawalCancelled, text: words.withdrawalBackText }
+    case 'refunded':
+      return { title: words.withdrawalRefunded, text: words.withdrawalBackText }
+    case 'expired':
+    case 'refused':
+      return { title: words.withdrawalRefused, text: words.withdrawalBackText }
+  }
+}

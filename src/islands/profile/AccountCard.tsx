@@ -1,0 +1,71 @@
+import { localPath } from '@contract/languages'
+import { useStore } from '@nanostores/react'
+import { use } from 'react'
+import { loadTexts } from '@/i18n/loadTexts'
+import { $balance, startBalance } from '@/stores/session/balance'
+import { $session, $user } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
+import { CopyButton } from '../shared/fields/CopyButton'
+import { Money } from '../shared/Money'
+import { Waiting } from '../shared/Waiting'
+import './accountCard.css'
+
+startBalance()
+const loading = loadTexts(pageLanguage(), 'profile')
+
+/** PROFILE-01, PROFILE-11: whose account it is, and what is on it. */
+export function AccountCard() {
+  const { lang, profile } = use(loading)
+  const user = useStore($user)
+  const balance = useStore($balance)
+  if (useStore($session) === 'out') return null
+  const facts = [
+    ...(user?.is_partner ? [{ name: profile.partner, value: profile.yes }] : []),
+    ...(user?.cashier_id ? [{ name: profile.agentCashier, value: user.cashier_id }] : []),
+  ]
+  const amount = (major: number | undefined) =>
+    major === undefined || !balance ? (
+      <Waiting text={profile.loading} />
+    ) : (
+      <Money lang={lang} amount={major} currency={balance.currency} />
+    )
+  return (
+    <section className="card account-card" aria-label={profile.account}>
+      <div className="account-card-who">
+        <bdi className="account-card-name">{user ? user.username : <Waiting text={profile.loading} />}</bdi>
+        {user && (
+          <span className="account-card-id muted">
+            {profile.id} <code dir="ltr">{user.id}</code>
+            <CopyButton text={user.id} label={profile.copyId} />
+          </span>
+        )}
+      </div>
+      <dl className="account-card-amounts">
+        <div>
+          <dt className="muted">{profile.balance}</dt>
+          <dd>{amount(balance?.balance)}</dd>
+        </div>
+        <div>
+          <dt className="muted">{profile.bonusBalance}</dt>
+          <dd>{amount(balance?.bonus_balance)}</dd>
+        </div>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="muted">{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="account-card-buttons">
+        <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>
+          {profile.deposit}
+        </a>
+        <a className="button button-quiet" href={`${localPath(lang, '/profile/cashier')}#withdraw`}>
+          {profile.withdraw}
+        </a>
+      </div>
+    </section>
+  )
+}

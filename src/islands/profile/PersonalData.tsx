@@ -1,0 +1,112 @@
+import type { ProfileUser } from '@contract/profile'
+import { useStore } from '@nanostores/react'
+import { use, useState } from 'react'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { typedDateToIso } from '@/i18n/typedDate'
+import { $proof } from '@/stores/auth/proof'
+import { $profile, loadProfile, saveProfile, typedOf, type ProfileField } from '@/stores/profile/profile'
+import { startBalance } from '@/stores/session/balance'
+import { $session } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
+import { ProofDialog } from '../security/ProofDialog'
+import { CallForm } from '../shared/fields/CallForm'
+import { DateField } from '../shared/fields/DateField'
+import { TextField } from '../shared/fields/Field'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { LoadedView } from '../shared/LoadedView'
+import { useAction } from '../shared/useAction'
+import { ReadOnlyData } from './ReadOnlyData'
+import './profile.css'
+
+startBalance()
+const loading = loadTexts(pageLanguage(), 'profile', 'security', 'errors', 'widgets')
+type Texts = LoadedTexts<'profile' | 'security' | 'errors' | 'widgets'>
+
+/** PROFILE-01, PROFILE-02: what the account knows of the player, and what of it may be changed. */
+export function PersonalData() {
+  const texts = use(loading)
+  const loaded = useStore($profile)
+  const isAsked = useStore($proof) !== undefined
+  if (useStore($session) === 'out') return null
+  const { profile, errors } = texts
+  return (
+    <LoadedView
+      loaded={loaded}
+      words={profile}
+      errors={errors}
+      again={loadProfile}
+      waitingClass="profile-waiting"
+    >
+      {(value) => (
+        <div className="profile-data">
+          <Form key={JSON.stringify(typedOf(value))} texts={texts} profile={value} />
+          <ReadOnlyData texts={texts} profile={value} />
+          {isAsked && <ProofDialog texts={texts} />}
+        </div>
+      )}
+    </LoadedView>
+  )
+}
+
+function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }) {
+  const { profile, errors } = texts
+  const [data, setData] = useState(() => ({ ...typedOf(before), birth_date: shownDate(before.birth_date) }))
+  const { pending, run, typed, textOf } = useAction({ errors })
+  const isFixed = before.check_verify_status === 'VERIFIED'
+  const field = (name: ProfileField, label: string) => ({
+    name,
+    label,
+    error: textOf(name),
+    value: data[name],
+    maxLength: 200,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      setData({ ...data, [name]: currentTarget.value })
+      typed(name)
+    },
+  })
+  async function send() {
+    await run(() => saveProfile({ ...data, birth_date: typedDateToIso(data.birth_date) }, before))
+  }
+  return (
+    <CallForm className="card profile-form" label={profile.personalData} onSubmit={send}>
+      {isFixed && <p className="muted">{profile.fixedByDocument}</p>}
+      <div className="profile-fields">
+        <TextField
+          {...field('first_name', profile.firstName)}
+          {...ofPerson}
+          disabled={isFixed}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...field('last_name', profile.lastName)}
+          {...ofPerson}
+          disabled={isFixed}
+          autoComplete="family-name"
+        />
+        <TextField
+          {...field('middle_name', profile.middleName)}
+          {...ofPerson}
+          disabled={isFixed}
+          autoComplete="additional-name"
+        />
+        <DateField
+          {...field('birth_date', profile.birthDate)}
+          disabled={isFixed}
+          autoComplete="bday"
+          maxLength={10}
+        />
+        <TextField {...field('phone', profile.phone)} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField {...field('address', profile.address)} {...ofPerson} autoComplete="street-address" />
+      </div>
+      <SubmitButton pending={pending} label={profile.save} busy={profile.loading} />
+    </CallForm>
+  )
+}
+
+/** Names and addresses are written in any language. */
+const ofPerson = { dir: 'auto', autoCapitalize: 'words' } as const
+
+/** YYYY-MM-DD → DD.MM.YYYY. */
+function shownDate(date: string | null): string {
+  return (date ?? '').split('-').toReversed().join('.')
+}

@@ -1,0 +1,77 @@
+import { localPath } from '@contract/languages'
+import type { ProfileUser } from '@contract/profile'
+import type { ProfileTexts } from './texts'
+
+type Fact = { name: string; value: string | null }
+
+/** What a player reads of the account and does not change here; what the account does not have is left out. */
+export function ReadOnlyData({
+  texts: { lang, profile },
+  profile: data,
+}: {
+  texts: ProfileTexts
+  profile: ProfileUser
+}) {
+  const account: Fact[] = [
+    { name: profile.username, value: data.username },
+    { name: profile.id, value: data.id },
+    { name: profile.currency, value: data.currency },
+    { name: profile.partner, value: data.is_partner ? profile.yes : null },
+    { name: profile.agent, value: data.agent_id },
+    { name: profile.agentCashier, value: data.cashier_id },
+  ]
+  const contacts: Fact[] = [
+    { name: profile.email, value: data.email },
+    { name: profile.country, value: data.country },
+    { name: profile.city, value: data.city },
+  ]
+  const payments: Fact[] = [
+    { name: profile.card, value: data.card },
+    { name: profile.wallet, value: data.yandex },
+  ]
+  return (
+    <>
+      <Facts title={profile.accountData} facts={account} />
+      <Facts title={profile.contacts} facts={contacts} />
+      <Facts title={profile.paymentData} facts={payments} />
+      <section className="card profile-facts" aria-label={profile.verification}>
+        <h2>{profile.verification}</h2>
+        <p>{statusWords(profile)[data.check_verify_status]}</p>
+        <a className="button button-quiet" href={localPath(lang, '/profile/verification')}>
+          {profile.toVerification}
+        </a>
+      </section>
+    </>
+  )
+}
+
+export function statusWords(
+  profile: ProfileTexts['profile'],
+): Record<ProfileUser['check_verify_status'], string> {
+  return {
+    NOT_SEND: profile.notSent,
+    PENDING: profile.pending,
+    VERIFIED: profile.verified,
+    REJECTED: profile.rejected,
+  }
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  const known = facts.filter(({ value }) => value)
+  if (known.length === 0) return null
+  return (
+    <section className="card profile-facts" aria-label={title}>
+      <h2>{title}</h2>
+      <dl>
+        {known.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="muted">{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

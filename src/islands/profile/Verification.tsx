@@ -1,0 +1,119 @@
+import type { Verification as State } from '@contract/profile'
+import { useStore } from '@nanostores/react'
+import { use, useState } from 'react'
+import type { IconName } from '@/components/icons'
+import { loadTexts } from '@/i18n/loadTexts'
+import { $verification, loadVerification, sendDocument } from '@/stores/profile/verification'
+import { startBalance } from '@/stores/session/balance'
+import { $session } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
+import { CallForm } from '../shared/fields/CallForm'
+import { Field, TextField } from '../shared/fields/Field'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { LoadedView } from '../shared/LoadedView'
+import { State as Message } from '../shared/State'
+import { useAction } from '../shared/useAction'
+import { statusWords } from './ReadOnlyData'
+import type { ProfileTexts } from './texts'
+import './profile.css'
+
+startBalance()
+const loading = loadTexts(pageLanguage(), 'profile', 'errors')
+
+/** PROFILE-04: a photo of a document with its number, and what became of it. */
+export function Verification() {
+  const texts = use(loading)
+  const loaded = useStore($verification)
+  if (useStore($session) === 'out') return null
+  const { profile, errors } = texts
+  return (
+    <LoadedView
+      loaded={loaded}
+      words={profile}
+      errors={errors}
+      again={loadVerification}
+      waitingClass="profile-waiting"
+    >
+      {(value) => (
+        <div className="profile-data">
+          <Status texts={texts} state={value} />
+          {(value.is_verify === 'NOT_SEND' || value.is_verify === 'REJECTED') && <Form texts={texts} />}
+        </div>
+      )}
+    </LoadedView>
+  )
+}
+
+const icons: Record<State['is_verify'], IconName> = {
+  NOT_SEND: 'document',
+  PENDING: 'clock',
+  VERIFIED: 'check',
+  REJECTED: 'alert',
+}
+
+function Status({
+  texts: { profile },
+  state: { is_verify: status, reason },
+}: {
+  texts: ProfileTexts
+  state: State
+}) {
+  const stories = {
+    NOT_SEND: profile.notSentText,
+    PENDING: profile.pendingText,
+    VERIFIED: profile.verifiedText,
+    REJECTED: profile.rejectedText,
+  }
+  const reasons = {
+    unreadable: profile.reasonUnreadable,
+    incomplete: profile.reasonIncomplete,
+    expired: profile.reasonExpired,
+    mismatch: profile.reasonMismatch,
+    other: profile.reasonOther,
+  }
+  const text = reason ? `${reasons[reason]} ${stories[status]}` : stories[status]
+  return <Message className="card" icon={icons[status]} title={statusWords(profile)[status]} text={text} />
+}
+
+function Form({ texts: { profile, errors } }: { texts: ProfileTexts }) {
+  const [photo, setPhoto] = useState<File>()
+  const [number, setNumber] = useState('')
+  const words = { photoUnreadable: profile.photoUnreadable, photoTooLarge: errors.fields.fileTooBig }
+  const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'sendPhoto' })
+  return (
+    <CallForm
+      className="card profile-form"
+      label={profile.sendDocument}
+      onSubmit={async () => void (await run(() => sendDocument(photo, number)))}
+    >
+      <TextField
+        name="document_number"
+        label={profile.documentNumber}
+        error={textOf('document_number')}
+        autoComplete="off"
+        maxLength={40}
+        required
+        value={number}
+        onChange={({ currentTarget }) => {
+          setNumber(currentTarget.value)
+          typed('document_number')
+        }}
+      />
+      <Field label={profile.photo} hint={profile.photoHint} error={textOf('image')}>
+        {(tie) => (
+          <input
+            {...tie}
+            type="file"
+            name="image"
+            accept="image/jpeg,image/png,image/webp"
+            onChange={({ currentTarget }) => {
+              setPhoto(currentTarget.files?.[0])
+              typed('image')
+            }}
+          />
+        )}
+      </Field>
+      <SubmitButton pending={pending} label={profile.sendDocument} busy={profile.loading} />
+    </CallForm>
+  )
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { use } from 'react'
+import { loadTexts } from '@/i18n/loadTexts'
+import { $session, startSession } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
+import { PasswordCard } from './PasswordCard'
+import { SessionsCard } from './SessionsCard'
+import './security.css'
+
+startSession()
+const loading = loadTexts(pageLanguage(), 'security', 'errors', 'widgets')
+
+/** PROFILE-03 on a page of its own: the form stands open, and the devices that a new password signs out below it. */
+export function ChangePassword() {
+  const texts = use(loading)
+  if (useStore($session) === 'out') return null
+  return (
+    <div className="security">
+      <PasswordCard texts={texts} startsOpen />
+      <SessionsCard texts={texts} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '@/i18n/texts'
+import type { CallFailure } from '@/stores/calls/api'
+import type { Loaded } from '@/stores/calls/loaded'
+import { State } from './State'
+import { useFailureText } from './useFailureText'
+
+type Words = { loading: string; away: string; again: string }
+
+type Props<Value> = {
+  loaded: Loaded<Value>
+  words: Words
+  errors: Texts['errors']
+  again: () => Promise<void>
+  /** Of the placeholder: gives it its size. */
+  waitingClass: string
+  children: (value: Value) => ReactNode
+}
+
+/** What had to be asked for: a placeholder while it loads, and a retry if it fails. */
+export function LoadedView<Value>({ loaded, words, errors, again, waitingClass, children }: Props<Value>) {
+  if (loaded.state === 'ready') return children(loaded.value)
+  if (loaded.state === 'failed')
+    return <Failed words={words} errors={errors} failure={loaded.failure} again={again} />
+  return (
+    <div className={`${waitingClass} skeleton`} role="status">
+      <span className="visually-hidden">{words.loading}</span>
+    </div>
+  )
+}
+
+type FailedProps = {
+  words: Words
+  errors: Texts['errors']
+  failure: CallFailure
+  again: () => Promise<void>
+}
+
+function Failed({ words, errors, failure, again }: FailedProps) {
+  const text = useFailureText(errors, failure)
+  return (
+    <State icon="alert" title={words.away} text={text} isAlert>
+      <button type="button" className="button button-primary" onClick={() => void again()}>
+        {words.again}
+      </button>
+    </State>
+  )
+}

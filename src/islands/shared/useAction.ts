@@ -1,0 +1,48 @@
+import type { Result } from '@contract/result'
+import { useState } from 'react'
+import type { Texts } from '@/i18n/texts'
+import type { CallFailure } from '@/stores/calls/api'
+import type { Purpose } from '@/stores/calls/failureWords'
+import { isNotSent } from '@/stores/calls/notSent'
+import { signedOutBy } from '@/stores/session/session'
+import { notifyFailure } from '@/stores/site/notices'
+import { fieldText } from './errorText'
+
+export type Action = ReturnType<typeof useAction>
+
+type Options = {
+  errors: Texts['errors']
+  /** Words for keys of fields that the `errors` texts do not have. */
+  words?: Record<string, string>
+  /** The fields that a code is about, where the server names none. */
+  fieldsOf?: (failure: CallFailure) => Record<string, string>
+  purpose?: Purpose
+}
+
+/** An action on the server, one at a time: the errors of its fields, and a notice for any other failure. */
+export function useAction({ errors, words, fieldsOf, purpose }: Options) {
+  const [pending, setPending] = useState(false)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+
+  async function run<Value>(ask: () => Promise<Result<Value, CallFailure>>): Promise<Value | undefined> {
+    if (pending) return undefined
+    setPending(true)
+    const answer = await ask()
+    setPending(false)
+    setWrong(answer.ok ? {} : (answer.error.fields ?? fieldsOf?.(answer.error) ?? {}))
+    if (answer.ok) return answer.value
+    const { error } = answer
+    const isSilent = error.kind === 'abandoned' || isNotSent(error)
+    if (!isSilent && !signedOutBy(error)) notifyFailure(error, purpose)
+    return undefined
+  }
+  /** Clears the error of a field that is being changed. */
+  function typed(field: string) {
+    if (wrong[field]) setWrong({ ...wrong, [field]: '' })
+  }
+  function textOf(field: string): string | undefined {
+    const key = wrong[field]
+    return key ? (words?.[key] ?? fieldText(errors, key)) : undefined
+  }
+  return { pending, run, typed, textOf }
+}

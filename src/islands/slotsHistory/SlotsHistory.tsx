@@ -1,0 +1,122 @@
+import { localPath } from '@contract/languages'
+import { slotsWon, type SlotsRound } from '@contract/slotsHistory'
+import { useStore } from '@nanostores/react'
+import { use } from 'react'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { formatMoment } from '@/i18n/moments'
+import { slotsHistory } from '@/stores/games/slotsHistory'
+import { $balance, startBalance } from '@/stores/session/balance'
+import { pageLanguage } from '@/stores/site/page'
+import { CsvButton } from '../history/CsvButton'
+import { HistoryView } from '../history/HistoryView'
+import { SelectField } from '../shared/fields/SelectField'
+import { Money } from '../shared/Money'
+import { State } from '../shared/State'
+import './slotsHistory.css'
+
+startBalance()
+const loading = loadTexts(pageLanguage(), 'slotsHistory', 'history', 'errors')
+type Texts = LoadedTexts<'slotsHistory' | 'history' | 'errors'>
+
+export type SlotsHistoryProps = { providers: readonly { id: string; name: string }[] }
+
+/** PROFILE-09: the player's rounds at games, by days, provider and outcome. */
+export function SlotsHistory({ providers }: SlotsHistoryProps) {
+  const texts = use(loading)
+  const { slotsHistory: words } = texts
+  return (
+    <HistoryView
+      store={slotsHistory}
+      texts={texts}
+      fields={(filter) => (
+        <>
+          <SelectField
+            name="provider"
+            label={words.provider}
+            defaultValue={filter.provider ?? ''}
+            options={[
+              { value: '', text: words.everyProvider },
+              ...providers.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          />
+          <SelectField
+            name="status"
+            label={words.status}
+            defaultValue={filter.status ?? ''}
+            options={[
+              { value: '', text: words.everyStatus },
+              { value: 'won', text: words.won },
+              { value: 'lost', text: words.lost },
+            ]}
+          />
+        </>
+      )}
+      empty={(isLimited) => <EmptyState isLimited={isLimited} texts={texts} />}
+      tools={
+        <CsvButton
+          texts={texts}
+          fileName="atoll-games"
+          heads={[
+            words.round,
+            words.date,
+            words.game,
+            words.provider,
+            words.stake,
+            words.payout,
+            words.status,
+          ]}
+          all={slotsHistory.all}
+          rowOf={(round) => [
+            ...[round.id, formatMoment(round.date), round.game, round.provider, round.amount, round.payout],
+            round.status === slotsWon ? words.won : words.lost,
+          ]}
+        />
+      }
+    >
+      {(items) => (
+        <ul className="rounds-list">
+          {items.map((round) => (
+            <Row key={round.id} round={round} texts={texts} />
+          ))}
+        </ul>
+      )}
+    </HistoryView>
+  )
+}
+
+function Row({ round, texts: { lang, slotsHistory: words } }: { round: SlotsRound; texts: Texts }) {
+  const currency = useStore($balance)?.currency
+  const isWon = round.status === slotsWon
+  const money = (amount: number) => currency && <Money lang={lang} amount={amount} currency={currency} />
+  return (
+    <li className="card rounds-row">
+      <b>
+        <bdi>{round.game}</bdi>
+      </b>
+      <span className={isWon ? 'gain' : 'muted'}>{isWon ? words.won : words.lost}</span>
+      <span className="muted">
+        <bdi>{round.provider}</bdi> · {formatMoment(round.date)}
+      </span>
+      <span className="rounds-amounts">
+        {words.stake} {money(round.amount)} · {words.payout} {money(round.payout)}
+      </span>
+    </li>
+  )
+}
+
+function EmptyState({
+  isLimited,
+  texts: { lang, slotsHistory: words },
+}: {
+  isLimited: boolean
+  texts: Texts
+}) {
+  if (isLimited) return <State icon="spade" title={words.noneFound} text={words.noneFoundText} />
+  return (
+    <State icon="spade" title={words.none} text={words.noneText}>
+      <a className="button button-primary" href={localPath(lang, '/slots')}>
+        {words.toSlots}
+      </a>
+    </State>
+  )
+}

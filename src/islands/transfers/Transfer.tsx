@@ -1,0 +1,163 @@
+import type { Transfer as Entry } from '@contract/transfers'
+import { useStore } from '@nanostores/react'
+import { use, useEffect, useState } from 'react'
+import { fill } from '@/i18n/format'
+import { moneyInText } from '@/i18n/formats'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { formatMoment } from '@/i18n/moments'
+import { $balance, startBalance } from '@/stores/session/balance'
+import { $session } from '@/stores/session/session'
+import { homePath, pageLanguage } from '@/stores/site/page'
+import { $settings, $transferAllowed } from '@/stores/site/settings'
+import {
+  $transfers,
+  forgetTransfers,
+  sendTransfer,
+  showTransfers,
+  shownState,
+} from '@/stores/transfers/transfers'
+import { Pager } from '../history/Pager'
+import { AmountField } from '../shared/fields/AmountField'
+import { CallForm } from '../shared/fields/CallForm'
+import { TextField } from '../shared/fields/Field'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { LoadedView } from '../shared/LoadedView'
+import { Money } from '../shared/Money'
+import { State } from '../shared/State'
+import { useAction } from '../shared/useAction'
+import './transfers.css'
+
+startBalance()
+const loading = loadTexts(pageLanguage(), 'transfers', 'history', 'errors')
+export type TransferTexts = LoadedTexts<'transfers' | 'history' | 'errors'>
+
+/** PROFILE-07: only where it is allowed; whoever may not is led home. */
+export function Transfer() {
+  const texts = use(loading)
+  const isGuest = useStore($session) === 'out'
+  const isKnown = useStore($settings) !== null
+  const isAllowed = useStore($transferAllowed)
+  useEffect(() => {
+    if (isKnown && !isAllowed && !isGuest) location.replace(homePath())
+  }, [isKnown, isAllowed, isGuest])
+  if (isGuest || !isAllowed) return null
+  return (
+    <div className="transfers">
+      <Form texts={texts} />
+      <h2>{texts.transfers.history}</h2>
+      <History texts={texts} />
+    </div>
+  )
+}
+
+function Form({ texts: { lang, transfers, errors } }: { texts: TransferTexts }) {
+  const [login, setLogin] = useState('')
+  const [amount, setAmount] = useState('')
+  const [isSure, setSure] = useState(false)
+  const balance = useStore($balance)
+  const { pending, run, typed, textOf } = useAction({ errors, words: transfers })
+  const currency = balance?.currency ?? ''
+  const change = (set: (value: string) => void, field: string) => (value: string) => {
+    set(value)
+    setSure(false)
+    typed(field)
+  }
+  async function send() {
+    const isTyped = login.trim() !== '' && Number(amount) > 0
+    if (isTyped && !isSure) return setSure(true)
+    const sent = await run(() => sendTransfer({ login, amount }))
+    setSure(false)
+    if (sent === undefined) return
+    setLogin('')
+    setAmount('')
+  }
+  return (
+    <CallForm className="card transfers-form" label={transfers.send} onSubmit={send}>
+      <TextField
+        name="friend_login"
+        label={transfers.login}
+        hint={transfers.loginHint}
+        error={textOf('friend_login')}
+        autoComplete="off"
+        maxLength={254}
+        required
+        value={login}
+        onChange={({ currentTarget }) => change(setLogin, 'friend_login')(currentTarget.value)}
+      />
+      <AmountField
+        lang={lang}
+        label={transfers.amount}
+        currency={currency}
+        value={amount}
+        error={textOf('value') ?? textOf('amount')}
+        hint={balance && fill(transfers.available, { amount: moneyInText(lang, balance.balance, currency) })}
+        onAmount={change(setAmount, 'value')}
+      />
+      {isSure && (
+        <p role="status">
+          {fill(transfers.sure, {
+            amount: moneyInText(lang, Number(amount), currency),
+            login: `\u2068${login.trim()}\u2069`,
+          })}
+        </p>
+      )}
+      <SubmitButton
+        pending={pending}
+        label={isSure ? transfers.confirm : transfers.send}
+        busy={transfers.loading}
+      />
+    </CallForm>
+  )
+}
+
+function History({ texts }: { texts: TransferTexts }) {
+  const loaded = useStore($transfers)
+  useEffect(() => {
+    void showTransfers()
+    return forgetTransfers
+  }, [])
+  const { transfers, errors } = texts
+  return (
+    <LoadedView
+      loaded={loaded}
+      words={transfers}
+      errors={errors}
+      again={() => showTransfers()}
+      waitingClass="transfers-waiting"
+    >
+      {({ items, page, pages }) =>
+        items.length === 0 ? (
+          <State icon="transfer" title={transfers.none} text={transfers.noneText} />
+        ) : (
+          <>
+            <ul className="transfers-list">
+              {items.map((item) => (
+                <Row key={`${item.id} ${item.is_incoming}`} item={item} texts={texts} />
+              ))}
+            </ul>
+            <Pager texts={texts} page={page} pages={pages} onPage={(next) => void showTransfers(next)} />
+          </>
+        )
+      }
+    </LoadedView>
+  )
+}
+
+function Row({ item, texts: { lang, transfers } }: { item: Entry; texts: TransferTexts }) {
+  const currency = useStore($balance)?.currency ?? ''
+  const states = {
+    Withdrawn: transfers.stateWithdrawn,
+    Deposited: transfers.stateDeposited,
+    Returned: transfers.stateReturned,
+  }
+  return (
+    <li className="card transfers-row">
+      <span>
+        {item.is_incoming ? transfers.from : transfers.to} <bdi>{item.login}</bdi>
+      </span>
+      <b>{currency && <Money lang={lang} amount={item.value} currency={currency} />}</b>
+      <span className="muted">{formatMoment(item.createdAt)}</span>
+      <span className="muted">{states[shownState(item.status)]}</span>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Bonus } from '@contract/bonuses'
+import type { Settings } from '@contract/content'
+import type { Balance } from '@contract/accounts'
+import type { Result } from '@contract/result'
+import { atom, onMount, readonlyType } from 'nanostores'
+import { call, type CallFailure } from '../calls/api'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { refreshBalance } from '../session/balance'
+import { notify } from '../site/notices'
+
+const bonusesAtom = atom<Loaded<Bonus[]>>({ state: 'loading' })
+export const $bonuses = readonlyType(bonusesAtom)
+
+export const loadBonuses = () => loadInto(bonusesAtom, 'bonuses')
+
+onMount(bonusesAtom, () => loadWhileMounted(bonusesAtom, loadBonuses))
+
+/** Specification, section 9: with more money than this no bonus is converted, and no more than that a day. */
+const limitsOfDollars = { threshold: 0.2, daily: 20 }
+const limitsOfOthers = { threshold: 1, daily: 100 }
+
+export type ConversionLimits = { threshold: number; daily: number }
+
+export function conversionLimits(currency: string, settings: Settings | null): ConversionLimits {
+  const usual = currency === 'USD' ? limitsOfDollars : limitsOfOthers
+  const set = settings?.limits.bonus
+  return {
+    threshold: set?.threshold[currency] ?? usual.threshold,
+    daily: set?.daily[currency] ?? usual.daily,
+  }
+}
+
+/** PROFILE-05; the server decides, and knows what the day has left. */
+export function mayConvert({ balance, bonus_balance }: Balance, { threshold }: ConversionLimits): boolean {
+  return balance <= threshold && bonus_balance > 0
+}
+
+/** Turns as much of the bonus balance into money as the day allows. */
+export async function convertBonus(): Promise<Result<unknown, CallFailure>> {
+  const converted = await call('convertBonus', { body: {} })
+  if (converted.ok) {
+    notify('success', { key: 'successful' })
+    await Promise.all([refreshBalance(), loadBonuses()])
+  }
+  return converted
+}

@@ -1,0 +1,22 @@
+import { slotsLost, slotsWon, type SlotsRound } from '@contract/slotsHistory'
+import { ok } from '@contract/result'
+import { call } from '../calls/api'
+import { createHistory, type Filter } from '../history/pagedHistory'
+
+const statuses: Readonly<Record<string, typeof slotsWon | typeof slotsLost>> = {
+  won: slotsWon,
+  lost: slotsLost,
+}
+
+/** PROFILE-09: rounds at games; the filter has `provider` and `status`, which is `won` or `lost`. */
+export const slotsHistory = createHistory<SlotsRound>(async ({ range, filter, page, count }) => {
+  const { begin, end } = range
+  const body = { ...filterOf(filter), ...(begin && { begin }), ...(end && { end }), page, count }
+  const asked = await call('slotsHistory', { body })
+  return asked.ok ? ok({ items: asked.value.history, count: asked.value.count }) : asked
+})
+
+function filterOf({ provider, status = '' }: Filter) {
+  const wanted = statuses[status]
+  return { ...(provider && { providers: [provider] }), ...(wanted && { statuses: [wanted] }) }
+}

@@ -1,0 +1,31 @@
+import { err, ok, type Result } from '@contract/result'
+import { latinDigits } from '@/i18n/digits'
+
+/** Keys of the `money` texts. */
+export type AmountProblem = 'required' | 'amountForm' | 'amountCents' | 'amountTooSmall' | 'amountTooLarge'
+export type AmountRange = { min: number; max: number }
+
+const cents = 2
+
+/**
+ * What a field for an amount shows of what was typed: digits of Arabic keyboards as Latin ones, and a dot for the comma that
+ * many phones offer instead. The player sees what it is read as before sending it.
+ */
+export function shownAmount(typed: string): string {
+  return latinDigits(typed).replaceAll(/[,٫]/g, '.')
+}
+
+/**
+ * "50.00" → 50. Nothing is guessed: digits with at most one dot, since a comma may separate thousands or cents. Below the
+ * range it is too small, also 0; the wallet's own limit counts where there is no range.
+ */
+export function readAmount(text: string, range?: AmountRange): Result<number, AmountProblem> {
+  const compact = text.trim()
+  if (compact === '') return err('required')
+  const parts = /^(\d{1,12})(?:\.(\d+))?$/.exec(compact)
+  if (!parts) return err('amountForm')
+  if ((parts[2] ?? '').length > cents) return err('amountCents')
+  const amount = Number(compact)
+  if (amount === 0 || (range && amount < range.min)) return err('amountTooSmall')
+  return range && amount > range.max ? err('amountTooLarge') : ok(amount)
+}

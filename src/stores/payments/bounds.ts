@@ -1,0 +1,23 @@
+import type { Bounds } from '@contract/payments'
+import type { AmountRange } from './amount'
+
+/** What may be moved now: the method's limits, and what the day has left. */
+export function rangeOf({ min, max, daily_left }: Bounds): AmountRange {
+  return { min, max: Math.min(max, daily_left) }
+}
+
+/** The fee of an amount, both in major units; rounded as the platform rounds. */
+export function feeOf(amount: number, { fee_percent, fee_fixed }: Bounds): number {
+  const amount_minor = Math.round(amount * 100)
+  return (
+    (Math.round((amount_minor * Math.round(fee_percent * 100)) / 10_000) + Math.round(fee_fixed * 100)) / 100
+  )
+}
+
+const steps = [1, 2, 5]
+
+/** Round amounts within a range, small ones first: 10, 20, 50, 100, 200 … */
+export function amountChips({ min, max }: AmountRange, most = 5): number[] {
+  const rounds = [1, 10, 100, 1000, 10_000, 100_000].flatMap((scale) => steps.map((step) => step * scale))
+  return rounds.filter((amount) => amount >= min && amount <= max).slice(0, most)
+}

@@ -1,0 +1,26 @@
+import type { CallResult } from '@contract/calls'
+import { atom, onMount, readonlyType } from 'nanostores'
+import type { Result } from '@contract/result'
+import { call, type CallFailure } from '../calls/api'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+
+export type Cashier = CallResult<'cashier'>
+export type Method = Cashier['methods'][number]
+export type SavedKey = Cashier['keys'][number]
+
+const cashierAtom = atom<Loaded<Cashier>>({ state: 'loading' })
+/** What a player may know before typing: methods with their limits and fees, saved keys, what stands in the way. */
+export const $cashier = readonlyType(cashierAtom)
+
+export const loadCashier = () => loadInto(cashierAtom, 'cashier')
+
+onMount(cashierAtom, () => loadWhileMounted(cashierAtom, loadCashier))
+
+/** Forgets a saved PIX key. */
+export async function forgetKey(id: string): Promise<Result<unknown, CallFailure>> {
+  const left = await call('forgetPixKey', { params: { id } })
+  const now = cashierAtom.get()
+  if (left.ok && now.state === 'ready')
+    cashierAtom.set({ state: 'ready', value: { ...now.value, keys: left.value.keys } })
+  return left
+}

@@ -1,0 +1,37 @@
+import { paymentTypes, type PaymentEntry } from '@contract/payments'
+import { ok, type Result } from '@contract/result'
+import { call, type CallFailure } from '../calls/api'
+import { createHistory, type DayRange, type Filter } from '../history/pagedHistory'
+import { momentsOf } from '../history/moments'
+import { refreshBalance } from '../session/balance'
+import { notify } from '../site/notices'
+
+/** PROFILE-08: payments and withdrawals; the filter's `type` is a name of `paymentTypes`. */
+export const payHistory = createHistory<PaymentEntry>(async ({ range, filter, page, count }) => {
+  const types = typesOf(filter)
+  const query = { ...momentsOf(range), ...(types && { types }), page: String(page), count: String(count) }
+  const asked = await call('paymentHistory', { query })
+  return asked.ok ? ok({ items: asked.value.history, count: asked.value.count }) : asked
+})
+
+function typesOf({ type }: Filter): string | undefined {
+  return type === 'payment' || type === 'withdrawal' ? String(paymentTypes[type]) : undefined
+}
+
+/** A plain link: the answer is a file. */
+const statementPath = '/api/payment/history/statement'
+
+/** Where the statement of these days is downloaded. */
+export function statementAddress(range: DayRange): string {
+  const query = new URLSearchParams({ ...momentsOf(range), format: 'csv' })
+  return `${statementPath}?${query}`
+}
+
+/** Takes a withdrawal back that nobody has begun to pay. */
+export async function cancelWithdrawal(id: string): Promise<Result<unknown, CallFailure>> {
+  const cancelled = await call('cancelWithdrawal', { body: { id } })
+  if (cancelled.ok) notify('success', { key: 'successful' })
+  const { range, page } = payHistory.$history.get()
+  await Promise.all([refreshBalance(), payHistory.show(range, page)])
+  return cancelled
+}

@@ -1,0 +1,50 @@
+import type { PaymentEntry } from '@contract/payments'
+import { atom, readonlyType } from 'nanostores'
+import { call, isPassing } from '../calls/api'
+import type { Loaded } from '../calls/loaded'
+import { refreshBalance } from '../session/balance'
+import { signedOutBy } from '../session/session'
+
+const paymentAtom = atom<Loaded<PaymentEntry>>({ state: 'loading' })
+/** The payment that a player has come back from, followed until it is decided. */
+export const $payment = readonlyType(paymentAtom)
+
+const poll_ms = 3000
+
+/** Follows a payment; returns what ends it. In a hidden tab it waits. */
+export function followPayment(id: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWanted = true
+  paymentAtom.set({ state: 'loading' })
+  const ask = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (document.hidden) return
+    const isOpen = await askOnce(id, () => isWanted)
+    if (isWanted && isOpen) timer = setTimeout(() => void ask(), poll_ms)
+  }
+  const shown = () => !document.hidden && void ask()
+  document.addEventListener('visibilitychange', shown)
+  void ask()
+  return () => {
+    isWanted = false
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', shown)
+  }
+}
+
+/** Whether the payment may still change. A failure for want of a connection leaves the last state in sight. */
+async function askOnce(id: string, isWanted: () => boolean): Promise<boolean> {
+  const asked = await call('payment', { params: { id } })
+  if (!isWanted()) return false
+  const before = paymentAtom.get()
+  if (!asked.ok) {
+    if (!signedOutBy(asked.error) && before.state !== 'ready')
+      paymentAtom.set({ state: 'failed', failure: asked.error })
+    return isPassing(asked.error)
+  }
+  paymentAtom.set({ state: 'ready', value: asked.value })
+  const { status } = asked.value
+  if (before.state === 'ready' && before.value.status !== status) void refreshBalance()
+  return status === 'pending' || status === 'expired'
+}

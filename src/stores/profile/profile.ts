@@ -1,0 +1,65 @@
+import type { ProfileUpdate, ProfileUser } from '@contract/profile'
+import { ok, type Result } from '@contract/result'
+import { atom, onMount, readonlyType } from 'nanostores'
+import { withProof } from '../auth/proof'
+import { call, type CallFailure } from '../calls/api'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { notify } from '../site/notices'
+
+const profileAtom = atom<Loaded<ProfileUser>>({ state: 'loading' })
+/** PROFILE-01: the player's own data. */
+export const $profile = readonlyType(profileAtom)
+
+export const loadProfile = () => loadInto(profileAtom, 'profile')
+
+onMount(profileAtom, () => loadWhileMounted(profileAtom, loadProfile))
+
+/** The fields that a player may change; the date as it is sent. */
+export const profileFields = [
+  'first_name',
+  'last_name',
+  'middle_name',
+  'birth_date',
+  'address',
+  'phone',
+] as const
+export type ProfileField = (typeof profileFields)[number]
+export type TypedProfile = Record<ProfileField, string>
+
+/** What stands in the account, an empty text where nothing does. */
+export function typedOf(profile: ProfileUser): TypedProfile {
+  const { first_name, last_name, middle_name, birth_date, address, phone } = profile
+  return {
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    middle_name: middle_name ?? '',
+    birth_date: birth_date ?? '',
+    address: address ?? '',
+    phone: phone ?? '',
+  }
+}
+
+/** What differs from the account. A birth date and a phone can be replaced, not taken away: left empty they are not sent. */
+export function changesIn(typed: TypedProfile, profile: ProfileUser): ProfileUpdate {
+  const before = typedOf(profile)
+  const stays: readonly ProfileField[] = ['birth_date', 'phone']
+  const changed = profileFields.filter((field) => {
+    const value = typed[field].trim()
+    return value !== before[field] && !(value === '' && stays.includes(field))
+  })
+  return Object.fromEntries(changed.map((field) => [field, typed[field].trim()]))
+}
+
+/** PROFILE-02: sends what has changed, and nothing if nothing has; a new phone asks for a proof first. */
+export async function saveProfile(
+  typed: TypedProfile,
+  profile: ProfileUser,
+): Promise<Result<ProfileUser, CallFailure>> {
+  const body = changesIn(typed, profile)
+  if (Object.keys(body).length === 0) return ok(profile)
+  const saved = await withProof(() => call('updateProfile', { body }))
+  if (!saved.ok) return saved
+  profileAtom.set({ state: 'ready', value: saved.value })
+  if (saved.value.is_changed) notify('success', { key: 'infoWasUpdated' })
+  return saved
+}

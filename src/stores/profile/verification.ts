@@ -1,0 +1,42 @@
+import { documentPhotoType, type Verification } from '@contract/profile'
+import type { Result } from '@contract/result'
+import { atom, onMount, readonlyType } from 'nanostores'
+import { call, type CallFailure } from '../calls/api'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { invalid } from '../calls/notSent'
+import { notify } from '../site/notices'
+import { preparePhoto } from './photo'
+
+const verificationAtom = atom<Loaded<Verification>>({ state: 'loading' })
+/** PROFILE-04: what became of the player's document. */
+export const $verification = readonlyType(verificationAtom)
+
+export const loadVerification = () => loadInto(verificationAtom, 'verification')
+
+onMount(verificationAtom, () => loadWhileMounted(verificationAtom, loadVerification))
+
+const upload_ms = 120_000
+
+/** Sends a photo of a document, made smaller on the device. Fields: image, document_number. */
+export async function sendDocument(
+  file: Blob | undefined,
+  number: string,
+): Promise<Result<Verification, CallFailure>> {
+  const document_number = number.trim()
+  const missing = {
+    ...(!file && { image: 'required' }),
+    ...(document_number === '' && { document_number: 'required' }),
+  }
+  if (!file || document_number === '') return invalid(missing)
+  const photo = await preparePhoto(file)
+  if (!photo.ok) return invalid({ image: photo.error })
+  const sent = await call('sendDocument', {
+    body: { ...photo.value, type: documentPhotoType, document_number },
+    timeout_ms: upload_ms,
+  })
+  if (sent.ok) {
+    verificationAtom.set({ state: 'ready', value: sent.value })
+    notify('success', { key: 'photoWasUpload' })
+  }
+  return sent
+}

@@ -1,0 +1,66 @@
+import type { SentTransfer, Transfer, TransferState } from '@contract/transfers'
+import { transfersPerPage } from '@contract/transfers'
+import { ok, type Result } from '@contract/result'
+import { atom, readonlyType } from 'nanostores'
+import { call, type CallFailure } from '../calls/api'
+import type { Loaded } from '../calls/loaded'
+import { invalid } from '../calls/notSent'
+import { createRequestIds } from '../calls/requestId'
+import { readAmount } from '../payments/amount'
+import { refreshBalance } from '../session/balance'
+import { signedOutBy } from '../session/session'
+import { notify } from '../site/notices'
+
+export type TransferPage = { items: readonly Transfer[]; page: number; pages: number }
+
+const transfersAtom = atom<Loaded<TransferPage>>({ state: 'loading' })
+/** PROFILE-07: what was sent to friends and came from them, newest first. */
+export const $transfers = readonlyType(transfersAtom)
+
+const requestIds = createRequestIds()
+let asked = 0
+
+export async function showTransfers(page = 1, count = transfersPerPage): Promise<void> {
+  const mine = ++asked
+  const answer = await call('transfers', { query: { page: String(page), count: String(count) } })
+  if (mine !== asked) return
+  if (answer.ok) {
+    const { history, count: all } = answer.value
+    transfersAtom.set({
+      state: 'ready',
+      value: { items: history, page, pages: Math.ceil(all / count) },
+    })
+  } else if (!signedOutBy(answer.error)) transfersAtom.set({ state: 'failed', failure: answer.error })
+}
+
+export function forgetTransfers(): void {
+  asked += 1
+  transfersAtom.set({ state: 'loading' })
+}
+
+/** Sends money to a friend; repeated after a lost answer it is the same transfer. Fields: friend_login, value. */
+export async function sendTransfer(typed: {
+  login: string
+  amount: string
+}): Promise<Result<SentTransfer, CallFailure>> {
+  const friend_login = typed.login.trim()
+  const amount = readAmount(typed.amount)
+  const wrong = {
+    ...(friend_login === '' && { friend_login: 'required' }),
+    ...(!amount.ok && { value: amount.error }),
+  }
+  if (!amount.ok || friend_login === '') return invalid(wrong)
+  const request_id = requestIds.idFor(friend_login, amount.value)
+  const sent = await call('transferToFriend', { body: { friend_login, amount: amount.value, request_id } })
+  requestIds.answered(sent.ok ? undefined : sent.error)
+  if (!sent.ok) return sent
+  notify('success', { key: 'successTransfer' })
+  void refreshBalance()
+  void showTransfers()
+  return ok(sent.value)
+}
+
+/** What a player reads: whether both sides know of it is nothing to them. */
+export function shownState(state: TransferState): Exclude<TransferState, 'Completed'> {
+  return state === 'Completed' ? 'Deposited' : state
+}

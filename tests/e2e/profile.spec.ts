@@ -1,0 +1,176 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './lib/accessible.ts'
+import { enter, enterElsewhere, newPlayer } from './lib/players.ts'
+import { address, watchErrors } from './lib/site.ts'
+
+const cpf = '529.982.247-25'
+const sections = [
+  ...['/profile', '/profile/cashier', '/profile/pay-history', '/profile/promocode', '/profile/personal-data'],
+  ...[
+    '/profile/verification',
+    '/profile/slots-bet-history',
+    '/profile/bet-history',
+    '/profile/change-password',
+  ],
+]
+
+async function openCashier(page: Page, options: Parameters<typeof newPlayer>[0]): Promise<void> {
+  await enter(page, await newPlayer(options))
+  await page.goto('/en/profile/cashier')
+}
+
+for (const path of sections) {
+  test(`[ROUTE-05] a guest is asked to sign in, a player sees it, and it is accessible: ${path} @phone`, async ({
+    page,
+  }) => {
+    await page.goto(address('en', path))
+    await expect(page.getByRole('heading', { name: /sign in to see/i }).first()).toBeVisible()
+    await enter(page, await newPlayer({ currency: 'BRL' }))
+    const errors = watchErrors(page)
+    await page.goto(address('he', path))
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await expect(page.locator('.only-in astro-island').first()).toBeVisible()
+    await expectAccessible(page)
+    expect(errors).toEqual([])
+  })
+}
+
+test('[ROUTE-05] the older address leads to the bet history @phone', async ({ page }) => {
+  await page.goto('/en/profile/betHistory')
+  await expect(page).toHaveURL(/\/en\/profile\/bet-history$/)
+})
+
+test('[PIX-01] [PIX-05] [PROFILE-08] money by PIX: to the bank, back, on the balance and in the history', async ({
+  page,
+}) => {
+  await openCashier(page, { currency: 'BRL' })
+  const form = page.getByRole('form', { name: 'Deposit' })
+  await form.getByRole('button', { name: 'R$50.00' }).click()
+  await form.locator('input[name="cpf"]').fill(cpf)
+  await form.getByRole('button', { name: 'Go on to payment' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/profile\/pay-history\?payment=[0-9a-f]{32}$/)
+  await expect(page.getByRole('heading', { name: 'The money is on your balance' })).toBeVisible()
+  await expect(page.locator('[data-island="account"]')).toContainText('R$50.00')
+  await expect(page.locator('.payments-list li')).toContainText(['Deposit'])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download statement' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('[PIX-03] [PIX-04] bad amounts and a wrong CPF are told at their fields, without a call @phone', async ({
+  page,
+}) => {
+  await openCashier(page, { currency: 'BRL' })
+  const form = page.getByRole('form', { name: 'Deposit' })
+  const amount = form.locator('input[name="value"]')
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/payment')) calls += 1
+  })
+  await form.locator('input[name="cpf"]').fill('529.982.247-24')
+  for (const [typed, said] of [
+    ['0', /less than minimal/],
+    ['0.001', /two digits/i],
+    ['1e3', /in digits/],
+    ['-5', /in digits/],
+    ['1,000', /two digits/i],
+    ['99999999', /at most/],
+  ] as const) {
+    await amount.fill(typed)
+    await form.getByRole('button', { name: 'Go on to payment' }).click()
+    await expect(form.getByText(said)).toBeVisible()
+    await expect(amount).toBeFocused()
+  }
+  await expect(form.getByText('Enter a valid CPF number')).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+test('[PIX-02] a deposit is to be wagered before a withdrawal, which is said instead of a form @phone', async ({
+  page,
+}) => {
+  await openCashier(page, { currency: 'BRL' })
+  await page.getByRole('form', { name: 'Deposit' }).getByRole('button', { name: 'R$20.00' }).click()
+  await page.locator('input[name="cpf"]').fill(cpf)
+  await page.getByRole('button', { name: 'Go on to payment' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'The money is on your balance' })).toBeVisible()
+  await page.goto('/en/profile/cashier#withdraw')
+  await expect(
+    page.getByRole('heading', { name: /Play .*R\$20\.00.* more before a withdrawal/ }),
+  ).toBeVisible()
+})
+
+test('[PROFILE-02] personal data: what changes is saved, told, and there after a reload @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/profile/personal-data')
+  const form = page.getByRole('form', { name: 'Personal data' })
+  await form.locator('input[name="first_name"]').fill('Dana')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your details have been updated.')).toBeVisible()
+  await page.reload()
+  await expect(form.locator('input[name="first_name"]')).toHaveValue('Dana')
+})
+
+test('[PROFILE-06] a promo code that does not exist is told with the text of its code @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/profile/promocode')
+  await page.locator('input[name="code"]').fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('alert')).toContainText(/code/i)
+})
+
+test('[PROFILE-05] without a bonus the conversion is off @phone', async ({ page }) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/profile/promocode')
+  await expect(page.getByRole('button', { name: 'Convert to money' })).toBeDisabled()
+})
+
+test('[PROFILE-07] [MENU-03] five to a friend, who has it; both see it in their history @phone', async ({
+  page,
+  browser,
+}) => {
+  const friend = await newPlayer({ friend_transfer_allowed: true })
+  await enter(page, await newPlayer({ amount_major: 20, friend_transfer_allowed: true }))
+  await page.goto('/en/profile/transfer-to-friend')
+  const form = page.getByRole('form', { name: 'Send money' })
+  await form.locator('input[name="friend_login"]').fill(friend.username)
+  await form.locator('input[name="value"]').fill('5')
+  await form.getByRole('button', { name: 'Send money' }).click()
+  await form.getByRole('button', { name: 'Yes, send it' }).click()
+  await expect(page.getByText('The transfer has been made.')).toBeVisible()
+  await expect(page.locator('.transfers-list li')).toContainText([friend.username])
+  const other = await enterElsewhere(browser, friend, '/en/profile/transfer-to-friend')
+  await expect(other.locator('.transfers-list li')).toContainText(['$5.00'])
+  await expect(other.locator('[data-island="account"]')).toContainText('$5.00')
+})
+
+test('[PROFILE-07] whoever may not send money is led home @phone', async ({ page }) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/profile/transfer-to-friend')
+  await expect(page).toHaveURL(/\/en\/home$/)
+})
+
+test('[PIX-02] [PIX-03] a withdrawal to a PIX key has the number of its transfer @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ currency: 'BRL', amount_major: 100 }))
+  await page.goto('/en/profile/cashier#withdraw')
+  const form = page.getByRole('form', { name: 'Withdraw' })
+  await form.locator('input[name="value"]').fill('50')
+  await form.locator('input[name="cpf"]').fill(cpf)
+  await form.locator('select[name="pix_key_type"]').selectOption('phone')
+  await form.locator('input[name="pix_key"]').fill('123')
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(form.getByText(/area code/)).toBeVisible()
+  await form.locator('input[name="pix_key"]').fill('11 91234-5678')
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is paid' })).toBeVisible()
+  await expect(page.locator('.payment-number code')).toContainText(/^E\w{31}$/)
+})

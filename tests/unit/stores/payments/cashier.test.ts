@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPage } from '../fakePage'
+
+const bounds = { min: 10, max: 1000, daily: 5000, daily_left: 500, fee_percent: 1.5, fee_fixed: 0.25 }
+const pixPayment = 'POST /api/payment/pix/payment'
+const pixWithdrawal = 'POST /api/payment/pix/withdrawal'
+const cpf = '529.982.247-25'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('[PIX-03] [PIX-04] what is wrong with a deposit is said at its fields, without a call', async () => {
+  const page = openPage({ signedIn: true })
+  const { startDeposit } = await import('@/stores/payments/deposit')
+  const asked = await startDeposit({ method: 'pix', amount: '0', cpf: '529.982.247-24' }, bounds)
+  expect(asked).toMatchObject({ error: { fields: { value: 'amountTooSmall', cpf: 'cpfInvalid' } } })
+  const high = await startDeposit({ method: 'pagstar', amount: '500.01', cpf: '' }, bounds)
+  expect(high).toMatchObject({ error: { fields: { value: 'amountTooLarge' } } })
+  expect(page.requests).toEqual([])
+})
+
+test('[PIX-01] a lost answer is asked for again with the same request, a decided one is another request', async () => {
+  const page = openPage({ signedIn: true })
+  const { startDeposit } = await import('@/stores/payments/deposit')
+  const url = 'https://bank.test/1'
+  page.answer(pixPayment, 'offline', { status: 0, result: { checkout_url: url } })
+  const deposit = { method: 'pix', amount: '50', cpf } as const
+  expect(await startDeposit(deposit, bounds)).toMatchObject({ ok: false, error: { kind: 'offline' } })
+  expect(await startDeposit(deposit, bounds)).toEqual({ ok: true, value: url })
+  await startDeposit(deposit, bounds)
+  const ids = page.made(pixPayment).map(({ body }) => (body as { request_id: string }).request_id)
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[2]).not.toBe(ids[1])
+})
+
+test('[PIX-01] another amount is another request', async () => {
+  const page = openPage({ signedIn: true })
+  const { startDeposit } = await import('@/stores/payments/deposit')
+  page.answer(pixPayment, 'offline')
+  await startDeposit({ method: 'pix', amount: '50', cpf }, bounds)
+  await startDeposit({ method: 'pix', amount: '60', cpf }, bounds)
+  const [first, second] = page.made(pixPayment).map(({ body }) => body as { request_id: string })
+  expect(first?.request_id).not.toBe(second?.request_id)
+})
+
+test('[PIX-01] the browser is taken to a page only', async () => {
+  const page = openPage({ signedIn: true })
+  const { startDeposit } = await import('@/stores/payments/deposit')
+  page.answer(pixPayment, { status: 0, result: { checkout_url: 'javascript:alert(1)' } })
+  const asked = await startDeposit({ method: 'pix', amount: '50', cpf }, bounds)
+  expect(asked).toMatchObject({ ok: false, error: { kind: 'unreadable' } })
+})
+
+test.each([
+  ['cpf', '11 91234-5678', 'key_cpf'],
+  ['cnpj', '11.222.333/0001-82', 'key_cnpj'],
+  ['email', 'nobody', 'key_email'],
+  ['phone', '1234', 'key_phone'],
+  ['evp', '123e4567', 'key_evp'],
+  ['evp', ' ', 'required'],
+] as const)('[PIX-03] a key said to be %s that is %j is refused at its field', async (kind, key, problem) => {
+  const page = openPage({ signedIn: true })
+  const { withdraw } = await import('@/stores/payments/withdrawal')
+  const asked = await withdraw({ method: 'pix', amount: '50', cpf, kind, key, save: false }, bounds)
+  expect(asked).toMatchObject({ error: { fields: { pix_key: problem } } })
+  expect(page.requests).toEqual([])
+})
+
+test('[PIX-02] a withdrawal carries the key with its kind', async () => {
+  const page = openPage({ signedIn: true })
+  const { withdraw } = await import('@/stores/payments/withdrawal')
+  page.answer(pixWithdrawal, { status: 0, result: { id: 'w1', status: 'pending', end2end: '' } })
+  const asked = await withdraw(
+    { method: 'pix', amount: '50.50', cpf, kind: 'email', key: ' me@atoll.test ', save: true },
+    bounds,
+  )
+  expect(asked).toMatchObject({ ok: true, value: { id: 'w1' } })
+  expect(page.made(pixWithdrawal)[0]?.body).toMatchObject({
+    ...{ value: 50.5, payment_system: 'PIX', cpf, pix_key: 'me@atoll.test' },
+    ...{ pix_key_type: 'email', save_key: true },
+  })
+})
+
+test('[PIX-04] limits, what the day has left and the fee count', async () => {
+  const { amountChips, feeOf, rangeOf } = await import('@/stores/payments/bounds')
+  expect(rangeOf(bounds)).toEqual({ min: 10, max: 500 })
+  expect(feeOf(100, bounds)).toBe(1.75)
+  expect(feeOf(10.01, { ...bounds, fee_fixed: 0 })).toBe(0.15)
+  expect(amountChips(rangeOf(bounds))).toEqual([10, 20, 50, 100, 200])
+  expect(amountChips({ min: 10, max: 5 })).toEqual([])
+})
+
+test('[PROFILE-08] the history asks for one type, and for both where none is chosen', async () => {
+  const page = openPage({ signedIn: true })
+  const { payHistory, statementAddress } = await import('@/stores/payments/payHistory')
+  const range = { begin: '', end: '' }
+  await payHistory.show(range, 1, { type: 'withdrawal' })
+  await payHistory.show(range, 2)
+  await payHistory.show(range, 1, { type: '' })
+  const types = page.requests.map(({ call }) =>
+    new URL(call.slice(4), 'https://atoll.test').searchParams.get('types'),
+  )
+  expect(types).toEqual(['1', '1', null])
+  expect(statementAddress(range)).toBe('/api/payment/history/statement?format=csv')
+})

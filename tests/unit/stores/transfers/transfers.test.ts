@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPage } from '../fakePage'
+
+const send = 'POST /api/user/friend_transfers'
+const entry = (id: string) => ({
+  ...{ id, createdAt: '2026-11-20T10:00:00Z', login: 'friend', value: 5, is_incoming: false },
+  status: 'Completed',
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+async function open() {
+  const page = openPage({ signedIn: true })
+  return { page, ...(await import('@/stores/transfers/transfers')) }
+}
+
+test('[PROFILE-07] pages are the count by five, rounded up', async () => {
+  const { page, showTransfers, $transfers } = await open()
+  page.answer('GET /api/user/friend_transfers/history?page=2&count=5', {
+    status: 0,
+    result: { history: [entry('t6')], count: 11 },
+  })
+  await showTransfers(2)
+  expect($transfers.get()).toMatchObject({
+    state: 'ready',
+    value: { page: 2, pages: 3, items: [{ id: 't6' }] },
+  })
+})
+
+test('[PROFILE-07] Completed shows as Deposited', async () => {
+  const { shownState } = await open()
+  expect(shownState('Completed')).toBe('Deposited')
+  expect(shownState('Deposited')).toBe('Deposited')
+  expect(shownState('Withdrawn')).toBe('Withdrawn')
+})
+
+test('[PROFILE-07] without a login or an amount nothing is sent', async () => {
+  const { page, sendTransfer } = await open()
+  expect(await sendTransfer({ login: ' ', amount: '1e3' })).toMatchObject({
+    error: { fields: { friend_login: 'required', value: 'amountForm' } },
+  })
+  expect(page.requests).toEqual([])
+})
+
+test('[PROFILE-07] after a lost answer the same transfer is sent, after a success another', async () => {
+  const { page, sendTransfer } = await open()
+  page.answer(send, 'offline', { status: 0, result: { id: 't1', status: 'Deposited' } })
+  for (let times = 0; times < 3; times += 1) await sendTransfer({ login: 'friend', amount: '5.00' })
+  const ids = page.made(send).map(({ body }) => (body as { request_id: string }).request_id)
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[2]).not.toBe(ids[1])
+})
