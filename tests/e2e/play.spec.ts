@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { newUsername, signIn, signUp, watchErrors } from './lib/site.ts'
+import { enter, newPlayer } from './lib/players.ts'
+import { signIn, watchErrors } from './lib/site.ts'
 
 const games = {
   pragmatic: '/en/slots/pragmatic/vs25moonlagoon',
@@ -41,7 +42,7 @@ test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another o
   page,
 }) => {
   const errors = watchErrors(page)
-  await asNewPlayer(page, 100)
+  await enter(page, await newPlayer({ amount_major: 100 }))
   const response = await page.goto(games.pragmatic)
   expect(response?.headers()['content-security-policy']).toMatch(
     /frame-src http:\/\/sandbox\.localhost:\d+[ ;]/,
@@ -64,7 +65,7 @@ test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another o
 })
 
 test('a double click on Spin takes one stake', async ({ page }) => {
-  await asNewPlayer(page, 50)
+  await enter(page, await newPlayer({ amount_major: 50 }))
   await page.goto(games.pragmatic)
   const game = page.frameLocator('main iframe')
   const spin = game.getByRole('button', { name: /^spin/i })
@@ -79,7 +80,7 @@ test('a double click on Spin takes one stake', async ({ page }) => {
 })
 
 test('[LAUNCH-05] a slotegrator game launches in its own dialect', async ({ page }) => {
-  await asNewPlayer(page, 10)
+  await enter(page, await newPlayer({ amount_major: 10 }))
   await page.goto('/en/slots?provider=slotegrator')
   await page.locator('main a[href*="/slots/slotegrator/"]').first().click()
   await expect(page.locator('main iframe')).toHaveAttribute('src', /\/slotegrator\/play\//)
@@ -89,7 +90,7 @@ test('[LAUNCH-05] a slotegrator game launches in its own dialect', async ({ page
 })
 
 test('[LAUNCH-04] a message from a foreign window is ignored', async ({ page }) => {
-  await asNewPlayer(page, 10)
+  await enter(page, await newPlayer({ amount_major: 10 }))
   await page.goto(games.pragmatic)
   await expect(page.locator('main iframe')).toBeVisible()
   await page.evaluate(() => window.postMessage({ source: 'game', event: 'exit' }, '*'))
@@ -113,34 +114,6 @@ test('[ROUTE-16] a casino-blocked player is sent home from casino pages, and tol
 })
 
 /** A player of this test alone, with money from the operator. */
-async function asNewPlayer(page: Page, amount_major: number): Promise<void> {
-  await page.goto('/en/home')
-  await signUp(page, newUsername())
-  const { id } = await page.evaluate(
-    async () => ((await (await fetch('/api/user/check')).json()) as { result: { id: string } }).result,
-  )
-  await deposit(page, id, amount_major * 100)
-}
-
-/** The operator's deposit; the browser resolves platform.localhost, which Node does not. */
-async function deposit(page: Page, playerId: string, amount_minor: number): Promise<void> {
-  const operator = await page.context().newPage()
-  const port = new URL(page.url()).port
-  await operator.goto(`http://platform.localhost:${port}/`)
-  const status = await operator.evaluate(
-    async ({ playerId, amount_minor, key }) => {
-      const answer = await fetch(`/operator/players/${playerId}/adjust`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
-        body: JSON.stringify({ account: 'real', amount_minor, key: crypto.randomUUID(), reason: 'deposit' }),
-      })
-      return answer.status
-    },
-    { playerId, amount_minor, key: process.env.OPERATOR_KEY ?? '' },
-  )
-  expect(status).toBe(200)
-  await operator.close()
-}
 
 async function callBalance(page: Page): Promise<{ balance: number }> {
   return page.evaluate(

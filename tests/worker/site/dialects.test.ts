@@ -260,9 +260,9 @@ describe('what each launch says', () => {
   })
 
   test('[LAUNCH-05] pragmatic live: game_id, platform, lang and the domain', async () => {
-    const table = await first('pragmatic', ({ gameId }) => gameId === '1342')
+    const table = await first('pragmatic', ({ gameId }) => gameId === '1301')
     await urlOf('pragmatic', table, { device: 'mobile' })
-    expect(lastQuery()).toEqual({ game_id: '1342', platform: 'mobile', lang: 'fr' })
+    expect(lastQuery()).toEqual({ game_id: '1301', platform: 'mobile', lang: 'fr' })
     expect(calls.at(-1)!.headers.get('x-actual-domain')).toBe('atoll.test')
   })
 

@@ -7,11 +7,12 @@ const imaginelive = offeredBy('imaginelive')
 const ezugi = offeredBy('ezugi')
 const xpg = offeredBy('xpg')
 
+// The site has an address of its own for Pragmatic's table 1301.
 // prettier-ignore
 export const liveTables = [
   pragmatic('1320', 'Reef Roulette Live', 'ocean', 'roulette', 50, 500000, live('roulette'), top),
   pragmatic('1331', 'Azure Blackjack', 'ice', 'card', 500, 250000, live('blackjack')),
-  pragmatic('1342', 'Jade Speed Baccarat', 'garden', 'card', 100, 500000, live('baccarat')),
+  pragmatic('1301', 'Jade Speed Baccarat', 'garden', 'card', 100, 500000, live('baccarat')),
   pragmatic('1353', 'Ruby Sic Bo', 'gems', 'table', 100, 100000, live('sicbo')),
   evolution('tbl-101', 'Grand Lagoon Roulette', 'lagoon', 'roulette', 50, 500000, live('roulette'), top),
   evolution('tbl-102', 'Speed Tide Roulette', 'ocean', 'roulette', 20, 200000, live('roulette')),
