@@ -86,8 +86,9 @@ function scheduledBy(miniflare: Miniflare, { name, cronTriggers }: WorkerOptions
   )
 }
 
-function reportError(error: unknown): void {
-  console.error('A scheduled run failed:', error)
+/** A run that the end of the server cuts short is no failure. */
+function reportError(error: unknown, cron: Cron): void {
+  if (!cron.isStopped()) console.error('A scheduled run failed:', error)
 }
 
 function logFile(port: number) {
