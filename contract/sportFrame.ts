@@ -69,9 +69,12 @@ export const StageMessage = v.variant('type', [
 ])
 export type StageMessage = v.InferOutput<typeof StageMessage>
 
-/** Where the frames of the deployment's sportsbooks are; null for a book that it does not have. */
-export const SportFrames = v.object({
-  digitain: v.nullable(v.object({ stage: v.pipe(v.string(), v.url()) })),
+/**
+ * The sportsbooks of the deployment, and where their frames are; null for one that it does not have. The first one's frame needs a
+ * stage: without one it has its line and its history alone.
+ */
+export const SportBooks = v.object({
+  digitain: v.nullable(v.object({ stage: v.nullable(v.pipe(v.string(), v.url())) })),
   betconstruct: v.nullable(v.object({ frame: v.pipe(v.string(), v.url()), siteId: v.string() })),
 })
-export type SportFrames = v.InferOutput<typeof SportFrames>
+export type SportBooks = v.InferOutput<typeof SportBooks>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { playerRole } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
-import { ok, unreachable, type Result } from '../../../contract/result.ts'
+import { err, ok, unreachable, type Result } from '../../../contract/result.ts'
 import {
   BetMovement,
   BettorRequest,
@@ -13,8 +13,8 @@ import {
   type MovedAnswer,
 } from '../../../contract/sportsbook.ts'
 import { parseJson } from '../../shared/body.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
-import { onlyPlayers, userBanned } from '../accounts/sessions/session.ts'
+import { fail, signInRequired, type CallFailure } from '../../shared/reply.ts'
+import { onlyPlayers, isSessionOf, userBanned } from '../accounts/sessions/session.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import type { Services } from '../services.ts'
 import type { Payment } from '../wallet/betMovements.ts'
@@ -50,8 +50,10 @@ export function answerBook(services: Services, action: BookAction, body: string)
 async function answerBettor(services: Services, body: string): Outcome<v.InferOutput<typeof BettorAnswer>> {
   const asked = parseJson(body, BettorRequest)
   if (!asked.ok) return asked
-  const account = await findBettor(services, asked.value.playerId)
+  const { playerId, session } = asked.value
+  const account = await findBettor(services, playerId)
   if (!account) return unknownPlayer
+  if (!(await isSessionOf(services, playerId, session))) return err(signInRequired)
   const wallet = walletOf(services.env, account)
   const [{ real_minor, bonus_minor }, isCredited] = await Promise.all([wallet.balance(), wallet.isCredited()])
   return ok({
@@ -71,7 +73,7 @@ async function answerBet(services: Services, body: string): Outcome {
   if (!read.ok) return read
   const { account, movement } = read.value
   const wallet = walletOf(services.env, account)
-  const allowed = mayBet(account)
+  const allowed = await mayBetNow(services, account, movement.session)
   if (allowed.ok) return answerOf(await wallet.placeBet(movement))
   const earlier = await wallet.earlierBet(movement)
   return earlier ? answerOf(earlier) : allowed
@@ -94,6 +96,12 @@ async function answerRollback(services: Services, body: string): Outcome {
   if (!read.ok) return read
   const { account, movement } = read.value
   return answerOf(await walletOf(services.env, account).rollBackBet(movement))
+}
+
+/** 9401 once the session has ended that the book's token was given for. */
+async function mayBetNow(services: Services, account: Account, session: string): Outcome<Account> {
+  const isThere = await isSessionOf(services, account.id, session)
+  return isThere ? mayBet(account) : err(signInRequired)
 }
 
 /** 5 banned, 14 not a player. */

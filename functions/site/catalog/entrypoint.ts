@@ -3,8 +3,7 @@ import { successResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import type { ProviderInfo, Section } from '../../../contract/games.ts'
-import { sportBooks } from '../../../contract/line.ts'
-import { sportStagePath, type SportFrames } from '../../../contract/sportFrame.ts'
+import { sportStagePath, type SportBooks } from '../../../contract/sportFrame.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
@@ -36,8 +35,7 @@ const handlers: { [Name in OwnCallName]: Handler<Name> } = {
   gameProviders: providerInfos,
   game: gameCard,
   sportLine,
-  sportBooks: configuredBooks,
-  sportFrames,
+  sportBooks,
 }
 
 /** The Catalog entrypoint: every call of the table with `cache_s`. Answers may be cached, failures may not. */
@@ -125,22 +123,16 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
   return game ? successResponse(cardOf(game), publicCaching) : failureReply(noSuchGame)
 }
 
-/** A frame that needs the stage is not there without one. */
-async function sportFrames({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {
+async function sportBooks({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {
   const { digitain, betconstruct } = sportsbooks
-  const frames: SportFrames = {
-    digitain: digitain && stageOrigin ? { stage: stageOrigin + sportStagePath } : null,
+  const books: SportBooks = {
+    digitain: digitain ? { stage: stageOrigin ? stageOrigin + sportStagePath : null } : null,
     betconstruct: betconstruct ? { frame: betconstruct.frame, siteId: betconstruct.siteId } : null,
   }
-  return successResponse(frames, publicCaching)
+  return successResponse(books, publicCaching)
 }
 
 const noSuchGame = { ...noSuchCall, message: 'no such game' }
-
-async function configuredBooks({ config }: Place): Promise<Response> {
-  const books = sportBooks.filter((book) => config.sportsbooks[book] !== undefined)
-  return successResponse({ books }, publicCaching)
-}
 
 /** Prices move: the edge keeps a line for seconds. */
 const lineCaching = {
