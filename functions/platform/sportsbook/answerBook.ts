@@ -53,13 +53,14 @@ async function answerBettor(services: Services, body: string): Outcome<v.InferOu
   const { playerId, session } = asked.value
   const account = await findBettor(services, playerId)
   if (!account) return unknownPlayer
-  if (!(await isSessionOf(services, playerId, session))) return err(signInRequired)
+  const mayBet = await mayBetNow(services, account, session)
+  if (!mayBet.ok && mayBet.error.code === code.signInRequired) return mayBet
   const wallet = walletOf(services.env, account)
   const [{ real_minor, bonus_minor }, isCredited] = await Promise.all([wallet.balance(), wallet.isCredited()])
   return ok({
     id: account.id,
     hasProfile: account.birthDate !== null || account.adultConfirmedAt !== null,
-    mayBet: mayBet(account).ok,
+    mayBet: mayBet.ok,
     isCredited,
     currency: account.currency,
     balance_minor: real_minor,
@@ -98,16 +99,11 @@ async function answerRollback(services: Services, body: string): Outcome {
   return answerOf(await walletOf(services.env, account).rollBackBet(movement))
 }
 
-/** 9401 once the session has ended that the book's token was given for. */
+/** 5 banned, 14 not a player, 9401 once the session has ended that the book's token was given for. */
 async function mayBetNow(services: Services, account: Account, session: string): Outcome<Account> {
-  const isThere = await isSessionOf(services, account.id, session)
-  return isThere ? mayBet(account) : err(signInRequired)
-}
-
-/** 5 banned, 14 not a player. */
-function mayBet(account: Account): Result<Account, CallFailure> {
   if (account.isBanned) return userBanned
-  return account.role === playerRole ? ok(account) : onlyPlayers
+  if (account.role !== playerRole) return onlyPlayers
+  return (await isSessionOf(services, account.id, session)) ? ok(account) : err(signInRequired)
 }
 
 const unknownPlayer = fail(code.noSuchCall, 'no such player')

@@ -75,7 +75,8 @@ import { walletOf } from './walletOf.ts'
 import { bookPayment, paymentSums, release, reserve, type PaymentMovement } from './paymentMovements.ts'
 import { createWagering, toWager } from './wagering.ts'
 
-export type Balances = { real_minor: number; bonus_minor: number }
+/** `owed_minor` is what the player owes (owed.ts). */
+export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
 
 /**
  * One player's wallet; the object's name is the player's id. Nothing else changes a balance. Every call names the
@@ -355,5 +356,6 @@ function balancesOf(sql: SqlStorage): Balances {
   return {
     real_minor: balanceOf(sql, 'real'),
     bonus_minor: balanceOf(sql, 'bonus'),
+    owed_minor: balanceOf(sql, 'owed'),
   }
 }

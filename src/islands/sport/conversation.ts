@@ -1,7 +1,7 @@
-import type { FrameRoute } from '@contract/sportFrame'
+import { guestToken, type FrameRoute } from '@contract/sportFrame'
 import type { SportBook } from '@contract/line'
 import { oddsFormat } from '@/stores/sport/oddsFormat'
-import { failSportFrame, readySportFrame } from '@/stores/sport/frame'
+import { failSportFrame, readySportFrame, renewSportFrame } from '@/stores/sport/frame'
 import { routeOf } from '@/stores/sport/address'
 import { expectAnswer, followFrame, forgetSelection, goTo, shownRoute } from '@/stores/sport/navigation'
 import { refreshBalance } from '@/stores/session/balance'
@@ -103,13 +103,19 @@ function actOn(talk: Conversation, news: FrameNews): void {
     case 'balance':
       return void refreshBalance()
     case 'login':
-      notify('default', { key: 'pleaseAuthBets' })
-      return void openAuthDialog('sign-in')
+      return void askSignIn(talk)
     case 'registration':
       return void openAuthDialog('sign-up')
     case 'failed':
       return failSportFrame('unreadable')
   }
+}
+
+/** Of a player, the frame asks because the book has refused the token. */
+async function askSignIn({ book, token }: Conversation): Promise<void> {
+  if (token !== guestToken && (await renewSportFrame(book))) return
+  notify('default', { key: 'pleaseAuthBets' })
+  await openAuthDialog('sign-in')
 }
 
 /** The address has changed on our page: by a step in the history, a tab, a tapped odd. */

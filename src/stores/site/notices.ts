@@ -78,7 +78,7 @@ export function closeNotice(id: number): void {
 
 /** Once somebody is signed in, no notice asks for it any more. */
 export function withdrawSignInNotices(): void {
-  const asks: readonly string[] = ['pleaseAuth', 'pleaseAuthBets'] satisfies NoticeKey[]
+  const asks: readonly string[] = ['pleaseAuth', 'pleaseAuthBets', 'pleaseAuthCasino'] satisfies NoticeKey[]
   for (const { id, words } of $notices.get()) if ('key' in words && asks.includes(words.key)) closeNotice(id)
 }
 

@@ -1,6 +1,7 @@
 import type { SportBook } from '@contract/line'
 import { guestToken } from '@contract/sportFrame'
 import { atom, readonlyType } from 'nanostores'
+import { code } from '@contract/errors'
 import { noAnswer, type CallFailure } from '../calls/api'
 import { $session, $user, check } from '../session/session'
 import { clearSportToken, fetchSportToken } from './token'
@@ -58,6 +59,34 @@ export function readySportFrame(): void {
 export function failSportFrame(kind: 'offline' | 'timeout' | 'unreadable'): void {
   closeSportFrame()
   sportFrameAtom.set({ state: 'failed', failure: { kind, code: noAnswer, message: kind } })
+}
+
+/** A token that is refused so soon after it took another's place is not worth a third. */
+const tooSoon_ms = 60_000
+let renewed_ms = -Infinity
+
+/**
+ * The book has refused the token of a player: the frame starts anew with another one; where that is refused too, a state says so
+ * instead of one frame after the other. Returns false if nobody is signed in any more.
+ */
+export async function renewSportFrame(book: SportBook): Promise<boolean> {
+  const mine = run
+  await check()
+  if ($session.get() === 'out') return false
+  // Asked twice, or left meanwhile.
+  if (mine !== run) return true
+  // The monotonic clock: a device's own may be set meanwhile.
+  const isAgain = performance.now() - renewed_ms < tooSoon_ms
+  renewed_ms = isAgain ? -Infinity : performance.now()
+  if (isAgain) refuseSportFrame()
+  else await openSportFrame(book)
+  return true
+}
+
+function refuseSportFrame(): void {
+  closeSportFrame()
+  const failure = { kind: 'answered', code: code.bettorNotFound, message: 'token refused' } as const
+  sportFrameAtom.set({ state: 'failed', failure })
 }
 
 /** Leaves the frame and clears its token. */

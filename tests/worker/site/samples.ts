@@ -31,6 +31,7 @@ const registration = {
   currency: 'USD',
   captcha: 'solved',
 } as const
+const bettor = { id: 'player-1', currency: 'BRL', session: 'session-1' } as const
 const email = 'demo@atoll.test'
 const phone = '551198765432'
 const code = '123456'
@@ -128,7 +129,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   logout: empty,
   logout1: empty,
   balance: {
-    answer: { balance: 1, bonus_balance: 0, currency: 'USD', is_banned: false, is_casino_blocked: false },
+    answer: { balance: 1, bonus_balance: 0, owed: 0, currency: 'USD', is_banned: false, is_casino_blocked: false },
   },
   setLanguage: { body: { languageId: 4 }, ...empty },
   changePassword: { body: { password, new_password }, ...empty },
