@@ -27,19 +27,11 @@ const retry_ms = 15_000
 const longestRetry_ms = 10 * 60_000
 
 /** Takes a slip of a player. The same slip again, by its id, is not placed twice. */
-export function place(
-  context: BookContext,
-  slip: Slip,
-  bettor: Bettor,
-): Promise<Result<Bet, Refusal>> {
+export function place(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
   return inTurn(context, slip.id, () => placeNow(context, slip, bettor))
 }
 
-async function placeNow(
-  context: BookContext,
-  slip: Slip,
-  bettor: Bettor,
-): Promise<Result<Bet, Refusal>> {
+async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
   const { store, seed, settings } = context
   const known = store.find(slip.id)
   if (known) return answerOf(known.playerId === bettor.id ? await carryOn(context, known) : undefined)

@@ -22,11 +22,7 @@ export function mintToken(secret: string, { playerId, session }: Holder, now_ms:
 }
 
 /** Who holds a token; undefined for one that is forged, damaged or expired. */
-export async function holderOf(
-  secret: string,
-  token: string,
-  now_ms: number,
-): Promise<Holder | undefined> {
+export async function holderOf(secret: string, token: string, now_ms: number): Promise<Holder | undefined> {
   const key = new TextEncoder().encode(secret)
   const claims = v.safeParse(Claims, await claimsOf(token, key, 'HS256', now_ms, audience))
   return claims.success ? { playerId: claims.output.sub, session: claims.output.session } : undefined

@@ -193,7 +193,11 @@ describe('a bet', () => {
   it('[SPORT-09] is refused where the token has ended or is not the book’s, and no money is asked for: 669', async () => {
     const slip = await slipOf()
     const ended = await bookToken(player, now_ms - 2 * 60 * 60_000 - 1)
-    const foreign = await mintToken('another-key-of-at-least-32-characters', { playerId: player, session: 's' }, now_ms)
+    const foreign = await mintToken(
+      'another-key-of-at-least-32-characters',
+      { playerId: player, session: 's' },
+      now_ms,
+    )
     for (const token of [ended, foreign, 'no token', ''])
       for (const [path, body] of [
         ['', slip],

@@ -129,7 +129,14 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   logout: empty,
   logout1: empty,
   balance: {
-    answer: { balance: 1, bonus_balance: 0, owed: 0, currency: 'USD', is_banned: false, is_casino_blocked: false },
+    answer: {
+      balance: 1,
+      bonus_balance: 0,
+      owed: 0,
+      currency: 'USD',
+      is_banned: false,
+      is_casino_blocked: false,
+    },
   },
   setLanguage: { body: { languageId: 4 }, ...empty },
   changePassword: { body: { password, new_password }, ...empty },

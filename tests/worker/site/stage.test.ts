@@ -88,7 +88,9 @@ describe('which sportsbooks there are, and where their frames are', () => {
   it('[SPORT-01] the first one’s is on the stage, and is not without it', async () => {
     const stage = 'https://stage.atoll.test/stage/sport'
     expect(await booksOf(siteEnv)).toMatchObject({ digitain: { stage } })
-    expect(await booksOf({ ...siteEnv, STAGE_ORIGIN: undefined })).toMatchObject({ digitain: { stage: null } })
+    expect(await booksOf({ ...siteEnv, STAGE_ORIGIN: undefined })).toMatchObject({
+      digitain: { stage: null },
+    })
   })
 
   it('[SPORT-07] [ROUTE-07] the second one has an address of its own', async () => {

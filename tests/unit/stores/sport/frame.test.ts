@@ -188,5 +188,8 @@ test('[SPORT-05] the notice that asks for a sign-in goes with the sign-in', asyn
   notify('default', { key: 'pleaseAuthBets' })
   notify('default', { key: 'copiedSuccess' })
   await session.signIn('demo', 'Demo1234')
-  expect($notices.get().map(({ words }) => 'key' in words && words.key)).toEqual(['copiedSuccess', 'successAuth'])
+  expect($notices.get().map(({ words }) => 'key' in words && words.key)).toEqual([
+    'copiedSuccess',
+    'successAuth',
+  ])
 })
