@@ -111,11 +111,15 @@ function actOn(talk: Conversation, news: FrameNews): void {
   }
 }
 
-/** Of a player, the frame asks because the book has refused the token. */
+/**
+ * A guest's frame asks because the guest wants to bet; a player's because the book has refused the token, which may be long after
+ * the last touch: then the frame becomes a guest's with the slip in it, and nothing opens by itself.
+ */
 async function askSignIn({ book, token }: Conversation): Promise<void> {
-  if (token !== guestToken && (await renewSportFrame(book))) return
+  const isGuest = token === guestToken
+  if (!isGuest && (await renewSportFrame(book))) return
   notify('default', { key: 'pleaseAuthBets' })
-  await openAuthDialog('sign-in')
+  if (isGuest) await openAuthDialog('sign-in')
 }
 
 /** The address has changed on our page: by a step in the history, a tab, a tapped odd. */
