@@ -5,7 +5,7 @@ import type { CallFailure } from '@/stores/calls/api'
 import { startBalance } from '@/stores/session/balance'
 import { pageLanguage } from '@/stores/site/page'
 import { loadSettings } from '@/stores/site/settings'
-import { $sportFrame, keepSportFrame, openSportFrame } from '@/stores/sport/frame'
+import { $sportFrame, drawnFrame, keepSportFrame, openSportFrame } from '@/stores/sport/frame'
 import { code } from '@contract/errors'
 import type { SportBook } from '@contract/line'
 import { Icon } from '../shared/Icon'
@@ -33,15 +33,16 @@ export function Sport(props: SportProps) {
   const isFailed = frame.state === 'failed'
   useEffect(() => showFailure(isFailed), [isFailed])
 
+  const drawn = drawnFrame(frame)
   if (frame.state === 'failed') return <FailedState book={book} failure={frame.failure} texts={texts} />
   return (
     <>
-      {(frame.state === 'opening' || frame.state === 'ready') && (
+      {drawn && (
         <BookFrame
-          key={frame.run}
           book={book}
           dialect={dialect}
-          token={frame.token}
+          run={drawn.run}
+          token={drawn.token}
           title={texts.sport.frameTitle}
         />
       )}

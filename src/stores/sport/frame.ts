@@ -9,12 +9,13 @@ import { clearSportToken, fetchSportToken } from './token'
 /** How long a frame may take to answer. */
 export const slowFrame_ms = 10_000
 
-/** `run`: another run is another frame. `token` is `_` for a guest. */
+/** `run`: another run is another start of the frame. `token` is `_` for a guest. */
+type Opened = { run: number; token: string }
 export type SportFrame =
   | { state: 'closed' }
-  /** The token is being fetched. */
-  | { state: 'processing' }
-  | { state: 'opening' | 'ready'; run: number; token: string }
+  /** The token is being fetched; a frame that is there stays meanwhile, and what is in it. */
+  | { state: 'processing'; before?: Opened }
+  | ({ state: 'opening' | 'ready' } & Opened)
   | { state: 'failed'; failure: CallFailure }
 
 const sportFrameAtom = atom<SportFrame>({ state: 'closed' })
@@ -25,10 +26,11 @@ let slow: ReturnType<typeof setTimeout> | undefined
 
 /** SPORT-02: opens the book's frame, for a player with a token that is fetched first. */
 export async function openSportFrame(book: SportBook): Promise<void> {
-  closeSportFrame()
+  const before = drawnFrame($sportFrame.get())
+  reset()
   const mine = run
   if (!navigator.onLine) return failSportFrame('offline')
-  sportFrameAtom.set({ state: 'processing' })
+  sportFrameAtom.set({ state: 'processing', ...(before && { before }) })
   const token = await tokenOf(book)
   if (mine !== run || token === undefined) return
   if (typeof token !== 'string') {
@@ -70,6 +72,7 @@ let renewed_ms = -Infinity
  * instead of one frame after the other. Returns false if nobody is signed in any more.
  */
 export async function renewSportFrame(book: SportBook): Promise<boolean> {
+  if ($sportFrame.get().state === 'processing') return true
   const mine = run
   await check()
   if ($session.get() === 'out') return false
@@ -91,10 +94,22 @@ function refuseSportFrame(): void {
 
 /** Leaves the frame and clears its token. */
 export function closeSportFrame(): void {
+  reset()
+  sportFrameAtom.set({ state: 'closed' })
+}
+
+function reset(): void {
   run += 1
   clearTimeout(slow)
   clearSportToken()
-  sportFrameAtom.set({ state: 'closed' })
+}
+
+/** The frame that stands in the page. */
+export function drawnFrame(frame: SportFrame): Opened | undefined {
+  if (frame.state === 'processing') return frame.before
+  return frame.state === 'opening' || frame.state === 'ready'
+    ? { run: frame.run, token: frame.token }
+    : undefined
 }
 
 /**
