@@ -63,11 +63,15 @@ test('[SPORT-04] a sign-in starts the frame anew with the player’s token', asy
   store.keepSportFrame('digitain')
   await vi.advanceTimersByTimeAsync(0)
   const before = store.$sportFrame.get()
+  const drawn: (string | undefined)[] = []
+  store.$sportFrame.listen((frame) => void drawn.push(store.drawnFrame(frame)?.token))
   await session.signIn('demo', 'Demo1234')
   await vi.advanceTimersByTimeAsync(0)
   const now = store.$sportFrame.get()
   expect(now).toMatchObject({ state: 'opening', token: 'token-1' })
   expect('run' in now && 'run' in before && now.run > before.run).toBe(true)
+  // The guest’s frame stays until it gets the token, and its slip with it.
+  expect(drawn).toEqual(['_', 'token-1'])
 })
 
 test('[SESSION-08] a sign-out in another tab makes the frame a guest’s and clears the token', async () => {
