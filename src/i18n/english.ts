@@ -15,6 +15,7 @@ import launcher from '../../locales/en/launcher.json'
 import line from '../../locales/en/line.json'
 import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
+import owed from '../../locales/en/owed.json'
 import pages from '../../locales/en/pages.json'
 import payments from '../../locales/en/payments.json'
 import profile from '../../locales/en/profile.json'
@@ -47,6 +48,7 @@ const english = {
   line,
   lobby,
   notices,
+  owed,
   pages,
   payments,
   profile,

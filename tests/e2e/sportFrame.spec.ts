@@ -71,7 +71,7 @@ async function pickFirst(frame: FrameLocator): Promise<void> {
 
 async function openSlip(frame: FrameLocator): Promise<void> {
   const bar = frame.locator('.slip .bar')
-  if (await bar.isVisible()) await bar.click()
+  if ((await bar.isVisible()) && (await bar.getAttribute('aria-expanded')) === 'false') await bar.click()
   await expect(frame.getByRole('heading', { name: 'Bet slip' })).toBeVisible()
 }
 
