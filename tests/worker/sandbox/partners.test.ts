@@ -124,7 +124,7 @@ describe('a history by partner', () => {
     const past = { ...body, end_date: '2020-01-01T00:00:00Z' }
     const before = await (await betconstruct('/betconstruct/GetBetsHistory', past)).json<Told>()
     expect(before.result).toEqual({ bets: [], count: 0 })
-    const claims = { id: newToken(), currency: 'USD' }
+    const claims = { id: newToken(), currency: 'USD', session }
     const other = await (await digitain('/digitain/front/bets', { claims })).json<Told>()
     expect(other.result).toEqual({ bets: [], count: 0 })
   })
