@@ -13,7 +13,7 @@ import {
   RecentGames,
 } from '../gameLists.ts'
 import {
-  GameCard,
+  GameDetails,
   GameId,
   GamesPage,
   GamesQuery,
@@ -60,7 +60,7 @@ export const gameCalls = {
     query: ProvidersQuery,
     result: v.array(ProviderInfo),
   },
-  game: { ...ofCatalog, ...ofGame, result: GameCard },
+  game: { ...ofCatalog, ...ofGame, result: GameDetails },
   launch: { ...post, ...ofSession, casino: true, answeredBy: 'site', body: LaunchBody, result: Launch },
   leave: { ...remove, ...ofSession, answeredBy: 'site', query: LeaveQuery, result: Empty },
   favorites: { ...get, ...favorites, path: '/api/favorite_slots/get_list' },

@@ -1,6 +1,8 @@
-/** Arrows of a strip that scroll by a page; they are mirrored in right-to-left languages. */
+const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+
+/** Arrows of a strip or of a row of games that scroll by a page; they are mirrored in right-to-left languages. */
 function startStrip(strip: HTMLElement): void {
-  const pages = strip.querySelector<HTMLElement>('.strip-pages')
+  const pages = strip.querySelector<HTMLElement>('.strip-pages, .games-row')
   if (!pages) return
   const arrows = Array.from(strip.querySelectorAll<HTMLButtonElement>('[data-step]'))
 
@@ -15,10 +17,10 @@ function startStrip(strip: HTMLElement): void {
     const arrow = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
     if (!arrow) return
     const way = getComputedStyle(pages).direction === 'rtl' ? -1 : 1
-    pages.scrollLeft += way * Number(arrow.dataset.step) * pages.clientWidth
+    pages.scrollBy({ left: way * Number(arrow.dataset.step) * pages.clientWidth, behavior })
   })
   pages.addEventListener('scrollend', mark)
   new ResizeObserver(mark).observe(pages)
 }
 
-document.querySelectorAll<HTMLElement>('.strip').forEach(startStrip)
+document.querySelectorAll<HTMLElement>('.strip, .game-row').forEach(startStrip)

@@ -22,9 +22,24 @@ export function limitsOf({ minStake, maxStake }: SandboxGame): { min: number; ma
   return { min: minStake / 100, max: maxStake / 100 }
 }
 
-/** What lists tell of a slot's odds: the return as a fraction, and how far payouts vary. */
-export function declaredOf(game: SandboxGame): { rtp?: number; volatility?: string } {
-  return game.kind === 'slots' ? declared[slotEngineOf(game)] : {}
+/** What lists tell beside a game's name: of a slot the return as a fraction and how far payouts vary; and marks. */
+export function declaredOf(game: SandboxGame): { rtp?: number; volatility?: string; marks?: string[] } {
+  const marks = [
+    ...(game.isNew ? ['new'] : []),
+    ...(game.isExclusive ? ['exclusive'] : []),
+    ...(hasDemo(game) ? ['demo'] : []),
+  ]
+  return {
+    ...(game.kind === 'slots' ? declared[slotEngineOf(game)] : {}),
+    ...(marks.length > 0 ? { marks } : {}),
+  }
+}
+
+/** Providers that let guests try their slots. */
+const demoProviders: readonly ProviderName[] = ['habanero', 'slotegrator']
+
+export function hasDemo({ provider, kind }: SandboxGame): boolean {
+  return kind === 'slots' && demoProviders.includes(provider)
 }
 
 type Entries = {

@@ -16,7 +16,7 @@ import {
   type PublicCallName,
   type PublicQuestion,
 } from './address.ts'
-import { cardOf } from './cards.ts'
+import { detailsOf } from './cards.ts'
 import { bookLine } from './line.ts'
 import { withCatalog, type Background } from './current.ts'
 import { allCategories, viewName, type Meta } from './meta.ts'
@@ -122,7 +122,7 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
   const isConfigured = config.providers.some(({ id }) => id === params.provider)
   if (!isConfigured) return failureReply(noSuchGame)
   const game = await withCatalog(env, ctx, (meta) => readGame(env.CATALOG, meta, gameKeyOf(params)))
-  return game ? successResponse(cardOf(game), publicCaching) : failureReply(noSuchGame)
+  return game ? successResponse(detailsOf(game), publicCaching) : failureReply(noSuchGame)
 }
 
 /** A frame that needs the stage is not there without one. */

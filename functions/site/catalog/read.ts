@@ -4,6 +4,7 @@ import {
   type Device,
   type Game,
   type GameCard,
+  type GameSort,
   type Section,
 } from '../../../contract/games.ts'
 import { createMemo } from '../../../contract/memo.ts'
@@ -66,6 +67,7 @@ export type PageQuestion = {
   section: Section
   category?: string | undefined
   provider?: string | undefined
+  sort?: GameSort | undefined
   device?: Device | undefined
   cursor?: number | undefined
   limit?: number | undefined
@@ -77,7 +79,7 @@ export type GamesPage = { games: string; cursor: string | null; total: number }
 
 /** One page of a view; it reads one chunk, or two if the page spans their border. */
 export async function readPage(store: KVNamespace, meta: Meta, question: PageQuestion): Promise<GamesPage> {
-  const name = viewName(question.section, question.category ?? allCategories)
+  const name = nameOfView(meta, question)
   const view = meta.views[name]
   const range = view && rangeOf(view, question)
   if (!view || !range) return { games: '[]', cursor: null, total: 0 }
@@ -90,6 +92,12 @@ export async function readPage(store: KVNamespace, meta: Meta, question: PageQue
   const lines = await readLines(store, { version: meta.version, name, view, device }, span)
   const games = `[${lines.map((line) => line.slice(1)).join(',')}]`
   return { games, cursor: next < total ? String(next) : null, total }
+}
+
+/** The unsorted view where there is no sorted one, or where a provider's games are asked for. */
+function nameOfView(meta: Meta, { section, category = allCategories, sort, provider }: PageQuestion): string {
+  const sorted = viewName(section, category, sort)
+  return provider === undefined && meta.views[sorted] ? sorted : viewName(section, category)
 }
 
 function rangeOf(view: View, { provider, audience }: PageQuestion): Range | undefined {

@@ -8,6 +8,7 @@ import { upstreamFetch, type UpstreamAnswer } from '../../upstream/fetch.ts'
 import {
   betLimits,
   checkedGame,
+  declaredIn,
   pictureUrl,
   createEntryReader,
   type EntryFailure,
@@ -180,6 +181,7 @@ export function readEntry(entry: unknown, provider: ProviderConfig): Result<List
     limits: parameters.success ? betLimits(parameters.output.min_bet, parameters.output.max_bet) : undefined,
     isMobile: true,
     haveTwoVersion: false,
+    ...declaredIn(listed.parameters),
   }
   return checkedGame(game, isMobileVersion ? 'mobile' : undefined)
 }
