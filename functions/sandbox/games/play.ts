@@ -7,6 +7,7 @@ import { gameCount, providerGames } from './gameList.ts'
 import { declared, slotEngineOf } from './slot/slotEngine.ts'
 import { launchLife_s, sealLaunch, type Launch } from './launchKey.ts'
 import type { PlayerClaims } from './partner.ts'
+import { demoCurrency, newDemoToken } from './round/demoWallet.ts'
 
 /** The origin of pictures and games. */
 export function originOfGames(c: Context<ProviderApp>): string {
@@ -97,6 +98,12 @@ export function sealSession(
 ): Promise<string> {
   const expires_s = Math.floor(Date.now() / 1000) + launchLife_s
   return sealLaunch(getConfig(c.env).launchKey, { mobile: false, ...wanted, ...session, expires_s })
+}
+
+/** The address of a game played with play money, by anybody. */
+export async function demoAddress(c: Context<ProviderApp>, wanted: Wanted): Promise<string> {
+  const key = await sealSession(c, { token: newDemoToken(), currency: demoCurrency }, wanted)
+  return `${originOfGames(c)}/${wanted.provider}/play/${key}`
 }
 
 /** The address of a game for a player. */
