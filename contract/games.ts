@@ -176,6 +176,8 @@ export const SearchQuery = v.object({
     v.transform((text) => text.replaceAll(/\s+/g, ' ')),
   ),
   platform: v.optional(v.picklist(devices)),
+  /** Only games of one lobby; without it those of all. */
+  section: v.optional(v.picklist(sections)),
 })
 export const SearchResult = v.object({ games: v.array(GameCard) })
 export const ProvidersQuery = v.object({ section: v.picklist(sections) })

@@ -1,5 +1,5 @@
 import { gameSorts, type Device, type Game, type GameSort } from '../../../contract/games.ts'
-import { cardOf, isVirtual, packGame, sectionsOf, type Dictionaries } from './cards.ts'
+import { cardOf, packGame, sectionsOf, type Dictionaries } from './cards.ts'
 import {
   allCategories,
   bucketKey,
@@ -22,6 +22,8 @@ const bucketsAtMost = 256
 /** In UTF-16 units; at three bytes each still below KV's limit of 25 MiB. */
 const partLength_chars = 6_000_000
 
+/** More than a search answers, because some are for one kind of device or another section. */
+const firstAtMost = 60
 /** A larger view has no sorted copies: each costs as many writes as the view itself. */
 const sortedAtMost = 20_000
 
@@ -43,8 +45,17 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
   const ranked: Ranked[] = []
   const views = new Map<string, OpenView>()
   const search = { names: [] as string[], packed: [] as string[], guests: 0 }
+  const firstOf = { providers: [], studios: [], tabs: [] } as Record<keyof Dictionaries, number[][]>
   const dictionaries = createDictionaries()
   let guestCards = 0
+
+  /** The number of a word, and the game that is being added among its first ones. */
+  function noted(kind: keyof Dictionaries, text: string): number {
+    const number = dictionaries.numberOf(kind, text)
+    const lines: number[] = (firstOf[kind][number] ??= [])
+    if (lines.length < firstAtMost) lines.push(search.names.length - 1)
+    return number
+  }
 
   return {
     add(game, isForGuests) {
@@ -64,9 +75,8 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
           addToView(views, viewName(section, category), game.provider, index)
         }
       }
-      if (game.isLiveGame || isVirtual(game)) return
       search.names.push(searchName(game.gameName))
-      search.packed.push(mark + packGame(game, dictionaries.numberOf))
+      search.packed.push(mark + packGame(game, noted))
       if (isForGuests) search.guests = search.names.length
     },
 
@@ -91,6 +101,7 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
           packedParts: packed.length,
           studios: dictionaries.all.studios,
           tabs: dictionaries.all.tabs,
+          firstOf,
         },
       }
       return { meta, files: filesOf(version, { views, lines, ids, games, buckets, names, packed }) }

@@ -34,6 +34,13 @@ export function isVirtual(game: Game): boolean {
   return !game.isLiveGame && game.format === 'virtual'
 }
 
+/** Whether a card belongs to a lobby; `crashGames` of the configuration is not known to a card, its tab is. */
+export function isInSection({ isLiveGame, isVirtual: virtual, tab }: GameCard, section: Section): boolean {
+  if (section === 'live') return isLiveGame
+  if (section === 'virtual') return virtual === true
+  return !isLiveGame && !virtual && (section === 'slots' || tab.includes('crash'))
+}
+
 /**
  * The lobbies of a game. A crash game is also a slot of the category crash; `crashGames` of the configuration overrides
  * which games are crash games (GAMES-09).
@@ -51,7 +58,7 @@ export function sectionsOf(game: Game, crashGames: ReadonlySet<string> | undefin
  */
 export type Dictionaries = { providers: string[]; studios: string[]; tabs: string[] }
 
-const flag = { image: 1, desktopOnly: 2, mobileOnly: 4 } as const
+const flag = { image: 1, desktopOnly: 2, mobileOnly: 4, live: 128, virtual: 256 } as const
 const tagFlags = { new: 8, exclusive: 16, jackpot: 32, demo: 64 } as const satisfies Record<GameTag, number>
 
 type Packed = [string, string, number, number, number[], number, number?, number?]
@@ -61,6 +68,8 @@ export function packGame(game: Game, numberOf: (kind: keyof Dictionaries, text: 
     (game.imageUrl !== null ? flag.image : 0) |
     (game.onlyOn === 'desktop' ? flag.desktopOnly : 0) |
     (game.onlyOn === 'mobile' ? flag.mobileOnly : 0) |
+    (game.isLiveGame ? flag.live : 0) |
+    (isVirtual(game) ? flag.virtual : 0) |
     (game.tags ?? []).reduce((sum, tag) => sum | tagFlags[tag], 0)
   const packed: Packed = [
     game.gameId,
@@ -88,7 +97,8 @@ export function unpackCard(line: string, dictionaries: Dictionaries): GameCard {
     routeProvider: provider,
     ...(studio === undefined ? {} : { studio }),
     tab: tabs.map((tab) => dictionaries.tabs[tab] ?? 'otherGames'),
-    isLiveGame: false,
+    isLiveGame: (flags & flag.live) !== 0,
+    ...(flags & flag.virtual ? { isVirtual: true } : {}),
     hasImage: (flags & flag.image) !== 0,
     ...(onlyOn ? { onlyOn } : {}),
     ...(min === undefined || max === undefined ? {} : { limits: { min, max } }),

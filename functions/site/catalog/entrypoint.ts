@@ -88,11 +88,13 @@ async function gamesPage(
 }
 
 async function searchResult(
-  { env, ctx }: Place,
+  { env, ctx, config }: Place,
   { query, audience }: PublicQuestion<'searchGames'>,
 ): Promise<Response> {
-  const { q, platform: device } = query
-  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, q, device, audience))
+  const { q, platform: device, section } = query
+  const providers = new Map(config.providers.map(({ id, name }) => [id, name]))
+  const question = { text: q, device, section, audience, providers }
+  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, question))
   return games ? successResponse({ games }, publicCaching) : nothingYet({ games: [] })
 }
 

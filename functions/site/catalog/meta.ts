@@ -35,6 +35,7 @@ const View = v.object({
 export type View = v.InferOutput<typeof View>
 
 const Dictionary = v.array(v.string())
+const Lines = v.array(v.array(v.number()))
 
 export const Meta = v.object({
   version: v.string(),
@@ -54,6 +55,8 @@ export const Meta = v.object({
     packedParts: v.number(),
     studios: Dictionary,
     tabs: Dictionary,
+    /** By the number of each provider, studio and tab: the lines of its first games. */
+    firstOf: v.object({ providers: Lines, studios: Lines, tabs: Lines }),
   }),
 })
 export type Meta = v.InferOutput<typeof Meta>

@@ -25,7 +25,8 @@ import {
   type Range,
   type View,
 } from './meta.ts'
-import { createIndex, searchGames, searchName, type SearchIndex } from './search.ts'
+import { createIndex, searchGames, searchName, type Scope, type SearchIndex } from './search.ts'
+import { searchTerms } from './searchTerms.ts'
 
 const metaLife_ms = 10_000
 /** The size of the memory caches in UTF-16 units. */
@@ -159,29 +160,36 @@ export async function readGame(store: KVNamespace, meta: Meta, id: string): Prom
   return JSON.parse(text.slice(at + head.length, end === -1 ? undefined : end)) as Game
 }
 
-/** Games by name (GAMES-08). The index is read once per isolate and version. */
+export type SearchQuestion = Omit<Scope, 'visible'> & {
+  text: string
+  audience: Audience
+  /** The providers' names by their id. */
+  providers: ReadonlyMap<string, string>
+}
+
+/** Games by their name, category, provider or studio (GAMES-08). The index is read once per isolate and version. */
 export async function readSearch(
   store: KVNamespace,
   meta: Meta,
-  text: string,
-  device: Device | undefined,
-  audience: Audience,
+  { text, audience, providers, ...scope }: SearchQuestion,
 ): Promise<GameCard[]> {
-  const index = await readIndex(store, meta)
-  return searchGames(
-    index,
-    searchName(text),
-    audience === 'player' ? meta.search.count : meta.search.guests,
-    device,
-  )
+  const index = await readIndex(store, meta, providers)
+  const visible = audience === 'player' ? meta.search.count : meta.search.guests
+  return searchGames(index, searchName(text), { ...scope, visible })
 }
 
-async function readIndex(store: KVNamespace, meta: Meta): Promise<SearchIndex> {
+async function readIndex(
+  store: KVNamespace,
+  meta: Meta,
+  providers: ReadonlyMap<string, string>,
+): Promise<SearchIndex> {
   if (knownIndex?.version === meta.version) return knownIndex.index
-  const { nameParts, packedParts, count, studios, tabs } = meta.search
-  const names = await readParts(store, nameParts, (part) => namesKey(meta.version, part))
+  const { nameParts, packedParts, count, studios, tabs, firstOf } = meta.search
+  const dictionaries = { providers: meta.providers, studios, tabs }
+  const nameLines = await readParts(store, nameParts, (part) => namesKey(meta.version, part))
   const packed = await readParts(store, packedParts, (part) => packedKey(meta.version, part))
-  const index = createIndex(names, packed, count, { providers: meta.providers, studios, tabs })
+  const terms = searchTerms(dictionaries, providers)
+  const index = createIndex({ nameLines, packed, count, dictionaries, terms, firstOf })
   knownIndex = { version: meta.version, index }
   return index
 }
