@@ -92,8 +92,7 @@ async function searchResult(
   { query, audience }: PublicQuestion<'searchGames'>,
 ): Promise<Response> {
   const { q, platform: device, section } = query
-  const providers = new Map(config.providers.map(({ id, name }) => [id, name]))
-  const question = { text: q, device, section, audience, providers }
+  const question = { text: q, device, section, audience, providers: config.providers }
   const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, question))
   return games ? successResponse({ games }, publicCaching) : nothingYet({ games: [] })
 }

@@ -160,11 +160,13 @@ export async function readGame(store: KVNamespace, meta: Meta, id: string): Prom
   return JSON.parse(text.slice(at + head.length, end === -1 ? undefined : end)) as Game
 }
 
+/** The configured providers, which one may search for too. */
+type Named = { id: string; name: string }
+
 export type SearchQuestion = Omit<Scope, 'visible'> & {
   text: string
   audience: Audience
-  /** The providers' names by their id. */
-  providers: ReadonlyMap<string, string>
+  providers: readonly Named[]
 }
 
 /** Games by their name, category, provider or studio (GAMES-08). The index is read once per isolate and version. */
@@ -178,17 +180,13 @@ export async function readSearch(
   return searchGames(index, searchName(text), { ...scope, visible })
 }
 
-async function readIndex(
-  store: KVNamespace,
-  meta: Meta,
-  providers: ReadonlyMap<string, string>,
-): Promise<SearchIndex> {
+async function readIndex(store: KVNamespace, meta: Meta, providers: readonly Named[]): Promise<SearchIndex> {
   if (knownIndex?.version === meta.version) return knownIndex.index
   const { nameParts, packedParts, count, studios, tabs, firstOf } = meta.search
   const dictionaries = { providers: meta.providers, studios, tabs }
   const nameLines = await readParts(store, nameParts, (part) => namesKey(meta.version, part))
   const packed = await readParts(store, packedParts, (part) => packedKey(meta.version, part))
-  const terms = searchTerms(dictionaries, providers)
+  const terms = searchTerms(dictionaries, new Map(providers.map(({ id, name }) => [id, name])))
   const index = createIndex({ nameLines, packed, count, dictionaries, terms, firstOf })
   knownIndex = { version: meta.version, index }
   return index
