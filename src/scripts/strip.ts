@@ -1,5 +1,3 @@
-const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-
 /** Arrows of a strip or of a row of games that scroll by a page; they are mirrored in right-to-left languages. */
 function startStrip(strip: HTMLElement): void {
   const pages = strip.querySelector<HTMLElement>('.strip-pages, .games-row')
@@ -17,7 +15,7 @@ function startStrip(strip: HTMLElement): void {
     const arrow = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
     if (!arrow) return
     const way = getComputedStyle(pages).direction === 'rtl' ? -1 : 1
-    pages.scrollBy({ left: way * Number(arrow.dataset.step) * pages.clientWidth, behavior })
+    pages.scrollLeft += way * Number(arrow.dataset.step) * pages.clientWidth
   })
   pages.addEventListener('scrollend', mark)
   new ResizeObserver(mark).observe(pages)
