@@ -15,7 +15,7 @@ import {
   type PublicCallName,
   type PublicQuestion,
 } from './address.ts'
-import { cardOf } from './cards.ts'
+import { detailsOf } from './cards.ts'
 import { bookLine } from './line.ts'
 import { withCatalog, type Background } from './current.ts'
 import { allCategories, viewName, type Meta } from './meta.ts'
@@ -86,11 +86,12 @@ async function gamesPage(
 }
 
 async function searchResult(
-  { env, ctx }: Place,
+  { env, ctx, config }: Place,
   { query, audience }: PublicQuestion<'searchGames'>,
 ): Promise<Response> {
-  const { q, platform: device } = query
-  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, q, device, audience))
+  const { q, platform: device, section } = query
+  const question = { text: q, device, section, audience, providers: config.providers }
+  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, question))
   return games ? successResponse({ games }, publicCaching) : nothingYet({ games: [] })
 }
 
@@ -120,7 +121,7 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
   const isConfigured = config.providers.some(({ id }) => id === params.provider)
   if (!isConfigured) return failureReply(noSuchGame)
   const game = await withCatalog(env, ctx, (meta) => readGame(env.CATALOG, meta, gameKeyOf(params)))
-  return game ? successResponse(cardOf(game), publicCaching) : failureReply(noSuchGame)
+  return game ? successResponse(detailsOf(game), publicCaching) : failureReply(noSuchGame)
 }
 
 async function sportBooks({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {

@@ -220,6 +220,10 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   gameProviders: { query: { section: 'slots' } },
   game: { path: '/api/games/pragmatic/vsmoon' },
   launch: { path: '/api/games/pragmatic/vsmoon/session', body: { platform: 'mobile', lang: 'en' } },
+  demo: {
+    path: '/api/games/slotegrator/11111111-0000-4000-8000-000000000001/demo',
+    body: { platform: 'mobile', lang: 'en' },
+  },
   leave: { path: '/api/games/pragmatic/vsmoon/session', query: {} },
   favorites: { answer: { favorite_slots: refs } },
   addFavorite: {
