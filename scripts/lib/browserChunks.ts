@@ -36,7 +36,8 @@ const inEveryForm = new RegExp(
   ].join('|'),
 )
 /** The lists of a player's past: payments, rounds, bets. */
-const inEveryHistory = /src\/islands\/history\/(?:FilterBar|HistoryView|states)\.|src\/stores\/history\/pagedHistory/
+const inEveryHistory =
+  /src\/islands\/history\/(?:FilterBar|HistoryView|states)\.|src\/stores\/history\/pagedHistory/
 
 /** Without what they import: that would bring schemas to pages which check nothing, and islands into the scripts of every page. */
 const alone = { includeDependenciesRecursively: false }

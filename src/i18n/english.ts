@@ -17,6 +17,7 @@ import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
 import pages from '../../locales/en/pages.json'
 import payments from '../../locales/en/payments.json'
+import popups from '../../locales/en/popups.json'
 import profile from '../../locales/en/profile.json'
 import recovery from '../../locales/en/recovery.json'
 import search from '../../locales/en/search.json'
@@ -49,6 +50,7 @@ const english = {
   notices,
   pages,
   payments,
+  popups,
   profile,
   recovery,
   search,

@@ -19,7 +19,10 @@ export function WithdrawalPart({ texts, cashier }: Props) {
   const [made, setMade] = useState<string>()
   if (made !== undefined) {
     return (
-      <Deferred load={loadPaymentCard} texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}>
+      <Deferred
+        load={loadPaymentCard}
+        texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
+      >
         {({ PaymentCard }) => (
           <PaymentCard id={made} texts={texts}>
             <button type="button" className="button button-quiet" onClick={() => setMade(undefined)}>
