@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from './languages.ts'
+import { oddsFormats } from './oddsFormats.ts'
 
 /*
  * What our page and the stage of the Digitain sportsbook say to each other. The partner's script runs on the stage, a host of
@@ -11,8 +12,7 @@ export const sportStagePath = '/stage/sport'
 /** The token of somebody who is not signed in. */
 export const guestToken = '_'
 
-export const oddsFormats = ['decimal', 'american', 'fractional'] as const
-export type OddsFormat = (typeof oddsFormats)[number]
+export { oddsFormats, type OddsFormat } from './oddsFormats.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(200))
 

@@ -18,6 +18,7 @@ import notices from '../../locales/en/notices.json'
 import owed from '../../locales/en/owed.json'
 import pages from '../../locales/en/pages.json'
 import payments from '../../locales/en/payments.json'
+import popups from '../../locales/en/popups.json'
 import profile from '../../locales/en/profile.json'
 import recovery from '../../locales/en/recovery.json'
 import search from '../../locales/en/search.json'
@@ -51,6 +52,7 @@ const english = {
   owed,
   pages,
   payments,
+  popups,
   profile,
   recovery,
   search,

@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,lobby,notices,owed,payments,profile,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
+    '../../locales/*/{account,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,lobby,notices,owed,payments,popups,profile,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -29,6 +29,7 @@ export type IslandNamespace =
   | 'notices'
   | 'owed'
   | 'payments'
+  | 'popups'
   | 'profile'
   | 'recovery'
   | 'search'
