@@ -154,7 +154,8 @@ export type PlayHistory = v.InferOutput<typeof PlayHistory>
 
 export const timeOutDays = [1, 7, 30] as const
 export const exclusionMonths = [6, 12, 24, 60] as const
-const Password = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'incorrectInput'))
+/** Left out by a player who signs in without one. */
+const Password = v.optional(v.pipe(v.string(), v.maxLength(200, 'incorrectInput')), '')
 
 export const TimeOutBody = v.object({ days: v.picklist(timeOutDays, 'incorrectInput') })
 /** `months`, or `permanent: true`. */

@@ -20,6 +20,7 @@ import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
 import { profileCalls } from './profile/profileCalls.ts'
+import { protectionCalls } from './protection/protectionCalls.ts'
 import { runScheduled } from './scheduled.ts'
 import { servicesOf } from './services.ts'
 import { transferCalls } from './transfers/transferCalls.ts'
@@ -54,6 +55,7 @@ callRoutes(
     ...gameListCalls,
     ...jackpotWinCalls,
     ...paymentCalls,
+    ...protectionCalls,
   },
 )
 socialRoutes(app)

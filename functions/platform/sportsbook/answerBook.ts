@@ -16,9 +16,11 @@ import { parseJson } from '../../shared/body.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { onlyPlayers, userBanned } from '../accounts/sessions/session.ts'
 import { user, type Account } from '../accounts/tables.ts'
+import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../services.ts'
 import type { Payment } from '../wallet/betMovements.ts'
 import { refusalFailure } from '../wallet/failure.ts'
+import type { Bar } from '../wallet/bars.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
@@ -53,11 +55,15 @@ async function answerBettor(services: Services, body: string): Outcome<v.InferOu
   const account = await findBettor(services, asked.value.playerId)
   if (!account) return unknownPlayer
   const wallet = walletOf(services.env, account)
-  const [{ real_minor, bonus_minor }, isCredited] = await Promise.all([wallet.balance(), wallet.isCredited()])
+  const [{ real_minor, bonus_minor }, isCredited, exclusion] = await Promise.all([
+    wallet.balance(),
+    wallet.isCredited(),
+    wallet.exclusion(),
+  ])
   return ok({
     id: account.id,
     hasProfile: account.birthDate !== null || account.adultConfirmedAt !== null,
-    mayBet: mayBet(account).ok,
+    mayBet: mayBet(services, account).ok && exclusion === undefined,
     isCredited,
     currency: account.currency,
     balance_minor: real_minor,
@@ -71,7 +77,7 @@ async function answerBet(services: Services, body: string): Outcome {
   if (!read.ok) return read
   const { account, movement } = read.value
   const wallet = walletOf(services.env, account)
-  const allowed = mayBet(account)
+  const allowed = mayBet(services, account)
   if (allowed.ok) return answerOf(await wallet.placeBet(movement))
   const earlier = await wallet.earlierBet(movement)
   return earlier ? answerOf(earlier) : allowed
@@ -96,10 +102,10 @@ async function answerRollback(services: Services, body: string): Outcome {
   return answerOf(await walletOf(services.env, account).rollBackBet(movement))
 }
 
-/** 5 banned, 14 not a player. */
-function mayBet(account: Account): Result<Account, CallFailure> {
+/** 5 banned, 14 not a player, and what the market asks. */
+function mayBet(services: Services, account: Account): Result<Account, CallFailure> {
   if (account.isBanned) return userBanned
-  return account.role === playerRole ? ok(account) : onlyPlayers
+  return account.role === playerRole ? marketLetsPlay(services, account) : onlyPlayers
 }
 
 const unknownPlayer = fail(code.noSuchCall, 'no such player')
@@ -124,6 +130,8 @@ async function findBettor({ db }: Services, id: string): Promise<Account | undef
   return found
 }
 
-function answerOf(moved: Result<Moved, Refusal>): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
+function answerOf(
+  moved: Result<Moved, Refusal | Bar>,
+): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
   return moved.ok ? ok({ balance_minor: moved.value.balance_minor }) : refusalFailure(moved.error)
 }

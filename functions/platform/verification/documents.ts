@@ -7,6 +7,7 @@ import type { Account } from '../accounts/tables.ts'
 import type { PlayerContext } from '../calls.ts'
 import { encrypt, encryptBytes, type Place } from '../http/encryption.ts'
 import { keyedHash } from '../http/secrets.ts'
+import { checkPerson } from '../register/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Database, Services } from '../services.ts'
 import { inspectPhoto } from './inspectPhoto.ts'
@@ -57,6 +58,7 @@ export async function sendDocument({
   // After its row, so that no photo is ever left that nothing deletes.
   const sealed = await encryptBytes(photo.value.bytes, placeOf(services, 'photo', id))
   await services.env.DOCUMENTS.put(id, sealed)
+  await checkPerson(services, account)
   await recordEvent(services, {
     kind: 'document_sent',
     userId: account.id,

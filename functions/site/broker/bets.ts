@@ -2,6 +2,7 @@ import { playerRole, User } from '../../../contract/accounts.ts'
 import type { betProviders } from '../../../contract/bets.ts'
 import { callOf } from '../../../contract/calls.ts'
 import { code } from '../../../contract/errors.ts'
+import { bettorPath } from '../../../contract/sportsbook.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { betconstruct } from '../sport/betconstruct.ts'
@@ -23,8 +24,9 @@ export const betconstructBets: CallHandler<'betconstructBets'> = (context) => {
 
 export const bets: CallHandler<'bets'> = (context) => betsOf(context, context.query.provider, context.query)
 
+/** The platform is asked whether the player may bet at all: an excluded one gets no token, and still their list of bets. */
 async function tokenOf(context: RequestContext, name: BookName) {
-  const asked = await bookFor(context, name)
+  const asked = await bookFor(context, name, bettorPath)
   return asked.ok ? asked.value.book.token(context, asked.value.bettor) : asked
 }
 
@@ -40,11 +42,11 @@ async function betsOf(context: RequestContext, name: BookName, page: BetsPage) {
 async function bookFor(
   context: RequestContext,
   name: BookName,
+  path = callOf('check').path,
 ): Promise<Result<{ book: Sportsbook; bettor: Bettor }, CallFailure>> {
   const book = bookOf(context, name)
   if (!book) return fail(code.upstreamOff, `no sportsbook ${name} is configured`)
-  const { method, path } = callOf('check')
-  const account = await ask({ ...context, method, path, query: undefined, body: undefined }, User)
+  const account = await ask({ ...context, method: 'GET', path, query: undefined, body: undefined }, User)
   if (!account.ok) return account
   const { id, currency, role } = account.value.value
   return role === playerRole
