@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Limit, Limits, Play } from '../../../contract/protection.ts'
 import { deleteDueAccounts } from '../../../functions/platform/protection/deletion.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
+import { followLedger } from '../../../functions/platform/wallet/playTotals.ts'
 import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { bankAnswers, callBack, goodBank, newest, pay, wire } from './paymentSupport.ts'
 import {
@@ -68,6 +69,7 @@ const inWallet = (change: (sql: SqlStorage) => void, { user } = player) =>
 /** As if the wallet's past lay so much further back. */
 const later = (by_ms: number) =>
   inWallet((sql) => {
+    followLedger(sql)
     sql.exec('UPDATE play_session SET began_at = began_at - ?, last_at = last_at - ?', by_ms, by_ms)
     sql.exec('UPDATE own_limit SET pending_from = pending_from - ?', by_ms)
     sql.exec(
