@@ -32,12 +32,12 @@ type Step = { ops: Op[]; afterStatement: number | undefined }
 
 const amount = fc.integer({ min: 1, max: 60 })
 const which = fc.nat({ max: 6 })
-const key: fc.Arbitrary<Key> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constantFrom(...kinds), period: fc.constantFrom(...periods) }),
-  },
-  { weight: 1, arbitrary: fc.constant({ kind: 'session', period: 'minutes' } as const) },
+/** Few of the ten, so that what is set is met again. */
+const key = fc.constantFrom<Key>(
+  { kind: 'stake', period: 'day' },
+  { kind: 'loss', period: 'week' },
+  { kind: 'deposit', period: 'month' },
+  { kind: 'session', period: 'minutes' },
 )
 const limitAmount = fc.option(fc.integer({ min: 5, max: 250 }), { nil: null, freq: 6 })
 const op: fc.Arbitrary<Op> = fc.oneof(
@@ -46,13 +46,13 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ op: fc.constant('win'), amount, which }) },
   { weight: 5, arbitrary: fc.record({ op: fc.constantFrom('undo', 'book', 'release'), which }) },
   { weight: 5, arbitrary: fc.record({ op: fc.constant('limit'), key, amount: limitAmount }) },
-  { weight: 3, arbitrary: fc.record({ op: fc.constant('confirm'), key }) },
+  { weight: 5, arbitrary: fc.record({ op: fc.constant('confirm'), key }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('timeOut') }) },
   {
     weight: 4,
     arbitrary: fc.record({
       op: fc.constant('wait'),
-      by_ms: fc.constantFrom(60_000, 10 * 60_000, 20 * 60_000, 3 * hour_ms, day_ms, 9 * day_ms),
+      by_ms: fc.constantFrom(60_000, 10 * 60_000, 20 * 60_000, 3 * hour_ms, day_ms, day_ms, 9 * day_ms),
     }),
   },
 )
@@ -339,7 +339,7 @@ function betOf(id: string, amount_minor: number) {
 
 it('[PROTECT-01] [PROTECT-03] nothing gets past a limit or an exclusion, in any order, two at once, with crashes', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 45 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       vi.setSystemTime(begin)
       const world = new World(`guarded-${(runs += 1)}`)
       await world.begin()
@@ -349,7 +349,7 @@ it('[PROTECT-01] [PROTECT-03] nothing gets past a limit or an exclusion, in any 
       }
       expect(figures.overruns).toBe(0)
     }),
-    { numRuns: 80, endOnFailure: true },
+    { numRuns: 60, endOnFailure: true },
   )
   console.info(JSON.stringify({ runs, ...figures }))
   expect(JSON.stringify({ runs, ...figures })).toBe('X')
