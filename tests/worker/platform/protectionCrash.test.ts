@@ -283,15 +283,14 @@ class World {
     }
   }
 
-  /** Notes what the wallet says is waiting, after each step. */
-  async note(): Promise<void> {
+  /** Notes what the wallet says is waiting: asked for at the beginning of the step at the earliest. */
+  async note(at: number): Promise<void> {
     const states = await this.stub().limits(this.owner)
     for (const { kind, period, pending } of JSON.parse(JSON.stringify(states)) as Waiting[]) {
       const name = nameOf({ kind, period })
       const known = this.asked.get(name)
       if (pending === null) this.asked.delete(name)
-      else if (known?.amount !== pending.amount)
-        this.asked.set(name, { amount: pending.amount, at: Date.now() })
+      else if (known?.amount !== pending.amount) this.asked.set(name, { amount: pending.amount, at })
     }
   }
 }
@@ -344,8 +343,9 @@ it('[PROTECT-01] [PROTECT-03] nothing gets past a limit or an exclusion, in any 
       const world = new World(`guarded-${(runs += 1)}`)
       await world.begin()
       for (const one of steps) {
+        const at = Date.now()
         await world.take(one)
-        await world.note()
+        await world.note(at)
       }
       expect(figures.overruns).toBe(0)
     }),
