@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteDueAccounts } from '../../../functions/platform/protection/deletion.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
 import { ask, day_ms, newPlayer, player, post, spin } from './protectionSupport.ts'
-import { migrate, call, deposit, operator, password, platformEnv, type Answer } from './support.ts'
+import { migrate, call, operator, password, platformEnv, type Answer } from './support.ts'
 
 beforeAll(migrate)
 beforeEach(newPlayer)

@@ -16,8 +16,7 @@ const day_ms = 24 * hour_ms
 const increaseDelay_ms = day_ms
 const begin = Date.UTC(2030, 0, 30, 22)
 const periods = ['day', 'week', 'month'] as const
-const kinds = ['deposit', 'loss', 'stake'] as const
-type Kind = (typeof kinds)[number]
+type Kind = 'deposit' | 'loss' | 'stake'
 type Period = (typeof periods)[number]
 type Key = { kind: Kind; period: Period } | { kind: 'session'; period: 'minutes' }
 type Op =
@@ -168,7 +167,7 @@ class World {
         const staked = this.stakes.at(-1 - one.which)
         if (!staked) return
         if (staked.isBet) return void (await wallet.rollBackBet(owner, betOf(staked.id, staked.amount)))
-        const { amount_minor: _, ...ids } = gameOf(`u${id}`, staked.id, 1)
+        const ids = { provider: 'pragmatic', gameId: 'gems', transactionId: `u${id}`, roundId: staked.id }
         return void (await wallet.rollback(owner, { ...ids, originalTransactionId: staked.id }))
       }
       case 'hold': {
