@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MarketIdSchema } from './markets.ts'
 import { findLanguage, languageCodes } from './languages.ts'
 
 /** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */
@@ -81,6 +82,8 @@ export const Settings = v.object({
   help: v.optional(v.array(v.object({ name: v.string(), url: WebAddress })), []),
   /** Providers one may sign in with, in the order of the configuration. */
   social: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
+  /** The market whose rules count (markets.ts). */
+  market: v.optional(MarketIdSchema, 'none'),
 })
 export type Settings = v.InferOutput<typeof Settings>
 

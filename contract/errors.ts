@@ -73,6 +73,10 @@ export const code = {
   passkeyRefused: 9445,
   socialRefused: 9446,
   favoritesFull: 9447,
+  /** A limit of the player's or the house's; `fields.limit` names it (LimitName). */
+  limitReached: 9448,
+  /** Time-out, self-exclusion or a national register; `fields` has its `kind` and `until`. */
+  excluded: 9449,
   verificationNeeded: 9450,
   /** Fresh proof of the second factor or the password; `fields` names which. */
   proofRequired: 9451,
@@ -98,6 +102,8 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.featureBlocked]: 403,
   [code.imageTooLarge]: 413,
   [code.photosTooMany]: 429,
+  [code.limitReached]: 403,
+  [code.excluded]: 403,
   [code.verificationNeeded]: 403,
   [code.pageNotFound]: 404,
   [code.pagesNotFound]: 404,

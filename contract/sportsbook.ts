@@ -13,7 +13,8 @@ import * as v from 'valibot'
  * has the id and contents of the bet's movement, which it undoes, or refuses for ever where it has not come yet. `resettle`
  * corrects a settled bet by a difference, the only one below zero. Refused are an unknown player (9404), a stake above its
  * balance (501), bonus money at low odds (695), bets of a player who was never credited (702), another currency (693), and a
- * bet of a banned player (5) or of another role (14). Amounts are minor units.
+ * bet of a banned player (5) or of another role (14), above a limit (9448), of an excluded player (9449), and what the market
+ * asks before play (9450, 9503). Amounts are minor units.
  */
 export const bookActions = ['bettor', 'bet', 'win', 'cash-out', 'rollback', 'resettle'] as const
 export type BookAction = (typeof bookActions)[number]

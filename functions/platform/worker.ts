@@ -21,6 +21,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { bettorCalls } from './sportsbook/bettorCalls.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
 import { profileCalls } from './profile/profileCalls.ts'
+import { protectionCalls } from './protection/protectionCalls.ts'
 import { runScheduled } from './scheduled.ts'
 import { servicesOf } from './services.ts'
 import { transferCalls } from './transfers/transferCalls.ts'
@@ -56,6 +57,7 @@ callRoutes(
     ...bettorCalls,
     ...jackpotWinCalls,
     ...paymentCalls,
+    ...protectionCalls,
   },
 )
 socialRoutes(app)

@@ -27,6 +27,7 @@ import { mailbox } from './mailbox/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
 import { payments } from './payments/routes.ts'
+import { register } from './register/routes.ts'
 import { bets } from './sport/betRoutes.ts'
 import { sportFrame } from './sport/frame/routes.ts'
 import { partners } from './sport/partnerRoutes.ts'
@@ -54,6 +55,7 @@ app.route('/', mailbox)
 app.route('/', openid)
 app.route('/', payments)
 for (const path of ['/sport/*', '/digitain/*', '/betconstruct/*']) app.use(path, withFault('sportsbook'))
+app.route('/', register)
 app.route('/', sport)
 app.route('/', bets)
 app.route('/', partners)

@@ -11,7 +11,7 @@ import { setting } from './tables.ts'
  * configuration.
  */
 export const PlatformSettings = v.object({
-  ...v.omit(Settings, ['social']).entries,
+  ...v.omit(Settings, ['social', 'market']).entries,
   support_email: v.pipe(v.string(), v.email(), v.maxLength(254)),
   bonus_program: BonusProgram,
 })

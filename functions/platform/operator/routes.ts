@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { LimitBody } from '../../../contract/protection.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { validate } from '../../../contract/validate.ts'
 import { readBytes, readJson } from '../../shared/body.ts'
@@ -18,6 +19,7 @@ import { jackpotOperatorRoutes } from '../jackpots/operator.ts'
 import { paymentOperatorRoutes } from '../payments/operator.ts'
 import { listEvents, recordEvent, type SecurityEvent } from '../security/events.ts'
 import { refusalFailure } from '../wallet/failure.ts'
+import { amountOf, limitKeyOf, limitsOf } from '../protection/limits.ts'
 import { documentRoutes } from '../verification/operator.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
@@ -48,6 +50,8 @@ import {
  *   POST /operator/players/{id}/casino-block   { is_casino_blocked } → {}
  *   POST /operator/players/{id}/role           { role } → {}; 0 is a player
  *   POST /operator/players/{id}/verify         { is_verified } → {}: documents are in order, or no longer
+ *   PUT  /operator/players/{id}/limits         { kind, period, amount } of the house, null for none → { limits }; the
+ *                                              player's own and this: the lower one counts
  *   GET  /operator/security-events       ?page&count&user_id → { events }, newest first
  *   GET  /operator/players/{id}/ledger         ?page&count → { entries, count }, newest first
  *   GET  /operator/players/{id}/audit          → { entries, sums, balances }, the ledger added up anew; each
@@ -72,6 +76,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
   app.post('/operator/players/:id/casino-block', (c) => changeFlags(c, CasinoBlock))
   app.post('/operator/players/:id/role', (c) => changeFlags(c, v.object({ role: Role })))
   app.post('/operator/players/:id/verify', (c) => changeFlags(c, Verified))
+  app.put('/operator/players/:id/limits', setHouseLimit)
   app.get('/operator/players/:id/ledger', (c) => ledgerPage(c, walletOfPlayer))
   app.get('/operator/players/:id/audit', auditLedger)
   jackpotOperatorRoutes(app)
@@ -162,6 +167,17 @@ async function adjust(c: AppContext): Promise<Response> {
   const detail = `${balanceKind} ${rest.key}`
   await recordChange(c, { kind: 'money_adjusted', userId: player.value.id, detail })
   return reply(ok(moved.value))
+}
+
+async function setHouseLimit(c: AppContext): Promise<Response> {
+  const player = await playerOf(c)
+  if (!player.ok) return reply(player)
+  const body = await readJson(c.req.raw, LimitBody)
+  if (!body.ok) return reply(body)
+  const { kind, period } = body.value
+  await walletOf(c.env, player.value).setHouseLimit(limitKeyOf(body.value), amountOf(kind, body.value.amount))
+  await recordChange(c, { kind: 'house_limit_set', userId: player.value.id, detail: `${kind} ${period}` })
+  return reply(ok(await limitsOf(c.get('services'), player.value)))
 }
 
 async function changeFlags(c: AppContext, schema: v.GenericSchema<unknown, PlayerFlags>): Promise<Response> {

@@ -16,9 +16,11 @@ import { parseJson } from '../../shared/body.ts'
 import { fail, signInRequired, type CallFailure } from '../../shared/reply.ts'
 import { onlyPlayers, isSessionOf, userBanned } from '../accounts/sessions/session.ts'
 import { user, type Account } from '../accounts/tables.ts'
+import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../services.ts'
 import type { Payment } from '../wallet/betMovements.ts'
 import { refusalFailure } from '../wallet/failure.ts'
+import type { Bar } from '../wallet/bars.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
@@ -56,11 +58,15 @@ async function answerBettor(services: Services, body: string): Outcome<v.InferOu
   const mayBet = await mayBetNow(services, account, session)
   if (!mayBet.ok && mayBet.error.code === code.signInRequired) return mayBet
   const wallet = walletOf(services.env, account)
-  const [{ real_minor, bonus_minor }, isCredited] = await Promise.all([wallet.balance(), wallet.isCredited()])
+  const [{ real_minor, bonus_minor }, isCredited, exclusion] = await Promise.all([
+    wallet.balance(),
+    wallet.isCredited(),
+    wallet.exclusion(),
+  ])
   return ok({
     id: account.id,
     hasProfile: account.birthDate !== null || account.adultConfirmedAt !== null,
-    mayBet: mayBet.ok,
+    mayBet: mayBet.ok && exclusion === undefined,
     isCredited,
     currency: account.currency,
     balance_minor: real_minor,
@@ -99,11 +105,12 @@ async function answerRollback(services: Services, body: string): Outcome {
   return answerOf(await walletOf(services.env, account).rollBackBet(movement))
 }
 
-/** 5 banned, 14 not a player, 9401 once the session has ended that the book's token was given for. */
+/** 5 banned, 14 not a player, 9401 once the session has ended that the book's token was given for, and what the market asks. */
 async function mayBetNow(services: Services, account: Account, session: string): Outcome<Account> {
   if (account.isBanned) return userBanned
   if (account.role !== playerRole) return onlyPlayers
-  return (await isSessionOf(services, account.id, session)) ? ok(account) : err(signInRequired)
+  if (!(await isSessionOf(services, account.id, session))) return err(signInRequired)
+  return marketLetsPlay(services, account)
 }
 
 const unknownPlayer = fail(code.noSuchCall, 'no such player')
@@ -128,6 +135,8 @@ async function findBettor({ db }: Services, id: string): Promise<Account | undef
   return found
 }
 
-function answerOf(moved: Result<Moved, Refusal>): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
+function answerOf(
+  moved: Result<Moved, Refusal | Bar>,
+): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
   return moved.ok ? ok({ balance_minor: moved.value.balance_minor }) : refusalFailure(moved.error)
 }

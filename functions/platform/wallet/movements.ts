@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { barOnStake, type Bar } from './bars.ts'
 import {
   append,
   balanceOf,
@@ -41,11 +42,13 @@ export type Refusal =
   | ('insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit')
   | ('uncredited' | 'cheap_bonus' | 'only_bonus' | 'wagering')
 
-/** Takes a stake from the real balance. The amount is at least 1. */
-export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
+/** Takes a stake from the real balance, where the player's protection lets it. The amount is at least 1. */
+export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal | Bar> {
   assertAmount(movement.amount_minor, 1)
   const earlier = earlierDebit(sql, movement)
   if (earlier) return earlier
+  const barred = barOnStake(sql, movement.amount_minor)
+  if (barred) return err(barred)
   if (balanceOf(sql, 'real') < movement.amount_minor) return err('insufficient')
   return moved(append(sql, debitEntry(movement)))
 }

@@ -54,6 +54,14 @@ beforeEach(async () => {
   await setRules('PLATFORM', asBrazilian)
 })
 
+it('[PROTECT-03] a token is refused to an excluded player, whose bets are still listed', async () => {
+  const token = '/digitain/front/token'
+  await setRules('PLATFORM', { ...asBrazilian, [platformCall(token)]: refusal(9449, 403) })
+  await expectFailure(await ask(token), 403, 9449)
+  expect(await callsOf('SANDBOX')).toEqual([])
+  expect((await bodyOf(await ask('/api/user/bets?provider=digitain'))).status).toBe(0)
+})
+
 describe('the token of the first book', () => {
   it('[SPORT-02] is asked for in the partner’s name, for the player that the platform knows', async () => {
     expect(await bodyOf(await ask('/digitain/front/token'))).toMatchObject({

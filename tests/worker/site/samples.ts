@@ -86,6 +86,32 @@ const sessions = {
     ],
   },
 }
+const limits = {
+  answer: {
+    market: 'none' as const,
+    limits: [
+      {
+        ...{ kind: 'stake' as const, period: 'day' as const, amount: 50, operator: null, used: 1, left: 49 },
+        ...{ resets_at: '2030', pending: null },
+      },
+    ],
+    reality_check: 60,
+    exclusion: null,
+  },
+}
+const played = { since: '2030', stake: 1, payout: 2, net: 1 }
+const consent = {
+  answer: {
+    ...{ email: true, sms: false, phone: false },
+    history: [{ channel: 'email' as const, granted: true, source: 'player' as const, at: '2030' }],
+  },
+}
+const deletion = {
+  answer: {
+    ...{ status: 'requested' as const, requested_at: '2030', deletes_at: '2030' },
+    kept: [{ data: 'ledger' as const, until: '2035' }],
+  },
+}
 const jackpot = {
   ...{ id: 'j', image: '/media/j.jpg', name: 'Reef', currency: 'USD', amount: 2, startAmount: 1 },
   ...{ mustDropBy: 3, timer: null, last_winner: null, last_amount: null, last_won_at: null },
@@ -276,6 +302,26 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   payment: { path: `/api/payment/history/payment/${paymentId}`, answer: paymentEntry },
   paymentStatement: { query: {}, answer: { name: 'all.csv', type: 'text/csv', text: 'date\r\n' } },
+  limits,
+  setLimit: { body: { kind: 'stake', period: 'day', amount: 50 }, ...limits },
+  confirmLimit: { body: { kind: 'stake', period: 'day' }, ...limits },
+  setRealityCheck: { body: { minutes: 30 }, ...empty },
+  play: {
+    answer: {
+      currency: 'USD',
+      ...{ session: { ...played, since: null }, day: played, month: played, year: played },
+    },
+  },
+  playHistory: { query: {}, answer: { history: [{ ...played, until: '2030' }], count: 1 } },
+  takeTimeOut: { body: { days: 7 }, answer: { until: '2030' } },
+  excludeSelf: { body: { months: 6, password }, answer: { until: '2030' } },
+  endExclusion: { body: { password }, answer: { ends_at: '2030' } },
+  exportData: { query: {}, answer: { name: 'atoll.json', type: 'application/json', text: '{}' } },
+  consent,
+  setConsent: { body: { email: true }, ...consent },
+  deletion,
+  requestDeletion: { body: { password }, ...deletion },
+  withdrawDeletion: deletion,
   settings: {
     answer: {
       currencies: ['USD'],
@@ -290,6 +336,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       coefType: '1',
       features: { friendTransfer: true, bonusChannelUrl: null, appProject: null },
       social: [],
+      market: 'none',
     },
   },
   slides: { query: { lang: 'en' }, answer: [slide] },
