@@ -1,10 +1,10 @@
+import { largestMovement_minor } from '../../../contract/money.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import {
   append,
   balanceOf,
   findEntry,
   largestBalance_minor,
-  largestMovement_minor,
   type Entry,
   type NewEntry,
 } from './ledger.ts'
