@@ -138,9 +138,10 @@ function insertRevision(
   isMine: SQL,
 ) {
   const { title, bodyMd, fields, priority } = contents
-  return db.run(sql`INSERT INTO content_revision (id, entry_id, title, body_md, fields, priority, author, created_at)
-    SELECT ${revision}, ${place.id}, ${title}, ${bodyMd}, ${fields}, ${priority}, ${author}, ${Date.now()}
-    WHERE ${isMine}`)
+  // In the order of the table's columns.
+  return db.insert(contentRevision)
+    .select(sql`SELECT ${revision}, ${place.id}, ${title}, ${bodyMd}, ${fields},
+    ${priority}, ${author}, ${Date.now()} WHERE ${isMine}`)
 }
 
 function stale(now: Found | undefined) {

@@ -37,10 +37,10 @@ export class AuditDraft {
     this.#isTaken = true
     const { callId, at, outcome, actor, actorId, role, action, target, before, after, reason, address } =
       this.#row('done')
-    return this.#db.run(sql`INSERT INTO audit_log
-      (call_id, at, outcome, actor, actor_id, role, action, target, before, after, reason, address)
-      SELECT ${callId}, ${at}, ${outcome}, ${actor}, ${actorId}, ${role}, ${action}, ${target}, ${before}, ${after},
-        ${reason}, ${address} WHERE ${holds}`)
+    // NULL, in the order of the table's columns: SQLite gives the id.
+    return this.#db.insert(auditLog)
+      .select(sql`SELECT NULL, ${callId}, ${at}, ${outcome}, ${actor}, ${actorId}, ${role},
+      ${action}, ${target}, ${before}, ${after}, ${reason}, ${address} WHERE ${holds}`)
   }
 
   /** Before a call that moves money: what was begun stays visible, whatever happens then. */
