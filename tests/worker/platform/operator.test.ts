@@ -251,6 +251,9 @@ describe('operator adjustments', () => {
     const second = await operator(`/players/${user.id}/ledger?page=2&perPage=2`)
     expect(second.result).toMatchObject({ total: 3, items: [{ id: '1' }] })
     expect(await operator(`/players/${user.id}/ledger?page=0`)).toMatchObject({ http: 422, status: 9400 })
-    expect(await operator(`/players/${user.id}/ledger?perPage=101`)).toMatchObject({ http: 422, status: 9400 })
+    expect(await operator(`/players/${user.id}/ledger?perPage=101`)).toMatchObject({
+      http: 422,
+      status: 9400,
+    })
   })
 })
