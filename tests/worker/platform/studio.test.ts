@@ -77,9 +77,8 @@ describe('a draft', () => {
     expect(lost).toMatchObject({ status: 9409, current: { version: 2, title: draftIn(won).title } })
     const revisions = 'SELECT count(*) AS count FROM content_revision WHERE entry_id = ?'
     expect(await countRows(revisions, 'page:shared:en')).toBe(2)
-    expect((await auditOf('target=page:shared:en')).map(({ outcome }) => outcome).toSorted()).toEqual([
-      ...['done', 'done'],
-    ])
+    const outcomes = (await auditOf('target=page:shared:en')).map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual(['done', 'done', 'refused'])
     expect(await save('page:shared', { version: 0, ...contents })).toMatchObject({ http: 409 })
   })
 
@@ -242,10 +241,9 @@ describe('the lists of the studio', () => {
     await save('page:tongues', { version: 0, ...page('Tongues') })
     await asStaff(editor, '/content/page:tongues/fr', { version: 0, ...page('Langues') }, 'PUT')
     const { result } = await asStaff(editor, '/content?kind=page&q=tongues')
-    expect(result).toMatchObject({
-      total: 1,
-      items: [{ id: 'page:tongues', title: 'Tongues', missing: ['he', 'ru', 'es', 'ar', 'pt'].toSorted() }],
-    } satisfies object as never)
+    expect(result).toMatchObject({ total: 1, items: [{ id: 'page:tongues', title: 'Tongues' }] })
+    const [item] = (result as { items: { missing: string[] }[] }).items
+    expect(item?.missing.toSorted()).toEqual(['ar', 'es', 'he', 'pt', 'ru'])
   })
 
   it('[CONTENT-06] read one entry with the drafts of all its languages', async () => {
