@@ -7,10 +7,17 @@ export type FailureBody = {
   status: number
   error_message: string
   fields?: Record<string, string>
+  /** With 9409 for a stale save: what is stored by now. */
+  current?: unknown
 }
 
 /** A failed call: `fields` maps a field's name to a message key, `message` is English, for logs. */
-export type Failure = { code: number; message: string; fields?: Record<string, string> }
+export type Failure = {
+  code: number
+  message: string
+  fields?: Record<string, string>
+  current?: unknown
+}
 
 export const FailureBodySchema = v.object({
   status: v.number(),
@@ -29,6 +36,7 @@ export function successResponse(result: unknown, headers?: HeadersInit): Respons
 export function failureResponse(failure: Failure, http?: number, headers?: HeadersInit): Response {
   const body: FailureBody = { status: failure.code, error_message: failure.message }
   if (failure.fields) body.fields = failure.fields
+  if (failure.current !== undefined) body.current = failure.current
   return jsonResponse(body, http ?? httpStatusOf(failure.code), headers)
 }
 

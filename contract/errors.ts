@@ -84,6 +84,12 @@ export const code = {
   friendIsSelf: 9453,
   friendCurrency: 9454,
   transferDayLimit: 9455,
+  /** Staff: the account has no second factor yet. */
+  factorMissing: 9456,
+  /** Staff: content that may be saved, and not shown; `fields` names what to mend. */
+  notPublishable: 9457,
+  /** Staff: the picture of a revision was deleted. */
+  pictureGone: 9458,
   upstreamBroke: 9502,
   upstreamOff: 9503,
   upstreamTimeout: 9504,
@@ -120,6 +126,8 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.secondFactorWrong]: 401,
   [code.passkeyRefused]: 401,
   [code.proofRequired]: 403,
+  [code.factorMissing]: 403,
+  [code.pictureGone]: 409,
   [code.upstreamBroke]: 502,
   [code.upstreamOff]: 503,
   [code.upstreamTimeout]: 504,

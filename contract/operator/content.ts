@@ -1,0 +1,234 @@
+import * as v from 'valibot'
+import { languageCodes } from '../languages.ts'
+import {
+  create,
+  Flag,
+  listOf,
+  listQuery,
+  Moment,
+  Nullable,
+  put,
+  read,
+  Search,
+  type StaffCall,
+} from './call.ts'
+
+export const contentKinds = ['page', 'slide', 'promotion', 'popup', 'banner'] as const
+export type ContentKind = (typeof contentKinds)[number]
+export const Slug = v.pipe(v.string('required'), v.regex(/^[a-z0-9_-]{1,64}$/, 'incorrectInput'))
+
+/** The state of one language of an entry. `has_draft`: there is a draft that differs from what is live. */
+export const ContentState = v.object({
+  locale: v.picklist(languageCodes),
+  version: v.number(),
+  title: v.string(),
+  is_live: v.boolean(),
+  has_draft: v.boolean(),
+  publish_at: Nullable,
+  publish_until: Nullable,
+  saved_at: Moment,
+  author: v.string(),
+})
+export type ContentState = v.InferOutput<typeof ContentState>
+
+/** An entry over all languages; the id is `kind:slug`. `missing` are the languages that show English instead. */
+export const ContentItem = v.object({
+  id: v.string(),
+  kind: v.picklist(contentKinds),
+  slug: v.string(),
+  title: v.string(),
+  priority: v.nullable(v.number()),
+  saved_at: Moment,
+  locales: v.array(ContentState),
+  missing: v.array(v.picklist(languageCodes)),
+})
+export type ContentItem = v.InferOutput<typeof ContentItem>
+
+const contents = {
+  title: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'incorrectInput')),
+  body_md: v.optional(v.pipe(v.string(), v.maxLength(200_000, 'incorrectInput')), ''),
+  /** By kind; the platform's content/fields.ts checks them, and names a wrong one as `fields.<name>`. */
+  fields: v.record(v.string(), v.unknown()),
+  priority: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
+}
+
+/** A revision with its contents. */
+export const ContentRevision = v.object({
+  id: v.string(),
+  title: v.string(),
+  body_md: v.string(),
+  fields: v.record(v.string(), v.unknown()),
+  priority: v.nullable(v.number()),
+  author: v.string(),
+  saved_at: Moment,
+})
+export type ContentRevision = v.InferOutput<typeof ContentRevision>
+
+/** One language of an entry as the editor opens it: `draft` is what a save replaces. */
+export const ContentDraft = v.object({
+  ...ContentState.entries,
+  id: v.string(),
+  kind: v.picklist(contentKinds),
+  slug: v.string(),
+  draft: ContentRevision,
+  live_revision: Nullable,
+  scheduled_revision: Nullable,
+})
+export type ContentDraft = v.InferOutput<typeof ContentDraft>
+
+const IdPattern = v.pipe(v.string(), v.regex(/^(?:page|slide|promotion|popup|banner):[a-z0-9_-]{1,64}$/))
+const ItemParams = v.object({ id: IdPattern })
+const DraftParams = v.object({ id: IdPattern, locale: v.picklist(languageCodes) })
+const RevisionParams = v.object({ ...DraftParams.entries, revision: v.pipe(v.string(), v.uuid()) })
+
+/** The version that the editor began with; 0 for a new one. A stale one is 9409, with the newer draft as `current`. */
+const Version = v.pipe(v.number('required'), v.safeInteger('incorrectInput'), v.minValue(0, 'incorrectInput'))
+const VersionBody = v.object({ version: Version })
+export const ContentSave = v.object({ version: Version, ...contents })
+export type ContentSave = v.InferOutput<typeof ContentSave>
+
+/** The time of a clock on the wall, as `<input type="datetime-local">` has it. */
+const WallTime = v.pipe(v.string('required'), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'incorrectInput'))
+/**
+ * From and until by the clock of a time zone (IANA). A time that the clock skips in spring is refused (`timeSkipped`); of one
+ * that comes twice in autumn the first counts. After `until` the entry shows what was live before.
+ */
+export const ContentSchedule = v.object({
+  ...ContentSave.entries,
+  from: WallTime,
+  until: v.optional(v.nullable(WallTime), null),
+  time_zone: v.pipe(v.string('required'), v.maxLength(64, 'incorrectInput')),
+})
+export type ContentSchedule = v.InferOutput<typeof ContentSchedule>
+
+/** A line of a text: in both revisions, or in one alone. */
+export const DifferencePart = v.object({ kind: v.picklist(['same', 'added', 'removed']), text: v.string() })
+export const ContentDifference = v.object({
+  fields: v.array(v.object({ name: v.string(), before: v.unknown(), after: v.unknown() })),
+  body: v.array(DifferencePart),
+})
+export type ContentDifference = v.InferOutput<typeof ContentDifference>
+
+/** What an entry lacks: languages without words, and those older than the English ones. */
+export const MissingTranslation = v.object({
+  id: v.string(),
+  kind: v.picklist(contentKinds),
+  slug: v.string(),
+  title: v.string(),
+  missing: v.array(v.picklist(languageCodes)),
+  outdated: v.array(v.picklist(languageCodes)),
+})
+export type MissingTranslation = v.InferOutput<typeof MissingTranslation>
+
+const ofDraft = { params: DraftParams, needs: 'content.write', result: ContentDraft } as const
+const long = { bodyLimit_bytes: 1024 * 1024 } as const
+const kindFilter = { kind: v.optional(v.picklist(contentKinds, 'incorrectInput')) }
+
+export const staffContentCalls = {
+  listContent: {
+    ...read,
+    path: '/operator/content',
+    needs: 'content.read',
+    summary: 'Pages, slides, promotions, popups and banners over all languages',
+    query: v.object({
+      ...listQuery(['saved_at', 'title', 'kind', 'slug', 'priority']),
+      ...kindFilter,
+      locale: v.optional(v.picklist(languageCodes, 'incorrectInput')),
+      has_draft: Flag,
+      q: Search,
+    }),
+    result: listOf(ContentItem),
+  },
+  readContent: {
+    ...read,
+    path: '/operator/content/:id',
+    needs: 'content.read',
+    summary: 'One entry with the drafts of all its languages',
+    params: ItemParams,
+    result: v.object({ ...ContentItem.entries, drafts: v.array(ContentDraft) }),
+  },
+  saveContent: {
+    ...put,
+    ...ofDraft,
+    ...long,
+    path: '/operator/content/:id/:locale',
+    summary: 'Save a draft; 9409 with `current` if somebody else saved meanwhile',
+    body: ContentSave,
+  },
+  publishContent: {
+    ...create,
+    ...ofDraft,
+    ...long,
+    path: '/operator/content/:id/:locale/publish',
+    needs: 'content.publish',
+    summary: 'Save and publish in one step; 9457 where a picture has no words or a link leads nowhere',
+    body: ContentSave,
+  },
+  scheduleContent: {
+    ...create,
+    ...ofDraft,
+    ...long,
+    path: '/operator/content/:id/:locale/schedule',
+    needs: 'content.publish',
+    summary: 'Save, and publish this revision from and until a time; later drafts do not change it',
+    body: ContentSchedule,
+  },
+  unscheduleContent: {
+    ...create,
+    ...ofDraft,
+    path: '/operator/content/:id/:locale/unschedule',
+    needs: 'content.publish',
+    summary: 'Take the schedule back',
+    body: VersionBody,
+  },
+  unpublishContent: {
+    ...create,
+    ...ofDraft,
+    path: '/operator/content/:id/:locale/unpublish',
+    needs: 'content.publish',
+    summary: 'Take it off the site; the draft stays',
+    body: VersionBody,
+  },
+  listRevisions: {
+    ...read,
+    path: '/operator/content/:id/:locale/revisions',
+    needs: 'content.read',
+    summary: 'The history of an entry, newest first',
+    params: DraftParams,
+    query: v.object(listQuery(['saved_at'])),
+    result: listOf(ContentRevision),
+  },
+  readDifference: {
+    ...read,
+    path: '/operator/content/:id/:locale/difference',
+    needs: 'content.read',
+    summary: 'What changed between two revisions',
+    params: DraftParams,
+    query: v.object({ from: v.pipe(v.string(), v.uuid()), to: v.pipe(v.string(), v.uuid()) }),
+    result: ContentDifference,
+  },
+  restoreRevision: {
+    ...create,
+    ...ofDraft,
+    path: '/operator/content/:id/:locale/revisions/:revision/restore',
+    summary: 'Make an older revision the draft; 9458 if its picture is gone',
+    params: RevisionParams,
+    body: VersionBody,
+  },
+  previewContent: {
+    ...create,
+    path: '/operator/content/:id/:locale/preview',
+    needs: 'content.read',
+    summary: 'An address that shows the draft as the site would, for ten minutes',
+    params: DraftParams,
+    result: v.object({ url: v.string(), ends_at: Moment }),
+  },
+  listMissingTranslations: {
+    ...read,
+    path: '/operator/translations',
+    needs: 'content.read',
+    summary: 'Entries that lack a language, or whose words are older than the English ones',
+    query: v.object({ ...listQuery(['id']), ...kindFilter }),
+    result: listOf(MissingTranslation),
+  },
+} as const satisfies Record<string, StaffCall>

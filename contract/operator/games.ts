@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { GameId, ProviderId, sections } from '../games.ts'
+import { Flag, listOf, listQuery, Moment, Nullable, put, read, Search, type StaffCall } from './call.ts'
+
+const Position = v.nullable(
+  v.pipe(
+    v.number('incorrectInput'),
+    v.safeInteger('incorrectInput'),
+    v.minValue(1, 'incorrectInput'),
+    v.maxValue(100_000, 'incorrectInput'),
+  ),
+)
+
+/** What staff said about a game: hidden, or a place at the top of its lists (1 is the first). The id is `provider:game`. */
+export const GamePlace = v.object({
+  id: v.string(),
+  provider: v.string(),
+  game_id: v.string(),
+  is_hidden: v.boolean(),
+  position: v.nullable(v.number()),
+  updated_at: Moment,
+})
+export type GamePlace = v.InferOutput<typeof GamePlace>
+export const SectionPlace = v.object({
+  id: v.picklist(sections),
+  is_hidden: v.boolean(),
+  position: v.nullable(v.number()),
+})
+export type SectionPlace = v.InferOutput<typeof SectionPlace>
+
+const PlaceBody = v.object({ is_hidden: v.boolean('required'), position: v.optional(Position, null) })
+
+/**
+ * A provider as the site sees it: the state of its breaker in the isolate that answers, the age of its list, and its calls and
+ * failures since that isolate started.
+ */
+export const ProviderHealth = v.object({
+  id: v.string(),
+  adapter: v.string(),
+  breaker: v.picklist(['closed', 'open', 'half_open']),
+  games: v.nullable(v.number()),
+  list_age_s: v.nullable(v.number()),
+  calls: v.number(),
+  failures: v.number(),
+  last_failure: Nullable,
+  last_failure_at: Nullable,
+})
+export type ProviderHealth = v.InferOutput<typeof ProviderHealth>
+
+export const staffGameCalls = {
+  listGamePlaces: {
+    ...read,
+    path: '/operator/games',
+    needs: 'games.read',
+    summary:
+      'Games that are hidden or have a place of their own; all others are in the order of their providers',
+    query: v.object({
+      ...listQuery(['position', 'updated_at']),
+      order: v.optional(v.picklist(['ASC', 'DESC'], 'incorrectInput'), 'ASC'),
+      is_hidden: Flag,
+      q: Search,
+    }),
+    result: listOf(GamePlace),
+  },
+  putGamePlace: {
+    ...put,
+    path: '/operator/games/:provider/:gameId',
+    needs: 'games.arrange',
+    summary: 'Hide a game, or give it a place; neither puts it back into the order of its provider',
+    params: v.object({ provider: ProviderId, gameId: GameId }),
+    body: PlaceBody,
+    result: GamePlace,
+  },
+  listSections: {
+    ...read,
+    path: '/operator/sections',
+    needs: 'games.read',
+    summary: 'The sections of the casino',
+    result: listOf(SectionPlace),
+  },
+  putSection: {
+    ...put,
+    path: '/operator/sections/:id',
+    needs: 'games.arrange',
+    summary: 'Hide a section, or give it a place',
+    params: v.object({ id: v.picklist(sections) }),
+    body: PlaceBody,
+    result: SectionPlace,
+  },
+  listProviders: {
+    ...read,
+    path: '/operator/providers',
+    needs: 'providers.read',
+    summary: "The providers' health, from the site's records",
+    answeredBy: 'site',
+    result: listOf(ProviderHealth),
+  },
+} as const satisfies Record<string, StaffCall>

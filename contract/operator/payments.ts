@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { isDate, sentDate } from '../dates.ts'
+import { paymentMethods } from '../payments.ts'
+import {
+  create,
+  Empty,
+  Id,
+  IdParams,
+  listOf,
+  listQuery,
+  Moment,
+  Nullable,
+  read,
+  ReasonBody,
+  type StaffCall,
+} from './call.ts'
+
+export const paymentStates = [
+  ...(['created', 'failed', 'reserved', 'pending', 'started'] as const),
+  ...(['paid', 'expired', 'refused', 'refunded', 'cancelled'] as const),
+] as const
+
+/**
+ * Why a withdrawal waits, and what to look at: `above_limit` is the rule that stopped it, the others are facts about it.
+ */
+export const waitReasons = [
+  ...(['above_limit', 'not_verified', 'first_withdrawal', 'banned', 'flagged', 'open_wagering'] as const),
+] as const
+
+/** Amounts in minor units. `waits` is empty unless staff have to decide. */
+export const PaymentRow = v.object({
+  id: v.string(),
+  player_id: v.string(),
+  username: v.string(),
+  direction: v.picklist(['in', 'out']),
+  method: v.picklist(paymentMethods),
+  status: v.picklist(paymentStates),
+  currency: v.string(),
+  amount_minor: v.number(),
+  fee_minor: v.number(),
+  created_at: Moment,
+  settled_at: Nullable,
+  waits: v.array(v.object({ why: v.picklist(waitReasons), limit_minor: v.optional(v.number()) })),
+})
+export type PaymentRow = v.InferOutput<typeof PaymentRow>
+
+/** `pix_key` is masked but for its end. */
+export const PaymentDetails = v.object({
+  ...PaymentRow.entries,
+  request_id: v.string(),
+  provider_id: Nullable,
+  end2end: Nullable,
+  failure: v.nullable(v.number()),
+  expires_at: Moment,
+  checked_at: Moment,
+  payee: Nullable,
+  pix_key: Nullable,
+})
+export type PaymentDetails = v.InferOutput<typeof PaymentDetails>
+
+export const PaymentFlag = v.object({
+  id: v.string(),
+  method: v.picklist(paymentMethods),
+  reference: v.string(),
+  reason: v.string(),
+  event: v.string(),
+  created_at: Moment,
+})
+
+export const DayReport = v.object({
+  day: v.string(),
+  lines: v.array(
+    v.object({
+      method: v.picklist(paymentMethods),
+      currency: v.string(),
+      direction: v.picklist(['in', 'out']),
+      count: v.number(),
+      payments_minor: v.number(),
+      fees_minor: v.number(),
+      ledger_minor: v.number(),
+      provider_minor: v.number(),
+    }),
+  ),
+  differences: v.array(
+    v.object({
+      id: v.string(),
+      method: v.picklist(paymentMethods),
+      why: v.picklist(['ledger', 'provider', 'only_provider']),
+    }),
+  ),
+})
+
+const Day = v.pipe(
+  v.string('required'),
+  v.check((text) => isDate(text, sentDate), 'incorrectDate'),
+)
+
+export const staffPaymentCalls = {
+  listPayments: {
+    ...read,
+    path: '/operator/payments',
+    needs: 'payments.read',
+    summary: 'Payments and withdrawals; with status=reserved, those that wait for staff and why',
+    query: v.object({
+      ...listQuery(['created_at', 'amount_minor', 'settled_at']),
+      status: v.optional(v.picklist(paymentStates, 'incorrectInput')),
+      direction: v.optional(v.picklist(['in', 'out'], 'incorrectInput')),
+      method: v.optional(v.picklist(paymentMethods, 'incorrectInput')),
+      player_id: v.optional(Id),
+    }),
+    result: listOf(PaymentRow),
+  },
+  paymentsReport: {
+    ...read,
+    path: '/operator/payments/report',
+    needs: 'reports.read',
+    summary: "The day's payments as we, the ledger and the providers have them, with every difference",
+    query: v.object({ day: Day }),
+    result: DayReport,
+  },
+  listPaymentFlags: {
+    ...read,
+    path: '/operator/payments/flags',
+    needs: 'payments.read',
+    summary: 'What providers said against what is known, newest first',
+    query: v.object(listQuery(['created_at'])),
+    result: listOf(PaymentFlag),
+  },
+  reconcilePayments: {
+    ...create,
+    path: '/operator/payments/reconcile',
+    needs: 'payments.decide',
+    summary: 'Ask the providers about what hangs, as happens every minute',
+    result: v.object({ looked_at: v.number() }),
+  },
+  readPayment: {
+    ...read,
+    path: '/operator/payments/:id',
+    needs: 'payments.read',
+    summary: 'One payment',
+    params: IdParams,
+    result: PaymentDetails,
+  },
+  approvePayment: {
+    ...create,
+    path: '/operator/payments/:id/approve',
+    needs: 'payments.decide',
+    proof: 'fresh',
+    summary: 'Let a waiting withdrawal go; 9409 if it does not wait',
+    params: IdParams,
+    body: v.optional(ReasonBody, {}),
+    result: Empty,
+  },
+  refusePayment: {
+    ...create,
+    path: '/operator/payments/:id/refuse',
+    needs: 'payments.decide',
+    proof: 'fresh',
+    reason: 'required',
+    summary: 'Give the money of a waiting withdrawal back; 9409 if it does not wait',
+    params: IdParams,
+    body: v.optional(ReasonBody, {}),
+    result: Empty,
+  },
+} as const satisfies Record<string, StaffCall>

@@ -1,0 +1,283 @@
+import * as v from 'valibot'
+import { Bonus } from '../bonuses.ts'
+import { largestMovement_minor } from '../money.ts'
+import { LimitBody, Limits } from '../protection.ts'
+import {
+  create,
+  Empty,
+  Flag,
+  Id,
+  IdParams,
+  listOf,
+  listQuery,
+  Moment,
+  Nullable,
+  read,
+  Reason,
+  ReasonBody,
+  Search,
+  Text,
+  type StaffCall,
+} from './call.ts'
+
+export const PlayerRow = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: Nullable,
+  phone: Nullable,
+  first_name: Nullable,
+  last_name: Nullable,
+  currency: v.string(),
+  role: v.number(),
+  is_banned: v.boolean(),
+  is_casino_blocked: v.boolean(),
+  is_verified: v.boolean(),
+  created_at: Moment,
+  last_sign_in_at: Nullable,
+})
+export type PlayerRow = v.InferOutput<typeof PlayerRow>
+
+/** Amounts in minor units of the player's currency. */
+export const PlayerDetails = v.object({
+  ...PlayerRow.entries,
+  email_verified: v.boolean(),
+  middle_name: Nullable,
+  birth_date: Nullable,
+  gender: Nullable,
+  country: Nullable,
+  city: Nullable,
+  address: Nullable,
+  lang: v.string(),
+  agent_id: Nullable,
+  referral_id: Nullable,
+  is_partner: v.boolean(),
+  friend_transfer_allowed: v.boolean(),
+  in_bonus_program: v.boolean(),
+  has_second_factor: v.boolean(),
+  balance_minor: v.number(),
+  bonus_minor: v.number(),
+  owed_minor: v.number(),
+  to_wager_minor: v.number(),
+})
+export type PlayerDetails = v.InferOutput<typeof PlayerDetails>
+
+export const PlayerSession = v.object({
+  id: v.string(),
+  device: v.string(),
+  address: Nullable,
+  started_at: Moment,
+  seen_at: Moment,
+})
+export const LedgerEntry = v.object({
+  id: v.string(),
+  at: Moment,
+  account: v.string(),
+  kind: v.string(),
+  amount_minor: v.number(),
+  balance_after_minor: v.number(),
+  key: v.string(),
+  provider: Nullable,
+  game_id: Nullable,
+  round_id: Nullable,
+  reason: Nullable,
+})
+export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
+export const PlayerNote = v.object({ id: v.string(), text: v.string(), author: v.string(), at: Moment })
+export type PlayerNote = v.InferOutput<typeof PlayerNote>
+
+const Sums = v.object({ real: v.number(), bonus: v.number(), owed: v.number() })
+/** A movement by hand. `key` counts once: a repeated call with it moves nothing. */
+export const AdjustBody = v.object({
+  account: v.picklist(['real', 'bonus'], 'incorrectInput'),
+  amount_minor: v.pipe(
+    v.number('required'),
+    v.safeInteger('incorrectInput'),
+    v.minValue(-largestMovement_minor, 'incorrectInput'),
+    v.maxValue(largestMovement_minor, 'incorrectInput'),
+    v.notValue(0, 'incorrectInput'),
+  ),
+  key: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9._:-]{1,128}$/, 'incorrectInput')),
+  reason: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'incorrectInput')),
+})
+
+const player = { params: IdParams } as const
+const restricts = { ...create, ...player, needs: 'players.restrict', result: Empty } as const
+const explained = { reason: 'required' } as const
+
+export const staffPlayerCalls = {
+  listPlayers: {
+    ...read,
+    path: '/operator/players',
+    needs: 'players.read',
+    summary:
+      'Search players: `q` is an e-mail address, a username, a phone number or an id, or how one of them begins',
+    query: v.object({
+      ...listQuery(['created_at', 'last_sign_in_at', 'username']),
+      q: Search,
+      is_banned: Flag,
+      is_casino_blocked: Flag,
+      is_verified: Flag,
+    }),
+    result: listOf(PlayerRow),
+  },
+  readPlayer: {
+    ...read,
+    ...player,
+    path: '/operator/players/:id',
+    needs: 'players.read',
+    summary: 'A player with the balances',
+    result: PlayerDetails,
+  },
+  listPlayerSessions: {
+    ...read,
+    ...player,
+    path: '/operator/players/:id/sessions',
+    needs: 'players.read',
+    summary: 'Where a player is signed in',
+    result: listOf(PlayerSession),
+  },
+  endPlayerSessions: {
+    ...restricts,
+    ...explained,
+    path: '/operator/players/:id/sessions/end',
+    summary: 'End one session of a player, or all',
+    body: v.object({ session_id: v.optional(Id), reason: Reason }),
+  },
+  playerLedger: {
+    ...read,
+    ...player,
+    path: '/operator/players/:id/ledger',
+    needs: 'players.read',
+    summary: 'A page of the ledger, newest first',
+    query: v.object(listQuery(['at'])),
+    result: listOf(LedgerEntry),
+  },
+  auditPlayer: {
+    ...read,
+    ...player,
+    path: '/operator/players/:id/audit',
+    needs: 'players.read',
+    summary: 'The ledger added up anew, by balance',
+    result: v.object({ entries: v.number(), sums: Sums, balances: Sums }),
+  },
+  playerLimits: {
+    ...read,
+    ...player,
+    path: '/operator/players/:id/limits',
+    needs: 'players.read',
+    summary: 'Limits of the player and of the house, with what is used, and why nothing can be played',
+    result: Limits,
+  },
+  setHouseLimit: {
+    ...restricts,
+    path: '/operator/players/:id/limits',
+    method: 'PUT',
+    summary: 'Set a limit of the house, or clear it with null; the lower one of it and the player’s counts',
+    ...explained,
+    body: v.intersect([LimitBody, ReasonBody]),
+    result: Limits,
+  },
+  listPlayerNotes: {
+    ...read,
+    ...player,
+    path: '/operator/players/:id/notes',
+    needs: 'players.read',
+    summary: 'What staff noted about a player, newest first',
+    query: v.object(listQuery(['at'])),
+    result: listOf(PlayerNote),
+  },
+  addPlayerNote: {
+    ...create,
+    ...player,
+    path: '/operator/players/:id/notes',
+    needs: 'players.note',
+    summary: 'Add a note; notes are never changed',
+    body: v.object({ text: v.pipe(Text(4000), v.nonEmpty('required')) }),
+    result: PlayerNote,
+  },
+  banPlayer: {
+    ...restricts,
+    ...explained,
+    path: '/operator/players/:id/ban',
+    summary: 'Ban a player, or end the ban',
+    body: v.object({ is_banned: v.boolean('required'), reason: Reason }),
+  },
+  blockCasino: {
+    ...restricts,
+    ...explained,
+    path: '/operator/players/:id/casino-block',
+    summary: 'Block the casino for a player, or open it again',
+    body: v.object({ is_casino_blocked: v.boolean('required'), reason: Reason }),
+  },
+  verifyPlayer: {
+    ...restricts,
+    ...explained,
+    path: '/operator/players/:id/verify',
+    needs: 'documents.decide',
+    summary: 'Say that the documents are in order, or no longer',
+    body: v.object({ is_verified: v.boolean('required'), reason: Reason }),
+  },
+  allowTransfers: {
+    ...restricts,
+    ...explained,
+    path: '/operator/players/:id/transfers',
+    summary: 'Allow transfers to friends, or stop them',
+    body: v.object({ is_allowed: v.boolean('required'), reason: Reason }),
+  },
+  setAgent: {
+    ...restricts,
+    ...explained,
+    path: '/operator/players/:id/agent',
+    summary: 'Set or clear the agent of a player',
+    body: v.object({ agent_id: v.nullable(v.pipe(Text(200), v.nonEmpty('required'))), reason: Reason }),
+  },
+  setBonusProgram: {
+    ...restricts,
+    ...explained,
+    path: '/operator/players/:id/bonus-program',
+    needs: 'promotions.write',
+    summary: 'Take a player into the bonus program, or out of it',
+    body: v.object({ is_member: v.boolean('required'), reason: Reason }),
+  },
+  listPlayerBonuses: {
+    ...read,
+    ...player,
+    path: '/operator/players/:id/bonuses',
+    needs: 'players.read',
+    summary: 'The bonuses of a player, newest first',
+    result: listOf(Bonus),
+  },
+  cancelPlayerBonus: {
+    ...create,
+    path: '/operator/players/:id/bonuses/:bonus/cancel',
+    needs: 'promotions.write',
+    ...explained,
+    proof: 'fresh',
+    summary: 'Take back what is left of a bonus',
+    params: v.object({ id: Id, bonus: Id }),
+    body: ReasonBody,
+    result: Empty,
+  },
+  cancelPlayerPromocode: {
+    ...create,
+    path: '/operator/players/:id/promocodes/:code/cancel',
+    needs: 'promotions.write',
+    ...explained,
+    proof: 'fresh',
+    summary: 'Cancel a code that a player has used, and what is left of its bonus',
+    params: v.object({ id: Id, code: v.pipe(v.string(), v.maxLength(64)) }),
+    body: v.optional(ReasonBody, {}),
+    result: Empty,
+  },
+  adjustPlayer: {
+    ...create,
+    ...player,
+    path: '/operator/players/:id/adjust',
+    needs: 'players.money',
+    ...explained,
+    proof: 'fresh',
+    summary: 'Move money by hand; 501 insufficient, 9409 if the key was used for something else',
+    body: AdjustBody,
+    result: v.object({ balance_minor: v.number(), duplicate: v.boolean() }),
+  },
+} as const satisfies Record<string, StaffCall>

@@ -1,0 +1,236 @@
+import * as v from 'valibot'
+import { CurrencyCode } from '../accounts.ts'
+import { PromocodeBody } from '../bonuses.ts'
+import { ProviderId } from '../games.ts'
+import { languageCodes } from '../languages.ts'
+import { currencies, largestMovement_minor } from '../money.ts'
+import {
+  create,
+  Empty,
+  Flag,
+  listOf,
+  listQuery,
+  Moment,
+  Nullable,
+  put,
+  read,
+  Reason,
+  ReasonBody,
+  Search,
+  type StaffCall,
+} from './call.ts'
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number('required'),
+    v.safeInteger('incorrectInput'),
+    v.minValue(least, 'incorrectInput'),
+    v.maxValue(most, 'incorrectInput'),
+  )
+const Percent = whole(0, 1000)
+const Name = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)))
+
+/** Amounts in minor units by currency: what a fixed code gives, and the most that a percentage gives. */
+export const PromocodeInput = v.pipe(
+  v.object({
+    /** `fixed` and `percent` are given; another product's kind is kept, and refused to players (2206). */
+    kind: v.pipe(v.string('required'), v.regex(/^[a-z_]{1,32}$/, 'incorrectInput')),
+    amounts: v.record(v.picklist(currencies), whole(1, largestMovement_minor)),
+    percent: v.optional(Percent, 0),
+    wager_percent: v.optional(Percent, 0),
+    campaign: v.optional(Name, null),
+    owner_id: v.optional(Name, null),
+    partner_id: v.optional(Name, null),
+    provider: v.optional(v.nullable(ProviderId), null),
+    needs_deposit: v.optional(v.boolean(), false),
+    most_uses: v.optional(v.nullable(whole(1, Number.MAX_SAFE_INTEGER)), null),
+    bonus_days: v.optional(whole(1, 365), 60),
+    expires_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))), null),
+  }),
+  v.forward(
+    v.check(({ kind, percent }) => kind !== 'percent' || percent > 0, 'required'),
+    ['percent'],
+  ),
+)
+export type PromocodeInput = v.InferOutput<typeof PromocodeInput>
+
+export const PromocodeRow = v.object({
+  id: v.string(),
+  code: v.string(),
+  kind: v.string(),
+  amounts: v.record(v.string(), v.number()),
+  percent: v.number(),
+  wager_percent: v.number(),
+  campaign: Nullable,
+  owner_id: Nullable,
+  partner_id: Nullable,
+  provider: Nullable,
+  needs_deposit: v.boolean(),
+  most_uses: v.nullable(v.number()),
+  uses: v.number(),
+  bonus_days: v.number(),
+  expires_at: Nullable,
+  is_blocked: v.boolean(),
+  created_at: Moment,
+})
+export type PromocodeRow = v.InferOutput<typeof PromocodeRow>
+
+/** Far below the largest movement, so that the last contribution cannot raise a pot above it. */
+const Pot = whole(1, 500_000_000)
+const JackpotName = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(60, 'incorrectInput'),
+)
+const JackpotParams = v.object({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) })
+
+export const JackpotInput = v.pipe(
+  v.object({
+    name: JackpotName,
+    names: v.optional(v.partial(v.object(v.entriesFromList(languageCodes, JackpotName))), {}),
+    image: v.pipe(
+      v.string('required'),
+      v.regex(/^\/media\/[\w./-]{1,150}\.(?:jpg|png|webp|avif)$/, 'incorrectInput'),
+    ),
+    currency: CurrencyCode,
+    /** The share of every stake, in basis points: at most a tenth. */
+    share_bp: whole(1, 1000),
+    start_minor: Pot,
+    /** The winning amount is drawn for each round, from `min_minor` to `max_minor`. */
+    min_minor: Pot,
+    max_minor: Pot,
+    /** The maximum length of a round; without it only the amount decides. */
+    period_s: v.optional(v.nullable(whole(60, 366 * 24 * 3600)), null),
+    priority: v.optional(whole(0, 10_000), 100),
+  }),
+  v.forward(
+    v.check(({ start_minor, min_minor }) => min_minor > start_minor, 'incorrectInput'),
+    ['min_minor'],
+  ),
+  v.forward(
+    v.check(({ min_minor, max_minor }) => max_minor >= min_minor, 'incorrectInput'),
+    ['max_minor'],
+  ),
+)
+export type JackpotInput = v.InferOutput<typeof JackpotInput>
+
+export const JackpotRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  names: v.record(v.string(), v.string()),
+  image: v.string(),
+  currency: v.string(),
+  share_bp: v.number(),
+  start_minor: v.number(),
+  min_minor: v.number(),
+  max_minor: v.number(),
+  period_s: v.nullable(v.number()),
+  priority: v.number(),
+  is_open: v.boolean(),
+  /** What is in the pot now. */
+  amount_minor: v.number(),
+  updated_at: Moment,
+})
+export type JackpotRow = v.InferOutput<typeof JackpotRow>
+
+const ofCode = { params: PromocodeBody } as const
+const ofJackpot = { params: JackpotParams } as const
+
+export const promotionCalls = {
+  listPromocodes: {
+    ...read,
+    path: '/operator/promocodes',
+    needs: 'promotions.read',
+    summary: 'Promo codes; the id is the code',
+    query: v.object({
+      ...listQuery(['created_at', 'code', 'uses', 'expires_at']),
+      q: Search,
+      is_blocked: Flag,
+    }),
+    result: listOf(PromocodeRow),
+  },
+  readPromocode: {
+    ...read,
+    ...ofCode,
+    path: '/operator/promocodes/:code',
+    needs: 'promotions.read',
+    summary: 'One promo code',
+    result: PromocodeRow,
+  },
+  putPromocode: {
+    ...put,
+    ...ofCode,
+    path: '/operator/promocodes/:code',
+    needs: 'promotions.write',
+    proof: 'fresh',
+    summary: 'Create or change a promo code',
+    body: PromocodeInput,
+    result: PromocodeRow,
+  },
+  blockPromocode: {
+    ...create,
+    ...ofCode,
+    path: '/operator/promocodes/:code/block',
+    needs: 'promotions.write',
+    reason: 'required',
+    summary: 'Ban a promo code (players are told 2212), or allow it again',
+    body: v.object({ is_blocked: v.boolean('required'), reason: Reason }),
+    result: Empty,
+  },
+  listJackpots: {
+    ...read,
+    path: '/operator/jackpots',
+    needs: 'jackpots.read',
+    summary: 'Jackpots, open or closed',
+    query: v.object({ ...listQuery(['priority', 'updated_at', 'name']), is_open: Flag }),
+    result: listOf(JackpotRow),
+  },
+  readJackpot: {
+    ...read,
+    ...ofJackpot,
+    path: '/operator/jackpots/:id',
+    needs: 'jackpots.read',
+    summary: 'One jackpot',
+    result: JackpotRow,
+  },
+  putJackpot: {
+    ...put,
+    ...ofJackpot,
+    path: '/operator/jackpots/:id',
+    needs: 'jackpots.write',
+    proof: 'fresh',
+    summary:
+      'Create, change or open a jackpot; the rules count from the next round on. 9409 for another currency',
+    body: JackpotInput,
+    result: v.object({ id: v.string(), created: v.boolean() }),
+  },
+  closeJackpot: {
+    ...create,
+    ...ofJackpot,
+    path: '/operator/jackpots/:id/close',
+    needs: 'jackpots.write',
+    proof: 'fresh',
+    reason: 'required',
+    summary: 'What players put in is won at once by one of them, and no round follows',
+    body: v.optional(ReasonBody, {}),
+    result: Empty,
+  },
+  jackpotLedger: {
+    ...read,
+    ...ofJackpot,
+    path: '/operator/jackpots/:id/ledger',
+    needs: 'jackpots.read',
+    summary: 'The books of a jackpot, newest first, in ten-thousandths of a minor unit',
+    query: v.object(listQuery(['at'])),
+    result: listOf(v.looseObject({ id: v.string() })),
+  },
+  auditJackpot: {
+    ...read,
+    ...ofJackpot,
+    path: '/operator/jackpots/:id/audit',
+    needs: 'jackpots.read',
+    summary: 'The books of a jackpot added up anew',
+    result: v.looseObject({ entries: v.number() }),
+  },
+} as const satisfies Record<string, StaffCall>

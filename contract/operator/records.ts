@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import {
+  create,
+  Id,
+  listOf,
+  listQuery,
+  Moment,
+  Nullable,
+  put,
+  read,
+  Reason,
+  Search,
+  Text,
+  type StaffCall,
+} from './call.ts'
+import { staffRoles } from './roles.ts'
+
+/**
+ * A line of the audit log: nothing changes or removes one. `began` stands for a call that moves money and whose end is in a
+ * line of its own, with the same `call_id`; without one it was cut short.
+ */
+export const AuditEntry = v.object({
+  id: v.string(),
+  call_id: v.string(),
+  at: Moment,
+  outcome: v.picklist(['began', 'done', 'refused']),
+  actor: v.string(),
+  actor_id: Nullable,
+  role: v.string(),
+  action: v.string(),
+  target: Nullable,
+  before: v.unknown(),
+  after: v.unknown(),
+  reason: Nullable,
+  address: Nullable,
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
+
+export const SecurityEventRow = v.object({
+  id: v.string(),
+  at: Moment,
+  kind: v.string(),
+  user_id: Nullable,
+  network: Nullable,
+  detail: Nullable,
+})
+
+export const StaffMember = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: Nullable,
+  role: v.picklist(staffRoles),
+  has_second_factor: v.boolean(),
+  last_sign_in_at: Nullable,
+})
+export type StaffMember = v.InferOutput<typeof StaffMember>
+
+export const recordCalls = {
+  listAudit: {
+    ...read,
+    path: '/operator/audit',
+    needs: 'audit.read',
+    summary: 'The audit log, newest first',
+    query: v.object({
+      ...listQuery(['at']),
+      actor_id: v.optional(Id),
+      action: v.optional(Text(64)),
+      target: v.optional(Text(200)),
+      from: v.optional(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))),
+      until: v.optional(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))),
+    }),
+    result: listOf(AuditEntry),
+  },
+  listSecurityEvents: {
+    ...read,
+    path: '/operator/security-events',
+    needs: 'audit.read',
+    summary: 'The security log, newest first, of one account or of all',
+    query: v.object({ ...listQuery(['at']), user_id: v.optional(Id) }),
+    result: listOf(SecurityEventRow),
+  },
+  listStaff: {
+    ...read,
+    path: '/operator/staff',
+    needs: 'staff.manage',
+    summary: 'Who may use the studio',
+    query: v.object({ ...listQuery(['username']), q: Search }),
+    result: listOf(StaffMember),
+  },
+  putStaffRole: {
+    ...put,
+    path: '/operator/staff/:id',
+    needs: 'staff.manage',
+    proof: 'fresh',
+    reason: 'required',
+    summary: 'Give an account a role, or take it away (null): the next call of that account is refused',
+    params: v.object({ id: Id }),
+    body: v.object({ role: v.nullable(v.picklist(staffRoles, 'incorrectInput')), reason: Reason }),
+    result: v.object({ id: v.string(), role: v.nullable(v.picklist(staffRoles)) }),
+  },
+  readSettings: {
+    ...read,
+    path: '/operator/settings',
+    needs: 'settings.read',
+    summary: 'All settings',
+    result: v.looseObject({ id: v.string() }),
+  },
+  putSettings: {
+    ...put,
+    path: '/operator/settings',
+    needs: 'settings.write',
+    proof: 'fresh',
+    summary: 'Change settings key by key; the platform checks their values',
+    body: v.record(v.string(), v.unknown()),
+    result: v.object({}),
+  },
+  openApi: {
+    ...read,
+    path: '/operator/openapi.json',
+    needs: 'staff',
+    summary: 'This table as an OpenAPI 3.1 document',
+    file: true,
+    result: v.unknown(),
+  },
+} as const satisfies Record<string, StaffCall>
+
+/** Calls of scripts and back offices, with the operator's key. */
+export const keyCalls = {
+  importContent: {
+    ...create,
+    path: '/operator/content',
+    needs: 'key',
+    summary: 'Publish up to 200 entries at once; unchanged ones make no revision',
+    bodyLimit_bytes: 4 * 1024 * 1024,
+    body: v.object({ entries: v.array(v.unknown()) }),
+    result: v.object({ saved: v.number(), unchanged: v.number() }),
+  },
+  importMedia: {
+    ...put,
+    path: '/operator/media/*',
+    needs: 'key',
+    summary: 'Store a picture under a key of your own, as it is',
+    upload: true,
+    bodyLimit_bytes: 6 * 1024 * 1024,
+    result: v.object({ key: v.string(), changed: v.boolean() }),
+  },
+  savePlayer: {
+    ...create,
+    path: '/operator/players',
+    needs: 'key',
+    summary: 'Create a player, or update the one of that username',
+    body: v.looseObject({ username: v.string('required') }),
+    result: v.object({ id: v.string(), created: v.boolean() }),
+  },
+  setPlayerRole: {
+    ...create,
+    path: '/operator/players/:id/role',
+    needs: 'key',
+    summary: 'The role of an account on the site: 0 is a player, others may not stay signed in',
+    params: v.object({ id: Id }),
+    body: v.object({
+      role: v.pipe(v.number('required'), v.integer(), v.minValue(0), v.maxValue(99)),
+      reason: Reason,
+    }),
+    result: v.object({}),
+  },
+  setSecondFactor: {
+    ...put,
+    path: '/operator/players/:id/second-factor',
+    needs: 'key',
+    summary: 'Give an account the secret (base32) of an authenticator app',
+    params: v.object({ id: Id }),
+    body: v.object({ secret: v.pipe(v.string('required'), v.regex(/^[A-Z2-7]{26,64}$/, 'incorrectInput')) }),
+    result: v.object({}),
+  },
+} as const satisfies Record<string, StaffCall>
