@@ -62,12 +62,18 @@ export const Settings = v.object({
   features: v.object({
     friendTransfer: v.boolean(),
     bonusChannelUrl: v.nullable(v.string()),
+    /** The app's name for the update call, and where its file is (MENU-10). */
     appProject: v.nullable(v.string()),
+    appDownloadUrl: v.optional(v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'))), null),
   }),
   /** Providers one may sign in with, in the order of the configuration. */
   social: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
 })
 export type Settings = v.InferOutput<typeof Settings>
+
+export const AppUpdatesBody = v.object({ project: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+/** Null where there is nothing to download. */
+export const AppUpdates = v.object({ download_url: v.nullable(v.string()) })
 
 export const SlidesQuery = v.object({
   lang: v.picklist(['he', 'en']),

@@ -1,5 +1,5 @@
 import { termsPageId } from '@contract/constants'
-import type { FlatPage, Slide } from '@contract/content'
+import type { FlatPage, Settings, Slide } from '@contract/content'
 import type { LanguageCode } from '@contract/languages'
 import type { PageLink, ShellContent } from '@/components/shell/content'
 import { builtinLinks } from './builtin'
@@ -14,12 +14,13 @@ const informationNames = [
   'deposits_withdrawals',
 ] as const
 
+type Features = Settings['features']
 const noPages: readonly FlatPage[] = []
 const noSlides: readonly Slide[] = []
 type CachedShell = {
   pages: readonly FlatPage[]
   slides: readonly Slide[]
-  url: string | null
+  features: Features | null
   content: ShellContent
 }
 const cache = new Map<LanguageCode, CachedShell>()
@@ -34,10 +35,15 @@ export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
   const parts = {
     pages: pages.ok ? pages.value : noPages,
     slides: slides.ok ? slides.value : noSlides,
-    url: settings.ok ? settings.value.features.bonusChannelUrl : null,
+    features: settings.ok ? settings.value.features : null,
   }
   const cached = cache.get(lang)
-  if (cached && cached.pages === parts.pages && cached.slides === parts.slides && cached.url === parts.url) {
+  if (
+    cached &&
+    cached.pages === parts.pages &&
+    cached.slides === parts.slides &&
+    cached.features === parts.features
+  ) {
     return cached.content
   }
   const content = compose(lang, parts)
@@ -45,14 +51,18 @@ export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
   return content
 }
 
-function compose(lang: LanguageCode, { pages, slides, url }: Omit<CachedShell, 'content'>): ShellContent {
+function compose(
+  lang: LanguageCode,
+  { pages, slides, features }: Omit<CachedShell, 'content'>,
+): ShellContent {
   const builtin = builtinLinks(lang)
   const terms = pages.find(({ id }) => id === termsPageId)
   return {
     information: [...informationLinks(pages), ...builtin],
     footer: [...pages.filter(({ isFivebet }) => isFivebet).map(linkOf), ...builtin],
     termsPath: terms ? linkOf(terms).path : `/flatPages/${termsPageId}`,
-    bonusChannelUrl: url,
+    bonusChannelUrl: features?.bonusChannelUrl ?? null,
+    appDownloadUrl: features?.appDownloadUrl ?? null,
     banner: slides.find(({ slideType }) => slideType === 'footer') ?? null,
   }
 }

@@ -8,6 +8,8 @@ export type ShellContent = {
   footer: readonly PageLink[]
   termsPath: string
   bonusChannelUrl: string | null
+  /** MENU-10: the file of the app, where the operator has one. */
+  appDownloadUrl: string | null
   /** Where the editors have published one. */
   banner: Slide | null
 }

@@ -278,6 +278,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       social: [],
     },
   },
+  appUpdates: { body: { project: 'atoll' }, answer: { download_url: null } },
   slides: { query: { lang: 'en' }, answer: [slide] },
   ads: { query: {}, answer: [{ ...slide, slug: 's', body: '' }] },
   flatPages: { path: '/api/site/flatpages/list/en', answer: [] },
