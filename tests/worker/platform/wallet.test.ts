@@ -177,7 +177,7 @@ describe('wallet', () => {
         expect(entries.every((entry) => entry.balance_after_minor >= 0)).toBe(true)
         expect(new Set(entries.map((entry) => entry.key)).size).toBe(entries.length)
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
   }, 180_000)
 
