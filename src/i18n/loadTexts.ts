@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,lobby,notices,payments,profile,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
+    '../../locales/*/{account,activity,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,limits,lobby,notices,payments,privacy,profile,protection,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -16,6 +16,7 @@ const loaders = {
 
 export type IslandNamespace =
   | 'account'
+  | 'activity'
   | 'auth'
   | 'bets'
   | 'bonuses'
@@ -25,10 +26,13 @@ export type IslandNamespace =
   | 'history'
   | 'jackpotWin'
   | 'launcher'
+  | 'limits'
   | 'lobby'
   | 'notices'
   | 'payments'
+  | 'privacy'
   | 'profile'
+  | 'protection'
   | 'recovery'
   | 'search'
   | 'secondFactor'

@@ -60,6 +60,12 @@ export function failSportFrame(kind: 'offline' | 'timeout' | 'unreadable'): void
   sportFrameAtom.set({ state: 'failed', failure: { kind, code: noAnswer, message: kind } })
 }
 
+/** The player may not bet now: the frame goes, and the reason stands in its place. */
+export function barSportFrame(failure: CallFailure): void {
+  closeSportFrame()
+  sportFrameAtom.set({ state: 'failed', failure })
+}
+
 /** Leaves the frame and clears its token. */
 export function closeSportFrame(): void {
   run += 1
