@@ -118,6 +118,7 @@ export default defineConfig({
           BETCONSTRUCT_KEY: betconstructKey,
           PAYMENT_KEYS: paymentKeys,
           LAUNCH_KEY: 'test-launch-key-of-at-least-32-characters',
+          REGISTER_KEY: 'test-register-key-of-at-least-32-characters',
           OPENID_CLIENT_SECRET: 'test-openid-secret_of.32-characters',
           SANDBOX_ORIGIN: 'http://sandbox.test',
           OPERATOR_ORIGIN: 'http://operator.test',

@@ -26,6 +26,7 @@ import { mailbox } from './mailbox/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
 import { payments } from './payments/routes.ts'
+import { register } from './register/routes.ts'
 import { bets } from './sport/betRoutes.ts'
 import { sportFrame } from './sport/frame/routes.ts'
 import { partners } from './sport/partnerRoutes.ts'
@@ -52,6 +53,7 @@ app.route('/', live)
 app.route('/', mailbox)
 app.route('/', openid)
 app.route('/', payments)
+app.route('/', register)
 app.route('/', sport)
 app.route('/', bets)
 app.route('/', partners)

@@ -276,5 +276,9 @@ function refusedCode(refused: number): number {
   // The operator's own rules of bonuses, first bets and currencies have the catalog's codes.
   if ([code.bonusOdds, code.betsUncredited, code.currencyRefused].some((one) => one === refused))
     return refused
-  return [code.userBanned, code.onlyPlayers, code.featureBlocked].some((one) => one === refused) ? 700 : 999
+  const mayNotBet = [
+    ...[code.userBanned, code.onlyPlayers, code.featureBlocked],
+    ...[code.limitReached, code.excluded, code.verificationNeeded],
+  ]
+  return mayNotBet.some((one) => one === refused) ? 700 : 999
 }

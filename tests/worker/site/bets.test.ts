@@ -21,7 +21,9 @@ import {
 } from './support.ts'
 
 const secrets = siteEnv as unknown as { TEST_DIGITAIN_PUBLIC_KEY: string; SPORTSBOOK_KEYS: string }
-const asBrazilian = { 'GET /api/user/check': success({ ...user, currency: 'BRL' }) }
+/** Who the player is: a token asks whether they may bet too. */
+const platformSays = (rule: Rule) => ({ 'GET /api/user/check': rule, 'GET /api/sport/bettor': rule })
+const asBrazilian = platformSays(success({ ...user, currency: 'BRL' }))
 
 /** The four calls, as a page makes them. */
 const asks: [name: string, path: string, body: object | undefined, upstream: string][] = [
@@ -49,6 +51,14 @@ beforeEach(async () => {
   await startAfresh()
   await setRules('SANDBOX', goodBooks)
   await setRules('PLATFORM', asBrazilian)
+})
+
+it('[PROTECT-03] a token is refused to an excluded player, whose bets are still listed', async () => {
+  await setRules('PLATFORM', { ...asBrazilian, 'GET /api/sport/bettor': refusal(9449, 403) })
+  await expectFailure(await ask('/digitain/front/token'), 403, 9449)
+  await expectFailure(await ask('/betconstruct/GenToken', { project_name: 'atoll' }), 403, 9449)
+  expect(await callsOf('SANDBOX')).toEqual([])
+  expect((await bodyOf(await ask('/api/user/bets?provider=digitain'))).status).toBe(0)
 })
 
 describe('the token of the first book', () => {
@@ -143,10 +153,10 @@ describe.each(asks)('%s: %s', (_, path, body, upstream) => {
       [9401, 401],
       [5, 403],
     ] as const) {
-      await setRules('PLATFORM', { 'GET /api/user/check': refusal(code, http) })
+      await setRules('PLATFORM', platformSays(refusal(code, http)))
       await expectFailure(await ask(path, body), http, code)
     }
-    await setRules('PLATFORM', { 'GET /api/user/check': success({ ...user, role: 14 }) })
+    await setRules('PLATFORM', platformSays(success({ ...user, role: 14 })))
     await expectFailure(await ask(path, body), 403, 14)
     expect(await callsOf('SANDBOX')).toEqual([])
   })

@@ -199,6 +199,8 @@ function refused(reason) {
       })
     case 'blocked':
       return say(text('blocked'), { tone: 'trouble' })
+    case 'limit':
+      return say(text('limit'), { tone: 'trouble' })
     case 'unavailable':
       tell('error')
       return say(text('unavailable'), {
