@@ -23,9 +23,7 @@ const countryOfMarket = { ukgc: 'GB', mga: 'MT', dk: 'DK', br: 'BR', il: 'IL' } 
 
 const further: Record<string, readonly HelpLine[]> = {
   ES: [{ key: 'fejar', phone: '900 200 225', url: 'https://fejar.org' }],
-  FR: [
-    { key: 'joueursInfoService', phone: '09 74 75 13 13', url: 'https://www.joueurs-info-service.fr' },
-  ],
+  FR: [{ key: 'joueursInfoService', phone: '09 74 75 13 13', url: 'https://www.joueurs-info-service.fr' }],
   PT: [{ key: 'linhaVida', phone: '1414', url: 'https://www.icad.pt' }],
 }
 

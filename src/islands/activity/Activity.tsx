@@ -34,7 +34,13 @@ export function Activity() {
   if (useStore($session) === 'out') return null
   const { activity, errors } = texts
   return (
-    <LoadedView loaded={play} words={activity} errors={errors} again={loadPlay} waitingClass="activity-waiting">
+    <LoadedView
+      loaded={play}
+      words={activity}
+      errors={errors}
+      again={loadPlay}
+      waitingClass="activity-waiting"
+    >
       {(value) => (
         <div className="activity">
           <section className="card activity-card" aria-label={activity.now}>
@@ -124,8 +130,7 @@ function OverTime({ texts, currency }: { texts: Texts; currency: string }) {
 type HistoryProps = { texts: Texts; currency: string; by: PlayUnit; page: number; value: PlayHistory }
 
 function History({ texts, currency, by, page, value: { history, count } }: HistoryProps) {
-  if (count === 0)
-    return <State icon="chart" title={texts.activity.empty} text={texts.activity.emptyText} />
+  if (count === 0) return <State icon="chart" title={texts.activity.empty} text={texts.activity.emptyText} />
   const rows = history.map((span) => ({ ...span, name: spanName(by, span) }))
   return (
     <>

@@ -56,7 +56,9 @@ function Kept({ texts: { privacy }, deletion }: Props) {
             {privacy.kept[data]}
             {': '}
             <span className="muted">
-              {until ? fill(privacy.until, { when: formatMoment(until) }) : (lasting[data] ?? privacy.asNeeded)}
+              {until
+                ? fill(privacy.until, { when: formatMoment(until) })
+                : (lasting[data] ?? privacy.asNeeded)}
             </span>
           </li>
         ))}

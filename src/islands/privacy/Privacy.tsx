@@ -106,9 +106,7 @@ function ConsentHistory({ texts: { privacy }, history }: HistoryProps) {
           <li key={`${channel} ${at} ${granted}`}>
             <span className="security-what">
               {fill(granted ? privacy.granted : privacy.refused, { channel: privacy[channel] })}
-              <span className="muted">
-                {[formatMoment(at), sources[source]].filter(Boolean).join(' · ')}
-              </span>
+              <span className="muted">{[formatMoment(at), sources[source]].filter(Boolean).join(' · ')}</span>
             </span>
           </li>
         ))}

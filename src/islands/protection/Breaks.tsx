@@ -74,8 +74,7 @@ export function SelfExclusionCard({ texts }: Props) {
   const { lang, limits: words } = texts
   const [length, choose] = useState<Length>(6)
   const [isSure, setSure] = useState(false)
-  const name = (value: Length) =>
-    value === 'permanent' ? words.forGood : formatUnit(lang, value, 'month')
+  const name = (value: Length) => (value === 'permanent' ? words.forGood : formatUnit(lang, value, 'month'))
   return (
     <Card icon="lock" title={words.exclude} text={words.excludeText}>
       <Choices

@@ -52,9 +52,7 @@ export function LimitRow({ texts, limit, currency }: Props) {
         <p className="limit-used muted">{fill(words.house, { amount: amount(limit.operator) })}</p>
       )}
       <Waiting texts={texts} limit={limit} currency={currency} />
-      {isOpen && (
-        <LimitForm texts={texts} limit={limit} currency={currency} onDone={() => open(false)} />
-      )}
+      {isOpen && <LimitForm texts={texts} limit={limit} currency={currency} onDone={() => open(false)} />}
     </li>
   )
 }

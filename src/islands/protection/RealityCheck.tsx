@@ -66,11 +66,7 @@ export function RealityCheck({ texts, played_ms, leave }: Props) {
         <button type="button" className="button button-primary" autoFocus onClick={confirmCheck}>
           {protection.goOn}
         </button>
-        <a
-          className="button button-quiet"
-          href={localPath(lang, '/profile/activity')}
-          onClick={confirmCheck}
-        >
+        <a className="button button-quiet" href={localPath(lang, '/profile/activity')} onClick={confirmCheck}>
           {protection.history}
         </a>
         <button

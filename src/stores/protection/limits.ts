@@ -9,8 +9,11 @@ import { invalid } from '../calls/notSent'
 import { readAmount, type AmountProblem } from '../payments/amount'
 import { tabChannel } from '../site/tabChannel'
 
-export type LimitKey =
-  LimitBody extends infer Body ? (Body extends unknown ? Omit<Body, 'amount'> : never) : never
+export type LimitKey = LimitBody extends infer Body
+  ? Body extends unknown
+    ? Omit<Body, 'amount'>
+    : never
+  : never
 
 const limitsAtom = atom<Loaded<Limits>>({ state: 'loading' })
 /** What a player has set for themselves, and why nothing can be played. */
@@ -77,10 +80,7 @@ export function tightest(
 }
 
 /** PROTECT-01: null takes the limit away. Fields: amount. */
-export async function changeLimit(
-  key: LimitKey,
-  typed: string | null,
-): Promise<Result<Limits, CallFailure>> {
+export async function changeLimit(key: LimitKey, typed: string | null): Promise<Result<Limits, CallFailure>> {
   const read = typed === null ? ok(null) : readLimit(key, typed)
   if (!read.ok) return invalid({ amount: read.error })
   return keep(await call('setLimit', { body: { ...key, amount: read.value } as LimitBody }))

@@ -34,9 +34,7 @@ export async function showPlayHistory(by: PlayUnit, page: number): Promise<void>
   if (historyAtom.get() !== asked || $session.get() === 'out') return
   historyAtom.set({
     ...{ by, page },
-    loaded: answer.ok
-      ? { state: 'ready', value: answer.value }
-      : { state: 'failed', failure: answer.error },
+    loaded: answer.ok ? { state: 'ready', value: answer.value } : { state: 'failed', failure: answer.error },
   })
   if (!answer.ok) signedOutBy(answer.error)
 }

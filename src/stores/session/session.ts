@@ -182,10 +182,7 @@ function authenticate(success: Success, ask: () => Authentication): Authenticati
   return authenticating
 }
 
-async function runAuthentication(
-  success: Success,
-  ask: () => Authentication,
-): Authentication {
+async function runAuthentication(success: Success, ask: () => Authentication): Authentication {
   authPendingAtom.set(true)
   abandonSessionCalls()
   const answer = await ask()
@@ -243,8 +240,7 @@ async function lastPlayed(): Promise<{ since: string; minutes: number } | undefi
 async function afterSignIn(success: Success): Promise<void> {
   await Promise.all([sendLanguage(pageLanguage()), check(), reloadSettings()])
   const market = $settings.get()?.market ?? 'none'
-  if (success === 'successReg' && market !== 'none')
-    (await import('../protection/askLimits')).askLimits()
+  if (success === 'successReg' && market !== 'none') (await import('../protection/askLimits')).askLimits()
 }
 
 /**
