@@ -1,20 +1,25 @@
+import { code } from '@contract/errors'
 import { localPath } from '@contract/languages'
 import { markets } from '@contract/markets'
 import type { Limits } from '@contract/protection'
 import { useStore } from '@nanostores/react'
-import { use, useState } from 'react'
+import { Suspense, use, useState, type ReactNode } from 'react'
 import { fill } from '@/i18n/format'
-import { loadTexts } from '@/i18n/loadTexts'
 import { moneyInText } from '@/i18n/formats'
+import { loadTexts } from '@/i18n/loadTexts'
+import type { CallFailure } from '@/stores/calls/api'
 import { $limits, barOfExclusion, tightest } from '@/stores/protection/limits'
 import { pageLanguage } from '@/stores/site/page'
 import { BarState } from '../protection/BarState'
-import { LimitCards } from '../protection/Limits'
 import { limitName } from '../protection/words'
 import { isAskedAlready, noteAsked } from './limitsAsked'
-import type { ReactNode } from 'react'
 
-const loading = loadTexts(pageLanguage(), 'limits', 'protection', 'security', 'errors', 'widgets')
+const loading = loadTexts(pageLanguage(), 'protection')
+/** As the platform would refuse the deposit. */
+const limitFirst: CallFailure = {
+  ...({ kind: 'answered', code: code.limitReached, message: '' } as const),
+  fields: { limit: 'deposit_required' },
+}
 
 type Props = { currency: string; children: ReactNode }
 
@@ -23,29 +28,18 @@ type Props = { currency: string; children: ReactNode }
  * one. A break, and a market that wants a limit first, stand in its place.
  */
 export function DepositLimits({ currency, children }: Props) {
-  const texts = use(loading)
   const loaded = useStore($limits)
   // The platform refuses whatever happens here: until the limits are there, and where they do not come, the form is.
-  if (loaded.state !== 'ready') return children
-  const limits = loaded.value
-  if (limits.exclusion) return <BarState failure={barOfExclusion(limits.exclusion)} />
-  const hasOwn = limits.limits.some(({ kind, amount }) => kind === 'deposit' && amount !== null)
-  if (!hasOwn && markets[limits.market].limits.required) {
-    const { depositLimitFirst, depositLimitFirstText } = texts.protection
-    return (
-      <div className="security">
-        <div>
-          <h2>{depositLimitFirst}</h2>
-          <p className="muted">{depositLimitFirstText}</p>
-        </div>
-        <LimitCards texts={texts} limits={limits} kinds={['deposit']} />
-      </div>
-    )
-  }
+  const limits = loaded.state === 'ready' ? loaded.value : undefined
+  if (limits?.exclusion) return <BarState failure={barOfExclusion(limits.exclusion)} />
+  const hasOwn = limits?.limits.some(({ kind, amount }) => kind === 'deposit' && amount !== null)
+  if (limits && !hasOwn && markets[limits.market].limits.required) return <BarState failure={limitFirst} />
   return (
     <>
-      <Left limits={limits} currency={currency} />
-      {!hasOwn && <Question />}
+      <Suspense>
+        {limits && <Left limits={limits} currency={currency} />}
+        {limits && !hasOwn && <Question />}
+      </Suspense>
       {children}
     </>
   )

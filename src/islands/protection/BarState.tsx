@@ -2,7 +2,7 @@ import { code } from '@contract/errors'
 import { localPath } from '@contract/languages'
 import { forGood, type Limits } from '@contract/protection'
 import { useStore } from '@nanostores/react'
-import { use } from 'react'
+import { Suspense, use } from 'react'
 import type { IconName } from '@/components/icons'
 import { fill } from '@/i18n/format'
 import { loadTexts } from '@/i18n/loadTexts'
@@ -13,17 +13,24 @@ import { pageLanguage } from '@/stores/site/page'
 import { State } from '../shared/State'
 import type { ProtectionTexts } from './texts'
 import { limitName, limitNamed } from './words'
-import './protection.css'
 
 const loading = loadTexts(pageLanguage(), 'protection')
 
 type Link = 'limits' | 'verify' | 'withdraw'
-type Told = { icon: IconName; title: string; text: string; links: readonly Link[] }
+type Words = { icon: IconName; title: string; text: string; links: readonly Link[] }
 
 type Props = { failure: CallFailure; className?: string; retry?: () => void }
 
 /** PROTECT-01, -03, -06: why nothing can be played or deposited now, until when, and what can be done. */
-export function BarState({ failure, className = '', retry }: Props) {
+export function BarState(props: Props) {
+  return (
+    <Suspense>
+      <Told {...props} />
+    </Suspense>
+  )
+}
+
+function Told({ failure, className = '', retry }: Props) {
   const texts = use(loading)
   const { lang, protection } = texts
   const limits = useStore($limits)
@@ -62,7 +69,7 @@ export function BarState({ failure, className = '', retry }: Props) {
   )
 }
 
-function tell(texts: ProtectionTexts, { code: answer, fields = {} }: CallFailure, limits?: Limits): Told {
+function tell(texts: ProtectionTexts, { code: answer, fields = {} }: CallFailure, limits?: Limits): Words {
   const { protection } = texts
   if (answer === code.verificationNeeded) {
     const { verifyFirst: title, verifyFirstText: text } = protection
@@ -71,7 +78,10 @@ function tell(texts: ProtectionTexts, { code: answer, fields = {} }: CallFailure
   return answer === code.excluded ? tellBreak(texts, fields) : tellLimit(texts, fields.limit ?? '', limits)
 }
 
-function tellBreak({ protection }: ProtectionTexts, { kind = '', until = '' }: Record<string, string>): Told {
+function tellBreak(
+  { protection }: ProtectionTexts,
+  { kind = '', until = '' }: Record<string, string>,
+): Words {
   const told = { icon: 'pause', text: protection.breakText, links: ['withdraw', 'limits'] } as const
   if (kind === 'register') return { ...told, title: protection.breakRegister }
   if (until === forGood || until === '') return { ...told, title: protection.breakForGood }
@@ -85,7 +95,7 @@ function tellBreak({ protection }: ProtectionTexts, { kind = '', until = '' }: R
   return { ...told, title: fill(protection.breakUntil, { when: formatMoment(until) }) }
 }
 
-function tellLimit(texts: ProtectionTexts, name: string, limits?: Limits): Told {
+function tellLimit(texts: ProtectionTexts, name: string, limits?: Limits): Words {
   const { protection } = texts
   const links = ['limits'] as const
   if (name === 'deposit_required') {

@@ -59,8 +59,8 @@ const icons: Record<Limit['kind'], IconName> = {
 
 type CardsProps = { texts: LimitsTexts; limits: Value; kinds: readonly Limit['kind'][] }
 
-/** A card for each kind of limit; also the cashier's, where a deposit needs one. */
-export function LimitCards({ texts, limits, kinds }: CardsProps) {
+/** A card for each kind of limit. */
+function LimitCards({ texts, limits, kinds }: CardsProps) {
   const { lang, limits: words, protection } = texts
   const balance = useStore($balance)
   const user = useStore($user)

@@ -14,7 +14,6 @@ import { clockText, elapsedText } from './clockText'
 import { RealityCheck } from './RealityCheck'
 import type { ProtectionTexts } from './texts'
 import { limitName } from './words'
-import './protection.css'
 
 const loading = loadTexts(pageLanguage(), 'protection')
 const opened = Date.now()
@@ -56,7 +55,9 @@ export function PlayWatch({ onBar, leave }: Props) {
           <Left texts={texts} limits={limits.value} currency={play.value.currency} />
         )}
       </p>
-      {isShown && <RealityCheck texts={texts} played_ms={now - began} leave={leave} />}
+      {isShown && since !== null && (
+        <RealityCheck texts={texts} played_ms={now - Date.parse(since)} leave={leave} />
+      )}
     </>
   )
 }

@@ -1,17 +1,23 @@
 import { localPath } from '@contract/languages'
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
 import { barSportFrame } from '@/stores/sport/frame'
 import { startBalance } from '@/stores/session/balance'
 import { PlayWatch } from './PlayWatch'
+import './protection.css'
 
 startBalance()
 
 /** The watch over play at the top of a sportsbook's page. */
 export function SportWatch() {
   if (useStore($session) === 'out') return null
-  return <PlayWatch onBar={barSportFrame} leave={goHome} />
+  return (
+    <Suspense>
+      <PlayWatch onBar={barSportFrame} leave={goHome} />
+    </Suspense>
+  )
 }
 
 function goHome(): void {
