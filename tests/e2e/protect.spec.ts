@@ -214,8 +214,8 @@ test('[PROTECT-08] the self-test counts in the browser and sends nothing', async
   await page.goto('/en/help')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
-  const test = page.locator('#self-test')
-  const questions = test.locator('fieldset')
+  const form = page.locator('#self-test')
+  const questions = form.locator('fieldset')
   await expect(questions).toHaveCount(9)
   for (let index = 0; index < 9; index += 1)
     await questions
@@ -223,8 +223,8 @@ test('[PROTECT-08] the self-test counts in the browser and sends nothing', async
       .getByRole('radio')
       .nth(index === 0 ? 3 : 0)
       .check()
-  await expect(test.getByRole('status')).toContainText('Your points: 3')
-  await expect(test.locator('[data-mine]')).toContainText('a raised risk')
+  await expect(form.getByRole('status')).toContainText('Your points: 3')
+  await expect(form.locator('[data-mine]')).toContainText('a raised risk')
   expect(sent.filter((url) => url.includes('/help') || url.includes('/api'))).toEqual([])
   await expect(page.getByRole('link', { name: /0808 8020 133/ })).toHaveAttribute('href', 'tel:08088020133')
   await expect(page.locator('footer').getByRole('link', { name: 'Help and self-test' })).toBeVisible()

@@ -9,7 +9,7 @@ import type { Client } from '../accounts/client.ts'
 import { listPasskeys } from '../accounts/passkeys/passkeys.ts'
 import { session, type Account } from '../accounts/tables.ts'
 import { favoriteGame, gameLike, gameSession, recentGame } from '../games/tables.ts'
-import { payment, pixKey } from '../payments/tables.ts'
+import { payment, pixKey, type Payment } from '../payments/tables.ts'
 import { profileOf } from '../profile/profile.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
@@ -100,7 +100,7 @@ async function dataOf(services: Services, account: Account) {
       adult_confirmed_at: account.adultConfirmedAt,
     },
     ...{ sessions, ...passkeys, documents },
-    payments: payments.map(({ fingerprint: _f, ledgerDue: _l, checkedAt: _c, ...row }) => row),
+    payments: payments.map(describePayment),
     pix_keys: keys,
     bonuses,
     transfers: transfers.transfers.map(({ at, other_login, amount_minor, is_incoming, state }) => ({
@@ -111,6 +111,16 @@ async function dataOf(services: Services, account: Account) {
     play: await playOf(services, account),
     consent: await consentOf(services, id),
     deletion: await deletionOf(services, id),
+  }
+}
+
+function describePayment(row: Payment) {
+  return {
+    ...{ id: row.id, request_id: row.requestId, direction: row.direction, method: row.method },
+    ...{ amount: toMajor(row.amountMinor), fee: toMajor(row.feeMinor), currency: row.currency },
+    ...{ status: row.status, details: row.details, end2end: row.end2end },
+    created_at: new Date(row.createdAt).toISOString(),
+    settled_at: row.settledAt === null ? null : new Date(row.settledAt).toISOString(),
   }
 }
 

@@ -15,7 +15,7 @@ import { reply } from '../http/reply.ts'
 import { setFlags } from '../operator/players.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
-import { placeOf } from './documents.ts'
+import { placeOf } from './place.ts'
 import { document, type DocumentRow } from './tables.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { LimitPeriod } from '../../../contract/protection.ts'
+import { limitPeriods } from '../../../contract/protection.ts'
 
 /** What totals of play are kept by. */
-export const totalUnits = ['day', 'week', 'month', 'year'] as const
-export type TotalUnit = (typeof totalUnits)[number] & (LimitPeriod | 'year')
+export const totalUnits = [...limitPeriods, 'year'] as const
+export type TotalUnit = (typeof totalUnits)[number]
 
 const day_ms = 24 * 60 * 60 * 1000
 

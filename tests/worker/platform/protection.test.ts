@@ -1,86 +1,27 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Limit, Limits, Play } from '../../../contract/protection.ts'
-import { deleteDueAccounts } from '../../../functions/platform/protection/deletion.ts'
-import { servicesOf } from '../../../functions/platform/services.ts'
-import { followLedger } from '../../../functions/platform/wallet/playTotals.ts'
-import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
-import { bankAnswers, callBack, goodBank, newest, pay, wire } from './paymentSupport.ts'
+import type { Limits, Play } from '../../../contract/protection.ts'
+import { callBack, newest, pay, wire } from './paymentSupport.ts'
 import {
-  call,
-  deposit,
-  migrate,
-  openGame,
-  operator,
-  password,
-  platformEnv,
-  seamless,
-  signUp,
-  signUpBody,
-  signUpCall,
-  sportsbook,
-  type Answer,
-  type Player,
-} from './support.ts'
-
-let player: Player
-let game: { token: string }
-let players = 0
-let ids = 0
+  ask,
+  bet,
+  day_ms,
+  gameToken,
+  hour_ms,
+  later,
+  limitOf,
+  newPlayer,
+  nextId,
+  player,
+  post,
+  refusedBy,
+  setLimit,
+  spin,
+  win,
+} from './protectionSupport.ts'
+import { migrate, deposit, operator, seamless, signUp, signUpBody, sportsbook } from './support.ts'
 
 beforeAll(migrate)
-beforeEach(async () => {
-  player = await signUp(`Guarded${(players += 1)}`, { currency: 'BRL' })
-  await deposit(player.user.id, 100_000)
-  game = await openGame(player)
-  await bankAnswers(goodBank)
-})
-
-const ask = (path: string, body?: object, method?: string, by = player) =>
-  call(`/api/user${path}`, { token: by.token, body, method: method ?? (body ? 'PUT' : 'GET') })
-const setLimit = (kind: string, period: string, amount: number | null) =>
-  ask('/limits', { kind, period, amount })
-const post = (path: string, body: object) => ask(path, body, 'POST')
-const bet = (amount_minor: number, more: object = {}) =>
-  sportsbook('bet', {
-    ...{ id: `bet${(ids += 1)}`, betId: `b${ids}`, playerId: player.user.id, amount_minor },
-    ...{ currency: 'BRL', bonus_minor: 0, price: 2000 },
-    ...more,
-  })
-const spin = (amount_minor: number, round_id = `r${(ids += 1)}`) =>
-  seamless('debit', {
-    ...{ token: game.token, transaction_id: `t${(ids += 1)}`, round_id, amount_minor, currency: 'BRL' },
-  })
-const win = (amount_minor: number, round_id: string) =>
-  seamless('credit', {
-    ...{ token: game.token, transaction_id: `t${(ids += 1)}`, round_id, amount_minor, currency: 'BRL' },
-  })
-
-async function limitOf(kind: string, period: string): Promise<Limit> {
-  const { limits } = (await ask('/limits')).result as Limits
-  const found = limits.find((one) => one.kind === kind && one.period === period)
-  if (!found) throw new Error('no such limit')
-  return found
-}
-
-const refusedBy = (limit: string) => ({ http: 403, status: 9448, fields: { limit } })
-const inWallet = (change: (sql: SqlStorage) => void, { user } = player) =>
-  runInDurableObject(platformEnv.WALLET.getByName(user.id), (wallet: Wallet) => change(wallet.sql))
-/** As if the wallet's past lay so much further back. */
-const later = (by_ms: number) =>
-  inWallet((sql) => {
-    followLedger(sql)
-    sql.exec('UPDATE play_session SET began_at = began_at - ?, last_at = last_at - ?', by_ms, by_ms)
-    sql.exec('UPDATE own_limit SET pending_from = pending_from - ?', by_ms)
-    sql.exec(
-      'UPDATE exclusion SET since = since - ?, until = until - ?, ends_at = ends_at - ?',
-      by_ms,
-      by_ms,
-      by_ms,
-    )
-  })
-const hour_ms = 3600 * 1000
-const day_ms = 24 * hour_ms
+beforeEach(newPlayer)
 
 describe('limits', () => {
   it('[PROTECT-01] a stake limit counts games and sport together, to the cent', async () => {
@@ -97,7 +38,7 @@ describe('limits', () => {
     await setLimit('stake', 'week', 10)
     expect(await spin(1)).toMatchObject(refusedBy('stake_week'))
     const { transaction_id: original_transaction_id } = first.result as { transaction_id: string }
-    const undo = { token: game.token, transaction_id: 'undo', round_id: 'undone', original_transaction_id }
+    const undo = { token: gameToken(), transaction_id: 'undo', round_id: 'undone', original_transaction_id }
     expect(await seamless('rollback', undo)).toMatchObject({ status: 0 })
     expect(await limitOf('stake', 'week')).toMatchObject({ used: 0, left: 10 })
     await spin(1000, 'paid')
@@ -117,7 +58,7 @@ describe('limits', () => {
 
   it('[PROTECT-01] a repeated stake gets its first answer, whatever the limit is since', async () => {
     const body = {
-      token: game.token,
+      token: gameToken(),
       transaction_id: 'again',
       round_id: 'a',
       amount_minor: 50,
@@ -214,15 +155,18 @@ describe('a limit on deposits', () => {
   })
 
   it('[PROTECT-01] what a friend sends counts too, and goes back where it would pass', async () => {
-    const sender = await signUp(`Sender${players}`, { currency: 'BRL' })
+    const sender = await signUp(`Sender${player.user.login.slice(7)}`, { currency: 'BRL' })
     await deposit(sender.user.id, 10_000)
-    const allowed = signUpBody(`Sender${players}`, { currency: 'BRL', friend_transfer_allowed: true })
+    const allowed = signUpBody(`Sender${player.user.login.slice(7)}`, {
+      currency: 'BRL',
+      friend_transfer_allowed: true,
+    })
     await operator('/players', allowed)
     await setLimit('deposit', 'day', 20)
     const send = (amount: number) =>
       ask(
         '/friend_transfers',
-        { friend_login: player.user.login, amount, request_id: `transfer-${(ids += 1)}` },
+        { friend_login: player.user.login, amount, request_id: `transfer-${nextId()}` },
         'POST',
         sender,
       )
@@ -280,195 +224,5 @@ describe('a session of play', () => {
     expect(await ask('/reality-check', { minutes: 15 })).toMatchObject({ status: 0 })
     expect(((await ask('/limits')).result as Limits).reality_check).toBe(15)
     expect(await ask('/reality-check', { minutes: 241 })).toMatchObject({ status: 9400 })
-  })
-})
-
-describe('time-out and self-exclusion', () => {
-  const excluded = (kind: string) => ({ http: 403, status: 9449, fields: { kind } })
-  const reopen = () =>
-    call('/api/games/session', {
-      token: player.token,
-      body: { provider: 'pragmatic', game_id: 'gems', platform: 'mobile', lang: 'en' },
-    })
-
-  it('[PROTECT-03] ends what is open and refuses what is new at once; what was staked is paid', async () => {
-    await spin(100, 'open')
-    await bet(100, { betId: 'running2' })
-    const { result } = await post('/time-out', { days: 7 })
-    const until = Date.parse((result as { until: string }).until)
-    expect(Math.abs(until - Date.now() - 7 * day_ms)).toBeLessThan(60_000)
-    expect(await spin(1)).toMatchObject({ http: 401 })
-    expect(await bet(1)).toMatchObject(excluded('time_out'))
-    expect(await reopen()).toMatchObject(excluded('time_out'))
-    expect(await call('/api/sport/bettor', { token: player.token })).toMatchObject(excluded('time_out'))
-    expect((await sportsbook('bettor', { playerId: player.user.id })).result).toMatchObject({ mayBet: false })
-    expect(await win(500, 'open')).toMatchObject({ status: 0 })
-    const paid = { id: 'w2', betId: 'running2', playerId: player.user.id, amount_minor: 300, currency: 'BRL' }
-    expect(await sportsbook('win', paid)).toMatchObject({ status: 0 })
-  })
-
-  it('[PROTECT-03] a game whose session were still open gets no stake either', async () => {
-    await post('/time-out', { days: 1 })
-    await platformEnv.DB.prepare('UPDATE game_session SET ended_at = NULL').run()
-    expect(await spin(1)).toMatchObject(excluded('time_out'))
-  })
-
-  it('[PROTECT-03] no money comes in, and money goes out, wagered or not', async () => {
-    await pay(player, 'pagstar/payment', { value: 50 })
-    await callBack(wire('payment', (await newest(player)).id, 'approved', 5000))
-    expect(await pay(player, 'pagstar/withdrawal', { value: 50 })).toMatchObject({ status: 105 })
-    await post('/self-exclusion', { months: 6, password })
-    expect(await pay(player, 'pagstar/payment', { value: 50 })).toMatchObject(excluded('self_exclusion'))
-    expect(await call('/api/user/login', { body: { email: player.user.login, password } })).toMatchObject({
-      status: 0,
-    })
-    expect(await pay(player, 'pagstar/withdrawal', { value: 50 })).toMatchObject({ status: 0 })
-  })
-
-  it('[PROTECT-03] an exclusion is never made shorter, a longer one counts', async () => {
-    const exclude = async (body: object) => (await post('/self-exclusion', { password, ...body })).result
-    const { until } = (await exclude({ months: 12 })) as { until: string }
-    expect(await exclude({ months: 6 })).toEqual({ until })
-    await post('/time-out', { days: 1 })
-    expect(((await ask('/limits')).result as Limits).exclusion).toMatchObject({
-      kind: 'self_exclusion',
-      until,
-    })
-    expect(await exclude({ permanent: true })).toEqual({ until: null })
-    expect(await exclude({ months: 60 })).toEqual({ until: null })
-    expect(await bet(1)).toMatchObject({ fields: { until: 'permanent' } })
-  })
-
-  it('[PROTECT-03] needs the password, and months or for good', async () => {
-    expect(await post('/self-exclusion', { months: 6, password: 'Wrong1234' })).toMatchObject({ status: 4 })
-    for (const body of [{ password }, { password, months: 7 }, { password, months: 6, permanent: true }])
-      expect(await post('/self-exclusion', body)).toMatchObject({ status: 9400 })
-    expect(await bet(1)).toMatchObject({ status: 0 })
-  })
-
-  it('[PROTECT-03] stays after its time until the player asks, and a day longer', async () => {
-    await post('/self-exclusion', { months: 6, password })
-    const end = () => post('/self-exclusion/end', { password })
-    expect(await end()).toMatchObject(excluded('self_exclusion'))
-    await later(200 * day_ms)
-    expect(await bet(1)).toMatchObject(excluded('self_exclusion'))
-    expect(await end()).toMatchObject({ status: 0 })
-    expect(await bet(1)).toMatchObject(excluded('self_exclusion'))
-    await later(day_ms)
-    expect(await bet(1)).toMatchObject({ status: 0 })
-    expect(await end()).toMatchObject({ status: 9409 })
-  })
-
-  it('[PROTECT-03] a time-out is over by itself', async () => {
-    await post('/time-out', { days: 1 })
-    await later(day_ms)
-    expect(await bet(1)).toMatchObject({ status: 0 })
-    expect(await reopen()).toMatchObject({ status: 0 })
-  })
-
-  it('[PROTECT-03] nobody excluded is given a bonus or sent advertising', async () => {
-    await ask('/consent', { email: true, sms: true })
-    await operator('/promocodes/GUARD', { kind: 'fixed', amounts: { BRL: 100 } }, 'PUT')
-    await post('/time-out', { days: 1 })
-    expect(
-      await call('/api/payment/promocode/activation', { token: player.token, body: { code: 'GUARD' } }),
-    ).toMatchObject({ status: 9449 })
-    const { result } = await ask('/consent')
-    expect(result).toMatchObject({
-      email: false,
-      sms: false,
-      history: [{ granted: false, source: 'exclusion' }, {}, {}, {}],
-    })
-    expect(await ask('/consent', { email: true })).toMatchObject(excluded('time_out'))
-  })
-
-  it('[PROTECT-04] another account of the same person is refused, or excluded once more is known', async () => {
-    const cpf = '52998224725'
-    const known = { currency: 'BRL', cpf, document_number: 'AB 12345' }
-    const other = await signUp(`Twin${players}`, { currency: 'BRL' })
-    await operator(
-      '/players',
-      signUpBody(`Guarded${players}`, { ...known, email: 'g.uard@gmail.com', phone: '+5511987654321' }),
-    )
-    await post('/self-exclusion', { months: 6, password })
-    expect(await signUpCall(`Again${players}`, { document_number: 'ab-12345' })).toMatchObject(
-      excluded('self_exclusion'),
-    )
-    expect(await signUpCall(`Again${players}`, { cpf: '529.982.247-25' })).toMatchObject(
-      excluded('self_exclusion'),
-    )
-    await operator(
-      '/players',
-      signUpBody(`Twin${players}`, { currency: 'BRL', email: 'guard+new@googlemail.com' }),
-    )
-    await call('/api/user/login', { body: { email: `Twin${players}`, password } })
-    expect(((await ask('/limits', undefined, 'GET', other)).result as Limits).exclusion).toMatchObject({
-      kind: 'self_exclusion',
-    })
-    expect(await signUpCall(`Else${players}`, { document_number: 'CD 99999' })).toMatchObject({ status: 0 })
-  })
-})
-
-describe('the rights over one’s data', () => {
-  it('[PROTECT-09] consent is nobody’s by default, and has a history', async () => {
-    expect((await ask('/consent')).result).toEqual({ email: false, sms: false, phone: false, history: [] })
-    await ask('/consent', { email: true })
-    await ask('/consent', { email: true })
-    const { result } = await ask('/consent', { email: false })
-    expect(result).toMatchObject({
-      email: false,
-      history: [
-        { channel: 'email', granted: false, source: 'player' },
-        { channel: 'email', granted: true, source: 'player' },
-      ],
-    })
-  })
-
-  it('[PROTECT-09] the export has the player’s data and every movement, and no secret', async () => {
-    await spin(150)
-    const { text, name } = (await ask('/export')).result as { text: string; name: string }
-    const data = JSON.parse(text) as { profile: object; ledger: object[] }
-    expect(name).toBe(`atoll-${player.user.login.toLowerCase()}.json`)
-    expect(data).toMatchObject({
-      profile: { login: player.user.login },
-      ledger: [
-        { kind: 'debit', amount: -1.5, balance_after: 998.5 },
-        { kind: 'deposit', amount: 1000 },
-      ],
-    })
-    expect(text).not.toMatch(/token|scrypt|fingerprint/)
-    const csv = (await ask('/export?format=csv')).result as { text: string; type: string }
-    expect(csv.type).toBe('text/csv')
-    expect(csv.text.split('\r\n')[1]).toMatch(/,real,debit,-1\.50,998\.50,BRL,pragmatic,gems,/)
-  })
-
-  it('[PROTECT-09] a deletion may be taken back, waits for the money, and leaves what the law keeps', async () => {
-    const run = () => deleteDueAccounts(servicesOf(platformEnv), Date.now() + 31 * day_ms)
-    const state = async () => ((await ask('/deletion')).result as { status: string }).status
-    expect(await post('/deletion', { password: 'Wrong1234' })).toMatchObject({ status: 4 })
-    await post('/deletion', { password })
-    expect(await state()).toBe('requested')
-    expect(await ask('/deletion', undefined, 'DELETE')).toMatchObject({ result: { status: 'none' } })
-    await post('/deletion', { password })
-    await run()
-    expect(await state()).toBe('requested')
-    await operator(`/players/${player.user.id}/adjust`, {
-      account: 'real',
-      amount_minor: -100_000,
-      key: 'out',
-      reason: 'paid out',
-    })
-    await platformEnv.DB.prepare('UPDATE deletion_request SET deletes_at = 1').run()
-    await run()
-    expect(await call('/api/user/login', { body: { email: player.user.login, password } })).toMatchObject({
-      status: 4,
-    })
-    expect(await ask('/check')).toMatchObject({ status: 9401 })
-    const { entries } = (await operator(`/players/${player.user.id}/ledger`)).result as { entries: Answer[] }
-    expect(entries).toHaveLength(2)
-    const kept = await platformEnv.DB.prepare('SELECT username, birth_date FROM user WHERE id = ?')
-      .bind(player.user.id)
-      .first()
-    expect(kept).toEqual({ username: `deleted-${player.user.id}`, birth_date: null })
   })
 })
