@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 export const marketIds = ['none', 'ukgc', 'mga', 'dk', 'br', 'il'] as const
 export type MarketId = (typeof marketIds)[number]
-export const MarketIdSchema = v.picklist(marketIds, 'must be one of the markets')
+export const MarketIdSchema = v.picklist(marketIds)
 
 /** A place to turn to: `key` names its texts, the number is dialed as it stands. */
 export type HelpLine = { key: string; phone: string | null; url: string }

@@ -79,7 +79,14 @@ export const protectionCalls = {
     result: FileAnswer,
   },
   consent: { ...get, ...ofPlayer, path: '/api/user/consent', result: Consent },
-  setConsent: { ...put, ...ofPlayer, path: '/api/user/consent', body: ConsentBody, result: Consent },
+  setConsent: {
+    ...put,
+    ...ofPlayer,
+    limit: 'signIn',
+    path: '/api/user/consent',
+    body: ConsentBody,
+    result: Consent,
+  },
   deletion: { ...get, ...ofPlayer, path: '/api/user/deletion', result: Deletion },
   requestDeletion: {
     ...attempt,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MarketIdSchema, markets, type MarketProfile } from '../../contract/markets.ts'
+import { marketIds, markets, type MarketProfile } from '../../contract/markets.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 
@@ -93,7 +93,7 @@ const Config = v.object({
   SMS_PER_COUNTRY_HOUR: v.optional(Messages, 100),
   SMS_PER_COUNTRY_DAY: v.optional(Messages, 600),
   BREACH_ORIGIN: v.optional(Origin),
-  MARKET: v.optional(MarketIdSchema, 'none'),
+  MARKET: v.optional(v.picklist(marketIds, 'must be one of the markets'), 'none'),
   REGISTER_ORIGIN: v.optional(Origin),
   REGISTER_KEY: v.optional(Key),
   ...socialEntries,

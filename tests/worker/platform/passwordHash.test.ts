@@ -1,6 +1,11 @@
 import { hashPassword as hashOfBetterAuth } from 'better-auth/crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isOutdated } from '../../../functions/platform/accounts/password/hash.ts'
+import {
+  hashOfNobody,
+  hashPassword,
+  isOutdated,
+  verifyPassword,
+} from '../../../functions/platform/accounts/password/hash.ts'
 import { login, migrate, password, platformEnv, signUp } from './support.ts'
 
 beforeAll(migrate)
@@ -17,6 +22,16 @@ async function store(userId: string, hash: string): Promise<void> {
 }
 
 describe('the hash of a password', () => {
+  it('says how it was made, is salted, and is right for its password alone', async () => {
+    const [one, other] = await Promise.all([hashPassword(password), hashPassword(password)])
+    expect(one).toMatch(/^scrypt:\d+:8:\d:[0-9a-f]{32}:[0-9a-f]{128}$/)
+    expect(one).not.toBe(other)
+    expect(await verifyPassword({ hash: one, password })).toBe(true)
+    expect(await verifyPassword({ hash: one, password: `${password}x` })).toBe(false)
+    expect(await verifyPassword({ hash: hashOfNobody, password })).toBe(false)
+    expect([isOutdated(one), isOutdated(hashOfNobody)]).toEqual([false, false])
+  })
+
   it('of an earlier make still signs in, and is made anew by that', async () => {
     const { user } = await signUp('Rehashed1')
     const earlier = await hashOfBetterAuth(password)

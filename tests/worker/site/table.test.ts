@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { bettorPath } from '../../../contract/sportsbook.ts'
 import { callNames, callOf, type CallName } from '../../../contract/calls.ts'
 import { FileAnswer } from '../../../contract/payments.ts'
 import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
@@ -22,6 +23,7 @@ import {
   siteEnv,
   startAfresh,
   success,
+  user,
   type Rule,
 } from './support.ts'
 
@@ -52,7 +54,10 @@ beforeEach(async () => {
     [lineAddress]: lineOf(lineEvent(1)),
     'GET /gitslotpark/game_link': { json: { error: '0', url: frame } },
   })
-  await setRules('PLATFORM', Object.fromEntries(callNames.map(platformRule)))
+  await setRules('PLATFORM', {
+    ...Object.fromEntries(callNames.map(platformRule)),
+    [`GET ${bettorPath}`]: success(user),
+  })
 })
 
 function platformRule(name: CallName): [string, Rule] {
