@@ -99,8 +99,8 @@ function tellLimit(texts: ProtectionTexts, name: string, limits?: Limits): Words
   const { protection } = texts
   const links = ['limits'] as const
   if (name === 'deposit_required') {
-    const { depositLimitFirst: title, depositLimitFirstText: text } = protection
-    return { icon: 'settings', title, text, links }
+    const text = protection.depositLimitFirstText
+    return { icon: 'settings', title: protection.depositLimitFirst, text, links }
   }
   const named = limitNamed(name)
   const limit = limits?.limits.find(({ kind, period }) => kind === named?.kind && period === named.period)

@@ -43,7 +43,7 @@ export function LimitRow({ texts, limit, currency }: Props) {
         <>
           <progress className="limit-bar" aria-label={name} max={counts} value={counts - limit.left} />
           <p className="limit-used muted">
-            {fill(words.usedLeft, { used: amount(limit.used), left: amount(limit.left) })}
+            {fill(words.usedLeft, { used: amount(limit.used), rest: amount(limit.left) })}
             {limit.resets_at && ` · ${fill(words.anew, { when: formatMoment(limit.resets_at) })}`}
           </p>
         </>

@@ -1,5 +1,13 @@
 import { code } from '@contract/errors'
-import { forGood, type Exclusion, type Limit, type LimitBody, type Limits } from '@contract/protection'
+import {
+  forGood,
+  leastSession_minutes,
+  mostSession_minutes,
+  type Exclusion,
+  type Limit,
+  type LimitBody,
+  type Limits,
+} from '@contract/protection'
 import { err, ok, type Result } from '@contract/result'
 import { atom, computed, onMount, readonlyType } from 'nanostores'
 import { latinDigits } from '@/i18n/digits'
@@ -69,13 +77,13 @@ export function limitOf({ amount, operator }: Limit): number | null {
   return Math.min(amount, operator)
 }
 
+/** One that is set has something left, be it nothing. */
+type SetLimit = Limit & Record<'left', number>
+
 /** Of the limits of these kinds the one with the least left; undefined where none is set. */
-export function tightest(
-  { limits }: Limits,
-  kinds: readonly Limit['kind'][],
-): (Limit & { left: number }) | undefined {
+export function tightest({ limits }: Limits, kinds: readonly Limit['kind'][]): SetLimit | undefined {
   return limits
-    .filter((limit): limit is Limit & { left: number } => kinds.includes(limit.kind) && limit.left !== null)
+    .filter((limit): limit is SetLimit => kinds.includes(limit.kind) && limit.left !== null)
     .toSorted((one, other) => one.left - other.left)[0]
 }
 
@@ -83,7 +91,7 @@ export function tightest(
 export async function changeLimit(key: LimitKey, typed: string | null): Promise<Result<Limits, CallFailure>> {
   const read = typed === null ? ok(null) : readLimit(key, typed)
   if (!read.ok) return invalid({ amount: read.error })
-  return keep(await call('setLimit', { body: { ...key, amount: read.value } as LimitBody }))
+  return keep(await call('setLimit', { body: { ...key, amount: read.value } }))
 }
 
 /** An amount of money, or whole minutes for the session. */
@@ -92,13 +100,9 @@ function readLimit({ kind }: LimitKey, typed: string): Result<number, AmountProb
   const text = latinDigits(typed).trim()
   if (text === '') return err('required')
   const minutes = Number(text)
-  const isFit = Number.isInteger(minutes) && minutes >= leastSession && minutes <= mostSession
+  const isFit = Number.isInteger(minutes) && minutes >= leastSession_minutes && minutes <= mostSession_minutes
   return isFit ? ok(minutes) : err('minutesForm')
 }
-
-/** In minutes; the contract's own numbers, without its schemas. */
-const leastSession: (typeof import('@contract/protection'))['leastSession_minutes'] = 5
-const mostSession: (typeof import('@contract/protection'))['mostSession_minutes'] = 1440
 
 /** The second confirmation of an increase whose time has come. */
 export async function confirmLimit(body: LimitKey): Promise<Result<Limits, CallFailure>> {

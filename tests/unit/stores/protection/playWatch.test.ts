@@ -9,6 +9,8 @@ const at = (time: string) => Date.parse(`2026-11-22T${time}.000Z`)
 async function open() {
   const page = openPage({ signedIn: true })
   page.answer('GET /api/user/balance', { status: 0, result: thousand })
+  page.answer(play, { status: 0, result: {} })
+  page.answer(limits, { status: 0, result: { limits: [], exclusion: null } })
   return {
     page,
     ...(await import('@/stores/protection/playWatch')),
