@@ -4,6 +4,7 @@ import { formatMoment } from '@/i18n/moments'
 import { requestDeletion, withdrawDeletion, type Deletion } from '@/stores/protection/privacy'
 import { notify } from '@/stores/site/notices'
 import { PasswordPrompt } from '../security/PasswordPrompt'
+import { Icon } from '../shared/Icon'
 import { useAction } from '../shared/useAction'
 import type { PrivacyTexts } from './texts'
 
@@ -49,7 +50,10 @@ function Kept({ texts: { privacy }, deletion }: Props) {
   }
   return (
     <details className="privacy-history">
-      <summary>{privacy.keptLonger}</summary>
+      <summary>
+        {privacy.keptLonger}
+        <Icon name="down" />
+      </summary>
       <ul className="privacy-kept">
         {deletion.kept.map(({ data, until }) => (
           <li key={data}>

@@ -19,6 +19,7 @@ import { pageLanguage } from '@/stores/site/page'
 import { Card } from '../security/Card'
 import { CallForm } from '../shared/fields/CallForm'
 import { SubmitButton } from '../shared/fields/SubmitButton'
+import { Icon } from '../shared/Icon'
 import { LoadedView } from '../shared/LoadedView'
 import { useAction } from '../shared/useAction'
 import { DeletionPart } from './DeletionPart'
@@ -100,7 +101,10 @@ function ConsentHistory({ texts: { privacy }, history }: HistoryProps) {
   const sources = { player: '', exclusion: privacy.byExclusion, deletion: privacy.byDeletion }
   return (
     <details className="privacy-history">
-      <summary>{privacy.history}</summary>
+      <summary>
+        {privacy.history}
+        <Icon name="down" />
+      </summary>
       <ul className="security-list">
         {history.map(({ channel, granted, source, at }) => (
           <li key={`${channel} ${at} ${granted}`}>

@@ -75,13 +75,9 @@ function LimitCards({ texts, limits, kinds }: CardsProps) {
   const delay = formatUnit(lang, markets[limits.market].limits.increaseDelay_h, 'hour')
   return (
     <>
+      <p className="muted">{fill(words.rule, { time: delay })}</p>
       {kinds.map((kind) => (
-        <Card
-          key={kind}
-          icon={icons[kind]}
-          title={protection.kinds[kind]}
-          text={`${about[kind]} ${fill(words.rule, { time: delay })}`}
-        >
+        <Card key={kind} icon={icons[kind]} title={protection.kinds[kind]} text={about[kind]}>
           <ul className="limit-list">
             {limits.limits
               .filter((limit) => limit.kind === kind)
