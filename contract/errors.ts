@@ -35,6 +35,7 @@ export const code = {
   insufficientBalance: 501,
   insufficientBonus: 507,
   insufficientRealBalance: 508,
+  bettorNotFound: 669,
   currencyRefused: 693,
   bonusOdds: 695,
   betsUncredited: 702,

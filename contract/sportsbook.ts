@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 /*
  * The wallet of the sportsbook: what a book calls on the platform, signed as the seamless wallet's calls (seamless.ts) with
- * BOOK_KEY.
+ * BOOK_KEY. What a player asks the book for carries the `session` that the book's token was given for, and is refused with 9401
+ * once that has ended: `bettor` and `bet`, not what the book pays.
  *
  *   POST {platform}/sportsbook/bettor                                   BettorRequest → BettorAnswer
  *   POST {platform}/sportsbook/{bet|win|cash-out|rollback|resettle}     a movement → MovedAnswer
@@ -18,18 +19,17 @@ import * as v from 'valibot'
 export const bookActions = ['bettor', 'bet', 'win', 'cash-out', 'rollback', 'resettle'] as const
 export type BookAction = (typeof bookActions)[number]
 
-/** Where the site asks the platform whether a player may open the book; it answers the user. */
-export const bettorPath = '/api/sport/bettor'
-
 /** Bonus money plays at odds from 1.8, in thousandths. */
 export const leastBonusPrice = 1800
 
+/** A session of a player at the platform, by a name that opens nothing. */
+export const SessionId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const PlayerId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const Reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,128}$/))
 /** At most ten million major units a movement. */
 const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.maxValue(1_000_000_000))
 
-export const BettorRequest = v.object({ playerId: PlayerId })
+export const BettorRequest = v.object({ playerId: PlayerId, session: SessionId })
 export const BettorAnswer = v.object({
   id: PlayerId,
   /** Old enough by what the player has told. */
@@ -56,6 +56,7 @@ export type BookMovement = v.InferOutput<typeof BookMovement>
 export const BetMovement = v.pipe(
   v.object({
     ...movement,
+    session: SessionId,
     bonus_minor: v.pipe(Amount_minor, v.minValue(0)),
     price: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),

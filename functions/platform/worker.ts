@@ -18,6 +18,7 @@ import { createApp } from './http/app.ts'
 import { markFromSite } from './http/fromSite.ts'
 import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { bettorCalls } from './sportsbook/bettorCalls.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
 import { profileCalls } from './profile/profileCalls.ts'
 import { protectionCalls } from './protection/protectionCalls.ts'
@@ -53,6 +54,7 @@ callRoutes(
     ...bonusCalls,
     ...transferCalls,
     ...gameListCalls,
+    ...bettorCalls,
     ...jackpotWinCalls,
     ...paymentCalls,
     ...protectionCalls,

@@ -18,8 +18,10 @@ import limits from '../../locales/en/limits.json'
 import line from '../../locales/en/line.json'
 import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
+import owed from '../../locales/en/owed.json'
 import pages from '../../locales/en/pages.json'
 import payments from '../../locales/en/payments.json'
+import popups from '../../locales/en/popups.json'
 import privacy from '../../locales/en/privacy.json'
 import profile from '../../locales/en/profile.json'
 import protection from '../../locales/en/protection.json'
@@ -55,8 +57,10 @@ const english = {
   line,
   lobby,
   notices,
+  owed,
   pages,
   payments,
+  popups,
   privacy,
   profile,
   protection,

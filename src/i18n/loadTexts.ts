@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,activity,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,limits,lobby,notices,payments,privacy,profile,protection,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
+    '../../locales/*/{account,activity,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,limits,lobby,notices,owed,payments,popups,privacy,profile,protection,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -29,7 +29,9 @@ export type IslandNamespace =
   | 'limits'
   | 'lobby'
   | 'notices'
+  | 'owed'
   | 'payments'
+  | 'popups'
   | 'privacy'
   | 'profile'
   | 'protection'

@@ -33,6 +33,9 @@ const defaults: PlatformSettings = {
   oddType: 'decimal',
   coefType: '1',
   features: { friendTransfer: true, bonusChannelUrl: null, appProject: null },
+  operator: null,
+  paymentMarks: ['PIX'],
+  help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
   support_email: 'support@atoll.test',
   bonus_program: defaultProgram,
 }

@@ -1,12 +1,8 @@
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { CallInput, CallResult } from '../../../contract/calls.ts'
 import { toMajor } from '../../../contract/money.ts'
-import {
-  mostCounted,
-  paymentTypes,
-  type PaymentEntry,
-  type PaymentStatus,
-} from '../../../contract/payments.ts'
+import { mostCounted, type PaymentEntry, type PaymentStatus } from '../../../contract/payments.ts'
+import { paymentTypes } from '../../../contract/paymentTypes.ts'
 import type { Database, Services } from '../services.ts'
 import { payment, type Payment, type State } from './tables.ts'
 

@@ -72,7 +72,8 @@ import { toWager } from './wagering.ts'
 import { ProtectedWallet } from './protectedWallet.ts'
 import { tellingDue } from './exclusions.ts'
 
-export type Balances = { real_minor: number; bonus_minor: number }
+/** `owed_minor` is what the player owes (owed.ts). */
+export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
 
 /**
  * One player's wallet; the object's name is the player's id. Nothing else changes a balance. Every call names the
@@ -334,5 +335,6 @@ function balancesOf(sql: SqlStorage): Balances {
   return {
     real_minor: balanceOf(sql, 'real'),
     bonus_minor: balanceOf(sql, 'bonus'),
+    owed_minor: balanceOf(sql, 'owed'),
   }
 }

@@ -16,7 +16,9 @@ import type { LauncherTexts } from './texts'
 
 const BarState = lazy(async () => ({ default: (await import('../protection/BarState')).BarState }))
 
-export function GuestState({ game, texts }: { game: LauncherProps; texts: Texts['launcher'] }) {
+type GuestProps = { game: LauncherProps; texts: Texts['launcher']; tryDemo: () => void }
+
+export function GuestState({ game, texts, tryDemo }: GuestProps) {
   return (
     <div className="launcher-guest">
       {game.image && <img className="launcher-picture" src={game.image} alt="" />}
@@ -24,6 +26,11 @@ export function GuestState({ game, texts }: { game: LauncherProps; texts: Texts[
         <h2>{texts.signInTitle}</h2>
         <p>{texts.signInText}</p>
         <SignInButtons texts={texts} className="launcher-buttons" />
+        {game.hasDemo && (
+          <button type="button" className="button button-quiet" onClick={tryDemo}>
+            {texts.tryFree}
+          </button>
+        )}
       </div>
     </div>
   )

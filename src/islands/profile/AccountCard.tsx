@@ -8,6 +8,7 @@ import { $session, $user } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { Money } from '../shared/Money'
+import { OwedNote } from '../shared/OwedNote'
 import { Waiting } from '../shared/Waiting'
 import './accountCard.css'
 
@@ -63,6 +64,7 @@ export function AccountCard() {
           </div>
         ))}
       </dl>
+      <OwedNote />
       {exclusion && (
         <Suspense>
           <BarState failure={barOfExclusion(exclusion)} />

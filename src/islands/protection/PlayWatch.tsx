@@ -19,6 +19,8 @@ const loading = loadTexts(pageLanguage(), 'protection')
 const opened = Date.now()
 
 type Props = {
+  /** A game or a book is open to play. */
+  isOpen: boolean
   /** Nothing can be played any more: what is open ends. */
   onBar: (bar: CallFailure) => void
   leave: () => void
@@ -28,13 +30,13 @@ type Props = {
  * PROTECT-02, PROTECT-05: on every page where somebody plays, the time of day, the length of the session and the net position;
  * at the player's interval the reality check over it; and the end of play once there is a bar.
  */
-export function PlayWatch({ onBar, leave }: Props) {
+export function PlayWatch({ isOpen, onBar, leave }: Props) {
   const texts = use(loading)
   const play = useStore($play)
   const limits = useStore($limits)
   const now = useNow()
   useEffect(startPlayWatch, [])
-  useBar(onBar)
+  useBar(isOpen, onBar)
   const since = play.state === 'ready' ? play.value.session.since : null
   const began = since === null ? opened : Math.min(Date.parse(since), opened)
   const interval_min = limits.state === 'ready' ? limits.value.reality_check : 0
@@ -114,12 +116,12 @@ function useCheck(now: number, session: { since: string | null; interval_min: nu
   return isOpen
 }
 
-/** Told once for each bar, however often it is asked for. */
-function useBar(onBar: (bar: CallFailure) => void) {
+/** Told once for each bar and for whatever is opened under it, however often it is asked for. */
+function useBar(isOpen: boolean, onBar: (bar: CallFailure) => void) {
   const bar = useStore($bar)
   const tell = useEffectEvent(() => bar && onBar(bar))
   const name = bar && JSON.stringify(bar.fields)
   useEffect(() => {
-    if (name) tell()
-  }, [name])
+    if (name && isOpen) tell()
+  }, [name, isOpen])
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
-import { barSportFrame } from '@/stores/sport/frame'
+import { $sportFrame, barSportFrame } from '@/stores/sport/frame'
 import { startBalance } from '@/stores/session/balance'
 import { PlayWatch } from './PlayWatch'
 import './protection.css'
@@ -12,10 +12,12 @@ startBalance()
 
 /** The watch over play at the top of a sportsbook's page. */
 export function SportWatch() {
+  const { state } = useStore($sportFrame)
   if (useStore($session) === 'out') return null
+  const isOpen = state === 'opening' || state === 'ready'
   return (
     <Suspense>
-      <PlayWatch onBar={barSportFrame} leave={goHome} />
+      <PlayWatch isOpen={isOpen} onBar={barSportFrame} leave={goHome} />
     </Suspense>
   )
 }

@@ -31,6 +31,7 @@ const registration = {
   currency: 'USD',
   captcha: 'solved',
 } as const
+const bettor = { id: 'player-1', currency: 'BRL', session: 'session-1' } as const
 const email = 'demo@atoll.test'
 const phone = '551198765432'
 const code = '123456'
@@ -154,7 +155,14 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   logout: empty,
   logout1: empty,
   balance: {
-    answer: { balance: 1, bonus_balance: 0, currency: 'USD', is_banned: false, is_casino_blocked: false },
+    answer: {
+      balance: 1,
+      bonus_balance: 0,
+      owed: 0,
+      currency: 'USD',
+      is_banned: false,
+      is_casino_blocked: false,
+    },
   },
   setLanguage: { body: { languageId: 4 }, ...empty },
   changePassword: { body: { password, new_password }, ...empty },
@@ -238,6 +246,10 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   gameProviders: { query: { section: 'slots' } },
   game: { path: '/api/games/pragmatic/vsmoon' },
   launch: { path: '/api/games/pragmatic/vsmoon/session', body: { platform: 'mobile', lang: 'en' } },
+  demo: {
+    path: '/api/games/slotegrator/11111111-0000-4000-8000-000000000001/demo',
+    body: { platform: 'mobile', lang: 'en' },
+  },
   leave: { path: '/api/games/pragmatic/vsmoon/session', query: {} },
   favorites: { answer: { favorite_slots: refs } },
   addFavorite: {
@@ -254,7 +266,6 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   recentGames: { answer: { recent_games: refs } },
   likeCounts: { answer: { likes: { 'pragmatic/vsmoon': 1 } } },
   sportBooks: {},
-  sportFrames: {},
   sportLine: { query: { section: 'line', lang: 'en' } },
   jackpots: { query: {}, answer: [jackpot] },
   wonJackpots: {
@@ -268,10 +279,13 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     ],
   },
   jackpotShown: { body: { JackpotId: 'reef.1' }, ...empty },
-  digitainToken: {},
-  betconstructToken: { body: { project_name: 'atoll' } },
-  betconstructBets: { body: { count: 10, page: 1, start_date: '2030-01-01', end_date: '2030-01-31' } },
-  bets: { query: { provider: 'digitain' } },
+  digitainToken: { answer: bettor },
+  betconstructToken: { body: { project_name: 'atoll' }, answer: bettor },
+  betconstructBets: {
+    answer: bettor,
+    body: { count: 10, page: 1, start_date: '2030-01-01', end_date: '2030-01-31' },
+  },
+  bets: { query: { provider: 'digitain' }, answer: bettor },
   payByPagstar: { body: paid, answer: { payment_url: 'https://bank.test/1' } },
   payByPix: { body: { ...paid, cpf: '52998224725' }, answer: { checkout_url: 'https://bank.test/1' } },
   withdrawByPagstar: { body: paid, answer: withdrawal },

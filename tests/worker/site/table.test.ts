@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { bettorPath } from '../../../contract/sportsbook.ts'
 import { callNames, callOf, type CallName } from '../../../contract/calls.ts'
 import { FileAnswer } from '../../../contract/payments.ts'
 import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
@@ -23,7 +22,6 @@ import {
   siteEnv,
   startAfresh,
   success,
-  user,
   type Rule,
 } from './support.ts'
 
@@ -53,11 +51,9 @@ beforeEach(async () => {
     ...goodBooks,
     [lineAddress]: lineOf(lineEvent(1)),
     'GET /gitslotpark/game_link': { json: { error: '0', url: frame } },
+    'GET /slotegrator/games/init-demo': { json: { url: frame } },
   })
-  await setRules('PLATFORM', {
-    ...Object.fromEntries(callNames.map(platformRule)),
-    [`GET ${bettorPath}`]: success(user),
-  })
+  await setRules('PLATFORM', Object.fromEntries(callNames.map(platformRule)))
 })
 
 function platformRule(name: CallName): [string, Rule] {

@@ -123,6 +123,13 @@ export function sessionLives({ config }: Services): SQL | undefined {
   )
 }
 
+/** Whether a session of a player, by its id, still lives. */
+export async function isSessionOf(services: Services, userId: string, id: string): Promise<boolean> {
+  const isTheirs = and(eq(session.id, id), eq(session.userId, userId), sessionLives(services))
+  const [found] = await services.db.select({ id: session.id }).from(session).where(isTheirs).limit(1)
+  return found !== undefined
+}
+
 type Seen = { sessionId: string; seenAt: Date; createdAt: Date }
 
 /** Extends a session in use and stores when it was last seen, at most once in `sessionRenewal_ms`. */

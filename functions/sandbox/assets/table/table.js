@@ -21,7 +21,8 @@ import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
  * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, lang: string, tag: string, currency: string,
- *   least: number, most: number, plays: string, shared: boolean, stakes: number[], chips: number[], odds: number[], texts: Record<string, string> }}
+ *   least: number, most: number, plays: string, shared: boolean, stakes: number[], chips: number[], odds: number[],
+ *   runner: string | null, texts: Record<string, string> }}
  */
 export const setup = JSON.parse(byId('setup').textContent ?? '')
 export const tell = hostMessenger(setup.hostOrigin)
