@@ -1,6 +1,7 @@
 import type { Bettor } from '../../../contract/bets.ts'
 import { ok } from '../../../contract/result.ts'
 import type { Current } from '../accounts/sessions/session.ts'
+import type { Services } from '../services.ts'
 import type { PlayerHandlers } from '../calls.ts'
 import { mayOpen } from '../protection/mayStake.ts'
 
@@ -15,7 +16,7 @@ export const bettorCalls = {
   bets: bettor,
 } satisfies Partial<PlayerHandlers>
 
-async function bettorWhoMayBet(current: Current) {
+async function bettorWhoMayBet(current: Current & { services: Services }) {
   const allowed = await mayOpen(current.services, current.account)
   return allowed.ok ? bettor(current) : allowed
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callOf } from '../../../contract/calls.ts'
 import type { Limits } from '../../../contract/protection.ts'
 import { callBack, newest, pay, wire } from './paymentSupport.ts'
 import { ask, bet, day_ms, later, newPlayer, player, post, spin, win } from './protectionSupport.ts'
@@ -34,7 +35,9 @@ describe('time-out and self-exclusion', () => {
     expect(await spin(1)).toMatchObject({ http: 401 })
     expect(await bet(1)).toMatchObject(excluded('time_out'))
     expect(await reopen()).toMatchObject(excluded('time_out'))
-    expect(await call(callOf('digitainToken').path, { token: player.token })).toMatchObject(excluded('time_out'))
+    expect(await call(callOf('digitainToken').path, { token: player.token })).toMatchObject(
+      excluded('time_out'),
+    )
     expect((await sportsbook('bettor', { playerId: player.user.id })).result).toMatchObject({ mayBet: false })
     expect(await win(500, 'open')).toMatchObject({ status: 0 })
     const paid = { id: 'w2', betId: 'running2', playerId: player.user.id, amount_minor: 300, currency: 'BRL' }

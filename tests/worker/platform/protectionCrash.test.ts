@@ -151,7 +151,12 @@ class World {
       case 'bet': {
         this.stakes.push({ id, amount: one.amount, isBet: true })
         return void count(
-          await wallet.placeBet(owner, { ...betOf(id, one.amount), bonus_minor: 0, price: 2000 }),
+          await wallet.placeBet(owner, {
+            ...betOf(id, one.amount),
+            session: 'any',
+            bonus_minor: 0,
+            price: 2000,
+          }),
         )
       }
       case 'win': {
