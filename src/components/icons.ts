@@ -51,6 +51,7 @@ export const icons = {
   copy: '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2"/><path d="M15.5 8.5V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h2.5"/>',
   key: '<circle cx="8" cy="15.5" r="4.5"/><path d="M11.2 12.3 20 3.5m-3.5 3.5 3 3"/>',
   phone: '<rect x="6.5" y="3" width="11" height="18" rx="2.5"/><path d="M11 18h2"/>',
+  chart: '<path d="M4 20h16M7 16v-5m5 5V5m5 11V9"/>',
   download: '<path d="M12 4v11m-5-4 5 4 5-4M5 20h14"/>',
 } as const
 

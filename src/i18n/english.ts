@@ -1,5 +1,6 @@
 /** English is the reference: its keys are the type of the texts of every language. Add a namespace here. */
 import account from '../../locales/en/account.json'
+import activity from '../../locales/en/activity.json'
 import auth from '../../locales/en/auth.json'
 import bets from '../../locales/en/bets.json'
 import bonuses from '../../locales/en/bonuses.json'
@@ -7,11 +8,13 @@ import cashier from '../../locales/en/cashier.json'
 import casino from '../../locales/en/casino.json'
 import errors from '../../locales/en/errors.json'
 import favorites from '../../locales/en/favorites.json'
+import help from '../../locales/en/help.json'
 import history from '../../locales/en/history.json'
 import home from '../../locales/en/home.json'
 import jackpots from '../../locales/en/jackpots.json'
 import jackpotWin from '../../locales/en/jackpotWin.json'
 import launcher from '../../locales/en/launcher.json'
+import limits from '../../locales/en/limits.json'
 import line from '../../locales/en/line.json'
 import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
@@ -19,7 +22,9 @@ import owed from '../../locales/en/owed.json'
 import pages from '../../locales/en/pages.json'
 import payments from '../../locales/en/payments.json'
 import popups from '../../locales/en/popups.json'
+import privacy from '../../locales/en/privacy.json'
 import profile from '../../locales/en/profile.json'
+import protection from '../../locales/en/protection.json'
 import recovery from '../../locales/en/recovery.json'
 import search from '../../locales/en/search.json'
 import secondFactor from '../../locales/en/secondFactor.json'
@@ -34,6 +39,7 @@ import widgets from '../../locales/en/widgets.json'
 
 const english = {
   account,
+  activity,
   auth,
   bets,
   bonuses,
@@ -41,11 +47,13 @@ const english = {
   casino,
   errors,
   favorites,
+  help,
   history,
   home,
   jackpots,
   jackpotWin,
   launcher,
+  limits,
   line,
   lobby,
   notices,
@@ -53,7 +61,9 @@ const english = {
   pages,
   payments,
   popups,
+  privacy,
   profile,
+  protection,
   recovery,
   search,
   secondFactor,

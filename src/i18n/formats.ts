@@ -51,6 +51,14 @@ export function formatPercent(lang: LanguageCode, ratio: number): string {
 export function formatWait(lang: LanguageCode, wait_s: number): string {
   const unit = wait_s < 100 ? 'second' : 'minute'
   const amount = unit === 'second' ? wait_s : wait_s / 60
-  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return numberFormat(lang, unit, options).format(Math.ceil(amount))
+  return formatUnit(lang, Math.ceil(amount), unit)
+}
+
+/** 6, 'month' → 6 months, in the language. */
+export function formatUnit(
+  lang: LanguageCode,
+  amount: number,
+  unit: 'second' | 'minute' | 'hour' | 'day' | 'month',
+): string {
+  return numberFormat(lang, unit, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }

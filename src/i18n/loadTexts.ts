@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,lobby,notices,owed,payments,popups,profile,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
+    '../../locales/*/{account,activity,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,limits,lobby,notices,owed,payments,popups,privacy,profile,protection,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -16,6 +16,7 @@ const loaders = {
 
 export type IslandNamespace =
   | 'account'
+  | 'activity'
   | 'auth'
   | 'bets'
   | 'bonuses'
@@ -25,12 +26,15 @@ export type IslandNamespace =
   | 'history'
   | 'jackpotWin'
   | 'launcher'
+  | 'limits'
   | 'lobby'
   | 'notices'
   | 'owed'
   | 'payments'
   | 'popups'
+  | 'privacy'
   | 'profile'
+  | 'protection'
   | 'recovery'
   | 'search'
   | 'secondFactor'

@@ -11,6 +11,9 @@ const sections = [
     '/profile/slots-bet-history',
     '/profile/bet-history',
     '/profile/change-password',
+    '/profile/limits',
+    '/profile/activity',
+    '/profile/privacy',
   ],
 ]
 

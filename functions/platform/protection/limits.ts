@@ -31,16 +31,17 @@ export function limitKeyOf(body: LimitKey): LimitKey {
     : { kind: body.kind, period: body.period }
 }
 
-function limitOf({ kind, period, own, house, pending, used, left, resetsAt }: LimitState): Limit {
+function limitOf({ kind, period, own, house, pending, used, rest, resetsAt }: LimitState): Limit {
   const shown = (amount: number) => (kind === 'session' ? amount : toMajor(amount))
   const shownOrNone = (amount: number | null) => (amount === null ? null : shown(amount))
+  const left = shownOrNone(rest)
   return {
     kind,
     period,
     amount: shownOrNone(own),
     operator: shownOrNone(house),
     used: shown(used),
-    left: shownOrNone(left),
+    left,
     resets_at: resetsAt === null ? null : new Date(resetsAt).toISOString(),
     pending: pending && {
       amount: shownOrNone(pending.amount),

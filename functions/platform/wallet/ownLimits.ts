@@ -22,8 +22,8 @@ export type LimitState = LimitKey & {
   house: number | null
   pending: { amount: number | null; from: number } | null
   used: number
-  /** Null without a limit. */
-  left: number | null
+  /** What may still be used; null without a limit. */
+  rest: number | null
   /** Null for the session. */
   resetsAt: number | null
 }
@@ -136,12 +136,12 @@ function stateOf(sql: SqlStorage, key: LimitKey, now: number): LimitState {
   const common = { ...key, own, house, pending: waits }
   if (key.kind === 'session') {
     const used = sessionMinutes(sql, now)
-    return { ...common, used, left: limit === null ? null : Math.max(0, limit - used), resetsAt: null }
+    return { ...common, used, rest: limit === null ? null : Math.max(0, limit - used), resetsAt: null }
   }
   const totals = totalsOf(sql, key.period, now)
   const used = usedOf(sql, key.kind, totals, now)
-  const left = limit === null ? null : Math.max(0, limit - used)
-  return { ...common, used: Math.max(0, used), left, resetsAt: totals.to }
+  const rest = limit === null ? null : Math.max(0, limit - used)
+  return { ...common, used: Math.max(0, used), rest, resetsAt: totals.to }
 }
 
 function passed(

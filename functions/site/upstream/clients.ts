@@ -14,10 +14,15 @@ export type Decoded = Result<Answer, string>
 const httpOk = 200
 
 const Code = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99_999))
+/** A field's message key; for a limit and an exclusion which it is, and until when: `stake_day`, a time in UTC. */
+const FieldText = v.pipe(
+  v.string(),
+  v.regex(/^(?:[a-z][A-Za-z_]{0,63}|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)$/),
+)
 const MainRefusal = v.object({
   status: Code,
   error_message: v.optional(v.unknown()),
-  fields: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,63}$/)))),
+  fields: v.optional(v.record(v.string(), FieldText)),
 })
 
 const longestMessage_chars = 300

@@ -28,6 +28,8 @@ export const sections = {
     text: ({ profile }) => profile.slotsHistory,
   },
   betHistory: { path: '/profile/bet-history', icon: 'ball', text: ({ pages }) => pages.sportHistory },
+  activity: { path: '/profile/activity', icon: 'chart', text: ({ profile }) => profile.activity },
+  limits: { path: '/profile/limits', icon: 'pause', text: ({ profile }) => profile.limits },
   personalData: { path: '/profile/personal-data', icon: 'info', text: ({ profile }) => profile.personalData },
   verification: {
     path: '/profile/verification',
@@ -35,6 +37,7 @@ export const sections = {
     text: ({ profile }) => profile.verification,
   },
   security: { path: '/profile/security', icon: 'lock', text: ({ pages }) => pages.security },
+  privacy: { path: '/profile/privacy', icon: 'eye', text: ({ profile }) => profile.privacy },
   settings: { path: '/settings', icon: 'settings', text: ({ shell }) => shell.settings },
 } as const satisfies Record<string, SectionEntry>
 

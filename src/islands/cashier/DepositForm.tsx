@@ -1,16 +1,20 @@
 import type { Bounds } from '@contract/payments'
 import { useEffect, useState } from 'react'
+import type { CallFailure } from '@/stores/calls/api'
 import { fill } from '@/i18n/format'
 import { moneyInText } from '@/i18n/formats'
 import { readAmount } from '@/stores/payments/amount'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds'
 import type { Cashier, Method } from '@/stores/payments/cashier'
 import { startDeposit } from '@/stores/payments/deposit'
+import { BarState } from '../protection/BarState'
+import { isProtective } from '../protection/isProtective'
 import { AmountField } from '../shared/fields/AmountField'
 import { CallForm } from '../shared/fields/CallForm'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { useAction } from '../shared/useAction'
 import { CpfField } from './CpfField'
+import { DepositLimits } from './DepositLimits'
 import { MethodPicker } from './MethodPicker'
 import type { CashierTexts } from './texts'
 import { fieldWords, rulesOf } from './words'
@@ -24,10 +28,10 @@ export function DepositForm({ texts, cashier }: Props) {
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   if (!method?.top_up) return null
   return (
-    <>
+    <DepositLimits currency={cashier.currency}>
       <MethodPicker label={texts.cashier.method} methods={methods} chosen={method.id} onChoose={choose} />
       <DepositBy key={method.id} texts={texts} cashier={cashier} method={method} bounds={method.top_up} />
-    </>
+    </DepositLimits>
   )
 }
 
@@ -39,7 +43,12 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
   const [isLeaving, leave] = useLeaving()
   const words = fieldWords(texts, bounds, currency)
-  const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'pay' })
+  const [barred, setBarred] = useState<CallFailure>()
+  const shows = (failure: CallFailure) => {
+    setBarred(isProtective(failure) ? failure : undefined)
+    return isProtective(failure)
+  }
+  const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'pay', shows })
   const range = rangeOf(bounds)
 
   async function send() {
@@ -75,6 +84,7 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
         />
       )}
       <Total texts={texts} amount={amount} bounds={bounds} currency={currency} />
+      {barred && <BarState className="card" failure={barred} />}
       <SubmitButton pending={pending || isLeaving} label={cashier.toPayment} busy={cashier.wait} />
       <p className="muted text-14">{fill(cashier.toPaymentText, { name: method.name })}</p>
     </CallForm>

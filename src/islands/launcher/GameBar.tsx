@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import { $balance } from '@/stores/session/balance'
 import { Icon } from '../shared/Icon'
 import { Money } from '../shared/Money'
-import { Clock } from './Clock'
 import type { LauncherProps } from './props'
 import type { LauncherTexts } from './texts'
 import type { Fullscreen } from './useFullscreen'
@@ -12,7 +11,6 @@ import type { Exit } from './useExit'
 type Props = {
   game: LauncherProps
   texts: LauncherTexts
-  playing: boolean
   fullscreen: Fullscreen
   exit: Exit
   /** Play money. */
@@ -21,15 +19,7 @@ type Props = {
   setDemo: ((demo: boolean) => void) | undefined
 }
 
-export function GameBar({
-  game,
-  texts: { lang, launcher },
-  playing,
-  fullscreen,
-  exit,
-  demo,
-  setDemo,
-}: Props) {
+export function GameBar({ game, texts: { lang, launcher }, fullscreen, exit, demo, setDemo }: Props) {
   const balance = useStore($balance)
   function back(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -57,7 +47,6 @@ export function GameBar({
           <Money lang={lang} amount={balance.balance} currency={balance.currency} />
         </p>
       )}
-      {playing && <Clock texts={launcher} />}
       <button type="button" className="button button-icon" aria-label={full} onClick={fullscreen.toggle}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path

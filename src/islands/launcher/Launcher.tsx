@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
-import { $launch, clearGame, startDemo, startGame } from '@/stores/games/launch'
+import { $launch, clearGame, failGame, startDemo, startGame } from '@/stores/games/launch'
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
@@ -17,6 +17,8 @@ import './launcher.css'
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
 const loading = loadTexts(pageLanguage(), 'launcher', 'errors', 'notices')
+
+const PlayWatch = lazy(async () => ({ default: (await import('../protection/PlayWatch')).PlayWatch }))
 
 /** The game's page: players play, guests are asked to sign in first. */
 export function Launcher(game: LauncherProps) {
@@ -40,12 +42,18 @@ export function Launcher(game: LauncherProps) {
       <GameBar
         game={game}
         texts={texts}
-        playing={launching.state === 'playing'}
         fullscreen={fullscreen}
         exit={exit}
         demo={demo}
         setDemo={game.hasDemo ? setDemo : undefined}
       />
+      {session !== 'out' && (
+        <div className="launcher-watch">
+          <Suspense>
+            <PlayWatch isOpen={launching.state === 'playing'} onBar={failGame} leave={exit.go} />
+          </Suspense>
+        </div>
+      )}
       <div className="launcher-stage">
         {guest && <GuestState game={game} texts={texts.launcher} tryDemo={() => setDemo(true)} />}
         {!guest && launching.state === 'failed' && (

@@ -1,7 +1,8 @@
 import { localPath } from '@contract/languages'
 import { useStore } from '@nanostores/react'
-import { use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
+import { $limits, barOfExclusion } from '@/stores/protection/limits'
 import { $balance, startBalance } from '@/stores/session/balance'
 import { $session, $user } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
@@ -14,11 +15,15 @@ import './accountCard.css'
 startBalance()
 const loading = loadTexts(pageLanguage(), 'profile')
 
+const BarState = lazy(async () => ({ default: (await import('../protection/BarState')).BarState }))
+
 /** PROFILE-01, PROFILE-11: whose account it is, and what is on it. */
 export function AccountCard() {
   const { lang, profile } = use(loading)
   const user = useStore($user)
   const balance = useStore($balance)
+  const limits = useStore($limits)
+  const exclusion = limits.state === 'ready' ? limits.value.exclusion : null
   if (useStore($session) === 'out') return null
   const facts = [
     ...(user?.is_partner ? [{ name: profile.partner, value: profile.yes }] : []),
@@ -60,6 +65,11 @@ export function AccountCard() {
         ))}
       </dl>
       <OwedNote />
+      {exclusion && (
+        <Suspense>
+          <BarState failure={barOfExclusion(exclusion)} />
+        </Suspense>
+      )}
       <div className="account-card-buttons">
         <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>
           {profile.deposit}

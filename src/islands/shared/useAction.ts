@@ -17,10 +17,12 @@ type Options = {
   /** The fields that a code is about, where the server names none. */
   fieldsOf?: (failure: CallFailure) => Record<string, string>
   purpose?: Purpose
+  /** Takes a failure that is shown in a way of its own, and returns whether it has. */
+  shows?: (failure: CallFailure) => boolean
 }
 
 /** An action on the server, one at a time: the errors of its fields, and a notice for any other failure. */
-export function useAction({ errors, words, fieldsOf, purpose }: Options) {
+export function useAction({ errors, words, fieldsOf, purpose, shows }: Options) {
   const [pending, setPending] = useState(false)
   const [wrong, setWrong] = useState<Record<string, string>>({})
 
@@ -32,7 +34,7 @@ export function useAction({ errors, words, fieldsOf, purpose }: Options) {
     setWrong(answer.ok ? {} : (answer.error.fields ?? fieldsOf?.(answer.error) ?? {}))
     if (answer.ok) return answer.value
     const { error } = answer
-    const isSilent = error.kind === 'abandoned' || isNotSent(error)
+    const isSilent = error.kind === 'abandoned' || isNotSent(error) || shows?.(error) === true
     if (!isSilent && !signedOutBy(error)) notifyFailure(error, purpose)
     return undefined
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { use, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
 import type { CallFailure } from '@/stores/calls/api'
 import { startBalance } from '@/stores/session/balance'
@@ -8,6 +8,7 @@ import { loadSettings } from '@/stores/site/settings'
 import { $sportFrame, drawnFrame, keepSportFrame, openSportFrame } from '@/stores/sport/frame'
 import { code } from '@contract/errors'
 import type { SportBook } from '@contract/line'
+import { isProtective } from '../protection/isProtective'
 import { Icon } from '../shared/Icon'
 import { State } from '../shared/State'
 import { useFailureText } from '../shared/useFailureText'
@@ -22,6 +23,8 @@ import './sport.css'
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
 const loading = loadTexts(pageLanguage(), 'sport', 'errors')
+
+const BarState = lazy(async () => ({ default: (await import('../protection/BarState')).BarState }))
 
 /** SPORT-01: the frame of a sportsbook, in the place of the page's static line. */
 export function Sport(props: SportProps) {
@@ -85,7 +88,17 @@ function start(book: SportBook): () => void {
 
 type FailedProps = { book: SportBook; failure: CallFailure; texts: LoadedTexts<'sport' | 'errors'> }
 
-function FailedState({ book, failure, texts: { sport, errors } }: FailedProps) {
+function FailedState(props: FailedProps) {
+  const { book, failure } = props
+  if (!isProtective(failure)) return <OtherFailure {...props} />
+  return (
+    <Suspense>
+      <BarState className="sport-failed" failure={failure} retry={() => void openSportFrame(book)} />
+    </Suspense>
+  )
+}
+
+function OtherFailure({ book, failure, texts: { sport, errors } }: FailedProps) {
   const said = useFailureText(errors, failure)
   const isOffline = failure.kind === 'offline'
   const { title, text } = wordsOf(sport, failure, said)

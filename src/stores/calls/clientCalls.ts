@@ -89,6 +89,20 @@ export const clientCalls = {
   promocodes: { method: 'GET', path: '/api/payment/promocode/history' },
   activatePromocode: { method: 'POST', path: '/api/payment/promocode/activation' },
   leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session' },
+  limits: { method: 'GET', path: '/api/user/limits' },
+  setLimit: { method: 'PUT', path: '/api/user/limits' },
+  confirmLimit: { method: 'POST', path: '/api/user/limits/confirm' },
+  setRealityCheck: { method: 'PUT', path: '/api/user/reality-check' },
+  play: { method: 'GET', path: '/api/user/play' },
+  playHistory: { method: 'GET', path: '/api/user/play/history' },
+  takeTimeOut: { method: 'POST', path: '/api/user/time-out' },
+  excludeSelf: { method: 'POST', path: '/api/user/self-exclusion' },
+  endExclusion: { method: 'POST', path: '/api/user/self-exclusion/end' },
+  consent: { method: 'GET', path: '/api/user/consent' },
+  setConsent: { method: 'PUT', path: '/api/user/consent' },
+  deletion: { method: 'GET', path: '/api/user/deletion' },
+  requestDeletion: { method: 'POST', path: '/api/user/deletion' },
+  withdrawDeletion: { method: 'DELETE', path: '/api/user/deletion' },
 } as const satisfies { [Name in CallName]?: Line<Name> }
 
 export type ClientCall = keyof typeof clientCalls

@@ -24,6 +24,9 @@ let failures = 0
 const longestHold_ms = 30_000
 /** Set while a round is shown: what the balance will be after it, once that is known. */
 let held: { latest?: Balance; timer: ReturnType<typeof setTimeout> } | undefined
+const heldAtom = atom(false)
+/** A round is shown, and the amount waits for its end. */
+export const $balanceHeld = readonlyType(heldAtom)
 
 /** Starts polling while a player is signed in and the page is visible; only the first call has an effect. */
 export function startBalance(): void {
@@ -54,6 +57,7 @@ export async function refreshBalance(options: { spoken?: boolean } = {}): Promis
 /** Keeps the shown amount while a game shows a round, so that it does not tell how the round ends. */
 export function holdBalance(): void {
   held ??= { timer: setTimeout(releaseBalance, longestHold_ms) }
+  heldAtom.set(true)
 }
 
 export function releaseBalance(): void {
@@ -61,6 +65,7 @@ export function releaseBalance(): void {
   clearTimeout(held.timer)
   const { latest } = held
   held = undefined
+  heldAtom.set(false)
   if (latest) balanceAtom.set(latest)
 }
 

@@ -2,6 +2,7 @@ import { playerRole, type LoginBody, type SignedInUser, type User } from '@contr
 import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
+import { formatUnit } from '@/i18n/formats'
 import { atom, readonlyType } from 'nanostores'
 import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls/api'
 import { $authModal, closeAuth, openAuth } from '../auth/authModal'
@@ -10,7 +11,7 @@ import { sendLanguage } from '../site/language'
 import { preservingDeviceSettings } from '../site/deviceSettings'
 import { notify, notifyFailure, withdrawSignInNotices, type NoticeWords } from '../site/notices'
 import { pageLanguage } from '../site/page'
-import { forgetSettings, reloadSettings } from '../site/settings'
+import { $settings, forgetSettings, reloadSettings } from '../site/settings'
 import { clearDraft } from '../auth/signUpDraft'
 import { listenToTabs, notifyTabs, type TabMessage } from './tabs'
 
@@ -168,11 +169,12 @@ export function signUpBy(ask: () => Authentication): Authentication {
   return authenticate('successReg', ask)
 }
 
+type Success = 'successAuth' | 'successReg'
 type Authentication = Promise<Result<SignedInUser, CallFailure>>
 let authenticating: Authentication | undefined
 
 /** One at a time: a second press while the first is under way gets the first one's answer. */
-function authenticate(success: 'successAuth' | 'successReg', ask: () => Authentication): Authentication {
+function authenticate(success: Success, ask: () => Authentication): Authentication {
   authenticating ??= runAuthentication(success, ask).finally(() => {
     authenticating = undefined
     authPendingAtom.set(false)
@@ -180,10 +182,7 @@ function authenticate(success: 'successAuth' | 'successReg', ask: () => Authenti
   return authenticating
 }
 
-async function runAuthentication(
-  success: 'successAuth' | 'successReg',
-  ask: () => Authentication,
-): Authentication {
+async function runAuthentication(success: Success, ask: () => Authentication): Authentication {
   authPendingAtom.set(true)
   abandonSessionCalls()
   const answer = await ask()
@@ -200,7 +199,7 @@ async function runAuthentication(
   notifyTabs('in')
   closeAuth()
   notify('success', await welcome(success, answer.value.previous_session_at))
-  void afterSignIn()
+  void afterSignIn(success)
   return answer
 }
 
@@ -211,21 +210,37 @@ function showFailure(failure: CallFailure): void {
   else notifyFailure(failure)
 }
 
-/** With the time of the last sign-in, so that players notice one that was not theirs. */
-async function welcome(success: 'successAuth' | 'successReg', previous: string | null): Promise<NoticeWords> {
+/**
+ * With the time of the last sign-in, so that players notice one that was not theirs; and, after play, of the last session of play
+ * with its length (PROTECT-05).
+ */
+async function welcome(success: Success, previous: string | null): Promise<NoticeWords> {
   if (success === 'successReg' || !previous) return { key: success }
   try {
-    const { formatMoment } = await import('@/i18n/moments')
-    return { key: 'successAuthAgain', values: { when: formatMoment(previous) } }
+    const [{ formatMoment }, played] = await Promise.all([import('@/i18n/moments'), lastPlayed()])
+    const when = formatMoment(previous)
+    if (!played) return { key: 'successAuthAgain', values: { when } }
+    const time = formatUnit(pageLanguage(), played.minutes, 'minute')
+    return { key: 'successAuthPlayed', values: { when, played: formatMoment(played.since), time } }
   } catch {
     // The sign-in stands, whether the file comes or not.
     return { key: success }
   }
 }
 
+async function lastPlayed(): Promise<{ since: string; minutes: number } | undefined> {
+  const found = await call('playHistory', { query: { by: 'session', count: 1 } })
+  const last = found.ok ? found.value.history[0] : undefined
+  if (!last) return undefined
+  const length_ms = Date.parse(last.until) - Date.parse(last.since)
+  return { since: last.since, minutes: Math.max(1, Math.round(length_ms / 60_000)) }
+}
+
 /** Runs in the background: the answer of the sign-in has said who the player is. */
-async function afterSignIn(): Promise<void> {
+async function afterSignIn(success: Success): Promise<void> {
   await Promise.all([sendLanguage(pageLanguage()), check(), reloadSettings()])
+  const market = $settings.get()?.market ?? 'none'
+  if (success === 'successReg' && market !== 'none') (await import('../protection/askLimits')).askLimits()
 }
 
 /**

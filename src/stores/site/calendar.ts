@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@contract/result'
+import type * as calendar from '@/i18n/typedDay'
 import { noAnswer, type CallFailure } from '../calls/api'
 
-type Calendar = typeof import('@/i18n/typedDay')
+type Calendar = typeof calendar
 
 /** What checks typed dates, fetched with the first one (docs/decisions/dates.md). Fails as a call without a connection does. */
 export async function loadCalendar(): Promise<Result<Calendar, CallFailure>> {

@@ -63,6 +63,12 @@ export function failSportFrame(kind: 'offline' | 'timeout' | 'unreadable'): void
   sportFrameAtom.set({ state: 'failed', failure: { kind, code: noAnswer, message: kind } })
 }
 
+/** The player may not bet now: the frame goes, and the reason stands in its place. */
+export function barSportFrame(failure: CallFailure): void {
+  closeSportFrame()
+  sportFrameAtom.set({ state: 'failed', failure })
+}
+
 /** A token that is refused so soon after it took another's place is not worth a third. */
 const tooSoon_ms = 60_000
 let renewed_ms = -Infinity

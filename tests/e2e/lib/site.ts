@@ -7,6 +7,7 @@ export const publicPages = [
   '/promotions',
   '/jackpots',
   '/contacts',
+  '/help',
   '/settings',
   '/flatPages/rules',
   '/flatPages/frequently_asked_questions',

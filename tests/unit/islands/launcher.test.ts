@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, elapsedText } from '@/islands/launcher/clockText'
+import { clockText, elapsedText } from '@/islands/protection/clockText'
 import { frameEventOf } from '@/islands/launcher/frameMessage'
 
 const url = 'https://games.test/play?x=1'

@@ -255,6 +255,27 @@ describe('upstream failures', () => {
     expect(failed.headers.get('Retry-After')).toBe('7')
   })
 
+  it.each([
+    [9448, { limit: 'stake_day' }],
+    [9449, { kind: 'time_out', until: '2026-11-29T19:05:51.911Z' }],
+    [9449, { kind: 'register', until: 'permanent' }],
+  ])(
+    '[PROTECT-03] [ERR-02] code %i says which limit or break it is, and until when: %j',
+    async (code, fields) => {
+      await rule({ status: 403, json: { status: code, error_message: 'refused', fields } })
+      const body = await expectFailure(await status(), 403, code)
+      expect(body.fields).toEqual(fields)
+    },
+  )
+
+  it.each([['<b>'], ['stake day'], ['2026-11-29'], ['https://evil.test']])(
+    '[ERR-02] a field that says anything else is no refusal: %s',
+    async (text) => {
+      await rule({ status: 403, json: { status: 9448, error_message: '', fields: { limit: text } } })
+      await expectFailure(await status(), 502, 9502)
+    },
+  )
+
   it('[ERR-02] tries a read that broke once more, and a write never', async () => {
     await rule({ status: 500, text: '' })
     await status()

@@ -1,0 +1,67 @@
+import { marketIds, markets, type HelpLine } from '@contract/markets'
+
+/*
+ * All markets' help lines stand on the one page, by country: a page does not know where its reader is. Names of services are not
+ * translated. Further countries are those of our languages; services change, so a release looks at each address.
+ */
+const names: Record<string, string> = {
+  beGambleAware: 'GambleAware',
+  cvv: 'CVV – Centro de Valorização da Vida',
+  eran: 'ERAN (ער״ן)',
+  fejar: 'FEJAR',
+  gamblersAnonymous: 'Gamblers Anonymous',
+  gamblingTherapy: 'Gambling Therapy',
+  gamCare: 'National Gambling Helpline (GamCare)',
+  jogadoresAnonimos: 'Jogadores Anônimos',
+  joueursInfoService: 'Joueurs Info Service',
+  linhaVida: 'Linha Vida (ICAD)',
+  responsibleGaming: 'Responsible Gaming Foundation',
+  stopSpillet: 'StopSpillet',
+}
+
+const countryOfMarket = { ukgc: 'GB', mga: 'MT', dk: 'DK', br: 'BR', il: 'IL' } as const
+
+const further: Record<string, readonly HelpLine[]> = {
+  ES: [{ key: 'fejar', phone: '900 200 225', url: 'https://fejar.org' }],
+  FR: [{ key: 'joueursInfoService', phone: '09 74 75 13 13', url: 'https://www.joueurs-info-service.fr' }],
+  PT: [{ key: 'linhaVida', phone: '1414', url: 'https://www.icad.pt' }],
+}
+
+export type NamedLine = Omit<HelpLine, 'key'> & { name: string }
+export type CountryLines = { country: string; lines: NamedLine[] }
+
+const worldwideKeys = new Set(markets.none.helpLines.map(({ key }) => key))
+
+function named({ key, ...line }: HelpLine): NamedLine {
+  return { ...line, name: names[key] ?? key }
+}
+
+/** Those that answer from everywhere. */
+export const worldwideLines: readonly NamedLine[] = [
+  ...markets.none.helpLines.map(named),
+  named({ key: 'gamblersAnonymous', phone: null, url: 'https://www.gamblersanonymous.org' }),
+]
+
+/** By country, in the order of their names in a language. */
+export function linesByCountry(tag: string): CountryLines[] {
+  const ofMarkets = marketIds.flatMap((id) =>
+    id === 'none' ? [] : [[countryOfMarket[id], markets[id].helpLines] as const],
+  )
+  const countryNames = new Intl.DisplayNames(tag, { type: 'region' })
+  return [...ofMarkets, ...Object.entries(further)]
+    .map(([country, lines]) => ({
+      country: countryNames.of(country) ?? country,
+      lines: lines.filter(({ key }) => !worldwideKeys.has(key)).map(named),
+    }))
+    .toSorted((one, other) => one.country.localeCompare(other.country, tag))
+}
+
+export const blockers = [
+  { name: 'BetBlocker', url: 'https://betblocker.org' },
+  { name: 'Gamban', url: 'https://gamban.com' },
+] as const
+
+export const registers = [
+  { name: 'GAMSTOP', country: 'GB', url: 'https://www.gamstop.co.uk' },
+  { name: 'ROFUS', country: 'DK', url: 'https://www.rofus.nu' },
+] as const

@@ -1,0 +1,147 @@
+import type { PlayUnit } from '@contract/protection'
+import { useStore } from '@nanostores/react'
+import { use, useEffect } from 'react'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import {
+  $play,
+  $playHistory,
+  loadPlay,
+  playPage,
+  showPlayHistory,
+  type Play,
+  type PlayHistory,
+} from '@/stores/protection/play'
+import { $session, startSession } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
+import { Pager } from '../history/Pager'
+import { LoadedView } from '../shared/LoadedView'
+import { Money } from '../shared/Money'
+import { State } from '../shared/State'
+import { NetChart } from './NetChart'
+import { spanName } from './spanName'
+import './activity.css'
+
+startSession()
+const loading = loadTexts(pageLanguage(), 'activity', 'history', 'errors')
+type Texts = LoadedTexts<'activity' | 'history' | 'errors'>
+
+const units = ['session', 'day', 'month', 'year'] as const satisfies readonly PlayUnit[]
+
+/** PROTECT-05: what was played now, and over time as a chart and a table. */
+export function Activity() {
+  const texts = use(loading)
+  const play = useStore($play)
+  if (useStore($session) === 'out') return null
+  const { activity, errors } = texts
+  return (
+    <LoadedView
+      loaded={play}
+      words={activity}
+      errors={errors}
+      again={loadPlay}
+      waitingClass="activity-waiting"
+    >
+      {(value) => (
+        <div className="activity">
+          <section className="card activity-card" aria-label={activity.now}>
+            <Table texts={texts} currency={value.currency} rows={rowsNow(texts, value)} />
+            <p className="muted text-14">{activity.note}</p>
+          </section>
+          <OverTime texts={texts} currency={value.currency} />
+        </div>
+      )}
+    </LoadedView>
+  )
+}
+
+type Row = { name: string; stake: number; payout: number; net: number }
+
+function rowsNow({ activity }: Texts, play: Play): Row[] {
+  return units.map((unit) => ({ ...play[unit], name: activity[unit] }))
+}
+
+function Table({ texts: { lang, activity }, currency, rows }: TableProps) {
+  const money = (amount: number) => <Money lang={lang} amount={amount} currency={currency} />
+  return (
+    <div className="activity-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{activity.period}</th>
+            <th scope="col">{activity.stake}</th>
+            <th scope="col">{activity.payout}</th>
+            <th scope="col">{activity.net}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{money(row.stake)}</td>
+              <td>{money(row.payout)}</td>
+              <td className={row.net < 0 ? 'activity-loss' : 'activity-gain'}>{money(row.net)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+type TableProps = { texts: Texts; currency: string; rows: readonly Row[] }
+
+function OverTime({ texts, currency }: { texts: Texts; currency: string }) {
+  const { activity, errors } = texts
+  const { by, page, loaded } = useStore($playHistory)
+  useEffect(() => void showPlayHistory('day', 1), [])
+  const names = {
+    session: activity.bySession,
+    day: activity.byDay,
+    month: activity.byMonth,
+    year: activity.byYear,
+  }
+  return (
+    <section className="card activity-card" aria-label={activity.over}>
+      <h2>{activity.over}</h2>
+      <div className="segmented activity-units" role="group" aria-label={activity.by}>
+        {units.map((unit) => (
+          <button
+            key={unit}
+            type="button"
+            aria-pressed={unit === by}
+            onClick={() => void showPlayHistory(unit, 1)}
+          >
+            {names[unit]}
+          </button>
+        ))}
+      </div>
+      <LoadedView
+        loaded={loaded}
+        words={activity}
+        errors={errors}
+        again={() => showPlayHistory(by, page)}
+        waitingClass="activity-waiting"
+      >
+        {(value) => <History texts={texts} currency={currency} by={by} page={page} value={value} />}
+      </LoadedView>
+    </section>
+  )
+}
+
+type HistoryProps = { texts: Texts; currency: string; by: PlayUnit; page: number; value: PlayHistory }
+
+function History({ texts, currency, by, page, value: { history, count } }: HistoryProps) {
+  if (count === 0) return <State icon="chart" title={texts.activity.empty} text={texts.activity.emptyText} />
+  const rows = history.map((span) => ({ ...span, name: spanName(by, span) }))
+  return (
+    <>
+      <NetChart nets={rows.map(({ net }) => net).toReversed()} />
+      <Table texts={texts} currency={currency} rows={rows} />
+      <Pager
+        texts={texts}
+        page={page}
+        pages={Math.ceil(count / playPage)}
+        onPage={(next) => void showPlayHistory(by, next)}
+      />
+    </>
+  )
+}

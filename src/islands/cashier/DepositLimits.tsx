@@ -1,0 +1,83 @@
+import { code } from '@contract/errors'
+import { localPath } from '@contract/languages'
+import { markets } from '@contract/markets'
+import type { Limits } from '@contract/protection'
+import { useStore } from '@nanostores/react'
+import { Suspense, use, useState, type ReactNode } from 'react'
+import { fill } from '@/i18n/format'
+import { moneyInText } from '@/i18n/formats'
+import { loadTexts } from '@/i18n/loadTexts'
+import type { CallFailure } from '@/stores/calls/api'
+import { $limits, barOfExclusion, tightest } from '@/stores/protection/limits'
+import { pageLanguage } from '@/stores/site/page'
+import { BarState } from '../protection/BarState'
+import { limitName } from '../protection/words'
+import { isAskedAlready, noteAsked } from './limitsAsked'
+
+const loading = loadTexts(pageLanguage(), 'protection')
+/** As the platform would refuse the deposit. */
+const limitFirst: CallFailure = {
+  ...({ kind: 'answered', code: code.limitReached, message: '' } as const),
+  fields: { limit: 'deposit_required' },
+}
+
+type Props = { currency: string; children: ReactNode }
+
+/**
+ * What a player's protection says before the form of a deposit: what is left of a limit, or the question whether there should be
+ * one. A break, and a market that wants a limit first, stand in its place.
+ */
+export function DepositLimits({ currency, children }: Props) {
+  const loaded = useStore($limits)
+  // The platform refuses whatever happens here: until the limits are there, and where they do not come, the form is.
+  const limits = loaded.state === 'ready' ? loaded.value : undefined
+  if (limits?.exclusion) return <BarState failure={barOfExclusion(limits.exclusion)} />
+  const hasOwn = limits?.limits.some(({ kind, amount }) => kind === 'deposit' && amount !== null)
+  if (limits && !hasOwn && markets[limits.market].limits.required) return <BarState failure={limitFirst} />
+  return (
+    <>
+      <Suspense>
+        {limits && <Left limits={limits} currency={currency} />}
+        {limits && !hasOwn && <Question />}
+      </Suspense>
+      {children}
+    </>
+  )
+}
+
+function Left({ limits, currency }: { limits: Limits; currency: string }) {
+  const texts = use(loading)
+  const limit = tightest(limits, ['deposit'])
+  if (!limit) return null
+  const amount = moneyInText(texts.lang, limit.left, currency)
+  return (
+    <p className="cashier-left">
+      {fill(texts.protection.leftOf, { limit: limitName(texts, limit), amount })}
+    </p>
+  )
+}
+
+/** Asked once on a device: who has said no is not asked at each deposit. */
+function Question() {
+  const { lang, protection } = use(loading)
+  const [isAsked, setAsked] = useState(isAskedAlready)
+  if (isAsked) return null
+  const later = () => {
+    noteAsked()
+    setAsked(true)
+  }
+  return (
+    <section className="card cashier-question" aria-label={protection.askTitle}>
+      <h2>{protection.askTitle}</h2>
+      <p className="muted">{protection.askText}</p>
+      <div className="bar-links">
+        <a className="button button-quiet" href={localPath(lang, '/profile/limits')}>
+          {protection.setLimit}
+        </a>
+        <button type="button" className="button button-ghost" onClick={later}>
+          {protection.later}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { fill } from '@/i18n/format'
+import { formatMoment } from '@/i18n/moments'
+import { requestDeletion, withdrawDeletion, type Deletion } from '@/stores/protection/privacy'
+import { notify } from '@/stores/site/notices'
+import { PasswordPrompt } from '../security/PasswordPrompt'
+import { Icon } from '../shared/Icon'
+import { useAction } from '../shared/useAction'
+import type { PrivacyTexts } from './texts'
+
+type Props = { texts: PrivacyTexts; deletion: Deletion }
+
+/** What is kept longer, and the request: made with the password, taken back until its day. */
+export function DeletionPart({ texts, deletion }: Props) {
+  const { privacy } = texts
+  const [isAsking, ask] = useState(false)
+  return (
+    <>
+      <Kept texts={texts} deletion={deletion} />
+      {deletion.status !== 'none' && <Requested texts={texts} deletion={deletion} />}
+      {deletion.status === 'none' && !isAsking && (
+        <div className="security-buttons">
+          <button type="button" className="button button-quiet" onClick={() => ask(true)}>
+            {privacy.ask}
+          </button>
+        </div>
+      )}
+      {deletion.status === 'none' && isAsking && (
+        <PasswordPrompt
+          texts={texts}
+          submit={privacy.ask}
+          about={privacy.askSure}
+          ask={requestDeletion}
+          onDone={() => {
+            ask(false)
+            notify('success', { text: privacy.asked })
+          }}
+          onCancel={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Kept({ texts: { privacy }, deletion }: Props) {
+  const lasting: Partial<Record<Deletion['kept'][number]['data'], string>> = {
+    payments: privacy.fiveYears,
+    ledger: privacy.fiveYears,
+    exclusion: privacy.asExclusion,
+  }
+  return (
+    <details className="privacy-history">
+      <summary>
+        {privacy.keptLonger}
+        <Icon name="down" />
+      </summary>
+      <ul className="privacy-kept">
+        {deletion.kept.map(({ data, until }) => (
+          <li key={data}>
+            {privacy.kept[data]}
+            {': '}
+            <span className="muted">
+              {until
+                ? fill(privacy.until, { when: formatMoment(until) })
+                : (lasting[data] ?? privacy.asNeeded)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Requested({ texts: { privacy, errors }, deletion }: Props) {
+  const { pending, run } = useAction({ errors })
+  async function takeBack() {
+    if (await run(withdrawDeletion)) notify('success', { text: privacy.takenBack })
+  }
+  return (
+    <div className="security-failed">
+      <p>
+        <strong>
+          {fill(privacy.requested, { when: deletion.deletes_at ? formatMoment(deletion.deletes_at) : '' })}
+        </strong>
+        <br />
+        {privacy.requestedText}
+      </p>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={pending}
+        onClick={() => void takeBack()}
+      >
+        {privacy.takeBack}
+      </button>
+    </div>
+  )
+}

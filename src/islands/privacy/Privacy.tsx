@@ -1,0 +1,120 @@
+import { consentChannels, type ConsentChannel } from '@contract/protection'
+import { useStore } from '@nanostores/react'
+import { use, useState } from 'react'
+import { fill } from '@/i18n/format'
+import { loadTexts } from '@/i18n/loadTexts'
+import { formatMoment } from '@/i18n/moments'
+import {
+  $consent,
+  $deletion,
+  exportAddress,
+  loadConsent,
+  loadDeletion,
+  saveConsent,
+  type Consent,
+} from '@/stores/protection/privacy'
+import { $session, startSession } from '@/stores/session/session'
+import { notify } from '@/stores/site/notices'
+import { pageLanguage } from '@/stores/site/page'
+import { Card } from '../security/Card'
+import { CallForm } from '../shared/fields/CallForm'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { Icon } from '../shared/Icon'
+import { LoadedView } from '../shared/LoadedView'
+import { useAction } from '../shared/useAction'
+import { DeletionPart } from './DeletionPart'
+import type { PrivacyTexts } from './texts'
+import '../security/security.css'
+import './privacy.css'
+
+startSession()
+const loading = loadTexts(pageLanguage(), 'privacy', 'security', 'errors', 'widgets')
+
+/** PROTECT-09: a player's rights over their data. */
+export function Privacy() {
+  const texts = use(loading)
+  const consent = useStore($consent)
+  const deletion = useStore($deletion)
+  if (useStore($session) === 'out') return null
+  const { privacy, errors } = texts
+  const shared = { words: privacy, errors, waitingClass: 'privacy-waiting' }
+  return (
+    <div className="security">
+      <Card icon="download" title={privacy.download} text={privacy.downloadText}>
+        <div className="security-buttons">
+          <a className="button button-quiet" href={exportAddress('json')} download>
+            {privacy.json}
+          </a>
+          <a className="button button-quiet" href={exportAddress('csv')} download>
+            {privacy.csv}
+          </a>
+        </div>
+      </Card>
+      <Card icon="mail" title={privacy.marketing} text={privacy.marketingText}>
+        <LoadedView loaded={consent} again={loadConsent} {...shared}>
+          {(value) => <ConsentForm texts={texts} consent={value} />}
+        </LoadedView>
+      </Card>
+      <Card icon="alert" title={privacy.deletion} text={privacy.deletionText}>
+        <LoadedView loaded={deletion} again={loadDeletion} {...shared}>
+          {(value) => <DeletionPart texts={texts} deletion={value} />}
+        </LoadedView>
+      </Card>
+    </div>
+  )
+}
+
+function ConsentForm({ texts, consent }: { texts: PrivacyTexts; consent: Consent }) {
+  const { privacy, errors, security } = texts
+  const { email, sms, phone } = consent
+  const [chosen, choose] = useState<Record<ConsentChannel, boolean>>({ email, sms, phone })
+  const { pending, run } = useAction({ errors })
+  async function save() {
+    if (await run(() => saveConsent(chosen))) notify('success', { text: privacy.saved })
+  }
+  return (
+    <>
+      <CallForm className="privacy-form" label={privacy.marketing} onSubmit={save}>
+        {consentChannels.map((channel) => (
+          <label key={channel} className="check">
+            <input
+              type="checkbox"
+              name={channel}
+              checked={chosen[channel]}
+              onChange={({ currentTarget }) => choose({ ...chosen, [channel]: currentTarget.checked })}
+            />
+            {privacy[channel]}
+          </label>
+        ))}
+        <div className="security-buttons">
+          <SubmitButton pending={pending} label={privacy.save} busy={security.wait} />
+        </div>
+      </CallForm>
+      {consent.history.length > 0 && <ConsentHistory texts={texts} history={consent.history} />}
+    </>
+  )
+}
+
+type HistoryProps = { texts: PrivacyTexts; history: Consent['history'] }
+
+function ConsentHistory({ texts: { privacy }, history }: HistoryProps) {
+  const sources = { player: '', exclusion: privacy.byExclusion, deletion: privacy.byDeletion }
+  return (
+    <details className="privacy-history">
+      <summary>
+        {privacy.history}
+        <Icon name="down" />
+      </summary>
+      <ul className="security-list">
+        {history.map(({ channel, granted, source, at }) => (
+          <li key={`${channel} ${at} ${granted}`}>
+            <span className="security-what">
+              {fill(granted ? privacy.granted : privacy.refused, { channel: privacy[channel] })}
+              <span className="muted">{[formatMoment(at), sources[source]].filter(Boolean).join(' · ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

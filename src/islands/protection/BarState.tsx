@@ -1,0 +1,114 @@
+import { code } from '@contract/errors'
+import { localPath } from '@contract/languages'
+import { forGood, type Limits } from '@contract/protection'
+import { useStore } from '@nanostores/react'
+import { Suspense, use } from 'react'
+import type { IconName } from '@/components/icons'
+import { fill } from '@/i18n/format'
+import { loadTexts } from '@/i18n/loadTexts'
+import { formatMoment } from '@/i18n/moments'
+import type { CallFailure } from '@/stores/calls/api'
+import { $bar, $limits, loadLimits } from '@/stores/protection/limits'
+import { pageLanguage } from '@/stores/site/page'
+import { State } from '../shared/State'
+import type { ProtectionTexts } from './texts'
+import { limitName, limitNamed } from './words'
+
+const loading = loadTexts(pageLanguage(), 'protection')
+
+type Link = 'limits' | 'verify' | 'withdraw'
+type Words = { icon: IconName; title: string; text: string; links: readonly Link[] }
+
+type Props = { failure: CallFailure; className?: string; retry?: () => void }
+
+/** PROTECT-01, -03, -06: why nothing can be played or deposited now, until when, and what can be done. */
+export function BarState(props: Props) {
+  return (
+    <Suspense>
+      <Told {...props} />
+    </Suspense>
+  )
+}
+
+function Told({ failure, className = '', retry }: Props) {
+  const texts = use(loading)
+  const { lang, protection } = texts
+  const limits = useStore($limits)
+  const told = tell(texts, failure, limits.state === 'ready' ? limits.value : undefined)
+  const links = {
+    limits: { path: '/profile/limits', text: protection.toLimits },
+    verify: { path: '/profile/verification', text: protection.verify },
+    withdraw: { path: '/profile/cashier#withdraw', text: protection.withdraw },
+  }
+  async function again() {
+    await loadLimits()
+    if (!$bar.get()) retry?.()
+  }
+  return (
+    <State className={`bar-state ${className}`} icon={told.icon} title={told.title} text={told.text} isAlert>
+      <div className="bar-links">
+        {told.links.map((name, index) => (
+          <a
+            key={name}
+            className={index === 0 ? 'button button-primary' : 'button button-quiet'}
+            href={localPath(lang, links[name].path)}
+          >
+            {links[name].text}
+          </a>
+        ))}
+        {retry && failure.code === code.limitReached && (
+          <button type="button" className="button button-quiet" onClick={() => void again()}>
+            {protection.retry}
+          </button>
+        )}
+        <a className="button button-ghost" href={localPath(lang, '/help')}>
+          {protection.help}
+        </a>
+      </div>
+    </State>
+  )
+}
+
+function tell(texts: ProtectionTexts, { code: answer, fields = {} }: CallFailure, limits?: Limits): Words {
+  const { protection } = texts
+  if (answer === code.verificationNeeded) {
+    const { verifyFirst: title, verifyFirstText: text } = protection
+    return { icon: 'document', title, text, links: ['verify'] }
+  }
+  return answer === code.excluded ? tellBreak(texts, fields) : tellLimit(texts, fields.limit ?? '', limits)
+}
+
+function tellBreak(
+  { protection }: ProtectionTexts,
+  { kind = '', until = '' }: Record<string, string>,
+): Words {
+  const told = { icon: 'pause', text: protection.breakText, links: ['withdraw', 'limits'] } as const
+  if (kind === 'register') return { ...told, title: protection.breakRegister }
+  if (until === forGood || until === '') return { ...told, title: protection.breakForGood }
+  if (Date.parse(until) <= Date.now())
+    return {
+      ...told,
+      title: protection.breakOver,
+      text: protection.breakOverText,
+      links: ['limits', 'withdraw'],
+    }
+  return { ...told, title: fill(protection.breakUntil, { when: formatMoment(until) }) }
+}
+
+function tellLimit(texts: ProtectionTexts, name: string, limits?: Limits): Words {
+  const { protection } = texts
+  const links = ['limits'] as const
+  if (name === 'deposit_required') {
+    const text = protection.depositLimitFirstText
+    return { icon: 'settings', title: protection.depositLimitFirst, text, links }
+  }
+  const named = limitNamed(name)
+  const limit = limits?.limits.find(({ kind, period }) => kind === named?.kind && period === named.period)
+  const when = limit?.resets_at ? fill(protection.anew, { when: formatMoment(limit.resets_at) }) : ''
+  return {
+    icon: 'clock',
+    title: fill(protection.limitReached, { limit: named ? limitName(texts, named) : '' }),
+    text: named?.kind === 'session' ? protection.sessionOverText : when,
+    links,
+  }
+}

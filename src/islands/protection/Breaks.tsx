@@ -1,0 +1,163 @@
+import { markets } from '@contract/markets'
+import type { Exclusion, Limits } from '@contract/protection'
+import { useId, useState } from 'react'
+import { fill } from '@/i18n/format'
+import { formatUnit } from '@/i18n/formats'
+import { formatMoment } from '@/i18n/moments'
+import { barOfExclusion, endExclusion, excludeSelf, takeTimeOut } from '@/stores/protection/limits'
+import { notify } from '@/stores/site/notices'
+import { Card } from '../security/Card'
+import { PasswordPrompt } from '../security/PasswordPrompt'
+import { useAction } from '../shared/useAction'
+import { BarState } from './BarState'
+import type { LimitsTexts } from './texts'
+
+type Props = { texts: LimitsTexts }
+
+const timeOutDays = [1, 7, 30] as const
+const exclusionMonths = [6, 12, 24, 60] as const
+
+/** PROTECT-03: a break of days, in two steps. */
+export function TimeOutCard({ texts }: Props) {
+  const { lang, limits: words, errors } = texts
+  const [days, choose] = useState<(typeof timeOutDays)[number]>(1)
+  const [isSure, setSure] = useState(false)
+  const { pending, run } = useAction({ errors })
+  const name = (value: number) => formatUnit(lang, value === 1 ? 24 : value, value === 1 ? 'hour' : 'day')
+  async function begin() {
+    if (!(await run(() => takeTimeOut({ days })))) return
+    setSure(false)
+    notify('success', { text: words.begun })
+  }
+  return (
+    <Card icon="pause" title={words.timeOut} text={words.timeOutText}>
+      <Choices
+        label={words.howLong}
+        options={timeOutDays.map((value) => ({ value, text: name(value) }))}
+        chosen={days}
+        onChoose={choose}
+      />
+      {isSure ? (
+        <div className="security-sure" role="group" aria-label={words.timeOut}>
+          <p>{words.timeOutSure}</p>
+          <div className="security-buttons">
+            <button
+              type="button"
+              className="button button-danger"
+              aria-busy={pending}
+              aria-disabled={pending}
+              autoFocus
+              onClick={() => void begin()}
+            >
+              {words.yesBreak}
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => setSure(false)}>
+              {words.cancel}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div className="security-buttons">
+          <button type="button" className="button button-primary" onClick={() => setSure(true)}>
+            {words.takeBreak}
+          </button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type Length = (typeof exclusionMonths)[number] | 'permanent'
+
+/** PROTECT-03: first how long, then what it means, with the password. */
+export function SelfExclusionCard({ texts }: Props) {
+  const { lang, limits: words } = texts
+  const [length, choose] = useState<Length>(6)
+  const [isSure, setSure] = useState(false)
+  const name = (value: Length) => (value === 'permanent' ? words.forGood : formatUnit(lang, value, 'month'))
+  return (
+    <Card icon="lock" title={words.exclude} text={words.excludeText}>
+      <Choices
+        label={words.howLong}
+        options={[...exclusionMonths, 'permanent' as const].map((value) => ({ value, text: name(value) }))}
+        chosen={length}
+        onChoose={choose}
+      />
+      {isSure ? (
+        <PasswordPrompt
+          texts={texts}
+          submit={words.yesExclude}
+          about={fill(words.excludeSure, { time: name(length) })}
+          ask={(password) =>
+            excludeSelf(length === 'permanent' ? { permanent: true } : { months: length }, password)
+          }
+          onDone={() => {
+            setSure(false)
+            notify('success', { text: words.begun })
+          }}
+          onCancel={() => setSure(false)}
+        />
+      ) : (
+        <div className="security-buttons">
+          <button type="button" className="button button-primary" onClick={() => setSure(true)}>
+            {words.goOn}
+          </button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type ChoicesProps<Value> = {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+function Choices<Value extends string | number>({ label, options, chosen, onChoose }: ChoicesProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="limit-choices">
+      <legend>{label}</legend>
+      {options.map(({ value, text }) => (
+        <label key={value} className="chip">
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ExclusionProps = Props & { limits: Limits; exclusion: Exclusion }
+
+/** The break under way, and how a self-exclusion whose time is over ends. */
+export function ExclusionCard({ texts, limits, exclusion }: ExclusionProps) {
+  const { lang, limits: words } = texts
+  const [isAsking, ask] = useState(false)
+  const wait = formatUnit(lang, markets[limits.market].exclusionEnd.wait_h, 'hour')
+  return (
+    <div className="card limit-exclusion">
+      <BarState failure={barOfExclusion(exclusion)} />
+      {exclusion.ends_at && <p>{fill(words.endsAt, { when: formatMoment(exclusion.ends_at) })}</p>}
+      {exclusion.may_ask_end && !isAsking && (
+        <button type="button" className="button button-quiet" onClick={() => ask(true)}>
+          {words.askEnd}
+        </button>
+      )}
+      {exclusion.may_ask_end && isAsking && (
+        <section aria-label={words.endTitle}>
+          <PasswordPrompt
+            texts={texts}
+            submit={words.askEnd}
+            about={fill(words.endText, { time: wait })}
+            ask={endExclusion}
+            onDone={() => ask(false)}
+            onCancel={() => ask(false)}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Limit, Limits } from '@contract/protection'
+import { useState } from 'react'
+import { fill } from '@/i18n/format'
+import { formatMoment } from '@/i18n/moments'
+import { changeLimit, confirmLimit, dropIncrease, limitOf, type LimitKey } from '@/stores/protection/limits'
+import { shownAmount } from '@/stores/payments/amount'
+import { notify } from '@/stores/site/notices'
+import { CallForm } from '../shared/fields/CallForm'
+import { TextField } from '../shared/fields/Field'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { useAction } from '../shared/useAction'
+import type { LimitsTexts } from './texts'
+import { limitAmount, limitName } from './words'
+
+type Props = { texts: LimitsTexts; limit: Limit; currency: string }
+
+/** One limit: what it is, what is used of it, what waits, and its form. */
+export function LimitRow({ texts, limit, currency }: Props) {
+  const { limits: words, protection } = texts
+  const [isOpen, open] = useState(false)
+  const counts = limitOf(limit)
+  const name = limitName(texts, limit)
+  const amount = (value: number) => limitAmount(texts, limit, value, currency)
+  return (
+    <li className="limit">
+      <div className="limit-head">
+        <h3>{limit.period === 'minutes' ? protection.session : protection.periods[limit.period]}</h3>
+        <span className={counts === null ? 'muted' : 'limit-amount'}>
+          {counts === null ? words.none : amount(counts)}
+        </span>
+        {!isOpen && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`${counts === null ? words.set : words.change}: ${name}`}
+            onClick={() => open(true)}
+          >
+            {counts === null ? words.set : words.change}
+          </button>
+        )}
+      </div>
+      {counts !== null && limit.left !== null && (
+        <>
+          <progress className="limit-bar" aria-label={name} max={counts} value={counts - limit.left} />
+          <p className="limit-used muted">
+            {fill(words.usedLeft, { used: amount(limit.used), rest: amount(limit.left) })}
+            {limit.resets_at && ` · ${fill(words.anew, { when: formatMoment(limit.resets_at) })}`}
+          </p>
+        </>
+      )}
+      {limit.operator !== null && (
+        <p className="limit-used muted">{fill(words.house, { amount: amount(limit.operator) })}</p>
+      )}
+      <Waiting texts={texts} limit={limit} currency={currency} />
+      {isOpen && <LimitForm texts={texts} limit={limit} currency={currency} onDone={() => open(false)} />}
+    </li>
+  )
+}
+
+/** An increase that waits for its time, and then for its second confirmation. */
+function Waiting({ texts, limit, currency }: Props) {
+  const { limits: words, errors } = texts
+  const { pending, run } = useAction({ errors })
+  const waiting = limit.pending
+  if (!waiting) return null
+  const raised = waiting.amount === null ? '' : limitAmount(texts, limit, waiting.amount, currency)
+  const values = { amount: raised, when: formatMoment(waiting.from) }
+  const [waits, mayConfirm] = raised
+    ? [words.waits, words.mayConfirm]
+    : [words.waitsRemoval, words.mayConfirmRemoval]
+  const key = keyOf(limit)
+  async function act(ask: Parameters<typeof run<Limits>>[0], text: string) {
+    if (await run(ask)) notify('success', { text })
+  }
+  return (
+    <div className="limit-waiting">
+      <p>{fill(waiting.may_confirm ? mayConfirm : waits, values)}</p>
+      <div className="security-buttons">
+        {waiting.may_confirm && (
+          <button
+            type="button"
+            className="button button-primary"
+            aria-disabled={pending}
+            onClick={() => void act(() => confirmLimit(key), words.saved)}
+          >
+            {words.confirm}
+          </button>
+        )}
+        {limit.amount !== null && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={pending}
+            onClick={() => void act(() => dropIncrease(key, limit.amount ?? 0), words.kept)}
+          >
+            {words.keepLimit}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function LimitForm({ texts, limit, currency, onDone }: Props & { onDone: () => void }) {
+  const { limits: words, errors, security } = texts
+  const [typed, setTyped] = useState('')
+  const isTime = limit.kind === 'session'
+  const { pending, run, typed: clear, textOf } = useAction({ errors, words: fieldWords(words) })
+  async function save(value: string | null) {
+    const answer = await run(() => changeLimit(keyOf(limit), value))
+    if (!answer) return
+    const waits = answer.limits.some(
+      (one) => one.kind === limit.kind && one.period === limit.period && one.pending,
+    )
+    notify('success', { text: waits ? words.waiting : words.saved })
+    onDone()
+  }
+  return (
+    <CallForm className="security-form" label={limitName(texts, limit)} onSubmit={() => save(typed)}>
+      <TextField
+        name="amount"
+        label={isTime ? words.minutes : `${words.amount} (${currency})`}
+        error={textOf('amount')}
+        inputMode={isTime ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={16}
+        required
+        autoFocus
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(shownAmount(currentTarget.value))
+          clear('amount')
+        }}
+      />
+      <div className="security-buttons">
+        <SubmitButton pending={pending} label={words.save} busy={security.wait} />
+        {limit.amount !== null && (
+          <button type="button" className="button button-quiet" onClick={() => void save(null)}>
+            {words.remove}
+          </button>
+        )}
+        <button type="button" className="button button-ghost" onClick={onDone}>
+          {words.cancel}
+        </button>
+      </div>
+    </CallForm>
+  )
+}
+
+function fieldWords(words: LimitsTexts['limits']): Record<string, string> {
+  const { minutesForm, amountForm, amountCents, amountTooSmall } = words
+  return { minutesForm, amountForm, amountCents, amountTooSmall }
+}
+
+function keyOf({ kind, period }: Limit): LimitKey {
+  return { kind, period } as LimitKey
+}

@@ -1,0 +1,104 @@
+import { localPath } from '@contract/languages'
+import { markets } from '@contract/markets'
+import type { Limit, Limits as Value } from '@contract/protection'
+import { useStore } from '@nanostores/react'
+import { use } from 'react'
+import type { IconName } from '@/components/icons'
+import { fill } from '@/i18n/format'
+import { formatUnit } from '@/i18n/formats'
+import { loadTexts } from '@/i18n/loadTexts'
+import { $limits, loadLimits } from '@/stores/protection/limits'
+import { $balance, startBalance } from '@/stores/session/balance'
+import { $session, $user } from '@/stores/session/session'
+import { pageLanguage } from '@/stores/site/page'
+import { Card } from '../security/Card'
+import { LoadedView } from '../shared/LoadedView'
+import { ExclusionCard, SelfExclusionCard, TimeOutCard } from './Breaks'
+import { LimitRow } from './LimitRow'
+import { RealityCheckCard } from './RealityCheckCard'
+import type { LimitsTexts } from './texts'
+import '../security/security.css'
+import './limits.css'
+
+startBalance()
+const loading = loadTexts(pageLanguage(), 'limits', 'protection', 'security', 'errors', 'widgets')
+
+/** PROTECT-01, -02, -03: a player's limits, reality check and breaks. */
+export function Limits() {
+  const texts = use(loading)
+  const loaded = useStore($limits)
+  if (useStore($session) === 'out') return null
+  return (
+    <LoadedView
+      loaded={loaded}
+      words={texts.limits}
+      errors={texts.errors}
+      again={loadLimits}
+      waitingClass="limits-waiting"
+    >
+      {(value) => (
+        <div className="security">
+          {value.exclusion && <ExclusionCard texts={texts} limits={value} exclusion={value.exclusion} />}
+          <LimitCards texts={texts} limits={value} kinds={['deposit', 'loss', 'stake', 'session']} />
+          <RealityCheckCard texts={texts} limits={value} />
+          <TimeOutCard texts={texts} />
+          <SelfExclusionCard texts={texts} />
+          <HelpCard texts={texts} />
+        </div>
+      )}
+    </LoadedView>
+  )
+}
+
+const icons: Record<Limit['kind'], IconName> = {
+  deposit: 'wallet',
+  loss: 'down',
+  stake: 'spade',
+  session: 'clock',
+}
+
+type CardsProps = { texts: LimitsTexts; limits: Value; kinds: readonly Limit['kind'][] }
+
+/** A card for each kind of limit. */
+function LimitCards({ texts, limits, kinds }: CardsProps) {
+  const { lang, limits: words, protection } = texts
+  const balance = useStore($balance)
+  const user = useStore($user)
+  const currency = balance?.currency ?? user?.currency
+  if (currency === undefined) return <div className="limits-waiting skeleton" role="status" />
+  const about = {
+    deposit: words.depositText,
+    loss: words.lossText,
+    stake: words.stakeText,
+    session: words.sessionText,
+  }
+  const delay = formatUnit(lang, markets[limits.market].limits.increaseDelay_h, 'hour')
+  return (
+    <>
+      <p className="muted">{fill(words.rule, { time: delay })}</p>
+      {kinds.map((kind) => (
+        <Card key={kind} icon={icons[kind]} title={protection.kinds[kind]} text={about[kind]}>
+          <ul className="limit-list">
+            {limits.limits
+              .filter((limit) => limit.kind === kind)
+              .map((limit) => (
+                <LimitRow key={limit.period} texts={texts} limit={limit} currency={currency} />
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </>
+  )
+}
+
+function HelpCard({ texts: { lang, limits } }: { texts: LimitsTexts }) {
+  return (
+    <Card icon="info" title={limits.helpTitle} text={limits.helpText}>
+      <p>
+        <a className="button button-quiet" href={localPath(lang, '/help')}>
+          {limits.toHelp}
+        </a>
+      </p>
+    </Card>
+  )
+}

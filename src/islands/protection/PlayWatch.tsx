@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react'
+import { use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { loadTexts } from '@/i18n/loadTexts'
+import { moneyInText } from '@/i18n/formats'
+import { fill } from '@/i18n/format'
+import type { CallFailure } from '@/stores/calls/api'
+import { $bar, $limits, tightest } from '@/stores/protection/limits'
+import { $play } from '@/stores/protection/play'
+import { $checkSeen, checkDueAt, startPlayWatch } from '@/stores/protection/playWatch'
+import { $balanceHeld } from '@/stores/session/balance'
+import { pageLanguage } from '@/stores/site/page'
+import { Money } from '../shared/Money'
+import { clockText, elapsedText } from './clockText'
+import { RealityCheck } from './RealityCheck'
+import type { ProtectionTexts } from './texts'
+import { limitName } from './words'
+
+const loading = loadTexts(pageLanguage(), 'protection')
+const opened = Date.now()
+
+type Props = {
+  /** A game or a book is open to play. */
+  isOpen: boolean
+  /** Nothing can be played any more: what is open ends. */
+  onBar: (bar: CallFailure) => void
+  leave: () => void
+}
+
+/**
+ * PROTECT-02, PROTECT-05: on every page where somebody plays, the time of day, the length of the session and the net position;
+ * at the player's interval the reality check over it; and the end of play once there is a bar.
+ */
+export function PlayWatch({ isOpen, onBar, leave }: Props) {
+  const texts = use(loading)
+  const play = useStore($play)
+  const limits = useStore($limits)
+  const now = useNow()
+  useEffect(startPlayWatch, [])
+  useBar(isOpen, onBar)
+  const since = play.state === 'ready' ? play.value.session.since : null
+  const began = since === null ? opened : Math.min(Date.parse(since), opened)
+  const interval_min = limits.state === 'ready' ? limits.value.reality_check : 0
+  const isShown = useCheck(now, { since, interval_min })
+  return (
+    <>
+      <p className="play-strip">
+        <Item name={texts.protection.clock} isQuiet>
+          {clockText(new Date(now))}
+        </Item>
+        <Item name={texts.protection.session}>{elapsedText(now - began)}</Item>
+        {play.state === 'ready' && (
+          <Item name={texts.protection.net}>
+            <Money lang={texts.lang} amount={play.value.session.net} currency={play.value.currency} />
+          </Item>
+        )}
+        {play.state === 'ready' && limits.state === 'ready' && (
+          <Left texts={texts} limits={limits.value} currency={play.value.currency} />
+        )}
+      </p>
+      {isShown && since !== null && (
+        <RealityCheck texts={texts} played_ms={now - Date.parse(since)} leave={leave} />
+      )}
+    </>
+  )
+}
+
+type ItemProps = { name: string; title?: string; isQuiet?: boolean; children: ReactNode }
+
+/** `isQuiet`: the name is for screen readers, what it says shows by itself. */
+function Item({ name, title = name, isQuiet = false, children }: ItemProps) {
+  return (
+    <span title={title}>
+      <span className={isQuiet ? 'visually-hidden' : 'play-name'}>{name}</span>{' '}
+      <span className="ltr">{children}</span>
+    </span>
+  )
+}
+
+type LeftProps = {
+  texts: ProtectionTexts
+  limits: Parameters<typeof tightest>[0]
+  currency: string
+}
+
+/** What is left of the limit that ends play first. */
+function Left({ texts, limits, currency }: LeftProps) {
+  const limit = tightest(limits, ['loss', 'stake'])
+  if (!limit) return null
+  const { lang, protection } = texts
+  const amount = moneyInText(lang, limit.left, currency)
+  const title = fill(protection.leftOf, { limit: limitName(texts, limit), amount })
+  return (
+    <Item name={protection.left} title={title}>
+      <Money lang={lang} amount={limit.left} currency={currency} />
+    </Item>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Whether the check is shown: it waits for the end of a round, and then for the player. */
+function useCheck(now: number, session: { since: string | null; interval_min: number }): boolean {
+  const seen_ms = useStore($checkSeen)
+  const isHeld = useStore($balanceHeld)
+  const [isOpen, setOpen] = useState(false)
+  const dueAt = checkDueAt({ ...session, seen_ms })
+  const isDue = dueAt !== undefined && dueAt <= now
+  if (isOpen !== isDue && (isOpen || !isHeld)) setOpen(isDue)
+  return isOpen
+}
+
+/** Told once for each bar and for whatever is opened under it, however often it is asked for. */
+function useBar(isOpen: boolean, onBar: (bar: CallFailure) => void) {
+  const bar = useStore($bar)
+  const tell = useEffectEvent(() => bar && onBar(bar))
+  const name = bar && JSON.stringify(bar.fields)
+  useEffect(() => {
+    if (name && isOpen) tell()
+  }, [name, isOpen])
+}

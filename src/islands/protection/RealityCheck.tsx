@@ -1,0 +1,88 @@
+import { localPath } from '@contract/languages'
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { fill } from '@/i18n/format'
+import { formatUnit } from '@/i18n/formats'
+import { $play, loadPlay } from '@/stores/protection/play'
+import { confirmCheck } from '@/stores/protection/playWatch'
+import { keepTabInside } from '../shared/keepTabInside'
+import { Money } from '../shared/Money'
+import type { ProtectionTexts } from './texts'
+
+type Props = { texts: ProtectionTexts; played_ms: number; leave: () => void }
+
+/**
+ * PROTECT-02: over the game or the book until the player has chosen; what lies beneath gets no input meanwhile. Escape does not
+ * close it, because that is pressed without reading.
+ */
+export function RealityCheck({ texts, played_ms, leave }: Props) {
+  const { lang, protection } = texts
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const play = useStore($play)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    void loadPlay()
+    const open = () => {
+      if (!element.open) element.showModal()
+    }
+    open()
+    // A browser closes a dialog on the second Escape whatever the page says.
+    element.addEventListener('close', open)
+    return () => {
+      element.removeEventListener('close', open)
+      element.close()
+    }
+  }, [])
+  const minutes = Math.floor(played_ms / 60_000)
+  const hold = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Escape') event.preventDefault()
+    keepTabInside(event.nativeEvent, event.currentTarget)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet reality-check"
+      aria-labelledby={title}
+      onKeyDown={hold}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id={title}>{fill(protection.checkTitle, { time: formatUnit(lang, minutes, 'minute') })}</h2>
+      <p className="muted">{protection.checkText}</p>
+      {play.state === 'ready' && (
+        <dl className="reality-figures">
+          {(['stake', 'payout', 'net'] as const).map((name) => (
+            <div key={name}>
+              <dt className="muted">{protection[name]}</dt>
+              <dd>
+                <Money lang={lang} amount={play.value.session[name]} currency={play.value.currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="reality-buttons">
+        <button type="button" className="button button-primary" autoFocus onClick={confirmCheck}>
+          {protection.goOn}
+        </button>
+        <a className="button button-quiet" href={localPath(lang, '/profile/activity')} onClick={confirmCheck}>
+          {protection.history}
+        </a>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            confirmCheck()
+            leave()
+          }}
+        >
+          {protection.leave}
+        </button>
+        <a className="button button-ghost" href={localPath(lang, '/help')} onClick={confirmCheck}>
+          {protection.help}
+        </a>
+      </div>
+    </dialog>
+  )
+}

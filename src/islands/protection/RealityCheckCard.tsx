@@ -1,0 +1,47 @@
+import { markets } from '@contract/markets'
+import type { Limits } from '@contract/protection'
+import { useState } from 'react'
+import { formatUnit } from '@/i18n/formats'
+import { setRealityCheck } from '@/stores/protection/limits'
+import { notify } from '@/stores/site/notices'
+import { Card } from '../security/Card'
+import { CallForm } from '../shared/fields/CallForm'
+import { SelectField } from '../shared/fields/SelectField'
+import { SubmitButton } from '../shared/fields/SubmitButton'
+import { useAction } from '../shared/useAction'
+import type { LimitsTexts } from './texts'
+
+const offered_min = [15, 30, 45, 60, 90, 120]
+
+/** PROTECT-02: the interval; off only where the market lets it be. */
+export function RealityCheckCard({ texts, limits }: { texts: LimitsTexts; limits: Limits }) {
+  const { lang, limits: words, errors, security } = texts
+  const [chosen, choose] = useState(limits.reality_check)
+  const { pending, run, textOf } = useAction({ errors })
+  const { mayBeOff } = markets[limits.market].realityCheck
+  const minutes = [...new Set([...offered_min, limits.reality_check])].filter((value) => value > 0)
+  const options = [
+    ...(mayBeOff ? [{ value: '0', text: words.off }] : []),
+    ...minutes
+      .toSorted((one, other) => one - other)
+      .map((value) => ({ value: String(value), text: formatUnit(lang, value, 'minute') })),
+  ]
+  async function save() {
+    if (await run(() => setRealityCheck(chosen))) notify('success', { text: words.intervalSaved })
+  }
+  return (
+    <Card icon="refresh" title={words.realityCheck} text={words.realityCheckText}>
+      <CallForm className="limit-inline" label={words.realityCheck} onSubmit={save}>
+        <SelectField
+          name="minutes"
+          label={words.interval}
+          error={textOf('minutes')}
+          options={options}
+          value={String(chosen)}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        />
+        <SubmitButton pending={pending} label={words.save} busy={security.wait} />
+      </CallForm>
+    </Card>
+  )
+}

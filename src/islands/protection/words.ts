@@ -1,0 +1,31 @@
+import type { Limit } from '@contract/protection'
+import { formatUnit, moneyInText } from '@/i18n/formats'
+import type { ProtectionTexts } from './texts'
+
+type Named = Pick<Limit, 'kind' | 'period'>
+
+/** What a limit is called in a sentence: Deposits per day. */
+export function limitName({ protection }: ProtectionTexts, { kind, period }: Named): string {
+  return period === 'minutes'
+    ? protection.kinds[kind]
+    : `${protection.kinds[kind]} ${protection.periods[period]}`
+}
+
+/** An amount of money, or minutes for the session. */
+export function limitAmount(
+  { lang }: ProtectionTexts,
+  { kind }: Pick<Limit, 'kind'>,
+  amount: number,
+  currency: string,
+): string {
+  return kind === 'session' ? formatUnit(lang, amount, 'minute') : moneyInText(lang, amount, currency)
+}
+
+/** `stake_day` of a refusal: which limit it is. */
+export function limitNamed(name: string): Named | undefined {
+  const [kind, period] = name.split('_')
+  if (name === 'session_minutes') return { kind: 'session', period: 'minutes' }
+  const isKind = kind === 'deposit' || kind === 'loss' || kind === 'stake'
+  const isPeriod = period === 'day' || period === 'week' || period === 'month'
+  return isKind && isPeriod ? { kind, period } : undefined
+}

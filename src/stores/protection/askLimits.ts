@@ -1,0 +1,15 @@
+import { localPath } from '@contract/languages'
+import { markets } from '@contract/markets'
+import { $settings } from '../site/settings'
+import { pageLanguage } from '../site/page'
+
+/**
+ * PROTECT-01: a new player sets limits where the market asks for them at registration. A dialog that is open has something to say
+ * first, as the password that was made; the cashier asks again.
+ */
+export function askLimits(): void {
+  const market = $settings.get()?.market ?? 'none'
+  if (markets[market].limits.askedAt !== 'registration') return
+  if (document.querySelector('dialog[open]')) return
+  location.assign(localPath(pageLanguage(), '/profile/limits'))
+}

@@ -1,0 +1,151 @@
+import { code } from '@contract/errors'
+import {
+  forGood,
+  leastSession_minutes,
+  mostSession_minutes,
+  type Exclusion,
+  type Limit,
+  type LimitBody,
+  type Limits,
+} from '@contract/protection'
+import { err, ok, type Result } from '@contract/result'
+import { atom, computed, onMount, readonlyType } from 'nanostores'
+import { latinDigits } from '@/i18n/digits'
+import { call, type CallFailure } from '../calls/api'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { invalid } from '../calls/notSent'
+import { readAmount, type AmountProblem } from '../payments/amount'
+import { tabChannel } from '../site/tabChannel'
+
+export type LimitKey = LimitBody extends infer Body
+  ? Body extends unknown
+    ? Omit<Body, 'amount'>
+    : never
+  : never
+
+const limitsAtom = atom<Loaded<Limits>>({ state: 'loading' })
+/** What a player has set for themselves, and why nothing can be played. */
+export const $limits = readonlyType(limitsAtom)
+
+export const loadLimits = () => loadInto(limitsAtom, 'limits')
+
+const tabs = tabChannel('atoll:protection')
+let isListening = false
+
+onMount(limitsAtom, () => {
+  if (!isListening) tabs.listen(() => void loadLimits())
+  isListening = true
+  const wake = () => {
+    if (!document.hidden) void loadLimits()
+  }
+  document.addEventListener('visibilitychange', wake)
+  const forget = loadWhileMounted(limitsAtom, loadLimits)
+  return () => {
+    document.removeEventListener('visibilitychange', wake)
+    forget()
+  }
+})
+
+/** Shown here, and asked for again in every other tab. */
+function take(value: Limits): void {
+  limitsAtom.set({ state: 'ready', value })
+  tabs.tell('changed')
+}
+
+/** What stands in the way of playing, as the refusal of a call would say it; undefined if nothing does. */
+export const $bar = computed(limitsAtom, (loaded) =>
+  loaded.state === 'ready' ? barOf(loaded.value) : undefined,
+)
+
+export function barOf({ exclusion, limits }: Limits): CallFailure | undefined {
+  if (exclusion) return barOfExclusion(exclusion)
+  const isOver = limits.some(({ kind, left }) => kind === 'session' && left === 0)
+  return isOver ? refusal(code.limitReached, { limit: 'session_minutes' }) : undefined
+}
+
+export function barOfExclusion({ kind, until }: Exclusion): CallFailure {
+  return refusal(code.excluded, { kind, until: until ?? forGood })
+}
+
+function refusal(answer: number, fields: Record<string, string>): CallFailure {
+  return { kind: 'answered', code: answer, message: '', fields }
+}
+
+/** The lower one of the player's own limit and the house's; null without any. */
+export function limitOf({ amount, operator }: Limit): number | null {
+  if (amount === null || operator === null) return amount ?? operator
+  return Math.min(amount, operator)
+}
+
+/** One that is set has something left, be it nothing. */
+type SetLimit = Limit & Record<'left', number>
+
+/** Of the limits of these kinds the one with the least left; undefined where none is set. */
+export function tightest({ limits }: Limits, kinds: readonly Limit['kind'][]): SetLimit | undefined {
+  return limits
+    .filter((limit): limit is SetLimit => kinds.includes(limit.kind) && limit.left !== null)
+    .toSorted((one, other) => one.left - other.left)[0]
+}
+
+/** PROTECT-01: null takes the limit away. Fields: amount. */
+export async function changeLimit(key: LimitKey, typed: string | null): Promise<Result<Limits, CallFailure>> {
+  const read = typed === null ? ok(null) : readLimit(key, typed)
+  if (!read.ok) return invalid({ amount: read.error })
+  return keep(await call('setLimit', { body: { ...key, amount: read.value } }))
+}
+
+/** An amount of money, or whole minutes for the session. */
+function readLimit({ kind }: LimitKey, typed: string): Result<number, AmountProblem | 'minutesForm'> {
+  if (kind !== 'session') return readAmount(typed)
+  const text = latinDigits(typed).trim()
+  if (text === '') return err('required')
+  const minutes = Number(text)
+  const isFit = Number.isInteger(minutes) && minutes >= leastSession_minutes && minutes <= mostSession_minutes
+  return isFit ? ok(minutes) : err('minutesForm')
+}
+
+/** The second confirmation of an increase whose time has come. */
+export async function confirmLimit(body: LimitKey): Promise<Result<Limits, CallFailure>> {
+  return keep(await call('confirmLimit', { body }))
+}
+
+/** An increase that waits ends with the amount that counts already. */
+export async function dropIncrease(key: LimitKey, amount: number): Promise<Result<Limits, CallFailure>> {
+  return keep(await call('setLimit', { body: { ...key, amount } as LimitBody }))
+}
+
+function keep(answer: Result<Limits, CallFailure>): Result<Limits, CallFailure> {
+  if (answer.ok) take(answer.value)
+  return answer
+}
+
+/** PROTECT-02: 0 is off. */
+export async function setRealityCheck(minutes: number): Promise<Result<unknown, CallFailure>> {
+  const answer = await call('setRealityCheck', { body: { minutes } })
+  const now = limitsAtom.get()
+  if (answer.ok && now.state === 'ready') take({ ...now.value, reality_check: minutes })
+  return answer
+}
+
+type Break = { days: 1 | 7 | 30 }
+type Period = { months: 6 | 12 | 24 | 60 } | { permanent: true }
+
+/** PROTECT-03: counts at once, here and in every tab. */
+export async function takeTimeOut(body: Break): Promise<Result<unknown, CallFailure>> {
+  return excluded(await call('takeTimeOut', { body }))
+}
+
+export async function excludeSelf(period: Period, password: string): Promise<Result<unknown, CallFailure>> {
+  return excluded(await call('excludeSelf', { body: { ...period, password } }))
+}
+
+export async function endExclusion(password: string): Promise<Result<unknown, CallFailure>> {
+  return excluded(await call('endExclusion', { body: { password } }))
+}
+
+async function excluded(answer: Result<unknown, CallFailure>): Promise<Result<unknown, CallFailure>> {
+  if (!answer.ok) return answer
+  tabs.tell('changed')
+  await loadLimits()
+  return answer
+}

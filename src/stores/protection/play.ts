@@ -1,0 +1,40 @@
+import type { CallResult } from '@contract/calls'
+import type { PlayUnit } from '@contract/protection'
+import { atom, onMount, readonlyType } from 'nanostores'
+import { call } from '../calls/api'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { $session, signedOutBy } from '../session/session'
+
+export type Play = CallResult<'play'>
+export type PlayHistory = CallResult<'playHistory'>
+export const playPage = 30
+
+const playAtom = atom<Loaded<Play>>({ state: 'loading' })
+/** PROTECT-05: what was staked and paid in the session under way, today, this month and this year. */
+export const $play = readonlyType(playAtom)
+
+export const loadPlay = () => loadInto(playAtom, 'play')
+
+onMount(playAtom, () => loadWhileMounted(playAtom, loadPlay))
+
+export type ShownHistory = { by: PlayUnit; page: number; loaded: Loaded<PlayHistory> }
+
+const historyAtom = atom<ShownHistory>({ by: 'day', page: 1, loaded: { state: 'loading' } })
+export const $playHistory = readonlyType(historyAtom)
+
+/** Shows a page of the history by sessions, days, months or years; the last one asked for counts. */
+export async function showPlayHistory(by: PlayUnit, page: number): Promise<void> {
+  const before = historyAtom.get()
+  const asked: ShownHistory = {
+    ...{ by, page },
+    loaded: before.by === by ? before.loaded : { state: 'loading' },
+  }
+  historyAtom.set(asked)
+  const answer = await call('playHistory', { query: { by, page, count: playPage } })
+  if (historyAtom.get() !== asked || $session.get() === 'out') return
+  historyAtom.set({
+    ...{ by, page },
+    loaded: answer.ok ? { state: 'ready', value: answer.value } : { state: 'failed', failure: answer.error },
+  })
+  if (!answer.ok) signedOutBy(answer.error)
+}

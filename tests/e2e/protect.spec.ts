@@ -1,0 +1,299 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, looks } from './lib/accessible.ts'
+import { enter, newPlayer, type TestPlayer } from './lib/players.ts'
+import { address, signIn, watchErrors } from './lib/site.ts'
+
+const game = '/en/slots/pragmatic/vs25moonlagoon'
+
+async function openLimits(page: Page, options: Parameters<typeof newPlayer>[0] = {}): Promise<TestPlayer> {
+  const player = await newPlayer(options)
+  await enter(page, player)
+  await page.goto('/en/profile/limits')
+  await expect(card(page, 'Deposits')).toBeVisible()
+  return player
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+async function setLimit(page: Page, name: string, amount: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^(Set|Change): ${name}$`) }).click()
+  const form = page.getByRole('form', { name })
+  await form.locator('input[name="amount"]').fill(amount)
+  await form.getByRole('button', { name: 'Save' }).click()
+}
+
+async function playOnce(page: Page): Promise<void> {
+  const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await spin.click()
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+}
+
+test('[PROTECT-01] a limit is set and lowered at once; a higher one waits, and can be dropped @phone', async ({
+  page,
+}) => {
+  await openLimits(page)
+  await setLimit(page, 'Deposits per day', '0')
+  const form = page.getByRole('form', { name: 'Deposits per day' })
+  await expect(form.getByText('The amount must be more than zero')).toBeVisible()
+  await expect(form.locator('input')).toBeFocused()
+  await form.locator('input').fill('100')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(card(page, 'Deposits')).toContainText('$100.00')
+  await setLimit(page, 'Deposits per day', '60')
+  await expect(card(page, 'Deposits').locator('.limit-amount')).toContainText('$60.00')
+  await setLimit(page, 'Deposits per day', '500')
+  await expect(page.getByText(/To be raised to .*\$500\.00/)).toBeVisible()
+  await expect(card(page, 'Deposits').locator('.limit-amount')).toContainText('$60.00')
+  await page.reload()
+  await page.getByRole('button', { name: 'Keep the lower limit' }).click()
+  await expect(page.getByText(/To be raised/)).toHaveCount(0)
+})
+
+test('[PROTECT-01] a deposit above the limit is refused where it is made, with what is left @phone', async ({
+  page,
+}) => {
+  await openLimits(page, { currency: 'BRL' })
+  await setLimit(page, 'Deposits per week', '30')
+  await expect(card(page, 'Deposits')).toContainText('R$30.00')
+  await page.goto('/en/profile/cashier')
+  await expect(page.getByText(/Left of your limit \(Deposits per week\): .*R\$30\.00/)).toBeVisible()
+  const form = page.getByRole('form', { name: 'Deposit' })
+  await form.getByRole('button', { name: 'R$50.00' }).click()
+  await form.locator('input[name="cpf"]').fill('529.982.247-25')
+  await form.getByRole('button', { name: 'Go on to payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Limit reached: Deposits per week' })).toBeVisible()
+  await expect(form.locator('input[name="value"]')).toHaveValue('50')
+})
+
+test('[PROTECT-01] without a limit the cashier asks, and takes no for an answer @phone', async ({ page }) => {
+  await enter(page, await newPlayer({ currency: 'BRL' }))
+  await page.goto('/en/profile/cashier')
+  const question = page.getByRole('region', { name: 'Would you like a deposit limit?' })
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await page.reload()
+  await expect(page.getByRole('form', { name: 'Deposit' })).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
+test('[PROTECT-05] clock, session and net stand over the game and the book, and move nothing', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto(game)
+  const strip = page.locator('.play-strip')
+  await expect(strip).toContainText(/\d\d:\d\d/)
+  await expect(strip).toContainText('$0.00')
+  const frame = page.locator('main iframe')
+  const before = await frame.boundingBox()
+  await playOnce(page)
+  const net = await page.evaluate(
+    async () =>
+      ((await (await fetch('/api/user/play')).json()) as { result: { session: { net: number } } }).result
+        .session.net,
+  )
+  const shown = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(net)
+  await expect(strip).toContainText(shown, { timeout: 40_000 })
+  expect(await frame.boundingBox()).toEqual(before)
+  await page.goto('/en/sport/home')
+  await expect(page.locator('.play-strip')).toContainText(/\d\d:\d\d/)
+  expect(errors).toEqual([])
+})
+
+test('[PROTECT-02] the reality check opens over the game with time, stake, payouts and net, keeps the focus, and goes on @desktop', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto('/en/profile/limits')
+  await page.locator('select[name="minutes"]').selectOption('15')
+  await card(page, 'Reality check').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The interval counts from now on.')).toBeVisible()
+  // The session that the platform has begun with the stake is told as 16 minutes old.
+  await page.route('**/api/user/play', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { result: { session: { since: string | null } } }
+    if (body.result.session.since)
+      body.result.session.since = new Date(Date.now() - 16 * 60_000).toISOString()
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto(game)
+  await playOnce(page)
+  const dialog = page.getByRole('dialog', { name: 'You have been playing for 16 minutes' })
+  await expect(dialog).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.locator('dl')).toContainText(/Staked.*Payouts.*Net/s)
+  // Of the dialog: the game's page in the frame below has a main part of its own, as any page.
+  await expectAccessible(page, ['aria-dialog-name', 'button-name', 'color-contrast', 'link-name'])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await dialog.getByRole('button', { name: 'Continue playing' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.locator('.play-strip')).toContainText(/16:\d\d/)
+  await expect(dialog).toBeHidden()
+})
+
+test('[PROTECT-03] a break ends the game in the other tab at once; money can be withdrawn @phone', async ({
+  page,
+  context,
+}) => {
+  await openLimits(page, { amount_major: 20 })
+  const playing = await context.newPage()
+  await playing.goto(game)
+  await expect(playing.locator('main iframe')).toBeVisible()
+  await expect(playing.locator('.play-strip')).toContainText('$0.00')
+  const breaks = card(page, 'A short break')
+  await breaks.getByText('7 days').click()
+  await breaks.getByRole('button', { name: 'Take a break' }).click()
+  await breaks.getByRole('button', { name: 'Yes, begin my break' }).click()
+  await expect(page.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await expect(playing.locator('main iframe')).toHaveCount(0)
+  const refused = playing.waitForResponse((answer) => answer.url().endsWith('vs25moonlagoon/session'))
+  await playing.reload()
+  await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  expect(await (await refused).json()).toMatchObject({ status: 9449, fields: { kind: 'time_out' } })
+  await playing.goto('/en/sport/home')
+  await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await playing.goto('/en/profile')
+  await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await playing.getByRole('link', { name: 'Withdraw money' }).click()
+  await expect(playing).toHaveURL(/\/profile\/cashier#withdraw$/)
+})
+
+test('[PROTECT-03] self-exclusion takes two steps and the password @phone', async ({ page }) => {
+  const { username, password } = await openLimits(page)
+  const exclusion = card(page, 'Self-exclusion')
+  await exclusion.getByText('For good').click()
+  await exclusion.getByRole('button', { name: 'Continue' }).click()
+  await expect(exclusion.getByText(/Self-exclusion: For good\./)).toBeVisible()
+  await exclusion.locator('input[name="password"]').fill('Wrong1234')
+  await exclusion.getByRole('button', { name: 'Exclude myself' }).click()
+  await expect(exclusion.getByText('This is not your current password')).toBeVisible()
+  await exclusion.locator('input[name="password"]').fill(password)
+  await exclusion.getByRole('button', { name: 'Exclude myself' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is closed to play for good' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/en/home')
+  await signIn(page, username, password)
+  await page.goto(game)
+  await expect(page.getByRole('heading', { name: 'Your account is closed to play for good' })).toBeVisible()
+})
+
+test('[PROTECT-05] what was played stands as a table and a chart @phone', async ({ page }) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto('/en/profile/activity')
+  await expect(page.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible()
+  await page.goto(game)
+  await playOnce(page)
+  await page.goto('/en/profile/activity')
+  const now = page.getByRole('region', { name: 'Now' })
+  await expect(now.getByRole('row', { name: /This session/ })).not.toContainText('Staked')
+  await expect(now.getByRole('row', { name: /Today/ }).getByRole('cell').first()).not.toHaveText('$0.00')
+  const over = page.getByRole('region', { name: 'Over time' })
+  for (const unit of ['Session', 'Month', 'Year', 'Day']) {
+    await over.getByRole('button', { name: unit, exact: true }).click()
+    await expect(over.locator('tbody tr')).toHaveCount(1)
+  }
+  await expect(over.locator('.net-chart > span')).toHaveCount(1)
+})
+
+test('[PROTECT-05] a sign-in tells when the last session was, and how long @phone', async ({ page }) => {
+  const player = await newPlayer({ amount_major: 50 })
+  await enter(page, player)
+  await page.goto(game)
+  await playOnce(page)
+  await page.context().clearCookies()
+  await page.goto('/en/home')
+  await signIn(page, player.username, player.password)
+  await expect(page.getByText(/You last played on .*, for .*1 minute/)).toBeVisible()
+})
+
+test('[PROTECT-08] the self-test counts in the browser and sends nothing', async ({ page }) => {
+  await page.goto('/en/help')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (['document', 'fetch', 'xhr', 'ping'].includes(request.resourceType())) sent.push(request.url())
+  })
+  const form = page.locator('#self-test')
+  const questions = form.locator('fieldset')
+  await expect(questions).toHaveCount(9)
+  for (let index = 0; index < 9; index += 1)
+    await questions
+      .nth(index)
+      .getByRole('radio')
+      .nth(index === 0 ? 3 : 0)
+      .check()
+  await expect(form.getByRole('status')).toContainText('Your points: 3')
+  await expect(form.locator('[data-mine]')).toContainText('a raised risk')
+  expect(sent).toEqual([])
+  await expect(page.getByRole('link', { name: /0808 8020 133/ })).toHaveAttribute('href', 'tel:08088020133')
+  await expect(page.locator('footer').getByRole('link', { name: 'Help and self-test' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('[PROTECT-08] the self-test counts without a script @phone', async ({ page }) => {
+    await page.goto('/en/help')
+    const question = page.locator('#self-test fieldset')
+    await question.nth(0).getByRole('radio').nth(2).check()
+    await question.nth(1).getByRole('radio').nth(3).check()
+    // What a style sheet counts is no text of the document; readers get it.
+    const devtools = await page.context().newCDPSession(page)
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+    expect(nodes.map(({ name }) => name?.value as unknown)).toContain('5')
+  })
+})
+
+test('[PROTECT-09] data is downloaded; consent has its history; a deletion is asked for and taken back @phone', async ({
+  page,
+}) => {
+  const player = await newPlayer({ amount_major: 5 })
+  await enter(page, player)
+  await page.goto('/en/profile/privacy')
+  for (const [name, ending] of [
+    [/JSON/, /\.json$/],
+    [/CSV/, /\.csv$/],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(ending)
+  }
+  await page.getByRole('checkbox', { name: 'E-mail' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('What has changed').click()
+  await expect(page.getByText('E-mail: agreed')).toBeVisible()
+  const deletion = card(page, 'Delete the account')
+  await deletion.getByRole('button', { name: 'Ask for deletion' }).click()
+  await deletion.locator('input[name="password"]').fill(player.password)
+  await deletion.getByRole('button', { name: 'Ask for deletion' }).click()
+  await expect(deletion.getByText(/Your account will be deleted on/)).toBeVisible()
+  await deletion.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(deletion.getByRole('button', { name: 'Ask for deletion' })).toBeVisible()
+})
+
+for (const { lang, colorScheme } of looks) {
+  test(`[PROTECT-01] [PROTECT-05] [PROTECT-09] the sections fit the screen and are accessible: ${lang}, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await enter(page, await newPlayer({ amount_major: 5 }))
+    for (const path of ['/profile/limits', '/profile/activity', '/profile/privacy']) {
+      await page.goto(address(lang, path))
+      await expect(page.locator('.only-in astro-island').first()).toBeVisible()
+      await expect(page.locator('main .skeleton')).toHaveCount(0)
+      await expectAccessible(page)
+      const [content, screen] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ])
+      expect(content).toBeLessThanOrEqual(screen ?? 0)
+    }
+  })
+}
