@@ -1,0 +1,32 @@
+import { Divider } from '@mui/material'
+import Assessment from '@mui/icons-material/Assessment'
+import { Layout, Menu, type LayoutProps } from 'react-admin'
+import type { ResourceName } from './calls/resources'
+import { useMay } from './shared/useMay'
+
+/** The resources by what people do; react-admin leaves out what a role may not list. */
+const groups: readonly (readonly ResourceName[])[] = [
+  ['content', 'translations', 'pictures'],
+  ['players', 'documents', 'payments', 'paymentFlags'],
+  ['promocodes', 'jackpots', 'games', 'providers'],
+  ['audit', 'securityEvents', 'staff'],
+]
+
+export function StudioLayout({ children }: Pick<LayoutProps, 'children'>) {
+  return <Layout menu={StudioMenu}>{children}</Layout>
+}
+
+function StudioMenu() {
+  const mayReport = useMay('paymentsReport')
+  return (
+    <Menu>
+      {groups.map((names) => [
+        ...names.map((name) => <Menu.ResourceItem key={name} name={name} />),
+        names.includes('payments') && mayReport && (
+          <Menu.Item key="report" to="/report" primaryText="Report of the day" leftIcon={<Assessment />} />
+        ),
+        <Divider key={`after ${names[0] ?? ''}`} />,
+      ])}
+    </Menu>
+  )
+}
