@@ -33,6 +33,9 @@ export const pendingCookie = '__Host-atoll_pending'
 export const recoveryCookie = '__Host-atoll_recovery'
 /** Proves that the site itself asked for the notice of the next page, so that a link cannot. */
 export const noticeCookie = '__Host-atoll_notice'
+/** The sealed session of the studio, and the token between the two steps of signing in to it. */
+export const staffCookie = '__Host-atoll_staff'
+export const staffStepCookie = '__Host-atoll_staff_step'
 export const languageCookie = 'lang'
 
 /** The name of the site in authenticator apps and passkey dialogs. */

@@ -5,6 +5,9 @@
 export const currencies = ['USD', 'ILS', 'TRY', 'RUB', 'SEK', 'BRL'] as const
 export type Currency = (typeof currencies)[number]
 
+/** The largest movement, as in the seamless contract: ten million major units. */
+export const largestMovement_minor = 1_000_000_000
+
 export const defaultCurrency: Currency = 'USD'
 
 const minorPerMajor = 100

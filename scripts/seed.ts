@@ -5,7 +5,7 @@ import { seedMedia } from './seed/media.ts'
 import { operatorAt, type Fetch } from './seed/operator.ts'
 import { seedPromocodes } from './seed/promocodes.ts'
 
-export { demoAccounts } from './seed/accounts.ts'
+export { demoAccounts, demoFactorSecret, demoStaff } from './seed/accounts.ts'
 
 /**
  * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts, jackpots and promo codes. May

@@ -2,7 +2,7 @@ import { failWith } from './lib/failure.ts'
 import { fill } from './lib/fill.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'
-import { demoAccounts } from './seed.ts'
+import { demoAccounts, demoFactorSecret, demoStaff } from './seed.ts'
 
 /** `npm start`: builds, migrates, seeds and serves the whole product; prints what to open. */
 const port = Number(process.env.PORT ?? 4321)
@@ -32,6 +32,10 @@ console.log(`
 
   Demo accounts, password Demo1234:
 ${demoAccounts.map(({ username, about }) => `    ${username.padEnd(10)} ${about}`).join('\n')}
+
+  Studio       http://localhost:${port}/studio, the same password and a code of this secret:
+               ${demoFactorSecret}
+${demoStaff.map(({ username, about }) => `    ${`${username}@atoll.test`.padEnd(20)} ${about}`).join('\n')}
 
   Ctrl+C stops.
 `)

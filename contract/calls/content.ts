@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { Arrangement } from '../arrangement.ts'
 import { AdsQuery, FlatPage, FlatPagesParams, Promotion, Settings, Slide, SlidesQuery } from '../content.ts'
 import { SportFrames } from '../sportFrame.ts'
-import { list, type Call } from './call.ts'
+import { PreviewedContent, PreviewParams } from '../preview.ts'
+import { get, list, type Call } from './call.ts'
 
 /** The published content, and what of the deployment is public. */
 export const contentCalls = {
@@ -14,5 +16,22 @@ export const contentCalls = {
     path: '/api/site/flatpages/list/:lang',
     params: FlatPagesParams,
     result: v.array(FlatPage),
+  },
+  /** Changes with whatever the lists above are made of; asked every second, so that a change is seen at once. */
+  contentVersion: {
+    ...list,
+    cache_s: 1,
+    path: '/api/site/content-version',
+    result: v.object({ version: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)) }),
+  },
+  /** What staff hid, and the order of games and sections. */
+  arrangement: { ...list, path: '/api/site/arrangement', result: Arrangement },
+  /** For its page alone, which no cache keeps. */
+  previewedContent: {
+    ...get,
+    cache_s: 0,
+    path: '/api/site/preview/:token',
+    params: PreviewParams,
+    result: PreviewedContent,
   },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Bonus } from '../bonuses.ts'
+import { largestMovement_minor } from '../money.ts'
 import {
   create,
   Empty,
@@ -84,15 +85,14 @@ export const PlayerNote = v.object({ id: v.string(), text: v.string(), author: v
 export type PlayerNote = v.InferOutput<typeof PlayerNote>
 
 const Sums = v.object({ real: v.number(), bonus: v.number(), owed: v.number() })
-const largest_minor = 1_000_000_000_00
 /** A movement by hand. `key` counts once: a repeated call with it moves nothing. */
 export const AdjustBody = v.object({
   account: v.picklist(['real', 'bonus'], 'incorrectInput'),
   amount_minor: v.pipe(
     v.number('required'),
     v.safeInteger('incorrectInput'),
-    v.minValue(-largest_minor, 'incorrectInput'),
-    v.maxValue(largest_minor, 'incorrectInput'),
+    v.minValue(-largestMovement_minor, 'incorrectInput'),
+    v.maxValue(largestMovement_minor, 'incorrectInput'),
     v.notValue(0, 'incorrectInput'),
   ),
   key: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9._:-]{1,128}$/, 'incorrectInput')),

@@ -3,7 +3,7 @@ import { CurrencyCode } from '../accounts.ts'
 import { PromocodeBody } from '../bonuses.ts'
 import { ProviderId } from '../games.ts'
 import { languageCodes } from '../languages.ts'
-import { currencies } from '../money.ts'
+import { currencies, largestMovement_minor } from '../money.ts'
 import {
   create,
   Empty,
@@ -20,7 +20,6 @@ import {
   type StaffCall,
 } from './call.ts'
 
-const largest_minor = 1_000_000_000_00
 const whole = (least: number, most: number) =>
   v.pipe(
     v.number('required'),
@@ -36,7 +35,7 @@ export const PromocodeInput = v.pipe(
   v.object({
     /** `fixed` and `percent` are given; another product's kind is kept, and refused to players (2206). */
     kind: v.pipe(v.string('required'), v.regex(/^[a-z_]{1,32}$/, 'incorrectInput')),
-    amounts: v.record(v.picklist(currencies), whole(1, largest_minor)),
+    amounts: v.record(v.picklist(currencies), whole(1, largestMovement_minor)),
     percent: v.optional(Percent, 0),
     wager_percent: v.optional(Percent, 0),
     campaign: v.optional(Name, null),

@@ -3,7 +3,8 @@ import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 
 const secretLength = 32
-const day_ms = 24 * 3600 * 1000
+const hour_ms = 3600 * 1000
+const day_ms = 24 * hour_ms
 
 const Secret = v.pipe(
   v.string('is missing'),
@@ -86,6 +87,11 @@ const Config = v.object({
   ),
   SESSION_IDLE_DAYS: v.optional(Days, 7),
   SESSION_LIFE_DAYS: v.optional(Days, 30),
+  STAFF_SESSION_HOURS: v.optional(WholeNumber(1, 12), 12),
+  STAFF_SECOND_FACTOR: v.optional(
+    v.picklist(['required', 'optional'], 'must be required or optional'),
+    'required',
+  ),
   SESSIONS_AT_ONCE: v.optional(WholeNumber(1, 1000), 10),
   SMS_PER_HOUR: v.optional(Messages, 300),
   SMS_PER_DAY: v.optional(Messages, 2000),
@@ -105,6 +111,8 @@ export type SessionRules = { idle_ms: number; life_ms: number; atOnce: number }
 export type SmsCaps = Record<'all' | 'country', { hour: number; day: number }>
 
 export type Config = {
+  /** Sessions of the studio, and whether signing in to it needs a second factor. */
+  staff: { life_ms: number; needsSecondFactor: boolean }
   authSecret: string
   /** The secret before a rotation: what is kept for long under it stays readable. */
   authSecretBefore: string | undefined
@@ -166,6 +174,10 @@ export function getConfig(from: object): Config {
       idle_ms: values.SESSION_IDLE_DAYS * day_ms,
       life_ms: values.SESSION_LIFE_DAYS * day_ms,
       atOnce: values.SESSIONS_AT_ONCE,
+    },
+    staff: {
+      life_ms: values.STAFF_SESSION_HOURS * hour_ms,
+      needsSecondFactor: values.STAFF_SECOND_FACTOR === 'required',
     },
     smsCaps: {
       all: { hour: values.SMS_PER_HOUR, day: values.SMS_PER_DAY },

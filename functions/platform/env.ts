@@ -5,6 +5,8 @@ import type { Wallet } from './wallet/wallet.ts'
 export type PlatformEnv = {
   DB: D1Database
   MEDIA: R2Bucket
+  /** Encodes the pictures that staff send. */
+  IMAGES: ImagesBinding
   /** Photos of documents, encrypted; nothing serves them but the operator's call. */
   DOCUMENTS: R2Bucket
   WALLET: DurableObjectNamespace<Wallet>
@@ -41,6 +43,8 @@ export type PlatformEnv = {
   SESSION_IDLE_DAYS?: unknown
   SESSION_LIFE_DAYS?: unknown
   SESSIONS_AT_ONCE?: unknown
+  STAFF_SESSION_HOURS?: unknown
+  STAFF_SECOND_FACTOR?: unknown
   SMS_PER_HOUR?: unknown
   SMS_PER_DAY?: unknown
   SMS_PER_COUNTRY_HOUR?: unknown

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../contract/operator/roles.ts'
 import type { Operator } from './operator.ts'
 
 type Account = {
@@ -49,15 +50,35 @@ export const demoAccounts: readonly Account[] = [
   { username: 'banned', about: 'banned', details: { is_banned: true } },
   { username: 'terminal', about: 'role 14, may not stay signed in', details: { role: 14 } },
   { username: 'agented', about: 'has an agent', details: { ...confirmed('agented'), agent_id: 'agent-1' } },
-  { username: 'editor', about: 'may use the studio', details: { is_editor: true } },
 ]
+
+/** The secret of the demo staff's authenticator app, in base32; `npm start` prints it. */
+export const demoFactorSecret = 'ATOLLATOLLATOLLATOLLATOLLATOLLAT'
+
+/** Who may use the studio of a local run, each with another role. */
+export const demoStaff: readonly Account[] = [
+  { username: 'editor', about: 'content and the order of games', details: staff('editor', 'editor') },
+  { username: 'operator', about: 'everything', details: staff('operator', 'administrator') },
+  { username: 'support', about: 'players and documents', details: staff('support', 'support') },
+  { username: 'payer', about: 'payments and promo codes', details: staff('payer', 'payments') },
+]
+
+function staff(username: string, staff_role: StaffRole) {
+  return { ...confirmed(username), staff_role }
+}
 
 /** Creates or updates the demo accounts. Their deposits have fixed keys, so they are made once. */
 export async function seedAccounts(operator: Operator): Promise<void> {
   await Promise.all(demoAccounts.map((account) => seedAccount(operator, account)))
+  await Promise.all(
+    demoStaff.map(async (account) => {
+      const id = await seedAccount(operator, account)
+      await operator.put(`/players/${id}/second-factor`, { secret: demoFactorSecret })
+    }),
+  )
 }
 
-async function seedAccount(operator: Operator, account: Account): Promise<void> {
+async function seedAccount(operator: Operator, account: Account): Promise<string> {
   const { id } = await operator.post<{ id: string }>('/players', {
     username: account.username,
     password: demoPassword,
@@ -67,6 +88,7 @@ async function seedAccount(operator: Operator, account: Account): Promise<void> 
   })
   await deposit(operator, id, 'real', account.balance_minor)
   await deposit(operator, id, 'bonus', account.bonus_minor)
+  return id
 }
 
 async function deposit(operator: Operator, id: string, account: 'real' | 'bonus', amount_minor?: number) {

@@ -26,7 +26,12 @@ const staleTimes = 10
 const memoLimit = 400
 
 type Life = { fresh_ms: number; stale_ms: number }
-type CachedList = { result: Result<unknown, Failure>; checked_at: number; fetched_at: number }
+type CachedList = {
+  result: Result<unknown, Failure>
+  checked_at: number
+  fetched_at: number
+  version: string | undefined
+}
 const memo = createMemo<CachedList>(memoLimit)
 
 /**
@@ -39,15 +44,31 @@ export async function publicList<Name extends ListName>(
   name: Name,
   params: Params = {},
 ): Promise<Result<CallResult<Name>, Failure>> {
+  const version = ofContent.has(name) ? await versionOf(catalog) : undefined
   const address = addressOf(calls[name].path, params)
   const known = memo.get(address)
   const life = lifeOf(name)
   const now = Date.now()
-  if (known && now - known.checked_at < (known.result.ok ? life.fresh_ms : failurePause_ms)) {
+  const isFresh = known && now - known.checked_at < (known.result.ok ? life.fresh_ms : failurePause_ms)
+  // A failure is not asked about again at once, whatever the version.
+  if (known && isFresh && (known.version === version || !known.result.ok)) {
     return known.result as Result<CallResult<Name>, Failure>
   }
-  const answer = await ask(catalog, address)
-  return cacheAnswer(address, answer, known, life) as Result<CallResult<Name>, Failure>
+  const answer = await ask(catalog, version === undefined ? address : withVersion(address, version))
+  return cacheAnswer(address, { answer, version }, known, life) as Result<CallResult<Name>, Failure>
+}
+
+/** Lists that change when an editor publishes: they are asked for by the version of the content. */
+const ofContent: ReadonlySet<ListName> = new Set(['settings', 'slides', 'ads', 'flatPages', 'arrangement'])
+
+/** The version of a second ago at most; undefined where it is not known, and lists then age as they did. */
+async function versionOf(catalog: Catalog): Promise<string | undefined> {
+  const answer = await publicList(catalog, 'contentVersion')
+  return answer.ok ? answer.value.version : undefined
+}
+
+function withVersion(address: string, version: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}content=${encodeURIComponent(version)}`
 }
 
 /** What the edge keeps for seconds is not kept longer here. */
@@ -89,7 +110,7 @@ function isSuccess(body: unknown): body is { status: 0; result: unknown } {
 /** Not found is an answer and is cached; after any other failure the last good list is used while it is not stale. */
 function cacheAnswer(
   address: string,
-  answer: Result<unknown, Failure>,
+  { answer, version }: { answer: Result<unknown, Failure>; version: string | undefined },
   known: CachedList | undefined,
   { fresh_ms, stale_ms }: Life,
 ): Result<unknown, Failure> {
@@ -97,8 +118,8 @@ function cacheAnswer(
   const broken = !answer.ok && answer.error.code >= code.upstreamBroke
   const standIn = broken && known?.result.ok && now - known.fetched_at < stale_ms
   const entry = standIn
-    ? { ...known, checked_at: now - fresh_ms + failurePause_ms }
-    : { result: answer, checked_at: now, fetched_at: now }
+    ? { ...known, checked_at: now - fresh_ms + Math.min(fresh_ms, failurePause_ms), version }
+    : { result: answer, checked_at: now, fetched_at: now, version }
   memo.set(address, entry)
   return entry.result
 }

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Currency } from '../../../contract/money.ts'
+import type { StaffRole } from '../../../contract/operator/roles.ts'
 
 /*
  * The tables of migrations/0001_accounts.sql and 0004_codes.sql. better-auth needs the property names of its tables
@@ -24,7 +25,8 @@ export const user = sqliteTable('user', {
   username: text('username').notNull().unique(),
   displayUsername: text('display_username').notNull(),
   role: integer('role').notNull().default(0),
-  isEditor: flag('is_editor'),
+  /** What the account may do in the studio. */
+  staffRole: text('staff_role').$type<StaffRole>(),
   currency: text('currency').$type<Currency>().notNull(),
   /** YYYY-MM-DD; null if the player only confirmed being of age. */
   birthDate: text('birth_date'),

@@ -55,7 +55,8 @@ function refusal(reason: ConversionRefusal) {
   }
 }
 
-function bonusOf({ id, kind, status, ...bonus }: BonusState): Bonus {
+/** A bonus as calls answer it. */
+export function bonusOf({ id, kind, status, ...bonus }: BonusState): Bonus {
   return {
     id,
     kind,

@@ -1,70 +1,107 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Hono } from 'hono'
-import * as v from 'valibot'
-import { PromocodeBody, promocodeGiven, promocodeWaits } from '../../../contract/bonuses.ts'
+import { promocodeGiven, promocodeWaits } from '../../../contract/bonuses.ts'
 import { code } from '../../../contract/errors.ts'
-import { ProviderId } from '../../../contract/games.ts'
-import { currencies } from '../../../contract/money.ts'
-import { ok } from '../../../contract/result.ts'
-import { validate } from '../../../contract/validate.ts'
-import { readJson } from '../../shared/body.ts'
-import { fail } from '../../shared/reply.ts'
-import type { AppContext, AppEnv } from '../http/app.ts'
-import { reply } from '../http/reply.ts'
+import type { PromocodeInput, PromocodeRow } from '../../../contract/operator/promotions.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
+import { beginsWith, isoOf, isoOrNull, pageOf } from '../operator/list.ts'
 import { findPlayer } from '../operator/players.ts'
-import { bonusDays } from '../wallet/bonuses.ts'
-import { largestMovement_minor } from '../wallet/ledger.ts'
+import type { Database } from '../services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { setMembership } from './exclusions.ts'
+import { bonusOf } from './bonusCalls.ts'
+import { isExcluded, setMembership } from './exclusions.ts'
 import { bonusIdOf } from './promocodes.ts'
-import { promocode, promocodeUse } from './tables.ts'
+import { promocode, promocodeUse, type Promocode } from './tables.ts'
 
 /**
- * The operator's calls about bonuses, of the same form as the others (operator/routes.ts). The amounts of the welcome bonus and
- * the cashback are the setting `bonus_program`.
- *
- *   PUT  /operator/promocodes/{code}                      PromocodeInput → {}; creates or changes the code
- *   POST /operator/promocodes/{code}/block                { is_blocked } → {}; players are told 2212
- *   POST /operator/players/{id}/promocodes/{code}/cancel  → {}; what is left of its bonus is taken back, the player is told 2209
- *   POST /operator/players/{id}/bonus-program             { is_member } → {}; out of it no promotion gives anything (2211)
+ * The staff's calls for promo codes and bonuses; contract/operator/promotions.ts and players.ts describe them. The amounts of
+ * the welcome bonus and the cashback are the setting `bonus_program`.
  */
-export function bonusRoutes(app: Hono<AppEnv>): void {
-  app.put('/operator/promocodes/:code', putPromocode)
-  app.post('/operator/promocodes/:code/block', block)
-  app.post('/operator/players/:id/promocodes/:code/cancel', cancel)
-  app.post('/operator/players/:id/bonus-program', changeMembership)
+export const bonusStaffCalls = {
+  listPromocodes,
+  readPromocode: async ({ services: { db }, params }) => {
+    const found = await find(db, params.code)
+    return found ? ok(rowOf(found)) : noSuchCode
+  },
+  putPromocode,
+  blockPromocode,
+  listPlayerBonuses: async ({ services, params }) => {
+    const player = await findPlayer(services, params.id)
+    if (!player.ok) return player
+    const items = (await walletOf(services.env, player.value).bonuses()).map(bonusOf)
+    return ok({ items, total: items.length })
+  },
+  cancelPlayerBonus: async ({ services, params, audit }) => {
+    const player = await findPlayer(services, params.id)
+    if (!player.ok) return player
+    const wallet = walletOf(services.env, player.value)
+    audit.before = (await wallet.bonuses()).find(({ id }) => id === params.bonus)
+    if (audit.before === undefined) return fail(code.noSuchCall, 'no such bonus')
+    if (!(await wallet.cancelBonus(params.bonus))) return fail(code.conflict, 'the bonus is over')
+    return ok({})
+  },
+  cancelPlayerPromocode,
+  setBonusProgram: async ({ services, params, body, audit }) => {
+    const player = await findPlayer(services, params.id)
+    if (!player.ok) return player
+    audit.before = { is_member: !(await isExcluded(services.db, params.id)) }
+    audit.after = { is_member: body.is_member }
+    await setMembership(services.db, params.id, body.is_member)
+    return ok({})
+  },
+} satisfies Partial<StaffHandlers>
+
+async function listPromocodes({
+  services: { db },
+  query,
+}: StaffContext<'listPromocodes'>): Promise<Result<{ items: PromocodeRow[]; total: number }, CallFailure>> {
+  const { q, is_blocked } = query
+  const wanted = and(
+    q === undefined ? undefined : beginsWith(promocode.code, q.toUpperCase()),
+    is_blocked === undefined ? undefined : eq(promocode.isBlocked, is_blocked),
+  )
+  const columns = {
+    created_at: promocode.createdAt,
+    code: promocode.code,
+    uses: promocode.uses,
+    expires_at: promocode.expiresAt,
+  }
+  const { orderBy, limit, offset } = pageOf(query, columns, promocode.code)
+  const rows = await db
+    .select()
+    .from(promocode)
+    .where(wanted)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return ok({ items: rows.map(rowOf), total: await db.$count(promocode, wanted) })
 }
 
-const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
-const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(largestMovement_minor))
-const Id = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)))
+async function putPromocode({
+  services: { db },
+  params,
+  body,
+  audit,
+}: StaffContext<'putPromocode'>): Promise<Result<PromocodeRow, CallFailure>> {
+  const before = await find(db, params.code)
+  audit.before = before && rowOf(before)
+  audit.after = body
+  const values = valuesOf(body)
+  const [[saved]] = await db.batch([
+    db
+      .insert(promocode)
+      .values({ ...values, code: params.code, isBlocked: false, createdAt: Date.now() })
+      .onConflictDoUpdate({ target: promocode.code, set: values })
+      .returning(),
+    audit.take(),
+  ])
+  if (!saved) throw new Error('the promo code was not stored')
+  return ok(rowOf(saved))
+}
 
-const PromocodeInput = v.pipe(
-  v.object({
-    /** `fixed` and `percent` are given; another product's kind is kept, and refused to players (2206). */
-    kind: v.pipe(v.string(), v.regex(/^[a-z_]{1,32}$/)),
-    amounts: v.record(v.picklist(currencies), Amount_minor),
-    percent: v.optional(Percent, 0),
-    wager_percent: v.optional(Percent, 0),
-    campaign: v.optional(Id, null),
-    owner_id: v.optional(Id, null),
-    partner_id: v.optional(Id, null),
-    provider: v.optional(v.nullable(ProviderId), null),
-    needs_deposit: v.optional(v.boolean(), false),
-    most_uses: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), null),
-    bonus_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), bonusDays),
-    expires_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
-  }),
-  v.check(({ kind, percent }) => kind !== 'percent' || percent > 0, 'required'),
-)
-
-async function putPromocode(c: AppContext): Promise<Response> {
-  const typed = validate(PromocodeBody, c.req.param())
-  if (!typed.ok) return reply(typed)
-  const body = await readJson(c.req.raw, PromocodeInput)
-  if (!body.ok) return reply(body)
-  const input = body.value
-  const values = {
+function valuesOf(input: PromocodeInput) {
+  return {
     kind: input.kind,
     amounts: input.amounts,
     percent: input.percent,
@@ -78,57 +115,66 @@ async function putPromocode(c: AppContext): Promise<Response> {
     bonusDays: input.bonus_days,
     expiresAt: input.expires_at === null ? null : Date.parse(input.expires_at),
   }
-  await c
-    .get('services')
-    .db.insert(promocode)
-    .values({ ...values, code: typed.value.code, isBlocked: false, createdAt: Date.now() })
-    .onConflictDoUpdate({ target: promocode.code, set: values })
-  return reply(ok({}))
 }
 
-async function block(c: AppContext): Promise<Response> {
-  const body = await readJson(c.req.raw, v.object({ is_blocked: v.boolean() }))
-  if (!body.ok) return reply(body)
-  const changed = await c
-    .get('services')
-    .db.update(promocode)
-    .set({ isBlocked: body.value.is_blocked })
-    .where(eq(promocode.code, codeOf(c)))
-    .returning({ code: promocode.code })
-  return reply(changed.length > 0 ? ok({}) : fail(code.noSuchCall, 'no such code'))
+async function blockPromocode({
+  services: { db },
+  params,
+  body,
+  audit,
+}: StaffContext<'blockPromocode'>): Promise<Result<object, CallFailure>> {
+  const before = await find(db, params.code)
+  if (!before) return noSuchCode
+  audit.before = { is_blocked: before.isBlocked }
+  audit.after = { is_blocked: body.is_blocked }
+  await db.batch([
+    db.update(promocode).set({ isBlocked: body.is_blocked }).where(eq(promocode.code, params.code)),
+    audit.take(),
+  ])
+  return ok({})
 }
 
 /** Repeated, it changes nothing: a use that was canceled before may still have its bonus after a crash. */
-async function cancel(c: AppContext): Promise<Response> {
-  const services = c.get('services')
-  const player = await findPlayer(services, c.req.param('id') ?? '')
-  if (!player.ok) return reply(player)
+async function cancelPlayerPromocode({
+  services,
+  params,
+}: StaffContext<'cancelPlayerPromocode'>): Promise<Result<object, CallFailure>> {
+  const player = await findPlayer(services, params.id)
+  if (!player.ok) return player
   const [canceled] = await services.db
     .update(promocodeUse)
     .set({ status: code.promocodeCanceled })
     .where(
       and(
         eq(promocodeUse.playerId, player.value.id),
-        eq(promocodeUse.code, codeOf(c)),
+        eq(promocodeUse.code, params.code.toUpperCase()),
         inArray(promocodeUse.status, [promocodeGiven, promocodeWaits, code.promocodeCanceled]),
       ),
     )
     .returning()
-  if (!canceled) return reply(fail(code.noSuchCall, 'the player has not activated this code'))
-  await walletOf(c.env, player.value).cancelBonus(bonusIdOf(canceled))
-  return reply(ok({}))
+  if (!canceled) return fail(code.noSuchCall, 'the player has not activated this code')
+  await walletOf(services.env, player.value).cancelBonus(bonusIdOf(canceled))
+  return ok({})
 }
 
-async function changeMembership(c: AppContext): Promise<Response> {
-  const body = await readJson(c.req.raw, v.object({ is_member: v.boolean() }))
-  if (!body.ok) return reply(body)
-  const services = c.get('services')
-  const player = await findPlayer(services, c.req.param('id') ?? '')
-  if (!player.ok) return reply(player)
-  await setMembership(services.db, player.value.id, body.value.is_member)
-  return reply(ok({}))
+async function find(db: Database, typed: string): Promise<Promocode | undefined> {
+  const [found] = await db.select().from(promocode).where(eq(promocode.code, typed))
+  return found
 }
 
-function codeOf(c: AppContext): string {
-  return (c.req.param('code') ?? '').toUpperCase()
+function rowOf(row: Promocode): PromocodeRow {
+  const amounts = Object.entries(row.amounts).filter(
+    (pair): pair is [string, number] => pair[1] !== undefined,
+  )
+  return {
+    id: row.code,
+    ...{ code: row.code, kind: row.kind, amounts: Object.fromEntries(amounts), percent: row.percent },
+    ...{ wager_percent: row.wagerPercent, campaign: row.campaign, owner_id: row.ownerId },
+    ...{ partner_id: row.partnerId, provider: row.provider, needs_deposit: row.needsDeposit },
+    ...{ most_uses: row.mostUses, uses: row.uses, bonus_days: row.bonusDays, is_blocked: row.isBlocked },
+    expires_at: isoOrNull(row.expiresAt),
+    created_at: isoOf(row.createdAt),
+  }
 }
+
+const noSuchCode = fail(code.noSuchCall, 'no such code')

@@ -4,8 +4,11 @@ import { code } from '../../../contract/errors.ts'
 import { ok } from '../../../contract/result.ts'
 import { fail } from '../../shared/reply.ts'
 import type { OpenHandlers } from '../calls.ts'
+import { arrangement } from '../games/places.ts'
 import { flatPages, promotions, slides } from './lists.ts'
+import { previewedContent } from './preview.ts'
 import { readSettings } from './settings.ts'
+import { contentVersion } from './version.ts'
 
 /** The public lists. */
 export const contentCalls = {
@@ -18,4 +21,7 @@ export const contentCalls = {
     ok(await promotions(services.db, lang ?? 'en', device_type ?? 'desktop')),
   flatPages: async ({ services, params: { lang } }) =>
     lang ? ok(await flatPages(services.db, lang)) : fail(code.pagesNotFound, 'no such language'),
+  contentVersion: async ({ services: { db } }) => ok({ version: await contentVersion(db, Date.now()) }),
+  arrangement: async ({ services: { db } }) => ok(await arrangement(db)),
+  previewedContent: ({ services, params }) => previewedContent(services, params.token),
 } satisfies Partial<OpenHandlers>

@@ -13,19 +13,24 @@ type Device = v.InferOutput<typeof SlidesQuery>['device_type']
 export async function flatPages(db: Database, language: LanguageCode): Promise<FlatPage[]> {
   const [pages, settings] = await Promise.all([publishedEntries(db, 'page', language), readSettings(db)])
   const values = { support_email: settings.support_email }
-  return pages.map((page) => {
-    const fields = v.parse(PageFields, JSON.parse(page.fields))
-    return {
-      id: fields.id,
-      name: page.title,
-      description: fillIn(fields.description, values),
-      idName: `flatpages/${page.slug}`,
-      text: renderMarkdown(fillIn(page.bodyMd, values), language),
-      priority: page.priority,
-      isFivebet: fields.is_fivebet,
-      lang: page.locale,
-    }
-  })
+  return pages.map((page) => pageOf(page, language, values))
+}
+
+/** The values of placeholders. */
+type Values = Record<string, string>
+
+export function pageOf(page: Published, language: LanguageCode, values: Values): FlatPage {
+  const fields = v.parse(PageFields, JSON.parse(page.fields))
+  return {
+    id: fields.id,
+    name: page.title,
+    description: fillIn(fields.description, values),
+    idName: `flatpages/${page.slug}`,
+    text: renderMarkdown(fillIn(page.bodyMd, values), language),
+    priority: page.priority,
+    isFivebet: fields.is_fivebet,
+    lang: page.locale,
+  }
 }
 
 /**
@@ -53,13 +58,25 @@ export async function promotions(db: Database, language: LanguageCode, device: D
     publishedEntries(db, 'promotion', language),
     readSettings(db),
   ])
-  const langType = languageOf(language).dir === 'rtl' ? 'he' : 'en'
-  return entries.flatMap((entry) => {
-    const fields = bannerFields(entry)
-    if (!isShown(fields, device)) return []
-    const body = renderMarkdown(fillIn(entry.bodyMd, { support_email: settings.support_email }), language)
-    return [{ ...slide(entry, fields, langType, 'promotion'), slug: entry.slug, body }]
-  })
+  const values = { support_email: settings.support_email }
+  return entries.flatMap((entry) =>
+    isShown(bannerFields(entry), device) ? [promotionOf(entry, language, values)] : [],
+  )
+}
+
+export function promotionOf(entry: Published, language: LanguageCode, values: Values): Promotion {
+  const body = renderMarkdown(fillIn(entry.bodyMd, values), language)
+  const banner = slide(entry, bannerFields(entry), picturesFor(language), 'promotion')
+  return { ...banner, slug: entry.slug, body }
+}
+
+/** A slide by itself, with the pictures of its own language. */
+export function slideOf(entry: Published, language: LanguageCode): Slide {
+  return slide(entry, bannerFields(entry), picturesFor(language), 'slide')
+}
+
+function picturesFor(language: LanguageCode): Slide['langType'] {
+  return languageOf(language).dir === 'rtl' ? 'he' : 'en'
 }
 
 function bannerFields(entry: Published): BannerFields {

@@ -34,6 +34,11 @@ const pictureKinds = [
   },
 ]
 
+/** The format of a raster picture, by its contents. */
+export function rasterKindOf(bytes: Uint8Array) {
+  return pictureKinds.find((one) => one.matches(bytes))
+}
+
 /** Stores a picture under a key such as `slides/reef.jpg`; `changed` is false if it exists already. */
 export async function storeMedia(
   bucket: R2Bucket,
@@ -41,10 +46,10 @@ export async function storeMedia(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Result<{ key: string; changed: boolean }, CallFailure>> {
   if (!isMediaKey(key)) return invalid('key')
-  const kind = pictureKinds.find((one) => one.matches(bytes))
+  const kind = rasterKindOf(bytes)
   if (!kind || !key.endsWith(`.${kind.extension}`)) return invalid('picture')
   if (pictureFault(bytes)) return invalid('picture')
-  const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
+  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))
   const known = await bucket.head(key)
   if (known?.customMetadata?.['sha256'] === sha256) return ok({ key, changed: false })
   await bucket.put(key, bytes, { httpMetadata: { contentType: kind.type }, customMetadata: { sha256 } })
@@ -91,6 +96,6 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to))
 }
 
-function hex(buffer: ArrayBuffer): string {
+export function hexOf(buffer: ArrayBuffer): string {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

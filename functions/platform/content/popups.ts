@@ -41,7 +41,7 @@ export async function unseenPopups(
     .flatMap((entry) => {
       const fields = v.parse(PopupFields, JSON.parse(entry.fields))
       const isOfPage = page === undefined || fields.show_page === 'all' || fields.show_page === page
-      return isOfPage && isShown(fields, device) && isFor(language, fields) ? [popupOf(entry, fields)] : []
+      return isOfPage && isShown(fields, device) && isFor(language, fields) ? [popupOf(entry)] : []
     })
 }
 
@@ -50,7 +50,8 @@ function isFor(language: LanguageCode, { lang_type }: PopupFields): boolean {
   return lang_type === 'all' || language.startsWith(lang_type)
 }
 
-function popupOf(entry: Published, fields: PopupFields): Popup {
+export function popupOf(entry: Published): Popup {
+  const fields = v.parse(PopupFields, JSON.parse(entry.fields))
   return {
     id: entry.slug,
     url: fields.url ?? null,

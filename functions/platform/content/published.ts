@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Database } from '../services.ts'
-import { contentEntry, contentRevision, type ContentKind } from './tables.ts'
+import type { ContentKind } from '../../../contract/operator/content.ts'
+import { contentEntry, contentRevision } from './tables.ts'
 
 export type Published = {
   slug: string
@@ -15,9 +16,15 @@ export type Published = {
 
 const fallbackLocale: LanguageCode = 'en'
 
-/** The current revision: a scheduled one applies from its time on, so no timer is needed. */
-function liveRevision(now: number) {
-  return sql`CASE WHEN ${contentEntry.publishAt} <= ${now} THEN ${contentEntry.scheduledRev} ELSE ${contentEntry.liveRev} END`
+/** Whether the scheduled revision is the one that is shown, so that no timer is needed. */
+export function isScheduledShown(now: number): SQL {
+  const { publishAt, publishUntil } = contentEntry
+  return sql`(${publishAt} <= ${now} AND (${publishUntil} IS NULL OR ${publishUntil} > ${now}))`
+}
+
+/** The revision that is shown; null for an entry that is not. */
+export function liveRevision(now: number): SQL<string | null> {
+  return sql`CASE WHEN ${isScheduledShown(now)} THEN ${contentEntry.scheduledRev} ELSE ${contentEntry.liveRev} END`
 }
 
 /**

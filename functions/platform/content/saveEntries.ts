@@ -7,7 +7,8 @@ import { validate } from '../../../contract/validate.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Database } from '../services.ts'
 import { fieldsOf } from './fields.ts'
-import { contentEntry, contentKinds, contentRevision } from './tables.ts'
+import { contentKinds } from '../../../contract/operator/content.ts'
+import { contentEntry, contentRevision } from './tables.ts'
 
 const mostEntries = 200
 
@@ -93,6 +94,7 @@ function statements(db: Database, { id, input, contents }: Prepared, author: str
           liveRev: revision,
           scheduledRev: null,
           publishAt: null,
+          publishUntil: null,
           version: sql`${contentEntry.version} + 1`,
         },
       }),

@@ -1,9 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ContentKind } from '../../../contract/operator/content.ts'
 
-/* The tables of migrations/0003_content.sql. */
-export const contentKinds = ['page', 'slide', 'promotion', 'popup', 'banner'] as const
-export type ContentKind = (typeof contentKinds)[number]
-
+/* The tables of migrations/0003_content.sql and 0020_studio.sql. */
 export const contentEntry = sqliteTable('content_entry', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<ContentKind>().notNull(),
@@ -14,6 +12,8 @@ export const contentEntry = sqliteTable('content_entry', {
   /** A revision that is published at `publishAt`; later edits do not change it. */
   scheduledRev: text('scheduled_rev'),
   publishAt: integer('publish_at'),
+  /** From then on `liveRev` is shown again. */
+  publishUntil: integer('publish_until'),
   version: integer('version').notNull(),
 })
 
@@ -25,6 +25,15 @@ export const contentRevision = sqliteTable('content_revision', {
   /** JSON of the kind's fields, see fields.ts. */
   fields: text('fields').notNull(),
   priority: integer('priority'),
+  author: text('author').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+export const picture = sqliteTable('picture', {
+  id: text('id').primaryKey(),
+  widthPx: integer('width_px').notNull(),
+  heightPx: integer('height_px').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
   author: text('author').notNull(),
   createdAt: integer('created_at').notNull(),
 })

@@ -96,6 +96,13 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     }
   }
 
+  /** The rules and what is in the pot, open or closed. */
+  standing(): { rules: JackpotRules; amount_minor: number } {
+    const rules = rulesOf(this.sql)
+    if (!rules) throw new Error('a jackpot without rules')
+    return { rules, amount_minor: Math.floor(potOf(this.sql) / partsPerMinor) }
+  }
+
   audit(): BookAudit {
     return auditBooks(this.sql)
   }

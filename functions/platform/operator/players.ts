@@ -10,6 +10,7 @@ import {
   Username,
 } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
+import { staffRoles } from '../../../contract/operator/roles.ts'
 import { BirthDate } from '../../../contract/registration.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { createAccount, whatIsTaken } from '../accounts/signUp/createAccount.ts'
@@ -19,9 +20,9 @@ import { normaliseLogin } from '../accounts/user.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { recordEvent, type SecurityEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
-import { largestMovement_minor } from '../wallet/ledger.ts'
+import type { AuditDraft } from './audit.ts'
 
-export const Role = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
+const Role = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
 
 export const PlayerInput = v.object({
   username: Username,
@@ -33,7 +34,7 @@ export const PlayerInput = v.object({
   email_verified: v.optional(v.boolean()),
   phone: v.optional(v.pipe(Phone, v.transform(normaliseLogin))),
   role: v.optional(Role),
-  is_editor: v.optional(v.boolean()),
+  staff_role: v.optional(v.nullable(v.picklist(staffRoles))),
   is_banned: v.optional(v.boolean()),
   is_casino_blocked: v.optional(v.boolean()),
   is_partner: v.optional(v.boolean()),
@@ -41,20 +42,7 @@ export const PlayerInput = v.object({
   friend_transfer_allowed: v.optional(v.boolean()),
   wallet_account: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
-type PlayerInput = v.InferOutput<typeof PlayerInput>
-
-export const AdjustInput = v.object({
-  account: v.picklist(['real', 'bonus']),
-  amount_minor: v.pipe(
-    v.number(),
-    v.safeInteger(),
-    v.minValue(-largestMovement_minor),
-    v.maxValue(largestMovement_minor),
-    v.notValue(0),
-  ),
-  key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,128}$/)),
-  reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200)),
-})
+export type PlayerInput = v.InferOutput<typeof PlayerInput>
 
 export type SavedPlayer = { id: string; created: boolean }
 
@@ -115,7 +103,7 @@ function columnsOf(input: PlayerInput): Partial<NewAccount> {
     emailVerified: input.email_verified,
     phone: input.phone,
     role: input.role,
-    isEditor: input.is_editor,
+    staffRole: input.staff_role,
     isBanned: input.is_banned,
     isCasinoBlocked: input.is_casino_blocked,
     isPartner: input.is_partner,
@@ -151,14 +139,13 @@ export async function setFlags(
   id: string,
   flags: PlayerFlags,
   address?: string,
+  audit?: AuditDraft,
 ): Promise<Result<object, CallFailure>> {
   const [before] = await services.db.select().from(user).where(eq(user.id, id))
-  const changed = await services.db
-    .update(user)
-    .set({ ...flags, updatedAt: new Date() })
-    .where(eq(user.id, id))
-    .returning({ id: user.id })
-  if (changed.length === 0) return noSuchPlayer
+  if (!before) return noSuchPlayer
+  const changes = { ...flags, updatedAt: new Date() }
+  const change = services.db.update(user).set(changes).where(eq(user.id, id))
+  await services.db.batch([change, ...(audit ? [audit.take()] : [])])
   const isBack = flags.isBanned === false || flags.role === playerRole
   if (isBack && wasOut(before)) await services.db.delete(session).where(eq(session.userId, id))
   for (const event of eventsOf(flags)) await recordEvent(services, { ...event, userId: id, address })

@@ -1,102 +1,181 @@
-import { asc, desc, eq } from 'drizzle-orm'
-import type { Hono } from 'hono'
-import * as v from 'valibot'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
+import type { PaymentDetails, PaymentRow } from '../../../contract/operator/payments.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { validate } from '../../../contract/validate.ts'
-import { isDate, sentDate } from '../../../contract/dates.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import type { AppContext, AppEnv } from '../http/app.ts'
-import { PageQuery } from '../http/ledgerPage.ts'
-import { reply } from '../http/reply.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
+import { isoOf, isoOrNull, pageOf } from '../operator/list.ts'
+import type { Services } from '../services.ts'
+import { walletOf } from '../wallet/walletOf.ts'
 import { approve, giveBack, type PaymentPorts } from './flow.ts'
 import { portsOf } from './ports.ts'
 import { reconcile } from './reconcile.ts'
 import { dayReport } from './report.ts'
 import { payment, paymentFlag, type Payment } from './tables.ts'
 
-/*
- * The operator's calls for payments; operator/routes.ts checks the key before them.
- *
- *   GET  /operator/payments/waiting      ?page&count → { payments }: withdrawals that wait for staff, the oldest first
- *   POST /operator/payments/{id}/approve {} → {}; 9409 if it does not wait
- *   POST /operator/payments/{id}/refuse  {} → {}; gives the money back; 9409 if it does not wait
- *   GET  /operator/payments/flags        ?page&count → { flags }, newest first: what the providers said against what is known
- *   GET  /operator/payments/report       ?day=YYYY-MM-DD → DayReport
- *   POST /operator/payments/reconcile    {} → { looked_at }: what the cron trigger does every minute
- */
-export function paymentOperatorRoutes(app: Hono<AppEnv>): void {
-  app.get('/operator/payments/waiting', waiting)
-  app.get('/operator/payments/flags', flags)
-  app.get('/operator/payments/report', report)
-  app.post('/operator/payments/reconcile', async (c: AppContext) =>
-    reply(ok({ looked_at: await reconcile(portsOf(c.get('services')), Date.now()) })),
-  )
-  app.post('/operator/payments/:id/approve', (c: AppContext) => decide(c, approve))
-  app.post('/operator/payments/:id/refuse', (c: AppContext) =>
-    decide(c, (ports, found) => giveBack(ports, found, 'refused')),
-  )
-}
+/** The staff's calls for payments; contract/operator/payments.ts describes them. */
+export const paymentStaffCalls = {
+  listPayments,
+  readPayment,
+  listPaymentFlags: async ({ services: { db }, query }) => {
+    const { orderBy, limit, offset } = pageOf(query, { created_at: paymentFlag.createdAt }, paymentFlag.id)
+    const rows = await db
+      .select()
+      .from(paymentFlag)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    const items = rows.map(({ createdAt, ...flag }) => ({ ...flag, created_at: isoOf(createdAt) }))
+    return ok({ items, total: await db.$count(paymentFlag) })
+  },
+  paymentsReport: ({ services, query }) => dayReport(services, query.day),
+  reconcilePayments: async ({ services }) =>
+    ok({ looked_at: await reconcile(portsOf(services), Date.now()) }),
+  approvePayment: (context) => decide(context, approve),
+  refusePayment: (context) => decide(context, (ports, found) => giveBack(ports, found, 'refused')),
+} satisfies Partial<StaffHandlers>
 
-async function waiting(c: AppContext): Promise<Response> {
-  const query = validate(PageQuery, c.req.query())
-  if (!query.ok) return reply(query)
-  const { page, count } = query.value
-  const payments = await c
-    .get('services')
-    .db.select()
+type Joined = { payment: Payment; player: Account }
+
+async function listPayments({
+  services,
+  query,
+}: StaffContext<'listPayments'>): Promise<Result<{ items: PaymentRow[]; total: number }, CallFailure>> {
+  const { status, direction, method, player_id } = query
+  const wanted = and(
+    status === undefined ? undefined : eq(payment.status, status),
+    direction === undefined ? undefined : eq(payment.direction, direction),
+    method === undefined ? undefined : eq(payment.method, method),
+    player_id === undefined ? undefined : eq(payment.playerId, player_id),
+  )
+  const columns = {
+    created_at: payment.createdAt,
+    amount_minor: payment.amountMinor,
+    settled_at: payment.settledAt,
+  }
+  const { orderBy, limit, offset } = pageOf(query, columns, payment.id)
+  const rows = await services.db
+    .select({ payment, player: user })
     .from(payment)
-    .where(eq(payment.status, 'reserved'))
-    .orderBy(asc(payment.createdAt))
-    .limit(count)
-    .offset((page - 1) * count)
-  return reply(ok({ payments: payments.map(shown) }))
+    .innerJoin(user, eq(user.id, payment.playerId))
+    .where(wanted)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const waits = await waitsOf(services, rows)
+  const items = rows.map((row) => rowOf(row, waits.get(row.payment.id) ?? []))
+  return ok({ items, total: await services.db.$count(payment, wanted) })
 }
 
-function shown({ id, playerId, method, currency, amountMinor, feeMinor, createdAt }: Payment) {
-  const at = new Date(createdAt).toISOString()
-  return { id, player_id: playerId, method, currency, amount_minor: amountMinor, fee_minor: feeMinor, at }
+async function readPayment({
+  services,
+  params,
+}: StaffContext<'readPayment'>): Promise<Result<PaymentDetails, CallFailure>> {
+  const [row] = await services.db
+    .select({ payment, player: user })
+    .from(payment)
+    .innerJoin(user, eq(user.id, payment.playerId))
+    .where(eq(payment.id, params.id))
+  if (!row) return noSuchPayment
+  const waits = await waitsOf(services, [row])
+  const { requestId, providerId, end2end, failure, expiresAt, checkedAt, details } = row.payment
+  return ok({
+    ...rowOf(row, waits.get(params.id) ?? []),
+    ...{ request_id: requestId, provider_id: providerId, end2end, failure },
+    expires_at: isoOf(expiresAt),
+    checked_at: isoOf(checkedAt),
+    payee: details.name ?? null,
+    pix_key: details.pixKey === undefined ? null : masked(details.pixKey),
+  })
 }
 
-async function flags(c: AppContext): Promise<Response> {
-  const query = validate(PageQuery, c.req.query())
-  if (!query.ok) return reply(query)
-  const { page, count } = query.value
-  const rows = await c
-    .get('services')
-    .db.select()
+function rowOf({ payment: one, player }: Joined, waits: PaymentRow['waits']): PaymentRow {
+  const { id, playerId, direction, method, status, currency, amountMinor, feeMinor } = one
+  return {
+    ...{ id, player_id: playerId, username: player.displayUsername, direction, method, status, currency },
+    ...{ amount_minor: amountMinor, fee_minor: feeMinor, waits },
+    created_at: isoOf(one.createdAt),
+    settled_at: isoOrNull(one.settledAt),
+  }
+}
+
+/** The end is enough to compare a key with what a player says. */
+function masked(key: string): string {
+  return `…${key.slice(-4)}`
+}
+
+/** Why withdrawals wait: the rule that stopped them, and what else staff should know of them. */
+async function waitsOf(
+  services: Services,
+  rows: readonly Joined[],
+): Promise<Map<string, PaymentRow['waits']>> {
+  const waiting = rows.filter((row) => row.payment.status === 'reserved')
+  if (waiting.length === 0) return new Map()
+  const paid = await paidBefore(services, waiting)
+  const flagged = await flaggedPlayers(services, waiting)
+  const entries = await Promise.all(
+    waiting.map(async (row) => {
+      const { id, method, playerId } = row.payment
+      const { approveAbove_minor: limit_minor } = services.config.payments.methods.get(method) ?? {}
+      const waits: PaymentRow['waits'] = [
+        { why: 'above_limit', ...(limit_minor !== undefined && { limit_minor }) },
+      ]
+      if (row.player.verifiedAt === null) waits.push({ why: 'not_verified' })
+      if (!paid.has(playerId)) waits.push({ why: 'first_withdrawal' })
+      if (row.player.isBanned) waits.push({ why: 'banned' })
+      if (flagged.has(playerId)) waits.push({ why: 'flagged' })
+      if ((await walletOf(services.env, row.player).toWager()) > 0) waits.push({ why: 'open_wagering' })
+      return [id, waits] as const
+    }),
+  )
+  return new Map(entries)
+}
+
+const playersOf = (rows: readonly Joined[]) => [...new Set(rows.map((row) => row.payment.playerId))]
+
+async function paidBefore({ db }: Services, rows: readonly Joined[]): Promise<Set<string>> {
+  const wanted = and(
+    inArray(payment.playerId, playersOf(rows)),
+    eq(payment.direction, 'out'),
+    eq(payment.status, 'paid'),
+  )
+  const found = await db
+    .select({ playerId: payment.playerId, paid: count() })
+    .from(payment)
+    .where(wanted)
+    .groupBy(payment.playerId)
+  return new Set(found.map(({ playerId }) => playerId))
+}
+
+/** Players of whom a provider said something against what is known. */
+async function flaggedPlayers({ db }: Services, rows: readonly Joined[]): Promise<Set<string>> {
+  const found = await db
+    .selectDistinct({ playerId: payment.playerId })
     .from(paymentFlag)
-    .orderBy(desc(paymentFlag.createdAt))
-    .limit(count)
-    .offset((page - 1) * count)
-  return reply(ok({ flags: rows }))
+    .innerJoin(payment, eq(payment.id, paymentFlag.reference))
+    .where(inArray(payment.playerId, playersOf(rows)))
+    .orderBy(desc(payment.playerId))
+  return new Set(found.map(({ playerId }) => playerId))
 }
 
-const ReportQuery = v.object({
-  day: v.pipe(
-    v.string(),
-    v.check((text) => isDate(text, sentDate), 'incorrectDate'),
-  ),
-})
-
-async function report(c: AppContext): Promise<Response> {
-  const query = validate(ReportQuery, c.req.query())
-  return reply(query.ok ? await dayReport(c.get('services'), query.value.day) : query)
-}
+type Decision = (ports: PaymentPorts, found: Payment) => Promise<boolean>
 
 async function decide(
-  c: AppContext,
-  decision: (ports: PaymentPorts, found: Payment) => Promise<boolean>,
-): Promise<Response> {
-  return reply(await decideOn(portsOf(c.get('services')), c.req.param('id') ?? '', decision))
+  { services, params, audit }: StaffContext<'approvePayment' | 'refusePayment'>,
+  decision: Decision,
+): Promise<Result<object, CallFailure>> {
+  const ports = portsOf(services)
+  const found = await ports.store.find(params.id)
+  if (!found) return noSuchPayment
+  audit.before = stateOf(found)
+  if (!(await decision(ports, found))) return fail(code.conflict, 'the withdrawal does not wait')
+  audit.after = stateOf((await ports.store.find(params.id)) ?? found)
+  return ok({})
 }
 
-async function decideOn(
-  ports: PaymentPorts,
-  id: string,
-  decision: (ports: PaymentPorts, found: Payment) => Promise<boolean>,
-): Promise<Result<object, CallFailure>> {
-  const found = await ports.store.find(id)
-  if (!found) return fail(code.noSuchCall, 'no such payment')
-  return (await decision(ports, found)) ? ok({}) : fail(code.conflict, 'the withdrawal does not wait')
+function stateOf({ playerId, status, currency, amountMinor }: Payment) {
+  return { player_id: playerId, status, currency, amount_minor: amountMinor }
 }
+
+const noSuchPayment = fail(code.noSuchCall, 'no such payment')

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../../contract/clientNetwork.ts'
 import { log } from '../../shared/log.ts'
@@ -43,6 +43,8 @@ export type SecurityEventKind =
   | 'money_adjusted'
   | 'operator_key_refused'
   | 'sms_cap_reached'
+  | 'staff_sign_in'
+  | 'staff_role_changed'
 
 export type SecurityEvent = {
   kind: SecurityEventKind
@@ -85,18 +87,20 @@ export async function listEvents(
   const rows = await db
     .select()
     .from(securityEvent)
-    .where(and(wanted))
+    .where(wanted)
     .orderBy(desc(securityEvent.id))
     .limit(count)
     .offset((page - 1) * count)
   return {
-    events: rows.map(({ at, kind, userId: user_id, network, detail }) => ({
+    items: rows.map(({ id, at, kind, userId: user_id, network, detail }) => ({
+      id: String(id),
       at: new Date(at).toISOString(),
       kind,
       user_id,
       network,
       detail,
     })),
+    total: await db.$count(securityEvent, wanted),
   }
 }
 

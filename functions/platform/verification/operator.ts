@@ -1,118 +1,95 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Hono } from 'hono'
-import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
-import { rejectionReasons } from '../../../contract/profile.ts'
+import type { DocumentRow } from '../../../contract/operator/documents.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { validate } from '../../../contract/validate.ts'
-import { readJson } from '../../shared/body.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { clientOf } from '../accounts/client.ts'
-import type { AppContext, AppEnv } from '../http/app.ts'
+import { user } from '../accounts/tables.ts'
 import { decrypt, decryptBytes } from '../http/encryption.ts'
-import { PageQuery } from '../http/ledgerPage.ts'
-import { reply } from '../http/reply.ts'
+import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
+import { isoOf, isoOrNull, pageOf } from '../operator/list.ts'
 import { setFlags } from '../operator/players.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import { placeOf } from './documents.ts'
-import { document, type DocumentRow } from './tables.ts'
+import { document, type DocumentRow as Row } from './tables.ts'
 
-/**
- * The operator's calls about documents, of the same form as the others (operator/routes.ts). Every read is in the security
- * events.
- *
- *   GET  /operator/documents                 ?status&page&count → { documents, count }, oldest first
- *   GET  /operator/documents/{id}            → { document } with its number
- *   GET  /operator/documents/{id}/photo      → the photo, as a download
- *   POST /operator/documents/{id}/decision   { status: "VERIFIED" } or { status: "REJECTED", reason } → { document };
- *                                            9409 when it was decided otherwise, 243 when the document verified another
- */
-export function documentRoutes(app: Hono<AppEnv>): void {
-  app.get('/operator/documents', list)
-  app.get('/operator/documents/:id', read)
-  app.get('/operator/documents/:id/photo', readPhoto)
-  app.post('/operator/documents/:id/decision', decide)
-}
+/** The staff's calls for documents; contract/operator/documents.ts describes them. Every read is in the security events. */
+export const documentStaffCalls = {
+  listDocuments,
+  readDocument: async (context) => {
+    const found = await find(context)
+    if (!found.ok) return found
+    const { row, username } = found.value
+    await noteRead(context, row, 'number')
+    const number = await decrypt(row.number, placeOf(context.services, 'number', row.id))
+    return ok({ ...describe(row, username), number })
+  },
+  documentPhoto: readPhoto,
+  decideDocument: decide,
+} satisfies Partial<StaffHandlers>
 
-const ListQuery = v.object({
-  ...PageQuery.entries,
-  status: v.optional(v.picklist(['PENDING', 'VERIFIED', 'REJECTED', 'SUPERSEDED']), 'PENDING'),
-})
-
-const Decision = v.variant('status', [
-  v.object({ status: v.literal('VERIFIED') }),
-  v.object({ status: v.literal('REJECTED'), reason: v.picklist(rejectionReasons) }),
-])
-type Decision = v.InferOutput<typeof Decision>
-
-async function list(c: AppContext): Promise<Response> {
-  const query = validate(ListQuery, c.req.query())
-  if (!query.ok) return reply(query)
-  const { page, count, status } = query.value
-  const { db } = c.get('services')
-  const wanted = eq(document.status, status)
+async function listDocuments({
+  services: { db },
+  query,
+}: StaffContext<'listDocuments'>): Promise<Result<{ items: DocumentRow[]; total: number }, CallFailure>> {
+  const wanted = eq(document.status, query.status)
+  const { orderBy, limit, offset } = pageOf(query, { created_at: document.createdAt }, document.id)
   const rows = await db
-    .select()
+    .select({ row: document, username: user.displayUsername })
     .from(document)
+    .innerJoin(user, eq(user.id, document.playerId))
     .where(wanted)
-    .orderBy(document.createdAt)
-    .limit(count)
-    .offset((page - 1) * count)
-  return reply(ok({ documents: rows.map(describe), count: await db.$count(document, wanted) }))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const items = rows.map(({ row, username }) => describe(row, username))
+  return ok({ items, total: await db.$count(document, wanted) })
 }
 
-async function read(c: AppContext): Promise<Response> {
-  const found = await find(c)
-  if (!found.ok) return reply(found)
-  const services = c.get('services')
-  await noteRead(c, found.value, 'number')
-  const number = await decrypt(found.value.number, placeOf(services, 'number', found.value.id))
-  return reply(ok({ document: { ...describe(found.value), number } }))
-}
-
-async function readPhoto(c: AppContext): Promise<Response> {
-  const found = await find(c)
-  if (!found.ok) return reply(found)
-  const { id, kind, objectKey } = found.value
-  const sealed = objectKey === null ? null : await c.env.DOCUMENTS.get(objectKey)
-  if (!sealed) return reply(fail(code.noSuchCall, 'the photo was deleted'))
-  await noteRead(c, found.value, 'photo')
-  const place = placeOf(c.get('services'), 'photo', id)
+async function readPhoto(context: StaffContext<'documentPhoto'>): Promise<Result<Response, CallFailure>> {
+  const { services } = context
+  const found = await find(context)
+  if (!found.ok) return found
+  const { row } = found.value
+  const sealed = row.objectKey === null ? null : await services.env.DOCUMENTS.get(row.objectKey)
+  if (!sealed) return fail(code.noSuchCall, 'the photo was deleted')
+  await noteRead(context, row, 'photo')
+  const place = placeOf(services, 'photo', row.id)
   const bytes = await decryptBytes(new Uint8Array(await sealed.arrayBuffer()), place)
-  return new Response(bytes, {
-    headers: {
-      'Content-Type': kind,
-      'Content-Disposition': 'attachment',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  const headers = {
+    'Content-Type': row.kind,
+    'Content-Disposition': 'attachment',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'private, no-store',
+  }
+  return ok(new Response(bytes, { headers }))
 }
 
-async function decide(c: AppContext): Promise<Response> {
-  const body = await readJson(c.req.raw, Decision)
-  if (!body.ok) return reply(body)
-  const found = await find(c)
-  if (!found.ok) return reply(found)
-  const decided = await saveDecision(c.get('services'), found.value, body.value)
-  if (!decided.ok) return reply(decided)
-  if (decided.value.status === 'VERIFIED') await markVerified(c, decided.value.playerId)
-  await recordEvent(c.get('services'), {
+async function decide(context: StaffContext<'decideDocument'>): Promise<Result<DocumentRow, CallFailure>> {
+  const { services, body, audit, client } = context
+  const found = await find(context)
+  if (!found.ok) return found
+  const { row, username } = found.value
+  audit.before = { status: row.status, reason: row.reason, player_id: row.playerId }
+  const decided = await saveDecision(services, row, body)
+  if (!decided.ok) return decided
+  if (decided.value.status === 'VERIFIED') await markVerified(context, decided.value.playerId)
+  audit.after = { status: decided.value.status, reason: decided.value.reason, player_id: row.playerId }
+  await recordEvent(services, {
     kind: 'document_decided',
-    userId: found.value.playerId,
-    address: clientOf(c).address,
-    detail: `${found.value.id} ${body.value.status}`,
+    userId: row.playerId,
+    address: client.address,
+    detail: `${row.id} ${body.status}`,
   })
-  return reply(ok({ document: describe(decided.value) }))
+  return ok(describe(decided.value, username))
 }
 
 /** Decided once: the same decision again changes nothing. The database lets a document verify one player. */
 async function saveDecision(
   { db }: Services,
-  { id, numberHash, playerId }: DocumentRow,
-  decision: Decision,
-): Promise<Result<DocumentRow, CallFailure>> {
+  { id, numberHash, playerId }: Row,
+  decision: StaffContext<'decideDocument'>['body'],
+): Promise<Result<Row, CallFailure>> {
   const reason = decision.status === 'REJECTED' ? decision.reason : null
   const isFree = sql`NOT EXISTS (SELECT 1 FROM document
     WHERE number_hash = ${numberHash} AND status = 'VERIFIED' AND player_id <> ${playerId})`
@@ -142,33 +119,40 @@ async function saveDecision(
 }
 
 /** The player's flag is what withdrawals ask for. The decision, repeated, sets it again, so that a crash between loses nothing. */
-async function markVerified(c: AppContext, playerId: string): Promise<void> {
-  const marked = await setFlags(c.get('services'), playerId, { verifiedAt: new Date() }, clientOf(c).address)
+async function markVerified(
+  { services, client }: StaffContext<'decideDocument'>,
+  playerId: string,
+): Promise<void> {
+  const marked = await setFlags(services, playerId, { verifiedAt: new Date() }, client.address)
   if (!marked.ok) throw new Error('the player of a document is gone')
 }
 
-async function find(c: AppContext): Promise<Result<DocumentRow, CallFailure>> {
-  const [found] = await c
-    .get('services')
-    .db.select()
+type OfDocument = StaffContext<'readDocument' | 'documentPhoto' | 'decideDocument'>
+
+async function find({
+  services: { db },
+  params,
+}: OfDocument): Promise<Result<{ row: Row; username: string }, CallFailure>> {
+  const [found] = await db
+    .select({ row: document, username: user.displayUsername })
     .from(document)
-    .where(eq(document.id, c.req.param('id') ?? ''))
+    .innerJoin(user, eq(user.id, document.playerId))
+    .where(eq(document.id, params.id))
   return found ? ok(found) : fail(code.noSuchCall, 'no such document')
 }
 
-function noteRead(c: AppContext, { id, playerId }: DocumentRow, what: string): Promise<void> {
-  return recordEvent(c.get('services'), {
-    kind: 'document_read',
-    userId: playerId,
-    address: clientOf(c).address,
-    detail: `${id} ${what}`,
-  })
+function noteRead({ services, client }: OfDocument, { id, playerId }: Row, what: string): Promise<void> {
+  const { address } = client
+  return recordEvent(services, { kind: 'document_read', userId: playerId, address, detail: `${id} ${what}` })
 }
 
-function describe({ id, playerId, kind, status, reason, objectKey, createdAt, decidedAt }: DocumentRow) {
+function describe(
+  { id, playerId, kind, status, reason, objectKey, createdAt, decidedAt }: Row,
+  username: string,
+): DocumentRow {
   return {
-    ...{ id, player_id: playerId, kind, status, reason, has_photo: objectKey !== null },
-    created_at: new Date(createdAt).toISOString(),
-    decided_at: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+    ...{ id, player_id: playerId, username, kind, status, reason, has_photo: objectKey !== null },
+    created_at: isoOf(createdAt),
+    decided_at: isoOrNull(decidedAt),
   }
 }

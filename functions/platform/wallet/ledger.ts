@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/money.ts'
+import { largestMovement_minor, type Currency } from '../../../contract/money.ts'
 
 /*
  * The ledger of one player: entries that are only ever added. A player has a real and a bonus balance, and a third that
@@ -14,8 +14,6 @@ export type EntryKind =
   | 'repayment'
   | ('transfer_out' | 'transfer_in' | 'transfer_return' | 'bonus_conversion' | 'bonus_expiry')
 
-/** The largest movement, as in the seamless contract: ten million major units. */
-export const largestMovement_minor = 1_000_000_000
 /** The largest balance: a million times the largest movement, and a ninth of the largest safe integer. */
 export const largestBalance_minor = 1_000_000_000_000_000
 

@@ -1,13 +1,6 @@
+import { largestMovement_minor } from '../../../contract/money.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import {
-  append,
-  balanceOf,
-  findEntry,
-  largestBalance_minor,
-  largestMovement_minor,
-  type Entry,
-  type NewEntry,
-} from './ledger.ts'
+import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { balanceAfter, payIn } from './owed.ts'
 
 /*

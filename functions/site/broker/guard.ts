@@ -28,7 +28,7 @@ export async function checkAccess(
  * preflight that we refuse, and our own Origin. Browsers omit Origin on same-origin GETs, where Sec-Fetch-Site is
  * checked instead.
  */
-function checkSameOrigin(request: Request, siteOrigin: string): CallOutcome<undefined> {
+export function checkSameOrigin(request: Request, siteOrigin: string): CallOutcome<undefined> {
   if (request.headers.get(callHeader) !== '1') return fail(code.refused, `header ${callHeader}: 1 is missing`)
   const origin = request.headers.get('origin')
   if (origin === siteOrigin) return ok(undefined)

@@ -20,13 +20,22 @@ import { cardOf } from './cards.ts'
 import { bookLine } from './line.ts'
 import { withCatalog, type Background } from './current.ts'
 import { allCategories, viewName, type Meta } from './meta.ts'
-import { platformList } from './platformLists.ts'
+import { callPlatform } from '../upstream/platform.ts'
+import { currentVersion, platformList } from './platformLists.ts'
 import { readGame, readPage, readSearch } from './read.ts'
 
 const publicCaching = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
-type Place = { env: SiteEnv; ctx: Background; config: SiteConfig; requestId: string }
-type OwnCallName = PublicCallName & CallsWith<{ answeredBy: 'site' }>
+/** `content` is the version of the content that a page asks for; requests from outside have none. */
+type Place = {
+  env: SiteEnv
+  ctx: Background
+  config: SiteConfig
+  requestId: string
+  content: string | undefined
+}
+type OwnCallName =
+  (PublicCallName & CallsWith<{ answeredBy: 'site' }>) | 'contentVersion' | 'previewedContent'
 type Handler<Name extends PublicCallName> = (place: Place, asked: PublicQuestion<Name>) => Promise<Response>
 
 /** Lists of the catalog and the sportsbook's line; all others come from the platform. */
@@ -38,6 +47,8 @@ const handlers: { [Name in OwnCallName]: Handler<Name> } = {
   sportLine,
   sportBooks: configuredBooks,
   sportFrames,
+  contentVersion,
+  previewedContent,
 }
 
 /** The Catalog entrypoint: every call of the table with `cache_s`. Answers may be cached, failures may not. */
@@ -47,7 +58,13 @@ export async function catalogFetch(request: Request, env: SiteEnv, ctx: Backgrou
     const url = new URL(request.url)
     const found = findPublicCall(url.pathname)
     if (!found) return failureReply(noSuchCall)
-    return await answer(found.name, { env, ctx, config: getConfig(env), requestId }, url, found.places)
+    const content = versionIn(url)
+    return await answer(
+      found.name,
+      { env, ctx, config: getConfig(env), requestId, content },
+      url,
+      found.places,
+    )
   } catch (error) {
     log('error', 'catalog crashed', { request_id: requestId, error: describeError(error) })
     return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
@@ -160,11 +177,35 @@ function nothingYet(empty: unknown): Response {
   return successResponse(empty)
 }
 
+function versionIn(url: URL): string | undefined {
+  const version = url.searchParams.get('content') ?? ''
+  return /^[\w.-]{1,64}$/.test(version) ? version : undefined
+}
+
+/** Asked every second, so that pages learn of a change at once; the edge keeps it no longer. */
+async function contentVersion(
+  { env, ctx, requestId }: Place,
+  asked: PublicQuestion<'contentVersion'>,
+): Promise<Response> {
+  const version = await currentVersion(env, ctx, asked, requestId)
+  const headers = { 'Cache-Control': `public, max-age=${callOf('contentVersion').cache_s}` }
+  return version.ok ? successResponse(version.value, headers) : failureReply(version.error)
+}
+
+/** Kept by nobody. */
+async function previewedContent(
+  { env, config, requestId }: Place,
+  { path }: PublicQuestion<'previewedContent'>,
+): Promise<Response> {
+  const answer = await callPlatform(env, config, { method: 'GET', path, requestId, isList: true })
+  return answer.ok ? successResponse(answer.value.value) : failureReply(answer.error)
+}
+
 async function fromPlatform<Name extends PublicCallName>(
   name: Name,
-  { env, ctx, requestId }: Place,
+  { env, ctx, requestId, content }: Place,
   asked: PublicQuestion<Name>,
 ): Promise<Response> {
-  const list = await platformList(env, ctx, name, asked, requestId)
+  const list = await platformList(env, ctx, name, asked, requestId, content)
   return list.ok ? successResponse(list.value, publicCaching) : failureReply(list.error)
 }

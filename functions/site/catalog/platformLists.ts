@@ -16,7 +16,8 @@ import type { Background } from './current.ts'
  * Settings, slides, promotions and pages from the platform. The last good answer to each call is stored in KV under
  * `last:{path}?{query}` and cached in the isolate's memory.
  */
-const Copy = v.object({ storedAt_ms: v.number(), value: v.unknown() })
+/** `content`: the version of the content that the copy was made of. */
+const Copy = v.object({ storedAt_ms: v.number(), value: v.unknown(), content: v.optional(v.string()) })
 type Copy = v.InferOutput<typeof Copy>
 type Question<Name extends PublicCallName> = Pick<PublicQuestion<Name>, 'path' | 'search'>
 type Ask<Name extends PublicCallName = PublicCallName> = Question<Name> & {
@@ -24,6 +25,7 @@ type Ask<Name extends PublicCallName = PublicCallName> = Question<Name> & {
   name: Name
   key: string
   requestId: string
+  content?: string | undefined
 }
 
 /** The size of the memory cache in UTF-16 units. */
@@ -56,12 +58,46 @@ export async function platformList(
   name: PublicCallName,
   question: Question<PublicCallName>,
   requestId: string,
+  content?: string,
 ): Promise<Result<unknown, CallFailure>> {
-  const ask = askOf(env, name, question, requestId)
+  const ask = { ...askOf(env, name, question, requestId), content }
   const copy = await copyOf(env.CATALOG, ask.key)
   if (!copy) return firstAnswer(ask, background)
+  // The content has changed since: who asks by its version waits for what is new, and takes the copy if that is late.
+  if (content !== undefined && copy.content !== content) {
+    const answer = await firstAnswer(ask, background)
+    return answer.ok ? answer : ok(copy.value)
+  }
   if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
   return ok(copy.value)
+}
+
+/** How long a page waits to learn whether the content has changed. */
+const versionWait_ms = 300
+
+/**
+ * The version of the content as it is now, for a page that is about to ask for lists of it. A platform that is slow costs one
+ * short wait, and none until it answers again: the last version known then stands in.
+ */
+export async function currentVersion(
+  env: SiteEnv,
+  background: Background,
+  question: Question<'contentVersion'>,
+  requestId: string,
+): Promise<Result<unknown, CallFailure>> {
+  const ask = askOf(env, 'contentVersion', question, requestId)
+  const copy = await copyOf(env.CATALOG, ask.key)
+  const last = copy ? ok(copy.value) : silence
+  if (isUnresponsive) {
+    if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
+    return last
+  }
+  const answer = askPlatform(ask)
+  const inTime = await within(versionWait_ms, answer)
+  if (inTime) return inTime.ok ? inTime : last
+  isUnresponsive = true
+  background.waitUntil(answer)
+  return last
 }
 
 /** Waits for the platform's answer; the last good copy if there is none. For lists that must not be stale. */
@@ -103,7 +139,7 @@ async function firstAnswer(ask: Ask, background: Background): Promise<Result<unk
     return silence
   }
   const answer = askPlatform(ask)
-  const inTime = await withinFirstWait(answer)
+  const inTime = await within(firstWait_ms, answer)
   if (inTime) return inTime
   isUnresponsive = true
   background.waitUntil(answer)
@@ -115,9 +151,9 @@ const silence = {
   error: callFailureOf({ kind: 'timeout', detail: 'no copy, and no answer yet' }),
 } as const
 
-async function withinFirstWait<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+async function within<Answer>(wait_ms: number, answer: Promise<Answer>): Promise<Answer | undefined> {
   const { promise: over, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), firstWait_ms)
+  const timer = setTimeout(() => resolve(undefined), wait_ms)
   try {
     return await Promise.race([answer, over])
   } finally {
@@ -151,6 +187,7 @@ async function askPlatform<Name extends PublicCallName>({
   search,
   key,
   requestId,
+  content,
 }: Ask<Name>): Promise<Result<CallResult<Name>, CallFailure>> {
   const request = { method: 'GET', path, query: search, requestId, isList: true }
   const answer = await callPlatform(env, getConfig(env), request)
@@ -159,7 +196,7 @@ async function askPlatform<Name extends PublicCallName>({
   if (status === code.upstreamTimeout) isUnresponsive = true
   const list = answer.ok && v.safeParse(callOf(name).result, answer.value.value)
   if (list && list.success) {
-    await keep(env.CATALOG, key, list.output)
+    await keep(env.CATALOG, key, list.output, content)
     return ok(list.output)
   }
   if (answer.ok) log('error', 'platform list has a wrong shape', { request_id: requestId, call: name })
@@ -175,11 +212,12 @@ async function logCopy(store: KVNamespace, key: string, requestId: string): Prom
 }
 
 /** Written only if it changed: the edge cache asks once a minute, and most answers are the same. */
-async function keep(store: KVNamespace, key: string, value: unknown): Promise<void> {
+async function keep(store: KVNamespace, key: string, value: unknown, content?: string): Promise<void> {
   const text = JSON.stringify(value)
   const before = await copyOf(store, key)
-  if (before && JSON.stringify(before.value) === text) return
-  const copy = { storedAt_ms: Date.now(), value }
-  await store.put(key, JSON.stringify(copy))
+  const version = content ?? before?.content
+  const copy = { storedAt_ms: Date.now(), value, ...(version !== undefined && { content: version }) }
+  const isSame = before !== undefined && JSON.stringify(before.value) === text
+  if (!isSame) await store.put(key, JSON.stringify(copy))
   copies.set(key, copy, text.length)
 }

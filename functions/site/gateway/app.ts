@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { failureResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
 import { brokerApp } from '../broker/app.ts'
+import { studioApp } from '../studio/app.ts'
 import { ConfigError } from '../config.ts'
 import { imagesApp } from '../images/app.ts'
 import { describeError, log } from '../../shared/log.ts'
@@ -28,13 +29,14 @@ export const gateway = new Hono<Site>()
   // Before the gate: staff may work from where nobody may play.
   .use(studio)
   .use(countryGate)
+  .route('/', studioApp)
   .route('/', brokerApp)
   .route('/', imagesApp)
   .all('*', pageHandler)
 
 gateway.onError(async (error, c) => {
   log('error', 'request failed', { request_id: c.get('requestId'), error: describeError(error) })
-  const isCall = new URL(c.req.url).pathname.startsWith('/api/')
+  const isCall = new URL(c.req.url).pathname.match(/^\/(?:studio\/)?api\//) !== null
   if (isCall || error instanceof ConfigError) {
     return failureResponse({ code: code.upstreamBroke, message: 'internal error' }, 500)
   }

@@ -1,5 +1,8 @@
-/** How long the edge caches a page, and how long it may serve a stale one while it renders a new one. */
-const edgeCaching = 'public, max-age=30, stale-while-revalidate=300'
+/**
+ * How long the edge caches a page, and how long it may serve a stale one while it renders a new one: together less than the
+ * minute within which players see what an editor publishes.
+ */
+const edgeCaching = 'public, max-age=20, stale-while-revalidate=30'
 
 /** Adds the Cache-Control and ETag headers to a rendered page. Only complete pages (200) may be cached. */
 export async function cacheable(page: Response): Promise<Response> {

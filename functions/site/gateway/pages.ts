@@ -128,7 +128,8 @@ function finish(c: Context<Site>, page: Response, isStatusPage: boolean): Respon
   const headers = new Headers(page.headers)
   const { frameOrigins, stageOrigin } = getConfig(c.env)
   completePolicy(headers, stageOrigin ? [...frameOrigins, stageOrigin] : frameOrigins)
-  headers.set('Cache-Control', page.status === 200 ? pageCaching : 'private, no-store')
+  const isKept = page.status === 200 && !headers.get('Cache-Control')?.includes('no-store')
+  headers.set('Cache-Control', isKept ? pageCaching : 'private, no-store')
   if (isStatusPage) headers.set('X-Robots-Tag', 'noindex')
   const etag = headers.get('ETag')
   if (etag && page.status === 200 && c.req.header('If-None-Match') === etag) {

@@ -13,6 +13,10 @@ const failuresToOpen = 5
 const halfOpenAfter_ms = 10_000
 
 type Breaker = { policy: CircuitBreakerPolicy; trialSince_ms: number }
+type Count = { calls: number; failures: number; lastFailure: string | null; lastFailureAt_ms: number }
+
+/** What was called since this isolate started, by the same names as the breakers. */
+const counts = new Map<string, Count>()
 
 /** One circuit breaker per upstream and isolate; isolates detect an outage separately. */
 const breakers = new Map<string, Breaker>()
@@ -33,6 +37,7 @@ export async function withBreaker<Value>(
   await breaker.policy
     .execute(async () => {
       result = await attempt()
+      count(name, result)
       return result
     })
     // Attempts return Results; an exception comes from the open breaker or is a bug of ours.
@@ -40,6 +45,38 @@ export async function withBreaker<Value>(
       if (!(error instanceof Error) || !('isBrokenCircuitError' in error)) throw error
     })
   return result
+}
+
+function count(name: string, result: Result<unknown, UpstreamFailure>): void {
+  const known = counts.get(name) ?? { calls: 0, failures: 0, lastFailure: null, lastFailureAt_ms: 0 }
+  counts.set(name, known)
+  known.calls += 1
+  if (result.ok) return
+  known.failures += 1
+  known.lastFailure = `${name.slice(name.indexOf(':') + 1)}: ${result.error.kind}`
+  known.lastFailureAt_ms = Date.now()
+}
+
+/** The worst of a provider's breakers, and its calls of all uses: the records of this isolate. */
+export function breakerHealth(provider: string) {
+  const isOf = ([name]: [string, unknown]) => name.startsWith(`${provider}:`)
+  const states = [...breakers].filter(isOf).map(([, { policy }]) => policy.state)
+  const all = [...counts].filter(isOf).map(([, one]) => one)
+  const failed = all.filter(({ failures }) => failures > 0)
+  const last = failed.toSorted((one, other) => other.lastFailureAt_ms - one.lastFailureAt_ms)[0]
+  const isOpen = states.includes(CircuitState.Open) || states.includes(CircuitState.Isolated)
+  const breaker: 'open' | 'half_open' | 'closed' = isOpen
+    ? 'open'
+    : states.includes(CircuitState.HalfOpen)
+      ? 'half_open'
+      : 'closed'
+  return {
+    breaker,
+    calls: all.reduce((sum, { calls }) => sum + calls, 0),
+    failures: all.reduce((sum, { failures }) => sum + failures, 0),
+    last_failure: last?.lastFailure ?? null,
+    last_failure_at: last ? new Date(last.lastFailureAt_ms).toISOString() : null,
+  }
 }
 
 const off = err<UpstreamFailure>({ kind: 'off', detail: 'the breaker is open' })
@@ -75,4 +112,5 @@ function createBreaker(name: string): Breaker {
 /** Resets all breakers, for tests. */
 export function resetBreakers(): void {
   breakers.clear()
+  counts.clear()
 }

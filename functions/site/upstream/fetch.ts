@@ -23,7 +23,7 @@ export type UpstreamRequest = {
   query?: URLSearchParams | undefined
   /** A function if every try needs its own headers. */
   headers?: Record<string, string> | (() => Promise<Record<string, string>>)
-  body?: string | undefined
+  body?: string | Uint8Array<ArrayBuffer> | undefined
   /** The largest accepted answer. */
   limit_bytes: number
 }

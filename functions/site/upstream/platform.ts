@@ -88,10 +88,10 @@ function headersOf(call: PlatformCall): Record<string, string> {
   }
 }
 
-/** Over a binding no proof is needed. */
-async function proofOf(
+/** What tells the platform where a call comes from: over a binding no proof is needed. */
+export async function proofOf(
   { siteKey }: SiteConfig,
-  { clientAddress }: PlatformCall,
+  { clientAddress }: Pick<PlatformCall, 'clientAddress'>,
 ): Promise<Record<string, string>> {
   if (siteKey === undefined || clientAddress === undefined) return {}
   const now_s = Math.floor(Date.now() / 1000)

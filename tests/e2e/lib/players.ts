@@ -33,7 +33,9 @@ export async function newPlayer({
 
 /** The kinds of the movements of a player's money, newest first. */
 export async function ledgerOf({ id }: TestPlayer): Promise<string[]> {
-  const { entries } = await operator<{ entries: { kind: string }[] }>(`/players/${id}/ledger`)
+  const { items: entries } = await operator<{ items: { kind: string }[] }>(
+    `/players/${id}/ledger?perPage=100`,
+  )
   return entries.map(({ kind }) => kind)
 }
 

@@ -299,8 +299,8 @@ describe('the operator', () => {
 
   it('reads the books, and is told of no jackpot where there is none', async () => {
     const id = await open()
-    const { result } = await operator(`/jackpots/${id}/ledger?count=1`)
-    expect(result).toMatchObject({ count: 1, entries: [{ kind: 'seed', pot_after_parts: 100_000_000 }] })
+    const { result } = await operator(`/jackpots/${id}/ledger?perPage=1`)
+    expect(result).toMatchObject({ total: 1, items: [{ kind: 'seed', pot_after_parts: 100_000_000 }] })
     await close(id)
     for (const path of ['ledger', 'audit']) {
       expect(await operator(`/jackpots/none/${path}`)).toMatchObject({ http: 404, status: 9404 })

@@ -44,7 +44,7 @@ describe('wrong operator keys', () => {
     expect(Number(tenth.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await guess('192.0.2.200', platformEnv.OPERATOR_KEY)).toMatchObject({ http: 429 })
     expect(await guess('192.0.2.201', platformEnv.OPERATOR_KEY)).toMatchObject({ http: 200 })
-    const { events } = (await operator('/security-events?count=100')).result as { events: Event[] }
+    const { items: events } = (await operator('/security-events?perPage=100')).result as { items: Event[] }
     const refused = events.filter(({ kind }) => kind === 'operator_key_refused')
     expect(refused.length).toBeGreaterThanOrEqual(10)
     expect(new Set(refused.slice(0, 10).map(({ network }) => network)).size).toBe(1)
@@ -63,7 +63,7 @@ type Event = {
 describe('the security log', () => {
   async function eventsOf(userId: string): Promise<Event[]> {
     const answer = await operator(`/security-events?user_id=${userId}`)
-    return (answer.result as { events: Event[] }).events
+    return (answer.result as { items: Event[] }).items
   }
 
   it('tells of sign-ins, failures, passwords, bans and roles of a player, newest first', async () => {
@@ -94,7 +94,7 @@ describe('the security log', () => {
 
   it('names the settings that were changed, and not their values', async () => {
     await operator('/settings', { oddType: 'decimal' }, 'PUT')
-    const { events } = (await operator('/security-events?count=1')).result as { events: Event[] }
+    const { items: events } = (await operator('/security-events?perPage=1')).result as { items: Event[] }
     expect(events).toMatchObject([{ kind: 'settings_changed', detail: 'oddType' }])
   })
 
@@ -119,7 +119,7 @@ describe('the security log', () => {
       body: { response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
       headers: { 'x-pending-token': 'no-challenge' },
     })
-    const { events } = (await operator('/security-events?count=2')).result as { events: Event[] }
+    const { items: events } = (await operator('/security-events?perPage=2')).result as { items: Event[] }
     expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
       ['passkey_refused', null],
       ['code_refused', 'recovery by email'],
@@ -240,17 +240,20 @@ describe('operator adjustments', () => {
   it('show in the ledger newest first, page by page', async () => {
     const { user } = await signUp('Pager')
     for (const n of [1, 2, 3]) await adjust(user.id, { amount_minor: n * 100, key: `k${n}` })
-    const first = await operator(`/players/${user.id}/ledger?page=1&count=2`)
+    const first = await operator(`/players/${user.id}/ledger?page=1&perPage=2`)
     expect(first.result).toMatchObject({
-      count: 3,
-      entries: [
-        { seq: 3, kind: 'deposit', amount_minor: 300, balance_after_minor: 600, reason: 'test' },
-        { seq: 2, amount_minor: 200, balance_after_minor: 300 },
+      total: 3,
+      items: [
+        { id: '3', kind: 'deposit', amount_minor: 300, balance_after_minor: 600, reason: 'test' },
+        { id: '2', amount_minor: 200, balance_after_minor: 300 },
       ],
     })
-    const second = await operator(`/players/${user.id}/ledger?page=2&count=2`)
-    expect(second.result).toMatchObject({ count: 3, entries: [{ seq: 1 }] })
+    const second = await operator(`/players/${user.id}/ledger?page=2&perPage=2`)
+    expect(second.result).toMatchObject({ total: 3, items: [{ id: '1' }] })
     expect(await operator(`/players/${user.id}/ledger?page=0`)).toMatchObject({ http: 422, status: 9400 })
-    expect(await operator(`/players/${user.id}/ledger?count=101`)).toMatchObject({ http: 422, status: 9400 })
+    expect(await operator(`/players/${user.id}/ledger?perPage=101`)).toMatchObject({
+      http: 422,
+      status: 9400,
+    })
   })
 })

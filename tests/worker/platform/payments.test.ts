@@ -122,8 +122,8 @@ describe('a payment', () => {
       expect((await callBack(order)).http).toBe(200)
     }
     expect(await balanceOf(player)).toBe(0)
-    const { flags } = (await operator('/payments/flags')).result as {
-      flags: { reference: string; reason: string }[]
+    const { items: flags } = (await operator('/payments/flags?perPage=100')).result as {
+      items: { reference: string; reason: string }[]
     }
     const kept = flags
       .filter(({ reference }) => [id, unknown].includes(reference))
@@ -310,7 +310,9 @@ describe('a withdrawal', () => {
     expect((await operator('/payments/none/approve', {})).status).toBe(9404)
     expect((await bankCalls()).map(({ method }) => method)).toEqual(['POST'])
     expect(await balanceOf(player)).toBe(6999.99)
-    const { payments } = (await operator('/payments/waiting')).result as { payments: { id: string }[] }
+    const { items: payments } = (await operator('/payments?status=reserved')).result as {
+      items: { id: string; waits: { why: string }[] }[]
+    }
     expect(payments.filter(({ id }) => ids.includes(id))).toEqual([])
   })
 

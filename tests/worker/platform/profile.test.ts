@@ -100,8 +100,8 @@ describe('an update', () => {
       token: player.token,
       body: documentBody(await pngPhoto(), 'PROVED'),
     })
-    const { result } = await operator('/documents?count=100')
-    const { documents } = result as { documents: { id: string; player_id: string }[] }
+    const { result } = await operator('/documents?perPage=100')
+    const { items: documents } = result as { items: { id: string; player_id: string }[] }
     const id = documents.find(({ player_id }) => player_id === player.user.id)?.id ?? ''
     await operator(`/documents/${id}/decision`, { status: 'VERIFIED' })
     expect(await update(player, { first_name: 'Else' })).toMatchObject({ status: 235 })

@@ -87,7 +87,7 @@ describe('sign-up by username', () => {
   it('[SIGNUP-06] cannot give itself a role, a flag or money', async () => {
     const player = await signUp('Sneaky', {
       role: 3,
-      is_editor: true,
+      staff_role: 'administrator',
       isPartner: true,
       is_partner: true,
       balance: 1000,
@@ -97,11 +97,11 @@ describe('sign-up by username', () => {
     expect(player.user).toMatchObject({ role: 0, is_partner: false })
     expect(player.user.id).not.toBe('chosen')
     const row = await platformEnv.DB.prepare(
-      'SELECT is_editor, friend_transfer_allowed FROM user WHERE id = ?',
+      'SELECT staff_role, friend_transfer_allowed FROM user WHERE id = ?',
     )
       .bind(player.user.id)
       .first()
-    expect(row).toEqual({ is_editor: 0, friend_transfer_allowed: 0 })
+    expect(row).toEqual({ staff_role: null, friend_transfer_allowed: 0 })
   })
 
   it('[SIGNUP-06] keeps what looks like SQL as text', async () => {

@@ -50,8 +50,8 @@ async function books(): Promise<Books> {
   return balances!
 }
 async function kinds(): Promise<string[]> {
-  const { entries } = (await operator(`/players/${player.user.id}/ledger`)).result as {
-    entries: { account: string; kind: string; amount_minor: number }[]
+  const { items: entries } = (await operator(`/players/${player.user.id}/ledger?perPage=100`)).result as {
+    items: { account: string; kind: string; amount_minor: number }[]
   }
   return entries.map(({ account, kind, amount_minor }) => `${account} ${kind} ${amount_minor}`)
 }

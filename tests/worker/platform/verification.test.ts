@@ -34,8 +34,8 @@ async function statusOf(player: Player): Promise<unknown> {
 }
 
 async function documentOf(player: Player, status = 'PENDING') {
-  const { result } = await operator(`/documents?status=${status}&count=100`)
-  const { documents } = result as { documents: { id: string; player_id: string; has_photo: boolean }[] }
+  const { result } = await operator(`/documents?status=${status}&perPage=100`)
+  const { items: documents } = result as { items: { id: string; player_id: string; has_photo: boolean }[] }
   return documents.find(({ player_id }) => player_id === player.user.id)
 }
 
@@ -188,7 +188,7 @@ describe('what is kept of a document', () => {
       'cache-control': 'private, no-store',
     })
     const answer = await operator(`/documents/${id}`)
-    expect(answer.result).toMatchObject({ document: { number: 'SECRET-4711', player_id: player.user.id } })
+    expect(answer.result).toMatchObject({ number: 'SECRET-4711', player_id: player.user.id })
   })
 
   it('[PROFILE-04] has every read and every decision in the security log', async () => {
@@ -199,7 +199,7 @@ describe('what is kept of a document', () => {
     await (await readPhoto(id, platformEnv.OPERATOR_KEY)).arrayBuffer()
     await decide(player, { status: 'REJECTED', reason: 'expired' })
     const { result } = await operator(`/security-events?user_id=${player.user.id}`)
-    const { events } = result as { events: { kind: string; detail: string | null }[] }
+    const { items: events } = result as { items: { kind: string; detail: string | null }[] }
     expect(events.map(({ kind, detail }) => `${kind} ${detail ?? ''}`.trim()).slice(0, 4)).toEqual([
       `document_decided ${id} REJECTED`,
       `document_read ${id} photo`,

@@ -280,5 +280,17 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   slides: { query: { lang: 'en' }, answer: [slide] },
   ads: { query: {}, answer: [{ ...slide, slug: 's', body: '' }] },
+  contentVersion: { answer: { version: '1.0' } },
+  arrangement: { answer: { games: [], sections: [] } },
+  previewedContent: {
+    path: `/api/site/preview/${'a'.repeat(36)}.1760000000000.${'b'.repeat(43)}`,
+    answer: {
+      kind: 'popup',
+      content: {
+        ...{ id: 'p', url: null, url_image: null, lang_type: 'all', show_page: 'all', needClose: true },
+        ...{ title: 't', text: 'x', alt: '' },
+      },
+    },
+  },
   flatPages: { path: '/api/site/flatpages/list/en', answer: [] },
 }

@@ -4,6 +4,7 @@ import type { Database, Services } from '../../services.ts'
 import { authOf } from '../auth.ts'
 import { codeHolds, useUp, type CodeKey } from '../codes/codes.ts'
 import { credentialOf } from '../signUp/createAccount.ts'
+import { staffSession } from '../../operator/tables.ts'
 import { pendingSignIn } from '../secondFactor/factorTables.ts'
 import { forgiveLogins } from '../slowDown.ts'
 import { credential, session, user, type Account } from '../tables.ts'
@@ -44,6 +45,7 @@ export async function replacePassword(
       .returning({ id: credential.id }),
     db.delete(session).where(others),
     db.delete(pendingSignIn).where(and(eq(pendingSignIn.userId, account.id), holds)),
+    db.delete(staffSession).where(and(eq(staffSession.userId, account.id), holds)),
     ...(provesEmail ? [emailProved(db, account.id, holds)] : []),
     ...(key ? [useUp(services, key)] : []),
   ])

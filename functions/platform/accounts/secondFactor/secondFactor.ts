@@ -4,7 +4,7 @@ import { brandName } from '../../../../contract/constants.ts'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from '../../../../contract/security.ts'
-import { decryptRotated, encrypt, type Place } from '../../http/encryption.ts'
+import { decrypt, decryptRotated, encrypt, type Place } from '../../http/encryption.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
 import { pendingSignIn, recoveryCode, secondFactor } from './factorTables.ts'
@@ -46,6 +46,24 @@ export async function setUpSecondFactor(
     .returning({ userId: secondFactor.userId })
   if (written.length === 0) return conflict('second factor is on already')
   return ok({ secret, uri: generateURI({ issuer: brandName, label: account.displayUsername, secret }) })
+}
+
+/** Gives an account a secret that is known elsewhere, and turns it on; false if it has this one already. */
+export async function giveSecondFactor(
+  services: Services,
+  { id: userId }: Pick<Account, 'id'>,
+  secret: string,
+): Promise<boolean> {
+  const place = placeOf(services, userId)
+  const [known] = await services.db.select().from(secondFactor).where(eq(secondFactor.userId, userId))
+  if (known?.enabledAt && (await decrypt(known.secret, place)) === secret) return false
+  const row = { secret: await encrypt(secret, place), enabledAt: new Date(), lastStep: 0 }
+  await services.db
+    .insert(secondFactor)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: secondFactor.userId, set: row })
+  await recordEvent(services, { kind: 'second_factor_on', userId, detail: 'by operator' })
+  return true
 }
 
 /** Turns it on. 9444 wrong code, 9429 after repeated ones, 9409 if there is nothing to confirm. */

@@ -64,7 +64,7 @@ export async function finishBySecondFactor(
 }
 
 /** Counts the try before the code is checked, in one statement, so that parallel tries are counted separately. */
-async function countTry({ db }: Services, tokenHash: string): Promise<Account | undefined> {
+export async function countTry({ db }: Services, tokenHash: string): Promise<Account | undefined> {
   const [counted] = await db
     .update(pendingSignIn)
     .set({ tries: sql`${pendingSignIn.tries} + 1` })

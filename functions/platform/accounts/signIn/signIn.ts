@@ -28,6 +28,28 @@ export async function signIn(
   credentials: Credentials,
   client: Client,
 ): Promise<Result<SignedIn, CallFailure>> {
+  return signInWith(services, credentials, client, {
+    begin: async (account) => {
+      const allowed = await maySignIn(services, account)
+      return allowed.ok ? finishSignIn(services, account, client, 'password') : allowed
+    },
+    revoke: (begun) => revokeSignIn(services, begun),
+  })
+}
+
+/** What a right password begins, and how that is taken back should the password change meanwhile. */
+type Beginning<Session> = {
+  begin: (account: Account) => Promise<Result<Session, CallFailure>>
+  revoke: (begun: Result<Session, CallFailure>) => Promise<void>
+}
+
+/** The same for any kind of session: errors 4, 9440 and 9429, and those of `begin`. */
+export async function signInWith<Session>(
+  services: Services,
+  credentials: Credentials,
+  client: Client,
+  { begin, revoke }: Beginning<Session>,
+): Promise<Result<Session, CallFailure>> {
   const login = normaliseLogin(credentials.login)
   const attempt = await beginAttempt(services, login, client.address, credentials.captcha)
   if (!attempt.ok) return attempt
@@ -43,15 +65,13 @@ export async function signIn(
   }
 
   await attempt.value.succeeded()
-  const allowed = await maySignIn(services, found.account)
-  if (!allowed.ok) return allowed
-  const begun = await finishSignIn(services, found.account, client, 'password')
+  const begun = await begin(found.account)
   const now = await findCredential(services.db, credentials.kind, login)
   if (now?.passwordHash && (await isStillRight(services, now.passwordHash, hash, credentials.password))) {
     if (isOutdated(now.passwordHash)) await renewHash(services, now.account.id, hash, credentials.password)
     return begun
   }
-  await revokeSignIn(services, begun)
+  await revoke(begun)
   return attempt.value.failed()
 }
 

@@ -1,0 +1,138 @@
+import createMarkdown from 'markdown-it'
+import { and, eq, inArray } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import { splitLanguage } from '../../../contract/languages.ts'
+import type { ContentKind, ContentSave } from '../../../contract/operator/content.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { validate } from '../../../contract/validate.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { Services } from '../services.ts'
+import { fieldsOf } from './fields.ts'
+import { contentEntry } from './tables.ts'
+
+/** The contents of a revision, as stored. `fields` is JSON. */
+export type Contents = { title: string; bodyMd: string; fields: string; priority: number | null }
+export type Faults = Record<string, string>
+
+/** Signs that turn the direction of what follows: a title could show something else than it says. */
+const directionSigns = /[\u202A-\u202E\u2066-\u2069\u0000-\u0008\u000B-\u001F]/
+const markdown = createMarkdown({ html: false, linkify: true })
+
+/** What may be saved: 9400 with `fields.<name>` for a wrong field, and for signs that turn the direction of text. */
+export function contentsOf(kind: ContentKind, save: ContentSave): Result<Contents, CallFailure> {
+  const { title, body_md: bodyMd, priority } = save
+  const fields = validate(fieldsOf[kind], save.fields)
+  if (!fields.ok) return refused(named(fields.error.fields))
+  const words = Object.entries({ title, ...fields.value }).filter(
+    ([, value]) => typeof value === 'string' && directionSigns.test(value),
+  )
+  if (words.length > 0)
+    return refused(
+      Object.fromEntries(
+        words.map(([name]) => [name === 'title' ? name : `fields.${name}`, 'incorrectInput']),
+      ),
+    )
+  const unsafe = linksOf(bodyMd).find((link) => !isSafe(link))
+  if (unsafe !== undefined) return refused({ body_md: 'unsafeLink' })
+  return ok({ title, bodyMd, fields: JSON.stringify(fields.value), priority })
+}
+
+function named(faults: Faults): Faults {
+  return Object.fromEntries(Object.entries(faults).map(([name, key]) => [`fields.${name}`, key]))
+}
+
+function refused(fields: Faults) {
+  return fail(code.invalid, `invalid: ${Object.keys(fields).join(', ')}`, { fields })
+}
+
+/** The addresses that a text links to or shows, as the renderer reads them, and those it refuses to make a link of. */
+export function linksOf(bodyMd: string): string[] {
+  const tokens = markdown.parse(bodyMd, {}).flatMap((token) => token.children ?? [])
+  const found = tokens.flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? [])
+  const refusedLinks = [...bodyMd.matchAll(/\]\(\s*<?\s*((?:javascript|data|vbscript|file):[^)\s]*)/gi)]
+  return [...found, ...refusedLinks.flatMap((match) => match[1] ?? [])].map(String)
+}
+
+function isSafe(link: string): boolean {
+  return /^(?:https:\/\/|mailto:|tel:|#|\/(?![/\\]))/i.test(link)
+}
+
+/**
+ * What keeps contents off the site, by field: a picture without words, a picture that is gone, a link to a page of ours that
+ * does not exist.
+ */
+export async function publishingFaults(
+  services: Services,
+  kind: ContentKind,
+  contents: Contents,
+): Promise<Faults> {
+  const faults: Faults = {}
+  const fields = JSON.parse(contents.fields) as Record<string, unknown>
+  for (const name of pictureFields) {
+    const path = fields[name]
+    if (typeof path !== 'string') continue
+    if (!fields['alt']) faults['fields.alt'] = 'required'
+    if (!(await hasPicture(services, path))) faults[`fields.${name}`] = 'pictureGone'
+  }
+  const links = { 'fields.url': fields['url'], body_md: linksOf(contents.bodyMd) }
+  for (const [name, value] of Object.entries(links)) {
+    const addresses = Array.isArray(value) ? value : [value]
+    const broken = await firstBroken(
+      services,
+      addresses.filter((one) => typeof one === 'string'),
+    )
+    if (broken !== undefined) faults[name] = 'brokenLink'
+  }
+  // A page is read without its address: there has to be something to read.
+  if (kind === 'page' && contents.bodyMd.trim() === '') faults['body_md'] = 'required'
+  return faults
+}
+
+export const pictureFields = ['image', 'image_mobile'] as const
+
+export async function hasPicture({ env }: Services, path: string): Promise<boolean> {
+  return (await env.MEDIA.head(path.slice('/media/'.length))) !== null
+}
+
+/** Addresses of the site that begin so are pages of the product itself. */
+const ownPages =
+  /^\/(?:home|promotions|jackpots|contacts|settings|slots|live-casino|virtual-games|sport|bc|profile|golden-race|verify|restore-password)?(?:\/|$)/
+
+async function firstBroken(services: Services, links: readonly string[]): Promise<string | undefined> {
+  const paths = links
+    .filter((link) => /^\/(?![/\\])/.test(link))
+    .map((link) => ({ link, path: pathOf(link) }))
+  const slugs = new Set(paths.flatMap(({ path }) => /^\/flatPages\/([^/]+)$/i.exec(path)?.[1] ?? []))
+  const known = await knownPages(services, [...slugs])
+  for (const { link, path } of paths) {
+    const [, slug] = /^\/flatPages\/([^/]+)$/i.exec(path) ?? []
+    if (slug !== undefined) {
+      if (!known.has(slug)) return link
+    } else if (path.startsWith('/media/')) {
+      if (!(await hasPicture(services, path))) return link
+    } else if (!ownPages.test(path)) return link
+  }
+  return undefined
+}
+
+function pathOf(link: string): string {
+  const { pathname } = new URL(link, 'https://site.internal')
+  return splitLanguage(pathname).path
+}
+
+/** Pages that ship with the site, with their numbers in old addresses (src/content/builtin.ts). */
+const builtin = ['responsible_gaming', 'privacy', 'betting_rules', '2', '3', '4']
+
+/** By their names, or their numbers in old addresses. */
+async function knownPages({ db }: Services, slugs: readonly string[]): Promise<Set<string>> {
+  const known = new Set(builtin)
+  const asked = slugs.filter((slug) => !known.has(slug))
+  if (asked.length === 0) return known
+  const isPage = eq(contentEntry.kind, 'page')
+  const rows = await db
+    .select({ slug: contentEntry.slug })
+    .from(contentEntry)
+    .where(and(isPage, inArray(contentEntry.slug, asked)))
+  for (const { slug } of rows) known.add(slug)
+  return known
+}

@@ -1,0 +1,191 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { ContentDraft, ContentKind, ContentRevision } from '../../../contract/operator/content.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { AuditDraft } from '../operator/audit.ts'
+import { isoOf, isoOrNull } from '../operator/list.ts'
+import type { Database } from '../services.ts'
+import type { Contents } from './checkContents.ts'
+import { isScheduledShown, liveRevision } from './published.ts'
+import { contentEntry, contentRevision } from './tables.ts'
+
+/** One language of an entry. */
+export type Place = { id: string; kind: ContentKind; slug: string; locale: LanguageCode }
+export type Entry = typeof contentEntry.$inferSelect
+export type Revision = typeof contentRevision.$inferSelect
+export type Found = { entry: Entry; revision: Revision; shown: string | null }
+
+/** The place that the parameters of a call name: `page:rules` and `fr`. */
+export function placeOf({ id, locale }: { id: string; locale: LanguageCode }): Place {
+  const [kind = '', slug = ''] = id.split(':')
+  return { id: `${id}:${locale}`, kind: kind as ContentKind, slug, locale }
+}
+
+/** The entry with its draft, and the id of the revision that is shown. */
+export async function findDraft(db: Database, id: string): Promise<Found | undefined> {
+  const [found] = await draftsWhere(db, eq(contentEntry.id, id))
+  return found
+}
+
+export function draftsWhere(db: Database, wanted: SQL | undefined): Promise<Found[]> {
+  return db
+    .select({ entry: contentEntry, revision: contentRevision, shown: liveRevision(Date.now()) })
+    .from(contentEntry)
+    .innerJoin(
+      contentRevision,
+      eq(contentRevision.id, sql`coalesce(${contentEntry.draftRev}, ${contentEntry.liveRev})`),
+    )
+    .where(wanted)
+}
+
+export function draftOf({ entry, revision, shown }: Found): ContentDraft {
+  const { kind, slug, locale, version, scheduledRev, publishAt, publishUntil } = entry
+  return {
+    ...{ id: `${kind}:${slug}`, kind, slug, locale: locale as LanguageCode, version, title: revision.title },
+    is_live: shown !== null,
+    has_draft: revision.id !== shown && revision.id !== scheduledRev,
+    publish_at: isoOrNull(publishAt),
+    publish_until: isoOrNull(publishUntil),
+    saved_at: isoOf(revision.createdAt),
+    author: revision.author,
+    draft: revisionOf(revision),
+    live_revision: shown,
+    scheduled_revision: scheduledRev,
+  }
+}
+
+export function revisionOf({
+  id,
+  title,
+  bodyMd,
+  fields,
+  priority,
+  author,
+  createdAt,
+}: Revision): ContentRevision {
+  const parsed = JSON.parse(fields) as Record<string, unknown>
+  return { id, title, body_md: bodyMd, fields: parsed, priority, author, saved_at: isoOf(createdAt) }
+}
+
+/** What of an entry decides what is shown. */
+type Shown = {
+  liveRev?: string | SQL | null
+  scheduledRev?: string | SQL | null
+  publishAt?: number | SQL | null
+  publishUntil?: number | SQL | null
+}
+
+type Change = {
+  place: Place
+  /** The version that the editor began with; 0 for a new entry. */
+  version: number
+  author: string
+  audit: AuditDraft
+  /** New contents; undefined where the entry alone changes. */
+  contents?: Contents
+  /** What becomes of the entry, by the id of the draft's revision. */
+  apply?: (revision: string) => Shown
+}
+
+/**
+ * Changes an entry of the version that the editor saw, in one transaction with its revision and its line in the audit log.
+ * Errors: 9409 with the newer draft as `current` if another version is stored; 9404 for an entry that does not exist.
+ */
+export async function changeEntry(
+  db: Database,
+  { place, version, author, audit, contents, apply = () => ({}) }: Change,
+): Promise<Result<ContentDraft, CallFailure>> {
+  const before = await findDraft(db, place.id)
+  if ((before?.entry.version ?? 0) !== version) return stale(before)
+  if (!before && !contents) return fail(code.noSuchCall, 'no such entry')
+  const isSame = contents === undefined || (before !== undefined && isEqual(before.revision, contents))
+  const revision = isSame && before ? before.revision.id : crypto.randomUUID()
+  audit.target = place.id
+  audit.before = before && { version, revision: before.revision.id, shown: before.shown }
+  audit.after = { version: version + 1, revision, title: contents?.title ?? before?.revision.title }
+  const isMine = sql`EXISTS (SELECT 1 FROM content_entry WHERE id = ${place.id}
+    AND version = ${version + 1} AND draft_rev = ${revision})`
+  const values = { draftRev: revision, version: version + 1, ...apply(revision) }
+  const kept = contents && !isSame ? [insertRevision(db, { revision, place, author, contents }, isMine)] : []
+  const { id, kind, slug, locale } = place
+  const change = before
+    ? db
+        .update(contentEntry)
+        .set(values)
+        .where(and(eq(contentEntry.id, id), eq(contentEntry.version, version)))
+        .returning({ id: contentEntry.id })
+    : db
+        .insert(contentEntry)
+        .values({ id, kind, slug, locale, ...values })
+        .onConflictDoNothing()
+        .returning({ id: contentEntry.id })
+  const [changed] = await db.batch([change, ...kept, audit.take(isMine)])
+  const after = await findDraft(db, place.id)
+  if (changed.length === 0 || !after) return stale(after)
+  return ok(draftOf(after))
+}
+
+function insertRevision(
+  db: Database,
+  {
+    revision,
+    place,
+    author,
+    contents,
+  }: { revision: string; place: Place; author: string; contents: Contents },
+  isMine: SQL,
+) {
+  const { title, bodyMd, fields, priority } = contents
+  // In the order of the table's columns.
+  return db.insert(contentRevision)
+    .select(sql`SELECT ${revision}, ${place.id}, ${title}, ${bodyMd}, ${fields},
+    ${priority}, ${author}, ${Date.now()} WHERE ${isMine}`)
+}
+
+function stale(now: Found | undefined) {
+  if (!now) return fail(code.noSuchCall, 'no such entry')
+  return fail(code.conflict, 'somebody else saved meanwhile', { current: draftOf(now) })
+}
+
+function isEqual(revision: Revision, { title, bodyMd, fields, priority }: Contents): boolean {
+  const isSameText = revision.title === title && revision.bodyMd === bodyMd
+  return isSameText && revision.fields === fields && revision.priority === priority
+}
+
+/** Live at once. A schedule that has begun gives way; one of the future stays. */
+export function live(revision: string) {
+  const now = Date.now()
+  const { scheduledRev, publishAt, publishUntil } = contentEntry
+  const future = (column: typeof scheduledRev | typeof publishAt | typeof publishUntil) =>
+    sql`CASE WHEN ${publishAt} > ${now} THEN ${column} END`
+  return {
+    liveRev: revision,
+    scheduledRev: future(scheduledRev),
+    publishAt: future(publishAt),
+    publishUntil: future(publishUntil),
+  }
+}
+
+/** A pinned revision, from and until. What an earlier schedule made live for good stays live below it. */
+export function scheduled(publishAt: number, publishUntil: number | null) {
+  return (revision: string) => ({ ...withoutSchedule(), scheduledRev: revision, publishAt, publishUntil })
+}
+
+export function withoutSchedule() {
+  const isForGood = sql`${isScheduledShown(Date.now())} AND ${contentEntry.publishUntil} IS NULL`
+  const liveRev = sql`CASE WHEN ${isForGood} THEN ${contentEntry.scheduledRev} ELSE ${contentEntry.liveRev} END`
+  return { liveRev, scheduledRev: null, publishAt: null, publishUntil: null }
+}
+
+/** Revisions of one entry, by their ids. */
+export async function findRevisions(
+  db: Database,
+  { id }: Place,
+  ids: readonly string[],
+): Promise<Map<string, Revision>> {
+  const mine = and(eq(contentRevision.entryId, id), inArray(contentRevision.id, [...ids]))
+  const rows = await db.select().from(contentRevision).where(mine)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,205 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
+import type {
+  ContentDraft,
+  ContentItem,
+  ContentSchedule,
+  MissingTranslation,
+} from '../../../contract/operator/content.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { validate } from '../../../contract/validate.ts'
+import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
+import { recordEvent } from '../security/events.ts'
+import { contentsOf, publishingFaults, type Contents } from './checkContents.ts'
+import {
+  changeEntry,
+  draftOf,
+  draftsWhere,
+  live,
+  placeOf,
+  scheduled,
+  withoutSchedule,
+  type Found,
+} from './drafts.ts'
+import { previewAddress } from './preview.ts'
+import { difference, listRevisions, restoreRevision } from './revisions.ts'
+import { EntriesInput, saveEntries } from './saveEntries.ts'
+import { contentEntry } from './tables.ts'
+import { momentOf } from './wallTime.ts'
+
+/** The editors' calls; contract/operator/content.ts describes them. */
+export const contentStaffCalls = {
+  listContent,
+  readContent: async ({ services: { db }, params }) => {
+    const [kind, slug] = params.id.split(':') as [ContentItem['kind'], string]
+    const found = await draftsWhere(db, and(eq(contentEntry.kind, kind), eq(contentEntry.slug, slug)))
+    const [item] = itemsOf(found)
+    return item ? ok({ ...item, drafts: found.map(draftOf) }) : err(noSuchCall)
+  },
+  saveContent: async (context) => {
+    const { services, params, body, author, audit } = context
+    const place = placeOf(params)
+    const contents = contentsOf(place.kind, body)
+    if (!contents.ok) return contents
+    return changeEntry(services.db, { place, version: body.version, author, audit, contents: contents.value })
+  },
+  publishContent: async (context) => {
+    const { services, params, body, author, audit } = context
+    const place = placeOf(params)
+    const contents = await publishable(context)
+    if (!contents.ok) return contents
+    const change = { place, version: body.version, author, audit, contents: contents.value, apply: live }
+    return changeEntry(services.db, change)
+  },
+  scheduleContent,
+  unscheduleContent: ({ services, params, body, author, audit }) =>
+    changeEntry(services.db, {
+      ...{ place: placeOf(params), version: body.version, author, audit },
+      apply: withoutSchedule,
+    }),
+  unpublishContent: ({ services, params, body, author, audit }) =>
+    changeEntry(services.db, {
+      ...{ place: placeOf(params), version: body.version, author, audit },
+      apply: () => ({ liveRev: null, scheduledRev: null, publishAt: null, publishUntil: null }),
+    }),
+  listRevisions,
+  readDifference: difference,
+  restoreRevision,
+  previewContent: previewAddress,
+  listMissingTranslations,
+  importContent: async ({ services, body, author, audit, client }) => {
+    const input = validate(EntriesInput, body)
+    if (!input.ok) return input
+    const saved = await saveEntries(services.db, input.value.entries, author)
+    if (!saved.ok) return saved
+    audit.isNeedless = saved.value.saved === 0
+    audit.after = saved.value
+    const detail = String(saved.value.saved)
+    await recordEvent(services, { kind: 'content_saved', address: client.address, detail })
+    return saved
+  },
+} satisfies Partial<StaffHandlers>
+
+/** Contents that may be shown: 9457 with `fields` where a picture or a link is not in order. */
+async function publishable({
+  services,
+  params,
+  body,
+}: StaffContext<'publishContent' | 'scheduleContent'>): Promise<Result<Contents, CallFailure>> {
+  const { kind } = placeOf(params)
+  const contents = contentsOf(kind, body)
+  if (!contents.ok) return contents
+  const fields = await publishingFaults(services, kind, contents.value)
+  if (Object.keys(fields).length === 0) return contents
+  return fail(code.notPublishable, `not publishable: ${Object.keys(fields).join(', ')}`, { fields })
+}
+
+async function scheduleContent(
+  context: StaffContext<'scheduleContent'>,
+): Promise<Result<ContentDraft, CallFailure>> {
+  const { services, params, body, author, audit } = context
+  const times = timesOf(body)
+  if (!times.ok) return times
+  const contents = await publishable(context)
+  if (!contents.ok) return contents
+  return changeEntry(services.db, {
+    ...{ place: placeOf(params), version: body.version, author, audit, contents: contents.value },
+    apply: scheduled(times.value.from, times.value.until),
+  })
+}
+
+/** 9400 for a time that the clock skips, an unknown zone, or an end that is not after the beginning. */
+function timesOf({
+  from,
+  until,
+  time_zone,
+}: ContentSchedule): Result<{ from: number; until: number | null }, CallFailure> {
+  const begins = momentOf(from, time_zone)
+  if (!begins.ok) return wrongTime(begins.error === 'timeZone' ? 'time_zone' : 'from', begins.error)
+  if (until === null) return ok({ from: begins.value, until: null })
+  const ends = momentOf(until, time_zone)
+  if (!ends.ok) return wrongTime('until', ends.error)
+  if (ends.value <= begins.value) return wrongTime('until', 'timeOrder')
+  return ok({ from: begins.value, until: ends.value })
+}
+
+function wrongTime(field: string, key: string) {
+  return fail(code.invalid, `invalid: ${field}`, { fields: { [field]: key } })
+}
+
+/** All entries are read: a brand has some hundreds, and every language of an entry is one row of the list. */
+async function listContent({
+  services: { db },
+  query,
+}: StaffContext<'listContent'>): Promise<Result<{ items: ContentItem[]; total: number }, CallFailure>> {
+  const { kind, locale, has_draft, q } = query
+  const found = await draftsWhere(db, kind === undefined ? undefined : eq(contentEntry.kind, kind))
+  const typed = q?.toLowerCase()
+  const items = itemsOf(found).filter(
+    (item) =>
+      (locale === undefined || item.locales.some((state) => state.locale === locale)) &&
+      (has_draft === undefined || item.locales.some((state) => state.has_draft) === has_draft) &&
+      (!typed || `${item.slug} ${item.title}`.toLowerCase().includes(typed)),
+  )
+  return ok(paged(items, query))
+}
+
+function itemsOf(found: readonly Found[]): ContentItem[] {
+  const bySlug = Map.groupBy(found, ({ entry }) => `${entry.kind}:${entry.slug}`)
+  return [...bySlug].map(([id, ofEntry]) => {
+    const locales = ofEntry
+      .map(draftOf)
+      .map(({ draft: _draft, id: _id, kind: _kind, slug: _slug, ...state }) => state)
+    const [first] = ofEntry
+    const english = ofEntry.find(({ entry }) => entry.locale === 'en') ?? first
+    if (!first || !english) throw new Error('an entry without a language')
+    return {
+      ...{ id, kind: first.entry.kind, slug: first.entry.slug, title: english.revision.title },
+      priority: english.revision.priority,
+      saved_at: locales.map(({ saved_at }) => saved_at).reduce((one, other) => (one > other ? one : other)),
+      locales,
+      missing: languageCodes.filter((code) => !locales.some(({ locale }) => locale === code)),
+    }
+  })
+}
+
+type Paging = { page: number; perPage: number; sort: string; order: 'ASC' | 'DESC' }
+
+function paged<Item extends { id: string }>(
+  items: readonly Item[],
+  { page, perPage, sort, order }: Paging,
+): { items: Item[]; total: number } {
+  const valueOf = (item: Item) => (item as Record<string, unknown>)[sort] ?? ''
+  const way = order === 'ASC' ? 1 : -1
+  const sorted = items.toSorted((one, other) => {
+    const [left, right] = [valueOf(one), valueOf(other)]
+    const difference =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : String(left).localeCompare(String(right))
+    return way * difference || one.id.localeCompare(other.id)
+  })
+  return { items: sorted.slice((page - 1) * perPage, page * perPage), total: items.length }
+}
+
+async function listMissingTranslations({
+  services: { db },
+  query,
+}: StaffContext<'listMissingTranslations'>): Promise<
+  Result<{ items: MissingTranslation[]; total: number }, CallFailure>
+> {
+  const kinds = query.kind ? [query.kind] : (['page', 'slide', 'promotion', 'popup', 'banner'] as const)
+  const found = await draftsWhere(db, inArray(contentEntry.kind, [...kinds]))
+  const items = itemsOf(found)
+    .map(({ id, kind, slug, title, missing, locales }) => {
+      const english = locales.find(({ locale }) => locale === 'en')?.saved_at ?? ''
+      const outdated: LanguageCode[] = locales
+        .filter(({ saved_at }) => saved_at < english)
+        .map(({ locale }) => locale)
+      return { id, kind, slug, title, missing, outdated }
+    })
+    .filter(({ missing, outdated }) => missing.length + outdated.length > 0)
+  return ok(paged(items, query))
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import { localPath, type LanguageCode } from '../../../contract/languages.ts'
+import type { PreviewedContent } from '../../../contract/preview.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import { equalSecrets, keyedHash } from '../http/secrets.ts'
+import type { StaffContext } from '../operator/dispatch.ts'
+import { isoOf } from '../operator/list.ts'
+import type { Services } from '../services.ts'
+import { findDraft, placeOf } from './drafts.ts'
+import { pageOf, promotionOf, slideOf } from './lists.ts'
+import { popupOf } from './popups.ts'
+import { readSettings } from './settings.ts'
+import { contentEntry, contentRevision } from './tables.ts'
+
+/*
+ * A preview is a page of the site at an address that nobody can guess: the revision, the end of its life, and a keyed hash of
+ * both. Nothing is stored, and a later draft has an address of its own.
+ */
+const life_ms = 10 * 60 * 1000
+
+export async function previewAddress({
+  services,
+  params,
+}: StaffContext<'previewContent'>): Promise<Result<{ url: string; ends_at: string }, CallFailure>> {
+  const place = placeOf(params)
+  const found = await findDraft(services.db, place.id)
+  if (!found) return err(noSuchCall)
+  const ends = Date.now() + life_ms
+  const token = `${found.revision.id}.${ends}.${await signed(services, found.revision.id, ends)}`
+  const url = services.config.siteOrigin + localPath(place.locale, `/preview/${token}`)
+  return ok({ url, ends_at: isoOf(ends) })
+}
+
+/** What a preview shows, made as the public lists make it: 9404 for a token that is forged or over. */
+export async function previewedContent(
+  services: Services,
+  token: string,
+): Promise<Result<PreviewedContent, CallFailure>> {
+  const [revision = '', ends = '', proof = ''] = token.split('.')
+  const isRight = await equalSecrets(proof, await signed(services, revision, Number(ends)))
+  if (!isRight || !(Number(ends) > Date.now())) return over
+  const [found] = await services.db
+    .select({ entry: contentEntry, revision: contentRevision })
+    .from(contentRevision)
+    .innerJoin(contentEntry, eq(contentEntry.id, contentRevision.entryId))
+    .where(eq(contentRevision.id, revision))
+  if (!found) return over
+  const { kind, slug, locale } = found.entry
+  const entry = { ...found.revision, slug, locale }
+  const values = { support_email: (await readSettings(services.db)).support_email }
+  const language = locale as LanguageCode
+  switch (kind) {
+    case 'page':
+      return ok({ kind, content: pageOf(entry, language, values) })
+    case 'promotion':
+      return ok({ kind, content: promotionOf(entry, language, values) })
+    case 'popup':
+      return ok({ kind, content: popupOf(entry) })
+    default:
+      return ok({ kind: 'slide', content: slideOf(entry, language) })
+  }
+}
+
+const over = fail(code.noSuchCall, 'the preview is over')
+
+function signed({ config }: Services, revision: string, ends: number): Promise<string> {
+  return keyedHash(config.authSecret, `preview ${revision} ${ends}`)
+}

@@ -1,0 +1,83 @@
+import { diffLines } from 'diff'
+import { eq } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import type { ContentDifference, ContentDraft, ContentRevision } from '../../../contract/operator/content.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import type { StaffContext } from '../operator/dispatch.ts'
+import { pageOf } from '../operator/list.ts'
+import { hasPicture, pictureFields } from './checkContents.ts'
+import { changeEntry, findRevisions, placeOf, revisionOf, type Revision } from './drafts.ts'
+import { contentRevision } from './tables.ts'
+
+/** The history of an entry: what is stored is never changed, so that a restored revision is a new one. */
+export async function listRevisions({
+  services: { db },
+  params,
+  query,
+}: StaffContext<'listRevisions'>): Promise<Result<{ items: ContentRevision[]; total: number }, CallFailure>> {
+  const mine = eq(contentRevision.entryId, placeOf(params).id)
+  const { orderBy, limit, offset } = pageOf(
+    query,
+    { saved_at: contentRevision.createdAt },
+    contentRevision.id,
+  )
+  const rows = await db
+    .select()
+    .from(contentRevision)
+    .where(mine)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return ok({ items: rows.map(revisionOf), total: await db.$count(contentRevision, mine) })
+}
+
+export async function difference({
+  services: { db },
+  params,
+  query,
+}: StaffContext<'readDifference'>): Promise<Result<ContentDifference, CallFailure>> {
+  const found = await findRevisions(db, placeOf(params), [query.from, query.to])
+  const [from, to] = [found.get(query.from), found.get(query.to)]
+  if (!from || !to) return err(noSuchCall)
+  const before = fieldsOf(from)
+  const after = fieldsOf(to)
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return ok({
+    fields: names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null })),
+    body: diffLines(from.bodyMd, to.bodyMd).map(({ added, removed, value: text }) => ({
+      kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
+      text,
+    })),
+  })
+}
+
+function fieldsOf({ title, priority, fields }: Revision): Record<string, unknown> {
+  return { title, priority, ...(JSON.parse(fields) as object) }
+}
+
+/** 9458 if a picture of the revision was deleted: the draft would look complete and show a hole. */
+export async function restoreRevision({
+  services,
+  params,
+  body,
+  author,
+  audit,
+}: StaffContext<'restoreRevision'>): Promise<Result<ContentDraft, CallFailure>> {
+  const place = placeOf(params)
+  const found = (await findRevisions(services.db, place, [params.revision])).get(params.revision)
+  if (!found) return err(noSuchCall)
+  const fields = JSON.parse(found.fields) as Record<string, unknown>
+  for (const name of pictureFields) {
+    const path = fields[name]
+    if (typeof path === 'string' && !(await hasPicture(services, path)))
+      return fail(code.pictureGone, 'the picture was deleted', {
+        fields: { [`fields.${name}`]: 'pictureGone' },
+      })
+  }
+  const { title, bodyMd, priority } = found
+  const contents = { title, bodyMd, priority, fields: found.fields }
+  return changeEntry(services.db, { place, version: body.version, author, audit, contents })
+}

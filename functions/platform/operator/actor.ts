@@ -1,0 +1,81 @@
+import { code } from '../../../contract/errors.ts'
+import type { StaffCall } from '../../../contract/operator/call.ts'
+import { mayDo } from '../../../contract/operator/roles.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { clientOf } from '../accounts/client.ts'
+import { checkOperatorTry } from '../accounts/slowDown.ts'
+import type { AppContext } from '../http/app.ts'
+import { bearerToken, equalSecrets } from '../http/secrets.ts'
+import { recordEvent } from '../security/events.ts'
+import { findStaffSession, isStaffToken, requireStaffProof, type StaffSession } from './staffSessions.ts'
+
+/** Who calls: a member of staff, a script or back office with the operator's key, or somebody who is signing in. */
+export type Actor =
+  { kind: 'staff'; session: StaffSession } | { kind: 'key'; name: string } | { kind: 'guest' }
+
+/** A foreign back office may name the person who acts, for the audit log. */
+const actorHeader = 'x-operator-user'
+
+/**
+ * The caller of a staff call, who is allowed to make it. Errors: 9401 for a session that is over; 9403 for a wrong key, or a
+ * role without the permission; 9429 for a network that keeps trying keys.
+ */
+export async function requireActor(c: AppContext, call: StaffCall): Promise<Result<Actor, CallFailure>> {
+  if (call.needs === 'guest') return ok({ kind: 'guest' })
+  const token = bearerToken(c.req.raw)
+  const found = isStaffToken(token) ? await staffActor(c, token) : await keyActor(c, token)
+  if (!found.ok) return found
+  return isAllowed(found.value, call) ? found : fail(code.refused, 'the role may not do this')
+}
+
+/** The key may do everything; a role, what the table of permissions says. */
+function isAllowed(actor: Actor, { needs }: StaffCall): boolean {
+  if (actor.kind !== 'staff' || needs === 'staff' || needs === 'guest') return true
+  return needs !== 'key' && mayDo(actor.session.role, needs)
+}
+
+async function staffActor(c: AppContext, token: string): Promise<Result<Actor, CallFailure>> {
+  const session = await findStaffSession(c.get('services'), token)
+  return session.ok ? ok({ kind: 'staff', session: session.value }) : session
+}
+
+async function keyActor(c: AppContext, token: string | undefined): Promise<Result<Actor, CallFailure>> {
+  const services = c.get('services')
+  const { address } = clientOf(c)
+  const isRight = await equalSecrets(token ?? '', services.config.operatorKey)
+  const checked = await checkOperatorTry(services, address, isRight)
+  if (!checked.ok) await recordEvent(services, { kind: 'operator_key_refused', address })
+  return checked.ok ? ok({ kind: 'key', name: named(c.req.header(actorHeader)) }) : checked
+}
+
+function named(header: string | undefined): string {
+  return header && /^[\w.@+ -]{1,64}$/.test(header) ? `key: ${header}` : 'key'
+}
+
+/** 9451 where the call needs a fresh proof; 9400 where staff have to say why. */
+export async function checkCircumstances(
+  c: AppContext,
+  call: StaffCall,
+  actor: Actor,
+  reason: string | undefined,
+): Promise<Result<undefined, CallFailure>> {
+  if (actor.kind !== 'staff') return ok(undefined)
+  if (call.reason && reason === undefined)
+    return fail(code.invalid, 'invalid: reason', { fields: { reason: 'required' } })
+  return call.proof ? requireStaffProof(c.get('services'), actor.session) : ok(undefined)
+}
+
+/** As lines of the audit log, and authors of content, name the actor. */
+export function whoOf(actor: Actor): { actor: string; actorId: string | null; role: string } {
+  switch (actor.kind) {
+    case 'staff': {
+      const { account, role } = actor.session
+      return { actor: account.displayUsername, actorId: account.id, role }
+    }
+    case 'key':
+      return { actor: actor.name, actorId: null, role: 'key' }
+    default:
+      return { actor: 'guest', actorId: null, role: 'guest' }
+  }
+}

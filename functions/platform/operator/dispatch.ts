@@ -1,0 +1,162 @@
+import type { Hono } from 'hono'
+import {
+  findStaffCall,
+  staffCallOf,
+  type StaffCallName,
+  type StaffInput,
+  type StaffResult,
+} from '../../../contract/operator/calls.ts'
+import type { StaffCall } from '../../../contract/operator/call.ts'
+import { bodyLimit_bytes } from '../../../contract/constants.ts'
+import { nothing } from '../../../contract/calls/call.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { validate } from '../../../contract/validate.ts'
+import { parseJson, readText } from '../../shared/body.ts'
+import { firstValues } from '../../shared/input.ts'
+import { log } from '../../shared/log.ts'
+import { noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import { clientOf, type Client } from '../accounts/client.ts'
+import type { AppContext, AppEnv } from '../http/app.ts'
+import { reply } from '../http/reply.ts'
+import type { Services } from '../services.ts'
+import { checkCircumstances, requireActor, whoOf, type Actor } from './actor.ts'
+import { AuditDraft } from './audit.ts'
+
+/*
+ * The one place that every staff call goes through: who calls, may they, is the proof fresh, is the input right. What changes
+ * something is written to the audit log here, so that no handler can forget it.
+ */
+type SiteCallName = 'listProviders'
+export type PlatformStaffCallName = Exclude<StaffCallName, SiteCallName>
+
+/** The argument of a handler: the validated input, the caller and the line of the audit log. */
+export type StaffContext<Name extends StaffCallName> = StaffInput<Name> & {
+  services: Services
+  client: Client
+  request: Request
+  actor: Actor
+  /** How authors are named. */
+  author: string
+  audit: AuditDraft
+  /** Headers of a successful answer, for the token of a session. */
+  headers: Headers
+}
+
+export type StaffHandlers = {
+  [Name in PlatformStaffCallName]: (
+    context: StaffContext<Name>,
+  ) => Promise<Result<StaffResult<Name>, CallFailure>>
+}
+
+export function staffRoutes(app: Hono<AppEnv>, handlers: StaffHandlers): void {
+  app.all('/operator/*', (c) => dispatch(c, handlers))
+}
+
+async function dispatch(c: AppContext, handlers: StaffHandlers): Promise<Response> {
+  const found = findStaffCall(c.req.method, new URL(c.req.url).pathname)
+  const isOurs = found !== undefined && staffCallOf(found.name).answeredBy === undefined
+  if (!isOurs) return unknownCall(c)
+  return answer(c, found.name as PlatformStaffCallName, found.places, handlers)
+}
+
+/** Who has no right to call at all learns nothing of which calls there are. */
+async function unknownCall(c: AppContext): Promise<Response> {
+  const actor = await requireActor(c, { ...staffCallOf('staffSession'), needs: 'staff' })
+  return reply(actor.ok ? err(noSuchCall) : actor)
+}
+
+async function answer<Name extends PlatformStaffCallName>(
+  c: AppContext,
+  name: Name,
+  places: Record<string, string>,
+  handlers: StaffHandlers,
+): Promise<Response> {
+  const call = staffCallOf(name)
+  const actor = await requireActor(c, call)
+  if (!actor.ok) return refused(name, actor)
+  const input = await readStaffInput(name, c.req.raw, places)
+  if (!input.ok) return reply(input)
+  const reason = reasonOf(input.value.body)
+  const allowed = await checkCircumstances(c, call, actor.value, reason)
+  if (!allowed.ok) return refused(name, allowed)
+  const audit = draftOf(c, name, actor.value, { target: targetOf(places), reason })
+  const context = { ...contextOf(c, actor.value), ...input.value, audit }
+  const result = await audited(call, audit, () => handlers[name](context))
+  if (result.ok && result.value instanceof Response) return result.value
+  return reply(result, context.headers)
+}
+
+/** Writes the line of a call that changes something: what moves money also before, so that a crash leaves a trace. */
+async function audited<Value>(
+  { method, proof }: StaffCall,
+  audit: AuditDraft,
+  run: () => Promise<Result<Value, CallFailure>>,
+): Promise<Result<Value, CallFailure>> {
+  if (method === 'GET') return run()
+  if (proof) await audit.begin()
+  const result = await run()
+  if (result.ok) await audit.finish()
+  else await audit.refuse(result.error.code)
+  return result
+}
+
+function contextOf(c: AppContext, actor: Actor) {
+  return {
+    services: c.get('services'),
+    client: clientOf(c),
+    request: c.req.raw,
+    actor,
+    author: whoOf(actor).actor,
+    headers: new Headers(),
+  }
+}
+
+function draftOf(
+  c: AppContext,
+  action: StaffCallName,
+  actor: Actor,
+  { target, reason }: { target: string | undefined; reason: string | undefined },
+): AuditDraft {
+  const callId = c.get('requestId')
+  const line = { ...whoOf(actor), address: clientOf(c).address, callId, action, target, reason }
+  return new AuditDraft(c.get('services').db, line)
+}
+
+function targetOf(places: Record<string, string>): string | undefined {
+  const values = Object.values(places)
+  return values.length > 0 ? values.join(' ').slice(0, 200) : undefined
+}
+
+function reasonOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('reason' in body)) return undefined
+  return typeof body.reason === 'string' ? body.reason : undefined
+}
+
+function refused(name: StaffCallName, failure: { ok: false; error: CallFailure }): Response {
+  log('warn', 'staff call not allowed', { call: name, code: failure.error.code })
+  return reply(failure)
+}
+
+/** 9404 for a wrong place of the path, 9400 with its fields for anything else. A file is read by its handler. */
+async function readStaffInput<Name extends StaffCallName>(
+  name: Name,
+  request: Request,
+  places: Record<string, string>,
+): Promise<Result<StaffInput<Name>, CallFailure>> {
+  const call = staffCallOf(name)
+  const params = validate(call.params, call.params === nothing ? undefined : places)
+  if (!params.ok) return err(noSuchCall)
+  const query = validate(call.query, call.query === nothing ? undefined : firstValues(request.url))
+  if (!query.ok) return query
+  const body = await readStaffBody(call, request)
+  if (!body.ok) return body
+  return ok({ params: params.value, query: query.value, body: body.value } as StaffInput<Name>)
+}
+
+async function readStaffBody(call: StaffCall, request: Request): Promise<Result<unknown, CallFailure>> {
+  if (call.upload) return ok(undefined)
+  const text = await readText(request, call.bodyLimit_bytes ?? bodyLimit_bytes)
+  if (!text.ok) return text
+  if (call.body === nothing) return ok(undefined)
+  return text.value === '' ? validate(call.body, undefined) : parseJson(text.value, call.body)
+}

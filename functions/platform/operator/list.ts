@@ -1,0 +1,32 @@
+import { asc, desc, like, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+
+type ListQuery<Field extends string> = {
+  page: number
+  perPage: number
+  sort: Field
+  order: 'ASC' | 'DESC'
+}
+
+/** What a list's query asks of the database: the order, by the columns of the fields, and the page. */
+export function pageOf<Field extends string>(
+  { page, perPage, sort, order }: ListQuery<Field>,
+  columns: Record<Field, AnyColumn | SQL>,
+  tieBreak: AnyColumn,
+): { orderBy: SQL[]; limit: number; offset: number } {
+  const way = order === 'ASC' ? asc : desc
+  return { orderBy: [way(columns[sort]), way(tieBreak)], limit: perPage, offset: (page - 1) * perPage }
+}
+
+/** Matches what begins with a text that somebody typed: its own `%` and `_` are letters. */
+export function beginsWith(column: AnyColumn, text: string): SQL {
+  const escaped = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  return sql`${like(column, `${escaped}%`)} ESCAPE '\\'`
+}
+
+export function isoOf(at: number | Date): string {
+  return new Date(at).toISOString()
+}
+
+export function isoOrNull(at: number | Date | null): string | null {
+  return at === null ? null : isoOf(at)
+}

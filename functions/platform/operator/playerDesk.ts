@@ -1,0 +1,261 @@
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import type { LedgerEntry, PlayerDetails, PlayerRow } from '../../../contract/operator/players.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { deviceOf } from '../accounts/sessions/device.ts'
+import { hasSecondFactor } from '../accounts/sessions/proof.ts'
+import { sessionLives } from '../accounts/sessions/session.ts'
+import { session, user, type Account } from '../accounts/tables.ts'
+import { normaliseLogin } from '../accounts/user.ts'
+import { isExcluded } from '../bonuses/exclusions.ts'
+import { recordEvent } from '../security/events.ts'
+import type { Entry } from '../wallet/ledger.ts'
+import { refusalFailure } from '../wallet/failure.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import type { StaffContext, StaffHandlers } from './dispatch.ts'
+import { beginsWith, isoOf, isoOrNull, pageOf } from './list.ts'
+import { findPlayer, setFlags, type PlayerFlags } from './players.ts'
+import { playerNote } from './tables.ts'
+
+/** The staff's calls for players; contract/operator/players.ts describes them. */
+export const playerDeskCalls = {
+  listPlayers,
+  readPlayer: async (context) => {
+    const player = await findPlayer(context.services, context.params.id)
+    return player.ok ? ok(await detailsOf(context, player.value)) : player
+  },
+  listPlayerSessions: async ({ services, params }) => {
+    const rows = await services.db
+      .select()
+      .from(session)
+      .where(and(eq(session.userId, params.id), sessionLives(services)))
+      .orderBy(desc(session.updatedAt))
+    const items = rows.map((row) => ({
+      id: row.id,
+      device: deviceOf(row.userAgent ?? ''),
+      address: row.ipAddress,
+      started_at: isoOf(row.createdAt),
+      seen_at: isoOf(row.updatedAt),
+    }))
+    return ok({ items, total: items.length })
+  },
+  endPlayerSessions,
+  playerLedger: async ({ services, params, query }) => {
+    const player = await findPlayer(services, params.id)
+    if (!player.ok) return player
+    const { entries, count } = await walletOf(services.env, player.value).history(query.page, query.perPage)
+    return ok({ items: entries.map(entryOf), total: count })
+  },
+  auditPlayer: async ({ services, params }) => {
+    const player = await findPlayer(services, params.id)
+    return player.ok ? ok(await walletOf(services.env, player.value).audit()) : player
+  },
+  listPlayerNotes: async ({ services: { db }, params, query }) => {
+    const wanted = eq(playerNote.playerId, params.id)
+    const { orderBy, limit, offset } = pageOf(query, { at: playerNote.createdAt }, playerNote.id)
+    const rows = await db
+      .select()
+      .from(playerNote)
+      .where(wanted)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return ok({ items: rows.map(noteOf), total: await db.$count(playerNote, wanted) })
+  },
+  addPlayerNote: async ({ services, params, body, author, audit }) => {
+    const player = await findPlayer(services, params.id)
+    if (!player.ok) return player
+    const note = { playerId: params.id, text: body.text, author, createdAt: Date.now() }
+    const row = { id: crypto.randomUUID(), ...note }
+    audit.after = { text: body.text }
+    await services.db.batch([services.db.insert(playerNote).values(row), audit.take()])
+    return ok(noteOf(row))
+  },
+  banPlayer: (context) => changeFlags(context, { isBanned: context.body.is_banned }),
+  blockCasino: (context) => changeFlags(context, { isCasinoBlocked: context.body.is_casino_blocked }),
+  verifyPlayer: (context) =>
+    changeFlags(context, { verifiedAt: context.body.is_verified ? new Date() : null }),
+  setPlayerRole: (context) => changeFlags(context, { role: context.body.role }),
+  allowTransfers: (context) => changeColumns(context, { friendTransferAllowed: context.body.is_allowed }),
+  setAgent: (context) => changeColumns(context, { agentId: context.body.agent_id }),
+  adjustPlayer,
+} satisfies Partial<StaffHandlers>
+
+async function listPlayers({
+  services: { db },
+  query,
+}: StaffContext<'listPlayers'>): Promise<Result<{ items: PlayerRow[]; total: number }, CallFailure>> {
+  const { q, is_banned, is_casino_blocked, is_verified } = query
+  const verified = is_verified ? isNotNull(user.verifiedAt) : isNull(user.verifiedAt)
+  const wanted = and(
+    q ? searched(q) : undefined,
+    is_banned === undefined ? undefined : eq(user.isBanned, is_banned),
+    is_casino_blocked === undefined ? undefined : eq(user.isCasinoBlocked, is_casino_blocked),
+    is_verified === undefined ? undefined : verified,
+  )
+  const columns = {
+    created_at: user.createdAt,
+    last_sign_in_at: user.lastSignInAt,
+    username: user.username,
+  }
+  const { orderBy, limit, offset } = pageOf(query, columns, user.id)
+  const rows = await db
+    .select()
+    .from(user)
+    .where(wanted)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return ok({ items: rows.map(rowOf), total: await db.$count(user, wanted) })
+}
+
+/** An id as it is; the beginning of a username, an e-mail address or a phone number. */
+function searched(typed: string) {
+  const login = normaliseLogin(typed)
+  return or(
+    eq(user.id, typed),
+    beginsWith(user.username, login),
+    beginsWith(user.email, login),
+    beginsWith(user.phone, login.replaceAll(/\D/g, '') || login),
+  )
+}
+
+const noEmail = '@players.invalid'
+
+function rowOf(account: Account): PlayerRow {
+  return {
+    id: account.id,
+    username: account.displayUsername,
+    email: account.email.endsWith(noEmail) ? null : account.email,
+    phone: account.phone,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    currency: account.currency,
+    role: account.role,
+    is_banned: account.isBanned,
+    is_casino_blocked: account.isCasinoBlocked,
+    is_verified: account.verifiedAt !== null,
+    created_at: isoOf(account.createdAt),
+    last_sign_in_at: isoOrNull(account.lastSignInAt),
+  }
+}
+
+async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Account): Promise<PlayerDetails> {
+  const wallet = walletOf(services.env, account)
+  const [balances, { balances: added }, toWager_minor, isOut, hasFactor] = await Promise.all([
+    wallet.balance(),
+    wallet.audit(),
+    wallet.toWager(),
+    isExcluded(services.db, account.id),
+    hasSecondFactor(services, account.id),
+  ])
+  return {
+    ...rowOf(account),
+    email_verified: account.emailVerified,
+    ...{ middle_name: account.middleName, birth_date: account.birthDate, gender: account.gender },
+    ...{ country: account.country, city: account.city, address: account.address, lang: account.lang },
+    ...{ agent_id: account.agentId, referral_id: account.referralId, is_partner: account.isPartner },
+    friend_transfer_allowed: account.friendTransferAllowed,
+    in_bonus_program: !isOut,
+    has_second_factor: hasFactor,
+    balance_minor: balances.real_minor,
+    bonus_minor: balances.bonus_minor,
+    owed_minor: added.owed,
+    to_wager_minor: toWager_minor,
+  }
+}
+
+async function endPlayerSessions({
+  services,
+  params,
+  body,
+  audit,
+  client,
+}: StaffContext<'endPlayerSessions'>): Promise<Result<object, CallFailure>> {
+  const { session_id } = body
+  const wanted = and(
+    eq(session.userId, params.id),
+    session_id === undefined ? undefined : eq(session.id, session_id),
+    gt(session.expiresAt, new Date(0)),
+  )
+  const [ended] = await services.db.batch([
+    services.db.delete(session).where(wanted).returning({ id: session.id }),
+    audit.take(),
+  ])
+  const detail = `${ended.length} by staff`
+  await recordEvent(services, { kind: 'sessions_ended', userId: params.id, address: client.address, detail })
+  return ok({})
+}
+
+type OfFlags = StaffContext<'banPlayer' | 'blockCasino' | 'verifyPlayer' | 'setPlayerRole'>
+
+async function changeFlags(
+  { services, params, audit, client }: OfFlags,
+  flags: PlayerFlags,
+): Promise<Result<object, CallFailure>> {
+  const player = await findPlayer(services, params.id)
+  if (!player.ok) return player
+  audit.before = partOf(player.value, Object.keys(flags))
+  audit.after = flags
+  return setFlags(services, params.id, flags, client.address, audit)
+}
+
+type OfColumns = StaffContext<'allowTransfers' | 'setAgent'>
+
+async function changeColumns(
+  { services: { db }, params, audit }: OfColumns,
+  columns: Partial<Pick<Account, 'friendTransferAllowed' | 'agentId'>>,
+): Promise<Result<object, CallFailure>> {
+  const [before] = await db.select().from(user).where(eq(user.id, params.id))
+  if (!before) return fail(code.noSuchCall, 'no such player')
+  audit.before = partOf(before, Object.keys(columns))
+  audit.after = columns
+  await db.batch([
+    db
+      .update(user)
+      .set({ ...columns, updatedAt: new Date() })
+      .where(eq(user.id, params.id)),
+    audit.take(),
+  ])
+  return ok({})
+}
+
+function partOf(account: Account, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(account).filter(([name]) => names.includes(name)))
+}
+
+async function adjustPlayer({
+  services,
+  params,
+  body,
+  audit,
+  client,
+}: StaffContext<'adjustPlayer'>): Promise<
+  Result<{ balance_minor: number; duplicate: boolean }, CallFailure>
+> {
+  const player = await findPlayer(services, params.id)
+  if (!player.ok) return player
+  const { account: balanceKind, ...rest } = body
+  const moved = await walletOf(services.env, player.value).adjust({ balanceKind, ...rest })
+  if (!moved.ok) return refusalFailure(moved.error)
+  audit.after = { ...body, ...moved.value }
+  const detail = `${balanceKind} ${rest.key}`
+  const { address } = client
+  await recordEvent(services, { kind: 'money_adjusted', userId: params.id, address, detail })
+  return ok(moved.value)
+}
+
+function entryOf({ seq, at, account, kind, key, provider, reason, ...entry }: Entry): LedgerEntry {
+  return {
+    ...{ id: String(seq), at: isoOf(at), account, kind, key, provider, reason },
+    amount_minor: entry.amount_minor,
+    balance_after_minor: entry.balance_after_minor,
+    game_id: entry.game_id,
+    round_id: entry.round_id,
+  }
+}
+
+function noteOf({ id, text, author, createdAt }: typeof playerNote.$inferSelect) {
+  return { id, text, author, at: isoOf(createdAt) }
+}

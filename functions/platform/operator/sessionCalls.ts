@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import { permissions } from '../../../contract/operator/roles.ts'
+import type { Staff } from '../../../contract/operator/session.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import {
+  fail,
+  pendingTokenHeader,
+  sessionTokenHeader,
+  signInRequired,
+  type CallFailure,
+} from '../../shared/reply.ts'
+import { checkPassword } from '../accounts/password/changePassword.ts'
+import { pendingSignIn } from '../accounts/secondFactor/factorTables.ts'
+import { checkSecondFactor } from '../accounts/secondFactor/secondFactor.ts'
+import { askSecondFactor, countTry } from '../accounts/secondFactor/secondFactorSignIn.ts'
+import { hasSecondFactor } from '../accounts/sessions/proof.ts'
+import { signInWith } from '../accounts/signIn/signIn.ts'
+import type { Account } from '../accounts/tables.ts'
+import { bearerToken, hashToken } from '../http/secrets.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from './actor.ts'
+import type { StaffContext, StaffHandlers } from './dispatch.ts'
+import {
+  endStaffSession,
+  isStaffToken,
+  mayEnter,
+  noteStaffProof,
+  recordStaffSignIn,
+  staffOf,
+  startStaffSession,
+  type StaffSession,
+} from './staffSessions.ts'
+
+type Started = { token: string; session: StaffSession }
+
+/** Signing in to the studio, with the accounts, the second factor and the slowing down of the site. */
+export const sessionCalls = {
+  staffSignIn: async (context) => {
+    const { services, body, client } = context
+    const started = await signInWith<Started>(services, { kind: 'any', ...body }, client, {
+      begin: (account) => beginByPassword(services, account),
+      revoke: (begun) => revoke(services, begun),
+    })
+    return started.ok ? signedIn(context, started.value) : started
+  },
+  staffSecondFactor: async (context) => {
+    const started = await beginByCode(context)
+    return started.ok ? signedIn(context, started.value) : started
+  },
+  staffSession: async ({ actor }) => ok(whoIs(actor)),
+  staffSignOut: async ({ services, request, audit }) => {
+    const token = bearerToken(request)
+    audit.isNeedless = !isStaffToken(token)
+    if (isStaffToken(token)) await endStaffSession(services, token)
+    return ok({})
+  },
+  staffProof: proveAgain,
+} satisfies Partial<StaffHandlers>
+
+async function beginByPassword(services: Services, account: Account): Promise<Result<Started, CallFailure>> {
+  const role = await mayEnter(services, account)
+  if (!role.ok) return role
+  const asked = await askSecondFactor(services, account)
+  return asked.ok ? ok(await startStaffSession(services, account, role.value)) : asked
+}
+
+async function revoke(services: Services, begun: Result<Started, CallFailure>): Promise<void> {
+  if (begun.ok) return endStaffSession(services, begun.value.token)
+  const { pendingToken } = begun.error
+  if (pendingToken !== undefined) await endPending(services, await hashToken(pendingToken))
+}
+
+/** The step is used up before the session begins, so that of two calls with it one alone succeeds. */
+async function beginByCode({
+  services,
+  request,
+  body,
+  client,
+}: StaffContext<'staffSecondFactor'>): Promise<Result<Started, CallFailure>> {
+  const pending = request.headers.get(pendingTokenHeader)
+  if (!pending) return err(signInRequired)
+  const tokenHash = await hashToken(pending)
+  const account = await countTry(services, tokenHash)
+  if (!account) return err(signInRequired)
+  const checked = await checkSecondFactor(services, account.id, body.code, client)
+  if (!checked.ok) return checked
+  const role = await mayEnter(services, account)
+  if (!role.ok) return role
+  if (!(await endPending(services, tokenHash))) return err(signInRequired)
+  return ok(await startStaffSession(services, account, role.value))
+}
+
+async function endPending({ db }: Services, tokenHash: string): Promise<boolean> {
+  const ended = await db
+    .delete(pendingSignIn)
+    .where(eq(pendingSignIn.tokenHash, tokenHash))
+    .returning({ userId: pendingSignIn.userId })
+  return ended.length > 0
+}
+
+async function signedIn(
+  { services, headers, audit, client }: StaffContext<'staffSignIn' | 'staffSecondFactor'>,
+  { token, session }: Started,
+): Promise<Result<Staff, CallFailure>> {
+  const { account, role } = session
+  headers.set(sessionTokenHeader, token)
+  audit.signedInAs({ actor: account.displayUsername, actorId: account.id, role })
+  await recordStaffSignIn(services, account, client)
+  return ok(staffOf(session))
+}
+
+/** The second factor where the account has one: an open studio is then no use to who knows the password alone. */
+async function proveAgain({
+  services,
+  actor,
+  body,
+  client,
+}: StaffContext<'staffProof'>): Promise<Result<Staff, CallFailure>> {
+  if (actor.kind !== 'staff') return ok(whoIs(actor))
+  const { account } = actor.session
+  if (!('code' in body) && (await hasSecondFactor(services, account.id)))
+    return fail(code.proofRequired, 'fresh proof needed: code', { fields: { code: 'required' } })
+  const proved =
+    'code' in body
+      ? await checkSecondFactor(services, account.id, body.code, client)
+      : await checkPassword(services, account, body.password, client)
+  return proved.ok ? ok(staffOf(await noteStaffProof(services, actor.session))) : proved
+}
+
+/** A back office with the key is an administrator without a name of its own. */
+function whoIs(actor: Actor): Staff {
+  if (actor.kind === 'staff') return staffOf(actor.session)
+  const now = new Date().toISOString()
+  const everything = { role: 'administrator' as const, permissions: [...permissions] }
+  return { id: 'key', username: 'key', ...everything, signed_in_at: now, ends_at: now, proved_until: null }
+}

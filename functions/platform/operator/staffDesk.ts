@@ -1,0 +1,118 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import type { StaffMember } from '../../../contract/operator/records.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { validate } from '../../../contract/validate.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { secondFactor } from '../accounts/secondFactor/factorTables.ts'
+import { giveSecondFactor } from '../accounts/secondFactor/secondFactor.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import { changeSettings, readSettings, SettingsChange } from '../content/settings.ts'
+import { listEvents, recordEvent } from '../security/events.ts'
+import { listAudit } from './audit.ts'
+import type { StaffContext, StaffHandlers } from './dispatch.ts'
+import { beginsWith, isoOrNull, pageOf } from './list.ts'
+import { openApiDocument } from './openApi.ts'
+import { findPlayer, PlayerInput, savePlayer } from './players.ts'
+import { staffSession } from './tables.ts'
+
+/** The logs, the staff themselves and the settings; contract/operator/records.ts describes the calls. */
+export const staffDeskCalls = {
+  listAudit: async ({ services, query }) => ok(await listAudit(services.db, query)),
+  listSecurityEvents: async ({ services, query: { page, perPage, user_id } }) =>
+    ok(await listEvents(services, { page, count: perPage, userId: user_id })),
+  listStaff,
+  putStaffRole,
+  readSettings: async ({ services }) => ok({ id: 'settings', ...(await readSettings(services.db)) }),
+  putSettings,
+  openApi: async () => ok(Response.json(openApiDocument())),
+  savePlayer: async ({ services, body, client, audit }) => {
+    const input = validate(PlayerInput, body)
+    if (!input.ok) return input
+    const saved = await savePlayer(services, input.value)
+    if (!saved.ok) return saved
+    const detail = Object.keys(input.value).sort().join(' ')
+    audit.target = saved.value.id
+    audit.after = { fields: detail }
+    const { address } = client
+    await recordEvent(services, { kind: 'player_saved', userId: saved.value.id, address, detail })
+    return saved
+  },
+  setSecondFactor: async ({ services, params, body, audit }) => {
+    const player = await findPlayer(services, params.id)
+    if (!player.ok) return player
+    audit.isNeedless = !(await giveSecondFactor(services, player.value, body.secret))
+    return ok({})
+  },
+} satisfies Partial<StaffHandlers>
+
+async function listStaff({
+  services: { db },
+  query,
+}: StaffContext<'listStaff'>): Promise<Result<{ items: StaffMember[]; total: number }, CallFailure>> {
+  const { q } = query
+  const wanted = and(isNotNull(user.staffRole), q ? beginsWith(user.username, q.toLowerCase()) : undefined)
+  const { orderBy, limit, offset } = pageOf(query, { username: user.username }, user.id)
+  const rows = await db
+    .select({ account: user, enabledAt: secondFactor.enabledAt })
+    .from(user)
+    .leftJoin(secondFactor, eq(secondFactor.userId, user.id))
+    .where(wanted)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const items = rows.flatMap(({ account, enabledAt }) => memberOf(account, enabledAt !== null))
+  return ok({ items, total: await db.$count(user, wanted) })
+}
+
+function memberOf(account: Account, has_second_factor: boolean): StaffMember[] {
+  const { id, displayUsername, email, staffRole, lastSignInAt } = account
+  if (staffRole === null) return []
+  const last_sign_in_at = isoOrNull(lastSignInAt)
+  return [{ id, username: displayUsername, email, role: staffRole, has_second_factor, last_sign_in_at }]
+}
+
+/** A role that changes ends the account's sessions of the studio. Nobody changes their own. */
+async function putStaffRole({
+  services,
+  params,
+  body: { role },
+  actor,
+  audit,
+  client,
+}: StaffContext<'putStaffRole'>): Promise<Result<{ id: string; role: typeof role }, CallFailure>> {
+  if (actor.kind === 'staff' && actor.session.account.id === params.id)
+    return fail(code.conflict, 'nobody changes their own role')
+  const account = await findPlayer(services, params.id)
+  if (!account.ok) return account
+  const { db } = services
+  audit.before = { role: account.value.staffRole }
+  audit.after = { role }
+  await db.batch([
+    db.update(user).set({ staffRole: role, updatedAt: new Date() }).where(eq(user.id, params.id)),
+    db.delete(staffSession).where(eq(staffSession.userId, params.id)),
+    audit.take(),
+  ])
+  const { address } = client
+  const detail = role ?? 'none'
+  await recordEvent(services, { kind: 'staff_role_changed', userId: params.id, address, detail })
+  return ok({ id: params.id, role })
+}
+
+async function putSettings({
+  services,
+  body,
+  audit,
+  client,
+}: StaffContext<'putSettings'>): Promise<Result<object, CallFailure>> {
+  const change = validate(SettingsChange, body)
+  if (!change.ok) return change
+  const names = Object.keys(change.value).sort()
+  const before = Object.entries(await readSettings(services.db))
+  audit.before = Object.fromEntries(before.filter(([name]) => names.includes(name)))
+  audit.after = change.value
+  await changeSettings(services.db, change.value)
+  const { address } = client
+  await recordEvent(services, { kind: 'settings_changed', address, detail: names.join(' ') })
+  return ok({})
+}

@@ -1,0 +1,129 @@
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import { permissionsOf, type StaffRole } from '../../../contract/operator/roles.ts'
+import type { Staff } from '../../../contract/operator/session.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { fail, signInRequired, type CallFailure } from '../../shared/reply.ts'
+import type { Client } from '../accounts/client.ts'
+import { hasSecondFactor } from '../accounts/sessions/proof.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import { hashToken, randomToken } from '../http/secrets.ts'
+import { recordEvent } from '../security/events.ts'
+import type { Services } from '../services.ts'
+import { staffSession } from './tables.ts'
+
+/*
+ * Sessions of the studio. They are of their own kind: a player's token opens nothing here, and a staff token is no player's.
+ * Role and ban are read with every call, so that what is taken away ends at the next one.
+ */
+const prefix = 'staff.'
+const fresh_ms = 10 * 60 * 1000
+
+export type StaffSession = {
+  tokenHash: string
+  account: Account
+  role: StaffRole
+  createdAt: number
+  endsAt: number
+  provedAt: number
+}
+
+export function isStaffToken(token: string | undefined): token is string {
+  return token?.startsWith(prefix) === true
+}
+
+/** Whether an account may sign in to the studio: 9403 without a role, 5 banned, 9456 without a second factor. */
+export async function mayEnter(
+  services: Services,
+  account: Account,
+): Promise<Result<StaffRole, CallFailure>> {
+  if (account.staffRole === null) return fail(code.refused, 'the account has no role in the studio')
+  if (account.isBanned) return fail(code.userBanned, 'user is banned')
+  const isProtected =
+    !services.config.staff.needsSecondFactor || (await hasSecondFactor(services, account.id))
+  return isProtected ? ok(account.staffRole) : fail(code.factorMissing, 'set up a second factor first')
+}
+
+/** Starts a session of half a day at most; the token is returned here and nowhere else. */
+export async function startStaffSession(
+  { db, config }: Services,
+  account: Account,
+  role: StaffRole,
+): Promise<{ token: string; session: StaffSession }> {
+  const token = prefix + randomToken()
+  const createdAt = Date.now()
+  const row = {
+    tokenHash: await hashToken(token),
+    userId: account.id,
+    createdAt,
+    endsAt: createdAt + config.staff.life_ms,
+    provedAt: createdAt,
+  }
+  await db.batch([
+    db.delete(staffSession).where(lt(staffSession.endsAt, createdAt)),
+    db.insert(staffSession).values(row),
+  ])
+  return { token, session: { ...row, account, role } }
+}
+
+/** The session of a staff token, with the role of now: 9401 if it is over, the role is gone or the account is banned. */
+export async function findStaffSession(
+  { db, config }: Services,
+  token: string,
+): Promise<Result<StaffSession, CallFailure>> {
+  const now = Date.now()
+  const [found] = await db
+    .select({ account: user, session: staffSession })
+    .from(staffSession)
+    .innerJoin(user, eq(user.id, staffSession.userId))
+    .where(
+      and(
+        eq(staffSession.tokenHash, await hashToken(token)),
+        gt(staffSession.endsAt, now),
+        gt(staffSession.createdAt, now - config.staff.life_ms),
+        isNotNull(user.staffRole),
+        eq(user.isBanned, false),
+      ),
+    )
+  const role = found?.account.staffRole
+  return found && role ? ok({ ...found.session, account: found.account, role }) : err(signInRequired)
+}
+
+/** Ends one session; one that is over already is no error. */
+export async function endStaffSession({ db }: Services, token: string): Promise<void> {
+  await db.delete(staffSession).where(eq(staffSession.tokenHash, await hashToken(token)))
+}
+
+/** Notes a proof of identity, and returns the session with it. */
+export async function noteStaffProof({ db }: Services, session: StaffSession): Promise<StaffSession> {
+  const provedAt = Date.now()
+  await db.update(staffSession).set({ provedAt }).where(eq(staffSession.tokenHash, session.tokenHash))
+  return { ...session, provedAt }
+}
+
+/** 9451 where the proof is older than ten minutes; `fields` names what to enter. */
+export async function requireStaffProof(
+  services: Services,
+  { provedAt, account }: StaffSession,
+): Promise<Result<undefined, CallFailure>> {
+  if (provedAt > Date.now() - fresh_ms) return ok(undefined)
+  const field = (await hasSecondFactor(services, account.id)) ? 'code' : 'password'
+  return fail(code.proofRequired, `fresh proof needed: ${field}`, { fields: { [field]: 'required' } })
+}
+
+export function staffOf({ account, role, createdAt, endsAt, provedAt }: StaffSession): Staff {
+  const provedUntil = provedAt + fresh_ms
+  return {
+    id: account.id,
+    username: account.displayUsername,
+    role,
+    permissions: [...permissionsOf[role]],
+    signed_in_at: new Date(createdAt).toISOString(),
+    ends_at: new Date(endsAt).toISOString(),
+    proved_until: provedUntil > Date.now() ? new Date(provedUntil).toISOString() : null,
+  }
+}
+
+export function recordStaffSignIn(services: Services, account: Account, { address }: Client): Promise<void> {
+  return recordEvent(services, { kind: 'staff_sign_in', userId: account.id, address })
+}

@@ -1,0 +1,34 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/* The tables of migrations/0020_studio.sql; times are Unix milliseconds. */
+export const staffSession = sqliteTable('staff_session', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  createdAt: integer('created_at').notNull(),
+  endsAt: integer('ends_at').notNull(),
+  provedAt: integer('proved_at').notNull(),
+})
+
+export const auditLog = sqliteTable('audit_log', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  callId: text('call_id').notNull(),
+  at: integer('at').notNull(),
+  outcome: text('outcome').$type<'began' | 'done' | 'refused'>().notNull(),
+  actor: text('actor').notNull(),
+  actorId: text('actor_id'),
+  role: text('role').notNull(),
+  action: text('action').notNull(),
+  target: text('target'),
+  before: text('before'),
+  after: text('after'),
+  reason: text('reason'),
+  address: text('address'),
+})
+
+export const playerNote = sqliteTable('player_note', {
+  id: text('id').primaryKey(),
+  playerId: text('player_id').notNull(),
+  text: text('text').notNull(),
+  author: text('author').notNull(),
+  createdAt: integer('created_at').notNull(),
+})

@@ -1,0 +1,152 @@
+import { Hono } from 'hono'
+import { bodyLimit_bytes } from '../../../contract/constants.ts'
+import { code } from '../../../contract/errors.ts'
+import type { StaffCall } from '../../../contract/operator/call.ts'
+import { findStaffCall, staffCallOf, studioPrefix } from '../../../contract/operator/calls.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { readBytes } from '../../shared/body.ts'
+import { describeError, log } from '../../shared/log.ts'
+import {
+  fail,
+  failureReply,
+  noSuchCall,
+  pendingTokenHeader,
+  reply,
+  sessionTokenHeader,
+  signInRequired,
+  type CallFailure,
+} from '../../shared/reply.ts'
+import {
+  createContext,
+  requestIdOf,
+  type RequestContext,
+  type SiteApp,
+  type SiteContext,
+} from '../broker/context.ts'
+import { checkSameOrigin } from '../broker/guard.ts'
+import { checkRate } from '../broker/limits.ts'
+import { callFailureOf } from '../upstream/failure.ts'
+import { upstreamFetch, type UpstreamAnswer } from '../upstream/fetch.ts'
+import { platformUpstream, proofOf } from '../upstream/platform.ts'
+import { providersHealth } from './providersHealth.ts'
+import { clearStaff, readStaff, sealStaff } from './staffCookies.ts'
+
+/*
+ * The studio's calls: `/studio/api/players` here is `/operator/players` on the platform. The table of staff calls says which
+ * there are; the token is in a sealed cookie of the studio, and the platform decides with every call who may do what.
+ */
+export const studioApp = new Hono<SiteApp>()
+studioApp.onError((error, c) => {
+  const requestId = requestIdOf(c)
+  log('error', 'studio call crashed', { request_id: requestId, error: describeError(error) })
+  return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
+})
+studioApp.all(`${studioPrefix}/*`, answer)
+
+/** The largest answer: a photo of a document. */
+const answerLimit_bytes = 12 * 1024 * 1024
+
+type Asked = { call: StaffCall; path: string; token: string | undefined; pending: string | undefined }
+
+async function answer(c: SiteContext): Promise<Response> {
+  const url = new URL(c.req.url)
+  const path = `/operator${url.pathname.slice(studioPrefix.length)}`
+  const found = findStaffCall(c.req.method, path)
+  if (!found) return failureReply(noSuchCall)
+  const call = staffCallOf(found.name)
+  const context = await createContext(c)
+  const allowed = await checkCall(call, c.req.raw, context)
+  if (!allowed.ok) return failureReply(allowed.error)
+  const { sessionKeys } = context.config
+  const token = await readStaff(sessionKeys, 'session', context.cookieHeader)
+  if (call.needs !== 'guest' && token === undefined) return failureReply(signInRequired)
+  const pending = await readStaff(sessionKeys, 'step', context.cookieHeader)
+  const asked = { call, path: path + url.search, token, pending }
+  return call.answeredBy === 'site' ? answerHere(context, asked) : forward(context, asked, c.req.raw)
+}
+
+/** Origin and rate before anything is read; a body that is too large by its own word is refused unread. */
+async function checkCall(
+  call: StaffCall,
+  request: Request,
+  context: RequestContext,
+): Promise<Result<undefined, CallFailure>> {
+  if (call.method !== 'GET') {
+    const own = checkSameOrigin(request, context.siteOrigin)
+    if (!own.ok) return own
+  }
+  const isAttempt = call.session === 'starts' || call.path.endsWith('/proof')
+  const rate = await checkRate({ ...context, session: undefined }, isAttempt ? 'signIn' : 'call')
+  if (!rate.ok) return rate
+  const type = request.headers.get('content-type') ?? ''
+  const isRightType = call.upload ? /^image\/[\w.+-]+$/i.test(type) : /^application\/json\s*(;|$)/i.test(type)
+  if (request.body === null || isRightType) return ok(undefined)
+  return fail(code.invalid, 'content type is not the call’s', { http: 400 })
+}
+
+/** For what the site knows itself the platform is asked who calls, so that a role that is gone is gone here too. */
+async function answerHere(context: RequestContext, { call, token }: Asked): Promise<Response> {
+  const items = await providersHealth(context, call.needs, token)
+  return reply(items.ok ? ok({ items: items.value, total: items.value.length }) : items)
+}
+
+async function forward(context: RequestContext, asked: Asked, request: Request): Promise<Response> {
+  const body = await readBytes(request, asked.call.bodyLimit_bytes ?? bodyLimit_bytes)
+  if (!body.ok) return failureReply(body.error)
+  const answered = await onPlatform(context, asked, body.value, request.headers.get('content-type'))
+  if (!answered.ok) return failureReply(answered.error)
+  const { value } = answered
+  const headers = new Headers({
+    'Content-Type': value.header('content-type') ?? 'application/json',
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(asked.call.file && { 'Content-Disposition': 'attachment' }),
+  })
+  const wait = value.header('retry-after')
+  if (wait) headers.set('Retry-After', wait)
+  for (const cookie of await cookiesOf(context, asked, value)) headers.append('Set-Cookie', cookie)
+  return new Response(value.body, { status: value.status, headers })
+}
+
+async function onPlatform(
+  { env, config, clientAddress, clientAgent, requestId, method }: RequestContext,
+  { path, token, pending }: Asked,
+  body: Uint8Array<ArrayBuffer>,
+  type: string | null,
+): Promise<Result<UpstreamAnswer, CallFailure>> {
+  const [pathname = '', search] = path.split('?', 2)
+  const upstream = platformUpstream(env, config, pathname)
+  const headers = async () => ({
+    'x-request-id': requestId,
+    ...(type && { 'content-type': type }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(pending !== undefined && { [pendingTokenHeader]: pending }),
+    ...(clientAddress !== undefined && { 'x-client-address': clientAddress }),
+    ...(clientAgent !== undefined && { 'x-client-agent': clientAgent }),
+    ...(await proofOf(config, { clientAddress })),
+  })
+  const sent = {
+    ...{ method, path: pathname, headers, limit_bytes: answerLimit_bytes },
+    query: new URLSearchParams(search),
+    ...(body.byteLength > 0 && { body }),
+  }
+  const answered = await upstreamFetch(upstream, sent, ok)
+  if (answered.ok) return answered
+  const { kind, detail } = answered.error
+  log('error', 'platform failed', { request_id: requestId, upstream: upstream.name, kind, detail })
+  return err(callFailureOf(answered.error))
+}
+
+/** A sign-in's tokens go into cookies; a session that is over is cleared with the answer that says so. */
+async function cookiesOf(
+  { config: { sessionKeys } }: RequestContext,
+  { call, token }: Asked,
+  answered: UpstreamAnswer,
+): Promise<string[]> {
+  const session = answered.header(sessionTokenHeader)
+  if (session) return [await sealStaff(sessionKeys, 'session', session), clearStaff('step')]
+  const pending = answered.header(pendingTokenHeader)
+  if (pending) return [await sealStaff(sessionKeys, 'step', pending)]
+  const isOver = call.session === 'ends' || (answered.status === 401 && call.needs !== 'guest')
+  return isOver && token !== undefined ? [clearStaff('session')] : []
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { code } from '../../../contract/errors.ts'
+import type { StaffCall } from '../../../contract/operator/call.ts'
+import type { ProviderHealth } from '../../../contract/operator/games.ts'
+import { staffCalls } from '../../../contract/operator/calls.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { RequestContext } from '../broker/context.ts'
+import { readListHead } from '../catalog/lists.ts'
+import { breakerHealth } from '../upstream/breaker.ts'
+import { callPlatform } from '../upstream/platform.ts'
+
+/**
+ * The providers as this site sees them: breakers and failures since this isolate started, lists as they are stored. 9403 where
+ * the role may not see them, by the platform's answer of now.
+ */
+export async function providersHealth(
+  { env, config, clientAddress, requestId }: RequestContext,
+  needs: StaffCall['needs'],
+  token: string | undefined,
+): Promise<Result<ProviderHealth[], CallFailure>> {
+  const { method, path, result } = staffCalls.staffSession
+  const asked = await callPlatform(env, config, { method, path, token, clientAddress, requestId })
+  if (!asked.ok) return asked
+  const staff = v.safeParse(result, asked.value.value)
+  const mayRead = staff.success && (staff.output.permissions as readonly string[]).includes(needs)
+  if (!mayRead) return fail(code.refused, 'the role may not do this')
+  const items = config.providers.map(async ({ id, adapter }) => {
+    const list = await readListHead(env.CATALOG, id)
+    const age_ms = list && Date.now() - list.fetchedAt_ms
+    return {
+      ...{ id, adapter, games: list?.count ?? null },
+      list_age_s: age_ms === undefined ? null : Math.round(age_ms / 1000),
+      ...breakerHealth(id),
+    }
+  })
+  return ok(await Promise.all(items))
+}
