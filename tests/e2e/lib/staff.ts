@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import type { StaffRole } from '../../../contract/operator/roles.ts'
+import { operatorCall } from './players.ts'
+import { appCode } from './security.ts'
+import { demoPassword, newUsername } from './site.ts'
+
+const factorSecret = 'E2EATOLLE2EATOLLE2EATOLLE2EATOLL'
+
+/** An account of the staff with an authenticator app: each test has its own, because a code counts once. */
+export async function newStaff(staff_role: StaffRole): Promise<string> {
+  const username = newUsername()
+  const details = { username, password: demoPassword, birth_date: '1990-01-02', currency: 'USD', staff_role }
+  const { id } = await operatorCall<{ id: string }>('POST', '/players', details)
+  await operatorCall('PUT', `/players/${id}/second-factor`, { secret: factorSecret })
+  return username
+}
+
+/** Signs in to the studio by its form, in both steps. */
+export async function enterStudio(page: Page, username: string): Promise<void> {
+  await page.goto('/studio')
+  await page.getByLabel('Login or e-mail').fill(username)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Authenticator code').fill(await appCode(factorSecret))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('menu').or(page.getByRole('menuitem')).first()).toBeAttached()
+}
+
+/** A place of the studio, such as `players`. */
+export async function goTo(page: Page, place: string): Promise<void> {
+  await page.goto(`/studio#/${place}`)
+}
+
+/** The notice that says so. */
+export async function expectDone(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+}
