@@ -2,20 +2,20 @@ import type { StaffCallName } from '@contract/operator/calls'
 
 /**
  * The resources of the studio and the calls behind them: `list` with pages and filters, `one` by id, `put` to create or change
- * by id, `remove`. `place` is the name of the id in the path.
+ * by id. `place` is the name of the id in the path. What else is done with a record is a `CallButton`.
  */
 export const resources = {
   content: { list: 'listContent', one: 'readContent', put: 'saveContent', place: 'id' },
   translations: { list: 'listMissingTranslations', place: 'id' },
-  pictures: { list: 'listPictures', remove: 'removePicture', put: 'uploadPicture', place: 'id' },
+  pictures: { list: 'listPictures', place: 'id' },
   players: { list: 'listPlayers', one: 'readPlayer', place: 'id' },
   payments: { list: 'listPayments', one: 'readPayment', place: 'id' },
   paymentFlags: { list: 'listPaymentFlags', place: 'id' },
   documents: { list: 'listDocuments', one: 'readDocument', place: 'id' },
   promocodes: { list: 'listPromocodes', one: 'readPromocode', put: 'putPromocode', place: 'code' },
   jackpots: { list: 'listJackpots', one: 'readJackpot', put: 'putJackpot', place: 'id' },
-  games: { list: 'listGamePlaces', put: 'putGamePlace', place: 'id' },
-  sections: { list: 'listSections', put: 'putSection', place: 'id' },
+  games: { list: 'listGamePlaces', place: 'id' },
+  sections: { list: 'listSections', place: 'id' },
   providers: { list: 'listProviders', place: 'id' },
   audit: { list: 'listAudit', place: 'id' },
   securityEvents: { list: 'listSecurityEvents', place: 'id' },
@@ -26,7 +26,6 @@ export type ResourceCalls = {
   list: StaffCallName
   one?: StaffCallName
   put?: StaffCallName
-  remove?: StaffCallName
   place: string
 }
 export type ResourceName = keyof typeof resources

@@ -12,7 +12,7 @@ export function allows(permissions: readonly Permission[] | undefined, name: Sta
 /** The call behind an action of react-admin on a resource; undefined where there is none. */
 export function callBehind(action: string, resource: string): StaffCallName | undefined {
   if (!(resource in resources)) return undefined
-  const { list, one, put, remove } = callsOf(resource)
+  const { list, one, put } = callsOf(resource)
   switch (action) {
     case 'list':
       return list
@@ -23,8 +23,6 @@ export function callBehind(action: string, resource: string): StaffCallName | un
       return one ?? put
     case 'create':
       return put
-    case 'delete':
-      return remove
     default:
       return undefined
   }

@@ -17,16 +17,7 @@ type Props<Record extends RaRecord> = {
 
 /** A list: a table on a wide screen, lines on a phone. */
 export function RecordList<Record extends RaRecord>(props: Props<Record>) {
-  const {
-    children,
-    primary,
-    secondary,
-    opens = false,
-    filters,
-    filterDefaults,
-    sort,
-    actions,
-  } = props
+  const { children, primary, secondary, opens = false, filters, filterDefaults, sort, actions } = props
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <List<Record>
