@@ -97,12 +97,12 @@ export async function changeEntry(
   db: Database,
   { place, version, author, audit, contents, apply = () => ({}) }: Change,
 ): Promise<Result<ContentDraft, CallFailure>> {
+  audit.target = place.id
   const before = await findDraft(db, place.id)
   if ((before?.entry.version ?? 0) !== version) return stale(before)
   if (!before && !contents) return fail(code.noSuchCall, 'no such entry')
   const isSame = contents === undefined || (before !== undefined && isEqual(before.revision, contents))
   const revision = isSame && before ? before.revision.id : crypto.randomUUID()
-  audit.target = place.id
   audit.before = before && { version, revision: before.revision.id, shown: before.shown }
   audit.after = { version: version + 1, revision, title: contents?.title ?? before?.revision.title }
   const isMine = sql`EXISTS (SELECT 1 FROM content_entry WHERE id = ${place.id}
@@ -110,18 +110,14 @@ export async function changeEntry(
   const values = { draftRev: revision, version: version + 1, ...apply(revision) }
   const kept = contents && !isSame ? [insertRevision(db, { revision, place, author, contents }, isMine)] : []
   const { id, kind, slug, locale } = place
-  const change = before
-    ? db
-        .update(contentEntry)
-        .set(values)
-        .where(and(eq(contentEntry.id, id), eq(contentEntry.version, version)))
-        .returning({ id: contentEntry.id })
-    : db
-        .insert(contentEntry)
-        .values({ id, kind, slug, locale, ...values })
-        .onConflictDoNothing()
-        .returning({ id: contentEntry.id })
-  const [changed] = await db.batch([change, ...kept, audit.take(isMine)])
+  // A new entry begins empty, so that it is changed as any other is.
+  const empty = db.insert(contentEntry).values({ id, kind, slug, locale, version: 0 }).onConflictDoNothing()
+  const change = db
+    .update(contentEntry)
+    .set(values)
+    .where(and(eq(contentEntry.id, id), eq(contentEntry.version, version)))
+    .returning({ id: contentEntry.id })
+  const [, changed] = await db.batch([empty, change, ...kept, audit.take(isMine)])
   const after = await findDraft(db, place.id)
   if (changed.length === 0 || !after) return stale(after)
   return ok(draftOf(after))

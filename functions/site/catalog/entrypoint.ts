@@ -5,6 +5,7 @@ import { gameKeyOf } from '../../../contract/gameLists.ts'
 import type { ProviderInfo, Section } from '../../../contract/games.ts'
 import { sportBooks } from '../../../contract/line.ts'
 import { sportStagePath, type SportFrames } from '../../../contract/sportFrame.ts'
+import { validate } from '../../../contract/validate.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
@@ -198,7 +199,11 @@ async function previewedContent(
   { path }: PublicQuestion<'previewedContent'>,
 ): Promise<Response> {
   const answer = await callPlatform(env, config, { method: 'GET', path, requestId, isList: true })
-  return answer.ok ? successResponse(answer.value.value) : failureReply(answer.error)
+  if (!answer.ok) return failureReply(answer.error)
+  const content = validate(callOf('previewedContent').result, answer.value.value)
+  return content.ok
+    ? successResponse(content.value)
+    : failureReply({ code: code.upstreamBroke, message: 'upstream broke' })
 }
 
 async function fromPlatform<Name extends PublicCallName>(

@@ -7,6 +7,7 @@ import { adapterOf } from '../providers/registry.ts'
 import type { UpstreamFailure } from '../upstream/failure.ts'
 import { createBuilder } from './build.ts'
 import { inBatches, readGames, readListHead, writeList, type ListHead } from './lists.ts'
+import { arranged, gamePlaces, type Places } from './places.ts'
 import { metaKey, type Meta } from './meta.ts'
 import { readMeta, cacheMeta } from './read.ts'
 
@@ -73,7 +74,8 @@ export async function rebuild(
 ): Promise<Meta | undefined> {
   const lists = await storedLists(env.CATALOG, config)
   if (lists.length === 0) return undefined
-  const version = await versionOf(config, lists)
+  const places = await gamePlaces(env)
+  const version = await versionOf(config, lists, places)
   const now_ms = Date.now()
   const present = await readMeta(env.CATALOG)
   const isWritten = present?.version === version && now_ms - present.builtAt_ms < rewriteAfter_ms
@@ -82,7 +84,7 @@ export async function rebuild(
   }
   const builder = createBuilder(config.crashGames)
   for (const { provider, head } of lists) {
-    for await (const game of readGames(env.CATALOG, provider.id, head))
+    for (const game of await arranged(readGames(env.CATALOG, provider.id, head), provider.id, places))
       builder.add(game, isForGuests(provider))
   }
   const { meta, files } = builder.finish(version, now_ms)
@@ -114,7 +116,9 @@ function isForGuests(provider: ProviderConfig): boolean {
   return provider.defaultGameList && !provider.authRequired
 }
 
-function versionOf(config: SiteConfig, lists: readonly StoredList[]): Promise<string> {
+function versionOf(config: SiteConfig, lists: readonly StoredList[], places: Places): Promise<string> {
   const parts = lists.map(({ provider, head }) => [provider.id, isForGuests(provider), head.hash])
-  return sha256(JSON.stringify([chunkForm, config.crashGames ?? null, parts]))
+  // Without places the version is what it was before there were any.
+  const arrangement = places.size > 0 ? [[...places]] : []
+  return sha256(JSON.stringify([chunkForm, config.crashGames ?? null, parts, ...arrangement]))
 }

@@ -9,6 +9,7 @@ import { securityTxt } from '../../../functions/site/gateway/securityTxt.ts'
 import { stage } from '../../../functions/site/gateway/stage.ts'
 import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
+import { studioApp } from '../../../functions/site/studio/app.ts'
 import { imagesApp } from '../../../functions/site/images/app.ts'
 
 const app = new Hono<Site>()
@@ -18,6 +19,7 @@ const app = new Hono<Site>()
   .use(withPolicy)
   .get('/.well-known/security.txt', securityTxt)
   .route('/', reports)
+  .route('/', studioApp)
   .route('/', brokerApp)
   .route('/', imagesApp)
 

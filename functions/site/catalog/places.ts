@@ -1,0 +1,34 @@
+import { calls } from '../../../contract/calls.ts'
+import type { Arrangement } from '../../../contract/arrangement.ts'
+import type { Game } from '../../../contract/games.ts'
+import type { SiteEnv } from '../env.ts'
+import { currentPlatformList } from './platformLists.ts'
+
+/** What staff said about games, by `provider/gameId`. */
+export type Places = ReadonlyMap<string, Omit<Arrangement['games'][number], 'id'>>
+
+const nobody: Places = new Map()
+
+/** The places of now, or those last known; a platform that never answered hides nothing. */
+export async function gamePlaces(env: SiteEnv): Promise<Places> {
+  const question = { path: calls.arrangement.path, search: new URLSearchParams() }
+  const answer = await currentPlatformList(env, 'arrangement', question, crypto.randomUUID())
+  if (!answer.ok) return nobody
+  return new Map(answer.value.games.map(({ id, ...place }) => [id, place]))
+}
+
+/** A provider's games without the hidden ones, those with a place first, by it; the others in the provider's own order. */
+export async function arranged(
+  games: AsyncIterable<Game>,
+  provider: string,
+  places: Places,
+): Promise<readonly Game[]> {
+  const shown: Game[] = []
+  for await (const game of games) if (!places.get(`${provider}/${game.gameId}`)?.is_hidden) shown.push(game)
+  if (places.size === 0) return shown
+  const placeOf = ({ gameId }: Game) => places.get(`${provider}/${gameId}`)?.position ?? Infinity
+  return shown.toSorted((one, other) => {
+    const difference = placeOf(one) - placeOf(other)
+    return Number.isNaN(difference) ? 0 : difference
+  })
+}
