@@ -32,6 +32,8 @@ const ofField: Record<string, string> = {
   unsafeLink: 'This kind of link is not allowed',
   pictureGone: 'The picture was deleted',
   timeSkipped: 'The clock skips this time: choose another',
+  timeOrder: 'The end is not after the beginning',
+  timeZone: 'This time zone is not known',
 }
 
 export function wordsOf({ kind, code: number, message, retryAfter_s }: CallFailure): string {

@@ -14,6 +14,8 @@ import { asSave, type Contents } from './contents'
 type SavingCall = Extract<StaffCallName, 'saveContent' | 'publishContent' | 'scheduleContent'>
 export type When = Pick<ContentSchedule, 'from' | 'until' | 'time_zone'>
 
+const somebodyElse = 'Somebody else has saved meanwhile. Nothing of yours is lost.'
+
 type Options = {
   id: string
   locale: LanguageCode
