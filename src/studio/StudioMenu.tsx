@@ -12,6 +12,9 @@ const groups: readonly (readonly ResourceName[])[] = [
   ['audit', 'securityEvents', 'staff'],
 ]
 
+/** Of a group that is left out no second line stays. */
+const oneLine = { '& hr + hr, & hr:last-child': { display: 'none' } }
+
 export function StudioLayout({ children }: Pick<LayoutProps, 'children'>) {
   return <Layout menu={StudioMenu}>{children}</Layout>
 }
@@ -19,7 +22,7 @@ export function StudioLayout({ children }: Pick<LayoutProps, 'children'>) {
 function StudioMenu() {
   const mayReport = useMay('paymentsReport')
   return (
-    <Menu>
+    <Menu sx={oneLine}>
       {groups.map((names) => [
         ...names.map((name) => <Menu.ResourceItem key={name} name={name} />),
         names.includes('payments') && mayReport && (

@@ -131,8 +131,16 @@ test('[CONTENT-04] [CONTENT-06] a popup for the slots in three languages; the la
 
   const player = await (await browser.newContext()).newPage()
   await enter(player, await newPlayer())
-  await player.goto('/ar/slots')
-  await expect(player.getByRole('dialog').filter({ hasText: `أخبار ${slug}` })).toBeVisible()
+  for (const [lang, words] of [
+    ['en', 'News'],
+    ['he', 'חדשות'],
+    ['ar', 'أخبار'],
+    ['fr', 'News'],
+  ] as const) {
+    await player.context().addCookies([{ name: 'lang', value: lang, url: page.url() }])
+    expect(await popupsOf(player, 'slots')).toContain(`${words} ${slug}`)
+    expect(await popupsOf(player, 'sport')).not.toContain(slug)
+  }
 
   await goTo(page, 'translations')
   await page.getByRole('combobox', { name: 'Kind' }).click()
@@ -290,6 +298,11 @@ async function makeJackpot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await explain(page, 'Close')
   await expect(page.getByText('closed', { exact: true })).toBeVisible()
+}
+
+/** What the popups of a page say to the player. */
+function popupsOf(page: Page, of: string): Promise<string> {
+  return page.evaluate(async (of) => (await fetch(`/api/user/popups?page=${of}`)).text(), of)
 }
 
 async function callAsPlayer(page: Page, path: string, body: object): Promise<void> {

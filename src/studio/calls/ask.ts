@@ -41,7 +41,8 @@ function askOnce(
   const type = isFile ? body.type : 'application/json'
   const request: RequestInit = {
     method: staffCallOf(name).method,
-    headers: { [callHeader]: '1', ...(body !== undefined && { 'Content-Type': type }) },
+    // Also without a body: an empty one has a type too.
+    headers: { [callHeader]: '1', 'Content-Type': type },
     credentials: 'same-origin',
     ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
   }

@@ -34,13 +34,11 @@ async function one(resource: string, id: unknown): Promise<never> {
   return (await demand(needed(call, resource), { params: { [place]: id } })) as never
 }
 
+/** Changes a record, and reads it as it is then: react-admin keeps what it gets here as the record. */
 async function put(resource: string, id: unknown, data: object): Promise<never> {
   const { put: call, place } = callsOf(resource)
-  const result = await demand<object>(needed(call, resource), {
-    params: { [place]: id },
-    body: withoutNothing(data),
-  })
-  return { ...data, ...result, id } as never
+  await demand(needed(call, resource), { params: { [place]: id }, body: withoutNothing(data) })
+  return one(resource, id)
 }
 
 /** A field that was emptied is not sent: absent means the same as null everywhere, and some fields have no null. */
@@ -53,11 +51,12 @@ function needed(call: StaffCallName | undefined, resource: string): StaffCallNam
   return call
 }
 
+/** `id` is how react-admin sorts where nobody said how: the call has an order of its own. */
 function queryOf(
   pagination: { page: number; perPage: number } | undefined,
   sort: { field: string; order: string } | undefined,
 ): object {
-  return { ...pagination, ...(sort?.field && { sort: sort.field, order: sort.order }) }
+  return { ...pagination, ...(sort && sort.field !== 'id' && { sort: sort.field, order: sort.order }) }
 }
 
 /** The table of calls says that each item of a list has an id. */

@@ -22,7 +22,13 @@ function NewEntry() {
   const [slug, setSlug] = useState('')
   const [locale, setLocale] = useState<LanguageCode>('en')
   const [isUnsaved, setUnsaved] = useState(false)
+  const [savedId, setSavedId] = useState<string>()
+  const redirect = useRedirect()
   useUnsavedGuard(isUnsaved)
+  // After the guard's own effect, which would ask whether to leave what counted as not saved a moment ago.
+  useEffect(() => {
+    if (savedId !== undefined && !isUnsaved) redirect('edit', 'content', savedId)
+  }, [savedId, isUnsaved, redirect])
   const isNamed = v.is(Slug, slug)
   return (
     <Card sx={{ mt: 1 }}>
@@ -54,8 +60,8 @@ function NewEntry() {
             id={`${kind}:${slug}`}
             kind={kind}
             locale={locale}
-            isUnsaved={isUnsaved}
             onUnsaved={setUnsaved}
+            onSaved={setSavedId}
           />
         )}
       </CardContent>
@@ -67,17 +73,11 @@ type FormProps = {
   id: string
   kind: ContentKind
   locale: LanguageCode
-  isUnsaved: boolean
   onUnsaved: (isUnsaved: boolean) => void
+  onSaved: (id: string) => void
 }
 
-function NewForm({ id, kind, locale, isUnsaved, onUnsaved }: FormProps) {
-  const redirect = useRedirect()
-  const [isSaved, setSaved] = useState(false)
-  // Not before the form counts as saved: the guard would ask whether to leave it.
-  useEffect(() => {
-    if (isSaved && !isUnsaved) redirect('edit', 'content', id)
-  }, [isSaved, isUnsaved, redirect, id])
+function NewForm({ id, kind, locale, onUnsaved, onSaved }: FormProps) {
   return (
     <LanguageForm
       id={id}
@@ -86,7 +86,7 @@ function NewForm({ id, kind, locale, isUnsaved, onUnsaved }: FormProps) {
       draft={undefined}
       beginning={{ title: '', body_md: '', fields: {}, priority: null }}
       onUnsaved={(_locale, isUnsaved) => onUnsaved(isUnsaved)}
-      onFirstSave={() => setSaved(true)}
+      onFirstSave={() => onSaved(id)}
     />
   )
 }

@@ -20,7 +20,7 @@ export function MissingList() {
   return (
     <RecordList<MissingTranslation>
       filters={filters}
-      sort={{ field: 'id', order: 'ASC' }}
+
       primary={(item) => <EntryLink {...item} />}
       secondary={({ missing, outdated }) => `missing: ${listed(missing)}; older: ${listed(outdated)}`}
     >

@@ -38,14 +38,12 @@ export function useDraft({ id, locale, draft, form, onSaved }: Options) {
   const refuse = (failure: CallFailure) => {
     const theirs = v.safeParse(ContentDraft, failure.current)
     if (failure.code === code.conflict && theirs.success) setNewer(theirs.output)
-    for (const [name, message] of Object.entries(fieldWords(failure.fields)))
+    const faults = fieldWords(failure.fields)
+    for (const [name, message] of Object.entries(faults))
       form.setError(name as keyof Contents, { type: 'server', message })
-    notify(
-      theirs.success ? 'Somebody else has saved meanwhile. Nothing of yours is lost.' : wordsOf(failure),
-      {
-        type: 'error',
-      },
-    )
+    // The times of a schedule are in a dialog that is closed by now.
+    const ofTime = faults['from'] ?? faults['until'] ?? faults['time_zone']
+    notify(theirs.success ? somebodyElse : (ofTime ?? wordsOf(failure)), { type: 'error' })
   }
   const make = async (call: StaffCallName, body: unknown): Promise<ContentDraft | undefined> => {
     setBusy(true)

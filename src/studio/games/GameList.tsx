@@ -108,6 +108,7 @@ function PlaceForm() {
           />
           <TextField
             type="number"
+            fullWidth={false}
             label="Place"
             value={position}
             slotProps={{ htmlInput: { min: 1 } }}
@@ -152,6 +153,7 @@ function SectionLine({ id, is_hidden, position }: SectionPlace) {
       <TextField
         size="small"
         type="number"
+        fullWidth={false}
         label={`Place of ${id}`}
         value={place}
         slotProps={{ htmlInput: { min: 1 } }}

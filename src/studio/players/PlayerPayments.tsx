@@ -14,6 +14,7 @@ export function PlayerPayments() {
       perPage={100}
       disableSyncWithLocation
       storeKey={false}
+      queryOptions={{ meta: { isRow: true } }}
     >
       <DataTable bulkActionButtons={false} rowClick="show">
         {PaymentColumns()}

@@ -51,7 +51,7 @@ function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   return (
     <Box
       component="code"
-      sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere', display: 'block', maxWidth: 420 }}
+      sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere', display: 'block', minWidth: 240, maxWidth: 420 }}
     >
       {before !== null && <div>− {JSON.stringify(before)}</div>}
       {after !== null && <div>+ {JSON.stringify(after)}</div>}

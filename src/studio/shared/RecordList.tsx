@@ -15,6 +15,9 @@ type Props<Record extends RaRecord> = {
   actions?: ReactElement | false
 }
 
+/** A row is less than the record: with a key of its own in the cache it does not stand in for it when the record is opened. */
+const rowsOnly = { meta: { isRow: true } }
+
 /** A list: a table on a wide screen, lines on a phone. */
 export function RecordList<Record extends RaRecord>(props: Props<Record>) {
   const { children, primary, secondary, opens = false, filters, filterDefaults, sort, actions } = props
@@ -24,6 +27,7 @@ export function RecordList<Record extends RaRecord>(props: Props<Record>) {
       exporter={false}
       empty={false}
       perPage={25}
+      queryOptions={rowsOnly}
       {...(filters && { filters })}
       {...(filterDefaults && { filterDefaultValues: filterDefaults })}
       {...(sort && { sort })}

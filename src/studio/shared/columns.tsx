@@ -12,7 +12,7 @@ export function shownMoment(iso: unknown): string {
 /** A column of moments. */
 export function MomentColumn({ source, label }: { source: string; label?: string }) {
   return (
-    <DataTable.Col source={source} {...(label && { label })}>
+    <DataTable.Col source={source} {...(label && { label })} sx={{ whiteSpace: 'nowrap' }}>
       <OfRecord show={(record) => <bdi>{shownMoment(record[source])}</bdi>} />
     </DataTable.Col>
   )
