@@ -12,10 +12,11 @@ import MonitorHeart from '@mui/icons-material/MonitorHeart'
 import Payments from '@mui/icons-material/Payments'
 import Security from '@mui/icons-material/Security'
 import Translate from '@mui/icons-material/Translate'
-import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
 import { Route } from 'react-router'
 import { authProvider } from './calls/authProvider'
 import { dataProvider } from './calls/dataProvider'
+import type { ResourceName } from './calls/resources'
 import { ContentCreate } from './content/ContentCreate'
 import { ContentEdit } from './content/ContentEdit'
 import { ContentList } from './content/ContentList'
@@ -41,7 +42,50 @@ import { Proof } from './session/Proof'
 import { StudioLayout } from './StudioMenu'
 import { darkTheme, lightTheme } from './theme'
 
-const labelled = (label: string) => ({ options: { label } })
+type Screens = { name: ResourceName; label: string } & Pick<
+  ResourceProps,
+  'icon' | 'list' | 'show' | 'edit' | 'create'
+>
+
+/** What there is to see of each resource. */
+const screens: readonly Screens[] = [
+  {
+    name: 'content',
+    label: 'Content',
+    icon: Article,
+    list: ContentList,
+    edit: ContentEdit,
+    create: ContentCreate,
+  },
+  { name: 'translations', label: 'Missing languages', icon: Translate, list: MissingList },
+  { name: 'pictures', label: 'Pictures', icon: ImageIcon, list: PictureList },
+  { name: 'players', label: 'Players', icon: Group, list: PlayerList, show: PlayerShow },
+  { name: 'documents', label: 'Documents', icon: Badge, list: DocumentList, show: DocumentShow },
+  { name: 'payments', label: 'Payments', icon: Payments, list: PaymentList, show: PaymentShow },
+  { name: 'paymentFlags', label: 'Flagged payments', icon: Flag, list: FlagList },
+  {
+    name: 'promocodes',
+    label: 'Promo codes',
+    icon: ConfirmationNumber,
+    list: PromocodeList,
+    edit: PromocodeEdit,
+    create: PromocodeCreate,
+  },
+  {
+    name: 'jackpots',
+    label: 'Jackpots',
+    icon: EmojiEvents,
+    list: JackpotList,
+    edit: JackpotEdit,
+    create: JackpotCreate,
+  },
+  { name: 'games', label: 'Order of games', icon: Casino, list: GameList },
+  { name: 'sections', label: 'Sections' },
+  { name: 'providers', label: 'Providers', icon: MonitorHeart, list: ProviderList },
+  { name: 'audit', label: 'Audit log', icon: HistoryIcon, list: AuditList },
+  { name: 'securityEvents', label: 'Security log', icon: Security, list: SecurityEventList },
+  { name: 'staff', label: 'Staff', icon: AdminPanelSettings, list: StaffList },
+]
 
 /** The studio: what staff see of content, players, money and games. */
 export function App() {
@@ -59,64 +103,9 @@ export function App() {
         requireAuth
         disableTelemetry
       >
-        <Resource
-          name="content"
-          {...labelled('Content')}
-          icon={Article}
-          list={ContentList}
-          edit={ContentEdit}
-          create={ContentCreate}
-        />
-        <Resource
-          name="translations"
-          {...labelled('Missing languages')}
-          icon={Translate}
-          list={MissingList}
-        />
-        <Resource name="pictures" {...labelled('Pictures')} icon={ImageIcon} list={PictureList} />
-        <Resource name="players" {...labelled('Players')} icon={Group} list={PlayerList} show={PlayerShow} />
-        <Resource
-          name="documents"
-          {...labelled('Documents')}
-          icon={Badge}
-          list={DocumentList}
-          show={DocumentShow}
-        />
-        <Resource
-          name="payments"
-          {...labelled('Payments')}
-          icon={Payments}
-          list={PaymentList}
-          show={PaymentShow}
-        />
-        <Resource name="paymentFlags" {...labelled('Flagged payments')} icon={Flag} list={FlagList} />
-        <Resource
-          name="promocodes"
-          {...labelled('Promo codes')}
-          icon={ConfirmationNumber}
-          list={PromocodeList}
-          edit={PromocodeEdit}
-          create={PromocodeCreate}
-        />
-        <Resource
-          name="jackpots"
-          {...labelled('Jackpots')}
-          icon={EmojiEvents}
-          list={JackpotList}
-          edit={JackpotEdit}
-          create={JackpotCreate}
-        />
-        <Resource name="games" {...labelled('Order of games')} icon={Casino} list={GameList} />
-        <Resource name="sections" />
-        <Resource name="providers" {...labelled('Providers')} icon={MonitorHeart} list={ProviderList} />
-        <Resource name="audit" {...labelled('Audit log')} icon={HistoryIcon} list={AuditList} />
-        <Resource
-          name="securityEvents"
-          {...labelled('Security log')}
-          icon={Security}
-          list={SecurityEventList}
-        />
-        <Resource name="staff" {...labelled('Staff')} icon={AdminPanelSettings} list={StaffList} />
+        {screens.map(({ label, ...screen }) => (
+          <Resource key={screen.name} {...screen} options={{ label }} />
+        ))}
         <CustomRoutes>
           <Route path="/report" element={<DayReport />} />
         </CustomRoutes>

@@ -15,8 +15,18 @@ const groups: readonly (readonly ResourceName[])[] = [
 /** Of a group that is left out no second line stays. */
 const oneLine = { '& hr + hr, & hr:last-child': { display: 'none' } }
 
+/** As wide as the screen: what is wider scrolls by itself. */
+const narrow = {
+  minWidth: 0,
+  '& .RaLayout-content, & .RaShow-card, & .RaEdit-card, & .RaCreate-card': { minWidth: 0 },
+}
+
 export function StudioLayout({ children }: Pick<LayoutProps, 'children'>) {
-  return <Layout menu={StudioMenu}>{children}</Layout>
+  return (
+    <Layout menu={StudioMenu} sx={narrow}>
+      {children}
+    </Layout>
+  )
 }
 
 function StudioMenu() {

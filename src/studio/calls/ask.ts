@@ -71,7 +71,7 @@ export async function askFile<Name extends StaffCallName>(
 
 function addressOf(name: StaffCallName, params: object = {}, query: object = {}): string {
   const { path } = staffCallOf(name)
-  const filled = fillPath(studioPath(path), { ...params } as Record<string, string>)
+  const filled = fillPath(studioPath(path), { ...params })
   if (filled === undefined) throw new Error(`${path} needs its parameters`)
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

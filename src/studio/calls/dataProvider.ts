@@ -11,7 +11,9 @@ type List = { items: RaRecord[]; total: number }
 export const dataProvider: DataProvider = {
   getList: async (resource, { pagination, sort, filter }) =>
     pageOf(
-      await demand<List>(callsOf(resource).list, { query: { ...queryOf(pagination, sort), ...filter } }),
+      await demand<List>(callsOf(resource).list, {
+        query: { ...queryOf(pagination, sort), ...(filter as object) },
+      }),
     ),
   getOne: async (resource, { id }) => ({ data: await one(resource, id) }),
   getMany: async (resource, { ids }) => ({ data: await Promise.all(ids.map((id) => one(resource, id))) }),
@@ -31,7 +33,7 @@ export const dataProvider: DataProvider = {
 
 async function one(resource: string, id: unknown): Promise<never> {
   const { one: call, place } = callsOf(resource)
-  return (await demand(needed(call, resource), { params: { [place]: id } })) as never
+  return demand<never>(needed(call, resource), { params: { [place]: id } })
 }
 
 /** Changes a record, and reads it as it is then: react-admin keeps what it gets here as the record. */

@@ -11,7 +11,7 @@ const ofCode: Partial<Record<number, string>> = {
   [code.imageTooLarge]: 'The picture is too large: 10 MB at most.',
   [code.imageFormat]: 'This is no PNG, JPEG, WebP or AVIF picture.',
   [code.insufficientBalance]: 'The balance does not cover this.',
-  [code.invalid]: 'Something is not right: see the marked fields.',
+  [code.invalid]: 'Something is wrong. See the marked fields.',
   [code.signInRequired]: 'Sign in again.',
   [code.refused]: 'Your role does not allow this.',
   [code.noSuchCall]: 'There is nothing here, or no longer.',

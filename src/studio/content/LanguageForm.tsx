@@ -1,7 +1,7 @@
 import { Alert, Stack, Typography } from '@mui/material'
 import type { LanguageCode } from '@contract/languages'
 import type { ContentDraft, ContentKind } from '@contract/operator/content'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Form, useRefresh } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { shownMoment } from '../shared/columns'
@@ -45,7 +45,8 @@ function Body({ id, kind, locale, draft, onUnsaved, onBegin, onFirstSave }: Body
   const editing = useDraft({ id, locale, draft, form, onSaved: onFirstSave ?? refresh })
   const mayWrite = useMay('saveContent')
   const { current, newer } = editing
-  useEffect(() => onUnsaved(locale, isDirty), [locale, isDirty])
+  const note = useEffectEvent(onUnsaved)
+  useEffect(() => note(locale, isDirty), [locale, isDirty])
   return (
     <Stack spacing={2}>
       {current ? <DraftState {...current} /> : !onFirstSave && <Missing />}

@@ -39,6 +39,6 @@ export function ProviderList() {
   )
 }
 
-function ProviderState({ breaker }: Pick<ProviderHealth, 'breaker'>) {
-  return <State {...states[breaker]} />
+function ProviderState({ breaker, calls }: Pick<ProviderHealth, 'breaker' | 'calls'>) {
+  return calls === 0 ? <State label="not asked yet" /> : <State {...states[breaker]} />
 }

@@ -55,7 +55,7 @@ function Lines({ lines, differences }: Report) {
           </div>
         ))}
       </Alert>
-      <Stack sx={{ overflowX: 'auto' }}>
+      <Stack sx={{ overflowX: 'auto', width: 0, minWidth: '100%' }}>
         <Table size="small">
           <TableHead>
             <TableRow>

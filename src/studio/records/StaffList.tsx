@@ -50,7 +50,7 @@ function NewMember() {
         </Typography>
         <TextField
           label="Id of the account"
-          helperText="An account of the site with a second factor; the players’ list shows its id"
+          helperText="An account of the site with a second factor; its page under Players shows the id"
           value={id}
           onChange={({ target }) => setId(target.value.trim())}
         />

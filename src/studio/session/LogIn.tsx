@@ -18,7 +18,7 @@ export function LogIn() {
     try {
       await logIn(stepOf(entered))
     } catch (error) {
-      const status = error instanceof HttpError ? error.status : undefined
+      const status = error instanceof HttpError ? (error.status as number) : undefined
       // The first step is over, or begins anew after too many wrong codes.
       if (status === code.secondFactorRequired) setNeedsCode(true)
       else setFailure(error instanceof Error ? error.message : String(error))

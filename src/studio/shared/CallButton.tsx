@@ -39,7 +39,7 @@ export function CallButton<Name extends StaffCallName>(props: Props<Name>) {
   if (!useMay(call)) return null
   const send = async (reason?: string) => {
     const body = reason === undefined ? input.body : { ...(input.body as object), reason }
-    if (!(await make({ ...input, ...(body !== undefined && { body }) } as AnyInput))) return
+    if (!(await make({ ...input, ...(body !== undefined && { body }) }))) return
     setOpen(false)
     onDone?.()
   }

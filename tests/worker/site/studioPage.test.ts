@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import { gateway } from '../../../functions/site/gateway/app.ts'
-import { fetchSite, siteEnv } from './support.ts'
+import { siteEnv } from './support.ts'
 
 const ownHost = { ...siteEnv, STUDIO_ORIGIN: 'https://studio.atoll.test' } as SiteEnv
 
