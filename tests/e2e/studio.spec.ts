@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { address, newUsername, watchErrors } from './lib/site.ts'
-import { enterStudio, expectDone, goTo, newStaff } from './lib/staff.ts'
+import { beginToEnter, enterStudio, expectDone, goTo, newStaff, sendWrongCode } from './lib/staff.ts'
 import { pngPhoto } from '../worker/lib/photos.ts'
 
 const minute_ms = 60_000
@@ -186,13 +186,16 @@ test('[STUDIO-02] of two who save, the second sees the newer one beside what was
   await expect(other.getByLabel('Title')).toHaveValue('Mine')
 })
 
-test('[STUDIO-01] a role sees what it may do, and a wrong code opens nothing; no violation of accessibility @desktop', async ({
-  page,
-}) => {
+test('[STUDIO-01] a role sees what it may do, and a wrong code opens nothing @desktop', async ({ page }) => {
   const editor = await newStaff('editor')
   await page.goto('/studio')
   await expectAccessible(page)
+  await beginToEnter(page, editor)
+  await sendWrongCode(page)
+  await expectDone(page, 'The code is wrong or used')
+  expect((await page.request.get('/studio/api/content')).status()).toBe(401)
   await enterStudio(page, editor)
+  await expectAccessible(page)
   await expect(page.getByRole('menuitem', { name: 'Content' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Players' })).toBeHidden()
   await goTo(page, 'players')

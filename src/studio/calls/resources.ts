@@ -36,7 +36,6 @@ export const references = {
   notes: 'listPlayerNotes',
   sessions: 'listPlayerSessions',
   bonuses: 'listPlayerBonuses',
-  jackpotLedger: 'jackpotLedger',
 } as const satisfies Record<string, StaffCallName>
 export type ReferenceName = keyof typeof references
 

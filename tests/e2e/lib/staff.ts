@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { StaffRole } from '../../../contract/operator/roles.ts'
-import { operatorCall } from './players.ts'
+import { operatorCall, otherCode } from './players.ts'
 import { appCode } from './security.ts'
 import { demoPassword, newUsername } from './site.ts'
 
@@ -17,13 +17,27 @@ export async function newStaff(staff_role: StaffRole): Promise<string> {
 
 /** Signs in to the studio by its form, in both steps. */
 export async function enterStudio(page: Page, username: string): Promise<void> {
+  await beginToEnter(page, username)
+  await sendCode(page, await appCode(factorSecret))
+  await expect(page.locator('#main-content')).toBeAttached()
+}
+
+/** The first step of signing in. */
+export async function beginToEnter(page: Page, username: string): Promise<void> {
   await page.goto('/studio')
   await page.getByLabel('Login or e-mail').fill(username)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('Authenticator code').fill(await appCode(factorSecret))
+  await expect(page.getByLabel('Authenticator code')).toBeVisible()
+}
+
+export async function sendWrongCode(page: Page): Promise<void> {
+  await sendCode(page, otherCode(await appCode(factorSecret)))
+}
+
+async function sendCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Authenticator code').fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.locator('#main-content')).toBeAttached()
 }
 
 /** A place of the studio, such as `players`. */
