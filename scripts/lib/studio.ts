@@ -21,7 +21,7 @@ export function studio(): AstroIntegration {
       },
       'astro:server:setup': async ({ server }) => {
         const directory = join(root, '.cache', folder)
-        await build({ ...studioConfig(directory, 'development'), logLevel: 'warn' })
+        await build(studioConfig(directory, 'development'))
         server.middlewares.use(`/${folder}`, (request, response, next) => {
           const [path = ''] = (request.url ?? '').split('?')
           const file = join(directory, path)

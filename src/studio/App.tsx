@@ -39,7 +39,7 @@ import { SecurityEventList } from './records/SecurityEventList'
 import { StaffList } from './records/StaffList'
 import { LogIn } from './session/LogIn'
 import { Proof } from './session/Proof'
-import { StudioLayout } from './StudioMenu'
+import { StudioLayout } from './StudioLayout'
 import { darkTheme, lightTheme } from './theme'
 
 type Screens = { name: ResourceName; label: string } & Pick<

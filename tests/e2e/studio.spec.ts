@@ -195,6 +195,8 @@ test('[STUDIO-01] a role sees what it may do, and a wrong code opens nothing @de
   await expectDone(page, 'The code is wrong or used')
   expect((await page.request.get('/studio/api/content')).status()).toBe(401)
   await enterStudio(page, editor)
+  await expect(page.getByRole('cell', { name: 'frequently_asked_questions' })).toBeVisible()
+  await expect(page.locator('.app-loader')).toBeHidden()
   await expectAccessible(page)
   await expect(page.getByRole('menuitem', { name: 'Content' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Players' })).toBeHidden()

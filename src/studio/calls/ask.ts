@@ -20,11 +20,11 @@ export type AnyInput = { params?: object; query?: object; body?: unknown }
 const uploadTimeout_ms = 60_000
 
 /** Makes a staff call. Asks for the proof of identity where the call needs a fresh one, and makes it again. */
-export async function ask<Name extends StaffCallName>(
+export function ask<Name extends StaffCallName>(
   name: Name,
   input: Given<Name> = {},
 ): Promise<Result<StaffResult<Name>, CallFailure>> {
-  return (await askAny(name, input)) as Result<StaffResult<Name>, CallFailure>
+  return askAny(name, input)
 }
 
 export async function askAny(name: StaffCallName, input: AnyInput): Promise<Result<unknown, CallFailure>> {

@@ -1,6 +1,6 @@
 import { Divider } from '@mui/material'
 import Assessment from '@mui/icons-material/Assessment'
-import { Layout, Menu, type LayoutProps } from 'react-admin'
+import { AppBar, Layout, Menu, TitlePortal, type LayoutProps } from 'react-admin'
 import type { ResourceName } from './calls/resources'
 import { useMay } from './shared/useMay'
 
@@ -23,9 +23,18 @@ const narrow = {
 
 export function StudioLayout({ children }: Pick<LayoutProps, 'children'>) {
   return (
-    <Layout menu={StudioMenu} sx={narrow}>
+    <Layout appBar={StudioBar} menu={StudioMenu} sx={narrow}>
       {children}
     </Layout>
+  )
+}
+
+/** The title of the screen is the heading of the page. */
+function StudioBar() {
+  return (
+    <AppBar>
+      <TitlePortal component="h1" />
+    </AppBar>
   )
 }
 
