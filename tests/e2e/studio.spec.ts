@@ -1,8 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
+import { code } from '../../contract/errors.ts'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { address, newUsername, watchErrors } from './lib/site.ts'
-import { beginToEnter, enterStudio, expectDone, goTo, newStaff, sendWrongCode } from './lib/staff.ts'
+import {
+  beginToEnter,
+  enterStudio,
+  expectDone,
+  goTo,
+  newStaff,
+  nextStaffCode,
+  sendWrongCode,
+} from './lib/staff.ts'
 import { pngPhoto } from '../worker/lib/photos.ts'
 
 const minute_ms = 60_000
@@ -263,6 +272,28 @@ test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from
   expect(errors).toEqual([])
 })
 
+test('[STUDIO-01] what moves money asks for a fresh code, and goes on with it @desktop', async ({ page }) => {
+  await enterStudio(page, await newStaff('payments'))
+  // The proof of the sign-in is ten minutes old, as far as the studio hears.
+  const stale = {
+    status: code.proofRequired,
+    error_message: 'fresh proof needed',
+    fields: { code: 'required' },
+  }
+  await page.route('**/studio/api/promocodes/*', (route) => route.fulfill({ status: 403, json: stale }), {
+    times: 1,
+  })
+  const saved = `E2E${newUsername()}`.toUpperCase()
+  await goTo(page, 'promocodes/create')
+  await page.getByLabel('Code').fill(saved)
+  await page.getByLabel('Amount in USD').fill('10')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await question.getByLabel('Authenticator code').fill(await nextStaffCode())
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('cell', { name: saved, exact: true })).toBeVisible()
+})
+
 async function explain(page: Page, label: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Because of a test')
@@ -271,13 +302,13 @@ async function explain(page: Page, label: string): Promise<void> {
 }
 
 async function makePromocode(page: Page): Promise<void> {
-  const code = `E2E${newUsername()}`.toUpperCase()
+  const name = `E2E${newUsername()}`.toUpperCase()
   await goTo(page, 'promocodes/create')
-  await page.getByLabel('Code').fill(code)
+  await page.getByLabel('Code').fill(name)
   await page.getByLabel('Amount in USD').fill('10')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('cell', { name: code, exact: true })).toBeVisible()
-  const made = await page.request.get(`/studio/api/promocodes/${code}`)
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  const made = await page.request.get(`/studio/api/promocodes/${name}`)
   expect(await made.json()).toMatchObject({ result: { amounts: { USD: 1000 } } })
 }
 

@@ -35,6 +35,11 @@ export async function sendWrongCode(page: Page): Promise<void> {
   await sendCode(page, otherCode(await appCode(factorSecret)))
 }
 
+/** A code that was not used for signing in a moment ago. */
+export function nextStaffCode(): Promise<string> {
+  return appCode(factorSecret, 1)
+}
+
 async function sendCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Authenticator code').fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
