@@ -5,6 +5,7 @@ import cloudflare from '@astrojs/cloudflare'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { transform } from 'esbuild'
+import { browserChunks, browserChunksPlugin } from './scripts/lib/browserChunks.ts'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 import { studio } from './scripts/lib/studio.ts'
@@ -41,8 +42,7 @@ const sandboxBindings =
 const browserFiles = {
   // The adapter's banner stands in for Node's `process` on the worker; a browser's files need none.
   banner: '',
-  // React is always fetched whole, and smaller as one file than as four.
-  codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+  codeSplitting: browserChunks,
 }
 
 export default defineConfig({
@@ -83,7 +83,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [errorPartsPlugin(), browserScriptPlugin()],
+    plugins: [errorPartsPlugin(), browserScriptPlugin(), browserChunksPlugin()],
     define: { __EARLY_SCRIPT__: JSON.stringify(early) },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: { client: { build: { rolldownOptions: { output: browserFiles } } } },

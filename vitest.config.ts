@@ -4,6 +4,7 @@ import { getViteConfig } from 'astro/config'
 import { defineConfig } from 'vitest/config'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { sandboxPayments } from './scripts/lib/sandboxPayments.ts'
+import { quickTestsPlugin } from './scripts/lib/quickTestsPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 import { newRsaKey, publicKeyOf, sandboxBooks } from './scripts/lib/sportsbooks.ts'
 import { providerNames } from './functions/sandbox/config.ts'
@@ -42,6 +43,7 @@ function workerProject(
   return {
     plugins: [
       browserScriptPlugin(),
+      quickTestsPlugin(),
       cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() })),
     ],
     resolve: { alias },
@@ -116,6 +118,7 @@ export default defineConfig({
           BETCONSTRUCT_KEY: betconstructKey,
           PAYMENT_KEYS: paymentKeys,
           LAUNCH_KEY: 'test-launch-key-of-at-least-32-characters',
+          REGISTER_KEY: 'test-register-key-of-at-least-32-characters',
           OPENID_CLIENT_SECRET: 'test-openid-secret_of.32-characters',
           SANDBOX_ORIGIN: 'http://sandbox.test',
           OPERATOR_ORIGIN: 'http://operator.test',

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
+import { CurrencyCode } from './accounts.ts'
+import { SessionId } from './sportsbook.ts'
 
 /** The books that bets are placed at: behind /sport, and behind /bc. */
 export const betProviders = ['digitain', 'betconstruct'] as const
+
+/** For whom a book is asked, as the platform knows the caller now. `session` goes into the book's token, which ends with it. */
+export const Bettor = v.object({ id: v.string(), currency: CurrencyCode, session: SessionId })
+export type Bettor = v.InferOutput<typeof Bettor>
 
 export const betStatuses = ['pending', 'won', 'lost', 'void', 'cashed_out'] as const
 

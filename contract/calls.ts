@@ -7,6 +7,7 @@ import { gameCalls } from './calls/games.ts'
 import { lineCalls } from './calls/line.ts'
 import { profileCalls } from './calls/profile.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { protectionCalls } from './calls/protection.ts'
 import { signInCalls } from './calls/signIn.ts'
 
 /**
@@ -21,6 +22,7 @@ export const calls = {
   ...betCalls,
   ...lineCalls,
   ...paymentCalls,
+  ...protectionCalls,
   ...contentCalls,
 } as const
 type Calls = typeof calls

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MarketIdSchema } from './markets.ts'
 import { findLanguage, languageCodes } from './languages.ts'
 
 /** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */
@@ -40,6 +41,15 @@ export type Slide = v.InferOutput<typeof Slide>
 export const Promotion = v.object({ ...Slide.entries, slug: v.string(), body: v.string() })
 export type Promotion = v.InferOutput<typeof Promotion>
 
+const WebAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
+
+/** Who runs the deployment, for the foot of every page. */
+export const Operator = v.object({
+  name: v.string(),
+  address: v.string(),
+  license: v.nullable(v.object({ number: v.string(), regulator: v.string(), url: WebAddress })),
+})
+
 export const Settings = v.object({
   currencies: v.array(v.string()),
   limits: v.object({
@@ -64,8 +74,16 @@ export const Settings = v.object({
     bonusChannelUrl: v.nullable(v.string()),
     appProject: v.nullable(v.string()),
   }),
+  /** Null in a demonstration, which says so. */
+  operator: v.optional(v.nullable(Operator), null),
+  /** The marks of the methods that the cashier offers. */
+  paymentMarks: v.optional(v.array(v.string()), []),
+  /** Independent help for players, with the address of each. */
+  help: v.optional(v.array(v.object({ name: v.string(), url: WebAddress })), []),
   /** Providers one may sign in with, in the order of the configuration. */
   social: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
+  /** The market whose rules count (markets.ts). */
+  market: v.optional(MarketIdSchema, 'none'),
 })
 export type Settings = v.InferOutput<typeof Settings>
 

@@ -27,7 +27,12 @@ export function utcMoment(iso: string): string {
 
 /** True from the 18th birthday on, by the UTC calendar; somebody born on 29 February has it on 1 March. */
 export function isAdult(birthDate: string, now: Date): boolean {
-  return dayjs.utc(now).subtract(minimumAge_years, 'year').format(sentDate) >= birthDate
+  return isOfAge(birthDate, now, minimumAge_years)
+}
+
+/** The same for another age. */
+export function isOfAge(birthDate: string, now: Date, age_years: number): boolean {
+  return dayjs.utc(now).subtract(age_years, 'year').format(sentDate) >= birthDate
 }
 
 /** The beginning of the next UTC day, in milliseconds. */

@@ -35,6 +35,7 @@ export const code = {
   insufficientBalance: 501,
   insufficientBonus: 507,
   insufficientRealBalance: 508,
+  bettorNotFound: 669,
   currencyRefused: 693,
   bonusOdds: 695,
   betsUncredited: 702,
@@ -72,6 +73,10 @@ export const code = {
   passkeyRefused: 9445,
   socialRefused: 9446,
   favoritesFull: 9447,
+  /** A limit of the player's or the house's; `fields.limit` names it (LimitName). */
+  limitReached: 9448,
+  /** Time-out, self-exclusion or a national register; `fields` has its `kind` and `until`. */
+  excluded: 9449,
   verificationNeeded: 9450,
   /** Fresh proof of the second factor or the password; `fields` names which. */
   proofRequired: 9451,
@@ -103,6 +108,8 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.featureBlocked]: 403,
   [code.imageTooLarge]: 413,
   [code.photosTooMany]: 429,
+  [code.limitReached]: 403,
+  [code.excluded]: 403,
   [code.verificationNeeded]: 403,
   [code.pageNotFound]: 404,
   [code.pagesNotFound]: 404,

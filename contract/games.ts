@@ -50,6 +50,16 @@ export const liveCategories = [
 ] as const
 export type Category = (typeof casinoCategories)[number] | (typeof liveCategories)[number]
 
+/** The order of a lobby's list; without one, the providers' in turn. */
+export const gameSorts = ['popular', 'new', 'name'] as const
+export type GameSort = (typeof gameSorts)[number]
+
+/** What a provider says of a game beside its category; `demo` can be played without money. */
+export const gameTags = ['new', 'exclusive', 'jackpot', 'demo'] as const
+export type GameTag = (typeof gameTags)[number]
+
+export const volatilities = ['low', 'medium', 'high'] as const
+
 const Identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
 
 /**
@@ -77,6 +87,10 @@ export const Game = v.object({
   format: v.optional(v.string()),
   /** Bet limits in major units of the account's currency; absent where the provider tells none. */
   limits: v.optional(v.object({ min: v.number(), max: v.number() })),
+  tags: v.optional(v.array(v.picklist(gameTags))),
+  /** What comes back of all stakes over time, as a fraction; absent where the provider does not declare it. */
+  rtp: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(1))),
+  volatility: v.optional(v.picklist(volatilities)),
   isMobile: v.boolean(),
   /** The list had a desktop and a mobile version: they are one entry, and the launch picks by the player's device. */
   haveTwoVersion: v.boolean(),
@@ -106,8 +120,17 @@ export const GameCard = v.object({
   /** Set where the game exists for one kind of device alone; the page hides it on the other by CSS. */
   onlyOn: v.optional(v.picklist(devices)),
   limits: v.optional(v.object({ min: v.number(), max: v.number() })),
+  tags: v.optional(v.array(v.picklist(gameTags))),
 })
 export type GameCard = v.InferOutput<typeof GameCard>
+
+/** What a game's own page tells beside its card. */
+export const GameDetails = v.object({
+  ...GameCard.entries,
+  rtp: Game.entries.rtp,
+  volatility: Game.entries.volatility,
+})
+export type GameDetails = v.InferOutput<typeof GameDetails>
 
 export const ProviderInfo = v.object({
   id: v.string(),
@@ -128,6 +151,8 @@ export const GamesQuery = v.object({
   section: v.picklist(sections),
   provider: v.optional(Identifier),
   category: v.optional(Identifier),
+  /** Not together with a provider: a provider's games keep its own order. */
+  sort: v.optional(v.picklist(gameSorts)),
   /** Only games for this kind of device; without it all games. */
   platform: v.optional(v.picklist(devices)),
   /** Opaque: the cursor of the previous page. */
@@ -151,6 +176,8 @@ export const SearchQuery = v.object({
     v.transform((text) => text.replaceAll(/\s+/g, ' ')),
   ),
   platform: v.optional(v.picklist(devices)),
+  /** Only games of one lobby; without it those of all. */
+  section: v.optional(v.picklist(sections)),
 })
 export const SearchResult = v.object({ games: v.array(GameCard) })
 export const ProvidersQuery = v.object({ section: v.picklist(sections) })

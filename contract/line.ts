@@ -4,7 +4,6 @@ import { languageCodes } from './languages.ts'
 /** The sportsbooks that a deployment may have: behind `/sport`, and behind `/bc`. */
 export const sportBooks = ['digitain', 'betconstruct'] as const
 export type SportBook = (typeof sportBooks)[number]
-export const SportBooks = v.object({ books: v.array(v.picklist(sportBooks)) })
 
 export const lineSections = ['live', 'line', 'results'] as const
 export type LineSection = (typeof lineSections)[number]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CurrencyCode } from './accounts.ts'
 import { toMinor } from './money.ts'
+import { paymentTypes } from './paymentTypes.ts'
 import { pixKeyKinds } from './pixKey.ts'
 
 /*
@@ -76,8 +77,6 @@ export const Withdrawal = v.object({ id: v.string(), status: PaymentStatus, end2
 export const CancelBody = v.object({ id: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(64)) })
 export const Cancelled = v.object({ balance: v.number() })
 
-/** Type 0 is a payment, 1 a withdrawal. */
-export const paymentTypes = { payment: 0, withdrawal: 1 } as const
 export const PaymentEntry = v.object({
   id: v.string(),
   /** ISO 8601, UTC. */

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { isCpf } from './cpf.ts'
 
 /*
@@ -9,7 +8,10 @@ export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const
 export type PixKeyKind = (typeof pixKeyKinds)[number]
 export type PixKey = { kind: PixKeyKind; key: string }
 
-const Address = v.pipe(v.string(), v.maxLength(77), v.email())
+const longestEmail = 77
+/** As the central bank's directory of keys writes it (DICT). */
+const emailPattern =
+  /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 const evpPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The key in the form in which the central bank keeps it; undefined if it is none of this kind. */
@@ -21,7 +23,7 @@ export function normalizePixKey(kind: PixKeyKind, text: string): string | undefi
     case 'cnpj':
       return isCnpj(compact) ? withoutMarks(compact) : undefined
     case 'email':
-      return v.is(Address, compact) ? compact.toLowerCase() : undefined
+      return emailKey(compact.toLowerCase())
     case 'phone':
       return phoneKey(compact)
     case 'evp':
@@ -42,6 +44,10 @@ export function knownPixKey(text: string): PixKey | undefined {
     if (key !== undefined) return { kind, key }
   }
   return undefined
+}
+
+function emailKey(text: string): string | undefined {
+  return text.length <= longestEmail && emailPattern.test(text) ? text : undefined
 }
 
 /** E.164; a Brazilian number without its country's code gets it. */

@@ -50,6 +50,7 @@ export type CreditRequest = v.InferOutput<typeof CreditRequest>
 export type RollbackRequest = v.InferOutput<typeof RollbackRequest>
 
 export const BalanceAnswer = v.object({ balance_minor: v.number(), currency: v.string() })
+export type BalanceAnswer = v.InferOutput<typeof BalanceAnswer>
 export const MovementAnswer = v.object({
   transaction_id: v.string(),
   balance_minor: v.number(),

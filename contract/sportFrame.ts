@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from './languages.ts'
+import { oddsFormats } from './oddsFormats.ts'
 
 /*
  * What our page and the stage of the Digitain sportsbook say to each other. The partner's script runs on the stage, a host of
@@ -11,8 +12,7 @@ export const sportStagePath = '/stage/sport'
 /** The token of somebody who is not signed in. */
 export const guestToken = '_'
 
-export const oddsFormats = ['decimal', 'american', 'fractional'] as const
-export type OddsFormat = (typeof oddsFormats)[number]
+export { oddsFormats, type OddsFormat } from './oddsFormats.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(200))
 
@@ -69,9 +69,12 @@ export const StageMessage = v.variant('type', [
 ])
 export type StageMessage = v.InferOutput<typeof StageMessage>
 
-/** Where the frames of the deployment's sportsbooks are; null for a book that it does not have. */
-export const SportFrames = v.object({
-  digitain: v.nullable(v.object({ stage: v.pipe(v.string(), v.url()) })),
+/**
+ * The sportsbooks of the deployment, and where their frames are; null for one that it does not have. The first one's frame needs a
+ * stage: without one it has its line and its history alone.
+ */
+export const SportBooks = v.object({
+  digitain: v.nullable(v.object({ stage: v.nullable(v.pipe(v.string(), v.url())) })),
   betconstruct: v.nullable(v.object({ frame: v.pipe(v.string(), v.url()), siteId: v.string() })),
 })
-export type SportFrames = v.InferOutput<typeof SportFrames>
+export type SportBooks = v.InferOutput<typeof SportBooks>

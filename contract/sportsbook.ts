@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 /*
  * The wallet of the sportsbook: what a book calls on the platform, signed as the seamless wallet's calls (seamless.ts) with
- * BOOK_KEY.
+ * BOOK_KEY. What a player asks the book for carries the `session` that the book's token was given for, and is refused with 9401
+ * once that has ended: `bettor` and `bet`, not what the book pays.
  *
  *   POST {platform}/sportsbook/bettor                                   BettorRequest → BettorAnswer
  *   POST {platform}/sportsbook/{bet|win|cash-out|rollback|resettle}     a movement → MovedAnswer
@@ -12,7 +13,8 @@ import * as v from 'valibot'
  * has the id and contents of the bet's movement, which it undoes, or refuses for ever where it has not come yet. `resettle`
  * corrects a settled bet by a difference, the only one below zero. Refused are an unknown player (9404), a stake above its
  * balance (501), bonus money at low odds (695), bets of a player who was never credited (702), another currency (693), and a
- * bet of a banned player (5) or of another role (14). Amounts are minor units.
+ * bet of a banned player (5) or of another role (14), above a limit (9448), of an excluded player (9449), and what the market
+ * asks before play (9450, 9503). Amounts are minor units.
  */
 export const bookActions = ['bettor', 'bet', 'win', 'cash-out', 'rollback', 'resettle'] as const
 export type BookAction = (typeof bookActions)[number]
@@ -20,12 +22,14 @@ export type BookAction = (typeof bookActions)[number]
 /** Bonus money plays at odds from 1.8, in thousandths. */
 export const leastBonusPrice = 1800
 
+/** A session of a player at the platform, by a name that opens nothing. */
+export const SessionId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const PlayerId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const Reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,128}$/))
 /** At most ten million major units a movement. */
 const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.maxValue(1_000_000_000))
 
-export const BettorRequest = v.object({ playerId: PlayerId })
+export const BettorRequest = v.object({ playerId: PlayerId, session: SessionId })
 export const BettorAnswer = v.object({
   id: PlayerId,
   /** Old enough by what the player has told. */
@@ -52,6 +56,7 @@ export type BookMovement = v.InferOutput<typeof BookMovement>
 export const BetMovement = v.pipe(
   v.object({
     ...movement,
+    session: SessionId,
     bonus_minor: v.pipe(Amount_minor, v.minValue(0)),
     price: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),

@@ -9,6 +9,8 @@ import { benchLine } from '../tests/bench/line.ts'
 import { atMost, failures, heading, measured } from '../tests/bench/lib/report.ts'
 import { visitOnce } from '../tests/bench/lib/phone.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
+import { benchReturns } from '../tests/bench/returns.ts'
+import { benchProfile } from '../tests/bench/profile.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'
 import { fill } from './lib/fill.ts'
@@ -35,6 +37,7 @@ try {
   await measured('a first visit', () => visitOnce(origin))
   lists = await contentLists(origin)
   if (isWanted('bytes')) await measured('bytes', () => benchBytes(origin))
+  if (isWanted('profile')) await measured('profile', () => benchProfile(origin))
   if (isWanted('paint')) await measured('paint', () => benchPaint(origin))
   if (isWanted('audits')) await measured('audits', () => benchAudits(origin))
 } finally {
@@ -44,6 +47,7 @@ if (isWanted('edge')) await measured('edge', () => benchEdge(lists))
 if (isWanted('growth')) await measured('growth', () => benchGrowth(lists))
 if (isWanted('line')) await measured('line', () => benchLine(lists))
 if (isWanted('size')) benchSize()
+if (isWanted('returns')) benchReturns()
 
 const missed = failures()
 console.log(

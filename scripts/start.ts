@@ -2,6 +2,7 @@ import { failWith } from './lib/failure.ts'
 import { fill } from './lib/fill.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'
+import { warmPictures } from './seed/pictures.ts'
 import { demoAccounts, demoFactorSecret, demoStaff } from './seed.ts'
 
 /** `npm start`: builds, migrates, seeds and serves the whole product; prints what to open. */
@@ -39,3 +40,8 @@ ${demoStaff.map(({ username, about }) => `    ${`${username}@atoll.test`.padEnd(
 
   Ctrl+C stops.
 `)
+
+// Behind the visitors: nobody waits for what nobody has asked for yet.
+warmPictures(`http://localhost:${port}`).catch((error: unknown) =>
+  console.warn('Pictures not made ahead:', error),
+)

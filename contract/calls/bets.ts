@@ -1,8 +1,8 @@
-import { BetConstructBetsBody, Bets, BetsQuery, GenTokenBody, SportToken } from '../bets.ts'
+import { BetConstructBetsBody, Bets, BetsQuery, Bettor, GenTokenBody, SportToken } from '../bets.ts'
 import { get, post, type Call } from './call.ts'
 
-/** Answered by the books themselves, in their own words. A block of the casino does not block sport. */
-const ofBook = { access: 'player', answeredBy: 'site' } as const
+/** Answered by the books themselves, in their own words; the platform says for whom. A block of the casino does not block sport. */
+const ofBook = { access: 'player', answer: Bettor } as const
 
 /** The sportsbooks' tokens and a player's bets; the paths are the specification's. */
 export const betCalls = {

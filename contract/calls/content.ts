@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import { Arrangement } from '../arrangement.ts'
 import { AdsQuery, FlatPage, FlatPagesParams, Promotion, Settings, Slide, SlidesQuery } from '../content.ts'
-import { SportFrames } from '../sportFrame.ts'
 import { PreviewedContent, PreviewParams } from '../preview.ts'
 import { get, list, type Call } from './call.ts'
 
-/** The published content, and what of the deployment is public. */
+/** The published content. */
 export const contentCalls = {
   settings: { ...list, path: '/api/site/settings', result: Settings },
   slides: { ...list, path: '/api/site/slides', query: SlidesQuery, result: v.array(Slide) },
   ads: { ...list, path: '/api/site/ads', query: AdsQuery, result: v.array(Promotion) },
-  sportFrames: { ...list, path: '/api/sport/frames', answeredBy: 'site', result: SportFrames },
   flatPages: {
     ...list,
     path: '/api/site/flatpages/list/:lang',

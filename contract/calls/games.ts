@@ -13,7 +13,7 @@ import {
   RecentGames,
 } from '../gameLists.ts'
 import {
-  GameCard,
+  GameDetails,
   GameId,
   GamesPage,
   GamesQuery,
@@ -60,8 +60,18 @@ export const gameCalls = {
     query: ProvidersQuery,
     result: v.array(ProviderInfo),
   },
-  game: { ...ofCatalog, ...ofGame, result: GameCard },
+  game: { ...ofCatalog, ...ofGame, result: GameDetails },
   launch: { ...post, ...ofSession, casino: true, answeredBy: 'site', body: LaunchBody, result: Launch },
+  /** Play money, for guests too: no session is opened and no wallet is asked. */
+  demo: {
+    ...post,
+    ...ofGame,
+    path: '/api/games/:provider/:gameId/demo',
+    casino: true,
+    answeredBy: 'site',
+    body: LaunchBody,
+    result: Launch,
+  },
   leave: { ...remove, ...ofSession, answeredBy: 'site', query: LeaveQuery, result: Empty },
   favorites: { ...get, ...favorites, path: '/api/favorite_slots/get_list' },
   addFavorite: { ...post, ...favorites, path: '/api/favorite_slots/add', body: FavoriteBody },

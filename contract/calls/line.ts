@@ -1,7 +1,8 @@
-import { Line, LineQuery, SportBooks } from '../line.ts'
+import { Line, LineQuery } from '../line.ts'
+import { SportBooks } from '../sportFrame.ts'
 import { list, type Call } from './call.ts'
 
-/** Which sportsbooks there are, and the first one's line. */
+/** Which sportsbooks there are and where their frames are, and the first one's line. */
 export const lineCalls = {
   sportBooks: { ...list, path: '/api/sport/books', answeredBy: 'site', result: SportBooks },
   sportLine: {

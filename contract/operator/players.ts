@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Bonus } from '../bonuses.ts'
 import { largestMovement_minor } from '../money.ts'
+import { LimitBody, Limits } from '../protection.ts'
 import {
   create,
   Empty,
@@ -158,6 +159,23 @@ export const staffPlayerCalls = {
     needs: 'players.read',
     summary: 'The ledger added up anew, by balance',
     result: v.object({ entries: v.number(), sums: Sums, balances: Sums }),
+  },
+  playerLimits: {
+    ...read,
+    ...player,
+    path: '/operator/players/:id/limits',
+    needs: 'players.read',
+    summary: 'Limits of the player and of the house, with what is used, and why nothing can be played',
+    result: Limits,
+  },
+  setHouseLimit: {
+    ...restricts,
+    path: '/operator/players/:id/limits',
+    method: 'PUT',
+    summary: 'Set a limit of the house, or clear it with null; the lower one of it and the player’s counts',
+    ...explained,
+    body: v.intersect([LimitBody, ReasonBody]),
+    result: Limits,
   },
   listPlayerNotes: {
     ...read,

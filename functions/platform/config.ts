@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { marketIds, markets, type MarketProfile } from '../../contract/markets.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 
@@ -98,6 +99,9 @@ const Config = v.object({
   SMS_PER_COUNTRY_HOUR: v.optional(Messages, 100),
   SMS_PER_COUNTRY_DAY: v.optional(Messages, 600),
   BREACH_ORIGIN: v.optional(Origin),
+  MARKET: v.optional(v.picklist(marketIds, 'must be one of the markets'), 'none'),
+  REGISTER_ORIGIN: v.optional(Origin),
+  REGISTER_KEY: v.optional(Key),
   ...socialEntries,
   ...paymentEntries,
 })
@@ -105,6 +109,9 @@ type Values = v.InferOutput<typeof Config>
 
 export type MailboxConfig = { origin: string; key: string }
 export type SmsGatewayConfig = { origin: string; key: string; sender: string }
+
+/** `isLocal`: over the binding of the sandbox. */
+export type RegisterConfig = { origin: string; key: string; isLocal: boolean }
 
 export type SessionRules = { idle_ms: number; life_ms: number; atOnce: number }
 /** Limits for SMS that strangers can trigger: for the whole deployment and per country prefix. */
@@ -140,6 +147,10 @@ export type Config = {
   /** In the order of the configuration. */
   socialProviders: readonly SocialProvider[]
   payments: PaymentConfig
+  /** What the market asks for the protection of players. */
+  market: MarketProfile
+  /** The national register of excluded people; undefined where none is asked. */
+  register: RegisterConfig | undefined
 }
 
 /** Validates the environment. Throws one line that names every wrong variable, never a value. */
@@ -186,6 +197,8 @@ export function getConfig(from: object): Config {
     breachOrigin: values.BREACH_ORIGIN,
     socialProviders: socialProvidersOf(values),
     payments: paymentConfigOf(values),
+    market: markets[values.MARKET],
+    register: readRegister(values),
   }
 }
 
@@ -193,6 +206,18 @@ function readMailbox({ MAILBOX_ORIGIN: origin, MAILBOX_KEY: key }: Values): Mail
   if (origin === undefined) return undefined
   if (key === undefined) throw new Error('configuration: MAILBOX_KEY is missing, and MAILBOX_ORIGIN is set')
   return { origin, key }
+}
+
+/** A market with a register is not served without it. */
+function readRegister(values: Values): RegisterConfig | undefined {
+  const { REGISTER_ORIGIN: origin, REGISTER_KEY: key, MARKET: market } = values
+  if (origin !== undefined && key !== undefined)
+    return { origin, key, isLocal: new URL(origin).hostname.endsWith('.localhost') }
+  if (origin !== undefined || key !== undefined)
+    throw new Error('configuration: REGISTER_ORIGIN and REGISTER_KEY go together')
+  if (markets[market].register)
+    throw new Error(`configuration: REGISTER_ORIGIN is missing, and MARKET ${market} asks a register`)
+  return undefined
 }
 
 function readSmsGateway(values: Values): SmsGatewayConfig | undefined {

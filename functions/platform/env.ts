@@ -57,6 +57,10 @@ export type PlatformEnv = {
   PAYMENT_METHODS?: unknown
   PAYMENT_KEYS?: string
   WITHDRAWALS_NEED_VERIFICATION?: unknown
+  /** One of contract/markets.ts, and the register of excluded people that it asks. */
+  MARKET?: string
+  REGISTER_ORIGIN?: string
+  REGISTER_KEY?: string
   /** The sandbox, bound in a local run alone. */
   SANDBOX?: Fetcher
 }

@@ -3,6 +3,8 @@ import { payCashback } from './bonuses/cashback.ts'
 import { finishUses } from './bonuses/promocodes.ts'
 import { portsOf } from './payments/ports.ts'
 import { reconcile } from './payments/reconcile.ts'
+import { deleteDueAccounts } from './protection/deletion.ts'
+import { askRegisterDaily } from './register/checkPerson.ts'
 import type { Services } from './services.ts'
 import { deleteOldPhotos } from './verification/deleteOld.ts'
 
@@ -11,6 +13,8 @@ const jobs = {
   reconcile: (services: Services) => reconcile(portsOf(services), Date.now()),
   deleteOldPhotos,
   finishUses,
+  askRegister: (services: Services) => askRegisterDaily(services, Date.now()),
+  deleteAccounts: (services: Services) => deleteDueAccounts(services, Date.now()),
   payCashback: (services: Services) => payCashback(services, Date.now()),
 }
 

@@ -18,8 +18,10 @@ import { createApp } from './http/app.ts'
 import { markFromSite } from './http/fromSite.ts'
 import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { bettorCalls } from './sportsbook/bettorCalls.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
 import { profileCalls } from './profile/profileCalls.ts'
+import { protectionCalls } from './protection/protectionCalls.ts'
 import { runScheduled } from './scheduled.ts'
 import { servicesOf } from './services.ts'
 import { transferCalls } from './transfers/transferCalls.ts'
@@ -52,8 +54,10 @@ callRoutes(
     ...bonusCalls,
     ...transferCalls,
     ...gameListCalls,
+    ...bettorCalls,
     ...jackpotWinCalls,
     ...paymentCalls,
+    ...protectionCalls,
   },
 )
 socialRoutes(app)

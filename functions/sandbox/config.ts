@@ -84,6 +84,7 @@ const Config = v.object({
   ),
   BETCONSTRUCT_KEY: v.optional(Key),
   PAYMENT_KEYS: v.optional(keysOf(paymentNames)),
+  REGISTER_KEY: v.optional(Key),
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), 'atoll'),
 })
 
@@ -103,6 +104,7 @@ export type SandboxConfig = {
   digitainPublicKey: string | undefined
   betconstructKey: string | undefined
   paymentKeys: Record<(typeof paymentNames)[number], string> | undefined
+  registerKey: string | undefined
   sportSeed: string
 }
 
@@ -126,6 +128,7 @@ export function getConfig(env: object): SandboxConfig {
     digitainPublicKey: values.DIGITAIN_PUBLIC_KEY,
     betconstructKey: values.BETCONSTRUCT_KEY,
     paymentKeys: values.PAYMENT_KEYS,
+    registerKey: values.REGISTER_KEY,
     sportSeed: values.SPORT_SEED,
   }
 }

@@ -37,6 +37,8 @@ export type Env = {
   BETCONSTRUCT_KEY?: string
   /** JSON: the key of each payment method; without it the bank takes no orders. */
   PAYMENT_KEYS?: string
+  /** Shared with the platform, which asks the register of excluded people; without it nobody is answered. */
+  REGISTER_KEY?: string
   /** What the fixtures and courses of the sportsbook are drawn from; another seed is another season. */
   SPORT_SEED?: string
 }

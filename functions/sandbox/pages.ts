@@ -24,7 +24,10 @@ export async function htmlPage(
         <link rel="stylesheet" href="/pages.css" />
       </head>
       <body>
-        <nav><a href="/">Atoll sandbox</a><a href="/mailbox">Mailbox</a><a href="/faults">Faults</a></nav>
+        <nav>
+          <a href="/">Atoll sandbox</a><a href="/mailbox">Mailbox</a><a href="/faults">Faults</a
+          ><a href="/register">Register</a>
+        </nav>
         <main>${content}</main>
       </body>
     </html>`
@@ -60,6 +63,10 @@ export function homePage(providers: readonly { name: string; count: number }[]):
         <a class="card" href="/mailbox"
           ><strong>Mailbox</strong><span>E-mail and SMS of the last week</span></a
         >
+        <a class="card" href="/register">
+          <strong>Register</strong>
+          <span>People who are excluded from play in the whole country</span>
+        </a>
         <a class="card" href="/faults">
           <strong>Faults</strong>
           <span>How each provider fails at present; <code>POST /faults</code> changes it</span>

@@ -3,6 +3,7 @@ import { providerNames } from './config.ts'
 import type { SandboxApp } from './env.ts'
 import { fileOf } from './files.ts'
 import { faultRoutes } from './games/faultRoutes.ts'
+import { withFault } from './games/faults.ts'
 import { bsw } from './games/dialects/bsw.ts'
 import { evolution } from './games/dialects/evolution.ts'
 import { evoplay } from './games/dialects/evoplay.ts'
@@ -26,6 +27,7 @@ import { mailbox } from './mailbox/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
 import { payments } from './payments/routes.ts'
+import { register } from './register/routes.ts'
 import { bets } from './sport/betRoutes.ts'
 import { sportFrame } from './sport/frame/routes.ts'
 import { partners } from './sport/partnerRoutes.ts'
@@ -52,6 +54,8 @@ app.route('/', live)
 app.route('/', mailbox)
 app.route('/', openid)
 app.route('/', payments)
+for (const path of ['/sport/*', '/digitain/*', '/betconstruct/*']) app.use(path, withFault('sportsbook'))
+app.route('/', register)
 app.route('/', sport)
 app.route('/', bets)
 app.route('/', partners)

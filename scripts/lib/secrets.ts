@@ -34,6 +34,7 @@ const secretNames = [
   'OPENID_CLIENT_SECRET',
   'BOOK_KEY',
   'BETCONSTRUCT_KEY',
+  'REGISTER_KEY',
 ] as const
 type SecretName = (typeof secretNames)[number]
 
@@ -105,6 +106,8 @@ export function devVars(secrets: LocalSecrets, port: number) {
       SOCIAL_SECRETS: JSON.stringify({ reef: secrets.OPENID_CLIENT_SECRET }),
       PAYMENT_METHODS: JSON.stringify(sandboxPayments(providers.SANDBOX_ORIGIN)),
       PAYMENT_KEYS: JSON.stringify(secrets.PAYMENT_KEYS),
+      REGISTER_ORIGIN: providers.SANDBOX_ORIGIN,
+      REGISTER_KEY: secrets.REGISTER_KEY,
       // Nobody reviews documents on a laptop.
       WITHDRAWALS_NEED_VERIFICATION: 'false',
     },
@@ -117,6 +120,7 @@ export function devVars(secrets: LocalSecrets, port: number) {
       LAUNCH_KEY: secrets.LAUNCH_KEY,
       PAYMENT_KEYS: JSON.stringify(secrets.PAYMENT_KEYS),
       OPENID_CLIENT_SECRET: secrets.OPENID_CLIENT_SECRET,
+      REGISTER_KEY: secrets.REGISTER_KEY,
       OPERATOR_ORIGIN: `http://localhost:${port}`,
       FRAME_HOSTS: `http://localhost:${port} http://stage.localhost:${port}`,
       ...providers,

@@ -6,7 +6,7 @@ import type { Operator } from './operator.ts'
 const seedFolder = join(import.meta.dirname, '../../functions/platform/content/seed')
 
 type Entry = {
-  kind: 'page' | 'slide' | 'promotion'
+  kind: 'page' | 'slide' | 'promotion' | 'popup'
   slug: string
   locale: string
   title: string
@@ -42,7 +42,7 @@ const promotionAddresses: Record<string, string> = {
   calm_hours: '/flatPages/responsible_gaming',
 }
 
-/** Publishes pages, slides and promotions in one call; unchanged ones are skipped. */
+/** Publishes pages, slides, promotions and a popup in one call; unchanged ones are skipped. */
 export async function seedContent(operator: Operator): Promise<{ saved: number; unchanged: number }> {
   const entries = await Promise.all(
     languages.map(async (language) => [...(await pageEntries(language)), ...(await bannerEntries(language))]),
@@ -101,7 +101,7 @@ async function bannerEntries(language: Language): Promise<Entry[]> {
   const promotions = Object.entries(banners.promotions).map(([slug, texts], index) =>
     promotionEntry(language, slug, index, texts),
   )
-  return [...slides, ...promotions]
+  return [...slides, ...promotions, popupEntry(language, banners)]
 }
 
 function slideEntry({ code: locale, dir }: Language, slug: string, index: number, banners: Banners): Entry {
@@ -119,4 +119,16 @@ function promotionEntry({ code: locale }: Language, slug: string, index: number,
   const url = promotionAddresses[slug] ?? `/promotions#${slug}`
   const fields = { url, image: `/media/promotions/${slug}.webp`, text, action, alt }
   return { kind: 'promotion', slug, locale, title, body_md: body, fields, priority: (index + 1) * 10 }
+}
+
+/** One on the page of virtual games, which tells of the promotion there. */
+const popupSlug = 'reef_race'
+
+function popupEntry({ code: locale }: Language, banners: Banners): Entry {
+  const texts = banners.promotions[popupSlug]
+  if (!texts) throw new Error(`promotion ${popupSlug} is missing in ${locale}`)
+  const { title, text, alt } = texts
+  const image = `/media/promotions/${popupSlug}.webp`
+  const fields = { url: `/promotions#${popupSlug}`, image, text, alt, show_page: 'virtual_games' }
+  return { kind: 'popup', slug: popupSlug, locale, title, fields, priority: 10 }
 }

@@ -62,12 +62,20 @@ export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard)
   const limits = limitsText(game.limits)
   return written(
     html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
-        <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>
+        <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>${tag(game, texts)}
         <span class="game-name">${game.gameName}</span></a
       >
       <div class="game-marks">${raw(marks(game.gameName, { likes: likes[game.id], texts }))}</div>
-      ${limits && html`<span class="game-limits ltr">${limits}</span>`}`,
+      ${limits && html`<span class="game-limits ltr money-of">${limits}</span>`}`,
   )
+}
+
+/** One is enough on a picture: what is new says more than whose it is. */
+function tag({ tags }: GameCard, texts: Texts['favorites']) {
+  if (!tags) return null
+  const said = { new: texts.tagNew, exclusive: texts.tagExclusive, jackpot: texts.tagJackpot, demo: null }
+  const shown = tags.find((name) => said[name] !== null)
+  return shown ? html`<span class="game-tag">${said[shown]}</span>` : null
 }
 
 export type MarksOptions = {

@@ -20,5 +20,5 @@ export function publishedLine(
 /** Whether the deployment has the sportsbook; a page that cannot learn it takes it for there. */
 export async function hasBook(book: SportBook): Promise<boolean> {
   const list = await published('sportBooks')
-  return !list.ok || list.value.books.includes(book)
+  return !list.ok || list.value[book] !== null
 }

@@ -1,5 +1,5 @@
 import { termsPageId } from '@contract/constants'
-import type { FlatPage, Slide } from '@contract/content'
+import type { FlatPage, Settings, Slide } from '@contract/content'
 import type { LanguageCode } from '@contract/languages'
 import type { PageLink, ShellContent } from '@/components/shell/content'
 import { builtinLinks } from './builtin'
@@ -19,7 +19,7 @@ const noSlides: readonly Slide[] = []
 type CachedShell = {
   pages: readonly FlatPage[]
   slides: readonly Slide[]
-  url: string | null
+  settings: Settings | null
   content: ShellContent
 }
 const cache = new Map<LanguageCode, CachedShell>()
@@ -34,10 +34,11 @@ export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
   const parts = {
     pages: pages.ok ? pages.value : noPages,
     slides: slides.ok ? slides.value : noSlides,
-    url: settings.ok ? settings.value.features.bonusChannelUrl : null,
+    settings: settings.ok ? settings.value : null,
   }
   const cached = cache.get(lang)
-  if (cached && cached.pages === parts.pages && cached.slides === parts.slides && cached.url === parts.url) {
+  const isSame = (name: keyof typeof parts) => cached?.[name] === parts[name]
+  if (cached && isSame('pages') && isSame('slides') && isSame('settings')) {
     return cached.content
   }
   const content = compose(lang, parts)
@@ -45,14 +46,18 @@ export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
   return content
 }
 
-function compose(lang: LanguageCode, { pages, slides, url }: Omit<CachedShell, 'content'>): ShellContent {
+function compose(
+  lang: LanguageCode,
+  { pages, slides, settings }: Omit<CachedShell, 'content'>,
+): ShellContent {
   const builtin = builtinLinks(lang)
   const terms = pages.find(({ id }) => id === termsPageId)
   return {
     information: [...informationLinks(pages), ...builtin],
     footer: [...pages.filter(({ isFivebet }) => isFivebet).map(linkOf), ...builtin],
     termsPath: terms ? linkOf(terms).path : `/flatPages/${termsPageId}`,
-    bonusChannelUrl: url,
+    bonusChannelUrl: settings?.features.bonusChannelUrl ?? null,
+    brand: settings,
     banner: slides.find(({ slideType }) => slideType === 'footer') ?? null,
   }
 }

@@ -15,8 +15,10 @@ import launcher from '../../locales/en/launcher.json'
 import line from '../../locales/en/line.json'
 import lobby from '../../locales/en/lobby.json'
 import notices from '../../locales/en/notices.json'
+import owed from '../../locales/en/owed.json'
 import pages from '../../locales/en/pages.json'
 import payments from '../../locales/en/payments.json'
+import popups from '../../locales/en/popups.json'
 import profile from '../../locales/en/profile.json'
 import recovery from '../../locales/en/recovery.json'
 import search from '../../locales/en/search.json'
@@ -47,8 +49,10 @@ const english = {
   line,
   lobby,
   notices,
+  owed,
   pages,
   payments,
+  popups,
   profile,
   recovery,
   search,

@@ -3,7 +3,7 @@ import type { Texts } from './texts'
 
 const loaders = {
   ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,lobby,notices,payments,profile,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
+    '../../locales/*/{account,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,lobby,notices,owed,payments,popups,profile,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
     {
       import: 'default',
     },
@@ -27,7 +27,9 @@ export type IslandNamespace =
   | 'launcher'
   | 'lobby'
   | 'notices'
+  | 'owed'
   | 'payments'
+  | 'popups'
   | 'profile'
   | 'recovery'
   | 'search'

@@ -1,10 +1,6 @@
-import { reformatDate, sentDate } from '@contract/dates'
-import { shownDate } from '@contract/constants'
 import { digitsOf } from './digits'
 
-/*
- * A date as it is typed, DD.MM.YYYY (LANG-07, UI-03), and as it is sent, YYYY-MM-DD.
- */
+/* A date as it is typed, DD.MM.YYYY (LANG-07, UI-03); typedDay.ts, which needs the calendar, reads it. */
 export const datePlaceholder = '__.__.____'
 
 /**
@@ -17,9 +13,4 @@ export function formatTypedDate(typed: string): string {
   const closed = typed.replaceAll(/(^|\D)(\d)(?=[./\-\s])/g, '$10$2')
   const digits = digitsOf(closed).slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.')
-}
-
-/** An incomplete date stays as it is, so that validation can tell an empty field from a wrong one. */
-export function typedDateToIso(text: string): string {
-  return reformatDate(text, shownDate, sentDate) ?? text
 }

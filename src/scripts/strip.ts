@@ -1,6 +1,6 @@
-/** Arrows of a strip that scroll by a page; they are mirrored in right-to-left languages. */
+/** Arrows of a strip or of a row of games that scroll by a page; they are mirrored in right-to-left languages. */
 function startStrip(strip: HTMLElement): void {
-  const pages = strip.querySelector<HTMLElement>('.strip-pages')
+  const pages = strip.querySelector<HTMLElement>('.strip-pages, .games-row')
   if (!pages) return
   const arrows = Array.from(strip.querySelectorAll<HTMLButtonElement>('[data-step]'))
 
@@ -21,4 +21,4 @@ function startStrip(strip: HTMLElement): void {
   new ResizeObserver(mark).observe(pages)
 }
 
-document.querySelectorAll<HTMLElement>('.strip').forEach(startStrip)
+document.querySelectorAll<HTMLElement>('.strip, .game-row').forEach(startStrip)

@@ -38,7 +38,21 @@ export async function benchPaint(origin: string): Promise<void> {
       told(`${name} of a bare page with the same hero`, theirs, 'ms')
       atMost(`${name}, home to the bare page`, ours / theirs, most, 'times')
     }
+    await benchSportPaint(open, edge.origin)
   }).finally(edge.stop)
+}
+
+/** The sport page of a guest paints its events, as text, with its first paint: no picture, no frame and no script comes before. */
+async function benchSportPaint(open: () => Promise<BrowserContext>, origin: string): Promise<void> {
+  const paints: Paint[] = []
+  for (let run = 0; run < runs; run++) paints.push(await paintOf(await open(), `${origin}/en/sport`))
+  const [first, largest] = [
+    median(paints.map(({ first_ms }) => first_ms)),
+    median(paints.map(({ largest_ms }) => largest_ms)),
+  ]
+  told('first paint of sport', first, 'ms')
+  told(`largest paint of sport, its element is <${paints.at(-1)?.element}>`, largest, 'ms')
+  atMost('largest paint of sport to its first', largest / first, 1.15, 'times')
 }
 
 async function heroOf(context: BrowserContext, origin: string): Promise<string> {

@@ -10,11 +10,10 @@ const layouts: readonly string[] = [
   ...['/flatPages/frequently_asked_questions', '/UIKit'],
 ]
 
-for (const { lang, colorScheme } of looks) {
+for (const { lang, colorScheme, screen } of looks) {
   for (const path of pages) {
-    test(`no accessibility violation, and no wider than the screen: ${lang}, ${colorScheme}, ${path}`, async ({
-      page,
-    }) => {
+    const title = `no accessibility violation, and no wider than the screen: ${lang}, ${colorScheme}, ${path}`
+    test(isWholeSweep ? title : `${title} ${screen}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(address(lang, path))
       await expectToFit(page)
@@ -37,7 +36,7 @@ for (const [lang, colorScheme] of [
 }
 
 for (const lang of languageCodes.filter(
-  (code) => isWholeSweep || !looks.some((look) => look.lang === code),
+  (code) => isWholeSweep || !looks.some(({ lang, screen }) => lang === code && screen === '@phone'),
 )) {
   for (const path of isWholeSweep ? pages : layouts) {
     test(`the words fit the screen: ${lang}, ${path} @phone`, async ({ page }) => {
@@ -57,7 +56,9 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 for (const path of publicPages) {
-  test(`the page says nothing to the console, and the policy refuses nothing: ${path}`, async ({ page }) => {
+  test(`the page says nothing to the console, and the policy refuses nothing: ${path} @phone`, async ({
+    page,
+  }) => {
     const errors = watchErrors(page)
     await page.goto(address('en', path), { waitUntil: 'networkidle' })
     expect(errors).toEqual([])

@@ -13,7 +13,7 @@ async function withOdds(page: Page, format: string, path: string): Promise<strin
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[ROUTE-06] [SPORT-06] the line is there: events, sides, prices, and where each leads', async ({
+  test('[ROUTE-06] [SPORT-06] the line is there: events, sides, prices, and where each leads @phone', async ({
     page,
   }) => {
     await page.goto('/en/sport')
@@ -31,7 +31,7 @@ test.describe('without a script', () => {
     expect(await events(page).count()).toBeGreaterThan(20)
   })
 
-  test('[ROUTE-06] a search finds the events that have the words', async ({ page }) => {
+  test('[ROUTE-06] a search finds the events that have the words @desktop', async ({ page }) => {
     await page.goto('/en/sport/line')
     const side = (await page.locator('.event-match > bdi').first().innerText()).trim()
     await page.goto('/en/sport/search')
@@ -42,7 +42,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: 'No event found' })).toBeVisible()
   })
 
-  test('[ROUTE-06] [MENU-04] each category has a page of its own, each sport an address', async ({
+  test('[ROUTE-06] [MENU-04] each category has a page of its own, each sport an address @phone', async ({
     page,
   }) => {
     for (const name of ['Live betting', 'Upcoming events', 'Results', 'Calendar']) {
@@ -62,14 +62,16 @@ for (const [format, pattern] of [
   ['fractional', /^\d+\/\d+$/],
   ['decimal', /^\d+\.\d\d$/],
 ] as const) {
-  test(`[SPORT-06] prices are shown as the device wants them: ${format}`, async ({ page }) => {
+  test(`[SPORT-06] prices are shown as the device wants them: ${format} @phone`, async ({ page }) => {
     const shown = await withOdds(page, format, '/sport/line')
     expect(shown.length).toBeGreaterThan(20)
     for (const text of shown) expect(text).toMatch(pattern)
   })
 }
 
-test('[SPORT-06] a format chosen in the settings holds at once and on the next page', async ({ page }) => {
+test('[SPORT-06] a format chosen in the settings holds at once and on the next page @desktop', async ({
+  page,
+}) => {
   await page.goto('/en/settings')
   await page.getByText('American', { exact: false }).last().click()
   await expect(page.locator('html')).toHaveAttribute('data-odds', 'american')
@@ -80,7 +82,7 @@ test('[SPORT-06] a format chosen in the settings holds at once and on the next p
 test.describe('in another zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('[LANG-07] times are those of the device, and the page says so', async ({ page }) => {
+  test('[LANG-07] times are those of the device, and the page says so @phone', async ({ page }) => {
     await page.goto('/en/sport/line')
     await expect(page.getByText('Times follow this device’s clock.')).toBeVisible()
     const time = page.locator('.event time').first()
@@ -90,7 +92,7 @@ test.describe('in another zone', () => {
   })
 })
 
-test('[ROUTE-06] crawlers read the events as structured data', async ({ page }) => {
+test('[ROUTE-06] crawlers read the events as structured data @desktop', async ({ page }) => {
   await page.goto('/en/sport/line')
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const graphs = texts.map(
@@ -101,8 +103,12 @@ test('[ROUTE-06] crawlers read the events as structured data', async ({ page }) 
   expect(new Set(found.map((each) => each['@type']))).toEqual(new Set(['SportsEvent']))
 })
 
-for (const lang of ['he', 'ar', 'en'] as const) {
-  test(`[LANG-03] sides stand in the order of reading, numbers from left to right: ${lang}`, async ({
+for (const [lang, screen] of [
+  ['he', '@phone'],
+  ['ar', '@desktop'],
+  ['en', '@phone'],
+] as const) {
+  test(`[LANG-03] sides stand in the order of reading, numbers from left to right: ${lang} ${screen}`, async ({
     page,
   }) => {
     const errors = watchErrors(page)
@@ -127,13 +133,13 @@ for (const lang of ['he', 'ar', 'en'] as const) {
   })
 }
 
-test('[ROUTE-06] [ROUTE-07] a category that does not exist is not found', async ({ request }) => {
+test('[ROUTE-06] [ROUTE-07] a category that does not exist is not found @desktop', async ({ request }) => {
   for (const path of ['/en/sport/nothing', '/en/bc/line', '/en/sport/constructor']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
 })
 
-test('[ROUTE-06] home has running and next events with their prices', async ({ page }) => {
+test('[ROUTE-06] home has running and next events with their prices @phone', async ({ page }) => {
   await page.goto('/en/home')
   const section = page.getByRole('main').locator('section', { has: page.locator('.event') })
   expect(await section.locator('.event').count()).toBeGreaterThanOrEqual(2)

@@ -72,8 +72,8 @@ test('[GAMES-08] nothing found and no connection say what to do; the page of res
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(new URL('/en/slots', page.url()).href)
-  await plain.locator('.lobby-search input').fill('moon')
-  await plain.locator('.lobby-search input').press('Enter')
+  await plain.locator('.lobby-search [name=q]').fill('moon')
+  await plain.locator('.lobby-search [name=q]').press('Enter')
   await expect(plain.locator('#results').getByRole('link', { name: 'Moon Lagoon' })).toBeVisible()
   await plain.close()
 })

@@ -1,4 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { localFetch } from '../../scripts/lib/localFetch.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { authDialog, demoPassword, sendSignIn } from './lib/site.ts'
 
@@ -26,11 +27,14 @@ test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip aft
   await sendSignIn(authDialog(page), player.username, demoPassword)
   expect((await token).status()).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-  await expect(book(page).getByRole('button', { name: 'Place bet' })).toBeVisible()
   await expect(selected(page)).toHaveCount(1)
+  // What asked for the sign-in is gone, and what greets does not lie on the button.
+  await expect(page.getByText('You are signed in')).toBeVisible()
+  await expect(page.getByText('Please log in to place bets')).toBeHidden()
+  await book(page).getByRole('button', { name: 'Place bet' }).click({ trial: true, timeout: 3000 })
 })
 
-test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header, and stands in the history', async ({
+test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header, and stands in the history @desktop', async ({
   page,
 }) => {
   await enter(page, await newPlayer({ amount_major: 100 }))
@@ -48,7 +52,7 @@ test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header
   await expect(page.getByText('$5.00')).toBeVisible()
 })
 
-test('[SPORT-01] [SPORT-02] a player’s frame opens at load; tabs, back, forward and reload keep frame and address together', async ({
+test('[SPORT-01] [SPORT-02] a player’s frame opens at load; tabs, back, forward and reload keep frame and address together @desktop', async ({
   page,
 }) => {
   await enter(page, await newPlayer())
@@ -67,7 +71,7 @@ test('[SPORT-01] [SPORT-02] a player’s frame opens at load; tabs, back, forwar
   await expect(page).toHaveURL(/\/en\/sport\/results$/)
 })
 
-test('[SPORT-01] a frame that does not come leaves the line, says so and comes at the next try', async ({
+test('[SPORT-01] a frame that does not come leaves the line, says so and comes at the next try @phone', async ({
   page,
 }) => {
   await page.route(/SportFrame\.js/, (route) => route.abort())
@@ -80,7 +84,7 @@ test('[SPORT-01] a frame that does not come leaves the line, says so and comes a
   await expect(stage(page)).toHaveAttribute('data-ready', '')
 })
 
-test('[SPORT-07] the second book opens with its own token', async ({ page }) => {
+test('[SPORT-07] the second book opens with its own token @phone', async ({ page }) => {
   await enter(page, await newPlayer())
   const token = page.waitForResponse(/betconstruct\/GenToken/)
   await page.goto('/en/bc/prematch')
@@ -88,7 +92,7 @@ test('[SPORT-07] the second book opens with its own token', async ({ page }) => 
   await expect(stage(page)).toHaveAttribute('data-ready', '')
 })
 
-test('[SPORT-08] [UI-03] the history of bets: empty, filtered by days, refused for a guest', async ({
+test('[SPORT-08] [UI-03] the history of bets: empty, filtered by days, refused for a guest @desktop', async ({
   page,
 }) => {
   await page.goto('/en/sport/betHistory')
@@ -105,4 +109,44 @@ test('[SPORT-08] [UI-03] the history of bets: empty, filtered by days, refused f
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await asked
   await expect(page.getByText('No bets in these days')).toBeVisible()
+})
+
+test('[SPORT-02] [SESSION-08] a sign-out in another tab: the slip stays, and the token bets no more @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 100 }))
+  const token = page.waitForResponse(/digitain\/front\/token/)
+  await page.goto('/en/sport/line')
+  const bearer = ((await (await token).json()) as { result: { token: string } }).result.token
+  await expect(stage(page)).toHaveAttribute('data-ready', '')
+  await book(page).locator('.event .odd').last().click()
+  const other = await page.context().newPage()
+  await other.goto('/en/settings')
+  await other.evaluate(async () => {
+    await fetch('/api/user/logout', { headers: { 'X-Atoll': '1' } })
+  })
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await book(page).locator('.slip .bar').click()
+  await expect(selected(page)).toHaveCount(1)
+  await expect(book(page).getByText('Please log in to place bets')).toBeVisible()
+  const { host } = new URL(page.url())
+  const headers = { Authorization: `Bearer ${bearer}` }
+  const answer = await localFetch(`http://sandbox.${host}/sport/player`, { headers })
+  expect(await answer.json()).toMatchObject({ status: 669 })
+})
+
+test('[SPORT-02] a book that turns the player away twice: a state in place of one frame after the other @desktop', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer())
+  const tokens: string[] = []
+  page.on('request', (request) => request.url().includes('/front/token') && tokens.push(request.url()))
+  await page.route('**/sport/player', (route) => route.fulfill({ status: 422, json: { status: 669 } }))
+  await page.goto('/en/sport')
+  await expect(page.getByText('The sportsbook turns you away')).toBeVisible()
+  expect(tokens).toHaveLength(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute('**/sport/player')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(book(page).locator('.event').first()).toBeVisible()
 })

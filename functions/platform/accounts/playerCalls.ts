@@ -18,6 +18,7 @@ export const playerCalls = {
     return ok({
       balance: toMajor(balances.real_minor),
       bonus_balance: toMajor(balances.bonus_minor),
+      owed: toMajor(balances.owed_minor),
       currency: account.currency,
       is_banned: account.isBanned,
       is_casino_blocked: account.isCasinoBlocked,

@@ -55,6 +55,12 @@ export const user = sqliteTable('user', {
   /** Where payments to a wallet go. */
   walletAccount: text('wallet_account'),
   friendTransferAllowed: flag('friend_transfer_allowed'),
+  /** In minutes; null is the market's own. */
+  realityCheckMinutes: integer('reality_check_minutes'),
+  /** When the national register last answered about the player (Unix milliseconds). */
+  registerCheckedAt: integer('register_checked_at'),
+  /** What it said. */
+  isRegistered: flag('is_registered'),
   /** When documents were found to be in order. */
   verifiedAt: time('verified_at'),
 })

@@ -70,6 +70,7 @@ async function payPlayer(
 ): Promise<void> {
   if (await isExcluded(services.db, player.id)) return
   const wallet = walletOf(services.env, player)
+  if (await wallet.exclusion()) return
   const loss_minor = await wallet.netLoss(providers, monday, sunday)
   const amount_minor = Math.floor((loss_minor * percent) / 100)
   if (amount_minor < 1) return

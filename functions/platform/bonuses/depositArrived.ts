@@ -24,6 +24,7 @@ export async function depositArrived(
   { amount_minor }: { amount_minor: number },
 ): Promise<void> {
   if (await isExcluded(services.db, account.id)) return
+  if (await walletOf(services.env, account).exclusion()) return
   await giveWelcome(services, account, amount_minor)
   await giveWaiting(services, account, amount_minor)
 }

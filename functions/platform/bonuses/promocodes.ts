@@ -12,6 +12,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Database, Services } from '../services.ts'
+import { barFailure, excludedBar } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { refusalOf } from './promocodeRules.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from './tables.ts'
@@ -27,7 +28,7 @@ const sweptAtOnce = 100
 
 /**
  * Activates a code: a fixed one gives its bonus at once, a percentage waits for the next deposit. Errors: 2200 for an unknown
- * code, 2201 to 2216 as `refusalOf` says.
+ * code, 9449 for an excluded player, 2201 to 2216 as `refusalOf` says.
  */
 export async function activatePromocode(
   services: Services,
@@ -37,6 +38,8 @@ export async function activatePromocode(
   const { db } = services
   const [found] = await db.select().from(promocode).where(eq(promocode.code, typed))
   if (!found) return fail(code.promocodeNotFound, 'no such code')
+  const exclusion = await walletOf(services.env, account).exclusion()
+  if (exclusion) return barFailure(excludedBar(exclusion))
   const left = await unfinishedUse(db, account.id, typed)
   if (left) return giveUse(services, account, left, found)
   const refused = await refusalOf(services, account, found)

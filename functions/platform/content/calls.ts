@@ -14,7 +14,7 @@ import { contentVersion } from './version.ts'
 export const contentCalls = {
   settings: async ({ services: { db, config } }) => {
     const social = config.socialProviders.map(({ id, name }) => ({ id, name }))
-    return ok(v.parse(Settings, { ...(await readSettings(db)), social }))
+    return ok(v.parse(Settings, { ...(await readSettings(db)), social, market: config.market.id }))
   },
   slides: async ({ services, query }) => ok(await slides(services.db, query)),
   ads: async ({ services, query: { lang, device_type } }) =>

@@ -11,7 +11,7 @@ import { setting } from './tables.ts'
  * configuration.
  */
 export const PlatformSettings = v.object({
-  ...v.omit(Settings, ['social']).entries,
+  ...v.omit(Settings, ['social', 'market']).entries,
   support_email: v.pipe(v.string(), v.email(), v.maxLength(254)),
   bonus_program: BonusProgram,
 })
@@ -33,6 +33,9 @@ const defaults: PlatformSettings = {
   oddType: 'decimal',
   coefType: '1',
   features: { friendTransfer: true, bonusChannelUrl: null, appProject: null },
+  operator: null,
+  paymentMarks: ['PIX'],
+  help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
   support_email: 'support@atoll.test',
   bonus_program: defaultProgram,
 }

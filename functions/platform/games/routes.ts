@@ -8,6 +8,7 @@ import { requireSession } from '../accounts/sessions/session.ts'
 import type { Account } from '../accounts/tables.ts'
 import type { AppContext, AppEnv } from '../http/app.ts'
 import { reply } from '../http/reply.ts'
+import { mayOpen } from '../protection/mayStake.ts'
 import type { Services } from '../services.ts'
 import { answerSeamless } from './seamless.ts'
 import { endGameSessions, EndRequest, mayPlay, openGameSession, OpenRequest } from './session.ts'
@@ -21,9 +22,10 @@ export function gameRoutes(app: Hono<AppEnv>): void {
 }
 
 function openGame(c: AppContext): Promise<Response> {
-  return ofPlayer(c, OpenRequest, async (account, request, { db }) => {
-    const allowed = mayPlay(account)
-    return allowed.ok ? ok(await openGameSession(db, account, request)) : allowed
+  return ofPlayer(c, OpenRequest, async (account, request, services) => {
+    const unblocked = mayPlay(account)
+    const allowed = unblocked.ok ? await mayOpen(services, account) : unblocked
+    return allowed.ok ? ok(await openGameSession(services.db, account, request)) : allowed
   })
 }
 

@@ -12,8 +12,10 @@ import {
 } from '../../../contract/seamless.ts'
 import { parseJson } from '../../shared/body.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
+import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../services.ts'
 import { refusalFailure } from '../wallet/failure.ts'
+import type { Bar } from '../wallet/bars.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { findGameSession, isLive, mayPlay, renewGameSession, type FoundSession } from './session.ts'
@@ -25,7 +27,8 @@ const unknownSession = fail(code.signInRequired, 'unknown or ended session')
 
 /**
  * Handles one signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the
- * ledger, 501 insufficient balance; and, for new debits only, 5, 14 and 251 if the player may no longer stake. Credits
+ * ledger, 501 insufficient balance; and, for new debits only, 5, 14, 251, 9450 and 9503 if the player may not stake, 9448
+ * for a limit and 9449 for an exclusion. Credits
  * and rollbacks are accepted regardless of the state of the player and the session.
  *
  * If a block is set between the lookup and the debit, this one debit passes: accepted, it is a matter of milliseconds.
@@ -83,7 +86,7 @@ async function answerDebit(context: SeamlessContext): Outcome {
   if (request.currency !== found.session.currency) return wrongCurrency
   const wallet = walletOf(context.services.env, found.account)
   const movement = { ...movementOf(read.value), amount_minor: request.amount_minor }
-  const allowed = mayStake(found)
+  const allowed = mayStake(context.services, found)
   if (!allowed.ok) {
     const earlier = await wallet.earlierDebit(movement)
     return earlier ? movementAnswer(read.value, earlier) : allowed
@@ -92,8 +95,10 @@ async function answerDebit(context: SeamlessContext): Outcome {
   return movementAnswer(read.value, await wallet.debit(movement))
 }
 
-function mayStake({ session, account }: FoundSession): Result<unknown, CallFailure> {
-  return isLive(session) ? mayPlay(account) : unknownSession
+function mayStake(services: Services, { session, account }: FoundSession): Result<unknown, CallFailure> {
+  if (!isLive(session)) return unknownSession
+  const allowed = mayPlay(account)
+  return allowed.ok ? marketLetsPlay(services, account) : allowed
 }
 
 async function answerCredit(context: SeamlessContext): Outcome {
@@ -146,7 +151,7 @@ function movementOf({ found, request }: Referenced) {
 
 function movementAnswer(
   { found, request }: Referenced,
-  moved: Result<Moved, Refusal>,
+  moved: Result<Moved, Refusal | Bar>,
 ): Result<MovementAnswer, CallFailure> {
   if (!moved.ok) return refusalFailure(moved.error)
   return ok({

@@ -9,6 +9,7 @@ import { sessionLives } from '../accounts/sessions/session.ts'
 import { session, user, type Account } from '../accounts/tables.ts'
 import { normaliseLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
+import { amountOf, limitKeyOf, limitsOf } from '../protection/limits.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { refusalFailure } from '../wallet/failure.ts'
@@ -51,6 +52,11 @@ export const playerDeskCalls = {
     const player = await findPlayer(services, params.id)
     return player.ok ? ok(await walletOf(services.env, player.value).audit()) : player
   },
+  playerLimits: async ({ services, params }) => {
+    const player = await findPlayer(services, params.id)
+    return player.ok ? ok(await limitsOf(services, player.value)) : player
+  },
+  setHouseLimit,
   listPlayerNotes: async ({ services: { db }, params, query }) => {
     const wanted = eq(playerNote.playerId, params.id)
     const { orderBy, limit, offset } = pageOf(query, { at: playerNote.createdAt }, playerNote.id)
@@ -81,6 +87,17 @@ export const playerDeskCalls = {
   setAgent: (context) => changeColumns(context, { agentId: context.body.agent_id }),
   adjustPlayer,
 } satisfies Partial<StaffHandlers>
+
+async function setHouseLimit({ services, client, params, body, audit }: StaffContext<'setHouseLimit'>) {
+  const player = await findPlayer(services, params.id)
+  if (!player.ok) return player
+  const { kind, period, amount } = body
+  await walletOf(services.env, player.value).setHouseLimit(limitKeyOf(body), amountOf(kind, amount))
+  audit.after = { kind, period, amount }
+  const detail = `${kind} ${period}`
+  await recordEvent(services, { kind: 'house_limit_set', userId: params.id, address: client.address, detail })
+  return ok(await limitsOf(services, player.value))
+}
 
 async function listPlayers({
   services: { db },

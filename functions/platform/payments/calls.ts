@@ -44,6 +44,7 @@ export const paymentCalls = {
     return ok(withdrawalOf(requested.value))
   },
   cancelWithdrawal: async ({ services, account, body }) => {
+    if (!services.config.market.mayCancelWithdrawal) return notCancelled
     const found = await findOwn(services.db, account.id, body.id)
     if (found?.direction !== 'out') return fail(code.withdrawalStatusUnknown, 'no such withdrawal')
     const cancelled = await cancel(portsOf(services), found)
@@ -59,13 +60,18 @@ export const paymentCalls = {
     return ok({ keys: await savedPixKeys(services.db, account.id) })
   },
   paymentHistory: async ({ services, account, query }) =>
-    ok(await paymentHistory(services.db, account.id, query)),
+    ok(await paymentHistory(services, account.id, query)),
   payment: async ({ services, account, params }) => {
     const found = await findOwn(services.db, account.id, params.id)
-    return found ? ok(entryOf(found)) : { ok: false, error: noSuchCall }
+    return found
+      ? ok(entryOf(found, services.config.market.mayCancelWithdrawal))
+      : { ok: false, error: noSuchCall }
   },
   paymentStatement: ({ services, account, query }) => statement(services.db, account, query),
 } satisfies Partial<PlayerHandlers>
+
+/** Where the market does not let a player take back what is on its way to the bank. */
+const notCancelled = fail(code.refused, 'withdrawals are not canceled in this market')
 
 function withdrawalOf({ id, status, end2end }: Payment) {
   return { id, status: statusOf(status), end2end: end2end ?? '' }

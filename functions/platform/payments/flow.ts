@@ -3,6 +3,8 @@ import { ok, type Result } from '../../../contract/result.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { refusalFailure } from '../wallet/failure.ts'
+import { barFailure, type Bar } from '../wallet/bars.ts'
+import type { DepositHold } from '../wallet/ownLimits.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import type { PaymentMovement } from '../wallet/paymentMovements.ts'
 import { providerAmount, verdictOf } from './machine.ts'
@@ -15,6 +17,8 @@ export type PaymentWallet = {
   bookPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   reserve: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   release: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
+  holdDeposit: (hold: DepositHold) => Promise<Result<undefined, Bar>>
+  releaseDeposit: (paymentId: string) => Promise<void>
 }
 
 /** Everything outside that a payment touches. A crash may come between any two uses. */
@@ -24,6 +28,21 @@ export type PaymentPorts = {
   providers: ReadonlyMap<PaymentMethod, Provider>
   /** Told of every payment made, after the ledger, and again until it succeeds: bonuses hang on it. */
   depositArrived: (payment: Payment) => Promise<void>
+}
+
+/** Keeps room for a payment under the player's limits, before the provider knows of it. Repeated, it is the same room. */
+export async function holdPayment(
+  ports: PaymentPorts,
+  payment: Payment,
+): Promise<Result<undefined, CallFailure>> {
+  if (payment.status === 'failed') return fail(payment.failure ?? code.transactionFailed, '')
+  if (payment.status !== 'created') return ok(undefined)
+  const { id: paymentId, amountMinor: amount_minor, expiresAt } = payment
+  const held = await ports.walletOf(payment).holdDeposit({ paymentId, amount_minor, expiresAt })
+  if (held.ok) return held
+  const failure = barFailure(held.error)
+  await ports.store.move(paymentId, ['created'], 'failed', { failure: failure.error.code })
+  return failure
 }
 
 /** Asks the provider for the page of a stored payment. Repeated, it gives the same page. */
@@ -137,6 +156,7 @@ export async function applyEvent(
     })
     // Another event came between: this one is looked at again in its light.
     if (!isMoved) return applyEvent(ports, method, event)
+    if (payment.direction === 'in' && to !== 'paid') await ports.walletOf(payment).releaseDeposit(payment.id)
   }
   await finish(ports, await reread(ports, payment))
 }
@@ -173,6 +193,7 @@ async function refuse(
   if (failure.kind !== 'refused') return noAnswer
   const movesMoney = payment.direction === 'out'
   await ports.store.move(payment.id, ['created', 'started'], 'refused', { ledgerDue: movesMoney })
+  if (!movesMoney) await ports.walletOf(payment).releaseDeposit(payment.id)
   await finish(ports, await reread(ports, payment))
   return fail(code.transactionFailed, failure.message)
 }

@@ -1,13 +1,9 @@
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { CallInput, CallResult } from '../../../contract/calls.ts'
 import { toMajor } from '../../../contract/money.ts'
-import {
-  mostCounted,
-  paymentTypes,
-  type PaymentEntry,
-  type PaymentStatus,
-} from '../../../contract/payments.ts'
-import type { Database } from '../services.ts'
+import { mostCounted, type PaymentEntry, type PaymentStatus } from '../../../contract/payments.ts'
+import { paymentTypes } from '../../../contract/paymentTypes.ts'
+import type { Database, Services } from '../services.ts'
 import { payment, type Payment, type State } from './tables.ts'
 
 /** The status that a player sees. */
@@ -25,7 +21,8 @@ export function statusOf(state: State): PaymentStatus {
   }
 }
 
-export function entryOf(row: Payment): PaymentEntry {
+/** `mayCancel`: whether the market lets a player take a withdrawal back. */
+export function entryOf(row: Payment, mayCancel: boolean): PaymentEntry {
   const { id, direction, status, amountMinor, feeMinor, currency, method, end2end, url } = row
   const isPayable = status === 'pending' && row.expiresAt > Date.now()
   const canCancel = status === 'reserved' || (status === 'started' && row.providerId !== null)
@@ -37,7 +34,7 @@ export function entryOf(row: Payment): PaymentEntry {
     fee: toMajor(feeMinor),
     end2end: end2end ?? '',
     url: isPayable ? (url ?? '') : '',
-    can_cancel: direction === 'out' && canCancel,
+    can_cancel: mayCancel && direction === 'out' && canCancel,
   }
 }
 
@@ -55,7 +52,7 @@ export async function findOwn(db: Database, playerId: string, id: string): Promi
  * `mostCounted`, and a token goes on from any entry.
  */
 export async function paymentHistory(
-  db: Database,
+  { db, config }: Services,
   playerId: string,
   { page, count, token, ...period }: CallInput<'paymentHistory'>['query'],
 ): Promise<CallResult<'paymentHistory'>> {
@@ -66,7 +63,7 @@ export async function paymentHistory(
   const shown = rows.slice(0, count)
   const last = rows.length > count ? shown.at(-1) : undefined
   return {
-    history: shown.map(entryOf),
+    history: shown.map((row) => entryOf(row, config.market.mayCancelWithdrawal)),
     count: await countOf(db, inPeriod),
     token: last ? `${last.createdAt}.${last.id}` : '',
   }

@@ -11,7 +11,9 @@ import type { Client } from '../accounts/client.ts'
 import type { Account } from '../accounts/tables.ts'
 import { readSettings } from '../content/settings.ts'
 import type { Services } from '../services.ts'
-import { carryOut, openPayment } from './flow.ts'
+import { barFailure } from '../wallet/bars.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { carryOut, holdPayment, openPayment } from './flow.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
 import { payment, type Details, type Direction, type Payment } from './tables.ts'
@@ -22,15 +24,23 @@ const paymentLife_ms = 30 * 60 * 1000
 type Requested = { value: number; request_id: string }
 export type Requester = { services: Services; account: Account; client: Client }
 
-/** Money in: stores the payment and returns the provider's page. */
+/**
+ * Money in: stores the payment, keeps room for it under the player's limits, and returns the provider's page. 9448 above a deposit
+ * limit, or without one where the market asks for one; 9449 for an excluded player.
+ */
 export async function requestPayment(
   requester: Requester,
   method: PaymentMethod,
   body: Requested,
   details: Details = {},
 ): Promise<Result<{ url: string }, CallFailure>> {
+  const ports = portsOf(requester.services)
+  const required = await limitRequired(requester)
+  if (required) return required
   const stored = await store(requester, { direction: 'in', method, details }, body)
-  return stored.ok ? openPayment(portsOf(requester.services), stored.value) : stored
+  if (!stored.ok) return stored
+  const held = await holdPayment(ports, stored.value)
+  return held.ok ? openPayment(ports, stored.value) : held
 }
 
 /** Money out: reserves it, and sends it off or lets it wait for staff. 9450 where documents are to be checked first. */
@@ -50,9 +60,16 @@ export async function requestWithdrawal(
   return carryOut(portsOf(services), stored.value, { waits })
 }
 
-/** Until documents were checked or a withdrawal was paid, where the configuration asks for it. */
+async function limitRequired({ services, account }: Requester) {
+  if (!services.config.market.limits.required) return undefined
+  const hasOne = await walletOf(services.env, account).hasDepositLimit()
+  return hasOne ? undefined : barFailure({ bar: 'limit', limit: 'deposit_required' })
+}
+
+/** Until documents were checked or a withdrawal was paid, where the configuration or the market asks for it. */
 export async function needsVerification({ config, db }: Services, account: Account): Promise<boolean> {
-  if (!config.payments.needsVerification || account.verifiedAt !== null) return false
+  const isAsked = config.payments.needsVerification || config.market.verificationBefore !== 'none'
+  if (!isAsked || account.verifiedAt !== null) return false
   const wasPaid = and(
     eq(payment.playerId, account.id),
     eq(payment.direction, 'out'),

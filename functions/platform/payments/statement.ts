@@ -4,6 +4,7 @@ import { decimalOf } from '../../../contract/money.ts'
 import type { FileAnswer } from '../../../contract/payments.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
+import { csvOf } from '../http/csv.ts'
 import type { Account } from '../accounts/tables.ts'
 import type { Database } from '../services.ts'
 import { periodOf, rowsOf, statusOf } from './history.ts'
@@ -21,7 +22,7 @@ export async function statement(
 ): Promise<Result<FileAnswer, CallFailure>> {
   const rows = await rowsOf(db, periodOf(account.id, { begin, end }), mostRows + 1)
   if (rows.length > mostRows) return fail(code.tooLarge, 'the period has too many entries')
-  const text = [head, ...rows.map(fieldsOf)].map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('')
+  const text = csvOf([head, ...rows.map(fieldsOf)])
   return ok({
     name: `statement-${dayOf(begin) ?? 'all'}-${dayOf(end) ?? 'today'}.csv`,
     type: 'text/csv',
@@ -36,12 +37,6 @@ function fieldsOf(row: Payment): string[] {
     ...[id, direction === 'in' ? 'payment' : 'withdrawal', method, statusOf(status)],
     ...[decimalOf(amountMinor), decimalOf(feeMinor), currency, end2end ?? ''],
   ]
-}
-
-/** A spreadsheet takes what begins with one of these for a formula. */
-function quoted(field: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 function dayOf(moment: string | undefined): string | undefined {

@@ -9,6 +9,7 @@ import { requireFreshProof } from '../accounts/sessions/proof.ts'
 import { whatIsTaken } from '../accounts/signUp/createAccount.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { normaliseLogin, userOf } from '../accounts/user.ts'
+import { checkPerson } from '../register/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import { statusOf } from '../verification/documents.ts'
@@ -75,6 +76,7 @@ export async function updateProfile(
     .where(eq(user.id, account.id))
     .returning()
   if (!saved) throw new Error('the account of a session is gone')
+  if (changes.phone) await checkPerson(services, saved)
   const detail = Object.keys(changes).sort().join(' ')
   if (detail !== '') {
     await recordEvent(services, {

@@ -43,6 +43,13 @@ export type SecurityEventKind =
   | 'money_adjusted'
   | 'operator_key_refused'
   | 'sms_cap_reached'
+  | 'excluded'
+  | 'exclusion_end_asked'
+  | 'house_limit_set'
+  | 'data_exported'
+  | 'deletion_requested'
+  | 'deletion_withdrawn'
+  | 'account_deleted'
   | 'staff_sign_in'
   | 'staff_role_changed'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { playerRole } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
-import { ok, unreachable, type Result } from '../../../contract/result.ts'
+import { err, ok, unreachable, type Result } from '../../../contract/result.ts'
 import {
   BetMovement,
   BettorRequest,
@@ -13,12 +13,14 @@ import {
   type MovedAnswer,
 } from '../../../contract/sportsbook.ts'
 import { parseJson } from '../../shared/body.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
-import { onlyPlayers, userBanned } from '../accounts/sessions/session.ts'
+import { fail, signInRequired, type CallFailure } from '../../shared/reply.ts'
+import { onlyPlayers, isSessionOf, userBanned } from '../accounts/sessions/session.ts'
 import { user, type Account } from '../accounts/tables.ts'
+import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../services.ts'
 import type { Payment } from '../wallet/betMovements.ts'
 import { refusalFailure } from '../wallet/failure.ts'
+import type { Bar } from '../wallet/bars.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
@@ -50,14 +52,21 @@ export function answerBook(services: Services, action: BookAction, body: string)
 async function answerBettor(services: Services, body: string): Outcome<v.InferOutput<typeof BettorAnswer>> {
   const asked = parseJson(body, BettorRequest)
   if (!asked.ok) return asked
-  const account = await findBettor(services, asked.value.playerId)
+  const { playerId, session } = asked.value
+  const account = await findBettor(services, playerId)
   if (!account) return unknownPlayer
+  const mayBet = await mayBetNow(services, account, session)
+  if (!mayBet.ok && mayBet.error.code === code.signInRequired) return mayBet
   const wallet = walletOf(services.env, account)
-  const [{ real_minor, bonus_minor }, isCredited] = await Promise.all([wallet.balance(), wallet.isCredited()])
+  const [{ real_minor, bonus_minor }, isCredited, exclusion] = await Promise.all([
+    wallet.balance(),
+    wallet.isCredited(),
+    wallet.exclusion(),
+  ])
   return ok({
     id: account.id,
     hasProfile: account.birthDate !== null || account.adultConfirmedAt !== null,
-    mayBet: mayBet(account).ok,
+    mayBet: mayBet.ok && exclusion === undefined,
     isCredited,
     currency: account.currency,
     balance_minor: real_minor,
@@ -71,7 +80,7 @@ async function answerBet(services: Services, body: string): Outcome {
   if (!read.ok) return read
   const { account, movement } = read.value
   const wallet = walletOf(services.env, account)
-  const allowed = mayBet(account)
+  const allowed = await mayBetNow(services, account, movement.session)
   if (allowed.ok) return answerOf(await wallet.placeBet(movement))
   const earlier = await wallet.earlierBet(movement)
   return earlier ? answerOf(earlier) : allowed
@@ -96,10 +105,12 @@ async function answerRollback(services: Services, body: string): Outcome {
   return answerOf(await walletOf(services.env, account).rollBackBet(movement))
 }
 
-/** 5 banned, 14 not a player. */
-function mayBet(account: Account): Result<Account, CallFailure> {
+/** 5 banned, 14 not a player, 9401 once the session has ended that the book's token was given for, and what the market asks. */
+async function mayBetNow(services: Services, account: Account, session: string): Outcome<Account> {
   if (account.isBanned) return userBanned
-  return account.role === playerRole ? ok(account) : onlyPlayers
+  if (account.role !== playerRole) return onlyPlayers
+  if (!(await isSessionOf(services, account.id, session))) return err(signInRequired)
+  return marketLetsPlay(services, account)
 }
 
 const unknownPlayer = fail(code.noSuchCall, 'no such player')
@@ -124,6 +135,8 @@ async function findBettor({ db }: Services, id: string): Promise<Account | undef
   return found
 }
 
-function answerOf(moved: Result<Moved, Refusal>): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
+function answerOf(
+  moved: Result<Moved, Refusal | Bar>,
+): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
   return moved.ok ? ok({ balance_minor: moved.value.balance_minor }) : refusalFailure(moved.error)
 }

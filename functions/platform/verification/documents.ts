@@ -5,10 +5,12 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../accounts/tables.ts'
 import type { PlayerContext } from '../calls.ts'
-import { encrypt, encryptBytes, type Place } from '../http/encryption.ts'
+import { encrypt, encryptBytes } from '../http/encryption.ts'
 import { keyedHash } from '../http/secrets.ts'
+import { checkPerson } from '../register/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Database, Services } from '../services.ts'
+import { placeOf } from './place.ts'
 import { inspectPhoto } from './inspectPhoto.ts'
 import { document, type DocumentRow } from './tables.ts'
 
@@ -57,6 +59,7 @@ export async function sendDocument({
   // After its row, so that no photo is ever left that nothing deletes.
   const sealed = await encryptBytes(photo.value.bytes, placeOf(services, 'photo', id))
   await services.env.DOCUMENTS.put(id, sealed)
+  await checkPerson(services, account)
   await recordEvent(services, {
     kind: 'document_sent',
     userId: account.id,
@@ -64,10 +67,6 @@ export async function sendDocument({
     detail: id,
   })
   return ok({ is_verify: 'PENDING', reason: null })
-}
-
-export function placeOf({ config }: Services, what: 'photo' | 'number', id: DocumentRow['id']): Place {
-  return { key: config.documents.key, purpose: `document ${what}`, context: id }
 }
 
 async function saveRow(

@@ -10,7 +10,7 @@ import { isoOf, isoOrNull, pageOf } from '../operator/list.ts'
 import { setFlags } from '../operator/players.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
-import { placeOf } from './documents.ts'
+import { placeOf } from './place.ts'
 import { document, type DocumentRow as Row } from './tables.ts'
 
 /** The staff's calls for documents; contract/operator/documents.ts describes them. Every read is in the security events. */

@@ -1,5 +1,6 @@
 import { err, type Result } from '../../../contract/result.ts'
 import { leastBonusPrice, type BetMovement, type BookMovement } from '../../../contract/sportsbook.ts'
+import { barOnStake, type Bar } from './bars.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
 import { payIn } from './owed.ts'
@@ -21,7 +22,7 @@ export function isCredited(sql: SqlStorage): boolean {
 }
 
 /** Takes a stake: all of it from its two balances, or nothing. */
-export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, Refusal> {
+export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, Refusal | Bar> {
   const { amount_minor, bonus_minor, price } = movement
   assertAmount(amount_minor, 1)
   assertAmount(bonus_minor, 0)
@@ -31,6 +32,8 @@ export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, 
   if (bonus_minor > 0 && price < leastBonusPrice) return err('cheap_bonus')
   if (!isCredited(sql) && betsStanding(sql) >= betsUncredited) return err('uncredited')
   const real_minor = amount_minor - bonus_minor
+  const barred = barOnStake(sql, real_minor)
+  if (barred) return err(barred)
   if (balanceOf(sql, 'real') < real_minor || balanceOf(sql, 'bonus') < bonus_minor) return err('insufficient')
   const entry = stakeEntry(movement)
   if (bonus_minor > 0) append(sql, bonusPart(entry, -bonus_minor))

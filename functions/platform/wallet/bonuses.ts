@@ -1,6 +1,7 @@
 import type { BonusKind, BonusStatus } from '../../../contract/bonuses.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
+import { exclusionNow } from './exclusions.ts'
 import { append, balanceOf, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { payIn } from './owed.ts'
 import { catchUp, indexOf } from './rounds.ts'
@@ -32,6 +33,8 @@ export type BonusState = Pick<BonusRow, 'id' | 'kind' | 'amount_minor' | 'given_
   status: BonusStatus
 }
 export type Given = { duplicate: boolean }
+/** excluded: nobody who may not play is given a reason to. */
+export type BonusRefusal = 'limit' | 'excluded'
 
 /** too_rich: conversion is for players whose balance is all but used up. */
 export type ConversionRefusal = 'too_rich' | 'insufficient_bonus' | 'day_limit'
@@ -66,8 +69,9 @@ export function createBonuses(sql: SqlStorage): void {
 }
 
 /** Puts a bonus on the bonus balance, once by its id; whatever else the repetition says, the first one stands. */
-export function giveBonus(sql: SqlStorage, bonus: NewBonus): Result<Given, 'limit'> {
+export function giveBonus(sql: SqlStorage, bonus: NewBonus): Result<Given, BonusRefusal> {
   if (findBonus(sql, bonus.id)) return ok({ duplicate: true })
+  if (exclusionNow(sql)) return err('excluded')
   if (balanceOf(sql, 'bonus') + bonus.amount_minor > largestBalance_minor) return err('limit')
   append(sql, bonusEntry('bonus_grant', `bonus:${bonus.id}`, bonus.amount_minor))
   noteBonus(sql, bonus)

@@ -1,5 +1,6 @@
 import { largestMovement_minor } from '../../../contract/money.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { barOnStake, type Bar } from './bars.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { balanceAfter, payIn } from './owed.ts'
 
@@ -34,11 +35,13 @@ export type Refusal =
   | ('insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit')
   | ('uncredited' | 'cheap_bonus' | 'only_bonus' | 'wagering')
 
-/** Takes a stake from the real balance. The amount is at least 1. */
-export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
+/** Takes a stake from the real balance, where the player's protection lets it. The amount is at least 1. */
+export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal | Bar> {
   assertAmount(movement.amount_minor, 1)
   const earlier = earlierDebit(sql, movement)
   if (earlier) return earlier
+  const barred = barOnStake(sql, movement.amount_minor)
+  if (barred) return err(barred)
   if (balanceOf(sql, 'real') < movement.amount_minor) return err('insufficient')
   return moved(append(sql, debitEntry(movement)))
 }

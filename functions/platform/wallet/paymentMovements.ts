@@ -1,7 +1,9 @@
 import { err, type Result } from '../../../contract/result.ts'
+import { exclusionNow } from './exclusions.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
 import { payIn } from './owed.ts'
+import { releaseDeposit } from './ownLimits.ts'
 import { toWager } from './wagering.ts'
 
 /*
@@ -20,10 +22,11 @@ export function bookPayment(sql: SqlStorage, movement: PaymentMovement): Result<
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
   if (balanceOf(sql, 'real') + movement.amount_minor > largestBalance_minor) return err('limit')
+  releaseDeposit(sql, movement.paymentId)
   return moved(payIn(sql, entry))
 }
 
-/** Refused while deposits are to be wagered, over the real balance, and after its release. */
+/** Refused while deposits are to be wagered by somebody who may play, over the real balance, and after its release. */
 export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 1)
   const entry = entryOf(movement, 'withdrawal', -movement.amount_minor)
@@ -33,7 +36,8 @@ export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Move
   const [real_minor, bonus_minor] = [balanceOf(sql, 'real'), balanceOf(sql, 'bonus')]
   if (real_minor + bonus_minor < movement.amount_minor) return err('insufficient')
   if (real_minor < movement.amount_minor) return err('only_bonus')
-  if (toWager(sql) > 0) return err('wagering')
+  // Who may not play cannot wager, and their money is theirs.
+  if (toWager(sql) > 0 && !exclusionNow(sql)) return err('wagering')
   return moved(append(sql, entry))
 }
 

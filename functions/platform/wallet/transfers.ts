@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
+import { barOnMoney } from './bars.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { payIn } from './owed.ts'
@@ -42,7 +43,7 @@ export type TransferRow = {
 }
 export type SentTransfer = Pick<TransferRow, 'id' | 'state'>
 
-/** conflict: the request id was used for another transfer. limit: the friend's balance would exceed its limit. */
+/** conflict: the request id was used for another transfer. limit: the friend's balance or protection does not let it in. */
 export type TransferRefusal = 'conflict' | 'insufficient' | 'day_limit' | 'limit'
 
 export function createTransfers(sql: SqlStorage): void {
@@ -106,14 +107,15 @@ export function sendTransfer(sql: SqlStorage, transfer: NewTransfer): Result<Sen
   return ok({ id, state: 'Withdrawn' })
 }
 
-/** Pays a transfer to the friend, once. */
+/** Pays a transfer to the friend, once. What the friend's limits or exclusion do not let in goes back to the sender. */
 export function receiveTransfer(sql: SqlStorage, arrival: Arrival): Result<undefined, TransferRefusal> {
   const { id, from, amount_minor } = arrival
   const entry = transferEntry('transfer_in', id, amount_minor, from.id)
   const earlier = findEntry(sql, entry.key)
   if (earlier?.amount_minor === 0) return err('limit')
   if (earlier) return earlier.fingerprint === entry.fingerprint ? ok(undefined) : err('conflict')
-  if (balanceOf(sql, 'real') + amount_minor > largestBalance_minor) {
+  const isBarred = barOnMoney(sql, amount_minor) !== undefined
+  if (isBarred || balanceOf(sql, 'real') + amount_minor > largestBalance_minor) {
     // Refused for ever: the sender gets the money back, so no other try may still succeed.
     append(sql, { ...entry, amount_minor: 0 })
     return err('limit')

@@ -1,34 +1,30 @@
-import { DurableObject } from 'cloudflare:workers'
 import type { Result } from '../../../contract/result.ts'
 import type { SlotsHistoryBody } from '../../../contract/slotsHistory.ts'
 import type { BetMovement, BookMovement } from '../../../contract/sportsbook.ts'
-import type { PlatformEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { notifyJackpots } from '../jackpots/notifyJackpots.ts'
+import type { Bar } from './bars.ts'
 import { earlierBet, isCredited, payBet, placeBet, rollBackBet, type Payment } from './betMovements.ts'
 import {
   bonusExpiryDue,
   bonusStates,
   cancelBonus,
   convertBonus,
-  createBonuses,
   expireBonuses,
   giveBonus,
   leftToWager,
   noteBonus,
   operatorBonus,
+  type BonusRefusal,
   type BonusState,
   type Conversion,
   type ConversionRefusal,
   type Given,
   type NewBonus,
 } from './bonuses.ts'
-import { createDayTotals } from './dayTotals.ts'
 import {
   audit,
   balanceOf,
-  claim,
-  createTables,
   hasPayment,
   history,
   ownerOf,
@@ -50,12 +46,11 @@ import {
   type Refusal,
   type Rollback,
 } from './movements.ts'
-import { createOutbox, deliveryDue, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
+import { deliveryDue, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
 import { roundHistory, type RoundPage } from './roundHistory.ts'
-import { createRounds, hasPlayed, indexSome, netLoss } from './rounds.ts'
+import { hasPlayed, indexSome, netLoss } from './rounds.ts'
 import {
   completeTransfer,
-  createTransfers,
   delayTransfer,
   earlierTransfer,
   maySend,
@@ -73,32 +68,19 @@ import {
 } from './transfers.ts'
 import { walletOf } from './walletOf.ts'
 import { bookPayment, paymentSums, release, reserve, type PaymentMovement } from './paymentMovements.ts'
-import { createWagering, toWager } from './wagering.ts'
+import { toWager } from './wagering.ts'
+import { ProtectedWallet } from './protectedWallet.ts'
+import { tellingDue } from './exclusions.ts'
 
-export type Balances = { real_minor: number; bonus_minor: number }
+/** `owed_minor` is what the player owes (owed.ts). */
+export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
 
 /**
  * One player's wallet; the object's name is the player's id. Nothing else changes a balance. Every call names the
  * owner, so that a wallet is created at its first use and every player has one. Each movement is one transaction; the
  * runtime sends the answer when the transaction is on disk.
  */
-export class Wallet extends DurableObject<PlatformEnv> {
-  sql: SqlStorage
-
-  constructor(state: DurableObjectState, env: PlatformEnv) {
-    super(state, env)
-    this.sql = state.storage.sql
-    state.storage.transactionSync(() => {
-      createTables(this.sql)
-      createOutbox(this.sql)
-      createRounds(this.sql)
-      createDayTotals(this.sql)
-      createTransfers(this.sql)
-      createBonuses(this.sql)
-      createWagering(this.sql)
-    })
-  }
-
+export class Wallet extends ProtectedWallet {
   balance(owner: Owner): Balances {
     return this.inTransaction(owner, balancesOf)
   }
@@ -108,7 +90,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.inTransaction(owner, isCredited)
   }
 
-  debit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> {
+  debit(owner: Owner, movement: GameMovement): Result<Moved, Refusal | Bar> {
     return this.staked(owner, (sql) => debit(sql, movement))
   }
 
@@ -126,7 +108,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
   }
 
   /** Takes the stake of a bet at the sportsbook. */
-  placeBet(owner: Owner, movement: BetMovement): Result<Moved, Refusal> {
+  placeBet(owner: Owner, movement: BetMovement): Result<Moved, Refusal | Bar> {
     return this.inTransaction(owner, (sql) => placeBet(sql, movement))
   }
 
@@ -185,7 +167,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
     return this.inTransaction(owner, (sql) => payJackpot(sql, win))
   }
 
-  giveBonus(owner: Owner, bonus: NewBonus): Result<Given, 'limit'> {
+  giveBonus(owner: Owner, bonus: NewBonus): Result<Given, BonusRefusal> {
     return this.inTransaction(owner, (sql) => {
       const given = giveBonus(sql, bonus)
       this.schedule()
@@ -285,6 +267,7 @@ export class Wallet extends DurableObject<PlatformEnv> {
     if (!owner) return
     await this.tellJackpots(owner)
     await this.deliverTransfers(owner)
+    await this.tellExclusions(owner)
     this.inTransaction(owner, (sql) => {
       expireBonuses(sql)
       indexSome(sql)
@@ -328,7 +311,10 @@ export class Wallet extends DurableObject<PlatformEnv> {
   }
 
   /** A movement that jackpots are notified of: the alarm is set in the same transaction. */
-  private staked(owner: Owner, run: (sql: SqlStorage) => Result<Moved, Refusal>): Result<Moved, Refusal> {
+  private staked<Error extends Refusal | Bar>(
+    owner: Owner,
+    run: (sql: SqlStorage) => Result<Moved, Error>,
+  ): Result<Moved, Error> {
     return this.inTransaction(owner, (sql) => {
       const moved = run(sql)
       if (moved.ok && !moved.value.duplicate && scheduleDelivery(sql) !== undefined) this.schedule()
@@ -337,17 +323,11 @@ export class Wallet extends DurableObject<PlatformEnv> {
   }
 
   /** Sets the alarm for what is due first. Part of the transaction that it is called in. */
-  private schedule(): void {
-    const due = [deliveryDue(this.sql), transferDue(this.sql), bonusExpiryDue(this.sql)]
+  protected override schedule(): void {
+    const { sql } = this
+    const due = [deliveryDue(sql), transferDue(sql), bonusExpiryDue(sql), tellingDue(sql)]
     const first = Math.min(...due.map((at) => at ?? Infinity))
     if (Number.isFinite(first)) void this.ctx.storage.setAlarm(first)
-  }
-
-  private inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
-    return this.ctx.storage.transactionSync(() => {
-      claim(this.sql, owner)
-      return run(this.sql)
-    })
   }
 }
 
@@ -355,5 +335,6 @@ function balancesOf(sql: SqlStorage): Balances {
   return {
     real_minor: balanceOf(sql, 'real'),
     bonus_minor: balanceOf(sql, 'bonus'),
+    owed_minor: balanceOf(sql, 'owed'),
   }
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contract/money.ts'
+import type { PlayUnit } from '../../../contract/protection.ts'
 import type { SlotsHistoryBody } from '../../../contract/slotsHistory.ts'
 import type { BetMovement, BookMovement } from '../../../contract/sportsbook.ts'
 import type { PlatformEnv } from '../env.ts'
@@ -7,6 +8,8 @@ import type { Conversion, NewBonus } from './bonuses.ts'
 import type { Owner } from './ledger.ts'
 import type { Adjustment, GameMovement, JackpotWin, Rollback } from './movements.ts'
 import type { Arrival, NewTransfer } from './transfers.ts'
+import type { NewExclusion } from './exclusions.ts'
+import type { DepositHold, LimitKey } from './ownLimits.ts'
 import type { PaymentMovement } from './paymentMovements.ts'
 
 /** A player's wallet with the owner filled in. */
@@ -48,6 +51,19 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     release: (movement: PaymentMovement) => stub.release(owner, movement),
     toWager: () => stub.toWager(owner),
     paymentSums: (paymentIds: readonly string[]) => stub.paymentSums(owner, paymentIds),
+    limits: () => stub.limits(owner),
+    setLimit: (key: LimitKey, amount: number | null, from: number) => stub.setLimit(owner, key, amount, from),
+    confirmLimit: (key: LimitKey) => stub.confirmLimit(owner, key),
+    setHouseLimit: (key: LimitKey, amount: number | null) => stub.setHouseLimit(owner, key, amount),
+    hasDepositLimit: () => stub.hasDepositLimit(owner),
+    holdDeposit: (hold: DepositHold) => stub.holdDeposit(owner, hold),
+    releaseDeposit: (paymentId: string) => stub.releaseDeposit(owner, paymentId),
+    playNow: () => stub.playNow(owner),
+    playHistory: (by: PlayUnit, page: { page: number; count: number }) => stub.playHistory(owner, by, page),
+    exclusion: () => stub.exclusion(owner),
+    exclude: (exclusion: NewExclusion) => stub.exclude(owner, exclusion),
+    setRegistered: (isRegistered: boolean) => stub.setRegistered(owner, isRegistered),
+    askExclusionEnd: (wait_ms: number) => stub.askExclusionEnd(owner, wait_ms),
     history: (page: number, count: number) => stub.history(owner, page, count),
     audit: () => stub.audit(owner),
   }

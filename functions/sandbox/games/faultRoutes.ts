@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { providerNames } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
-import { FaultOrder, readFault, setFault } from './faults.ts'
+import { FaultOrder, faultSubjects, readFault, setFault } from './faults.ts'
 
 /** Makes a provider fail on purpose, to simulate outages. */
 export const faultRoutes = new Hono<SandboxApp>()
 
 faultRoutes.get('/faults', async (c) => {
   const states = await Promise.all(
-    providerNames.map(async (name) => [name, await readFault(c.env.STATE, name)] as const),
+    faultSubjects.map(async (name) => [name, await readFault(c.env.STATE, name)] as const),
   )
   return c.json(Object.fromEntries(states))
 })

@@ -1,18 +1,22 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { providerNames, type ProviderName } from '../config.ts'
+import { providerNames } from '../config.ts'
 import type { Env } from '../env.ts'
 
 export const faultNames = ['none', 'http500', 'html', 'hang', 'broken-game', 'empty', 'slow'] as const
 const hang_s = 30
 const slow_s = 3
 
+/** The providers of games, each by itself, and the sportsbook as a whole. */
+export const faultSubjects = [...providerNames, 'sportsbook'] as const
+export type FaultSubject = (typeof faultSubjects)[number]
+
 /**
- * POST /faults: how a provider's list and launch calls behave from now on. `seconds` is the delay of `slow` (3) and
+ * POST /faults: how a provider's list and launch calls, or all of the sportsbook's, behave from now on. `seconds` is the delay of `slow` (3) and
  * `hang` (30); `size` fills the list with generated games up to that number, 0 ends it.
  */
 export const FaultOrder = v.object({
-  provider: v.picklist(providerNames),
+  provider: v.picklist(faultSubjects),
   fault: v.optional(v.picklist(faultNames)),
   seconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(120))),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200_000))),
@@ -33,9 +37,9 @@ export type ProviderApp = { Bindings: Env; Variables: FaultVariables }
 const healthy: FaultState = { fault: 'none', size: 0 }
 /** How long an isolate caches the fault, because another isolate may have changed it. */
 const memoryLife_ms = 5000
-const memory = new Map<ProviderName, { state: FaultState; read_ms: number }>()
+const memory = new Map<FaultSubject, { state: FaultState; read_ms: number }>()
 
-export async function readFault(store: KVNamespace, provider: ProviderName): Promise<FaultState> {
+export async function readFault(store: KVNamespace, provider: FaultSubject): Promise<FaultState> {
   const known = memory.get(provider)
   if (known !== undefined && Date.now() - known.read_ms < memoryLife_ms) return known.state
   const stored = v.safeParse(FaultState, await store.get(`fault:${provider}`, 'json'))
@@ -58,13 +62,13 @@ export async function setFault(store: KVNamespace, order: FaultOrder): Promise<F
 }
 
 /** Answers instead of the provider if the fault concerns the whole call; the handlers apply the others. */
-export function withFault(provider: ProviderName): MiddlewareHandler<ProviderApp> {
+export function withFault(provider: FaultSubject): MiddlewareHandler<ProviderApp> {
   return withFaultOf(() => provider)
 }
 
 /** The same for a dialect of several providers. */
 export function withFaultOf(
-  providerOf: (c: Context<ProviderApp>) => ProviderName | Promise<ProviderName>,
+  providerOf: (c: Context<ProviderApp>) => FaultSubject | Promise<FaultSubject>,
 ): MiddlewareHandler<ProviderApp> {
   return async (c, next) => {
     const state = await readFault(c.env.STATE, await providerOf(c))

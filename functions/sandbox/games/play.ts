@@ -7,6 +7,7 @@ import { gameCount, providerGames } from './gameList.ts'
 import { declared, slotEngineOf } from './slot/slotEngine.ts'
 import { launchLife_s, sealLaunch, type Launch } from './launchKey.ts'
 import type { PlayerClaims } from './partner.ts'
+import { demoCurrency, newDemoToken } from './round/demoWallet.ts'
 
 /** The origin of pictures and games. */
 export function originOfGames(c: Context<ProviderApp>): string {
@@ -22,9 +23,24 @@ export function limitsOf({ minStake, maxStake }: SandboxGame): { min: number; ma
   return { min: minStake / 100, max: maxStake / 100 }
 }
 
-/** What lists tell of a slot's odds: the return as a fraction, and how far payouts vary. */
-export function declaredOf(game: SandboxGame): { rtp?: number; volatility?: string } {
-  return game.kind === 'slots' ? declared[slotEngineOf(game)] : {}
+/** What lists tell beside a game's name: of a slot the return as a fraction and how far payouts vary; and marks. */
+export function declaredOf(game: SandboxGame): { rtp?: number; volatility?: string; marks?: string[] } {
+  const marks = [
+    ...(game.isNew ? ['new'] : []),
+    ...(game.isExclusive ? ['exclusive'] : []),
+    ...(hasDemo(game) ? ['demo'] : []),
+  ]
+  return {
+    ...(game.kind === 'slots' ? declared[slotEngineOf(game)] : {}),
+    ...(marks.length > 0 ? { marks } : {}),
+  }
+}
+
+/** Providers that let guests try their slots. */
+const demoProviders: readonly ProviderName[] = ['habanero', 'slotegrator']
+
+export function hasDemo({ provider, kind }: SandboxGame): boolean {
+  return kind === 'slots' && demoProviders.includes(provider)
 }
 
 type Entries = {
@@ -82,6 +98,12 @@ export function sealSession(
 ): Promise<string> {
   const expires_s = Math.floor(Date.now() / 1000) + launchLife_s
   return sealLaunch(getConfig(c.env).launchKey, { mobile: false, ...wanted, ...session, expires_s })
+}
+
+/** The address of a game played with play money, by anybody. */
+export async function demoAddress(c: Context<ProviderApp>, wanted: Wanted): Promise<string> {
+  const key = await sealSession(c, { token: newDemoToken(), currency: demoCurrency }, wanted)
+  return `${originOfGames(c)}/${wanted.provider}/play/${key}`
 }
 
 /** The address of a game for a player. */

@@ -10,6 +10,9 @@ import { operatorOf, type Operator } from './operator.ts'
 import type { Bettor } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import type { Slip } from './slip.ts'
+import type { Holder } from './tokens.ts'
+
+type PageOfBets = { bets: Bet[]; count: number }
 
 /**
  * The one book of the sandbox: what everybody has open counts against its limits. Bets are settled by its alarm, which is set
@@ -24,41 +27,34 @@ export class Book extends DurableObject<Env> {
     this.store = betStore(this.ctx.storage.sql)
   }
 
-  /** The operator is asked who bets, and what the player may stake. */
-  place(playerId: string | undefined, slip: Slip): Promise<Result<Bet, Refusal>> {
-    return this.forPlayer(playerId, async (id, operator) => {
-      const found = await operator.bettor(id)
-      if (!found.ok && found.error.kind === 'unknown') return err(refusal(999))
-      return place(this.contextOf(operator), slip, found.ok ? found.value : undefined)
-    })
+  place(holder: Holder | undefined, slip: Slip): Promise<Result<Bet, Refusal>> {
+    return this.forHolder(holder, async (bettor, context) => place(context, slip, bettor))
   }
 
-  cashOutOffer(playerId: string | undefined, betId: string): Promise<Result<number, Refusal>> {
-    return this.forPlayer(playerId, async (id, operator) => offerFor(this.contextOf(operator), id, betId))
+  cashOutOffer(holder: Holder | undefined, betId: string): Promise<Result<number, Refusal>> {
+    return this.forHolder(holder, async ({ id }, context) => offerFor(context, id, betId))
   }
 
   /** What the player would be paid for each bet that is open, or why nothing can be said. */
-  cashOutOffers(playerId: string | undefined): Promise<Result<Record<string, Offer>, Refusal>> {
-    return this.forPlayer(playerId, async (id, operator) => ok(offersFor(this.contextOf(operator), id)))
+  cashOutOffers(holder: Holder | undefined): Promise<Result<Record<string, Offer>, Refusal>> {
+    return this.forHolder(holder, async ({ id }, context) => ok(offersFor(context, id)))
   }
 
-  cashOut(playerId: string | undefined, betId: string, least_minor: number): Promise<Result<Bet, Refusal>> {
-    return this.forPlayer(playerId, (id, operator) =>
-      cashOut(this.contextOf(operator), id, betId, least_minor),
-    )
+  cashOut(holder: Holder | undefined, betId: string, least_minor: number): Promise<Result<Bet, Refusal>> {
+    return this.forHolder(holder, ({ id }, context) => cashOut(context, id, betId, least_minor))
   }
 
   /** Who bets, as the operator says. */
-  player(playerId: string | undefined): Promise<Result<Bettor, Refusal>> {
-    return this.forPlayer(playerId, async (id, operator) => {
-      const found = await operator.bettor(id)
-      if (found.ok) return found
-      return err(refusal(found.error.kind === 'unknown' ? 999 : 669))
-    })
+  player(holder: Holder | undefined): Promise<Result<Bettor, Refusal>> {
+    return this.forHolder(holder, async (bettor) => ok(bettor))
+  }
+
+  ownBets(holder: Holder | undefined, page: BetsPage): Promise<Result<PageOfBets, Refusal>> {
+    return this.forHolder(holder, async ({ id }) => ok(this.betsOf(id, page)))
   }
 
   /** The player's bets, newest first. */
-  betsOf(playerId: string, page: BetsPage): { bets: Bet[]; count: number } {
+  betsOf(playerId: string, page: BetsPage): PageOfBets {
     return this.store.betsOf(playerId, page)
   }
 
@@ -74,16 +70,21 @@ export class Book extends DurableObject<Env> {
     await this.setNextAlarm()
   }
 
-  /** 669 without a player: the token was forged or has expired. */
-  private async forPlayer<Value>(
-    playerId: string | undefined,
-    work: (id: string, operator: Operator) => Promise<Result<Value, Refusal>>,
+  /**
+   * What a token may be used for: the operator says who its player is now, and whether the session still lives. 669 where the token
+   * was forged or is over, with its session or by itself.
+   */
+  private async forHolder<Value>(
+    holder: Holder | undefined,
+    work: (bettor: Bettor, context: BookContext) => Promise<Result<Value, Refusal>>,
   ): Promise<Result<Value, Refusal>> {
-    if (playerId === undefined) return err(refusal(669))
+    if (!holder) return err(refusal(669))
     const operator = this.operator()
     if (!operator) return err(refusal(999))
     try {
-      return await work(playerId, operator)
+      const found = await operator.bettor(holder)
+      if (!found.ok) return err(refusal(found.error.kind === 'unknown' ? 999 : 669))
+      return await work(found.value, this.contextOf(operator))
     } finally {
       await this.setNextAlarm()
     }

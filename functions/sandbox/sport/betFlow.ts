@@ -27,24 +27,16 @@ const retry_ms = 15_000
 const longestRetry_ms = 10 * 60_000
 
 /** Takes a slip of a player. The same slip again, by its id, is not placed twice. */
-export function place(
-  context: BookContext,
-  slip: Slip,
-  bettor: Bettor | undefined,
-): Promise<Result<Bet, Refusal>> {
+export function place(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
   return inTurn(context, slip.id, () => placeNow(context, slip, bettor))
 }
 
-async function placeNow(
-  context: BookContext,
-  slip: Slip,
-  bettor: Bettor | undefined,
-): Promise<Result<Bet, Refusal>> {
+async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
   const { store, seed, settings } = context
   const known = store.find(slip.id)
-  if (known) return answerOf(known.playerId === bettor?.id ? await carryOn(context, known) : undefined)
+  if (known) return answerOf(known.playerId === bettor.id ? await carryOn(context, known) : undefined)
   const now_ms = context.now()
-  const habits = store.habits(bettor?.id ?? '', slip, now_ms)
+  const habits = store.habits(bettor.id, slip, now_ms)
   const desk = { seed, settings, bettor, habits, now_ms, exposureOf: store.exposureOf }
   const checked = checkSlip(slip, desk)
   if (!checked.ok) return checked
@@ -54,7 +46,7 @@ async function placeNow(
       ...slip,
       legs: slip.legs.map((leg, index) => ({ ...leg, price: legs[index]?.price ?? leg.price })),
     },
-    playerId: bettor?.id ?? '',
+    playerId: bettor.id,
     ...{
       stage: 'placing',
       status: 'open',
@@ -72,7 +64,7 @@ async function placeNow(
     // Nothing has been asked of the wallet yet.
     return err(refusal(616))
   }
-  return answerOf(await take(context, bet))
+  return answerOf(await take(context, bet, bettor.session))
 }
 
 /** What a player would be paid for a bet now. */
@@ -178,11 +170,11 @@ async function carryOn(context: BookContext, bet: Bet): Promise<Bet> {
   }
 }
 
-async function take(context: BookContext, bet: Bet): Promise<Bet> {
+async function take(context: BookContext, bet: Bet, session: string): Promise<Bet> {
   const { store, wallet } = context
   const { id, stake_minor, bonus_minor, legs } = bet.slip
   const price = Math.min(...legs.map((leg) => leg.price))
-  const moved = await wallet.bet({ ...movement(bet, `${id}:bet`, stake_minor), bonus_minor, price })
+  const moved = await wallet.bet({ ...movement(bet, `${id}:bet`, stake_minor), session, bonus_minor, price })
   if (moved.ok) return store.update({ ...bet, stage: 'open', next_ms: nextOf(context, bet) })
   if (moved.error.kind === 'refused')
     return store.update({ ...bet, stage: 'refused', refusal: refusedCode(moved.error.code), next_ms: null })
@@ -273,8 +265,13 @@ function answerOf(bet: Bet | undefined): Result<Bet, Refusal> {
 /** What the operator's refusal is in the bets catalog. */
 function refusedCode(refused: number): number {
   if (refused === code.insufficientBalance) return 605
+  if (refused === code.signInRequired) return 669
   // The operator's own rules of bonuses, first bets and currencies have the catalog's codes.
   if ([code.bonusOdds, code.betsUncredited, code.currencyRefused].some((one) => one === refused))
     return refused
-  return [code.userBanned, code.onlyPlayers, code.featureBlocked].some((one) => one === refused) ? 700 : 999
+  const mayNotBet = [
+    ...[code.userBanned, code.onlyPlayers, code.featureBlocked],
+    ...[code.limitReached, code.excluded, code.verificationNeeded],
+  ]
+  return mayNotBet.some((one) => one === refused) ? 700 : 999
 }

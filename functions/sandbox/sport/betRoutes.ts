@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { languageCodes } from '../../../contract/languages.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import type { Result } from '../../../contract/result.ts'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { SlipSchema, type Bet } from './bets.ts'
 import { BookOrder } from './bookOrder.ts'
 import { historyItem } from './history.ts'
-import { refusal, type Refusal } from './refusals.ts'
-import { playerOfToken } from './tokens.ts'
+import type { Refusal } from './refusals.ts'
+import { holderOf, type Holder } from './tokens.ts'
 
 /*
  * What the book's own client calls, with the book's token of the player (partnerRoutes.ts) as bearer. Money is minor units. A refusal has the
@@ -57,42 +57,40 @@ export const bets = new Hono<SandboxApp>()
 bets.post('/sport/bets', async (c) => {
   const body = v.safeParse(SlipBody, await c.req.json().catch(() => undefined))
   if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
-  return answer(c, await bookOf(c).place(await playerOf(c), body.output), betView)
+  return answer(c, await bookOf(c).place(await holderIn(c), body.output), betView)
 })
 
 bets.get('/sport/bets', async (c) => {
   const query = v.safeParse(BetsQuery, c.req.query())
   if (!query.success) return c.json({ error: v.flatten(query.issues) }, 422, noStore)
   const { lang, begin, end, ...page } = query.output
-  const playerId = await playerOf(c)
-  if (playerId === undefined) return answer(c, err(refusal(669)), betView)
-  const found = await bookOf(c).betsOf(playerId, { ...page, begin_ms: begin, end_ms: end })
+  const found = await bookOf(c).ownBets(await holderIn(c), { ...page, begin_ms: begin, end_ms: end })
   const seed = getConfig(c.env).sportSeed
-  return answer(c, ok(found), ({ bets: all, count }) => ({
+  return answer(c, found, ({ bets: all, count }) => ({
     bets: all.map((bet) => historyItem(seed, bet, lang, Date.now())),
     count,
   }))
 })
 
 bets.get('/sport/player', async (c) =>
-  answer(c, await bookOf(c).player(await playerOf(c)), ({ currency, balance_minor, bonus_minor }) => ({
+  answer(c, await bookOf(c).player(await holderIn(c)), ({ currency, balance_minor, bonus_minor }) => ({
     ...{ currency, balance_minor, bonus_minor },
   })),
 )
 
 bets.get('/sport/bets/cash-out', async (c) =>
-  answer(c, await bookOf(c).cashOutOffers(await playerOf(c)), (offers) => offers),
+  answer(c, await bookOf(c).cashOutOffers(await holderIn(c)), (offers) => offers),
 )
 
 bets.get('/sport/bets/:id/cash-out', async (c) => {
-  const offer = await bookOf(c).cashOutOffer(await playerOf(c), c.req.param('id'))
+  const offer = await bookOf(c).cashOutOffer(await holderIn(c), c.req.param('id'))
   return answer(c, offer, (amount_minor) => ({ amount_minor }))
 })
 
 bets.post('/sport/bets/:id/cash-out', async (c) => {
   const body = v.safeParse(CashOutBody, await c.req.json().catch(() => undefined))
   if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
-  const paid = await bookOf(c).cashOut(await playerOf(c), c.req.param('id'), body.output.least_minor)
+  const paid = await bookOf(c).cashOut(await holderIn(c), c.req.param('id'), body.output.least_minor)
   return answer(c, paid, betView)
 })
 
@@ -110,9 +108,9 @@ export function bookOf(c: Context<SandboxApp>) {
 }
 
 /** Undefined without a token that is good now. */
-function playerOf(c: Context<SandboxApp>): Promise<string | undefined> {
+function holderIn(c: Context<SandboxApp>): Promise<Holder | undefined> {
   const token = /^Bearer ([\w.~+/=-]{1,2048})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-  return playerOfToken(getConfig(c.env).launchKey, token, Date.now())
+  return holderOf(getConfig(c.env).launchKey, token, Date.now())
 }
 
 function answer<Value>(

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Result } from '../../../contract/result.ts'
+import { ok, type Result } from '../../../contract/result.ts'
 import {
   BettorAnswer,
   MovedAnswer,
@@ -9,9 +9,11 @@ import {
 import { signedCall, type CallFailure, type SignedCaller } from '../signedCall.ts'
 import type { BookWallet } from './bookContext.ts'
 import type { Bettor } from './placement.ts'
+import type { Holder } from './tokens.ts'
 
 export type Operator = BookWallet & {
-  bettor: (playerId: string) => Promise<Result<Bettor, CallFailure>>
+  /** Refused once the session has ended. */
+  bettor: (holder: Holder) => Promise<Result<Bettor, CallFailure>>
 }
 
 /** The operator as the book calls it: contract/sportsbook.ts. */
@@ -20,7 +22,10 @@ export function operatorOf(caller: SignedCaller): Operator {
     signedCall(caller, `/sportsbook/${action}`, body, schema)
   const move = (action: BookAction) => (movement: BookMovement) => call(action, movement, MovedAnswer)
   return {
-    bettor: (playerId) => call('bettor', { playerId }, BettorAnswer),
+    bettor: async (holder) => {
+      const found = await call('bettor', holder, BettorAnswer)
+      return found.ok ? ok({ ...found.value, session: holder.session }) : found
+    },
     bet: move('bet'),
     win: move('win'),
     cashOut: move('cash-out'),

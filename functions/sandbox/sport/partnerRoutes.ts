@@ -6,12 +6,12 @@ import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { bookOf } from './betRoutes.ts'
 import { historyItem } from './history.ts'
-import { claimsOf, mintToken } from './tokens.ts'
+import { claimsOf, mintToken, type Holder } from './tokens.ts'
 
 /*
  * What the operator's site asks of the book, server to server, in the two dialects. Both name the player in a token of the
  * partner: Digitain in x-partner-authorization (RS512 by the partner's private key) beside x-partner-name, BetConstruct as
- * bearer (HS256 by the shared key). Dates are ISO 8601, `begin` included, `end` not; pages count from 1.
+ * bearer (HS256 by the shared key); its `session` is what the operator is told of with each bet. Dates are ISO 8601, `begin` included, `end` not; pages count from 1.
  *
  *   GET  /digitain/front/token                                        → { token }
  *   GET  /digitain/front/bets?begin&end&count&page&lang               → { bets: [history item], count }
@@ -39,57 +39,58 @@ type PageQuery = v.InferOutput<typeof PageQuery>
 const ProjectBody = v.object({ project_name: v.pipe(v.string(), v.nonEmpty()) })
 
 partners.get('/digitain/front/token', async (c) => {
-  const playerId = await digitainPlayer(c)
-  return playerId === undefined ? unknownPartner(c) : tokenAnswer(c, playerId)
+  const holder = await digitainPlayer(c)
+  return holder ? tokenAnswer(c, holder) : unknownPartner(c)
 })
 
 partners.get('/digitain/front/bets', async (c) => {
-  const playerId = await digitainPlayer(c)
-  if (playerId === undefined) return unknownPartner(c)
+  const holder = await digitainPlayer(c)
+  if (!holder) return unknownPartner(c)
   const query = v.safeParse(PageQuery, c.req.query())
-  return query.success ? betsAnswer(c, playerId, query.output) : invalid(c)
+  return query.success ? betsAnswer(c, holder.playerId, query.output) : invalid(c)
 })
 
 partners.post('/betconstruct/GenToken', async (c) => {
-  const playerId = await betconstructPlayer(c)
-  if (playerId === undefined) return unknownPartner(c)
-  return v.is(ProjectBody, await bodyOf(c)) ? tokenAnswer(c, playerId) : invalid(c)
+  const holder = await betconstructPlayer(c)
+  if (!holder) return unknownPartner(c)
+  return v.is(ProjectBody, await bodyOf(c)) ? tokenAnswer(c, holder) : invalid(c)
 })
 
 partners.post('/betconstruct/GetBetsHistory', async (c) => {
-  const playerId = await betconstructPlayer(c)
-  if (playerId === undefined) return unknownPartner(c)
+  const holder = await betconstructPlayer(c)
+  if (!holder) return unknownPartner(c)
   const { start_date: begin, end_date: end, ...rest } = v.parse(Fields, await bodyOf(c))
   const query = v.safeParse(PageQuery, { ...rest, begin, end })
-  return query.success ? betsAnswer(c, playerId, query.output) : invalid(c)
+  return query.success ? betsAnswer(c, holder.playerId, query.output) : invalid(c)
 })
 
 const Fields = v.fallback(v.record(v.string(), v.unknown()), {})
 
-const DigitainClaims = v.object({ id: v.pipe(v.string(), v.nonEmpty()), currency: v.string() })
-const BetConstructClaims = v.object({ sub: v.pipe(v.string(), v.nonEmpty()), currency: v.string() })
+const Name = v.pipe(v.string(), v.nonEmpty())
+const DigitainClaims = v.object({ id: Name, currency: v.string(), session: Name })
+const BetConstructClaims = v.object({ sub: Name, currency: v.string(), session: Name })
 
-async function digitainPlayer(c: Context<SandboxApp>): Promise<string | undefined> {
+async function digitainPlayer(c: Context<SandboxApp>): Promise<Holder | undefined> {
   const { digitainPublicKey } = getConfig(c.env)
   const authorization = c.req.header('x-partner-authorization')
   if (digitainPublicKey === undefined || authorization === undefined || !c.req.header('x-partner-name'))
     return undefined
   const key = await importSPKI(digitainPublicKey, 'RS512')
   const claims = v.safeParse(DigitainClaims, await claimsOf(authorization, key, 'RS512', Date.now()))
-  return claims.success ? claims.output.id : undefined
+  return claims.success ? { playerId: claims.output.id, session: claims.output.session } : undefined
 }
 
-async function betconstructPlayer(c: Context<SandboxApp>): Promise<string | undefined> {
+async function betconstructPlayer(c: Context<SandboxApp>): Promise<Holder | undefined> {
   const { betconstructKey } = getConfig(c.env)
   const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (betconstructKey === undefined || token === undefined) return undefined
   const key = new TextEncoder().encode(betconstructKey)
   const claims = v.safeParse(BetConstructClaims, await claimsOf(token, key, 'HS256', Date.now()))
-  return claims.success ? claims.output.sub : undefined
+  return claims.success ? { playerId: claims.output.sub, session: claims.output.session } : undefined
 }
 
-async function tokenAnswer(c: Context<SandboxApp>, playerId: string): Promise<Response> {
-  const token = await mintToken(getConfig(c.env).launchKey, playerId, Date.now())
+async function tokenAnswer(c: Context<SandboxApp>, holder: Holder): Promise<Response> {
+  const token = await mintToken(getConfig(c.env).launchKey, holder, Date.now())
   return c.json({ status: 0, result: { token } }, 200, noStore)
 }
 

@@ -6,9 +6,11 @@ import { refusal, type Refusal } from './refusals.ts'
 import { highestPayout, type Slip } from './slip.ts'
 import { firstRefusal, leastStake, slipRefusal, type BookRules } from './slipRules.ts'
 
-/** What the operator says of the player who bets; undefined when it does not know him. */
+/** What the operator says of the player who bets. */
 export type Bettor = {
   id: string
+  /** The session at the operator in which he bets. */
+  session: string
   hasProfile: boolean
   mayBet: boolean
   /** Money was ever paid in. */
@@ -41,7 +43,7 @@ export type Desk = {
   seed: string
   now_ms: number
   settings: BookSettings
-  bettor: Bettor | undefined
+  bettor: Bettor
   habits: Habits
   exposureOf: (key: string) => Exposure
 }
@@ -57,7 +59,6 @@ export type Accepted = {
 /** Takes a slip, or says why not: the first rule it breaks, in the order of what the player can do about it. */
 export function checkSlip(slip: Slip, desk: Desk): Result<Accepted, Refusal> {
   const { settings, bettor, seed, now_ms } = desk
-  if (!bettor) return err(refusal(669))
   const early = slipRefusal(slip, settings) ?? bettorRefusal(slip, bettor, desk)
   if (early) return err(early)
   const legs = checkLegs(seed, slip, settings, now_ms)

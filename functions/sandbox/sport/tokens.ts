@@ -4,12 +4,16 @@ import * as v from 'valibot'
 /** Long enough for an evening at the frame; the operator's page asks for a new one with every visit. */
 const tokenLife_s = 2 * 60 * 60
 const audience = 'sportsbook'
-const Claims = v.object({ sub: v.pipe(v.string(), v.nonEmpty()) })
+const Name = v.pipe(v.string(), v.nonEmpty())
+const Claims = v.object({ sub: Name, session: Name })
+
+/** Who a token is for, and the session at the operator that it ends with. */
+export type Holder = { playerId: string; session: string }
 
 /** The book's own token for a player of the operator; both dialects hand it out, and every call of the frame carries it. */
-export function mintToken(secret: string, playerId: string, now_ms: number): Promise<string> {
+export function mintToken(secret: string, { playerId, session }: Holder, now_ms: number): Promise<string> {
   const now_s = Math.floor(now_ms / 1000)
-  return new SignJWT()
+  return new SignJWT({ session })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(playerId)
     .setAudience(audience)
@@ -17,15 +21,11 @@ export function mintToken(secret: string, playerId: string, now_ms: number): Pro
     .sign(new TextEncoder().encode(secret))
 }
 
-/** The player of a token; undefined for one that is forged, damaged or expired. */
-export async function playerOfToken(
-  secret: string,
-  token: string,
-  now_ms: number,
-): Promise<string | undefined> {
+/** Who holds a token; undefined for one that is forged, damaged or expired. */
+export async function holderOf(secret: string, token: string, now_ms: number): Promise<Holder | undefined> {
   const key = new TextEncoder().encode(secret)
   const claims = v.safeParse(Claims, await claimsOf(token, key, 'HS256', now_ms, audience))
-  return claims.success ? claims.output.sub : undefined
+  return claims.success ? { playerId: claims.output.sub, session: claims.output.session } : undefined
 }
 
 /** The verified claims of a token that ends; undefined for any other. */

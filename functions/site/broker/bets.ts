@@ -1,11 +1,9 @@
-import { playerRole, User } from '../../../contract/accounts.ts'
-import type { betProviders } from '../../../contract/bets.ts'
-import { callOf } from '../../../contract/calls.ts'
+import { Bettor, type betProviders } from '../../../contract/bets.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { betconstruct } from '../sport/betconstruct.ts'
-import type { BetsPage, Bettor, Sportsbook } from '../sport/book.ts'
+import type { BetsPage, Sportsbook } from '../sport/book.ts'
 import { digitain } from '../sport/digitain.ts'
 import type { CallHandler, RequestContext } from './context.ts'
 import { ask } from './forward.ts'
@@ -34,8 +32,8 @@ async function betsOf(context: RequestContext, name: BookName, page: BetsPage) {
 }
 
 /**
- * The book and the player to ask it for. The platform is asked who the player is now: a token opens the book for minutes, so
- * a session that has ended, a ban or another role must not get one.
+ * The book and the player to ask it for. The platform is asked who the player is now: a session that has ended, a ban or another
+ * role must not get a token.
  */
 async function bookFor(
   context: RequestContext,
@@ -43,13 +41,8 @@ async function bookFor(
 ): Promise<Result<{ book: Sportsbook; bettor: Bettor }, CallFailure>> {
   const book = bookOf(context, name)
   if (!book) return fail(code.upstreamOff, `no sportsbook ${name} is configured`)
-  const { method, path } = callOf('check')
-  const account = await ask({ ...context, method, path, query: undefined, body: undefined }, User)
-  if (!account.ok) return account
-  const { id, currency, role } = account.value.value
-  return role === playerRole
-    ? ok({ book, bettor: { id, currency } })
-    : fail(code.onlyPlayers, 'only players may bet')
+  const asked = await ask(context, Bettor)
+  return asked.ok ? ok({ book, bettor: asked.value.value }) : asked
 }
 
 function bookOf({ config }: RequestContext, name: BookName): Sportsbook | undefined {

@@ -68,9 +68,9 @@ const noSuchGame = fail(code.noSuchCall, 'no such game')
 /** The first search result with exactly this name; live and virtual games are found by id only. */
 async function findByName(context: RequestContext, name: string): Promise<GameCard | undefined> {
   const { CATALOG } = context.env
-  const found = await withCatalog(context.env, context, (meta) =>
-    readSearch(CATALOG, meta, name, undefined, 'player'),
-  )
+  const { providers } = context.config
+  const question = { text: name, device: undefined, section: 'slots', audience: 'player', providers } as const
+  const found = await withCatalog(context.env, context, (meta) => readSearch(CATALOG, meta, question))
   return found?.find(({ gameName }) => searchName(gameName) === searchName(name))
 }
 

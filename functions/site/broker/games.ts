@@ -36,9 +36,21 @@ export async function launch(context: CallContext<'launch'>): Promise<CallOutcom
   return started
 }
 
+/** POST /api/games/{provider}/{gameId}/demo: play money of the provider, neither a session nor the player's wallet. */
+export async function demo(context: CallContext<'demo'>): Promise<CallOutcome<Launch>> {
+  const { params, body } = context
+  const found = await findGame(context, gameKeyOf(params))
+  const startDemo = found && adapterOf(found.provider).demo
+  if (!startDemo || !found.game.tags?.includes('demo')) return fail(code.noSuchCall, 'no demo of this game')
+  const { env, config, requestId } = context
+  const { game, provider } = found
+  const returnUrl = lobbyUrl(context, game, body.lang)
+  const request = { game, device: body.platform, lang: body.lang, returnUrl }
+  return checkLaunch(context, provider, await startDemo({ env, config, provider, requestId }, request))
+}
+
 type LaunchAsked = CallInput<'launch'>['body']
 
-/** Asks the provider to launch the game and checks that the answer uses its configured origins only. */
 async function startOf(
   context: RequestContext,
   { game, provider }: Found,
@@ -51,6 +63,15 @@ async function startOf(
     { env, config, provider, requestId },
     { game, session, device, lang, returnUrl },
   )
+  return checkLaunch(context, provider, launched)
+}
+
+/** What a provider launched uses its configured origins only. */
+async function checkLaunch(
+  context: RequestContext,
+  provider: ProviderConfig,
+  launched: Result<Launch, LaunchFailure>,
+): Promise<Result<Launch, CallFailure>> {
   if (!launched.ok) return launchFailed(context, provider, launched.error)
   if (!(await keepsTo(provider.frameOrigins, launched.value)))
     return foreignFrame(context, provider, launched.value)

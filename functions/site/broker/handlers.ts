@@ -3,7 +3,7 @@ import { balance, check, logout, setLanguage, signIn, signUpByOneClick } from '.
 import { betconstructBets, betconstructToken, bets, digitainToken } from './bets.ts'
 import type { CallHandler } from './context.ts'
 import { addFavorite, favorites, likedGames, recentGames, setLike } from './gameLists.ts'
-import { launch, leave } from './games.ts'
+import { demo, launch, leave } from './games.ts'
 import type { PublicCallName } from '../catalog/address.ts'
 import { beginRecovery, checkRecovery, endRecovery } from './recovery.ts'
 import { slotsHistory } from './slotsHistory.ts'
@@ -41,6 +41,7 @@ export const handlers: Handlers = {
   balance,
   setLanguage,
   launch,
+  demo,
   leave,
   favorites,
   addFavorite,

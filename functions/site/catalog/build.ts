@@ -1,5 +1,5 @@
-import type { Device, Game } from '../../../contract/games.ts'
-import { cardOf, isVirtual, packGame, sectionsOf, type Dictionaries } from './cards.ts'
+import { gameSorts, type Device, type Game, type GameSort } from '../../../contract/games.ts'
+import { cardOf, packGame, sectionsOf, type Dictionaries } from './cards.ts'
 import {
   allCategories,
   bucketKey,
@@ -22,6 +22,13 @@ const bucketsAtMost = 256
 /** In UTF-16 units; at three bytes each still below KV's limit of 25 MiB. */
 const partLength_chars = 6_000_000
 
+/** More than a search answers, because some are for one kind of device or another section. */
+const firstAtMost = 60
+/** A larger view has no sorted copies: each costs as many writes as the view itself. */
+const sortedAtMost = 20_000
+
+/** What the orders go by. */
+type Ranked = { name: string; isPopular: boolean; isNew: boolean }
 type OpenView = { cards: number[]; providers: Map<string, { from: number; to: number }> }
 
 /** Collects the games, provider by provider, those for guests first, and returns what KV has to store. Pure. */
@@ -35,10 +42,20 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
   const lines: string[] = []
   const games: string[] = []
   const ids: string[] = []
+  const ranked: Ranked[] = []
   const views = new Map<string, OpenView>()
   const search = { names: [] as string[], packed: [] as string[], guests: 0 }
+  const firstOf = { providers: [], studios: [], tabs: [] } as Record<keyof Dictionaries, number[][]>
   const dictionaries = createDictionaries()
   let guestCards = 0
+
+  /** The number of a word, and the game that is being added among its first ones. */
+  function noted(kind: keyof Dictionaries, text: string): number {
+    const number = dictionaries.numberOf(kind, text)
+    const lines: number[] = (firstOf[kind][number] ??= [])
+    if (lines.length < firstAtMost) lines.push(search.names.length - 1)
+    return number
+  }
 
   return {
     add(game, isForGuests) {
@@ -47,19 +64,24 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
       lines.push(mark + JSON.stringify(cardOf(game)))
       games.push(JSON.stringify(game))
       ids.push(game.id)
+      ranked.push({
+        name: searchName(game.gameName),
+        isPopular: game.tab.includes('popular') || game.tab.includes('top'),
+        isNew: game.tags?.includes('new') === true,
+      })
       if (isForGuests) guestCards = index + 1
       for (const section of sectionsOf(game, crash)) {
         for (const category of new Set([allCategories, ...game.tab])) {
           addToView(views, viewName(section, category), game.provider, index)
         }
       }
-      if (game.isLiveGame || isVirtual(game)) return
       search.names.push(searchName(game.gameName))
-      search.packed.push(mark + packGame(game, dictionaries.numberOf))
+      search.packed.push(mark + packGame(game, noted))
       if (isForGuests) search.guests = search.names.length
     },
 
     finish(version, now_ms) {
+      addSortedViews(views, ranked, guestCards)
       const buckets = Math.min(bucketsAtMost, Math.max(1, Math.ceil(lines.length / gamesPerBucket)))
       const names = partsOf(search.names)
       const packed = partsOf(search.packed)
@@ -79,6 +101,7 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
           packedParts: packed.length,
           studios: dictionaries.all.studios,
           tabs: dictionaries.all.tabs,
+          firstOf,
         },
       }
       return { meta, files: filesOf(version, { views, lines, ids, games, buckets, names, packed }) }
@@ -109,6 +132,30 @@ function addToView(views: Map<string, OpenView>, name: string, provider: string,
   const range = view.providers.get(provider)
   if (range) range.to = at
   else view.providers.set(provider, { from: at - 1, to: at })
+}
+
+/** Names in the order of the alphabet, the same on every machine. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+const orders: Record<GameSort, (one: Ranked, other: Ranked) => number> = {
+  name: (one, other) => compare(one.name, other.name),
+  new: (one, other) => Number(other.isNew) - Number(one.isNew),
+  popular: (one, other) => Number(other.isPopular) - Number(one.isPopular),
+}
+
+function addSortedViews(views: Map<string, OpenView>, ranked: readonly Ranked[], guestCards: number): void {
+  const sorted = Array.from(views).flatMap(([name, { cards }]) => {
+    if (cards.length > sortedAtMost) return []
+    const forGuests = cards.filter((index) => index < guestCards)
+    return gameSorts.map((sort) => {
+      const order = (one: number, other: number) => orders[sort](rankOf(one), rankOf(other))
+      return [`${name}~${sort}`, { cards: forGuests.toSorted(order), providers: new Map() }] as const
+    })
+  })
+  for (const [name, view] of sorted) if (view.cards.length > 1) views.set(name, view)
+
+  function rankOf(index: number): Ranked {
+    return ranked[index] ?? { name: '', isPopular: false, isNew: false }
+  }
 }
 
 function closeView(view: OpenView, lines: readonly string[], guestCards: number): View {

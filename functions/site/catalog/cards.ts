@@ -1,4 +1,11 @@
-import type { Game, GameCard, Section } from '../../../contract/games.ts'
+import {
+  gameTags,
+  type Game,
+  type GameCard,
+  type GameDetails,
+  type GameTag,
+  type Section,
+} from '../../../contract/games.ts'
 
 export function cardOf(game: Game): GameCard {
   return {
@@ -14,11 +21,24 @@ export function cardOf(game: Game): GameCard {
     hasImage: game.imageUrl !== null,
     ...(game.onlyOn ? { onlyOn: game.onlyOn } : {}),
     ...(game.limits ? { limits: game.limits } : {}),
+    ...(game.tags ? { tags: game.tags } : {}),
   }
+}
+
+export function detailsOf(game: Game): GameDetails {
+  const { rtp, volatility } = game
+  return { ...cardOf(game), ...(rtp === undefined ? {} : { rtp }), ...(volatility ? { volatility } : {}) }
 }
 
 export function isVirtual(game: Game): boolean {
   return !game.isLiveGame && game.format === 'virtual'
+}
+
+/** Whether a card belongs to a lobby; `crashGames` of the configuration is not known to a card, its tab is. */
+export function isInSection({ isLiveGame, isVirtual: virtual, tab }: GameCard, section: Section): boolean {
+  if (section === 'live') return isLiveGame
+  if (section === 'virtual') return virtual === true
+  return !isLiveGame && !virtual && (section === 'slots' || tab.includes('crash'))
 }
 
 /**
@@ -38,7 +58,8 @@ export function sectionsOf(game: Game, crashGames: ReadonlySet<string> | undefin
  */
 export type Dictionaries = { providers: string[]; studios: string[]; tabs: string[] }
 
-const flag = { image: 1, desktopOnly: 2, mobileOnly: 4 } as const
+const flag = { image: 1, desktopOnly: 2, mobileOnly: 4, live: 128, virtual: 256 } as const
+const tagFlags = { new: 8, exclusive: 16, jackpot: 32, demo: 64 } as const satisfies Record<GameTag, number>
 
 type Packed = [string, string, number, number, number[], number, number?, number?]
 
@@ -46,7 +67,10 @@ export function packGame(game: Game, numberOf: (kind: keyof Dictionaries, text: 
   const flags =
     (game.imageUrl !== null ? flag.image : 0) |
     (game.onlyOn === 'desktop' ? flag.desktopOnly : 0) |
-    (game.onlyOn === 'mobile' ? flag.mobileOnly : 0)
+    (game.onlyOn === 'mobile' ? flag.mobileOnly : 0) |
+    (game.isLiveGame ? flag.live : 0) |
+    (isVirtual(game) ? flag.virtual : 0) |
+    (game.tags ?? []).reduce((sum, tag) => sum | tagFlags[tag], 0)
   const packed: Packed = [
     game.gameId,
     game.gameName,
@@ -64,6 +88,7 @@ export function unpackCard(line: string, dictionaries: Dictionaries): GameCard {
   const provider = dictionaries.providers[providerNumber] ?? ''
   const studio = dictionaries.studios[studioNumber]
   const onlyOn = flags & flag.desktopOnly ? 'desktop' : flags & flag.mobileOnly ? 'mobile' : undefined
+  const tags = gameTags.filter((tag) => flags & tagFlags[tag])
   return {
     id: `${provider}/${gameId}`,
     gameId,
@@ -72,9 +97,11 @@ export function unpackCard(line: string, dictionaries: Dictionaries): GameCard {
     routeProvider: provider,
     ...(studio === undefined ? {} : { studio }),
     tab: tabs.map((tab) => dictionaries.tabs[tab] ?? 'otherGames'),
-    isLiveGame: false,
+    isLiveGame: (flags & flag.live) !== 0,
+    ...(flags & flag.virtual ? { isVirtual: true } : {}),
     hasImage: (flags & flag.image) !== 0,
     ...(onlyOn ? { onlyOn } : {}),
     ...(min === undefined || max === undefined ? {} : { limits: { min, max } }),
+    ...(tags.length > 0 ? { tags } : {}),
   }
 }

@@ -3,8 +3,7 @@ import { successResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import type { ProviderInfo, Section } from '../../../contract/games.ts'
-import { sportBooks } from '../../../contract/line.ts'
-import { sportStagePath, type SportFrames } from '../../../contract/sportFrame.ts'
+import { sportStagePath, type SportBooks } from '../../../contract/sportFrame.ts'
 import { validate } from '../../../contract/validate.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
@@ -17,7 +16,7 @@ import {
   type PublicCallName,
   type PublicQuestion,
 } from './address.ts'
-import { cardOf } from './cards.ts'
+import { detailsOf } from './cards.ts'
 import { bookLine } from './line.ts'
 import { withCatalog, type Background } from './current.ts'
 import { allCategories, viewName, type Meta } from './meta.ts'
@@ -46,8 +45,7 @@ const handlers: { [Name in OwnCallName]: Handler<Name> } = {
   gameProviders: providerInfos,
   game: gameCard,
   sportLine,
-  sportBooks: configuredBooks,
-  sportFrames,
+  sportBooks,
   contentVersion,
   previewedContent,
 }
@@ -106,11 +104,12 @@ async function gamesPage(
 }
 
 async function searchResult(
-  { env, ctx }: Place,
+  { env, ctx, config }: Place,
   { query, audience }: PublicQuestion<'searchGames'>,
 ): Promise<Response> {
-  const { q, platform: device } = query
-  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, q, device, audience))
+  const { q, platform: device, section } = query
+  const question = { text: q, device, section, audience, providers: config.providers }
+  const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, question))
   return games ? successResponse({ games }, publicCaching) : nothingYet({ games: [] })
 }
 
@@ -140,25 +139,19 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
   const isConfigured = config.providers.some(({ id }) => id === params.provider)
   if (!isConfigured) return failureReply(noSuchGame)
   const game = await withCatalog(env, ctx, (meta) => readGame(env.CATALOG, meta, gameKeyOf(params)))
-  return game ? successResponse(cardOf(game), publicCaching) : failureReply(noSuchGame)
+  return game ? successResponse(detailsOf(game), publicCaching) : failureReply(noSuchGame)
 }
 
-/** A frame that needs the stage is not there without one. */
-async function sportFrames({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {
+async function sportBooks({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {
   const { digitain, betconstruct } = sportsbooks
-  const frames: SportFrames = {
-    digitain: digitain && stageOrigin ? { stage: stageOrigin + sportStagePath } : null,
+  const books: SportBooks = {
+    digitain: digitain ? { stage: stageOrigin ? stageOrigin + sportStagePath : null } : null,
     betconstruct: betconstruct ? { frame: betconstruct.frame, siteId: betconstruct.siteId } : null,
   }
-  return successResponse(frames, publicCaching)
+  return successResponse(books, publicCaching)
 }
 
 const noSuchGame = { ...noSuchCall, message: 'no such game' }
-
-async function configuredBooks({ config }: Place): Promise<Response> {
-  const books = sportBooks.filter((book) => config.sportsbooks[book] !== undefined)
-  return successResponse({ books }, publicCaching)
-}
 
 /** Prices move: the edge keeps a line for seconds. */
 const lineCaching = {

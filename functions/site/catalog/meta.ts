@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Device, Section } from '../../../contract/games.ts'
+import type { Device, GameSort, Section } from '../../../contract/games.ts'
 
 /*
  * The catalog in KV. All keys but the meta contain the version. They are written before the meta is replaced and never
@@ -12,7 +12,8 @@ import type { Device, Section } from '../../../contract/games.ts'
  *
  * A view is a section with a category, such as `slots/popular`; `all` is every game of the section. Games are sorted by
  * provider, providers open to guests first. The games of one provider, or those for guests, are therefore a range of the
- * view and need no copy.
+ * view and need no copy. `slots/popular~name` is the same view in another order, of the games for guests alone, and exists
+ * for views of up to `sortedAtMost` games.
  */
 export const metaKey = 'catalogue:meta'
 export const cardsPerChunk = 480
@@ -34,6 +35,7 @@ const View = v.object({
 export type View = v.InferOutput<typeof View>
 
 const Dictionary = v.array(v.string())
+const Lines = v.array(v.array(v.number()))
 
 export const Meta = v.object({
   version: v.string(),
@@ -53,12 +55,15 @@ export const Meta = v.object({
     packedParts: v.number(),
     studios: Dictionary,
     tabs: Dictionary,
+    /** By the number of each provider, studio and tab: the lines of its first games. */
+    firstOf: v.object({ providers: Lines, studios: Lines, tabs: Lines }),
   }),
 })
 export type Meta = v.InferOutput<typeof Meta>
 
-export function viewName(section: Section, category: string): string {
-  return `${section}/${category}`
+/** A sorted view is one of its own beside the unsorted one. */
+export function viewName(section: Section, category: string, sort?: GameSort): string {
+  return sort ? `${section}/${category}~${sort}` : `${section}/${category}`
 }
 
 export function chunkKey(version: string, view: string, chunk: number): string {

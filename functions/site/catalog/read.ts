@@ -4,6 +4,7 @@ import {
   type Device,
   type Game,
   type GameCard,
+  type GameSort,
   type Section,
 } from '../../../contract/games.ts'
 import { createMemo } from '../../../contract/memo.ts'
@@ -24,7 +25,8 @@ import {
   type Range,
   type View,
 } from './meta.ts'
-import { createIndex, searchGames, searchName, type SearchIndex } from './search.ts'
+import { createIndex, searchGames, searchName, type Scope, type SearchIndex } from './search.ts'
+import { searchTerms } from './searchTerms.ts'
 
 const metaLife_ms = 10_000
 /** The size of the memory caches in UTF-16 units. */
@@ -66,6 +68,7 @@ export type PageQuestion = {
   section: Section
   category?: string | undefined
   provider?: string | undefined
+  sort?: GameSort | undefined
   device?: Device | undefined
   cursor?: number | undefined
   limit?: number | undefined
@@ -77,7 +80,7 @@ export type GamesPage = { games: string; cursor: string | null; total: number }
 
 /** One page of a view; it reads one chunk, or two if the page spans their border. */
 export async function readPage(store: KVNamespace, meta: Meta, question: PageQuestion): Promise<GamesPage> {
-  const name = viewName(question.section, question.category ?? allCategories)
+  const name = nameOfView(meta, question)
   const view = meta.views[name]
   const range = view && rangeOf(view, question)
   if (!view || !range) return { games: '[]', cursor: null, total: 0 }
@@ -90,6 +93,12 @@ export async function readPage(store: KVNamespace, meta: Meta, question: PageQue
   const lines = await readLines(store, { version: meta.version, name, view, device }, span)
   const games = `[${lines.map((line) => line.slice(1)).join(',')}]`
   return { games, cursor: next < total ? String(next) : null, total }
+}
+
+/** The unsorted view where there is no sorted one, or where a provider's games are asked for. */
+function nameOfView(meta: Meta, { section, category = allCategories, sort, provider }: PageQuestion): string {
+  const sorted = viewName(section, category, sort)
+  return provider === undefined && meta.views[sorted] ? sorted : viewName(section, category)
 }
 
 function rangeOf(view: View, { provider, audience }: PageQuestion): Range | undefined {
@@ -151,29 +160,34 @@ export async function readGame(store: KVNamespace, meta: Meta, id: string): Prom
   return JSON.parse(text.slice(at + head.length, end === -1 ? undefined : end)) as Game
 }
 
-/** Games by name (GAMES-08). The index is read once per isolate and version. */
+/** The configured providers, which one may search for too. */
+type Named = { id: string; name: string }
+
+export type SearchQuestion = Omit<Scope, 'visible'> & {
+  text: string
+  audience: Audience
+  providers: readonly Named[]
+}
+
+/** Games by their name, category, provider or studio (GAMES-08). The index is read once per isolate and version. */
 export async function readSearch(
   store: KVNamespace,
   meta: Meta,
-  text: string,
-  device: Device | undefined,
-  audience: Audience,
+  { text, audience, providers, ...scope }: SearchQuestion,
 ): Promise<GameCard[]> {
-  const index = await readIndex(store, meta)
-  return searchGames(
-    index,
-    searchName(text),
-    audience === 'player' ? meta.search.count : meta.search.guests,
-    device,
-  )
+  const index = await readIndex(store, meta, providers)
+  const visible = audience === 'player' ? meta.search.count : meta.search.guests
+  return searchGames(index, searchName(text), { ...scope, visible })
 }
 
-async function readIndex(store: KVNamespace, meta: Meta): Promise<SearchIndex> {
+async function readIndex(store: KVNamespace, meta: Meta, providers: readonly Named[]): Promise<SearchIndex> {
   if (knownIndex?.version === meta.version) return knownIndex.index
-  const { nameParts, packedParts, count, studios, tabs } = meta.search
-  const names = await readParts(store, nameParts, (part) => namesKey(meta.version, part))
+  const { nameParts, packedParts, count, studios, tabs, firstOf } = meta.search
+  const dictionaries = { providers: meta.providers, studios, tabs }
+  const nameLines = await readParts(store, nameParts, (part) => namesKey(meta.version, part))
   const packed = await readParts(store, packedParts, (part) => packedKey(meta.version, part))
-  const index = createIndex(names, packed, count, { providers: meta.providers, studios, tabs })
+  const terms = searchTerms(dictionaries, new Map(providers.map(({ id, name }) => [id, name])))
+  const index = createIndex({ nameLines, packed, count, dictionaries, terms, firstOf })
   knownIndex = { version: meta.version, index }
   return index
 }

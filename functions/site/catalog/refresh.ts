@@ -12,7 +12,7 @@ import { metaKey, type Meta } from './meta.ts'
 import { readMeta, cacheMeta } from './read.ts'
 
 /** Part of every version's hash: increase it when the format of the chunks changes. */
-const chunkForm = 3
+const chunkForm = 5
 const chunkLife_s = 3 * 24 * 60 * 60
 /** Chunks of an unchanged catalog are written again before they expire. */
 const rewriteAfter_ms = 24 * 60 * 60 * 1000

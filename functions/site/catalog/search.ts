@@ -1,7 +1,9 @@
-import type { Device, GameCard } from '../../../contract/games.ts'
-import { unpackCard, type Dictionaries } from './cards.ts'
+import type { Device, GameCard, Section } from '../../../contract/games.ts'
+import { isInSection, unpackCard, type Dictionaries } from './cards.ts'
 import { playsOn } from './meta.ts'
 import { candidates, createPostings, type Postings } from './postings.ts'
+import { termsFor, type Term } from './searchTerms.ts'
+import { near, shortestMisspelt } from './spelling.ts'
 
 export const resultsAtMost = 30
 
@@ -21,25 +23,28 @@ export type SearchIndex = {
   packed: string
   packedStarts: Uint32Array
   dictionaries: Dictionaries
+  /** Words that stand for games, with the lines of the first games of each. */
+  terms: readonly Term[]
+  firstOf: Readonly<Record<keyof Dictionaries, readonly (readonly number[])[]>>
   /** Indexes of the pairs at the start of a name, at the start of its other words, and anywhere. */
   beginnings: Postings
   words: Postings
   anywhere: Postings
 }
 
-export function createIndex(
-  nameLines: string,
-  packed: string,
-  count: number,
-  dictionaries: Dictionaries,
-): SearchIndex {
+type Contents = Pick<SearchIndex, 'packed' | 'dictionaries' | 'terms' | 'firstOf'> & {
+  nameLines: string
+  count: number
+}
+
+export function createIndex({ nameLines, count, ...contents }: Contents): SearchIndex {
+  const { packed } = contents
   const names = `\n${nameLines}\n`
   return {
+    ...contents,
     names,
     nameStarts: lineStarts(names, 1, count),
-    packed,
     packedStarts: lineStarts(packed, 0, count),
-    dictionaries,
     beginnings: createPostings(names, (position) => names[position - 1] === '\n'),
     words: createPostings(names, (position) => names[position - 1] === ' '),
     anywhere: createPostings(names, () => true),
@@ -57,24 +62,60 @@ function lineStarts(text: string, from: number, count: number): Uint32Array {
   return starts
 }
 
+/** `visible`: only the first games are searched. */
+export type Scope = { visible: number; device: Device | undefined; section: Section | undefined }
+
+/** What is being collected: the games by their line, and where the search ends. */
+type Search = Scope & { index: SearchIndex; found: Map<number, GameCard>; end: number }
+
 /**
- * Games whose name contains the text, at most 30: names that start with it first, then names with a word that starts
- * with it, then the rest, each in the order of the lobby. Only the first `visible` games are searched.
+ * At most 30 games: those whose name starts with the text, then names with a word that starts with it, then names that
+ * contain it, then the games of a category, provider or studio whose name starts with it; each in the order of the lobby. Where
+ * there is none of them, one letter of the text may be wrong.
  */
-export function searchGames(
-  index: SearchIndex,
-  text: string,
-  visible: number,
-  device: Device | undefined,
-): GameCard[] {
+export function searchGames(index: SearchIndex, text: string, scope: Scope): GameCard[] {
   if (text.length < 2) return []
-  const found = new Map<number, GameCard>()
-  const limits = { end: index.nameStarts[visible] ?? index.names.length, device }
-  collect(index, text, candidates(index.beginnings, text, 0), 0, limits, found)
-  collect(index, text, candidates(index.words, text, 0), 0, limits, found)
+  const end = index.nameStarts[scope.visible] ?? index.names.length
+  const search: Search = { ...scope, index, end, found: new Map() }
+  collect(search, text, candidates(index.beginnings, text, 0), 0)
+  collect(search, text, candidates(index.words, text, 0), 0)
   const rarest = rarestPair(index.anywhere, text)
-  collect(index, text, candidates(index.anywhere, text, rarest), rarest, limits, found)
-  return [...found.values()]
+  collect(search, text, candidates(index.anywhere, text, rarest), rarest)
+  addTerms(search, text, false)
+  if (search.found.size === 0 && text.length >= shortestMisspelt) {
+    collectMisspelt(search, text)
+    addTerms(search, text, true)
+  }
+  return [...search.found.values()]
+}
+
+function addTerms(search: Search, text: string, isLenient: boolean): void {
+  const { index, visible } = search
+  for (const { kind, number } of termsFor(index.terms, text, isLenient))
+    for (const line of index.firstOf[kind][number] ?? []) if (line < visible) take(search, line)
+}
+
+/** A mistake is in one half of the text, so that the other one is found as it is. */
+function collectMisspelt(search: Search, text: string): void {
+  const { names, words, beginnings, anywhere } = search.index
+  const half = text.length >> 1
+  for (const postings of [beginnings, words])
+    for (const start of candidates(postings, text, 0)) tryNear(search, text, start)
+  const second = text.slice(half)
+  const rarest = rarestPair(anywhere, second)
+  for (const position of candidates(anywhere, second, rarest)) {
+    if (search.found.size >= resultsAtMost) return
+    if (!names.startsWith(second, position - rarest)) continue
+    for (const shift of [0, 1, -1]) tryNear(search, text, position - rarest - half + shift)
+  }
+}
+
+function tryNear(search: Search, text: string, start: number): void {
+  const { index, end } = search
+  const before = index.names[start - 1]
+  if (start >= end || (before !== '\n' && before !== ' ')) return
+  if (near(text, index.names.slice(start, start + text.length + 1)))
+    take(search, lineAt(index.nameStarts, start))
 }
 
 /** The position in the text of its least common pair. */
@@ -87,24 +128,22 @@ function rarestPair(postings: Postings, text: string): number {
 }
 
 /** Adds the games whose name contains the text, given candidate positions of its pair at `offset`. */
-function collect(
-  index: SearchIndex,
-  text: string,
-  positions: Uint32Array,
-  offset: number,
-  limits: { end: number; device: Device | undefined },
-  found: Map<number, GameCard>,
-): void {
+function collect(search: Search, text: string, positions: Uint32Array, offset: number): void {
+  const { index, found, end } = search
   for (const position of positions) {
     const start = position - offset
-    if (found.size >= resultsAtMost || start >= limits.end) return
-    if (!index.names.startsWith(text, start)) continue
-    const line = lineAt(index.nameStarts, start)
-    if (found.has(line)) continue
-    const packed = packedLine(index, line)
-    if (limits.device && !playsOn(packed, limits.device)) continue
-    found.set(line, unpackCard(packed.slice(1), index.dictionaries))
+    if (found.size >= resultsAtMost || start >= end) return
+    if (index.names.startsWith(text, start)) take(search, lineAt(index.nameStarts, start))
   }
+}
+
+/** Adds a game that is in scope, unless there are enough. */
+function take({ index, found, device, section }: Search, line: number): void {
+  if (found.has(line) || found.size >= resultsAtMost) return
+  const packed = packedLine(index, line)
+  if (device && !playsOn(packed, device)) return
+  const card = unpackCard(packed.slice(1), index.dictionaries)
+  if (!section || isInSection(card, section)) found.set(line, card)
 }
 
 /** The last line that starts at or before a position. */

@@ -1,6 +1,6 @@
 import { gameTabs } from '../../../contract/gameLists.ts'
 import { lineSports } from '../../../contract/line.ts'
-import { casinoCategories, liveCategories } from '../../../contract/games.ts'
+import { casinoCategories, gameSorts, liveCategories, sections } from '../../../contract/games.ts'
 
 /** Longer than any valid value of a page's query. */
 const questionLength_chars = 128
@@ -16,6 +16,8 @@ const parameters: Record<string, Known> = {
   page: { where: lobbies, isKnown: (value) => /^[1-9]\d{0,3}$/.test(value) },
   provider: { where: lobbies, isKnown: (value, ids) => value === 'favorite' || ids.includes(value) },
   q: { where: /^\/(slots\/search$|sport\/search$|virtual-games(\/|$))/, isKnown: (value) => value !== '' },
+  section: { where: /^\/slots\/search$/, isKnown: (value) => sections.some((section) => section === value) },
+  sort: { where: lobbies, isKnown: (value) => gameSorts.some((sort) => sort === value) },
   sport: { where: /^\/sport(\/(home|live|line|results|calendar))?$/, isKnown: (value) => sports.has(value) },
   sC: { where: /^\/slots$/, isKnown: (value) => value === 'crash' },
   tab: { where: /^\/slots\/favorites$/, isKnown: (value) => tabs.has(value) },

@@ -36,14 +36,18 @@ export async function askForList<const Schema extends v.GenericSchema>(
   return said.kind === 'said' ? ok(said.value) : err({ kind: 'broke', detail: said.detail })
 }
 
-/** Asks in a player's name. */
+/** Asks in a player's name; without a session, for a demo, in the partner's. */
 export async function askToLaunch<const Schema extends v.GenericSchema>(
   context: ProviderContext,
-  session: GameSession,
+  session: GameSession | undefined,
   question: Question<Schema>,
   use: ProviderUse = 'launch',
 ): Promise<Result<v.InferOutput<Schema>, LaunchFailure>> {
-  const answer = await ask(context, question, { use, limit_bytes: launchLimit_bytes, session })
+  const answer = await ask(context, question, {
+    use,
+    limit_bytes: launchLimit_bytes,
+    ...(session && { session }),
+  })
   if (!answer.ok) return answer
   const said = answer.value
   return said.kind === 'said' ? ok(said.value) : err(said)

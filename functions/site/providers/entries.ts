@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Game, type Device } from '../../../contract/games.ts'
+import { Game, gameTags, volatilities, type Device } from '../../../contract/games.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { GameList } from './provider.ts'
@@ -31,7 +31,8 @@ export function createEntryReader(readEntry: ReadEntry): EntryReader {
     const { id } = read.value.game
     if (known.has(id)) return
     known.add(id)
-    listed.push(read.value)
+    const { game, runsOn } = read.value
+    listed.push({ game: { ...game, ...declaredIn(entry) }, runsOn })
   }
 
   return {
@@ -75,6 +76,25 @@ export function readEntries(entries: readonly unknown[], readEntry: ReadEntry): 
   const reader = createEntryReader(readEntry)
   reader.add(entries)
   return reader.finish()
+}
+
+/** What lists declare of a game in the same words in every dialect; a wrong value is as good as none. */
+const Declared = v.object({
+  rtp: v.fallback(v.optional(Game.entries.rtp), undefined),
+  volatility: v.fallback(v.optional(v.picklist(volatilities)), undefined),
+  marks: v.fallback(v.optional(v.array(v.string())), undefined),
+})
+
+export function declaredIn(entry: unknown): Pick<Game, 'rtp' | 'volatility' | 'tags'> {
+  const read = v.safeParse(Declared, entry)
+  if (!read.success) return {}
+  const { rtp, volatility, marks } = read.output
+  const known = gameTags.filter((tag) => marks?.includes(tag))
+  return {
+    ...(rtp === undefined ? {} : { rtp }),
+    ...(volatility ? { volatility } : {}),
+    ...(known.length > 0 ? { tags: known } : {}),
+  }
 }
 
 /** Ids may be numbers or texts. */

@@ -25,6 +25,9 @@ export type LaunchRequest = {
   returnUrl: string
 }
 
+/** A demo has no player: neither a session nor a wallet. */
+export type DemoRequest = Omit<LaunchRequest, 'session'>
+
 /**
  * `refused`: the provider refused, for example because the game is closed. `currency`: it does not support the player's
  * currency.
@@ -39,6 +42,8 @@ export type Provider = {
   /** `deadline_ms` (Unix time) ends a slow list; the last good one stays. */
   list: (context: ProviderContext, deadline_ms: number) => Promise<Result<GameList, UpstreamFailure>>
   launch: (context: ProviderContext, request: LaunchRequest) => Promise<Result<Launch, LaunchFailure>>
+  /** Launches a game with play money; absent where the provider has no such mode. */
+  demo?: (context: ProviderContext, request: DemoRequest) => Promise<Result<Launch, LaunchFailure>>
 }
 
 export type ProviderUse = 'list' | 'launch' | 'live-list' | 'live-launch' | 'images'

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
-import { SportToken } from '../../../contract/bets.ts'
+import { SportToken, type Bettor } from '../../../contract/bets.ts'
 import type { RequestContext } from '../broker/context.ts'
 import type { BetConstructConfig } from '../sportsbooks.ts'
-import { askBook, ToldBets, type Bettor, type Sportsbook } from './book.ts'
+import { askBook, ToldBets, type Sportsbook } from './book.ts'
 
 const partnerTokenLife_s = 60
 
@@ -40,8 +40,8 @@ function projectOf({ project, stagingProject, stagingHosts }: BetConstructConfig
   return stagingHosts.includes(new URL(context.siteOrigin).host) ? stagingProject : project
 }
 
-async function authorized({ key }: BetConstructConfig, { id, currency }: Bettor) {
-  const token = await new SignJWT({ currency })
+async function authorized({ key }: BetConstructConfig, { id, currency, session }: Bettor) {
+  const token = await new SignJWT({ currency, session })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(id)
     .setExpirationTime(`${partnerTokenLife_s} s`)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Bets } from '../../../contract/bets.ts'
+import { Bets, type Bettor } from '../../../contract/bets.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { log } from '../../shared/log.ts'
@@ -12,8 +12,6 @@ import { upstreamFetch } from '../upstream/fetch.ts'
 
 const answerLimit_bytes = 1024 * 1024
 
-/** The player for whom a book is asked, as the platform knows the account now. */
-export type Bettor = { id: string; currency: string }
 /** Whose bets: from `begin` up to `end` (ISO 8601), of pages from 1. */
 export type BetsPage = { begin?: string | undefined; end?: string | undefined; count: number; page: number }
 

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
-import { SportToken } from '../../../contract/bets.ts'
+import { SportToken, type Bettor } from '../../../contract/bets.ts'
 import type { DigitainConfig } from '../sportsbooks.ts'
-import { askBook, ToldBets, type Bettor, type Sportsbook } from './book.ts'
+import { askBook, ToldBets, type Sportsbook } from './book.ts'
 
 const partnerTokenLife_s = 60
 
@@ -32,8 +32,8 @@ export function digitain(config: DigitainConfig): Sportsbook {
   }
 }
 
-async function partnerHeaders({ partner, key }: DigitainConfig, { id, currency }: Bettor) {
-  const authorization = await new SignJWT({ id, currency })
+async function partnerHeaders({ partner, key }: DigitainConfig, { id, currency, session }: Bettor) {
+  const authorization = await new SignJWT({ id, currency, session })
     .setProtectedHeader({ alg: 'RS512' })
     .setExpirationTime(`${partnerTokenLife_s} s`)
     .sign(await importPKCS8(key, 'RS512'))

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { readLimited } from '../../shared/readLimited.ts'
 import { withBreaker } from './breaker.ts'
 import type { UpstreamFailure } from './failure.ts'
+import { retryPause_ms } from './retryPause.ts'
 
 /** An upstream server. `name` selects its circuit breaker, so calls that fail independently need different names. */
 export type Upstream = {
@@ -55,8 +56,6 @@ const headersOut = new Set([
 ])
 /** The response headers that may be read. */
 type HeaderIn = 'content-type' | 'retry-after' | 'x-pending-token' | 'x-session-token'
-
-const retryPause_ms = { least: 50, spread: 150 }
 
 /**
  * Calls an upstream: allow-listed headers both ways, no cookies, a time-out for the whole answer, no redirects, a

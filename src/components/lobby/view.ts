@@ -1,7 +1,7 @@
 import type { Failure } from '@contract/envelope'
 import { code } from '@contract/errors'
-import type { GameCard, GamesPage, ProviderInfo, Section } from '@contract/games'
-import { casinoCategories, gamesPageLimit, liveCategories } from '@contract/games'
+import type { GameCard, GameSort, GamesPage, ProviderInfo, Section } from '@contract/games'
+import { casinoCategories, gameSorts, gamesPageLimit, liveCategories } from '@contract/games'
 import type { Result } from '@contract/result'
 import type { Params } from '@/content/lists'
 import { published } from '@/content/published'
@@ -15,7 +15,7 @@ const candidates = 24
 const sectionLimit = 6
 
 /** The filter of a lobby's address. Unknown categories and pages are ignored. */
-export type LobbyQuery = { category?: string; provider?: string; page: number; q?: string }
+export type LobbyQuery = { category?: string; provider?: string; sort?: GameSort; page: number; q?: string }
 
 export type CategoryRow = { category: string; games: readonly GameCard[] }
 export type LobbyView = {
@@ -45,11 +45,14 @@ export function readQuery(params: URLSearchParams, section: Section): LobbyQuery
   const category = isFavorite ? favorite : params.get('category')
   const provider = params.get('provider')
   const page = Number(params.get('page') ?? 1)
+  const sort = gameSorts.find((known) => known === params.get('sort'))
   const q = section === 'virtual' && (params.get('q') ?? '').trim().slice(0, questionLength)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 9999 ? page : 1,
     ...(category && categoriesOf[section].includes(category) ? { category } : {}),
     ...(provider && !isFavorite && identifier.test(provider) ? { provider } : {}),
+    // A provider's games keep its own order.
+    ...(sort && !provider && !isFavorite ? { sort } : {}),
     ...(q ? { q } : {}),
   }
 }
@@ -74,8 +77,9 @@ export async function lobbyView(section: Section, query: LobbyQuery): Promise<Lo
   return { ...frame, ...(await gridPage(section, query)) }
 }
 
-function isNarrowed(section: Section, { category, provider, page }: LobbyQuery): boolean {
-  return category !== undefined || provider !== undefined || page > 1 || categoriesOf[section].length === 0
+function isNarrowed(section: Section, { category, provider, sort, page }: LobbyQuery): boolean {
+  const isChosen = category !== undefined || provider !== undefined || sort !== undefined
+  return isChosen || page > 1 || categoriesOf[section].length === 0
 }
 
 async function categoryRows(section: Section): Promise<CategoryRow[]> {
@@ -105,11 +109,12 @@ type Grid =
   { kind: 'grid'; games: readonly GameCard[]; total: number; pages: number } | { kind: 'empty' | 'away' }
 
 /** A page of the grid. The cursor of the list is the number of games before it, so pages can be numbered. */
-async function gridPage(section: Section, { page, category, provider }: LobbyQuery): Promise<Grid> {
+async function gridPage(section: Section, { page, category, provider, sort }: LobbyQuery): Promise<Grid> {
   const answer = await published('games', {
     section,
     category,
     provider,
+    sort,
     limit: gamesPerPage,
     cursor: page > 1 ? (page - 1) * gamesPerPage : undefined,
   })

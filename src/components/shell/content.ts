@@ -1,4 +1,4 @@
-import type { Slide } from '@contract/content'
+import type { Settings, Slide } from '@contract/content'
 
 /** The published content of the shell; the same object until the content changes. */
 export type ShellContent = {
@@ -8,7 +8,10 @@ export type ShellContent = {
   footer: readonly PageLink[]
   termsPath: string
   bonusChannelUrl: string | null
+  /** Who runs the site; null where the settings did not come, and then nothing is said of it. */
+  brand: Brand | null
   /** Where the editors have published one. */
   banner: Slide | null
 }
+export type Brand = Pick<Settings, 'operator' | 'paymentMarks' | 'help'>
 export type PageLink = { path: string; title: string; guestsOnly?: boolean }

@@ -3,9 +3,11 @@ import { followJackpotWins } from '@/stores/games/jackpotWins'
 import { startBalance } from '@/stores/session/balance'
 import { followCurrency } from '@/stores/site/currency'
 import { followLanguageChoice } from '@/stores/site/language'
+import { followPopups } from '@/stores/site/popups'
 import { draw } from '../shared/draw'
 import { Account } from './Account'
 import { JackpotWins } from './JackpotWins'
+import { Popups } from './Popups'
 
 /** The player's part of every page: the balance in the header, and the stores that follow the session. */
 export function drawAccount(root: HTMLElement, { lang, account }: LoadedTexts<'account'>): void {
@@ -13,11 +15,13 @@ export function drawAccount(root: HTMLElement, { lang, account }: LoadedTexts<'a
   followCurrency()
   followLanguageChoice()
   followJackpotWins()
+  followPopups()
   draw(
     root,
     <>
       <Account lang={lang} texts={account} />
       <JackpotWins />
+      <Popups />
     </>,
   )
 }

@@ -7,6 +7,7 @@ import { pageLanguage } from '@/stores/site/page'
 import { betHistories } from '@/stores/sport/bets'
 import { CsvButton } from '../history/CsvButton'
 import { HistoryView } from '../history/HistoryView'
+import { OwedNote } from '../shared/OwedNote'
 import { State } from '../shared/State'
 import { BetRow } from './BetRow'
 import { betHeads, betCells } from './cells'
@@ -26,6 +27,7 @@ export function Bets({ books }: BetsProps) {
   const names = { digitain: bets.first, betconstruct: bets.second }
   return (
     <div className="bets">
+      <OwedNote />
       {books.length > 1 && (
         <div className="bets-books" role="group" aria-label={bets.books}>
           {books.map((book) => (

@@ -7,16 +7,17 @@ import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/pa
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
+import { Deferred } from '../shared/Deferred'
 import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
 import { DepositForm } from './DepositForm'
+import { loadWithdrawalPart } from './loadWithdrawalPart'
 import type { CashierTexts } from './texts'
-import { WithdrawalPart } from './WithdrawalPart'
 import './cashier.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
-const loading = loadTexts(pageLanguage(), 'cashier', 'payments', 'errors')
+const loading = loadTexts(pageLanguage(), 'cashier', 'errors')
 
 const directions = ['deposit', 'withdraw'] as const
 type Direction = (typeof directions)[number]
@@ -63,10 +64,12 @@ function Loaded({ texts, direction }: Props) {
 
 function Open({ texts, direction, value }: Props & { value: CashierState }) {
   if (!takes(value, direction)) return <NoMethod texts={texts} currency={value.currency} />
-  return direction === 'deposit' ? (
-    <DepositForm texts={texts} cashier={value} />
-  ) : (
-    <WithdrawalPart texts={texts} cashier={value} />
+  if (direction === 'deposit') return <DepositForm texts={texts} cashier={value} />
+  const { wait, away, again } = texts.cashier
+  return (
+    <Deferred load={loadWithdrawalPart} texts={{ wait, loadFailed: away, again }}>
+      {({ WithdrawalPart, texts }) => <WithdrawalPart texts={texts} cashier={value} />}
+    </Deferred>
   )
 }
 

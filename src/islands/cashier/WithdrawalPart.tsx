@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { fill } from '@/i18n/format'
 import { moneyInText } from '@/i18n/formats'
 import { loadCashier, type Cashier, type Method } from '@/stores/payments/cashier'
-import { PaymentCard } from '../payments/PaymentCard'
+import { loadPaymentCard } from '../payments/loadPaymentCard'
+import { Deferred } from '../shared/Deferred'
 import { State } from '../shared/State'
 import { MethodPicker } from './MethodPicker'
-import type { CashierTexts } from './texts'
+import type { WithdrawalTexts } from './texts'
 import { WithdrawalForm } from './WithdrawalForm'
 
-type Props = { texts: CashierTexts; cashier: Cashier }
+type Props = { texts: WithdrawalTexts; cashier: Cashier }
 
 /** PIX-02: what stands in the way of a withdrawal, its form, and the withdrawal that was made. */
 export function WithdrawalPart({ texts, cashier }: Props) {
@@ -18,11 +19,18 @@ export function WithdrawalPart({ texts, cashier }: Props) {
   const [made, setMade] = useState<string>()
   if (made !== undefined) {
     return (
-      <PaymentCard id={made} texts={texts}>
-        <button type="button" className="button button-quiet" onClick={() => setMade(undefined)}>
-          {words.anotherWithdrawal}
-        </button>
-      </PaymentCard>
+      <Deferred
+        load={loadPaymentCard}
+        texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
+      >
+        {({ PaymentCard }) => (
+          <PaymentCard id={made} texts={texts}>
+            <button type="button" className="button button-quiet" onClick={() => setMade(undefined)}>
+              {words.anotherWithdrawal}
+            </button>
+          </PaymentCard>
+        )}
+      </Deferred>
     )
   }
   if (cashier.needs_verification) {

@@ -1,3 +1,4 @@
 import type { LoadedTexts } from '@/i18n/loadTexts'
 
-export type CashierTexts = LoadedTexts<'cashier' | 'payments' | 'errors'>
+export type CashierTexts = LoadedTexts<'cashier' | 'errors'>
+export type WithdrawalTexts = LoadedTexts<'cashier' | 'payments' | 'errors'>

@@ -1,8 +1,7 @@
-import { isDate } from '@contract/dates'
-import { shownDate } from '@contract/constants'
 import { useState, type ReactNode, type FormEvent } from 'react'
-import { typedDateToIso } from '@/i18n/typedDate'
 import { everyDay, type DayRange, type Filter } from '@/stores/history/pagedHistory'
+import { loadCalendar } from '@/stores/site/calendar'
+import { notifyFailure } from '@/stores/site/notices'
 import { DateField } from '../shared/fields/DateField'
 import type { HistoryTexts } from './texts'
 
@@ -21,18 +20,21 @@ export function FilterBar({ texts, range, filter, pending, onFilter, children }:
   const { history } = texts
   const [errors, setErrors] = useState<RangeErrors>({})
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  async function send(form: HTMLFormElement) {
+    const data = new FormData(form)
     const {
       begin = '',
       end = '',
       ...others
     } = Object.fromEntries(Array.from(data, ([name, value]) => [name, textOf(value)]))
-    const wrong = errorsOf({ begin, end }, texts)
+    const calendar = await loadCalendar()
+    if (!calendar.ok) return notifyFailure(calendar.error)
+    const { isTypedDay, typedDateToIso } = calendar.value
+    const isWrong = (text: string) => text !== '' && !isTypedDay(text)
+    const days = { begin: typedDateToIso(begin), end: typedDateToIso(end) }
+    const wrong = errorsOf({ begin: isWrong(begin), end: isWrong(end) }, days, texts)
     setErrors(wrong)
-    if (!wrong.begin && !wrong.end)
-      onFilter({ begin: typedDateToIso(begin), end: typedDateToIso(end) }, others)
+    if (!wrong.begin && !wrong.end) onFilter(days, others)
   }
   function clear() {
     setErrors({})
@@ -44,7 +46,10 @@ export function FilterBar({ texts, range, filter, pending, onFilter, children }:
       className="history-filter"
       key={JSON.stringify([range, filter])}
       aria-label={history.filter}
-      onSubmit={send}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
       noValidate
     >
       <DateField
@@ -71,12 +76,15 @@ export function FilterBar({ texts, range, filter, pending, onFilter, children }:
 
 type RangeErrors = { begin?: string; end?: string }
 
-function errorsOf({ begin, end }: DayRange, { history, errors }: HistoryTexts): RangeErrors {
-  const isWrong = (text: string) => text !== '' && !isDate(text, shownDate)
+function errorsOf(
+  isWrong: Record<keyof DayRange, boolean>,
+  { begin, end }: DayRange,
+  { history, errors }: HistoryTexts,
+): RangeErrors {
   const wrong = errors.fields.incorrectDate
-  if (isWrong(begin) || isWrong(end))
-    return { ...(isWrong(begin) && { begin: wrong }), ...(isWrong(end) && { end: wrong }) }
-  const isTurned = begin && end && typedDateToIso(end) < typedDateToIso(begin)
+  if (isWrong.begin || isWrong.end)
+    return { ...(isWrong.begin && { begin: wrong }), ...(isWrong.end && { end: wrong }) }
+  const isTurned = begin && end && end < begin
   return isTurned ? { end: history.wrongRange } : {}
 }
 

@@ -15,9 +15,21 @@ type Props = {
   playing: boolean
   fullscreen: Fullscreen
   exit: Exit
+  /** Play money. */
+  demo: boolean
+  /** Changes between play money and real money; absent where the game has no demo. */
+  setDemo: ((demo: boolean) => void) | undefined
 }
 
-export function GameBar({ game, texts: { lang, launcher }, playing, fullscreen, exit }: Props) {
+export function GameBar({
+  game,
+  texts: { lang, launcher },
+  playing,
+  fullscreen,
+  exit,
+  demo,
+  setDemo,
+}: Props) {
   const balance = useStore($balance)
   function back(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -33,7 +45,13 @@ export function GameBar({ game, texts: { lang, launcher }, playing, fullscreen, 
       <p className="launcher-name" role="status">
         <bdi>{exit.waiting ? launcher.finishing : game.gameName}</bdi>
       </p>
-      {balance && (
+      {demo && <p className="launcher-demo">{launcher.demoNote}</p>}
+      {setDemo && (demo || balance) && (
+        <button type="button" className="button button-ghost launcher-try" onClick={() => setDemo(!demo)}>
+          {demo ? launcher.playReal : launcher.tryFree}
+        </button>
+      )}
+      {balance && !demo && (
         <p className="launcher-balance">
           <span className="visually-hidden">{launcher.balance}: </span>
           <Money lang={lang} amount={balance.balance} currency={balance.currency} />

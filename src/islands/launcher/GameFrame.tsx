@@ -15,6 +15,8 @@ import type { Staged } from '@contract/stage'
 /** A frame does not report that it failed to load; after this time the player is offered a retry. */
 const slow_ms = 20_000
 
+const ofMoney: readonly FrameEvent[] = ['balance', 'deposit', 'login']
+
 type Props = {
   url: string
   /** What the page at `url` is to run, where that is our stage. */
@@ -23,15 +25,17 @@ type Props = {
   texts: Texts['launcher']
   retry: () => void
   exit: Exit
+  /** Play money: what the game says of its balance is not the player's. */
+  demo: boolean
 }
 
-export function GameFrame({ url, staged, name, texts, retry, exit }: Props) {
+export function GameFrame({ url, staged, name, texts, retry, exit, demo }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const slow = useSlow(loaded)
   const hear = useEffectEvent((message: MessageEvent<unknown>) => {
     const event = frameEventOf(message, url, frame.current?.contentWindow ?? null)
-    if (event) actOn(event, exit)
+    if (event && !(demo && ofMoney.includes(event))) actOn(event, exit)
   })
   useEffect(() => {
     const listen = (message: MessageEvent<unknown>) => hear(message)

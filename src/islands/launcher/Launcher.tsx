@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { use, useCallback, useEffect, useRef } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
-import { $launch, clearGame, startGame } from '@/stores/games/launch'
+import { $launch, clearGame, startDemo, startGame } from '@/stores/games/launch'
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
@@ -27,12 +27,13 @@ export function Launcher(game: LauncherProps) {
   const fullscreen = useFullscreen(stage)
   const exit = useExit(game.lobby)
   const { provider, gameId } = game
-  const start = useCallback(
-    () => void startGame({ provider, gameId }, currentDevice(), texts.lang),
-    [provider, gameId, texts.lang],
-  )
+  const [demo, setDemo] = useState(false)
+  const start = useCallback(() => {
+    const launch = demo ? startDemo : startGame
+    void launch({ provider, gameId }, currentDevice(), texts.lang)
+  }, [provider, gameId, texts.lang, demo])
   // The hint cookie is enough to start; if it is wrong, the launch is answered with "signed out".
-  const guest = session === 'out'
+  const guest = session === 'out' && !demo
   usePlayed(guest, start)
   return (
     <div className="launcher" ref={stage} data-fullscreen={fullscreen.on || undefined}>
@@ -42,9 +43,11 @@ export function Launcher(game: LauncherProps) {
         playing={launching.state === 'playing'}
         fullscreen={fullscreen}
         exit={exit}
+        demo={demo}
+        setDemo={game.hasDemo ? setDemo : undefined}
       />
       <div className="launcher-stage">
-        {guest && <GuestState game={game} texts={texts.launcher} />}
+        {guest && <GuestState game={game} texts={texts.launcher} tryDemo={() => setDemo(true)} />}
         {!guest && launching.state === 'failed' && (
           <FailedState provider={provider} failure={launching.failure} texts={texts} retry={start} />
         )}
@@ -64,6 +67,7 @@ export function Launcher(game: LauncherProps) {
             texts={texts.launcher}
             retry={start}
             exit={exit}
+            demo={demo}
           />
         )}
       </div>

@@ -7,4 +7,6 @@ export type LauncherProps = {
   lobby: string
   /** The game's picture on our own origin. */
   image: string | null
+  /** Whether it can be played without money. */
+  hasDemo: boolean
 }

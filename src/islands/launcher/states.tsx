@@ -13,7 +13,9 @@ import { State } from '../shared/State'
 import type { LauncherProps } from './props'
 import type { LauncherTexts } from './texts'
 
-export function GuestState({ game, texts }: { game: LauncherProps; texts: Texts['launcher'] }) {
+type GuestProps = { game: LauncherProps; texts: Texts['launcher']; tryDemo: () => void }
+
+export function GuestState({ game, texts, tryDemo }: GuestProps) {
   return (
     <div className="launcher-guest">
       {game.image && <img className="launcher-picture" src={game.image} alt="" />}
@@ -21,6 +23,11 @@ export function GuestState({ game, texts }: { game: LauncherProps; texts: Texts[
         <h2>{texts.signInTitle}</h2>
         <p>{texts.signInText}</p>
         <SignInButtons texts={texts} className="launcher-buttons" />
+        {game.hasDemo && (
+          <button type="button" className="button button-quiet" onClick={tryDemo}>
+            {texts.tryFree}
+          </button>
+        )}
       </div>
     </div>
   )

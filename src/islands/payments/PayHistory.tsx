@@ -1,5 +1,6 @@
 import { localPath } from '@contract/languages'
-import { paymentTypes, type PaymentEntry } from '@contract/payments'
+import type { PaymentEntry } from '@contract/payments'
+import { paymentTypes } from '@contract/paymentTypes'
 import { useStore } from '@nanostores/react'
 import { use } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
@@ -8,11 +9,12 @@ import { payHistory, statementAddress } from '@/stores/payments/payHistory'
 import { startBalance } from '@/stores/session/balance'
 import { pageLanguage } from '@/stores/site/page'
 import { HistoryView } from '../history/HistoryView'
+import { Deferred } from '../shared/Deferred'
 import { SelectField } from '../shared/fields/SelectField'
 import { Money } from '../shared/Money'
 import { State } from '../shared/State'
 import { CancelButton } from './CancelButton'
-import { PaymentCard } from './PaymentCard'
+import { loadPaymentCard } from './loadPaymentCard'
 import { statusSigns, statusWord } from './statusWords'
 import './payments.css'
 
@@ -28,7 +30,7 @@ export function PayHistory() {
   const followed = new URLSearchParams(location.search).get('payment')
   return (
     <div className="payments">
-      {followed && /^[0-9a-f]{32}$/.test(followed) && <PaymentCard id={followed} texts={texts} />}
+      {followed && /^[0-9a-f]{32}$/.test(followed) && <Followed id={followed} texts={texts} />}
       <HistoryView
         store={payHistory}
         texts={texts}
@@ -56,6 +58,16 @@ export function PayHistory() {
         )}
       </HistoryView>
     </div>
+  )
+}
+
+function Followed({ id, texts }: { id: string; texts: Texts }) {
+  const { history, payments } = texts
+  const words = { wait: payments.looking, loadFailed: history.away, again: history.retry }
+  return (
+    <Deferred load={loadPaymentCard} texts={words}>
+      {({ PaymentCard }) => <PaymentCard id={id} texts={texts} />}
+    </Deferred>
   )
 }
 

@@ -1,5 +1,6 @@
 import { localPath } from '@contract/languages'
-import { paymentTypes, type PaymentEntry } from '@contract/payments'
+import type { PaymentEntry } from '@contract/payments'
+import { paymentTypes } from '@contract/paymentTypes'
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import type { IconName } from '@/components/icons'

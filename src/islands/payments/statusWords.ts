@@ -1,4 +1,5 @@
-import { paymentTypes, type PaymentEntry, type PaymentStatus } from '@contract/payments'
+import type { PaymentEntry, PaymentStatus } from '@contract/payments'
+import { paymentTypes } from '@contract/paymentTypes'
 import type { Texts } from '@/i18n/texts'
 
 type Words = Texts['payments']

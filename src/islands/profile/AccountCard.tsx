@@ -7,6 +7,7 @@ import { $session, $user } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { Money } from '../shared/Money'
+import { OwedNote } from '../shared/OwedNote'
 import { Waiting } from '../shared/Waiting'
 import './accountCard.css'
 
@@ -58,6 +59,7 @@ export function AccountCard() {
           </div>
         ))}
       </dl>
+      <OwedNote />
       <div className="account-card-buttons">
         <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>
           {profile.deposit}

@@ -1,32 +1,42 @@
 import type { ProfileUser } from '@contract/profile'
 import { useStore } from '@nanostores/react'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
-import { typedDateToIso } from '@/i18n/typedDate'
-import { $proof } from '@/stores/auth/proof'
+import { $proof, cancelProof } from '@/stores/auth/proof'
 import { $profile, loadProfile, saveProfile, typedOf, type ProfileField } from '@/stores/profile/profile'
 import { startBalance } from '@/stores/session/balance'
+import { noAnswer } from '@/stores/calls/api'
 import { $session } from '@/stores/session/session'
+import { loadCalendar } from '@/stores/site/calendar'
+import { notify } from '@/stores/site/notices'
 import { pageLanguage } from '@/stores/site/page'
-import { ProofDialog } from '../security/ProofDialog'
 import { CallForm } from '../shared/fields/CallForm'
 import { DateField } from '../shared/fields/DateField'
 import { TextField } from '../shared/fields/Field'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { LoadedView } from '../shared/LoadedView'
+import { once } from '../shared/once'
 import { useAction } from '../shared/useAction'
 import { ReadOnlyData } from './ReadOnlyData'
 import './profile.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), 'profile', 'security', 'errors', 'widgets')
-type Texts = LoadedTexts<'profile' | 'security' | 'errors' | 'widgets'>
+const loading = loadTexts(pageLanguage(), 'profile', 'errors')
+type Texts = LoadedTexts<'profile' | 'errors'>
+
+/** Asked for by a new phone alone. */
+const loadProofDialog = once(async () => {
+  const [{ ProofDialog }, texts] = await Promise.all([
+    import('../security/ProofDialog'),
+    loadTexts(pageLanguage(), 'security', 'errors', 'widgets'),
+  ])
+  return { ProofDialog, texts }
+})
 
 /** PROFILE-01, PROFILE-02: what the account knows of the player, and what of it may be changed. */
 export function PersonalData() {
   const texts = use(loading)
   const loaded = useStore($profile)
-  const isAsked = useStore($proof) !== undefined
   if (useStore($session) === 'out') return null
   const { profile, errors } = texts
   return (
@@ -41,11 +51,25 @@ export function PersonalData() {
         <div className="profile-data">
           <Form key={JSON.stringify(typedOf(value))} texts={texts} profile={value} />
           <ReadOnlyData texts={texts} profile={value} />
-          {isAsked && <ProofDialog texts={texts} />}
+          <Proof />
         </div>
       )}
     </LoadedView>
   )
+}
+
+function Proof() {
+  const isAsked = useStore($proof) !== undefined
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadProofDialog>>>()
+  useEffect(() => {
+    if (!isAsked) return
+    loadProofDialog().then(setParts, (error: unknown) => {
+      console.error(error)
+      cancelProof()
+      notify('error', { failure: { code: noAnswer, kind: 'offline' } })
+    })
+  }, [isAsked])
+  return isAsked && parts && <parts.ProofDialog texts={parts.texts} />
 }
 
 function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }) {
@@ -65,7 +89,11 @@ function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }
     },
   })
   async function send() {
-    await run(() => saveProfile({ ...data, birth_date: typedDateToIso(data.birth_date) }, before))
+    await run(async () => {
+      const calendar = await loadCalendar()
+      if (!calendar.ok) return calendar
+      return saveProfile({ ...data, birth_date: calendar.value.typedDateToIso(data.birth_date) }, before)
+    })
   }
   return (
     <CallForm className="card profile-form" label={profile.personalData} onSubmit={send}>

@@ -1,3 +1,4 @@
+import { sections } from '@contract/games'
 import { localPath } from '@contract/languages'
 import { gamePath } from '@/components/gamePath'
 import { fill, plural } from '@/i18n/format'
@@ -31,7 +32,7 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
   const input = form.elements.namedItem('q') as HTMLInputElement
   if (input.role === 'combobox') return
   const id = `search-${(combos += 1)}`
-  const search = createSearch(currentDevice())
+  const search = createSearch(currentDevice(), sectionOf(form))
   const list = el('div', { id, role: 'listbox', ariaLabel: texts.search.results, className: 'search-found' })
   const said = el('p', { role: 'status', className: 'visually-hidden' })
   const beside = el('div', { className: 'search-beside' })
@@ -47,7 +48,7 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
     if (panel.hidden) walk.to(-1)
   }
   function draw(state: SearchState): void {
-    const { main, aside, words } = drawing(state, texts, form.action)
+    const { main, aside, words } = drawing(state, texts, resultsOf(form))
     main.forEach((option, at) => (option.id = `${id}-${at}`))
     list.replaceChildren(...main)
     list.ariaBusy = state.kind === 'searching' ? 'true' : null
@@ -166,10 +167,12 @@ function tie(input: HTMLInputElement, listId: string): void {
 type Drawing = { main: HTMLElement[]; aside: HTMLElement[]; words: string }
 
 /** Options of the list, what stands beside it, and what is read out. */
-function drawing(state: SearchState, { search, errors }: SearchTexts, action: string): Drawing {
+function drawing(state: SearchState, { search, errors }: SearchTexts, results: URL): Drawing {
   const lang = pageLanguage()
   const options =
-    'games' in state ? state.games.map((game) => gameOption(game, localPath(lang, gamePath(game)))) : []
+    'games' in state
+      ? state.games.map((game) => gameOption(game, localPath(lang, gamePath(game)), search))
+      : []
   switch (state.kind) {
     case 'idle':
       return { main: recentOptions(), aside: recentAside(search), words: '' }
@@ -194,13 +197,28 @@ function drawing(state: SearchState, { search, errors }: SearchTexts, action: st
         }
       }
       const words = plural(document.documentElement.lang, search, 'found', options.length)
-      return { main: [...options, allOption(state.q, search, action)], aside: [], words }
+      return { main: [...options, allOption(state.q, search, results)], aside: [], words }
     }
   }
 }
 
-function allOption(q: string, { all }: Texts['search'], action: string): HTMLElement {
-  const href = `${action}?${new URLSearchParams({ q })}`
+/** The lobby that a form searches alone. */
+function sectionOf(form: HTMLFormElement) {
+  const named = new FormData(form).get('section')
+  return sections.find((section) => section === named)
+}
+
+/** The page of all results, without the text. */
+function resultsOf(form: HTMLFormElement): URL {
+  const results = new URL(form.action)
+  const section = sectionOf(form)
+  if (section) results.searchParams.set('section', section)
+  return results
+}
+
+function allOption(q: string, { all }: Texts['search'], results: URL): HTMLElement {
+  const href = `${results.pathname}?${new URLSearchParams([['q', q], ...results.searchParams])}`
+
   return el(
     'a',
     { role: 'option', tabIndex: -1, className: 'search-option search-all', href },

@@ -1,6 +1,7 @@
 import type { GameCard } from '@contract/games'
 import { gameImage } from '@contract/images'
 import type { IconName } from '@/components/icons'
+import type { Texts } from '@/i18n/texts'
 import { drawnIcon } from '../shared/drawnIcon'
 
 /** An element with properties and children; text is text. */
@@ -20,12 +21,19 @@ export function button(text: string, act: string, className: string): HTMLButton
   return element
 }
 
-/** A result: a link, so that it opens in another tab as any does, and an option of the list. */
-export function gameOption(game: GameCard, href: string): HTMLElement {
+function kindOf({ isLiveGame, isVirtual, tab }: GameCard, texts: Texts['search']): string {
+  if (isLiveGame) return texts.kindLive
+  if (isVirtual) return texts.kindVirtual
+  return tab.includes('crash') ? texts.kindCrash : texts.kindSlots
+}
+
+/** A result with its kind: a link, so that it opens in another tab as any does, and an option of the list. */
+export function gameOption(game: GameCard, href: string, texts: Texts['search']): HTMLElement {
   const art = el('span', { className: 'search-art' })
   if (game.hasImage) art.append(picture(game))
   const words = el('span', {}, el('bdi', {}, game.gameName))
-  if (game.studio) words.append(el('bdi', { className: 'muted' }, game.studio))
+  const beside = [kindOf(game, texts), game.studio].filter((word) => word !== undefined)
+  words.append(el('span', { className: 'muted' }, beside.join(' · ')))
   const option = el('a', { role: 'option', tabIndex: -1, className: 'search-option', href }, art, words)
   option.dataset.search = 'game'
   return option

@@ -3,13 +3,13 @@ import type { SportBook } from '@contract/line'
 import { converse } from './conversation'
 import type { Dialect } from './dialect'
 
-type Props = { book: SportBook; dialect: Dialect; token: string; title: string }
+type Props = { book: SportBook; dialect: Dialect; run: number; token: string; title: string }
 
-/** One frame of a book; another token is another frame. */
-export function BookFrame({ book, dialect, token, title }: Props) {
+/** The frame of a book. With another run it starts anew where it is, with that token: so its slip outlives a sign-in. */
+export function BookFrame({ book, dialect, run, token, title }: Props) {
   const attach = useCallback(
-    (frame: HTMLIFrameElement) => converse({ book, dialect, token, frame }),
-    [book, dialect, token],
+    (frame: HTMLIFrameElement) => converse({ book, dialect, run, token, frame }),
+    [book, dialect, run, token],
   )
   return (
     <iframe

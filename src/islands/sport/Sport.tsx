@@ -5,7 +5,8 @@ import type { CallFailure } from '@/stores/calls/api'
 import { startBalance } from '@/stores/session/balance'
 import { pageLanguage } from '@/stores/site/page'
 import { loadSettings } from '@/stores/site/settings'
-import { $sportFrame, keepSportFrame, openSportFrame } from '@/stores/sport/frame'
+import { $sportFrame, drawnFrame, keepSportFrame, openSportFrame } from '@/stores/sport/frame'
+import { code } from '@contract/errors'
 import type { SportBook } from '@contract/line'
 import { Icon } from '../shared/Icon'
 import { State } from '../shared/State'
@@ -32,15 +33,16 @@ export function Sport(props: SportProps) {
   const isFailed = frame.state === 'failed'
   useEffect(() => showFailure(isFailed), [isFailed])
 
+  const drawn = drawnFrame(frame)
   if (frame.state === 'failed') return <FailedState book={book} failure={frame.failure} texts={texts} />
   return (
     <>
-      {(frame.state === 'opening' || frame.state === 'ready') && (
+      {drawn && (
         <BookFrame
-          key={frame.run}
           book={book}
           dialect={dialect}
-          token={frame.token}
+          run={drawn.run}
+          token={drawn.token}
           title={texts.sport.frameTitle}
         />
       )}
@@ -86,8 +88,7 @@ type FailedProps = { book: SportBook; failure: CallFailure; texts: LoadedTexts<'
 function FailedState({ book, failure, texts: { sport, errors } }: FailedProps) {
   const said = useFailureText(errors, failure)
   const isOffline = failure.kind === 'offline'
-  const silent = isOffline ? sport.offlineText : sport.awayText
-  const text = failure.kind === 'answered' ? said : silent
+  const { title, text } = wordsOf(sport, failure, said)
   const retry = () => void openSportFrame(book)
   useEffect(() => {
     if (!isOffline) return
@@ -95,7 +96,6 @@ function FailedState({ book, failure, texts: { sport, errors } }: FailedProps) {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [isOffline, book])
-  const title = isOffline ? sport.offlineTitle : sport.awayTitle
   return (
     <State className="sport-failed" icon="alert" title={title} text={text} isAlert>
       <button type="button" className="button button-primary" onClick={retry}>
@@ -104,4 +104,12 @@ function FailedState({ book, failure, texts: { sport, errors } }: FailedProps) {
       </button>
     </State>
   )
+}
+
+/** `said`: the text of the code that was answered. */
+function wordsOf(sport: LoadedTexts<'sport'>['sport'], { kind, code: answer }: CallFailure, said: string) {
+  if (kind === 'offline') return { title: sport.offlineTitle, text: sport.offlineText }
+  if (kind !== 'answered') return { title: sport.awayTitle, text: sport.awayText }
+  if (answer === code.bettorNotFound) return { title: sport.refusedTitle, text: sport.refusedText }
+  return { title: sport.awayTitle, text: said }
 }

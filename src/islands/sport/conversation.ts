@@ -1,7 +1,7 @@
-import type { FrameRoute } from '@contract/sportFrame'
+import { guestToken, type FrameRoute } from '@contract/sportFrame'
 import type { SportBook } from '@contract/line'
 import { oddsFormat } from '@/stores/sport/oddsFormat'
-import { failSportFrame, readySportFrame } from '@/stores/sport/frame'
+import { failSportFrame, readySportFrame, renewSportFrame } from '@/stores/sport/frame'
 import { routeOf } from '@/stores/sport/address'
 import { expectAnswer, followFrame, forgetSelection, goTo, shownRoute } from '@/stores/sport/navigation'
 import { refreshBalance } from '@/stores/session/balance'
@@ -12,7 +12,7 @@ import { openAuthDialog } from '../auth/open'
 import { newsOf, type Dialect, type FrameNews } from './dialect'
 import { followTabs, markTab, takePlace, takeTapped } from './place'
 
-type Options = { book: SportBook; dialect: Dialect; token: string; frame: HTMLIFrameElement }
+type Options = { book: SportBook; dialect: Dialect; run: number; token: string; frame: HTMLIFrameElement }
 /** `begunAt`: the address that the frame was started with. `before`: the selections that earlier frames of the page got. */
 type Conversation = Options & { begunAt: string; before: readonly URL[] }
 
@@ -25,8 +25,9 @@ function notePassed(address: URL): void {
 
 /** Our side of the conversation with a frame, from its insertion on. Returns how to stop. */
 export function converse(options: Options): () => void {
-  const talk: Conversation = { ...options, begunAt: '', before: [...passed.values()] }
-  const { dialect, frame } = talk
+  const { dialect, frame } = options
+  const isThere = started.has(frame)
+  const talk: Conversation = { ...options, begunAt: '', before: isThere ? [] : [...passed.values()] }
   const hear = (message: MessageEvent<unknown>) => {
     const news = newsOf(message, dialect, frame.contentWindow)
     if (news) actOn(talk, news)
@@ -37,6 +38,7 @@ export function converse(options: Options): () => void {
   addEventListener('popstate', step)
   frame.addEventListener('load', load)
   const leaveTabs = followTabs((address) => openTab(talk, address))
+  if (isThere) restart(talk)
   return () => {
     removeEventListener('message', hear)
     removeEventListener('popstate', step)
@@ -54,8 +56,18 @@ function route(talk: Conversation, shown: FrameRoute): void {
   post(talk, talk.dialect.route(shown))
 }
 
+/** The frames that have got their settings. */
+const started = new WeakSet<HTMLIFrameElement>()
+
+/** Another token for a frame that is there: the first book's says by itself that it is ready, the second one's goes on. */
+function restart(talk: Conversation): void {
+  begin(talk)
+  if (!talk.dialect.startsAtLoad) takeOver(talk, true)
+}
+
 function begin(talk: Conversation): void {
-  const { book, dialect, token } = talk
+  const { book, dialect, token, frame } = talk
+  started.add(frame)
   talk.begunAt = location.href
   notePassed(new URL(location.href))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -103,13 +115,23 @@ function actOn(talk: Conversation, news: FrameNews): void {
     case 'balance':
       return void refreshBalance()
     case 'login':
-      notify('default', { key: 'pleaseAuthBets' })
-      return void openAuthDialog('sign-in')
+      return void askSignIn(talk)
     case 'registration':
       return void openAuthDialog('sign-up')
     case 'failed':
       return failSportFrame('unreadable')
   }
+}
+
+/**
+ * A guest's frame asks because the guest wants to bet; a player's because the book has refused the token, which may be long after
+ * the last touch: then the frame becomes a guest's with the slip in it, and nothing opens by itself.
+ */
+async function askSignIn({ book, token }: Conversation): Promise<void> {
+  const isGuest = token === guestToken
+  if (!isGuest && (await renewSportFrame(book))) return
+  notify('default', { key: 'pleaseAuthBets' })
+  if (isGuest) await openAuthDialog('sign-in')
 }
 
 /** The address has changed on our page: by a step in the history, a tab, a tapped odd. */

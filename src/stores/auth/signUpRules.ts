@@ -3,7 +3,7 @@ import { code } from '@contract/errors'
 import { BirthDate, SignupOneClickBody } from '@contract/registration'
 import { validate } from '@contract/validate'
 import * as v from 'valibot'
-import { typedDateToIso } from '@/i18n/typedDate'
+import { typedDateToIso } from '@/i18n/typedDay'
 import type { CallFailure } from '../calls/api'
 import type { SignUpDraft, SignUpPart } from './signUpDraft'
 

@@ -62,6 +62,7 @@ export const clientCalls = {
   jackpotShown: { method: 'POST', path: '/api/user/jackpot_is_shown' },
   searchGames: { method: 'GET', path: '/api/games/search' },
   launch: { method: 'POST', path: '/api/games/:provider/:gameId/session' },
+  demo: { method: 'POST', path: '/api/games/:provider/:gameId/demo' },
   digitainToken: { method: 'GET', path: '/digitain/front/token' },
   betconstructToken: { method: 'POST', path: '/betconstruct/GenToken' },
   bets: { method: 'GET', path: '/api/user/bets' },

@@ -42,18 +42,30 @@ export async function startGame(game: LaunchedGame, device: Device, lang: Langua
   // The player left meanwhile: the session that has just been opened must not stay open.
   if (started !== generation)
     return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
-  if (asked.ok) return openGame(game, asked.value)
+  if (asked.ok) return openGame({ ...game, session: asked.value.session }, asked.value)
   launchAtom.set({ state: 'failed', failure: asked.error })
   signedOutBy(asked.error)
 }
 
-async function openGame(game: LaunchedGame, launched: Launch): Promise<void> {
-  const session = { ...game, session: launched.session }
+/** Starts the game with play money, for anybody; there is no session to end. */
+export async function startDemo(game: LaunchedGame, device: Device, lang: LanguageCode): Promise<void> {
+  clearGame()
+  const started = generation
+  launchAtom.set({ state: 'processing' })
+  const asked = await call('demo', { params: game, body: { platform: device, lang } })
+  if (started !== generation) return
+  if (asked.ok) return openGame(undefined, asked.value)
+  launchAtom.set({ state: 'failed', failure: asked.error })
+}
+
+/** `session` is undefined for a demo. */
+async function openGame(session: OpenGame | undefined, launched: Launch): Promise<void> {
   const opened = openedBy(launched)
   if (!opened || !isForeign(opened.url)) {
     // A frame of our own origin could reach out of its sandbox; a script or a fragment would run with our rights.
     launchAtom.set({ state: 'failed', failure: notFramed })
-    return endSession(session)
+    if (session) await endSession(session)
+    return
   }
   if ('redirect' in launched && launched.redirect) {
     // The session goes with the player: leaving this page does not end it.

@@ -1,5 +1,5 @@
 import { searchPause_ms } from '@contract/constants'
-import type { Device, GameCard } from '@contract/games'
+import type { Device, GameCard, Section } from '@contract/games'
 import { atom, type ReadableAtom } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 
@@ -21,8 +21,8 @@ export type Search = {
 /** As the contract's search has it. */
 const shortest = 2
 
-/** A search of the games for a device; each field has its own. */
-export function createSearch(device: Device): Search {
+/** A search of the games for a device, of one lobby or of all; each field has its own. */
+export function createSearch(device: Device, section?: Section): Search {
   const $state = atom<SearchState>({ kind: 'idle' })
   let asking: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,8 @@ export function createSearch(device: Device): Search {
   async function ask(q: string): Promise<void> {
     const mine = new AbortController()
     asking = mine
-    const answer = await call('searchGames', { query: { q, platform: device }, signal: mine.signal })
+    const query = { q, platform: device, ...(section && { section }) }
+    const answer = await call('searchGames', { query, signal: mine.signal })
     if (mine.signal.aborted) return
     $state.set(
       answer.ok

@@ -1,4 +1,5 @@
-import { paymentTypes, type PaymentEntry } from '@contract/payments'
+import type { PaymentEntry } from '@contract/payments'
+import { paymentTypes } from '@contract/paymentTypes'
 import { ok, type Result } from '@contract/result'
 import { call, type CallFailure } from '../calls/api'
 import { createHistory, type DayRange, type Filter } from '../history/pagedHistory'

@@ -8,7 +8,7 @@ import { $authModal, closeAuth, openAuth } from '../auth/authModal'
 import { withCaptcha } from '../auth/captcha'
 import { sendLanguage } from '../site/language'
 import { preservingDeviceSettings } from '../site/deviceSettings'
-import { notify, notifyFailure, type NoticeWords } from '../site/notices'
+import { notify, notifyFailure, withdrawSignInNotices, type NoticeWords } from '../site/notices'
 import { pageLanguage } from '../site/page'
 import { forgetSettings, reloadSettings } from '../site/settings'
 import { clearDraft } from '../auth/signUpDraft'
@@ -257,6 +257,7 @@ function followOtherTab(message: TabMessage): void {
 function setSignedIn(user: User): void {
   userAtom.set(user)
   sessionAtom.set('in')
+  withdrawSignInNotices()
   document.documentElement.dataset.session = 'in'
 }
 

@@ -76,6 +76,12 @@ export function closeNotice(id: number): void {
   noticesAtom.set($notices.get().filter((notice) => notice.id !== id))
 }
 
+/** Once somebody is signed in, no notice asks for it any more. */
+export function withdrawSignInNotices(): void {
+  const asks: readonly string[] = ['pleaseAuth', 'pleaseAuthBets', 'pleaseAuthCasino'] satisfies NoticeKey[]
+  for (const { id, words } of $notices.get()) if ('key' in words && asks.includes(words.key)) closeNotice(id)
+}
+
 /**
  * Pauses the time-out of a notice that is being read. Each hold needs a release; pointer and focus may both hold it.
  */

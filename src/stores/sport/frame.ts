@@ -1,6 +1,7 @@
 import type { SportBook } from '@contract/line'
 import { guestToken } from '@contract/sportFrame'
 import { atom, readonlyType } from 'nanostores'
+import { code } from '@contract/errors'
 import { noAnswer, type CallFailure } from '../calls/api'
 import { $session, $user, check } from '../session/session'
 import { clearSportToken, fetchSportToken } from './token'
@@ -8,12 +9,13 @@ import { clearSportToken, fetchSportToken } from './token'
 /** How long a frame may take to answer. */
 export const slowFrame_ms = 10_000
 
-/** `run`: another run is another frame. `token` is `_` for a guest. */
+/** `run`: another run is another start of the frame. `token` is `_` for a guest. */
+type Opened = { run: number; token: string }
 export type SportFrame =
   | { state: 'closed' }
-  /** The token is being fetched. */
-  | { state: 'processing' }
-  | { state: 'opening' | 'ready'; run: number; token: string }
+  /** The token is being fetched; a frame that is there stays meanwhile, and what is in it. */
+  | { state: 'processing'; before?: Opened }
+  | ({ state: 'opening' | 'ready' } & Opened)
   | { state: 'failed'; failure: CallFailure }
 
 const sportFrameAtom = atom<SportFrame>({ state: 'closed' })
@@ -24,10 +26,11 @@ let slow: ReturnType<typeof setTimeout> | undefined
 
 /** SPORT-02: opens the book's frame, for a player with a token that is fetched first. */
 export async function openSportFrame(book: SportBook): Promise<void> {
-  closeSportFrame()
+  const before = drawnFrame($sportFrame.get())
+  reset()
   const mine = run
   if (!navigator.onLine) return failSportFrame('offline')
-  sportFrameAtom.set({ state: 'processing' })
+  sportFrameAtom.set({ state: 'processing', ...(before && { before }) })
   const token = await tokenOf(book)
   if (mine !== run || token === undefined) return
   if (typeof token !== 'string') {
@@ -60,12 +63,53 @@ export function failSportFrame(kind: 'offline' | 'timeout' | 'unreadable'): void
   sportFrameAtom.set({ state: 'failed', failure: { kind, code: noAnswer, message: kind } })
 }
 
+/** A token that is refused so soon after it took another's place is not worth a third. */
+const tooSoon_ms = 60_000
+let renewed_ms = -Infinity
+
+/**
+ * The book has refused the token of a player: the frame starts anew with another one; where that is refused too, a state says so
+ * instead of one frame after the other. Returns false if nobody is signed in any more.
+ */
+export async function renewSportFrame(book: SportBook): Promise<boolean> {
+  if ($sportFrame.get().state === 'processing') return true
+  const mine = run
+  await check()
+  if ($session.get() === 'out') return false
+  // Asked twice, or left meanwhile.
+  if (mine !== run) return true
+  // The monotonic clock: a device's own may be set meanwhile.
+  const isAgain = performance.now() - renewed_ms < tooSoon_ms
+  renewed_ms = isAgain ? -Infinity : performance.now()
+  if (isAgain) refuseSportFrame()
+  else await openSportFrame(book)
+  return true
+}
+
+function refuseSportFrame(): void {
+  closeSportFrame()
+  const failure = { kind: 'answered', code: code.bettorNotFound, message: 'token refused' } as const
+  sportFrameAtom.set({ state: 'failed', failure })
+}
+
 /** Leaves the frame and clears its token. */
 export function closeSportFrame(): void {
+  reset()
+  sportFrameAtom.set({ state: 'closed' })
+}
+
+function reset(): void {
   run += 1
   clearTimeout(slow)
   clearSportToken()
-  sportFrameAtom.set({ state: 'closed' })
+}
+
+/** The frame that stands in the page. */
+export function drawnFrame(frame: SportFrame): Opened | undefined {
+  if (frame.state === 'processing') return frame.before
+  return frame.state === 'opening' || frame.state === 'ready'
+    ? { run: frame.run, token: frame.token }
+    : undefined
 }
 
 /**

@@ -20,6 +20,7 @@ const user = {
 const balance = {
   balance: 12.5,
   bonus_balance: 0,
+  owed: 0,
   currency: 'USD',
   is_banned: false,
   is_casino_blocked: false,

@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test'
 /** `A11Y=all`: everything in each theme, and each page in every language on both screens. It takes half an hour. */
 export const isWholeSweep = process.env.A11Y === 'all'
 
-/** Both directions of reading, one dark and one light. */
+/** Both directions of reading, one dark and one light; where both screens are looked at, each has one of them. */
 export const looks = [
-  { lang: 'he', colorScheme: 'dark' },
-  { lang: 'en', colorScheme: 'light' },
+  { lang: 'he', colorScheme: 'dark', screen: '@phone' },
+  { lang: 'en', colorScheme: 'light', screen: '@desktop' },
   ...(isWholeSweep
     ? ([
-        { lang: 'he', colorScheme: 'light' },
-        { lang: 'en', colorScheme: 'dark' },
+        { lang: 'he', colorScheme: 'light', screen: '@phone' },
+        { lang: 'en', colorScheme: 'dark', screen: '@desktop' },
       ] as const)
     : []),
 ] as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { typedDateToIso, formatTypedDate } from '@/i18n/typedDate'
+import { formatTypedDate } from '@/i18n/typedDate'
+import { typedDateToIso } from '@/i18n/typedDay'
 
 test.each([
   ['3', '3'],

@@ -26,6 +26,7 @@ export const demo = {
 export const thousand = {
   balance: 1000,
   bonus_balance: 50,
+  owed: 0,
   currency: 'USD',
   is_banned: false,
   is_casino_blocked: false,

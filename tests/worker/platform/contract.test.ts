@@ -1,7 +1,9 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { generate } from 'otplib'
 import { callNames, callOf, calls, type CallName } from '../../../contract/calls.ts'
+import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { createAuthenticator } from '../lib/authenticator.ts'
 import { documentBody, pngPhoto } from '../lib/photos.ts'
 import { bankAnswers, cpf, goodBank, pay, wire } from './paymentSupport.ts'
@@ -261,6 +263,40 @@ it('[PIX-01] answers the calls of payments in the shape of the contract', async 
   const [saved] = v.parse(calls.cashier.result, known.result).keys
   const path = calls.forgetPixKey.path.replace(':id', saved?.id ?? '')
   expectContract('forgetPixKey', await call(path, { method: 'DELETE', token }))
+})
+
+it('[PROTECT-01] answers the calls of protection in the shape of the contract', async () => {
+  const { token, user } = await signUp('ShapelyPlayer')
+  await deposit(user.id, 10_000)
+  const game = await openGame({ token, user })
+  const stake = { token: game.token, transaction_id: 'p1', round_id: 'p1', amount_minor: 10, currency: 'USD' }
+  await seamless('debit', stake)
+  const ask = async (name: CallName, body?: object) => {
+    const { path, method } = callOf(name)
+    expectContract(name, await call(path, { token, method, body }))
+  }
+  await ask('setLimit', { kind: 'stake', period: 'day', amount: 50 })
+  await ask('setLimit', { kind: 'stake', period: 'day', amount: 70 })
+  await ask('limits')
+  await runInDurableObject(platformEnv.WALLET.getByName(user.id), (wallet: Wallet) => {
+    wallet.sql.exec('UPDATE own_limit SET pending_from = 1')
+  })
+  await ask('confirmLimit', { kind: 'stake', period: 'day' })
+  await ask('setRealityCheck', { minutes: 30 })
+  await ask('play')
+  await ask('playHistory')
+  await ask('setConsent', { email: true })
+  await ask('consent')
+  await ask('exportData')
+  await ask('requestDeletion', { password })
+  await ask('deletion')
+  await ask('withdrawDeletion')
+  await ask('takeTimeOut', { days: 1 })
+  await ask('excludeSelf', { months: 6, password })
+  await runInDurableObject(platformEnv.WALLET.getByName(user.id), (wallet: Wallet) => {
+    wallet.sql.exec('UPDATE exclusion SET until = 1')
+  })
+  await ask('endExclusion', { password })
 })
 
 it('leaves no call of the platform out', () => {

@@ -204,8 +204,11 @@ class Run {
     const arrived = portsOf(services).depositArrived
     const send = (request: Request) => this.mortal.use(() => this.bank.answer(request))
     const walletFor = ({ playerId, currency }: Pick<Payment, 'playerId' | 'currency'>): PaymentWallet => {
-      const { bookPayment, reserve, release } = walletOf(env, { id: playerId, currency })
-      return this.mortal.wrap({ bookPayment, reserve, release })
+      const { bookPayment, reserve, release, holdDeposit, releaseDeposit } = walletOf(env, {
+        id: playerId,
+        currency,
+      })
+      return this.mortal.wrap({ bookPayment, reserve, release, holdDeposit, releaseDeposit })
     }
     this.ports = {
       store: this.mortal.wrap(paymentStore(db)),

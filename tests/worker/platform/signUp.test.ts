@@ -21,7 +21,14 @@ describe('sign-up by username', () => {
     expect(player.user).toMatchObject({ username: 'Newcomer', currency: 'BRL', lang: 'pt', role: 0 })
     expect(await call('/api/user/balance', { token: player.token })).toMatchObject({
       status: 0,
-      result: { balance: 0, bonus_balance: 0, currency: 'BRL', is_banned: false, is_casino_blocked: false },
+      result: {
+        balance: 0,
+        bonus_balance: 0,
+        owed: 0,
+        currency: 'BRL',
+        is_banned: false,
+        is_casino_blocked: false,
+      },
     })
     const stored = await platformEnv.DB.prepare('SELECT agent_id, referral_id FROM user WHERE id = ?')
       .bind(player.user.id)

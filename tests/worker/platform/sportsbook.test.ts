@@ -4,12 +4,14 @@ import { bookActions, type BookAction } from '../../../contract/sportsbook.ts'
 import { audit, createTables, history } from '../../../functions/platform/wallet/ledger.ts'
 import { pendingStakes } from '../../../functions/platform/wallet/outbox.ts'
 import {
+  call,
   deposit,
   migrate,
   openGame,
   operator,
   platformEnv,
   seamless,
+  sessionIdOf,
   signUp,
   sportsbook,
   type Answer,
@@ -25,7 +27,7 @@ beforeEach(async () => {
   player = await signUp(`Bettor${(count += 1)}`)
 })
 
-type Changes = { id?: string; betId?: string; amount_minor?: number; currency?: string }
+type Changes = { session?: string; id?: string; betId?: string; amount_minor?: number; currency?: string }
 /** A movement about the bet `b1`. */
 const movement = (changes: Changes = {}) => ({
   ...{ id: 'b1:bet', betId: 'b1', playerId: player.user.id, amount_minor: 400, currency: 'USD' },
@@ -104,6 +106,27 @@ describe('a call of the sportsbook', () => {
     await operator(`/players/${player.user.id}/role`, { role: 0 })
     await operator(`/players/${player.user.id}/ban`, { is_banned: true })
     expect(await bettor()).toMatchObject({ mayBet: false })
+  })
+})
+
+describe('a session that the book has a token for', () => {
+  it('[SPORT-02] ends betting with its end, of one player alone; what is open is paid', async () => {
+    await deposit(player.user.id, 1000)
+    const other = await signUp(`Other${count}`)
+    const theirs = await sessionIdOf(other.user.id)
+    const session = await sessionIdOf(player.user.id)
+    const asked = await call('/digitain/front/token', { token: player.token })
+    expect(asked.result).toEqual({ id: player.user.id, currency: player.user.currency, session })
+    expect(await bet()).toMatchObject(accepted)
+    await call('/api/user/logout', { token: player.token })
+    const over = { http: 401, status: 9401 }
+    for (const ended of [session, theirs, 'none']) {
+      expect(await sportsbook('bettor', { playerId: player.user.id, session: ended })).toMatchObject(over)
+      expect(await bet({ id: 'b2:bet', betId: 'b2', session: ended })).toMatchObject(over)
+    }
+    expect(await bet({ session })).toMatchObject(accepted)
+    expect(await pay('win', 'b1:win', 760)).toMatchObject(accepted)
+    expect(await books()).toEqual({ real: 1360, bonus: 0, owed: 0 })
   })
 })
 

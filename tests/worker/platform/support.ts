@@ -166,18 +166,25 @@ export async function seamless(
 
 export const bookKey = 'test-book-key-of-at-least-32-characters'
 
-/** A signed call of the sportsbook. */
+/** A signed call of the sportsbook; in the player's session where none is named. */
 export async function sportsbook(
   action: BookAction,
-  body: unknown,
+  body: { playerId?: string; session?: string },
   options: { key?: string; timestamp_s?: number } = {},
 ): Promise<Answer> {
   const path = `/sportsbook/${action}`
-  const raw = JSON.stringify(body)
+  const raw = JSON.stringify({ session: await sessionIdOf(body.playerId), ...body })
   const timestamp_s = options.timestamp_s ?? Math.floor(Date.now() / 1000)
   const signature = await signSeamless(options.key ?? bookKey, timestamp_s, path, raw)
   const headers = { 'x-atoll-timestamp': String(timestamp_s), 'x-atoll-signature': signature }
   return call(path, { method: 'POST', raw, headers, isDirect: true })
+}
+
+/** The newest session of a player, by its id; a name of none where there is none. */
+export async function sessionIdOf(playerId = ''): Promise<string> {
+  const query = 'SELECT id FROM session WHERE user_id = ? ORDER BY created_at DESC LIMIT 1'
+  const found = await platformEnv.DB.prepare(query).bind(playerId).first<{ id: string }>()
+  return found?.id ?? 'none'
 }
 
 /** What the platform left in the mailbox, as the sandbox takes it. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '../../../contract/result.ts'
 import type { Owner } from '../../../functions/platform/wallet/ledger.ts'
 import { credit, debit, type Moved, type Refusal } from '../../../functions/platform/wallet/movements.ts'
+import type { Bar } from '../../../functions/platform/wallet/bars.ts'
 import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { migrate, platformEnv } from './support.ts'
 import { WalletModel, type Command } from './walletModel.ts'
@@ -20,7 +21,7 @@ function run({ owner, stub }: Purse, command: Command): Promise<Outcome> {
   return send(stub(), owner, command)
 }
 
-type Outcome = Result<Moved, Refusal>
+type Outcome = Result<Moved, Refusal | Bar>
 
 async function send(wallet: Wallet | Stub, owner: Owner, command: Command): Promise<Outcome> {
   const game = { provider: 'pragmatic', gameId: 'gems' }
@@ -177,7 +178,7 @@ describe('wallet', () => {
         expect(entries.every((entry) => entry.balance_after_minor >= 0)).toBe(true)
         expect(new Set(entries.map((entry) => entry.key)).size).toBe(entries.length)
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
   }, 180_000)
 

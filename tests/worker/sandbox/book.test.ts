@@ -121,7 +121,8 @@ describe('a bet', () => {
     expect(await place(slip, newToken())).toMatchObject({ http: 422, status: 600 })
     const movement = { id: `${slip.id}:bet`, betId: slip.id, playerId: player, amount_minor: stake_minor }
     const { price } = slip.legs[0]!
-    expect(movements('bet')).toEqual([{ ...movement, currency: 'USD', bonus_minor: 0, price }])
+    const terms = { currency: 'USD', session: `of-${player}`, bonus_minor: 0, price }
+    expect(movements('bet')).toEqual([{ ...movement, ...terms }])
     expect(operator.balance_minor).toBe(start_minor - stake_minor)
   })
 
@@ -192,7 +193,11 @@ describe('a bet', () => {
   it('[SPORT-09] is refused where the token has ended or is not the book’s, and no money is asked for: 669', async () => {
     const slip = await slipOf()
     const ended = await bookToken(player, now_ms - 2 * 60 * 60_000 - 1)
-    const foreign = await mintToken('another-key-of-at-least-32-characters', player, now_ms)
+    const foreign = await mintToken(
+      'another-key-of-at-least-32-characters',
+      { playerId: player, session: 's' },
+      now_ms,
+    )
     for (const token of [ended, foreign, 'no token', ''])
       for (const [path, body] of [
         ['', slip],
@@ -203,6 +208,28 @@ describe('a bet', () => {
         expect(await ask(path, body, player, token)).toMatchObject({ http: 422, status: 669 })
     expect(asked()).toEqual([])
     expect(await place(slip)).toMatchObject({ status: 0 })
+  })
+
+  it('[SPORT-02] is refused once the session has ended that the token is for, as is all that the token opens: 669', async () => {
+    const slip = await slipOf()
+    expect(await place(slip)).toMatchObject({ status: 0 })
+    const told = operator.calls.filter(({ action }) => ['bettor', 'bet'].includes(action))
+    expect(told.map(({ body }) => body.session)).toEqual([`of-${player}`, `of-${player}`])
+    for (const [path, body] of [
+      ['', await slipOf(1)],
+      ['', undefined],
+      ['/cash-out', undefined],
+      [`/${slip.id}/cash-out`, undefined],
+      [`/${slip.id}/cash-out`, { least_minor: 1 }],
+    ] as const) {
+      operator.troubles.push(['bettor', code.signInRequired])
+      expect(await ask(path, body), path).toMatchObject({ http: 422, status: 669 })
+    }
+    // It ends between the question and the stake.
+    operator.troubles.push(['bet', code.signInRequired])
+    vi.setSystemTime(now_ms + 2000)
+    expect(await place(await slipOf(1))).toMatchObject({ status: 669 })
+    expect(operator.balance_minor).toBe(start_minor - stake_minor)
   })
 
   it('[SPORT-09] is cashed out for what was offered, by its player, once', async () => {

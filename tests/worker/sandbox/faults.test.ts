@@ -25,6 +25,15 @@ describe('faults', () => {
     })
   })
 
+  it('[SPORT-01] the sportsbook fails as a whole, and by itself', async () => {
+    await postJson('/faults', { provider: 'sportsbook', fault: 'http500' })
+    for (const path of ['/sport/line?section=live', '/digitain/SportFrame.js', '/betconstruct/'])
+      expect((await call(path)).status, path).toBe(500)
+    expect((await list()).status).toBe(200)
+    await postJson('/faults', { provider: 'sportsbook', fault: 'none' })
+    expect((await call('/sport/line?section=live')).status).toBe(200)
+  })
+
   it('[GAMES-11] a maintenance page comes instead of JSON', async () => {
     await order({ fault: 'html' })
     const answer = await list()

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { BetItem } from '../../../contract/bets.ts'
 import * as v from 'valibot'
 import { getConfig } from '../../../functions/sandbox/config.ts'
-import { playerOfToken } from '../../../functions/sandbox/sport/tokens.ts'
+import { holderOf } from '../../../functions/sandbox/sport/tokens.ts'
 import { bookToken, call, newToken, openBook, plainEvent, postJson, sandboxEnv } from './support.ts'
 
 const { TEST_DIGITAIN_KEY } = sandboxEnv as unknown as { TEST_DIGITAIN_KEY: string }
 const betconstructKey = new TextEncoder().encode('test-betconstruct-key-of-32-characters')
 const { launchKey } = getConfig(sandboxEnv)
+const session = 'session-1'
 let player: string
 
 beforeEach(async () => {
@@ -30,13 +31,13 @@ async function signed(
 
 async function digitain(path: string, { key, alg = 'RS512', claims, expires }: Wrong = {}) {
   const own = key ?? (await importPKCS8(TEST_DIGITAIN_KEY, alg))
-  const authorization = await signed(claims ?? { id: player, currency: 'USD' }, alg, own, expires)
+  const authorization = await signed(claims ?? { id: player, currency: 'USD', session }, alg, own, expires)
   return call(path, { headers: { 'x-partner-name': 'atoll', 'x-partner-authorization': authorization } })
 }
 
 async function betconstruct(path: string, body: object, { key, alg = 'HS256', claims, expires }: Wrong = {}) {
   const own = key ?? betconstructKey
-  const token = await signed(claims ?? { sub: player, currency: 'USD' }, alg, own, expires)
+  const token = await signed(claims ?? { sub: player, currency: 'USD', session }, alg, own, expires)
   return postJson(path, body, { authorization: `Bearer ${token}` })
 }
 
@@ -53,9 +54,9 @@ describe('a token of the book', () => {
       await betconstruct('/betconstruct/GenToken', { project_name: 'atoll' }),
     ]) {
       const token = await tokenIn(answer)
-      expect(await playerOfToken(launchKey, token, Date.now())).toBe(player)
-      expect(await playerOfToken(launchKey, token, Date.now() + 3 * 60 * 60_000)).toBeUndefined()
-      expect(await playerOfToken(`${launchKey}x`, token, Date.now())).toBeUndefined()
+      expect(await holderOf(launchKey, token, Date.now())).toEqual({ playerId: player, session })
+      expect(await holderOf(launchKey, token, Date.now() + 3 * 60 * 60_000)).toBeUndefined()
+      expect(await holderOf(`${launchKey}x`, token, Date.now())).toBeUndefined()
     }
   })
 
@@ -67,7 +68,8 @@ describe('a token of the book', () => {
       { expires: '-1m' },
       { expires: null },
       { claims: { currency: 'USD' } },
-      { claims: { id: '', currency: 'USD' } },
+      { claims: { id: '', currency: 'USD', session } },
+      { claims: { id: player, currency: 'USD' } },
     ]
     for (const one of wrong) {
       const answer = await digitain('/digitain/front/token', one)
@@ -75,7 +77,7 @@ describe('a token of the book', () => {
     }
     expect((await call('/digitain/front/token')).status).toBe(401)
     const nameless = await importPKCS8(TEST_DIGITAIN_KEY, 'RS512')
-    const authorization = await signed({ id: player, currency: 'USD' }, 'RS512', nameless)
+    const authorization = await signed({ id: player, currency: 'USD', session }, 'RS512', nameless)
     const headers = { 'x-partner-authorization': authorization }
     expect((await call('/digitain/front/token', { headers })).status).toBe(401)
   })
@@ -122,7 +124,7 @@ describe('a history by partner', () => {
     const past = { ...body, end_date: '2020-01-01T00:00:00Z' }
     const before = await (await betconstruct('/betconstruct/GetBetsHistory', past)).json<Told>()
     expect(before.result).toEqual({ bets: [], count: 0 })
-    const claims = { id: newToken(), currency: 'USD' }
+    const claims = { id: newToken(), currency: 'USD', session }
     const other = await (await digitain('/digitain/front/bets', { claims })).json<Told>()
     expect(other.result).toEqual({ bets: [], count: 0 })
   })

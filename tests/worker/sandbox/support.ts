@@ -146,9 +146,9 @@ export async function connectBook(operator: StubOperator, key: string | null = b
   })
 }
 
-/** A token of the book for a player, which ends some time after `now_ms`. */
+/** A token of the book for a player's session, which ends some time after `now_ms`. */
 export function bookToken(playerId: string, now_ms = Date.now()): Promise<string> {
-  return mintToken(getConfig(sandboxEnv).launchKey, playerId, now_ms)
+  return mintToken(getConfig(sandboxEnv).launchKey, { playerId, session: `of-${playerId}` }, now_ms)
 }
 
 export async function lineOf(query: string): Promise<Line> {
@@ -169,7 +169,7 @@ export async function plainEvent(): Promise<LineEvent> {
 
 /** `broken`: nothing moves. `lost`: it moves and the answer is an error. `silent`: no answer comes. A number is a refusal. */
 type Trouble = 'broken' | 'lost' | 'silent' | number
-type BookCall = { id: string; playerId: string; amount_minor: number }
+type BookCall = { id: string; playerId: string; session?: string; amount_minor: number }
 
 /**
  * The operator as the book sees it. It hears signed calls only; its wallet counts a movement once, and an undone one never.

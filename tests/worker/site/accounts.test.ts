@@ -29,6 +29,7 @@ const balance = (changes: object = {}) =>
   success({
     balance: 12.5,
     bonus_balance: 0,
+    owed: 0,
     currency: 'USD',
     is_banned: false,
     is_casino_blocked: false,

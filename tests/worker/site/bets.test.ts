@@ -15,13 +15,11 @@ import {
   startAfresh,
   success,
   toldBet,
-  user,
   type Rule,
   type StubCall,
 } from './support.ts'
 
 const secrets = siteEnv as unknown as { TEST_DIGITAIN_PUBLIC_KEY: string; SPORTSBOOK_KEYS: string }
-const asBrazilian = { 'GET /api/user/check': success({ ...user, currency: 'BRL' }) }
 
 /** The four calls, as a page makes them. */
 const asks: [name: string, path: string, body: object | undefined, upstream: string][] = [
@@ -37,6 +35,11 @@ const asks: [name: string, path: string, body: object | undefined, upstream: str
   ],
 ]
 
+/** For whom, as the platform tells each of them. */
+const bettor = success({ id: 'player-1', currency: 'BRL', session: 'session-1' })
+const platformCall = (path: string, body?: object) => `${body ? 'POST' : 'GET'} ${path.split('?')[0]}`
+const asBrazilian = Object.fromEntries(asks.map(([, path, body]) => [platformCall(path, body), bettor]))
+
 const ask = async (path: string, body?: object) => call(path, { body, cookie: await cookieOf() })
 
 async function upstreamCall(): Promise<StubCall> {
@@ -51,6 +54,14 @@ beforeEach(async () => {
   await setRules('PLATFORM', asBrazilian)
 })
 
+it('[PROTECT-03] a token is refused to an excluded player, whose bets are still listed', async () => {
+  const token = '/digitain/front/token'
+  await setRules('PLATFORM', { ...asBrazilian, [platformCall(token)]: refusal(9449, 403) })
+  await expectFailure(await ask(token), 403, 9449)
+  expect(await callsOf('SANDBOX')).toEqual([])
+  expect((await bodyOf(await ask('/api/user/bets?provider=digitain'))).status).toBe(0)
+})
+
 describe('the token of the first book', () => {
   it('[SPORT-02] is asked for in the partner’s name, for the player that the platform knows', async () => {
     expect(await bodyOf(await ask('/digitain/front/token'))).toMatchObject({
@@ -62,7 +73,7 @@ describe('the token of the first book', () => {
     const key = await importSPKI(secrets.TEST_DIGITAIN_PUBLIC_KEY, 'RS512')
     const { payload, protectedHeader } = await jwtVerify(headers['x-partner-authorization']!, key)
     expect(protectedHeader.alg).toBe('RS512')
-    expect(payload).toMatchObject({ id: 'player-1', currency: 'BRL' })
+    expect(payload).toMatchObject({ id: 'player-1', currency: 'BRL', session: 'session-1' })
     expect(payload.exp! - Date.now() / 1000).toBeLessThan(61)
     expect(headers).not.toHaveProperty('cookie')
     expect(headers).not.toHaveProperty('authorization')
@@ -77,7 +88,7 @@ describe('the token of the second book', () => {
     const { betconstruct } = JSON.parse(secrets.SPORTSBOOK_KEYS) as { betconstruct: string }
     const token = headers.authorization!.replace('Bearer ', '')
     const { payload } = await jwtVerify(token, new TextEncoder().encode(betconstruct))
-    expect(payload).toMatchObject({ sub: 'player-1', currency: 'BRL' })
+    expect(payload).toMatchObject({ sub: 'player-1', currency: 'BRL', session: 'session-1' })
   })
 
   it('[SPORT-07] is for the staging project on a staging host', async () => {
@@ -142,12 +153,11 @@ describe.each(asks)('%s: %s', (_, path, body, upstream) => {
     for (const [code, http] of [
       [9401, 401],
       [5, 403],
+      [14, 403],
     ] as const) {
-      await setRules('PLATFORM', { 'GET /api/user/check': refusal(code, http) })
+      await setRules('PLATFORM', { [platformCall(path, body)]: refusal(code, http) })
       await expectFailure(await ask(path, body), http, code)
     }
-    await setRules('PLATFORM', { 'GET /api/user/check': success({ ...user, role: 14 }) })
-    await expectFailure(await ask(path, body), 403, 14)
     expect(await callsOf('SANDBOX')).toEqual([])
   })
 

@@ -195,11 +195,82 @@ describe('providers', () => {
   })
 })
 
+describe('the order of a lobby', () => {
+  it('[GAMES-06] is the providers’, or by name, or the popular or the new ones first', async () => {
+    await refreshed({
+      'GET /slotegrator/games/list': slotegratorList(
+        slotegratorEntry(1, 'Honeymoon Suite', { marks: ['new', 'unheard-of'] }),
+        slotegratorEntry(2, 'Comet Climb', { tags: [{ code: 'popular' }] }),
+      ),
+    })
+    const listed = ['Moon Lagoon', 'Reef Gems', 'Desk Only', 'Honeymoon Suite', 'Comet Climb']
+    expect(await names('section=slots')).toEqual(listed)
+    expect(await names('section=slots&sort=name')).toEqual(listed.toSorted())
+    expect(await names('section=slots&sort=new')).toEqual([
+      'Honeymoon Suite',
+      ...listed.filter((name) => name !== 'Honeymoon Suite'),
+    ])
+    expect((await names('section=slots&sort=popular')).slice(0, 2)).toEqual(['Moon Lagoon', 'Comet Climb'])
+    expect(await names('section=slots&sort=name&platform=mobile')).not.toContain('Desk Only')
+    expect(await names('section=slots&provider=pragmatic&sort=name')).toEqual(listed.slice(0, 3))
+    const [fresh] = (await page('section=slots&sort=new')).games
+    expect(fresh?.tags).toEqual(['new'])
+  })
+
+  it('[GAMES-06] pages of it follow each other', async () => {
+    const first = await page('section=slots&sort=name&limit=2')
+    const second = await page(`section=slots&sort=name&limit=2&cursor=${first.cursor}`)
+    const both = [...first.games, ...second.games].map(({ gameName }) => gameName)
+    expect(both).toEqual((await names('section=slots&sort=name')).slice(0, 4))
+    expect(first.total).toBe(5)
+  })
+})
+
+describe('a game', () => {
+  it('[GAMES-06] tells its return and its volatility, and that it can be tried for free', async () => {
+    await refreshed({})
+    const answer = await call(`/api/games/slotegrator/${slotegratorId(1)}`)
+    const { result } = await bodyOf(answer)
+    expect(result).toMatchObject({ rtp: 0.9571, volatility: 'medium', tags: ['demo'] })
+    const [first] = (await page('section=slots&provider=slotegrator')).games
+    expect(first).not.toHaveProperty('rtp')
+  })
+})
+
 describe('search', () => {
-  it('[GAMES-08] is by name, whatever the case, beginnings first, without live games', async () => {
-    expect(await found('q=mOOn')).toEqual(['Moon Lagoon', 'Honeymoon Suite'])
+  it('[GAMES-08] is by name, whatever the case, beginnings first; of the slots without live games', async () => {
+    expect(await found('q=mOOn&section=slots')).toEqual(['Moon Lagoon', 'Honeymoon Suite'])
+    expect(await found('q=mOOn')).toEqual(['Moon Lagoon', 'Live Moon Roulette', 'Honeymoon Suite'])
+    expect(await found('q=mOOn&section=live')).toEqual(['Live Moon Roulette'])
     expect(await found('q=%20suite%20')).toEqual(['Honeymoon Suite'])
     expect(await found('q=zzz')).toEqual([])
+  })
+
+  it.each([
+    ['crash', ['Comet Climb']],
+    ['краш', ['Comet Climb']],
+    ['רולטה', ['Live Moon Roulette']],
+    ['ruleta', ['Live Moon Roulette']],
+    ['northcr', ['Honeymoon Suite', 'Comet Climb']],
+    ['vivogaming', ['Live Moon Roulette']],
+    ['pragmatic', ['Moon Lagoon', 'Reef Gems', 'Desk Only']],
+  ])(
+    '[GAMES-08] finds the games of a category in any language, of a studio and a provider: %s',
+    async (q, games) => {
+      expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(games)
+    },
+  )
+
+  it.each(['monn lagoon', 'lagon', 'lagoonn', 'lagpon', 'mono lagoon', 'lgaoon'])(
+    '[GAMES-08] forgives one wrong letter: %s',
+    async (q) => {
+      expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(['Moon Lagoon'])
+    },
+  )
+
+  it('[GAMES-08] does not forgive two', async () => {
+    expect(await found('q=mopn+lagpon')).toEqual([])
+    expect(await found('q=lbgpon')).toEqual([])
   })
 
   it('[GAMES-08] leaves out what the platform cannot play', async () => {

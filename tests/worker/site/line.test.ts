@@ -110,12 +110,6 @@ describe('the line', () => {
     const answer = await catalogFetch(new Request(`https://catalog${path}`), env, context)
     await expectFailure(answer, 404, 9404)
   })
-
-  it('[ROUTE-07] the pages learn which sportsbooks there are', async () => {
-    expect((await bodyOf(await call('/api/sport/books'))).result).toEqual({
-      books: ['digitain', 'betconstruct'],
-    })
-  })
 })
 
 describe('a book that fails', () => {

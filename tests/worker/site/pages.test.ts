@@ -10,7 +10,13 @@ import {
   readPage,
   readSearch,
   type PageQuestion,
+  type SearchQuestion,
 } from '../../../functions/site/catalog/read.ts'
+
+const questionOf = (more: Partial<SearchQuestion> & { text: string }): SearchQuestion => ({
+  ...{ device: undefined, section: 'slots', audience: 'guest', providers: [] },
+  ...more,
+})
 
 function game(provider: string, number: number, more: Partial<Game> = {}): Game {
   const gameId = `g${number}`
@@ -112,7 +118,7 @@ describe('the catalog', () => {
     expect(await ids(kv, meta, { audience: 'guest', provider: 'closed' })).toEqual([])
     expect(await ids(kv, meta, { audience: 'player', provider: 'closed' })).toEqual(['closed/g2'])
     const search = async (audience: 'guest' | 'player') =>
-      (await readSearch(kv, meta, 'game', undefined, audience)).map(({ id }) => id)
+      (await readSearch(kv, meta, questionOf({ text: 'game', audience }))).map(({ id }) => id)
     expect(await search('guest')).toEqual(['open/g1'])
     expect(await search('player')).toEqual(['open/g1', 'closed/g2'])
   })
@@ -166,14 +172,14 @@ describe('the catalog', () => {
       named(7, 'Moon Desk', { onlyOn: 'desktop', studio: 'Studio', limits: { min: 0.1, max: 5 } }),
     ])
     const found = async (text: string, device?: 'mobile') =>
-      (await readSearch(kv, meta, text, device, 'guest')).map(({ gameId }) => gameId)
+      (await readSearch(kv, meta, questionOf({ text, device }))).map(({ gameId }) => gameId)
     expect(await found('moon')).toEqual(['g3', 'g4', 'g7', 'g2', 'g1'])
     expect(await found('moon', 'mobile')).toEqual(['g3', 'g4', 'g2', 'g1'])
     expect(await found('moon break')).toEqual(['g3'])
     expect(await found('"quoted" \\')).toEqual(['g4'])
     expect(await found('ירח')).toEqual(['g5'])
     expect(await found('k\nmoon')).toEqual([])
-    const [desk] = await readSearch(kv, meta, 'moon desk', undefined, 'guest')
+    const [desk] = await readSearch(kv, meta, questionOf({ text: 'moon desk' }))
     expect(desk).toMatchObject({ studio: 'Studio', onlyOn: 'desktop', limits: { min: 0.1, max: 5 } })
   })
 

@@ -31,6 +31,7 @@ const registration = {
   currency: 'USD',
   captcha: 'solved',
 } as const
+const bettor = { id: 'player-1', currency: 'BRL', session: 'session-1' } as const
 const email = 'demo@atoll.test'
 const phone = '551198765432'
 const code = '123456'
@@ -85,6 +86,32 @@ const sessions = {
     ],
   },
 }
+const limits = {
+  answer: {
+    market: 'none' as const,
+    limits: [
+      {
+        ...{ kind: 'stake' as const, period: 'day' as const, amount: 50, operator: null, used: 1, left: 49 },
+        ...{ resets_at: '2030', pending: null },
+      },
+    ],
+    reality_check: 60,
+    exclusion: null,
+  },
+}
+const played = { since: '2030', stake: 1, payout: 2, net: 1 }
+const consent = {
+  answer: {
+    ...{ email: true, sms: false, phone: false },
+    history: [{ channel: 'email' as const, granted: true, source: 'player' as const, at: '2030' }],
+  },
+}
+const deletion = {
+  answer: {
+    ...{ status: 'requested' as const, requested_at: '2030', deletes_at: '2030' },
+    kept: [{ data: 'ledger' as const, until: '2035' }],
+  },
+}
 const jackpot = {
   ...{ id: 'j', image: '/media/j.jpg', name: 'Reef', currency: 'USD', amount: 2, startAmount: 1 },
   ...{ mustDropBy: 3, timer: null, last_winner: null, last_amount: null, last_won_at: null },
@@ -128,7 +155,14 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   logout: empty,
   logout1: empty,
   balance: {
-    answer: { balance: 1, bonus_balance: 0, currency: 'USD', is_banned: false, is_casino_blocked: false },
+    answer: {
+      balance: 1,
+      bonus_balance: 0,
+      owed: 0,
+      currency: 'USD',
+      is_banned: false,
+      is_casino_blocked: false,
+    },
   },
   setLanguage: { body: { languageId: 4 }, ...empty },
   changePassword: { body: { password, new_password }, ...empty },
@@ -212,6 +246,10 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   gameProviders: { query: { section: 'slots' } },
   game: { path: '/api/games/pragmatic/vsmoon' },
   launch: { path: '/api/games/pragmatic/vsmoon/session', body: { platform: 'mobile', lang: 'en' } },
+  demo: {
+    path: '/api/games/slotegrator/11111111-0000-4000-8000-000000000001/demo',
+    body: { platform: 'mobile', lang: 'en' },
+  },
   leave: { path: '/api/games/pragmatic/vsmoon/session', query: {} },
   favorites: { answer: { favorite_slots: refs } },
   addFavorite: {
@@ -228,7 +266,6 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   recentGames: { answer: { recent_games: refs } },
   likeCounts: { answer: { likes: { 'pragmatic/vsmoon': 1 } } },
   sportBooks: {},
-  sportFrames: {},
   sportLine: { query: { section: 'line', lang: 'en' } },
   jackpots: { query: {}, answer: [jackpot] },
   wonJackpots: {
@@ -242,10 +279,13 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     ],
   },
   jackpotShown: { body: { JackpotId: 'reef.1' }, ...empty },
-  digitainToken: {},
-  betconstructToken: { body: { project_name: 'atoll' } },
-  betconstructBets: { body: { count: 10, page: 1, start_date: '2030-01-01', end_date: '2030-01-31' } },
-  bets: { query: { provider: 'digitain' } },
+  digitainToken: { answer: bettor },
+  betconstructToken: { body: { project_name: 'atoll' }, answer: bettor },
+  betconstructBets: {
+    answer: bettor,
+    body: { count: 10, page: 1, start_date: '2030-01-01', end_date: '2030-01-31' },
+  },
+  bets: { query: { provider: 'digitain' }, answer: bettor },
   payByPagstar: { body: paid, answer: { payment_url: 'https://bank.test/1' } },
   payByPix: { body: { ...paid, cpf: '52998224725' }, answer: { checkout_url: 'https://bank.test/1' } },
   withdrawByPagstar: { body: paid, answer: withdrawal },
@@ -262,6 +302,26 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   payment: { path: `/api/payment/history/payment/${paymentId}`, answer: paymentEntry },
   paymentStatement: { query: {}, answer: { name: 'all.csv', type: 'text/csv', text: 'date\r\n' } },
+  limits,
+  setLimit: { body: { kind: 'stake', period: 'day', amount: 50 }, ...limits },
+  confirmLimit: { body: { kind: 'stake', period: 'day' }, ...limits },
+  setRealityCheck: { body: { minutes: 30 }, ...empty },
+  play: {
+    answer: {
+      currency: 'USD',
+      ...{ session: { ...played, since: null }, day: played, month: played, year: played },
+    },
+  },
+  playHistory: { query: {}, answer: { history: [{ ...played, until: '2030' }], count: 1 } },
+  takeTimeOut: { body: { days: 7 }, answer: { until: '2030' } },
+  excludeSelf: { body: { months: 6, password }, answer: { until: '2030' } },
+  endExclusion: { body: { password }, answer: { ends_at: '2030' } },
+  exportData: { query: {}, answer: { name: 'atoll.json', type: 'application/json', text: '{}' } },
+  consent,
+  setConsent: { body: { email: true }, ...consent },
+  deletion,
+  requestDeletion: { body: { password }, ...deletion },
+  withdrawDeletion: deletion,
   settings: {
     answer: {
       currencies: ['USD'],
@@ -276,6 +336,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       coefType: '1',
       features: { friendTransfer: true, bonusChannelUrl: null, appProject: null },
       social: [],
+      market: 'none',
     },
   },
   slides: { query: { lang: 'en' }, answer: [slide] },

@@ -70,9 +70,9 @@ describe('the stage', () => {
   })
 })
 
-describe('where the frames of the sportsbooks are', () => {
-  const framesOf = async (env: SiteEnv) => {
-    const request = new Request('https://catalog/api/sport/frames')
+describe('which sportsbooks there are, and where their frames are', () => {
+  const booksOf = async (env: SiteEnv) => {
+    const request = new Request('https://catalog/api/sport/books')
     const answer = await catalogFetch(request, env, createExecutionContext())
     return (await answer.json<{ result: unknown }>()).result
   }
@@ -85,15 +85,17 @@ describe('where the frames of the sportsbooks are', () => {
   const second = JSON.stringify({ betconstruct: { ...book, project: 'atoll', stagingProject: 'staging' } })
   const keys = JSON.stringify({ betconstruct: 'a-key-of-at-least-16-characters' })
 
-  it('[SPORT-01] the first one is on the stage, so not without it', async () => {
+  it('[SPORT-01] the first one’s is on the stage, and is not without it', async () => {
     const stage = 'https://stage.atoll.test/stage/sport'
-    expect(await framesOf(siteEnv)).toMatchObject({ digitain: { stage } })
-    expect(await framesOf({ ...siteEnv, STAGE_ORIGIN: undefined })).toMatchObject({ digitain: null })
+    expect(await booksOf(siteEnv)).toMatchObject({ digitain: { stage } })
+    expect(await booksOf({ ...siteEnv, STAGE_ORIGIN: undefined })).toMatchObject({
+      digitain: { stage: null },
+    })
   })
 
-  it('[SPORT-07] the second one has an address of its own', async () => {
+  it('[SPORT-07] [ROUTE-07] the second one has an address of its own', async () => {
     const env = { ...siteEnv, SPORTSBOOKS: second, SPORTSBOOK_KEYS: keys }
-    expect(await framesOf(env)).toEqual({
+    expect(await booksOf(env)).toEqual({
       digitain: null,
       betconstruct: { frame: 'https://bc.test/', siteId: '7' },
     })

@@ -215,7 +215,9 @@ export const goodLists: Record<string, Rule> = {
     pragmaticEntry('vsdesk', 'Desk Only', { platform: 'WEB' }),
   ),
   'GET /slotegrator/games/list': slotegratorList(
-    slotegratorEntry(1, 'Honeymoon Suite'),
+    slotegratorEntry(1, 'Honeymoon Suite', {
+      parameters: { rtp: 0.9571, volatility: 'medium', marks: ['demo'] },
+    }),
     slotegratorEntry(2, 'Comet Climb', { type: 'crash', tags: [{ code: 'popular' }] }),
     slotegratorEntry(3, 'Live Moon Roulette', { type: 'live roulette', provider: 'vivogaming' }),
   ),

@@ -51,6 +51,7 @@ beforeEach(async () => {
     ...goodBooks,
     [lineAddress]: lineOf(lineEvent(1)),
     'GET /gitslotpark/game_link': { json: { error: '0', url: frame } },
+    'GET /slotegrator/games/init-demo': { json: { url: frame } },
   })
   await setRules('PLATFORM', Object.fromEntries(callNames.map(platformRule)))
 })

@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import { bearerToken, hashToken } from '../../http/secrets.ts'
@@ -8,7 +9,7 @@ import { checkCode, wrongCode } from '../codes/checkCode.ts'
 import { checkNewPassword, samePassword } from './newPassword.ts'
 import { isPasswordOf, replacePassword } from './password.ts'
 import { beginOwnAttempt } from '../slowDown.ts'
-import type { Account } from '../tables.ts'
+import { credential, type Account } from '../tables.ts'
 
 /*
  * A signed-in player changes the password, with the current one or with a code sent to their address. All other
@@ -64,6 +65,12 @@ export async function checkPassword(
   }
   await attempt.value.succeeded()
   return ok(undefined)
+}
+
+/** False for who signs in by other means alone. */
+export async function hasPassword({ db }: Services, { id }: Account): Promise<boolean> {
+  const ofAccount = and(eq(credential.userId, id), eq(credential.providerId, 'credential'))
+  return (await db.$count(credential, and(ofAccount, isNotNull(credential.password)))) > 0
 }
 
 /** Checks that a new password is acceptable and differs from the current one, which was not typed here. */

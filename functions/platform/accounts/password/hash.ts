@@ -1,19 +1,15 @@
 import { scrypt } from 'node:crypto'
 import { equalSecrets } from '../../http/secrets.ts'
+import { current, difference, type PasswordCost } from './cost.ts'
 
 /*
  * Passwords are stored as `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in hexadecimal. The parameters stand in the
  * hash, so they can change: a hash of others is replaced at its owner's next sign-in. A hash without parameters
  * (`<salt>:<key>`) was made by better-auth, with the ones below.
  */
-type Parameters = { N: number; r: number; p: number }
-type Stored = Parameters & { salt: string; key: string }
+type Stored = PasswordCost & { salt: string; key: string }
 
-/** 32 MiB and three passes, one of the equivalents that OWASP's cheat sheet on passwords lists. */
-const current: Parameters = { N: 2 ** 15, r: 8, p: 3 }
-const earlier: Parameters = { N: 2 ** 14, r: 16, p: 1 }
-/** What the earlier parameters cost less: 2^15 · 8 · 3 − 2^14 · 16 = 2^15 · 8 · 2. */
-const difference: Parameters = { ...current, p: 2 }
+const earlier: PasswordCost = { N: 2 ** 14, r: 16, p: 1 }
 const key_bytes = 64
 const salt_bytes = 16
 
@@ -62,7 +58,7 @@ function read(hash: string): Stored {
 }
 
 /** Normalized, since the same letter can be typed in two ways (NFKC, as RFC 8265 has it). */
-function derive(password: string, salt: string, parameters: Parameters): Promise<string> {
+function derive(password: string, salt: string, parameters: PasswordCost): Promise<string> {
   const cost = { ...parameters, maxmem: 256 * parameters.N * parameters.r }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, key_bytes, cost, (error, key) =>

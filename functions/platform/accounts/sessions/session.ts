@@ -6,6 +6,7 @@ import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts
 import { bearerToken, hashToken, randomToken } from '../../http/secrets.ts'
 import type { Services } from '../../services.ts'
 import { authOf, sessionRenewal_ms } from '../auth.ts'
+import { checkPerson } from '../../register/checkPerson.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../client.ts'
 import { session, user, type Account } from '../tables.ts'
@@ -18,7 +19,7 @@ export type SignedIn = { account: Account; token: string; previousSessionAt: Dat
 export type SignInWay = 'password' | 'social' | 'sign-up' | 'second factor' | 'passkey'
 
 /**
- * Starts a session. Returns its token with the account and the time of the previous sign-in. Expired sessions of the account are deleted, and the longest unused one if there are too many.
+ * Starts a session, and looks whether the person is excluded elsewhere. Returns its token with the account and the time of the previous sign-in. Expired sessions of the account are deleted, and the longest unused one if there are too many.
  */
 export async function startSession(
   services: Services,
@@ -45,6 +46,7 @@ export async function startSession(
   const factor = way === 'second factor' || way === 'passkey' ? 'second' : 'first'
   await noteProof(services, eq(session.token, override.token), factor)
   await endSurplus(services, account.id)
+  await checkPerson(services, account)
   await recordEvent(services, { kind: 'sign_in', userId: account.id, address: client.address, detail: way })
   return { account, token, previousSessionAt: account.lastSignInAt }
 }
@@ -119,6 +121,13 @@ export function sessionLives({ config }: Services): SQL | undefined {
     gt(session.updatedAt, new Date(now_ms - idle_ms)),
     gt(session.createdAt, new Date(now_ms - life_ms)),
   )
+}
+
+/** Whether a session of a player, by its id, still lives. */
+export async function isSessionOf(services: Services, userId: string, id: string): Promise<boolean> {
+  const isTheirs = and(eq(session.id, id), eq(session.userId, userId), sessionLives(services))
+  const [found] = await services.db.select({ id: session.id }).from(session).where(isTheirs).limit(1)
+  return found !== undefined
 }
 
 type Seen = { sessionId: string; seenAt: Date; createdAt: Date }

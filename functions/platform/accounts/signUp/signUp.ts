@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { OneClickAccount } from '../../../../contract/accounts.ts'
 import { code } from '../../../../contract/errors.ts'
 import type {
@@ -8,6 +9,9 @@ import type {
   SignupUsernameBody,
 } from '../../../../contract/registration.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
+import { mayJoin } from '../../register/checkPerson.ts'
+import { personOf } from '../../protection/marks.ts'
+import { isOfAge } from '../../../../contract/dates.ts'
 import { readSettings } from '../../content/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
@@ -39,7 +43,7 @@ export async function signUpByUsername(
   const checked = await checkRegistration(services, body)
   if (!checked.ok) return checked
   const details = { ...detailsOf(body, client), username: body.username }
-  const created = await createAccount(services, details, body.password)
+  const created = await join(services, details, body.password)
   return created.ok ? ok(await startSession(services, created.value, client, 'sign-up')) : created
 }
 
@@ -54,7 +58,7 @@ export async function signUpByEmail(services: Services, body: SignupBody, client
   const key = await checkCode(services, { purpose: 'signUp', channel: 'email', address: email }, body.code)
   if (!key.ok) return key
   const details = { ...detailsOf(body, client), username, email, confirmationDue: true }
-  const created = await createAccount(services, details, body.password, usedUpBy(services, key.value))
+  const created = await join(services, details, body.password, usedUpBy(services, key.value))
   if (!created.ok) return created
   await sendConfirmation(services, created.value)
   return ok(await startSession(services, created.value, client, 'sign-up'))
@@ -70,10 +74,8 @@ export async function signUpByPhone(services: Services, body: SignupPhoneBody, c
   const details = { ...detailsOf(body, client), phone }
   const along = usedUpBy(services, key.value)
   const created = body.username
-    ? await createAccount(services, { ...details, username: body.username }, body.password, along)
-    : await withMadeUsername((username) =>
-        createAccount(services, { ...details, username }, body.password, along),
-      )
+    ? await join(services, { ...details, username: body.username }, body.password, along)
+    : await withMadeUsername((username) => join(services, { ...details, username }, body.password, along))
   return created.ok ? ok(await startSession(services, created.value, client, 'sign-up')) : created
 }
 
@@ -98,7 +100,7 @@ export async function signUpByOneClick(
   }
   const created = await withMadeUsername((username) => {
     const email = `${username}@${services.config.playerEmailDomain}`
-    return createAccount(services, { ...details, username, email }, password)
+    return join(services, { ...details, username, email }, password)
   })
   if (!created.ok) return created
   const { email, displayUsername: username } = created.value
@@ -108,6 +110,16 @@ export async function signUpByOneClick(
     username,
     password,
   })
+}
+
+/** An account of somebody who may have one (`mayJoin`): 9449 and 9503 beside the errors of `createAccount`. */
+async function join(
+  services: Services,
+  details: AccountDetails,
+  ...rest: [password: string, along?: (accountId: string) => BatchItem<'sqlite'>]
+): Promise<Result<Account, CallFailure>> {
+  const allowed = await mayJoin(services, personOf(services, details))
+  return allowed.ok ? createAccount(services, details, ...rest) : allowed
 }
 
 const madeUsernames = 5
@@ -137,6 +149,8 @@ async function checkRegistration(
   if (body.cpf && !isCpf(body.cpf)) {
     return fail(code.cpfInvalid, 'cpf check digits are wrong', { fields: { cpf: 'cpfInvalid' } })
   }
+  if (!isOfAge(body.birth_date, new Date(), services.config.market.minAge_years))
+    return fail(code.invalid, 'under age', { fields: { birth_date: 'underAge' } })
   const good = await checkNewPassword(services, body.password, body, 'password')
   return good.ok ? checkCurrency(services, body.currency) : good
 }

@@ -2,6 +2,7 @@ import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
 import { code } from '../../../../contract/errors.ts'
 import { defaultCurrency, type Currency } from '../../../../contract/money.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
+import { mayJoin } from '../../register/checkPerson.ts'
 import { readSettings } from '../../content/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../services.ts'
@@ -30,6 +31,8 @@ export async function accountOfIdentity(
   const owner = identity.email && (await findByEmail(db, identity.email))
   if (owner) return linkOwner(services, owner, providerId, identity)
   if (!signUp.isAdult) return fail(code.userNotFound, 'no account, and being 18 was not confirmed')
+  const allowed = await mayJoin(services, { email: identity.email })
+  if (!allowed.ok) return allowed
   const created = await createLinked(services, providerId, identity, signUp)
   return created.ok ? admit(services, created.value) : created
 }

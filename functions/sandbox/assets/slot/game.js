@@ -199,6 +199,8 @@ function refused(reason) {
       })
     case 'blocked':
       return say(text('blocked'), { tone: 'trouble' })
+    case 'limit':
+      return say(text('limit'), { tone: 'trouble' })
     case 'unavailable':
       tell('error')
       return say(text('unavailable'), {
@@ -249,7 +251,10 @@ function remember(played, staked_minor) {
 function showWin(played, staked_minor) {
   const { signal } = state.showing
   const late = played.status === 'paying' ? ` ${text('paying')}` : ''
-  say(text('won', { amount: money(played.win_minor) }) + late, { tone: 'gain' })
+  const amount = money(played.win_minor)
+  // No more than the stake is no win, whatever the lines say.
+  if (played.win_minor <= staked_minor) say(text('cameBack', { amount, stake: money(staked_minor) }) + late)
+  else say(text('won', { amount }) + late, { tone: 'gain' })
   // After tumbles nothing that won stands any more.
   const wins = played.steps ? [] : played.wins
   if (wins.length > 0) showLines({ wins, lines: setup.lines, reels, drawing: byId('lines') }, signal)

@@ -5,7 +5,7 @@
  * @typedef {{ grid: string[][], wins: LineWin[] }} Step
  * @typedef {{ status: 'settled' | 'paying', balance_minor: number | null, stops: number[], grid: string[][],
  *   wins: LineWin[], win_minor: number, steps?: Step[] }} Played
- * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'unavailable'} Refusal
+ * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'} Refusal
  * @typedef {Played | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} SpinAnswer
  * @typedef {{ stake_minor: number, win_minor: number, at_ms: number }} HistoryEntry

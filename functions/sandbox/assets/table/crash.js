@@ -64,7 +64,7 @@ function draw() {
   byId('hash').title = hash
 }
 
-/** One frame of the flight: the curve, the jet and what landing pays now. */
+/** One frame of the flight: the curve, what flies and what landing pays now. */
 function fly() {
   if (!flight) return
   const multiple = multipleAt(flown_ms())
@@ -94,9 +94,9 @@ function show(multiple) {
   const [x = 0, y = 0] = points.at(-1) ?? []
   byId('curve').setAttribute('d', `M${line}`)
   byId('area').setAttribute('d', `M0 240L${line}L${x.toFixed(1)} 240z`)
-  const jet = byId('jet')
-  jet.style.insetInlineStart = `${(x / 400) * 100}%`
-  jet.style.insetBlockStart = `${(y / 240) * 100}%`
+  const flyer = byId('flyer')
+  flyer.style.insetInlineStart = `${(x / 400) * 100}%`
+  flyer.style.insetBlockStart = `${(y / 240) * 100}%`
 }
 
 async function takeOff() {

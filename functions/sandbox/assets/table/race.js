@@ -1,6 +1,6 @@
 // @ts-check
 import { chipsOn } from './chips.js'
-import { begin, byId, isStill, text } from './table.js'
+import { begin, byId, isStill, setup, text } from './table.js'
 
 const race_ms = 6500
 const runners = 6
@@ -13,7 +13,7 @@ const chips = chipsOn({
     ;['first', 'second', 'third'].forEach((place, index) => {
       document.querySelector(`.lane[data-runner="${stops[index]}"]`)?.classList.add(place)
     })
-    return text('firstIs', { number: stops[0] ?? '' })
+    return text('firstIs', { runner: text(setup.runner ?? '', { number: stops[0] ?? '' }) })
   },
 })
 

@@ -8,7 +8,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  * @typedef {{ hands: number[][], points: number[], acts: string[], step: number }} Hand
  * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand,
  *   wait_ms?: number }} Flight
- * @typedef {'late' | 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'} Refusal
+ * @typedef {'late' | 'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'} Refusal
  * @typedef {({ status: 'settled' | 'paying', balance_minor: number | null, staked_minor: number } & Outcome)
  *   | ({ status: 'flying', balance_minor: number | null } & Flight)
  *   | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
@@ -21,7 +21,8 @@ import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
  * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, lang: string, tag: string, currency: string,
- *   least: number, most: number, plays: string, shared: boolean, stakes: number[], chips: number[], odds: number[], texts: Record<string, string> }}
+ *   least: number, most: number, plays: string, shared: boolean, stakes: number[], chips: number[], odds: number[],
+ *   runner: string | null, texts: Record<string, string> }}
  */
 export const setup = JSON.parse(byId('setup').textContent ?? '')
 export const tell = hostMessenger(setup.hostOrigin)
@@ -151,6 +152,8 @@ export function refused(reason, again) {
       })
     case 'blocked':
       return say(text('blocked'), { tone: trouble })
+    case 'limit':
+      return say(text('limit'), { tone: trouble })
     case 'unavailable':
       return say(text('unavailable'), { tone: trouble, action: { label: text('retry'), run: again } })
   }

@@ -52,6 +52,8 @@ export type SandboxGame = {
   /** For phones only; the desktop version has the same name, and the id without `_m`. */
   mobileOnly?: boolean
   desktopOnly?: boolean
+  isNew?: boolean
+  isExclusive?: boolean
   /** The studio, for an aggregator's game; absent if the provider makes its own games. */
   studio?: string
   minStake: number
@@ -59,11 +61,16 @@ export type SandboxGame = {
 }
 
 type Mark = Partial<
-  Pick<SandboxGame, 'popular' | 'top' | 'mobileOnly' | 'desktopOnly' | 'studio' | 'table' | 'plays'>
+  Pick<
+    SandboxGame,
+    'isNew' | 'isExclusive' | 'popular' | 'top' | 'mobileOnly' | 'desktopOnly' | 'studio' | 'table' | 'plays'
+  >
 >
 
 export const popular: Mark = { popular: true }
 export const top: Mark = { top: true }
+export const fresh: Mark = { isNew: true }
+export const exclusive: Mark = { isExclusive: true }
 export const mobileOnly: Mark = { mobileOnly: true }
 export const desktopOnly: Mark = { desktopOnly: true }
 export const by = (studio: string): Mark => ({ studio })

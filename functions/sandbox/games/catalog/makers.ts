@@ -1,4 +1,4 @@
-import { offeredBy, popular, top } from './game.ts'
+import { exclusive, fresh, offeredBy, popular, top } from './game.ts'
 
 const habanero = offeredBy('habanero')
 const evoplay = offeredBy('evoplay')
@@ -20,9 +20,9 @@ export const habaneroGames = [
   habanero('SGPrismPilgrims', 'Prism Pilgrims', 'gems', 'slots', 50, 10000),
   habanero('SGAuroraAccord', 'Aurora Accord', 'ice', 'slots', 25, 24000, popular),
   habanero('SGMonsoonMask', 'Monsoon Mask', 'jungle', 'slots', 25, 10000, popular),
-  habanero('SGLanternAtoll', 'Lantern Atoll', 'lagoon', 'slots', 20, 20000, popular),
+  habanero('SGLanternAtoll', 'Lantern Atoll', 'lagoon', 'slots', 20, 20000, popular, exclusive),
   habanero('SGSaxophoneSunday', 'Saxophone Sunday', 'music', 'slots', 10, 10000),
-  habanero('SGOctopusAccountant', 'Octopus Accountant', 'ocean', 'slots', 25, 10000, popular),
+  habanero('SGOctopusAccountant', 'Octopus Accountant', 'ocean', 'slots', 25, 10000, popular, fresh),
   habanero('SGCutlassCay', 'Cutlass Cay', 'pirates', 'slots', 25, 20000),
   habanero('SGCometCartographer', 'Comet Cartographer', 'space', 'slots', 40, 20000, popular),
   habanero('SGLaurelLine', 'Laurel Line', 'temple', 'slots', 40, 10000),
@@ -39,7 +39,7 @@ export const evoplayGames = [
   evoplay('5250', 'Emerald Echo', 'gems', 'slots', 25, 10000),
   evoplay('5257', 'Shieldwall Gold', 'ice', 'slots', 10, 5000),
   evoplay('5264', "Serpent's Luncheon", 'jungle', 'slots', 20, 5000),
-  evoplay('5271', 'Nightboat', 'lagoon', 'slots', 20, 12500, popular),
+  evoplay('5271', 'Nightboat', 'lagoon', 'slots', 20, 12500, popular, fresh),
   evoplay('5278', 'Maraca Mayhem', 'music', 'slots', 50, 20000),
   evoplay('5285', 'Jellyfish Gala', 'ocean', 'slots', 20, 5000),
   evoplay('5292', 'The Honest Corsair', 'pirates', 'slots', 10, 5000, popular),
@@ -56,14 +56,14 @@ export const evolutionGames = [
   evolution('1480', 'Strawberry Static', 'fruit', 'slots', 25, 24000, popular),
   evolution('1493', 'Lotus Lottery', 'garden', 'slots', 50, 10000),
   evolution('1506', 'Opal Ordinance', 'gems', 'slots', 40, 5000, top),
-  evolution('1519', 'Nine Fjords', 'ice', 'slots', 40, 10000, popular),
+  evolution('1519', 'Nine Fjords', 'ice', 'slots', 40, 10000, popular, fresh),
   evolution('1532', 'Butterfly Bank', 'jungle', 'slots', 25, 12500),
   evolution('1545', 'The Quiet Reef', 'lagoon', 'slots', 20, 12500),
 ]
 
 export const bswGames = [
   bsw('90112', 'Gramophone Ghosts', 'music', 'slots', 25, 24000),
-  bsw('90143', 'Nautilus Nine', 'ocean', 'slots', 20, 24000, popular),
+  bsw('90143', 'Nautilus Nine', 'ocean', 'slots', 20, 24000, popular, fresh),
   bsw('90174', 'Doubloon Drift', 'pirates', 'slots', 20, 10000),
   bsw('90205', 'Rocket Rhubarb', 'space', 'slots', 20, 12500, popular),
   bsw('90236', 'Oracle of Ash', 'temple', 'slots', 20, 5000),

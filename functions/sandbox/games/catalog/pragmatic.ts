@@ -1,16 +1,16 @@
-import { desktopOnly, mobileOnly, offeredBy, popular, top } from './game.ts'
+import { desktopOnly, exclusive, fresh, mobileOnly, offeredBy, popular, top } from './game.ts'
 
 const pragmatic = offeredBy('pragmatic')
 
 export const pragmaticGames = [
-  pragmatic('vs25moonlagoon', 'Moon Lagoon', 'lagoon', 'slots', 20, 24000, popular, top),
+  pragmatic('vs25moonlagoon', 'Moon Lagoon', 'lagoon', 'slots', 20, 24000, popular, top, exclusive),
   pragmatic('vs20emberclutch', 'Ember Clutch', 'dragons', 'slots', 20, 10000, popular, top),
   pragmatic('vs5cherrystandard', 'Cherry Standard', 'fruit', 'slots', 20, 20000, popular, top),
   pragmatic('vs25orbitsons', 'Orbit & Sons', 'space', 'slots', 40, 10000, popular, top),
   pragmatic('vs20sunofsaqra', 'Sun of Saqra', 'desert', 'slots', 20, 24000, popular, top),
   pragmatic('vs20sugarbureau', 'Sugar Bureau', 'candy', 'slots', 40, 10000, popular, top),
-  pragmatic('vs20reefgems', 'Reef Gems', 'gems', 'slots', 20, 24000, popular, top, desktopOnly),
-  pragmatic('vs20reefgems_m', 'Reef Gems', 'gems', 'slots', 20, 24000, popular, top, mobileOnly),
+  pragmatic('vs20reefgems', 'Reef Gems', 'gems', 'slots', 20, 24000, popular, top, desktopOnly, exclusive),
+  pragmatic('vs20reefgems_m', 'Reef Gems', 'gems', 'slots', 20, 24000, popular, top, mobileOnly, exclusive),
   pragmatic('vs20captainhalfmoo', 'Captain Halfmoon', 'pirates', 'slots', 25, 24000, popular, top),
   pragmatic('vs20koicourtyard', 'Koi Courtyard', 'garden', 'slots', 20, 24000, popular, top),
   pragmatic('vs20frostbeardsanv', "Frostbeard's Anvil", 'ice', 'slots', 20, 5000, popular, top),
@@ -42,15 +42,15 @@ export const pragmaticGames = [
   pragmatic('vs20seahorsederby', 'Seahorse Derby', 'ocean', 'slots', 25, 24000),
   pragmatic('vs5lemonledger', 'Lemon Ledger', 'fruit', 'slots', 50, 5000, top),
   pragmatic('vs243nebulanotary', 'Nebula Notary', 'space', 'slots', 40, 12500),
-  pragmatic('vs20frozencoronet', 'Frozen Coronet', 'ice', 'slots', 50, 20000, top),
+  pragmatic('vs20frozencoronet', 'Frozen Coronet', 'ice', 'slots', 50, 20000, top, fresh),
   pragmatic('vs20toucantribunal', 'Toucan Tribunal', 'jungle', 'slots', 40, 5000, popular, desktopOnly),
   pragmatic('vs20toucantribunal_m', 'Toucan Tribunal', 'jungle', 'slots', 40, 5000, popular, mobileOnly),
   pragmatic('vs20crestoflycos', 'Crest of Lycos', 'temple', 'slots', 50, 10000, popular),
   pragmatic('vs20balloonbrigade', 'Balloon Brigade', 'circus', 'slots', 25, 24000, top),
   pragmatic('vs243divingbellblue', 'Diving Bell Blues', 'ocean', 'slots', 40, 12500, top),
   pragmatic('vs20bootsatdawn', 'Boots at Dawn', 'western', 'slots', 20, 20000, top),
-  pragmatic('vs20lastfirekeeper', 'Last Firekeeper', 'dragons', 'slots', 20, 10000, top),
-  pragmatic('vs20eclipseexchang', 'Eclipse Exchange', 'space', 'slots', 20, 20000, top),
+  pragmatic('vs20lastfirekeeper', 'Last Firekeeper', 'dragons', 'slots', 20, 10000, top, fresh),
+  pragmatic('vs20eclipseexchang', 'Eclipse Exchange', 'space', 'slots', 20, 20000, top, fresh),
   pragmatic('vs243doughnutdynast', 'Doughnut Dynasty', 'candy', 'slots', 40, 20000, top),
   pragmatic('vs243thirteencarats', 'Thirteen Carats', 'gems', 'slots', 40, 10000, popular),
   pragmatic('vs20krakentoll', 'Kraken Toll', 'pirates', 'slots', 20, 24000, popular, desktopOnly),

@@ -1,4 +1,4 @@
-import { by, offeredBy, plays, popular, top } from './game.ts'
+import { by, fresh, offeredBy, plays, popular, top } from './game.ts'
 
 const slotegrator = offeredBy('slotegrator')
 
@@ -22,8 +22,8 @@ export const slotegratorGames = [
   slotegrator('58c43154-0389-5466-9d64-6d84cfc162b9', 'Tamarisk Tomb', 'desert', 'slots', 25, 10000, by('Brass Heron')),
   slotegrator('78308377-963c-5d69-9d6d-919ef49cd0bd', 'Bassline Boulevard', 'music', 'slots', 25, 5000, by('Northcroft'), top),
   slotegrator('5b6bbcfc-9fd4-5f24-a899-e3aeb48ec8ee', 'Wings of Ikarra', 'temple', 'slots', 20, 12500, by('Saltlight'), top),
-  slotegrator('e2519ee8-020d-534c-93f9-3a9d5fa18843', 'Carousel Carat', 'circus', 'slots', 20, 12500, by('Little Comet'), popular, top),
-  slotegrator('3b89adc3-5637-500d-97c7-8356a67fc221', 'Leviathan Lodge', 'ocean', 'slots', 50, 12500, by('Northcroft'), top),
+  slotegrator('e2519ee8-020d-534c-93f9-3a9d5fa18843', 'Carousel Carat', 'circus', 'slots', 20, 12500, by('Little Comet'), popular, top, fresh),
+  slotegrator('3b89adc3-5637-500d-97c7-8356a67fc221', 'Leviathan Lodge', 'ocean', 'slots', 50, 12500, by('Northcroft'), top, fresh),
   slotegrator('a643e5f2-50e5-5b2d-921a-cbbc3e8e1867', 'Pomegranate Palace', 'fruit', 'slots', 20, 10000, by('Little Comet')),
   slotegrator('47a0dbd3-237a-586b-ab4a-cf39fb0220ba', 'Gravity Garden', 'space', 'slots', 50, 12500, by('Kitewright'), top),
   slotegrator('e3a6e936-c35b-53ab-b041-fe76115bf036', 'Spyglass Sonata', 'pirates', 'slots', 40, 12500, by('Northcroft')),

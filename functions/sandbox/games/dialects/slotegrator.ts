@@ -7,7 +7,7 @@ import type { SandboxGame } from '../catalog.ts'
 import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
-import { declaredOf } from '../play.ts'
+import { declaredOf, demoAddress, hasDemo } from '../play.ts'
 import { useNonce } from '../nonces.ts'
 import { signatureLife_s, signHeaders, slotegratorVerify } from './slotegratorSign.ts'
 
@@ -29,6 +29,7 @@ const LinkQuery = v.object({
   return_url: v.optional(v.pipe(v.string(), v.url(), v.maxLength(500))),
   language: v.optional(v.pipe(v.string(), v.maxLength(8)), 'en'),
 })
+const DemoQuery = v.omit(LinkQuery, ['player_id', 'player_name', 'currency', 'session_id'])
 type LinkQuery = v.InferOutput<typeof LinkQuery>
 
 export const slotegrator = new Hono<ProviderApp>()
@@ -58,6 +59,17 @@ slotegrator.get('/slotegrator/games/link', async (c) => {
     default:
       return c.json({ url })
   }
+})
+
+/** Play money, without a player. */
+slotegrator.get('/slotegrator/games/init-demo', async (c) => {
+  const query = v.safeParse(DemoQuery, c.req.query())
+  if (!query.success) return invalid(c, query.issues)
+  const { game_uuid, language, return_url, device } = query.output
+  const game = findGame('slotegrator', game_uuid)
+  if (game === undefined || !hasDemo(game)) return failure(c, 404, 'Not Found', 'Game not found')
+  const wanted = { provider: 'slotegrator', gameId: game.id, lang: language, homeUrl: return_url } as const
+  return c.json({ url: await demoAddress(c, { ...wanted, mobile: device === 'mobile' }) })
 })
 
 /** Refuses calls that are unsigned, older than 30 s, or repeated. */

@@ -25,7 +25,8 @@ import {
   settledRounds,
   type GameSession,
 } from './rounds.ts'
-import { readBalance } from './seamless.ts'
+import { demoWallet, isDemoToken } from './demoWallet.ts'
+import { seamlessWallet, type RoundWallet } from './seamless.ts'
 import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
 import type { Round } from './round.ts'
 import { endOf_ms } from './rules.ts'
@@ -73,7 +74,7 @@ export class GameRound extends DurableObject<Env> {
   async state(session: GameSession): Promise<StateAnswer> {
     const context = this.contextOf(session)
     if (this.running.size === 0) await this.closeOpenRounds(context)
-    const balance = await readBalance(context.wallet)
+    const balance = await context.wallet.balance()
     const history = settledRounds(this.ctx.storage.sql, historyLength).map(historyEntry)
     const [flight] = openRounds(this.ctx.storage.sql).filter(isPlayed)
     const around = { history, flight: flight ? flightOf(flight, context.rules) : null }
@@ -178,16 +179,17 @@ export class GameRound extends DurableObject<Env> {
     if (game === undefined) throw new Error(`no such game: ${session.game_id}`)
     return {
       sql: this.ctx.storage.sql,
-      wallet: {
-        platform: this.env.PLATFORM,
-        provider: session.provider,
-        key: getConfig(this.env).seamlessKeys[session.provider],
-        token: session.token,
-      },
+      wallet: this.walletOf(session),
       currency: session.currency,
       rules: rulesOf(game),
       ...(isShared(game) ? { live: this.tableOf(game, session) } : {}),
     }
+  }
+
+  private walletOf({ provider, token }: GameSession): RoundWallet {
+    if (isDemoToken(token)) return demoWallet(this.ctx.storage.sql)
+    const key = getConfig(this.env).seamlessKeys[provider]
+    return seamlessWallet({ platform: this.env.PLATFORM, provider, key, token })
   }
 
   private tableOf(game: SandboxGame, { token, currency }: GameSession): LivePort {

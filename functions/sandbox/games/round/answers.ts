@@ -4,7 +4,7 @@ import type { Round } from './round.ts'
 import { lateRefusal } from './roundFlow.ts'
 import { endOf_ms, type Rules, type SeenHand, type Shown } from './rules.ts'
 
-export type Refusal = 'late' | 'insufficient' | 'signed-out' | 'blocked' | 'unavailable'
+export type Refusal = 'late' | 'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'
 
 /**
  * The answers to a spin. `paying`: the outcome is final, the win is being paid. `returning`: the stake may have been
@@ -97,7 +97,11 @@ export function refusalOf(errorCode: number | undefined): Refusal {
     case code.userBanned:
     case code.onlyPlayers:
     case code.featureBlocked:
+    case code.excluded:
+    case code.verificationNeeded:
       return 'blocked'
+    case code.limitReached:
+      return 'limit'
     default:
       return 'unavailable'
   }

@@ -3,12 +3,12 @@ import type { Round } from './round.ts'
 import { changeRound } from './rounds.ts'
 import { endOf_ms, type Rules } from './rules.ts'
 import type { CallFailure } from '../../signedCall.ts'
-import { credit, debit, rollback, type SeamlessWallet } from './seamless.ts'
+import type { RoundWallet } from './seamless.ts'
 
 /** The dependencies of a round. */
 export type RoundContext = {
   sql: SqlStorage
-  wallet: SeamlessWallet
+  wallet: RoundWallet
   currency: string
   rules: Rules
   /** For a game that all its players play together. */
@@ -48,7 +48,7 @@ export async function resumeRound(context: RoundContext, round: Round): Promise<
 }
 
 async function takeStake(context: RoundContext, round: Round): Promise<Round> {
-  const answer = await debit(context.wallet, {
+  const answer = await context.wallet.debit({
     transaction_id: `${round.spin_id}:debit`,
     round_id: round.spin_id,
     amount_minor: round.stake_minor,
@@ -117,7 +117,7 @@ export async function act(context: RoundContext, open: Round, wanted: string): P
 async function takeRaise(context: RoundContext, round: Round): Promise<Round> {
   const { sql, rules, wallet, currency } = context
   const raised_minor = rules.hand?.raiseOf(round, round.acts.slice(-1)) ?? 0
-  const answer = await debit(wallet, {
+  const answer = await wallet.debit({
     transaction_id: `${round.spin_id}:raise`,
     round_id: round.spin_id,
     amount_minor: raised_minor,
@@ -187,7 +187,7 @@ async function settle(context: RoundContext, round: Round): Promise<Round> {
 
 /** A round without a win is credited with zero, which closes it in the operator's books. */
 async function payWin(context: RoundContext, round: Round): Promise<Round> {
-  const answer = await credit(context.wallet, {
+  const answer = await context.wallet.credit({
     transaction_id: `${round.spin_id}:credit`,
     round_id: round.spin_id,
     amount_minor: round.win_minor,
@@ -198,7 +198,7 @@ async function payWin(context: RoundContext, round: Round): Promise<Round> {
 }
 
 async function returnStake(context: RoundContext, round: Round): Promise<Round> {
-  const answer = await rollback(context.wallet, {
+  const answer = await context.wallet.rollback({
     transaction_id: `${round.spin_id}:rollback`,
     original_transaction_id: `${round.spin_id}:debit`,
     round_id: round.spin_id,

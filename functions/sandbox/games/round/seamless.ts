@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { BalanceAnswer, MovementAnswer, type SeamlessAction } from '../../../../contract/seamless.ts'
-import { signedCall, type SignedCaller } from '../../signedCall.ts'
+import type { Result } from '../../../../contract/result.ts'
+import { signedCall, type CallFailure, type SignedCaller } from '../../signedCall.ts'
 import type { ProviderName } from '../../config.ts'
 
-export type SeamlessWallet = SignedCaller & { provider: ProviderName; token: string }
+type Caller = SignedCaller & { provider: ProviderName; token: string }
 
 export type Movement = {
   transaction_id: string
@@ -12,37 +13,38 @@ export type Movement = {
   currency: string
 }
 
+type Original = { transaction_id: string; original_transaction_id: string; round_id: string }
+type Moved = Promise<Result<MovementAnswer, CallFailure>>
+
+/** What a round moves money in: the operator's wallet, or the play money of a demo (demoWallet.ts). */
+export type RoundWallet = {
+  balance: () => Promise<Result<BalanceAnswer, CallFailure>>
+  debit: (movement: Movement) => Moved
+  credit: (movement: Movement) => Moved
+  rollback: (ids: Original) => Moved
+}
+
+export function seamlessWallet(caller: Caller): RoundWallet {
+  return {
+    balance: () => seamlessCall(caller, 'balance', {}, BalanceAnswer),
+    debit: (movement) => seamlessCall(caller, 'debit', movement, MovementAnswer),
+    credit: (movement) => seamlessCall(caller, 'credit', movement, MovementAnswer),
+    rollback: (ids) => seamlessCall(caller, 'rollback', ids, MovementAnswer),
+  }
+}
+
 const SessionAnswer = v.object({ game_id: v.string(), currency: v.string() })
 
-export function readBalance(wallet: SeamlessWallet) {
-  return seamlessCall(wallet, 'balance', {}, BalanceAnswer)
-}
-
 /** The player and the game of the token. */
-export function readSession(wallet: SeamlessWallet) {
-  return seamlessCall(wallet, 'session', {}, SessionAnswer)
-}
-
-export function debit(wallet: SeamlessWallet, movement: Movement) {
-  return seamlessCall(wallet, 'debit', movement, MovementAnswer)
-}
-
-export function credit(wallet: SeamlessWallet, movement: Movement) {
-  return seamlessCall(wallet, 'credit', movement, MovementAnswer)
-}
-
-export function rollback(
-  wallet: SeamlessWallet,
-  ids: { transaction_id: string; original_transaction_id: string; round_id: string },
-) {
-  return seamlessCall(wallet, 'rollback', ids, MovementAnswer)
+export function readSession(caller: Caller) {
+  return seamlessCall(caller, 'session', {}, SessionAnswer)
 }
 
 function seamlessCall<const Schema extends v.GenericSchema>(
-  { token, ...wallet }: SeamlessWallet,
+  { token, ...caller }: Caller,
   action: SeamlessAction,
   fields: object,
   schema: Schema,
 ) {
-  return signedCall(wallet, `/seamless/${wallet.provider}/${action}`, { token, ...fields }, schema)
+  return signedCall(caller, `/seamless/${caller.provider}/${action}`, { token, ...fields }, schema)
 }

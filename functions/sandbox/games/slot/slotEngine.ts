@@ -14,7 +14,7 @@ export type Declared = { rtp: number; volatility: 'low' | 'medium' | 'high' }
 export const declared: Record<SlotEngineName, Declared> = {
   lines: { rtp: 0.9571, volatility: 'medium' },
   ways: { rtp: 0.9438, volatility: 'low' },
-  tumble: { rtp: 0.95, volatility: 'medium' },
+  tumble: { rtp: 0.9456, volatility: 'medium' },
 }
 
 /** Payouts by ways are hundredths and at least five of them: with this step of the stake they are whole minor units. */

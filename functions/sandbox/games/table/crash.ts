@@ -4,7 +4,7 @@ import type { Rules } from '../round/rules.ts'
 import { hmacSha256 } from './hash.ts'
 
 /*
- * The jet. Multiples are hundredths of the stake: 250 is ×2.50. It climbs as e^(growth · t) and is gone at a point that was
+ * A flight. Multiples are hundredths of the stake: 250 is ×2.50. It climbs as e^(growth · t) and is gone at a point that was
  * fixed before it started:
  *   h = the first 52 bits of HMAC-SHA256(key: seed, text: the flight's name), as a fraction of one
  *   point = floor(97 / (1 − h)), at least 100, at most 50000

@@ -3,9 +3,11 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import type { SandboxGame } from '../catalog.ts'
 import { isShared } from '../live/liveRound.ts'
 import { pageHead, pageHeaders, type GamePage } from '../page.ts'
-import { paletteStyle } from '../slot/art/drawing.ts'
+import { paletteStyle, scenery } from '../slot/art/drawing.ts'
 import { cardBoard } from './cardBoard.ts'
 import { engineOf } from './engines/engines.ts'
+import { flyerOf, runnerOf } from './casting.ts'
+import { drawn } from './drawings.ts'
 import { cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
 import { tableLanguage, type TablePageLanguage } from './texts.ts'
@@ -32,6 +34,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
         </style>
         <link rel="stylesheet" href="/table/table.css" />
         <link rel="stylesheet" href="/table/${kind}.css" />
+        ${kind === 'crash' || kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
         <script type="module" src="/table/${kind}.js"></script>
       </head>
       <body data-kind="${kind}">
@@ -68,22 +71,22 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
         ${raw(wheel())}<output id="ball" aria-hidden="true"></output>
       </div>
       <div class="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
-  crash: ({ texts }) =>
+  crash: ({ texts }, game) =>
     html`<div class="sky" dir="ltr">
-        <svg viewBox="0 0 400 240" preserveAspectRatio="none" aria-hidden="true">
+        ${raw(scenery(game.theme))}
+        <svg class="graph" viewBox="0 0 400 240" preserveAspectRatio="none" aria-hidden="true">
           <path id="area" class="area" d="" />
           <path id="curve" class="curve" d="" />
         </svg>
-        <svg id="jet" class="jet" viewBox="0 0 48 24" aria-hidden="true">
-          <path d="M2 14l8-2-4-8h4l8 7 16-3c6-1 11 1 12 3s-4 4-10 4l-14 1-10 6h-4l5-7z" />
-        </svg>
+        <i id="flyer" class="flyer flyer-${flyerOf(game)}">${raw(drawn(flyerOf(game)))}</i>
         <output id="multiple" class="multiple">×1.00</output>
       </div>
       <p class="fair">
         <span>${texts.nextHash}</span><code id="hash" dir="ltr">–</code>
         <a id="check" target="_blank" rel="noopener" hidden>${texts.check}</a>
       </p>`,
-  race: ({ texts, tag }) => {
+  race: ({ texts, tag }, game) => {
+    const runner = runnerOf(game)
     const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 })
     return html`<ol class="track" dir="ltr">
       ${odds_hundredths.map(
@@ -92,20 +95,18 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
             <button
               class="place"
               data-place="w${index + 1}"
-              aria-label="${texts.runner.replace('{number}', String(index + 1))} ×${number.format(odds / 100)}"
+              aria-label="${texts[runner].replace('{number}', String(index + 1))} ×${number.format(odds / 100)}"
             >
               <b>${index + 1}</b><span>×${number.format(odds / 100)}</span>
             </button>
             <span class="course"
-              ><i class="runner" id="runner${index + 1}">${raw(runnerDrawing)}<b>${index + 1}</b></i></span
+              ><i class="runner" id="runner${index + 1}">${raw(drawn(runner))}<b>${index + 1}</b></i></span
             >
           </li>`,
       )}
     </ol>`
   },
 }
-
-const runnerDrawing = `<svg viewBox="0 0 64 40" aria-hidden="true"><path class="trail" d="M0 14h14M4 22h12M1 30h14"/><path class="body" d="M18 26c0-9 8-14 20-14 4 0 7-5 11-7l3 6c6 1 9 4 9 8 0 3-3 4-8 4-2 4-5 7-9 8l2 6h-5l-4-6h-9l-5 6h-5l4-8c-3 0-4-1-4-3z"/></svg>`
 
 /** What all players of a shared round see. */
 function livePanel(game: SandboxGame, texts: TablePageLanguage['texts']): Html {
@@ -185,6 +186,7 @@ function setupJson({ game, launch, sealed, hostOrigin }: GamePage, language: Tab
     plays: game.plays ?? game.kind,
     shared: isShared(game),
     odds: odds_hundredths,
+    runner: game.kind === 'race' ? runnerOf(game) : null,
     texts: language.texts,
   }
   // `<` could end the element early.

@@ -1,5 +1,5 @@
 import { acceptChanges, confirmCashOut, handIn, refreshSlip } from './desk.ts'
-import { firstWanted, go, newId, say, setDraft, type Book } from './book.ts'
+import { firstWanted, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
 import { addressOf } from './route.ts'
 import { changed, emptyDraft, isPicked, mostPicks, withoutPick, withPick, type Pick } from './slip.ts'
 import { write } from './storage.ts'
@@ -26,6 +26,7 @@ export const actions: Record<string, Action> = {
   slip: (book) => {
     const isSlipOpen = !book.state.isSlipOpen
     book.update({ isSlipOpen })
+    keepSlip(book, book.state.draft)
     focusSoon(isSlipOpen ? '#slip h2' : '.slip .bar')
   },
   kind: (book, { value }) => {
@@ -35,8 +36,14 @@ export const actions: Record<string, Action> = {
   stake: (book, { value = '' }) => setDraft(book, changed(book.state.draft, { stake: value }, newId)),
   place: (book) => handIn(book),
   accept: (book) => acceptChanges(book),
-  login: (book) => book.host.askLogin(),
-  register: (book) => book.host.askRegistration(),
+  login: (book) => {
+    keepSlip(book, book.state.draft)
+    book.host.askLogin()
+  },
+  register: (book) => {
+    keepSlip(book, book.state.draft)
+    book.host.askRegistration()
+  },
   favorite: (book, { event = '' }) => {
     const favorites = toggled(book.state.favorites, event)
     write('favorites', book.skin, favorites)

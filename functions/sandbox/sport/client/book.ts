@@ -31,11 +31,18 @@ export const newId = () => crypto.randomUUID()
 export const firstWanted = 30
 
 export function initialState(skin: Skin, route: Route, odds: State['odds']): State {
+  const draft = read('slip', skin) ?? emptyDraft(newId())
   return {
     ...{ route, odds, data: undefined, hasFailed: false, isOffline: !navigator.onLine },
     ...{ sports: [], wanted: firstWanted, token: undefined, player: undefined },
-    ...{ draft: read('slip', skin) ?? emptyDraft(newId()), desk: { kind: 'idle' }, slipEvents: new Map() },
-    ...{ isSlipOpen: false, moves: new Map(), betsShown: 'open', cashingOut: undefined, notice: '' },
+    ...{ draft, desk: { kind: 'idle' }, slipEvents: new Map() },
+    ...{
+      isSlipOpen: draft.wasOpen ?? false,
+      moves: new Map(),
+      betsShown: 'open',
+      cashingOut: undefined,
+      notice: '',
+    },
     ...{ favorites: read('favorites', skin) ?? [], watched: read('watched', skin) ?? [] },
   }
 }
@@ -72,14 +79,16 @@ export function setDraft(book: Book, draft: Draft): void {
 }
 
 /** So that it is there again when the frame is; by the host where the browser lets frames store nothing. */
-export function keepSlip({ skin, host }: Book, draft: Draft): void {
-  if (!write('slip', skin, draft)) host.keep(JSON.stringify(draft))
+export function keepSlip({ skin, host, state }: Book, draft: Draft): void {
+  const kept = { ...draft, wasOpen: state.isSlipOpen }
+  if (!write('slip', skin, kept)) host.keep(JSON.stringify(kept))
 }
 
 /** A slip that the host kept; one that has been begun since counts more. */
 export function restoreSlip({ state, update }: Book, text: string): void {
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), text)
-  if (kept.success && state.draft.picks.length === 0) update({ draft: kept.output })
+  if (!kept.success || state.draft.picks.length > 0) return
+  update({ draft: kept.output, isSlipOpen: kept.output.wasOpen ?? false })
 }
 
 /** The page that is open, in the row of pages, which may be longer than the screen. */

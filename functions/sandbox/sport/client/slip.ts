@@ -28,6 +28,8 @@ export const Draft = v.object({
   stake: v.string(),
   usesBonus: v.boolean(),
   oddsPolicy: v.picklist(['none', 'higher', 'any']),
+  /** Whether the slip was open when it was kept, as it is while a guest signs in from it. */
+  wasOpen: v.optional(v.boolean()),
 })
 export type Draft = v.InferOutput<typeof Draft>
 export type Kind = Draft['kind']

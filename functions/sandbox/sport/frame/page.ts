@@ -14,6 +14,7 @@ export async function framePage(skin: Skin, lang: string | undefined, hosts: str
       <head>
         ${pageHead(texts.sportsbook)}
         <link rel="stylesheet" href="/book/book.css" />
+        <link rel="stylesheet" href="/book/events.css" />
         <link rel="stylesheet" href="/book/slip.css" />
         <link rel="stylesheet" href="/book/${skin}.css" />
         <script type="application/json" id="setup">

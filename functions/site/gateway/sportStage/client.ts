@@ -17,7 +17,9 @@ const config = v.parse(StageConfig, JSON.parse(document.getElementById('config')
 
 const tell = (message: StageMessage) => parent.postMessage(message, config.site)
 
-let isStarted = false
+/** What the frame is wanted with; later settings start it anew. */
+let wanted: FrameSettings | undefined
+let isLoaded = false
 let isReady = false
 
 function becomeReady(): void {
@@ -36,11 +38,17 @@ function hasStorage(): boolean {
 }
 
 function start(settings: FrameSettings): void {
-  if (isStarted) return
-  isStarted = true
+  const isFirst = wanted === undefined
+  wanted = settings
+  isReady = false
+  if (isLoaded) return draw(settings)
+  if (!isFirst) return
   const script = document.createElement('script')
   script.src = config.script
-  script.onload = () => draw(settings)
+  script.onload = () => {
+    isLoaded = true
+    if (wanted) draw(wanted)
+  }
   script.onerror = () => tell({ source: 'sport', type: 'failed' })
   document.body.append(script)
 }

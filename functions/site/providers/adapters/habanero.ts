@@ -28,6 +28,20 @@ export const habanero: Provider = {
     })
     return launched.ok ? ok({ url: launched.value.url }) : launched
   },
+
+  async demo(context, { game, device, lang }) {
+    const launched = await askToLaunch(context, undefined, {
+      path: '/habanero/game/launch',
+      query: {
+        game_id: gameIdFor(game, device),
+        lang: providerLanguage(context.provider, lang),
+        mode: 'fun',
+      },
+      client: lineClient,
+      schema: v.object({ url: v.pipe(v.string(), v.url()) }),
+    })
+    return launched.ok ? ok({ url: launched.value.url }) : launched
+  },
 }
 
 const Entry = v.object({

@@ -8,6 +8,7 @@ import { upstreamFetch, type UpstreamAnswer } from '../../upstream/fetch.ts'
 import {
   betLimits,
   checkedGame,
+  declaredIn,
   pictureUrl,
   createEntryReader,
   type EntryFailure,
@@ -17,6 +18,8 @@ import {
   gameIdFor,
   providerLanguage,
   providerUpstream,
+  type DemoRequest,
+  type LaunchFailure,
   type LaunchRequest,
   type Provider,
   type ProviderContext,
@@ -45,19 +48,21 @@ export const slotegrator: Provider = {
     return ok(reader.finish())
   },
 
-  async launch(context, request) {
-    const answer = await call(
-      context,
-      'launch',
-      '/slotegrator/games/link',
-      linkQuery(context.provider, request),
-      linkLimit_bytes,
-      decodeLink,
-    )
-    if (!answer.ok) return answer
-    if (answer.value.kind === 'refused') return err(answer.value)
-    return ok({ url: answer.value.url })
-  },
+  launch: (context, request) =>
+    gameLink(context, '/slotegrator/games/link', linkQuery(context.provider, request)),
+
+  demo: (context, request) =>
+    gameLink(context, '/slotegrator/games/init-demo', demoQuery(context.provider, request)),
+}
+
+async function gameLink(
+  context: ProviderContext,
+  path: string,
+  query: URLSearchParams,
+): Promise<Result<{ url: string }, LaunchFailure>> {
+  const answer = await call(context, 'launch', path, query, linkLimit_bytes, decodeLink)
+  if (!answer.ok) return answer
+  return answer.value.kind === 'refused' ? err(answer.value) : ok({ url: answer.value.url })
 }
 
 function listPage(context: ProviderContext, page: number): Promise<Result<ListPage, UpstreamFailure>> {
@@ -88,18 +93,26 @@ function newNonce(): string {
 }
 
 function linkQuery(provider: ProviderConfig, request: LaunchRequest): URLSearchParams {
-  const { session, device } = request
+  const { session } = request
+  const query = demoQuery(provider, request)
+  query.set('player_id', session.player_id)
+  query.set('player_name', session.player_name)
+  query.set('currency', session.currency)
+  query.set('session_id', session.token)
+  return query
+}
+
+function demoQuery(
+  provider: ProviderConfig,
+  { game, device, lang, returnUrl }: DemoRequest,
+): URLSearchParams {
   const query = new URLSearchParams({
     project_name: provider.projectName,
-    game_uuid: gameIdFor(request.game, device),
-    language: providerLanguage(provider, request.lang),
-    player_id: session.player_id,
-    player_name: session.player_name,
-    currency: session.currency,
-    session_id: session.token,
+    game_uuid: gameIdFor(game, device),
+    language: providerLanguage(provider, lang),
     device,
   })
-  if (device === 'mobile') query.set('return_url', request.returnUrl)
+  if (device === 'mobile') query.set('return_url', returnUrl)
   return query
 }
 
@@ -180,6 +193,7 @@ export function readEntry(entry: unknown, provider: ProviderConfig): Result<List
     limits: parameters.success ? betLimits(parameters.output.min_bet, parameters.output.max_bet) : undefined,
     isMobile: true,
     haveTwoVersion: false,
+    ...declaredIn(listed.parameters),
   }
   return checkedGame(game, isMobileVersion ? 'mobile' : undefined)
 }

@@ -85,7 +85,7 @@ class Wallets {
 }
 
 const bettor = (id: string, wallets: Wallets): Bettor => ({
-  ...{ id, hasProfile: true, mayBet: true, isCredited: true, currency: 'USD' },
+  ...{ id, session: `of-${id}`, hasProfile: true, mayBet: true, isCredited: true, currency: 'USD' },
   ...{ balance_minor: wallets.balance(id), bonus_minor: 0 },
 })
 

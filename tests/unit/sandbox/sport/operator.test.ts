@@ -19,7 +19,7 @@ function answering(answer: () => Response | Promise<Response>) {
 describe('the operator, as the book calls it', () => {
   it('gets signed movements at an address for each', async () => {
     const { operator, calls } = answering(() => Response.json({ status: 0, result: { balance_minor: 5 } }))
-    expect(await operator.bet({ ...movement, bonus_minor: 0, price: 2000 })).toEqual({
+    expect(await operator.bet({ ...movement, session: 's', bonus_minor: 0, price: 2000 })).toEqual({
       ok: true,
       value: { balance_minor: 5 },
     })

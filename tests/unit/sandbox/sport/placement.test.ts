@@ -22,7 +22,7 @@ import type { Leg, Slip } from '../../../../functions/sandbox/sport/slip.ts'
 import { findMatch, fixturesFrom, isPlain, minute_ms, now_ms, seed, take, timeOf } from './support.ts'
 
 const bettor: Bettor = {
-  ...{ id: 'player-1', hasProfile: true, mayBet: true, isCredited: true },
+  ...{ id: 'player-1', session: 's', hasProfile: true, mayBet: true, isCredited: true },
   ...{ currency: 'USD', balance_minor: 1_000_000, bonus_minor: 1_000_000 },
 }
 const habits: Habits = { bets: 0, today: 0, same: 0, last_ms: undefined }
@@ -84,7 +84,7 @@ const slip = (legs: Leg[], change: Partial<Slip> = {}): Slip => ({
 })
 
 type Around = {
-  bettor?: Partial<Bettor> | null
+  bettor?: Partial<Bettor>
   habits?: Partial<Habits>
   settings?: Partial<BookSettings>
   at_ms?: number
@@ -96,7 +96,7 @@ function answer(wanted: Slip, around: Around = {}) {
     seed,
     now_ms: around.at_ms ?? now_ms,
     settings: { ...defaultSettings, ...around.settings },
-    bettor: around.bettor === null ? undefined : { ...bettor, ...around.bettor },
+    bettor: { ...bettor, ...around.bettor },
     habits: { ...habits, ...around.habits },
     exposureOf: around.open ?? (() => ({ placed_minor: 0, payout_minor: 0 })),
   }
@@ -222,7 +222,6 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
         return [slip([legOf(football), legOf(again)])]
       },
     ],
-    [669, 'an unknown player', () => [single(), { bettor: null }]],
     [670, 'an unknown shop', () => [single({ pointId: 'nowhere' })]],
     [671, 'another tourney', () => [slip([{ ...legOf(football), tourneyId: 'football:moon-cup' }])]],
     [672, 'no such selection', () => [slip([{ ...legOf(football), selectionId: 'both' }])]],

@@ -4,7 +4,7 @@ import { thousand } from '../fakePage'
 
 const balanceOf = (balance: number, bonus_balance: number, currency: 'USD' | 'BRL') => ({
   ...thousand,
-  ...{ balance, bonus_balance, currency },
+  ...{ balance, bonus_balance, owed: 0, currency },
 })
 
 test.each([

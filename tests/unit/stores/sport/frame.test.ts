@@ -63,11 +63,15 @@ test('[SPORT-04] a sign-in starts the frame anew with the player’s token', asy
   store.keepSportFrame('digitain')
   await vi.advanceTimersByTimeAsync(0)
   const before = store.$sportFrame.get()
+  const drawn: (string | undefined)[] = []
+  store.$sportFrame.listen((frame) => void drawn.push(store.drawnFrame(frame)?.token))
   await session.signIn('demo', 'Demo1234')
   await vi.advanceTimersByTimeAsync(0)
   const now = store.$sportFrame.get()
   expect(now).toMatchObject({ state: 'opening', token: 'token-1' })
   expect('run' in now && 'run' in before && now.run > before.run).toBe(true)
+  // The guest’s frame stays until it gets the token, and its slip with it.
+  expect(drawn).toEqual(['_', 'token-1'])
 })
 
 test('[SESSION-08] a sign-out in another tab makes the frame a guest’s and clears the token', async () => {
@@ -138,5 +142,58 @@ test('[SPORT-07] the second book’s token is fetched once the player is known',
   expect(page.requests.map(({ call }) => call)).toEqual([
     'GET /api/user/check',
     'POST /betconstruct/GenToken',
+  ])
+})
+
+test('[SPORT-02] a token that the book refuses is renewed once; refused again, a state says so until the next try', async () => {
+  const { page, store } = await open()
+  page.answer(asked, token('token-1'), token('token-2'), token('token-3'), token('token-4'))
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(0)
+  store.readySportFrame()
+  expect(await Promise.all([1, 2].map(() => store.renewSportFrame('digitain')))).toEqual([true, true])
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'opening', token: 'token-2' })
+  expect(await store.renewSportFrame('digitain')).toBe(true)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'failed', failure: { kind: 'answered', code: 669 } })
+  expect(page.made(asked)).toHaveLength(2)
+  await store.openSportFrame('digitain')
+  expect(await store.renewSportFrame('digitain')).toBe(true)
+  expect(store.$sportFrame.get()).toMatchObject({ state: 'opening', token: 'token-4' })
+})
+
+test('[SPORT-02] tokens that end each in its time are renewed each', async () => {
+  const { page, store } = await open()
+  page.answer(asked, token('token-1'), token('token-2'), token('token-3'))
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(0)
+  for (const next of ['token-2', 'token-3']) {
+    store.readySportFrame()
+    await vi.advanceTimersByTimeAsync(2 * 60 * 60_000)
+    await store.renewSportFrame('digitain')
+    expect(store.$sportFrame.get()).toMatchObject({ state: 'opening', token: next })
+  }
+})
+
+test('[SPORT-04] a refused token of a session that has ended asks for a sign-in', async () => {
+  const { page, store } = await open()
+  store.keepSportFrame('digitain')
+  await vi.advanceTimersByTimeAsync(0)
+  store.readySportFrame()
+  page.answer('GET /api/user/check', { status: 9401 })
+  expect(await store.renewSportFrame('digitain')).toBe(false)
+  expect(store.$sportFrame.get()).toMatchObject({ token: '_' })
+  expect(page.made(asked)).toHaveLength(1)
+})
+
+test('[SPORT-05] the notice that asks for a sign-in goes with the sign-in', async () => {
+  const { page, session, $notices } = await open({ signedIn: false })
+  page.answer('POST /api/user/login', { status: 0, result: { ...demo, previous_session_at: null } })
+  const { notify } = await import('@/stores/site/notices')
+  notify('default', { key: 'pleaseAuthBets' })
+  notify('default', { key: 'copiedSuccess' })
+  await session.signIn('demo', 'Demo1234')
+  expect($notices.get().map(({ words }) => 'key' in words && words.key)).toEqual([
+    'copiedSuccess',
+    'successAuth',
   ])
 })

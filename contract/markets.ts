@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+
+export const marketIds = ['none', 'ukgc', 'mga', 'dk', 'br', 'il'] as const
+export type MarketId = (typeof marketIds)[number]
+export const MarketIdSchema = v.picklist(marketIds)
+
+/** A place to turn to: `key` names its texts, the number is dialed as it stands. */
+export type HelpLine = { key: string; phone: string | null; url: string }
+
+/**
+ * What a market asks for the protection of players. Times of limits are UTC days, weeks from Monday, and months, in every market.
+ */
+export type MarketProfile = {
+  id: MarketId
+  minAge_years: number
+  realityCheck: { default_minutes: number; mayBeOff: boolean }
+  limits: {
+    /** Before an increase may be confirmed. */
+    increaseDelay_h: number
+    /** Where a player is asked to set limits; `required`: a deposit is refused until there is a deposit limit. */
+    askedAt: 'registration' | 'first_deposit'
+    required: boolean
+  }
+  mayCancelWithdrawal: boolean
+  /** When documents have to be verified. `none`: the deployment's own setting for withdrawals counts. */
+  verificationBefore: 'play' | 'first_withdrawal' | 'none'
+  /** After the end of a self-exclusion it stays until the player asks for its end, and this time has passed. */
+  exclusionEnd: { wait_h: number }
+  /**
+   * The national register of excluded people: null where there is none that an operator has to ask. `whenDown`: whether an
+   * account that it says nothing about may sign up and play meanwhile.
+   */
+  register: { name: string; whenDown: 'refuse' | 'allow' } | null
+  helpLines: readonly HelpLine[]
+}
+
+const gamblingTherapy = { key: 'gamblingTherapy', phone: null, url: 'https://www.gamblingtherapy.org' }
+
+const usual = {
+  minAge_years: 18,
+  realityCheck: { default_minutes: 60, mayBeOff: false },
+  limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: false },
+  mayCancelWithdrawal: false,
+  verificationBefore: 'first_withdrawal',
+  exclusionEnd: { wait_h: 24 },
+  register: null,
+} as const
+
+/** The profiles of markets. docs/protection.md says where each value comes from. */
+export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } = {
+  none: {
+    ...usual,
+    id: 'none',
+    realityCheck: { default_minutes: 0, mayBeOff: true },
+    mayCancelWithdrawal: true,
+    verificationBefore: 'none',
+    helpLines: [gamblingTherapy],
+  },
+  ukgc: {
+    ...usual,
+    id: 'ukgc',
+    limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: false },
+    verificationBefore: 'play',
+    register: { name: 'GAMSTOP', whenDown: 'refuse' },
+    helpLines: [
+      { key: 'gamCare', phone: '0808 8020 133', url: 'https://www.gamcare.org.uk' },
+      { key: 'beGambleAware', phone: null, url: 'https://www.begambleaware.org' },
+      gamblingTherapy,
+    ],
+  },
+  mga: {
+    ...usual,
+    id: 'mga',
+    mayCancelWithdrawal: true,
+    helpLines: [{ key: 'responsibleGaming', phone: '1777', url: 'https://www.rgf.org.mt' }, gamblingTherapy],
+  },
+  dk: {
+    ...usual,
+    id: 'dk',
+    limits: { increaseDelay_h: 24, askedAt: 'registration', required: true },
+    verificationBefore: 'play',
+    register: { name: 'ROFUS', whenDown: 'refuse' },
+    helpLines: [{ key: 'stopSpillet', phone: '70 22 28 25', url: 'https://www.stopspillet.dk' }],
+  },
+  br: {
+    ...usual,
+    id: 'br',
+    limits: { increaseDelay_h: 24, askedAt: 'registration', required: true },
+    verificationBefore: 'play',
+    register: { name: 'SIGAP', whenDown: 'refuse' },
+    helpLines: [
+      { key: 'cvv', phone: '188', url: 'https://cvv.org.br' },
+      { key: 'jogadoresAnonimos', phone: null, url: 'https://jogadoresanonimos.com.br' },
+    ],
+  },
+  il: {
+    ...usual,
+    id: 'il',
+    helpLines: [{ key: 'eran', phone: '1201', url: 'https://www.eran.org.il' }, gamblingTherapy],
+  },
+}

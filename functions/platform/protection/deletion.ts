@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { Deletion } from '../../../contract/protection.ts'
+import type { Client } from '../accounts/client.ts'
+import { passkey, recoveryCode, secondFactor } from '../accounts/secondFactor/factorTables.ts'
+import { credential, session, user, type Account } from '../accounts/tables.ts'
+import { favoriteGame, recentGame } from '../games/tables.ts'
+import { payment, pixKey } from '../payments/tables.ts'
+import { describeError, log } from '../../shared/log.ts'
+import { recordEvent } from '../security/events.ts'
+import type { Services } from '../services.ts'
+import { document } from '../verification/tables.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { withdrawConsent } from './consent.ts'
+import { deletionRequest, type DeletionRow } from './tables.ts'
+
+/*
+ * The deletion of an account: asked for by the player, taken back until its day, and done by the schedule, once no money is on the
+ * balance or on its way. What the laws against money laundering and on gambling ask to keep stays, without the name of anybody in
+ * the account itself: payments and the ledger five years from then on, documents as DOCUMENT_DAYS_VERIFIED says, and by what an
+ * excluded person is found again as long as the exclusion.
+ */
+const day_ms = 24 * 60 * 60 * 1000
+const reflection_ms = 30 * day_ms
+const keptLedger_ms = 5 * 365 * day_ms
+const atOnce = 20
+
+export async function deletionOf(services: Services, playerId: string): Promise<Deletion> {
+  const [row] = await services.db.select().from(deletionRequest).where(eq(deletionRequest.playerId, playerId))
+  if (!row) return { status: 'none', requested_at: null, deletes_at: null, kept: keptOf(services, undefined) }
+  return {
+    status: row.doneAt === null ? 'requested' : 'done',
+    requested_at: new Date(row.requestedAt).toISOString(),
+    deletes_at: new Date(row.deletesAt).toISOString(),
+    kept: keptOf(services, row),
+  }
+}
+
+function keptOf({ config }: Services, row: DeletionRow | undefined): Deletion['kept'] {
+  const until = (kept_ms: number) => (row ? new Date(row.deletesAt + kept_ms).toISOString() : null)
+  return [
+    { data: 'payments', until: until(keptLedger_ms) },
+    { data: 'ledger', until: until(keptLedger_ms) },
+    { data: 'documents', until: until(config.documents.verified_ms) },
+    { data: 'exclusion', until: null },
+  ]
+}
+
+/** Asked for again, the first day stands. */
+export async function requestDeletion(
+  services: Services,
+  playerId: string,
+  { address }: Client,
+): Promise<Deletion> {
+  const now = Date.now()
+  await services.db
+    .insert(deletionRequest)
+    .values({ playerId, requestedAt: now, deletesAt: now + reflection_ms })
+    .onConflictDoNothing()
+  await recordEvent(services, { kind: 'deletion_requested', userId: playerId, address })
+  return deletionOf(services, playerId)
+}
+
+export async function withdrawDeletion(
+  services: Services,
+  playerId: string,
+  { address }: Client,
+): Promise<Deletion> {
+  await services.db
+    .delete(deletionRequest)
+    .where(and(eq(deletionRequest.playerId, playerId), isNull(deletionRequest.doneAt)))
+  await recordEvent(services, { kind: 'deletion_withdrawn', userId: playerId, address })
+  return deletionOf(services, playerId)
+}
+
+/** For the schedule: those whose day has come. Money keeps an account until it is paid out. */
+export async function deleteDueAccounts(services: Services, now: number): Promise<void> {
+  const due = await services.db
+    .select({ account: user })
+    .from(deletionRequest)
+    .innerJoin(user, eq(user.id, deletionRequest.playerId))
+    .where(and(isNull(deletionRequest.doneAt), lte(deletionRequest.deletesAt, now)))
+    .limit(atOnce)
+  for (const { account } of due) {
+    try {
+      if (await hasMoney(services, account)) await postpone(services, account.id, now)
+      else await deleteAccount(services, account, now)
+    } catch (error) {
+      log('error', 'account not deleted', { player: account.id, error: describeError(error) })
+    }
+  }
+}
+
+async function hasMoney({ db, env }: Services, account: Account): Promise<boolean> {
+  const { real_minor } = await walletOf(env, account).balance()
+  if (real_minor > 0) return true
+  const isOpen = inArray(payment.status, ['created', 'reserved', 'pending', 'started'])
+  return (await db.$count(payment, and(eq(payment.playerId, account.id), isOpen))) > 0
+}
+
+/** So that those who wait do not keep the others from their turn. */
+async function postpone({ db }: Services, playerId: string, now: number): Promise<void> {
+  await db
+    .update(deletionRequest)
+    .set({ deletesAt: now + day_ms })
+    .where(eq(deletionRequest.playerId, playerId))
+}
+
+/** One batch, which D1 runs as a transaction: nobody is half deleted. */
+async function deleteAccount(services: Services, { id }: Account, now: number): Promise<void> {
+  const { db } = services
+  await withdrawConsent(services, id, 'deletion')
+  const none = { firstName: null, lastName: null, middleName: null, gender: null, country: null, city: null }
+  const nothing = {
+    address: null,
+    passportId: null,
+    documentNumber: null,
+    bank: null,
+    cpf: null,
+    phone: null,
+  }
+  const accounts = { bankAccountNumber: null, walletAccount: null, agentId: null, referralId: null }
+  const name = `deleted-${id}`
+  await db.batch([
+    db
+      .update(user)
+      .set({
+        ...{ ...none, ...nothing, ...accounts, name, username: name, displayUsername: name },
+        ...{ email: `${id}@players.invalid`, emailVerified: false, birthDate: null, image: null },
+        isBanned: true,
+        updatedAt: new Date(now),
+      })
+      .where(eq(user.id, id)),
+    db.delete(credential).where(eq(credential.userId, id)),
+    db.delete(session).where(eq(session.userId, id)),
+    db.delete(passkey).where(eq(passkey.userId, id)),
+    db.delete(secondFactor).where(eq(secondFactor.userId, id)),
+    db.delete(recoveryCode).where(eq(recoveryCode.userId, id)),
+    db.delete(favoriteGame).where(eq(favoriteGame.playerId, id)),
+    db.delete(recentGame).where(eq(recentGame.playerId, id)),
+    db.delete(pixKey).where(eq(pixKey.playerId, id)),
+    db
+      .update(document)
+      .set({ status: 'SUPERSEDED', decidedAt: now })
+      .where(and(eq(document.playerId, id), eq(document.status, 'PENDING'))),
+    db.update(deletionRequest).set({ doneAt: now }).where(eq(deletionRequest.playerId, id)),
+  ])
+  await recordEvent(services, { kind: 'account_deleted', userId: id })
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import { decimalOf, toMajor } from '../../../contract/money.ts'
+import type { FileAnswer } from '../../../contract/payments.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { csvOf } from '../http/csv.ts'
+import type { Client } from '../accounts/client.ts'
+import { listPasskeys } from '../accounts/passkeys/passkeys.ts'
+import { session, type Account } from '../accounts/tables.ts'
+import { favoriteGame, gameLike, gameSession, recentGame } from '../games/tables.ts'
+import { payment, pixKey, type Payment } from '../payments/tables.ts'
+import { profileOf } from '../profile/profile.ts'
+import { recordEvent } from '../security/events.ts'
+import type { Services } from '../services.ts'
+import { document } from '../verification/tables.ts'
+import type { Entry } from '../wallet/ledger.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { consentOf } from './consent.ts'
+import { deletionOf } from './deletion.ts'
+import { limitsOf } from './limits.ts'
+import { playOf } from './play.ts'
+
+/** A file of about 5 MB; who has more gets it from the house. */
+const mostEntries = 30_000
+const pageSize = 1000
+
+/**
+ * All that is kept of a player, or the movements of the wallet alone. 9413 for more movements than fit. Not in it: hashes of
+ * passwords and tokens, and what would tell of other people.
+ */
+export async function exportData(
+  services: Services,
+  account: Account,
+  format: 'json' | 'csv',
+  client: Client,
+): Promise<Result<FileAnswer, CallFailure>> {
+  const entries = await allEntries(services, account)
+  if (!entries) return fail(code.tooLarge, 'more movements than one file takes')
+  await recordEvent(services, {
+    kind: 'data_exported',
+    userId: account.id,
+    address: client.address,
+    detail: format,
+  })
+  const name = `atoll-${account.username}.${format}`
+  if (format === 'csv') return ok({ name, type: 'text/csv', text: ledgerCsv(entries, account) })
+  const data = { ...(await dataOf(services, account)), ledger: entries.map(describe) }
+  return ok({ name, type: 'application/json', text: JSON.stringify(data, null, 2) })
+}
+
+async function allEntries({ env }: Services, account: Account): Promise<Entry[] | undefined> {
+  const wallet = walletOf(env, account)
+  const entries: Entry[] = []
+  for (let page = 1; ; page += 1) {
+    const { entries: some, count } = await wallet.history(page, pageSize)
+    if (count > mostEntries) return undefined
+    entries.push(...some)
+    if (some.length < pageSize) return entries
+  }
+}
+
+async function dataOf(services: Services, account: Account) {
+  const { db, env } = services
+  const { id } = account
+  const wallet = walletOf(env, account)
+  const [passkeys, sessions, games, favorites, likes, recent] = await Promise.all([
+    listPasskeys(services, account),
+    db
+      .select({ created_at: session.createdAt, last_seen_at: session.updatedAt, device: session.userAgent })
+      .from(session)
+      .where(eq(session.userId, id)),
+    db
+      .select({ provider: gameSession.provider, game: gameSession.gameId, opened_at: gameSession.createdAt })
+      .from(gameSession)
+      .where(eq(gameSession.playerId, id)),
+    db.select({ game: favoriteGame.gameId }).from(favoriteGame).where(eq(favoriteGame.playerId, id)),
+    db.select({ game: gameLike.gameId }).from(gameLike).where(eq(gameLike.playerId, id)),
+    db.select({ game: recentGame.gameId }).from(recentGame).where(eq(recentGame.playerId, id)),
+  ])
+  const [documents, payments, keys, bonuses, transfers] = await Promise.all([
+    db
+      .select({ sent_at: document.createdAt, status: document.status, reason: document.reason })
+      .from(document)
+      .where(eq(document.playerId, id)),
+    db.select().from(payment).where(eq(payment.playerId, id)),
+    db.select({ kind: pixKey.kind, key: pixKey.key }).from(pixKey).where(eq(pixKey.playerId, id)),
+    wallet.bonuses(),
+    wallet.transfers(1, pageSize),
+  ])
+  return {
+    exported_at: new Date().toISOString(),
+    profile: await profileOf(services, account),
+    created_at: account.createdAt.toISOString(),
+    registration: {
+      passport_id: account.passportId,
+      bank: account.bank,
+      cpf: account.cpf,
+      referral_id: account.referralId,
+      adult_confirmed_at: account.adultConfirmedAt,
+    },
+    ...{ sessions, ...passkeys, documents },
+    payments: payments.map(describePayment),
+    pix_keys: keys,
+    bonuses,
+    transfers: transfers.transfers.map(({ at, other_login, amount_minor, is_incoming, state }) => ({
+      ...{ at, login: other_login, amount: toMajor(amount_minor), is_incoming: is_incoming === 1, state },
+    })),
+    games: { sessions: games, favorites, likes, recent },
+    limits: await limitsOf(services, account),
+    play: await playOf(services, account),
+    consent: await consentOf(services, id),
+    deletion: await deletionOf(services, id),
+  }
+}
+
+function describePayment(row: Payment) {
+  return {
+    ...{ id: row.id, request_id: row.requestId, direction: row.direction, method: row.method },
+    ...{ amount: toMajor(row.amountMinor), fee: toMajor(row.feeMinor), currency: row.currency },
+    ...{ status: row.status, details: row.details, end2end: row.end2end },
+    created_at: new Date(row.createdAt).toISOString(),
+    settled_at: row.settledAt === null ? null : new Date(row.settledAt).toISOString(),
+  }
+}
+
+function describe({ at, account, kind, amount_minor, balance_after_minor, ...entry }: Entry) {
+  return {
+    at: new Date(at).toISOString(),
+    ...{ balance: account, kind, amount: toMajor(amount_minor), balance_after: toMajor(balance_after_minor) },
+    ...{ provider: entry.provider, game: entry.game_id, round: entry.round_id, key: entry.key },
+  }
+}
+
+const head = [
+  ...['date', 'balance', 'kind', 'amount', 'balance_after', 'currency'],
+  ...['provider', 'game', 'round', 'key'],
+]
+
+function ledgerCsv(entries: readonly Entry[], { currency }: Account): string {
+  const rows = entries.map((entry) => [
+    ...[new Date(entry.at).toISOString(), entry.account, entry.kind],
+    ...[decimalOf(entry.amount_minor), decimalOf(entry.balance_after_minor), currency],
+    ...[entry.provider ?? '', entry.game_id ?? '', entry.round_id ?? '', entry.key],
+  ])
+  return csvOf([head, ...rows])
+}

@@ -1,0 +1,62 @@
+import { minorUnits } from '../../../contract/amount.ts'
+import { toMajor } from '../../../contract/money.ts'
+import type { Exclusion, Limit, Limits } from '../../../contract/protection.ts'
+import type { Account } from '../accounts/tables.ts'
+import type { Services } from '../services.ts'
+import { mayAskEnd, type ExclusionState } from '../wallet/exclusions.ts'
+import type { LimitKey, LimitState } from '../wallet/ownLimits.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+
+/** What a player has set, what is used of it, and why nothing can be played. */
+export async function limitsOf({ env, config }: Services, account: Account): Promise<Limits> {
+  const wallet = walletOf(env, account)
+  const [states, exclusion] = await Promise.all([wallet.limits(), wallet.exclusion()])
+  return {
+    market: config.market.id,
+    limits: states.map(limitOf),
+    reality_check: account.realityCheckMinutes ?? config.market.realityCheck.default_minutes,
+    exclusion: exclusion ? exclusionOf(exclusion) : null,
+  }
+}
+
+/** The amount of a limit as the wallet keeps it: minor units, or minutes. */
+export function amountOf(kind: Limit['kind'], amount: number | null): number | null {
+  return amount === null || kind === 'session' ? amount : minorUnits(amount)
+}
+
+/** Which limit a body is about. */
+export function limitKeyOf(body: LimitKey): LimitKey {
+  return body.kind === 'session'
+    ? { kind: 'session', period: body.period }
+    : { kind: body.kind, period: body.period }
+}
+
+function limitOf({ kind, period, own, house, pending, used, left, resetsAt }: LimitState): Limit {
+  const shown = (amount: number) => (kind === 'session' ? amount : toMajor(amount))
+  const shownOrNone = (amount: number | null) => (amount === null ? null : shown(amount))
+  return {
+    kind,
+    period,
+    amount: shownOrNone(own),
+    operator: shownOrNone(house),
+    used: shown(used),
+    left: shownOrNone(left),
+    resets_at: resetsAt === null ? null : new Date(resetsAt).toISOString(),
+    pending: pending && {
+      amount: shownOrNone(pending.amount),
+      from: new Date(pending.from).toISOString(),
+      may_confirm: pending.from <= Date.now(),
+    },
+  }
+}
+
+function exclusionOf(state: ExclusionState): Exclusion {
+  const { kind, since, until, ends_at } = state
+  return {
+    kind,
+    since: new Date(since).toISOString(),
+    until: until === null ? null : new Date(until).toISOString(),
+    may_ask_end: mayAskEnd(state) && ends_at === null,
+    ends_at: ends_at === null ? null : new Date(ends_at).toISOString(),
+  }
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { checkPassword, hasPassword } from '../accounts/password/changePassword.ts'
+import type { Client } from '../accounts/client.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import type { PlayerHandlers } from '../calls.ts'
+import { recordEvent } from '../security/events.ts'
+import type { Services } from '../services.ts'
+import { barFailure } from '../wallet/bars.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { changeConsent, consentOf } from './consent.ts'
+import { deletionOf, requestDeletion, withdrawDeletion } from './deletion.ts'
+import { endOfExclusion, endOfTimeOut } from './exclusionTimes.ts'
+import { exportData } from './exportData.ts'
+import { amountOf, limitKeyOf, limitsOf } from './limits.ts'
+import { historyOf, playOf } from './play.ts'
+
+const hour_ms = 60 * 60 * 1000
+
+/** A player's protection from play, and the rights over their data. */
+export const protectionCalls = {
+  limits: async ({ services, account }) => ok(await limitsOf(services, account)),
+  setLimit: async ({ services, account, body }) => {
+    const from = Date.now() + services.config.market.limits.increaseDelay_h * hour_ms
+    await walletOf(services.env, account).setLimit(limitKeyOf(body), amountOf(body.kind, body.amount), from)
+    return ok(await limitsOf(services, account))
+  },
+  /** 9409 if nothing waits, or it has to wait on. */
+  confirmLimit: async ({ services, account, body }) => {
+    const confirmed = await walletOf(services.env, account).confirmLimit(limitKeyOf(body))
+    if (!confirmed.ok) return fail(code.conflict, `the increase cannot be confirmed: ${confirmed.error}`)
+    return ok(await limitsOf(services, account))
+  },
+  /** 9403 where the market does not let it be off. */
+  setRealityCheck: async ({ services, account, body }) => {
+    if (body.minutes === 0 && !services.config.market.realityCheck.mayBeOff)
+      return fail(code.refused, 'the reality check may not be off in this market')
+    await services.db.update(user).set({ realityCheckMinutes: body.minutes }).where(eq(user.id, account.id))
+    return ok({})
+  },
+  play: async ({ services, account }) => ok(await playOf(services, account)),
+  playHistory: async ({ services, account, query }) => ok(await historyOf(services, account, query)),
+  takeTimeOut: async ({ services, account, body }) => {
+    const until = endOfTimeOut(Date.now(), body.days)
+    const state = await walletOf(services.env, account).exclude({ kind: 'time_out', until })
+    return ok({ until: isoOf(state.until) })
+  },
+  /** 4 and 9429 for a wrong password. */
+  excludeSelf: async ({ services, account, body, client }) => {
+    const proved = await provePassword(services, account, body.password, client)
+    if (!proved.ok) return proved
+    const until = body.months === undefined ? null : endOfExclusion(Date.now(), body.months)
+    const state = await walletOf(services.env, account).exclude({ kind: 'self_exclusion', until })
+    return ok({ until: isoOf(state.until) })
+  },
+  /** 4 and 9429 for a wrong password, 9449 before the end, 9409 without an exclusion of one's own. */
+  endExclusion: async ({ services, account, body, client }) => {
+    const proved = await provePassword(services, account, body.password, client)
+    if (!proved.ok) return proved
+    const wait_ms = services.config.market.exclusionEnd.wait_h * hour_ms
+    const asked = await walletOf(services.env, account).askExclusionEnd(wait_ms)
+    if (asked.ok) {
+      await recordEvent(services, {
+        kind: 'exclusion_end_asked',
+        userId: account.id,
+        address: client.address,
+      })
+      return ok({ ends_at: new Date(asked.value).toISOString() })
+    }
+    return asked.error === 'none' ? fail(code.conflict, 'no self-exclusion') : barFailure(asked.error)
+  },
+  exportData: ({ services, account, query, client }) => exportData(services, account, query.format, client),
+  consent: async ({ services, account }) => ok(await consentOf(services, account.id)),
+  /** 9449 for saying yes while excluded. */
+  setConsent: async ({ services, account, body }) => {
+    const isGranting = Object.values(body).includes(true)
+    const exclusion = isGranting ? await walletOf(services.env, account).exclusion() : undefined
+    if (exclusion) return barFailure({ bar: 'excluded', kind: exclusion.kind, until: exclusion.until })
+    await changeConsent(services, account.id, body, 'player')
+    return ok(await consentOf(services, account.id))
+  },
+  deletion: async ({ services, account }) => ok(await deletionOf(services, account.id)),
+  requestDeletion: async ({ services, account, body, client }) => {
+    const proved = await provePassword(services, account, body.password, client)
+    return proved.ok ? ok(await requestDeletion(services, account.id, client)) : proved
+  },
+  withdrawDeletion: async ({ services, account, client }) =>
+    ok(await withdrawDeletion(services, account.id, client)),
+} satisfies Partial<PlayerHandlers>
+
+/** Who signs in by other means alone has no password to show, and must not be kept from protecting themselves. */
+async function provePassword(
+  services: Services,
+  account: Account,
+  password: string,
+  client: Client,
+): Promise<Result<unknown, CallFailure>> {
+  return (await hasPassword(services, account))
+    ? checkPassword(services, account, password, client)
+    : ok(null)
+}
+
+function isoOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

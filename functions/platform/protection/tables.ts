@@ -1,0 +1,31 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Consent, ConsentChannel } from '../../../contract/protection.ts'
+
+/* The tables of migrations/0014_protection.sql; times are Unix milliseconds. */
+
+export const exclusionMark = sqliteTable(
+  'exclusion_mark',
+  {
+    mark: text('mark').notNull(),
+    playerId: text('player_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mark, table.playerId] })],
+)
+
+export const consent = sqliteTable('consent', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  playerId: text('player_id').notNull(),
+  channel: text('channel').$type<ConsentChannel>().notNull(),
+  granted: integer('granted', { mode: 'boolean' }).notNull(),
+  source: text('source').$type<Consent['history'][number]['source']>().notNull(),
+  at: integer('at').notNull(),
+})
+
+export const deletionRequest = sqliteTable('deletion_request', {
+  playerId: text('player_id').primaryKey(),
+  requestedAt: integer('requested_at').notNull(),
+  deletesAt: integer('deletes_at').notNull(),
+  doneAt: integer('done_at'),
+})
+export type DeletionRow = typeof deletionRequest.$inferSelect

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { user } from '../accounts/tables.ts'
+import { gameSession } from '../games/tables.ts'
+import type { PlatformEnv } from '../env.ts'
+import { recordEvent } from '../security/events.ts'
+import { servicesOf } from '../services.ts'
+import type { ExclusionState } from '../wallet/exclusions.ts'
+import { withdrawConsent } from './consent.ts'
+import { keepMarks } from './marks.ts'
+
+/**
+ * What follows of an exclusion outside the wallet, which refuses stakes already: the player's games end, marketing does, and the
+ * person is found on another account. May be repeated.
+ */
+export async function tellExclusion(
+  env: PlatformEnv,
+  playerId: string,
+  { kind, until }: ExclusionState,
+): Promise<void> {
+  const services = servicesOf(env)
+  const { db } = services
+  const [account] = await db.select().from(user).where(eq(user.id, playerId))
+  if (!account) return
+  await db
+    .update(gameSession)
+    .set({ endedAt: Date.now() })
+    .where(and(eq(gameSession.playerId, playerId), isNull(gameSession.endedAt)))
+  await withdrawConsent(services, playerId, 'exclusion')
+  await keepMarks(services, account)
+  const detail = `${kind} ${until === null ? 'for good' : new Date(until).toISOString()}`
+  await recordEvent(services, { kind: 'excluded', userId: playerId, detail })
+}

@@ -1,0 +1,26 @@
+import type { Bettor } from '../../../contract/bets.ts'
+import { ok } from '../../../contract/result.ts'
+import type { Current } from '../accounts/sessions/session.ts'
+import type { Services } from '../services.ts'
+import type { PlayerHandlers } from '../calls.ts'
+import { mayOpen } from '../protection/mayStake.ts'
+
+/**
+ * What the site asks a book for: for whom, and in which session. The books answer the rest. An excluded player gets no token,
+ * and still their list of bets.
+ */
+export const bettorCalls = {
+  digitainToken: bettorWhoMayBet,
+  betconstructToken: bettorWhoMayBet,
+  betconstructBets: bettor,
+  bets: bettor,
+} satisfies Partial<PlayerHandlers>
+
+async function bettorWhoMayBet(current: Current & { services: Services }) {
+  const allowed = await mayOpen(current.services, current.account)
+  return allowed.ok ? bettor(current) : allowed
+}
+
+async function bettor({ account: { id, currency }, sessionId }: Current) {
+  return ok({ id, currency, session: sessionId } satisfies Bettor)
+}

@@ -1,0 +1,8 @@
+import type { Place } from '../http/encryption.ts'
+import type { Services } from '../services.ts'
+import type { DocumentRow } from './tables.ts'
+
+/** What the encrypted photo or number of a document is bound to. */
+export function placeOf({ config }: Services, what: 'photo' | 'number', id: DocumentRow['id']): Place {
+  return { key: config.documents.key, purpose: `document ${what}`, context: id }
+}

@@ -1,0 +1,198 @@
+import type { PlayUnit } from '../../../contract/protection.ts'
+import { findEntry, type Entry } from './ledger.ts'
+import { spanOf, totalUnits, type TotalUnit } from './periods.ts'
+
+/*
+ * What a player staked, was paid and put in: by day, week, month and year, and by session of play. The ledger is the truth and
+ * this its index, taken up to the last entry before it is read, in the transaction that reads it. So a limit is checked against
+ * every movement there is, by one row a period.
+ *
+ * Real money alone counts: bonus money is not the player's to lose. A stake counts when it is taken, so what is staked and not
+ * decided is lost until it pays; one that is undone counts no more where it did. A payout counts when it is booked, at games, at
+ * the sportsbook and of a jackpot, less what a correction takes back, at once or as a repayment later.
+ */
+export type Totals = { stake_minor: number; payout_minor: number; deposit_minor: number }
+export type PlaySession = Pick<Totals, 'stake_minor' | 'payout_minor'> & {
+  n: number
+  began_at: number
+  last_at: number
+}
+
+/** A pause this long ends a session of play. */
+export const sessionBreak_ms = 15 * 60 * 1000
+const batchSize = 500
+
+export function createPlayTotals(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS play_total (
+      unit TEXT NOT NULL,
+      began_at INTEGER NOT NULL,
+      stake_minor INTEGER NOT NULL,
+      payout_minor INTEGER NOT NULL,
+      deposit_minor INTEGER NOT NULL,
+      PRIMARY KEY (unit, began_at)
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS play_session (
+      n INTEGER PRIMARY KEY AUTOINCREMENT,
+      began_at INTEGER NOT NULL,
+      last_at INTEGER NOT NULL,
+      stake_minor INTEGER NOT NULL,
+      payout_minor INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS play_session_began ON play_session (began_at);
+    CREATE TABLE IF NOT EXISTS play_index (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      upto_seq INTEGER NOT NULL
+    ) STRICT;
+    INSERT OR IGNORE INTO play_index (id, upto_seq) VALUES (1, 0);
+  `)
+}
+
+const none: Totals = { stake_minor: 0, payout_minor: 0, deposit_minor: 0 }
+
+/** Of the unit that `at` is in. */
+export function totalsOf(
+  sql: SqlStorage,
+  unit: TotalUnit,
+  at: number,
+): Totals & { from: number; to: number } {
+  followLedger(sql)
+  const { from, to } = spanOf(unit, at)
+  const query =
+    'SELECT stake_minor, payout_minor, deposit_minor FROM play_total WHERE unit = ? AND began_at = ?'
+  const [totals] = sql.exec<Totals>(query, unit, from).toArray()
+  return { ...(totals ?? none), from, to }
+}
+
+/** The session of play under way; undefined after a pause. */
+export function sessionAt(sql: SqlStorage, at: number): PlaySession | undefined {
+  followLedger(sql)
+  const last = lastSession(sql, at)
+  return last && at - last.last_at <= sessionBreak_ms ? last : undefined
+}
+
+export type PlayedSpan = { from: number; to: number; stake_minor: number; payout_minor: number }
+
+/** Newest first, `page` from 1, with the number of all; those without a stake or payout are left out. */
+export function playHistory(
+  sql: SqlStorage,
+  by: PlayUnit,
+  { page, count }: { page: number; count: number },
+): { spans: PlayedSpan[]; count: number } {
+  followLedger(sql)
+  const table = by === 'session' ? 'play_session' : 'play_total'
+  const wanted = `FROM ${table} WHERE (stake_minor <> 0 OR payout_minor <> 0) ${by === 'session' ? '' : 'AND unit = ?'}`
+  const values = by === 'session' ? [] : [by]
+  const rows = sql
+    .exec<{ began_at: number; last_at: number; stake_minor: number; payout_minor: number }>(
+      `SELECT began_at, ${by === 'session' ? 'last_at' : '0 AS last_at'}, stake_minor, payout_minor ${wanted} ORDER BY began_at DESC LIMIT ? OFFSET ?`,
+      ...[...values, count, (page - 1) * count],
+    )
+    .toArray()
+  const all = sql.exec<{ count: number }>(`SELECT count(*) AS count ${wanted}`, ...values).one().count
+  const endOf = (row: (typeof rows)[number]) => (by === 'session' ? row.last_at : spanOf(by, row.began_at).to)
+  return {
+    spans: rows.map((row) => ({
+      from: row.began_at,
+      to: endOf(row),
+      stake_minor: row.stake_minor,
+      payout_minor: row.payout_minor,
+    })),
+    count: all,
+  }
+}
+
+/** Takes up what the ledger has and this does not. */
+export function followLedger(sql: SqlStorage): void {
+  let upto = sql.exec<{ upto_seq: number }>('SELECT upto_seq FROM play_index').one().upto_seq
+  for (;;) {
+    const entries = sql
+      .exec<Entry>('SELECT * FROM entry WHERE seq > ? ORDER BY seq LIMIT ?', upto, batchSize)
+      .toArray()
+    const last = entries.at(-1)
+    if (!last) return
+    for (const entry of entries) takeUp(sql, entry)
+    upto = last.seq
+    sql.exec('UPDATE play_index SET upto_seq = ?', upto)
+    if (entries.length < batchSize) return
+  }
+}
+
+function takeUp(sql: SqlStorage, entry: Entry): void {
+  if (entry.account !== 'real' || entry.amount_minor === 0) return
+  const { at, amount_minor } = entry
+  switch (entry.kind) {
+    case 'debit':
+    case 'bet':
+      add(sql, at, { ...none, stake_minor: -amount_minor })
+      return addStake(sql, at, -amount_minor)
+    case 'rollback':
+    case 'bet_rollback': {
+      const stakedAt = findEntry(sql, entry.reference ?? '')?.at ?? at
+      add(sql, stakedAt, { ...none, stake_minor: -amount_minor })
+      return addToSession(sql, lastSession(sql, stakedAt), { stake_minor: -amount_minor, payout_minor: 0 })
+    }
+    case 'credit':
+    case 'bet_win':
+    case 'bet_cash_out':
+    case 'bet_correction':
+    case 'jackpot_win':
+    case 'repayment':
+      add(sql, at, { ...none, payout_minor: amount_minor })
+      return addPayout(sql, at, amount_minor)
+    case 'deposit':
+      // What the operator puts right by hand is no deposit of the player.
+      if (entry.key.startsWith('payment:')) add(sql, at, { ...none, deposit_minor: amount_minor })
+      return
+    case 'transfer_in':
+      return add(sql, at, { ...none, deposit_minor: amount_minor })
+    default:
+      return
+  }
+}
+
+function add(sql: SqlStorage, at: number, change: Totals): void {
+  for (const unit of totalUnits) {
+    sql.exec(
+      `INSERT INTO play_total (unit, began_at, stake_minor, payout_minor, deposit_minor) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (unit, began_at) DO UPDATE SET stake_minor = stake_minor + excluded.stake_minor,
+         payout_minor = payout_minor + excluded.payout_minor, deposit_minor = deposit_minor + excluded.deposit_minor`,
+      ...[unit, spanOf(unit, at).from, change.stake_minor, change.payout_minor, change.deposit_minor],
+    )
+  }
+}
+
+function lastSession(sql: SqlStorage, at: number): PlaySession | undefined {
+  const query = 'SELECT * FROM play_session WHERE began_at <= ? ORDER BY began_at DESC, n DESC LIMIT 1'
+  return sql.exec<PlaySession>(query, at).toArray()[0]
+}
+
+/** Stakes make a session: the first one begins it, and each goes on with it. */
+function addStake(sql: SqlStorage, at: number, stake_minor: number): void {
+  const last = lastSession(sql, at)
+  if (last && at - last.last_at <= sessionBreak_ms) {
+    const query =
+      'UPDATE play_session SET last_at = max(last_at, ?), stake_minor = stake_minor + ? WHERE n = ?'
+    sql.exec(query, at, stake_minor, last.n)
+    return
+  }
+  const insert = 'INSERT INTO play_session (began_at, last_at, stake_minor, payout_minor) VALUES (?, ?, ?, 0)'
+  sql.exec(insert, at, at, stake_minor)
+}
+
+/** A payout after a session is over belongs to none: a bet of yesterday pays whenever its match ends. */
+function addPayout(sql: SqlStorage, at: number, payout_minor: number): void {
+  const last = lastSession(sql, at)
+  if (last && at - last.last_at <= sessionBreak_ms) addToSession(sql, last, { stake_minor: 0, payout_minor })
+}
+
+function addToSession(
+  sql: SqlStorage,
+  session: PlaySession | undefined,
+  { stake_minor, payout_minor }: Pick<Totals, 'stake_minor' | 'payout_minor'>,
+): void {
+  if (!session) return
+  const query =
+    'UPDATE play_session SET stake_minor = stake_minor + ?, payout_minor = payout_minor + ? WHERE n = ?'
+  sql.exec(query, stake_minor, payout_minor, session.n)
+}

@@ -1,0 +1,167 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { PlayUnit } from '../../../contract/protection.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import type { PlatformEnv } from '../env.ts'
+import { describeError, log } from '../../shared/log.ts'
+import { tellExclusion } from '../protection/tellExclusion.ts'
+import { barOnPlay, excludedBar, type Bar } from './bars.ts'
+import {
+  askEnd,
+  exclude,
+  exclusionNow,
+  exclusionTold,
+  setRegistered,
+  untoldExclusions,
+  type ExclusionState,
+  type NewExclusion,
+} from './exclusions.ts'
+import { claim, type Owner } from './ledger.ts'
+import {
+  confirmLimit,
+  hasDepositLimit,
+  holdDeposit,
+  limitStates,
+  releaseDeposit,
+  setHouseLimit,
+  setLimit,
+  type DepositHold,
+  type LimitKey,
+  type LimitState,
+} from './ownLimits.ts'
+import {
+  playHistory,
+  sessionAt,
+  totalsOf,
+  type PlayedSpan,
+  type PlaySession,
+  type Totals,
+} from './playTotals.ts'
+import { createSchema } from './schema.ts'
+
+export type PlayNow = { session: PlaySession | undefined } & Record<
+  'day' | 'month' | 'year',
+  Totals & { from: number }
+>
+
+/**
+ * What of a wallet protects its player, in the object that holds the money: limits and exclusions are read and changed in the same
+ * transactions as the balance.
+ */
+export abstract class ProtectedWallet extends DurableObject<PlatformEnv> {
+  sql: SqlStorage
+
+  constructor(state: DurableObjectState, env: PlatformEnv) {
+    super(state, env)
+    this.sql = state.storage.sql
+    state.storage.transactionSync(() => createSchema(this.sql))
+  }
+
+  /** All limits, set or not. */
+  limits(owner: Owner): LimitState[] {
+    return this.inTransaction(owner, limitStates)
+  }
+
+  /** A lower limit counts at once; a higher one waits until `from`, and for its confirmation. */
+  setLimit(owner: Owner, key: LimitKey, amount: number | null, from: number): void {
+    this.inTransaction(owner, (sql) => setLimit(sql, key, amount, from))
+  }
+
+  confirmLimit(owner: Owner, key: LimitKey): Result<undefined, 'none' | 'early'> {
+    return this.inTransaction(owner, (sql) => confirmLimit(sql, key))
+  }
+
+  setHouseLimit(owner: Owner, key: LimitKey, amount: number | null): void {
+    this.inTransaction(owner, (sql) => setHouseLimit(sql, key, amount))
+  }
+
+  hasDepositLimit(owner: Owner): boolean {
+    return this.inTransaction(owner, hasDepositLimit)
+  }
+
+  /** Keeps room under the limits for a payment that is about to be made. */
+  holdDeposit(owner: Owner, hold: DepositHold): Result<undefined, Bar> {
+    return this.inTransaction(owner, (sql) => {
+      const barred = barOnPlay(sql)
+      if (barred) return { ok: false, error: barred }
+      const held = holdDeposit(sql, hold)
+      return held.ok ? held : { ok: false, error: { bar: 'limit', limit: held.error } }
+    })
+  }
+
+  releaseDeposit(owner: Owner, paymentId: string): void {
+    this.inTransaction(owner, (sql) => releaseDeposit(sql, paymentId))
+  }
+
+  playNow(owner: Owner): PlayNow {
+    const now = Date.now()
+    return this.inTransaction(owner, (sql) => ({
+      session: sessionAt(sql, now),
+      day: totalsOf(sql, 'day', now),
+      month: totalsOf(sql, 'month', now),
+      year: totalsOf(sql, 'year', now),
+    }))
+  }
+
+  /** Newest first, `page` from 1, with the number of all. */
+  playHistory(
+    owner: Owner,
+    by: PlayUnit,
+    page: { page: number; count: number },
+  ): { spans: PlayedSpan[]; count: number } {
+    return this.inTransaction(owner, (sql) => playHistory(sql, by, page))
+  }
+
+  exclusion(owner: Owner): ExclusionState | undefined {
+    return this.inTransaction(owner, exclusionNow)
+  }
+
+  /** Begins an exclusion, or makes it longer. When it returns nothing more can be staked; what follows elsewhere is tried at once. */
+  async exclude(owner: Owner, exclusion: NewExclusion): Promise<ExclusionState> {
+    const state = this.inTransaction(owner, (sql) => {
+      const begun = exclude(sql, exclusion)
+      this.schedule()
+      return begun
+    })
+    await this.tellExclusions(owner)
+    return state
+  }
+
+  async setRegistered(owner: Owner, isRegistered: boolean): Promise<void> {
+    this.inTransaction(owner, (sql) => {
+      setRegistered(sql, isRegistered)
+      this.schedule()
+    })
+    await this.tellExclusions(owner)
+  }
+
+  askExclusionEnd(owner: Owner, wait_ms: number): Result<number, 'none' | Bar> {
+    return this.inTransaction(owner, (sql) => {
+      const asked = askEnd(sql, wait_ms)
+      if (asked.ok) return ok(asked.value)
+      const now = exclusionNow(sql)
+      return { ok: false, error: asked.error === 'early' && now ? excludedBar(now) : 'none' }
+    })
+  }
+
+  /** Ends games, withdraws consent, keeps the marks of the person. What fails is done by the next alarm. */
+  protected async tellExclusions(owner: Owner): Promise<void> {
+    for (const state of untoldExclusions(this.sql)) {
+      try {
+        await tellExclusion(this.env, owner.playerId, state)
+        this.inTransaction(owner, (sql) => exclusionTold(sql, state))
+      } catch (error) {
+        log('error', 'exclusion not told', { player: owner.playerId, error: describeError(error) })
+      }
+    }
+  }
+
+  /** Sets the alarm for what is due first. Part of the transaction that it is called in. */
+  protected abstract schedule(): void
+
+  protected inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
+    return this.ctx.storage.transactionSync(() => {
+      claim(this.sql, owner)
+      return run(this.sql)
+    })
+  }
+}

@@ -1,0 +1,20 @@
+/** With fewer letters one mistake makes any word of any other. */
+export const shortestMisspelt = 4
+
+/**
+ * Whether `word` begins with `text` but for one mistake: a letter too many, too few or wrong, or two that changed places.
+ */
+export function near(text: string, word: string): boolean {
+  if (text.length < shortestMisspelt) return false
+  let at = 0
+  while (at < text.length && text[at] === word[at]) at += 1
+  if (at === text.length) return true
+  const rest = text.slice(at + 1)
+  const isSwapped = text[at] === word[at + 1] && text[at + 1] === word[at]
+  return (
+    word.startsWith(rest, at + 1) ||
+    word.startsWith(rest, at) ||
+    word.startsWith(text.slice(at), at + 1) ||
+    (isSwapped && word.startsWith(text.slice(at + 2), at + 2))
+  )
+}

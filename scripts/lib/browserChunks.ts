@@ -1,0 +1,63 @@
+import type { Plugin } from 'vite'
+
+/*
+ * How the islands' modules are put into files. By who needs them alone they would be sixty files for a page of the profile, many of
+ * a few hundred bytes, which compress badly on their own.
+ */
+
+/**
+ * What sign-in, search, notices and every island have. None of them may need React, which search and notices do without, or be
+ * imported by a page's own scripts: they would bring the whole file before the first touch.
+ */
+const inEveryIsland = new RegExp(
+  [
+    'node_modules/nanostores/',
+    'src/stores/calls/(?:connection|failureWords)',
+    'src/stores/session/(?:session|tabs|balance)',
+    'src/stores/site/(?:notices|language|settings|deviceSettings)',
+    'src/stores/auth/(?:authModal|captcha|signUpDraft)',
+    'src/i18n/(?:loadTexts|format|formats)\\.',
+    'src/islands/registry',
+    'src/islands/notices/region',
+    'src/islands/auth/open',
+    'src/islands/shared/(?:addStyle|drawnIcon|errorText|once|overlays)\\.',
+    'src/components/icons',
+  ].join('|'),
+)
+
+/** What the pages of the profile show and ask with. */
+const inEveryForm = new RegExp(
+  [
+    'node_modules/@nanostores/react/',
+    'src/islands/shared/(?:Deferred|Icon|LoadedView|Money|State|Waiting|draw|useAction|useFailureText)\\.',
+    'src/islands/shared/fields/(?:CallForm|Field|SelectField|SubmitButton)\\.',
+    'src/stores/calls/(?:loaded|notSent|requestId)',
+    'src/i18n/digits',
+  ].join('|'),
+)
+/** The lists of a player's past: payments, rounds, bets. */
+const inEveryHistory =
+  /src\/islands\/history\/(?:FilterBar|HistoryView|states)\.|src\/stores\/history\/pagedHistory/
+
+/** Without what they import: that would bring schemas to pages which check nothing, and islands into the scripts of every page. */
+const alone = { includeDependenciesRecursively: false }
+
+export const browserChunks = {
+  groups: [
+    // React is always fetched whole, and smaller as one file than as four.
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+    { name: 'islands', test: inEveryIsland, ...alone },
+    { name: 'forms', test: inEveryForm, ...alone },
+    { name: 'history', test: inEveryHistory, ...alone },
+  ],
+}
+
+/** A group without its imports needs entries that may export more than their own names. Astro sets that itself, so it is told here. */
+export function browserChunksPlugin(): Plugin {
+  return {
+    name: 'atoll:browser-chunks',
+    enforce: 'post',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+  }
+}

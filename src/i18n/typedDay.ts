@@ -1,0 +1,12 @@
+import { shownDate } from '@contract/constants'
+import { isDate, reformatDate, sentDate } from '@contract/dates'
+
+/** Whether a typed date, DD.MM.YYYY, is a day of the calendar. */
+export function isTypedDay(text: string): boolean {
+  return isDate(text, shownDate)
+}
+
+/** As it is sent, YYYY-MM-DD. An incomplete date stays as it is, so that validation can tell an empty field from a wrong one. */
+export function typedDateToIso(text: string): string {
+  return reformatDate(text, shownDate, sentDate) ?? text
+}

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { $popup } from '@/stores/site/popups'
+import { loadPopupDialog } from '../popups/load'
+import { overlays } from '../shared/overlays'
+
+/** The dialog's code is loaded with the first popup. */
+export function Popups() {
+  const id = useStore($popup)?.id
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadPopupDialog>>>()
+  useEffect(() => {
+    if (id !== undefined) loadPopupDialog().then(setParts, console.error)
+  }, [id])
+  if (!parts) return null
+  const { PopupDialog, texts } = parts
+  return createPortal(<PopupDialog lang={texts.lang} texts={texts.popups} />, overlays())
+}

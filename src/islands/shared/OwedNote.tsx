@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, use } from 'react'
+import { loadTexts } from '@/i18n/loadTexts'
+import { fill } from '@/i18n/format'
+import { moneyInText } from '@/i18n/formats'
+import { $balance } from '@/stores/session/balance'
+import { pageLanguage } from '@/stores/site/page'
+
+/** What a corrected bet has left the player owing, and how it is paid; few ever owe, so its texts are loaded by who does. */
+export function OwedNote() {
+  const balance = useStore($balance)
+  if (!balance || balance.owed === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Note amount={balance.owed} currency={balance.currency} />
+    </Suspense>
+  )
+}
+
+function Note({ amount, currency }: { amount: number; currency: string }) {
+  const { lang, owed } = use(loadTexts(pageLanguage(), 'owed'))
+  return (
+    <div className="card grid gap-1 p-4" role="note">
+      <b>{fill(owed.title, { amount: moneyInText(lang, amount, currency) })}</b>
+      <p className="muted">{owed.text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { APIRequestContext } from '@playwright/test'
+import { demoPassword } from '../../scripts/seed/accounts.ts'
+import { countBytes, withPhone } from './lib/phone.ts'
+import { atMost, heading, measured } from './lib/report.ts'
+
+const kilobyte = 1024
+const most_kb = 100
+
+/** By what each shows first; the withdrawal is the cashier's other half. */
+const pages = {
+  account: '/profile',
+  deposit: '/profile/cashier',
+  withdrawal: '/profile/cashier#withdraw',
+  'payment history': '/profile/pay-history',
+  bonuses: '/profile/promocode',
+  'personal data': '/profile/personal-data',
+  verification: '/profile/verification',
+  'slots history': '/profile/slots-bet-history',
+  'bet history': '/profile/bet-history',
+  security: '/profile/security',
+}
+
+/** All the scripts of a player's pages, React among them, in Hebrew. */
+export async function benchProfile(origin: string): Promise<void> {
+  heading('What a player gets (signed in, cold cache, brotli 5)')
+  await withPhone(async (open) => {
+    for (const [name, path] of Object.entries(pages))
+      await measured(`scripts, ${name}`, async () => {
+        const context = await open()
+        await signIn(context.request, origin)
+        const page = await context.newPage()
+        const counter = countBytes(page)
+        // Popups are asked for after the balance, so by then everything of the player's has begun to load.
+        const last = page.waitForResponse(/\/api\/user\/popups/)
+        await page.goto(origin + path, { waitUntil: 'networkidle' })
+        await last
+        await page.waitForLoadState('networkidle')
+        atMost(`scripts, ${name}`, (await counter.read()).script / kilobyte, most_kb, 'KB')
+        await context.close()
+      })
+  })
+}
+
+async function signIn(request: APIRequestContext, origin: string): Promise<void> {
+  const answer = await request.post(`${origin}/api/user/login`, {
+    headers: { 'X-Atoll': '1', Origin: origin },
+    data: { email: 'brl', password: demoPassword },
+  })
+  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}`)
+}

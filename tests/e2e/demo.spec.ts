@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './lib/site.ts'
+
+const game = '/en/slots/habanero/SGLanternAtoll'
+
+test('[LAUNCH-05] a guest tries a slot for free, and its page tells return and volatility', async ({
+  page,
+}) => {
+  await page.goto(game)
+  await expect(page.getByText('Return to player (RTP)')).toBeVisible()
+  await expect(page.getByText('Volatility')).toBeVisible()
+  await page.getByRole('button', { name: 'Try for free' }).click()
+  const slot = page.frameLocator('iframe')
+  await expect(slot.locator('#balance')).toContainText('FUN')
+  const before = await slot.locator('#balance').textContent()
+  await slot.locator('#spin').click()
+  await expect(slot.locator('#balance')).not.toHaveText(before ?? '')
+  await page.getByRole('button', { name: 'Play for real' }).click()
+  await expect(page.locator('.launcher-invitation')).toBeVisible()
+})
+
+test('[LAUNCH-05] a player changes to play money and back, and the wallet stays as it was @desktop', async ({
+  page,
+}) => {
+  await page.goto('/en/contacts')
+  await signIn(page, 'friend')
+  await page.goto(game)
+  const slot = page.frameLocator('iframe')
+  await expect(slot.locator('#balance')).toContainText('$')
+  await page.getByRole('button', { name: 'Try for free' }).click()
+  await expect(slot.locator('#balance')).toContainText('FUN')
+  await page.getByRole('button', { name: 'Play for real' }).click()
+  await expect(slot.locator('#balance')).toContainText('$')
+})
+
+test('[GAMES-06] a lobby in another order is an address', async ({ page }) => {
+  await page.goto('/en/slots')
+  await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'By name' }).click()
+  await expect(page).toHaveURL(/\/en\/slots\?sort=name$/)
+  const names = await page.locator('.games-grid .game-name').allTextContents()
+  expect(names.length).toBeGreaterThan(10)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+  await page.locator('.paging a[href*="page=2"]').first().click()
+  await expect(page).toHaveURL(/sort=name/)
+})
+
+test('[GAMES-08] the search names the kind of each game; a lobby searches its own @phone', async ({
+  page,
+}) => {
+  await page.goto('/en/slots/search?q=dragon')
+  await expect(page.getByRole('heading', { name: 'Virtual games' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Live casino' })).toBeVisible()
+  await page.goto('/en/live-casino')
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('dragon')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/section=live/)
+  await expect(page.locator('main [data-game]').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Virtual games' })).toHaveCount(0)
+})
+
+test('[UI-08] a mouse reaches the whole row of home by its arrows @desktop', async ({ page }) => {
+  await page.goto('/en/home')
+  const row = page.locator('.game-row').first()
+  await row.getByRole('button', { name: 'More games' }).click()
+  await expect(row.getByRole('button', { name: 'Previous games' })).toBeEnabled()
+})

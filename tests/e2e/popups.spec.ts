@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './lib/accessible.ts'
+import { enter, newPlayer } from './lib/players.ts'
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Races of the reef' })
+
+test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, and once', async ({ page }) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/virtual-games')
+  await expect(popup(page)).toBeVisible()
+  await expect(popup(page).getByRole('img')).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+  const seen = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/user/popups') && answer.request().method() === 'POST',
+  )
+  await popup(page).getByRole('button', { name: 'Close' }).click()
+  await expect(popup(page)).toBeHidden()
+  expect((await seen).status()).toBe(200)
+  const asked = page.waitForResponse(/\/api\/user\/popups\?/)
+  await page.reload()
+  expect(((await (await asked).json()) as { result: unknown[] }).result).toEqual([])
+  await expect(popup(page)).toBeHidden()
+})
+
+test('[CONTENT-04] a page that none is for has none, and fetches nothing for it', async ({ page }) => {
+  await enter(page, await newPlayer())
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const asked = page.waitForResponse(/\/api\/user\/popups\?.*page=all/)
+  await page.goto('/en/settings')
+  await asked
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((address) => /PopupDialog|popups\.[\w-]+\.(?:js|css)/.test(address))).toEqual([])
+})
+
+test('[UI-02] a press of the picture closes the popup, and its page opens a second later', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/virtual-games')
+  await popup(page).getByRole('img').click()
+  await expect(popup(page)).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/en/virtual-games')
+  await expect(page).toHaveURL(/\/en\/promotions#reef_race$/)
+})
+
+test('[CONTENT-04] [UI-07] Escape closes it, and a guest has none @phone', async ({ page }) => {
+  await page.goto('/en/virtual-games')
+  const player = await newPlayer()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await enter(page, player)
+  await page.goto('/en/virtual-games')
+  await expect(popup(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toBeHidden()
+})
+
+test('[UI-02] one that needs closing goes after eight seconds, unless somebody is at it @desktop', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer())
+  const short = {
+    ...{ id: 'short', url: null, url_image: null, lang_type: 'all', show_page: 'all', needClose: true },
+    ...{ title: 'Short news', text: 'Read it soon.', alt: '' },
+  }
+  await page.route('**/api/user/popups*', (route) =>
+    route.fulfill({ json: { status: 0, result: route.request().method() === 'GET' ? [short] : {} } }),
+  )
+  const news = page.getByRole('dialog', { name: 'Short news' })
+  await page.clock.install()
+  await page.goto('/en/settings')
+  await expect(news).toBeVisible()
+  await page.clock.fastForward(8000)
+  await expect(news).toBeHidden()
+  await page.reload()
+  await expect(news).toBeVisible()
+  await news.hover()
+  await page.clock.fastForward(8000)
+  await expect(news).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callOf } from '../../../contract/calls.ts'
+import type { Limits } from '../../../contract/protection.ts'
+import { callBack, newest, pay, wire } from './paymentSupport.ts'
+import { ask, bet, day_ms, later, newPlayer, player, post, spin, win } from './protectionSupport.ts'
+import {
+  migrate,
+  call,
+  operator,
+  password,
+  platformEnv,
+  signUp,
+  signUpBody,
+  signUpCall,
+  sportsbook,
+} from './support.ts'
+
+beforeAll(migrate)
+beforeEach(newPlayer)
+
+describe('time-out and self-exclusion', () => {
+  const excluded = (kind: string) => ({ http: 403, status: 9449, fields: { kind } })
+  const reopen = () =>
+    call('/api/games/session', {
+      token: player.token,
+      body: { provider: 'pragmatic', game_id: 'gems', platform: 'mobile', lang: 'en' },
+    })
+
+  it('[PROTECT-03] ends what is open and refuses what is new at once; what was staked is paid', async () => {
+    await spin(100, 'open')
+    await bet(100, { betId: 'running2' })
+    const { result } = await post('/time-out', { days: 7 })
+    const until = Date.parse((result as { until: string }).until)
+    expect(Math.abs(until - Date.now() - 7 * day_ms)).toBeLessThan(60_000)
+    expect(await spin(1)).toMatchObject({ http: 401 })
+    expect(await bet(1)).toMatchObject(excluded('time_out'))
+    expect(await reopen()).toMatchObject(excluded('time_out'))
+    expect(await call(callOf('digitainToken').path, { token: player.token })).toMatchObject(
+      excluded('time_out'),
+    )
+    expect((await sportsbook('bettor', { playerId: player.user.id })).result).toMatchObject({ mayBet: false })
+    expect(await win(500, 'open')).toMatchObject({ status: 0 })
+    const paid = { id: 'w2', betId: 'running2', playerId: player.user.id, amount_minor: 300, currency: 'BRL' }
+    expect(await sportsbook('win', paid)).toMatchObject({ status: 0 })
+  })
+
+  it('[PROTECT-03] a game whose session were still open gets no stake either', async () => {
+    await post('/time-out', { days: 1 })
+    await platformEnv.DB.prepare('UPDATE game_session SET ended_at = NULL').run()
+    expect(await spin(1)).toMatchObject(excluded('time_out'))
+  })
+
+  it('[PROTECT-03] no money comes in, and money goes out, wagered or not', async () => {
+    await pay(player, 'pagstar/payment', { value: 50 })
+    await callBack(wire('payment', (await newest(player)).id, 'approved', 5000))
+    expect(await pay(player, 'pagstar/withdrawal', { value: 50 })).toMatchObject({ status: 105 })
+    await post('/self-exclusion', { months: 6, password })
+    expect(await pay(player, 'pagstar/payment', { value: 50 })).toMatchObject(excluded('self_exclusion'))
+    expect(await call('/api/user/login', { body: { email: player.user.login, password } })).toMatchObject({
+      status: 0,
+    })
+    expect(await pay(player, 'pagstar/withdrawal', { value: 50 })).toMatchObject({ status: 0 })
+  })
+
+  it('[PROTECT-03] an exclusion is never made shorter, a longer one counts', async () => {
+    const exclude = async (body: object) => (await post('/self-exclusion', { password, ...body })).result
+    const { until } = (await exclude({ months: 12 })) as { until: string }
+    expect(await exclude({ months: 6 })).toEqual({ until })
+    await post('/time-out', { days: 1 })
+    expect(((await ask('/limits')).result as Limits).exclusion).toMatchObject({
+      kind: 'self_exclusion',
+      until,
+    })
+    expect(await exclude({ permanent: true })).toEqual({ until: null })
+    expect(await exclude({ months: 60 })).toEqual({ until: null })
+    expect(await bet(1)).toMatchObject({ fields: { until: 'permanent' } })
+  })
+
+  it('[PROTECT-03] needs the password, and months or for good', async () => {
+    expect(await post('/self-exclusion', { months: 6, password: 'Wrong1234' })).toMatchObject({ status: 4 })
+    for (const body of [{ password }, { password, months: 7 }, { password, months: 6, permanent: true }])
+      expect(await post('/self-exclusion', body)).toMatchObject({ status: 9400 })
+    expect(await bet(1)).toMatchObject({ status: 0 })
+  })
+
+  it('[PROTECT-03] stays after its time until the player asks, and a day longer', async () => {
+    await post('/self-exclusion', { months: 6, password })
+    const end = () => post('/self-exclusion/end', { password })
+    expect(await end()).toMatchObject(excluded('self_exclusion'))
+    await later(200 * day_ms)
+    expect(await bet(1)).toMatchObject(excluded('self_exclusion'))
+    expect(await end()).toMatchObject({ status: 0 })
+    expect(await bet(1)).toMatchObject(excluded('self_exclusion'))
+    await later(day_ms)
+    expect(await bet(1)).toMatchObject({ status: 0 })
+    expect(await end()).toMatchObject({ status: 9409 })
+  })
+
+  it('[PROTECT-03] a time-out is over by itself', async () => {
+    await post('/time-out', { days: 1 })
+    await later(day_ms)
+    expect(await bet(1)).toMatchObject({ status: 0 })
+    expect(await reopen()).toMatchObject({ status: 0 })
+  })
+
+  it('[PROTECT-03] nobody excluded is given a bonus or sent advertising', async () => {
+    await ask('/consent', { email: true, sms: true })
+    await operator('/promocodes/GUARD', { kind: 'fixed', amounts: { BRL: 100 } }, 'PUT')
+    await post('/time-out', { days: 1 })
+    expect(
+      await call('/api/payment/promocode/activation', { token: player.token, body: { code: 'GUARD' } }),
+    ).toMatchObject({ status: 9449 })
+    const { result } = await ask('/consent')
+    expect(result).toMatchObject({
+      email: false,
+      sms: false,
+      history: [{ granted: false, source: 'exclusion' }, {}, {}, {}],
+    })
+    expect(await ask('/consent', { email: true })).toMatchObject(excluded('time_out'))
+  })
+
+  it('[PROTECT-04] another account of the same person is refused, or excluded once more is known', async () => {
+    const cpf = '52998224725'
+    const known = { currency: 'BRL', cpf, document_number: 'AB 12345' }
+    const other = await signUp(`Twin${player.user.login.slice(7)}`, { currency: 'BRL' })
+    await operator(
+      '/players',
+      signUpBody(player.user.login, { ...known, email: 'g.uard@gmail.com', phone: '+5511987654321' }),
+    )
+    await post('/self-exclusion', { months: 6, password })
+    expect(
+      await signUpCall(`Again${player.user.login.slice(7)}`, { document_number: 'ab-12345' }),
+    ).toMatchObject(excluded('self_exclusion'))
+    expect(await signUpCall(`Again${player.user.login.slice(7)}`, { cpf: '529.982.247-25' })).toMatchObject(
+      excluded('self_exclusion'),
+    )
+    await operator(
+      '/players',
+      signUpBody(`Twin${player.user.login.slice(7)}`, { currency: 'BRL', email: 'guard+new@googlemail.com' }),
+    )
+    await call('/api/user/login', { body: { email: `Twin${player.user.login.slice(7)}`, password } })
+    expect(((await ask('/limits', undefined, 'GET', other)).result as Limits).exclusion).toMatchObject({
+      kind: 'self_exclusion',
+    })
+    expect(
+      await signUpCall(`Else${player.user.login.slice(7)}`, { document_number: 'CD 99999' }),
+    ).toMatchObject({ status: 0 })
+  })
+})
