@@ -245,6 +245,13 @@ test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from
   await page.getByRole('button', { name: 'Add the ledger up' }).click()
   await expectDone(page, 'which is the balance')
 
+  await page.getByRole('tab', { name: 'Limits' }).click()
+  const limit = page.getByRole('row').filter({ hasText: 'deposit, day' })
+  await limit.getByRole('button', { name: 'Set' }).click()
+  await page.getByLabel('Limit of the house').fill('50')
+  await explain(page, 'Set')
+  await expect(limit.getByRole('cell', { name: '50', exact: true }).first()).toBeVisible()
+
   await page.getByRole('tab', { name: 'Payments' }).click()
   await page.getByRole('cell', { name: 'waits for staff' }).click()
   await expect(page.getByText('more than goes out without staff')).toBeVisible()

@@ -8,6 +8,7 @@ import { useMay } from '../shared/useMay'
 import { PlayerActions } from './PlayerActions'
 import { PlayerBonuses } from './PlayerBonuses'
 import { PlayerLedger } from './PlayerLedger'
+import { PlayerLimits } from './PlayerLimits'
 import { PlayerNotes } from './PlayerNotes'
 import { PlayerPayments } from './PlayerPayments'
 import { PlayerSessions } from './PlayerSessions'
@@ -41,6 +42,9 @@ function Tabs() {
       )}
       <TabbedShowLayout.Tab label="Bonuses" path="bonuses">
         <PlayerBonuses />
+      </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Limits" path="limits">
+        <PlayerLimits />
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Sessions" path="sessions">
         <PlayerSessions />
