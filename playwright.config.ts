@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     navigationTimeout: 45_000,
     actionTimeout: 20_000,
+    // Its fetches pass by page.route(); the tests of it switch it on.
+    serviceWorkers: 'block',
     baseURL: `http://localhost:${port}`,
     // Recording costs a sixth of the time: only who looks for a fault asks for it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -72,7 +72,9 @@ export const Settings = v.object({
   features: v.object({
     friendTransfer: v.boolean(),
     bonusChannelUrl: v.nullable(v.string()),
+    /** The app's name for the update call, and where its file is (MENU-10). */
     appProject: v.nullable(v.string()),
+    appDownloadUrl: v.optional(v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'))), null),
   }),
   /** Null in a demonstration, which says so. */
   operator: v.optional(v.nullable(Operator), null),
@@ -86,6 +88,10 @@ export const Settings = v.object({
   market: v.optional(MarketIdSchema, 'none'),
 })
 export type Settings = v.InferOutput<typeof Settings>
+
+export const AppUpdatesBody = v.object({ project: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+/** Null where there is nothing to download. */
+export const AppUpdates = v.object({ download_url: v.nullable(v.string()) })
 
 export const SlidesQuery = v.object({
   lang: v.picklist(['he', 'en']),

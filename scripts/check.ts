@@ -11,6 +11,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['types of the workers', 'tsc', ['-p', 'functions/tsconfig.json']],
   ['types of the game client', 'tsc', ['-p', 'functions/sandbox/games/slot/tsconfig.client.json']],
   ['types of the book’s client', 'tsc', ['-p', 'functions/sandbox/sport/client']],
+  ['types of the service worker', 'tsc', ['-p', 'src/serviceWorker']],
   ['types of the sport stage', 'tsc', ['-p', 'functions/site/gateway/sportStage']],
   ['lint and import directions', 'eslint', ['.', '--max-warnings', '0']],
   ['formatting', 'prettier', ['--check', '.', '--log-level', 'warn']],

@@ -12,6 +12,12 @@ declare namespace Astro {
   }
 }
 
+/** The text of a script for browsers, bundled and minified (scripts/lib/browserScriptPlugin.ts). */
+declare module '*.ts?script' {
+  const script: string
+  export default script
+}
+
 /** A component as a test of TypeScript alone sees it; `astro check` reads the component itself. */
 declare module '*.astro' {
   import type { experimental_AstroContainer } from 'astro/container'

@@ -1,14 +1,25 @@
 import * as v from 'valibot'
 import { Arrangement } from '../arrangement.ts'
-import { AdsQuery, FlatPage, FlatPagesParams, Promotion, Settings, Slide, SlidesQuery } from '../content.ts'
+import {
+  AdsQuery,
+  AppUpdates,
+  AppUpdatesBody,
+  FlatPage,
+  FlatPagesParams,
+  Promotion,
+  Settings,
+  Slide,
+  SlidesQuery,
+} from '../content.ts'
 import { PreviewedContent, PreviewParams } from '../preview.ts'
-import { get, list, type Call } from './call.ts'
+import { get, list, post, type Call } from './call.ts'
 
 /** The published content. */
 export const contentCalls = {
   settings: { ...list, path: '/api/site/settings', result: Settings },
   slides: { ...list, path: '/api/site/slides', query: SlidesQuery, result: v.array(Slide) },
   ads: { ...list, path: '/api/site/ads', query: AdsQuery, result: v.array(Promotion) },
+  appUpdates: { ...post, path: '/api/app/get_updates', body: AppUpdatesBody, result: AppUpdates },
   flatPages: {
     ...list,
     path: '/api/site/flatpages/list/:lang',

@@ -57,6 +57,7 @@ function compose(
     footer: [...pages.filter(({ isFivebet }) => isFivebet).map(linkOf), ...builtin],
     termsPath: terms ? linkOf(terms).path : `/flatPages/${termsPageId}`,
     bonusChannelUrl: settings?.features.bonusChannelUrl ?? null,
+    appDownloadUrl: settings?.features.appDownloadUrl ?? null,
     brand: settings,
     banner: slides.find(({ slideType }) => slideType === 'footer') ?? null,
   }

@@ -128,6 +128,16 @@ if (!saveData && !effectiveType.includes('2g') && !isIn()) {
   for (const sign of signs) addEventListener(sign, first, { passive: true })
 }
 
+/** APP-01. With the first touch: until then a reading page is to cost nothing. */
+const keepOffline = () => {
+  navigator.serviceWorker?.register('/service-worker.js').catch(console.warn)
+}
+for (const sign of ['pointerdown', 'keydown'])
+  addEventListener(sign, keepOffline, { passive: true, once: true })
+
+// What the service worker shows without a connection has the address of the page that was asked for.
+if (document.querySelector('[data-offline]')) whenOnline(() => location.reload())
+
 const address = new URL(location.href)
 const { searchParams } = address
 if (searchParams.has('agent_id') || searchParams.has('referral_id')) {

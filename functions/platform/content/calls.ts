@@ -16,6 +16,10 @@ export const contentCalls = {
     const social = config.socialProviders.map(({ id, name }) => ({ id, name }))
     return ok(v.parse(Settings, { ...(await readSettings(db)), social, market: config.market.id }))
   },
+  appUpdates: async ({ services: { db }, body: { project } }) => {
+    const { features } = await readSettings(db)
+    return ok({ download_url: project === features.appProject ? features.appDownloadUrl : null })
+  },
   slides: async ({ services, query }) => ok(await slides(services.db, query)),
   ads: async ({ services, query: { lang, device_type } }) =>
     ok(await promotions(services.db, lang ?? 'en', device_type ?? 'desktop')),

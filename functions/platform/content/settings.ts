@@ -32,7 +32,7 @@ const defaults: PlatformSettings = {
   inbetKf: { USD: 1, ILS: 1, TRY: 1, RUB: 1, SEK: 1, BRL: 1 },
   oddType: 'decimal',
   coefType: '1',
-  features: { friendTransfer: true, bonusChannelUrl: null, appProject: null },
+  features: { friendTransfer: true, bonusChannelUrl: null, appProject: null, appDownloadUrl: null },
   operator: null,
   paymentMarks: ['PIX'],
   help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],

@@ -16,7 +16,7 @@ import { completePolicy } from './headers.ts'
 import { isSearch, pageQuery } from './pageQuery.ts'
 import { actionOf, routePage } from './route.ts'
 
-const withoutLanguage = new Set(['/sitemap.xml', '/robots.txt'])
+const withoutLanguage = new Set(['/sitemap.xml', '/robots.txt', '/service-worker.js'])
 const year_s = 365 * 24 * 60 * 60
 /** Browsers revalidate each time, so that redirects and guards take effect at once; an unchanged page is a 304. */
 const pageCaching = 'no-cache'
@@ -98,7 +98,7 @@ async function renderPage(
   return finish(c, page, isStatusPage)
 }
 
-/** Files that Astro makes and that have no language: the sitemap, the robots' file. */
+/** Files that Astro makes and that have no language: the sitemap, the robots' file, the service worker. */
 async function renderPath(c: Context<Site>, path: string): Promise<Response> {
   return finish(c, await askPages(c, path), false)
 }

@@ -8,6 +8,8 @@ export type ShellContent = {
   footer: readonly PageLink[]
   termsPath: string
   bonusChannelUrl: string | null
+  /** MENU-10: the file of the app, where the operator has one. */
+  appDownloadUrl: string | null
   /** Who runs the site; null where the settings did not come, and then nothing is said of it. */
   brand: Brand | null
   /** Where the editors have published one. */

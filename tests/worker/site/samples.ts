@@ -339,6 +339,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       market: 'none',
     },
   },
+  appUpdates: { body: { project: 'atoll' }, answer: { download_url: null } },
   slides: { query: { lang: 'en' }, answer: [slide] },
   ads: { query: {}, answer: [{ ...slide, slug: 's', body: '' }] },
   contentVersion: { answer: { version: '1.0' } },

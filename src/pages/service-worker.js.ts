@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro'
+import script from '@/serviceWorker/serviceWorker.ts?script'
+
+/** APP-01. A worker has a policy of its own: it may fetch from us, and nothing else. */
+export const GET: APIRoute = () =>
+  new Response(script, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    },
+  })
