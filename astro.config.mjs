@@ -8,6 +8,7 @@ import { transform } from 'esbuild'
 import { browserChunks, browserChunksPlugin } from './scripts/lib/browserChunks.ts'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
+import { studio } from './scripts/lib/studio.ts'
 import { utilities } from './scripts/lib/utilities.ts'
 import { browserIslands } from './src/islands/astro/integration.ts'
 
@@ -62,7 +63,7 @@ export default defineConfig({
     inspectorPort: false,
   }),
   markdown: { syntaxHighlight: false },
-  integrations: [browserIslands(react()), utilities()],
+  integrations: [browserIslands(react()), utilities(), studio()],
   security: {
     checkOrigin: false,
     csp: {

@@ -91,6 +91,8 @@ export type SiteConfig = {
   sandboxOrigin: string | undefined
   /** A host of its own where providers' scripts and fragments run (gateway/stage.ts). */
   stageOrigin: string | undefined
+  /** A host of its own for the studio; undefined means `/studio` on the site (gateway/studio.ts). */
+  studioOrigin: string | undefined
   /** Where a vulnerability is reported, for `/.well-known/security.txt`. */
   securityContact: string | undefined
   /** ISO 3166 alpha-2, in capitals. */
@@ -176,6 +178,7 @@ const Values = v.object({
   SITE_ORIGIN: v.optional(localOrigin),
   SANDBOX_ORIGIN: v.optional(localOrigin),
   STAGE_ORIGIN: v.optional(localOrigin),
+  STUDIO_ORIGIN: v.optional(localOrigin),
   SECURITY_CONTACT: v.optional(contactAddress),
   BLOCKED_COUNTRIES: v.optional(v.array(Country, 'must be a list of country codes'), []),
   CRASH_GAMES: v.optional(v.array(GameId, 'must be a list of provider/gameId')),
@@ -223,6 +226,7 @@ export function readConfig(source: object): SiteConfig {
     siteOrigin: values.SITE_ORIGIN,
     sandboxOrigin: values.SANDBOX_ORIGIN,
     stageOrigin: values.STAGE_ORIGIN,
+    studioOrigin: values.STUDIO_ORIGIN,
     securityContact: values.SECURITY_CONTACT,
     blockedCountries: values.BLOCKED_COUNTRIES,
     providers,

@@ -16,6 +16,7 @@ export type SiteEnv = {
   SITE_ORIGIN?: string
   SANDBOX_ORIGIN?: string
   STAGE_ORIGIN?: string
+  STUDIO_ORIGIN?: string
   SECURITY_CONTACT?: string
   BLOCKED_COUNTRIES?: unknown
   CRASH_GAMES?: unknown

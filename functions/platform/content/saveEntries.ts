@@ -45,7 +45,9 @@ export async function saveEntries(
   }
   const live = await liveContents(db, prepared)
   const changed = prepared.filter((one) => live.get(one.id) !== JSON.stringify(one.contents))
-  const [first, ...rest] = changed.flatMap((one) => statements(db, one, author))
+  // One moment for all: no language is older than the English words that came with it.
+  const made = { author, createdAt: Date.now() }
+  const [first, ...rest] = changed.flatMap((one) => statements(db, one, made))
   if (first) await db.batch([first, ...rest])
   return ok({ saved: changed.length, unchanged: prepared.length - changed.length })
 }
@@ -80,7 +82,11 @@ async function liveContents(db: Database, prepared: Prepared[]): Promise<Map<str
   return contents
 }
 
-function statements(db: Database, { id, input, contents }: Prepared, author: string) {
+function statements(
+  db: Database,
+  { id, input, contents }: Prepared,
+  made: { author: string; createdAt: number },
+) {
   const revision = crypto.randomUUID()
   const { kind, slug, locale } = input
   return [
@@ -98,9 +104,7 @@ function statements(db: Database, { id, input, contents }: Prepared, author: str
           version: sql`${contentEntry.version} + 1`,
         },
       }),
-    db
-      .insert(contentRevision)
-      .values({ id: revision, entryId: id, ...contents, author, createdAt: Date.now() }),
+    db.insert(contentRevision).values({ id: revision, entryId: id, ...contents, ...made }),
   ] as const
 }
 

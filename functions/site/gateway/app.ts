@@ -15,6 +15,7 @@ import { requestRecord } from './record.ts'
 import { reports } from './reports.ts'
 import { securityTxt } from './securityTxt.ts'
 import { stage } from './stage.ts'
+import { studio } from './studio.ts'
 
 /** Every request to the site goes through these handlers, in this order. */
 export const gateway = new Hono<Site>()
@@ -25,6 +26,8 @@ export const gateway = new Hono<Site>()
   .use(withPolicy)
   .get('/.well-known/security.txt', securityTxt)
   .route('/', reports)
+  // Before the gate: staff may work from where nobody may play.
+  .use(studio)
   .use(countryGate)
   .route('/', studioApp)
   .route('/', brokerApp)

@@ -5,6 +5,7 @@ import { stagePath } from '../../../contract/stage.ts'
 import { closedPolicy, strictTransport } from '../../shared/headers.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { Site } from './context.ts'
+import { randomNonce } from './nonce.ts'
 import { sportStage } from './sportStage/page.ts'
 import { stageScript } from './stageScript.ts'
 
@@ -69,13 +70,6 @@ async function stagePage({ body, script, style, origins }: Stage, site: string):
       </body>
     </html>`
   return new Response(String(page), { headers: headersOf(nonce, site, origins) })
-}
-
-/** 128 bits; a UUID has six less. */
-function randomNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 /** Of an address without credentials, as requests and origins are; on every request, so by no parser. */

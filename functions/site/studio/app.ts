@@ -72,7 +72,7 @@ async function checkCall(
   context: RequestContext,
 ): Promise<Result<undefined, CallFailure>> {
   if (call.method !== 'GET') {
-    const own = checkSameOrigin(request, context.siteOrigin)
+    const own = checkSameOrigin(request, context.config.studioOrigin ?? context.siteOrigin)
     if (!own.ok) return own
   }
   const isAttempt = call.session === 'starts' || call.path.endsWith('/proof')

@@ -1,6 +1,6 @@
 import type { calls, CallResult, CallsWith } from '@contract/calls'
 import { callHeader } from '@contract/constants'
-import type { Failure } from '@contract/envelope'
+import type { Failure, FailureBody } from '@contract/envelope'
 import { code } from '@contract/errors'
 import { fillPath } from '@contract/path'
 import { err, ok, type Result } from '@contract/result'
@@ -89,9 +89,11 @@ export function abandonSessionCalls(): void {
 
 const abandoned = 'abandoned'
 
+/** How a call may end without an answer. */
 type Ending = { group?: Set<AbortController>; signal?: AbortSignal; timeout_ms: number }
 
-async function send(
+/** Sends a call of the site's own interface; never throws for errors of the network or the site. */
+export async function send(
   address: string,
   request: RequestInit,
   { group, signal, timeout_ms }: Ending,
@@ -121,12 +123,13 @@ function read(text: string, retryAfter_s: number): Result<unknown, CallFailure> 
   const { status } = body
   if (status === code.ok) return 'result' in body ? ok(body.result) : silent('unreadable')
   if (typeof status !== 'number') return silent('unreadable')
-  const { error_message, fields } = body as { error_message?: string; fields?: Record<string, string> }
+  const { error_message, fields, current } = body as Partial<FailureBody>
   return err({
     kind: 'answered',
     code: status,
     message: error_message ?? '',
     ...(fields && { fields }),
+    ...(current !== undefined && { current }),
     ...(retryAfter_s > 0 && { retryAfter_s }),
   })
 }

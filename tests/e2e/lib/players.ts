@@ -39,9 +39,14 @@ export async function ledgerOf({ id }: TestPlayer): Promise<string[]> {
   return entries.map(({ kind }) => kind)
 }
 
-async function operator<Result>(path: string, body?: object): Promise<Result> {
+function operator<Result>(path: string, body?: object): Promise<Result> {
+  return operatorCall<Result>(body ? 'POST' : 'GET', path, body)
+}
+
+/** A call with the operator's key. */
+export async function operatorCall<Result>(method: string, path: string, body?: object): Promise<Result> {
   const answer = await localFetch(`http://platform.localhost:${port}/operator${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       'Content-Type': 'application/json',
       Authorization: `Bearer ${process.env.OPERATOR_KEY ?? ''}`,

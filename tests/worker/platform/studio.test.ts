@@ -246,6 +246,19 @@ describe('the lists of the studio', () => {
     expect(item?.missing.toSorted()).toEqual(['ar', 'es', 'he', 'pt', 'ru'])
   })
 
+  it('[CONTENT-06] of languages that came with one import none is older than another', async () => {
+    const entries = ['he', 'en'].map((locale) => ({
+      kind: 'page',
+      slug: 'together',
+      locale,
+      ...page(locale),
+    }))
+    await operator('/content', { entries })
+    const { result } = await asStaff(editor, '/translations?perPage=100')
+    const { items } = result as { items: { slug: string; outdated: string[] }[] }
+    expect(items.find(({ slug }) => slug === 'together')?.outdated).toEqual([])
+  })
+
   it('[CONTENT-06] read one entry with the drafts of all its languages', async () => {
     const { result } = await asStaff(editor, '/content/page:tongues')
     const { drafts } = result as { drafts: { locale: string }[] }
@@ -288,7 +301,8 @@ describe('a picture', () => {
     const text = new TextDecoder('latin1').decode(await stored!.arrayBuffer())
     expect(text.startsWith('RIFF')).toBe(true)
     expect(text).not.toContain('script')
-    expect((await asStaff(editor, '/pictures')).result).toMatchObject({ items: [{ path }] })
+    const { items } = (await asStaff(editor, '/pictures')).result as { items: { path: string }[] }
+    expect(items.map((one) => one.path)).toContain(path)
   })
 
   it('[STUDIO-03] is no SVG, no HTML, nothing broken, and not too large', async () => {

@@ -1,0 +1,2 @@
+/** Where the studio is on the site, or on its own host (STUDIO_ORIGIN). */
+export const studioPath = '/studio'

@@ -1,0 +1,70 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { build, type InlineConfig } from 'vite'
+import { root } from './run.ts'
+
+/*
+ * The studio is an application of its own beside the site: its own build, with its own React, into its own folder, so that
+ * nothing of it can come to a player's page. Its HTML is the gateway's (functions/site/gateway/studio.ts).
+ */
+const folder = '_studio'
+
+/** Builds the studio after the site; while developing, at the start and after each change of its sources. */
+export function studio(): AstroIntegration {
+  return {
+    name: 'atoll:studio',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        await build(studioConfig(join(fileURLToPath(dir), folder), 'production'))
+      },
+      'astro:server:setup': async ({ server }) => {
+        const directory = join(root, '.cache', folder)
+        await build(studioConfig(directory, 'development'))
+        server.middlewares.use(`/${folder}`, (request, response, next) => {
+          const [path = ''] = (request.url ?? '').split('?')
+          const file = join(directory, path)
+          if (!file.startsWith(directory) || !/\.js$/.test(path) || !existsSync(file)) return next()
+          response.setHeader('Content-Type', 'text/javascript')
+          createReadStream(file).pipe(response)
+        })
+      },
+    },
+  }
+}
+
+/**
+ * `main.js` has the same name in every build, because the gateway's page names it, and browsers ask for it anew each time;
+ * what it loads is named by its contents.
+ */
+function studioConfig(outDir: string, mode: 'production' | 'development'): InlineConfig {
+  return {
+    configFile: false,
+    root,
+    mode,
+    base: `/${folder}/`,
+    publicDir: false,
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'parts/[name]-[hash].js' } } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2000,
+      ...(mode === 'development' && { watch: {}, minify: false }),
+      rolldownOptions: {
+        input: join(root, 'src/studio/main.tsx'),
+        output: {
+          entryFileNames: 'main.js',
+          chunkFileNames: 'parts/[name]-[hash].js',
+          assetFileNames: 'parts/[name]-[hash][extname]',
+        },
+      },
+    },
+  }
+}

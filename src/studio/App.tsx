@@ -1,0 +1,116 @@
+import Article from '@mui/icons-material/Article'
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings'
+import Badge from '@mui/icons-material/Badge'
+import Casino from '@mui/icons-material/Casino'
+import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber'
+import EmojiEvents from '@mui/icons-material/EmojiEvents'
+import Flag from '@mui/icons-material/Flag'
+import Group from '@mui/icons-material/Group'
+import HistoryIcon from '@mui/icons-material/History'
+import ImageIcon from '@mui/icons-material/Image'
+import MonitorHeart from '@mui/icons-material/MonitorHeart'
+import Payments from '@mui/icons-material/Payments'
+import Security from '@mui/icons-material/Security'
+import Translate from '@mui/icons-material/Translate'
+import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
+import { Route } from 'react-router'
+import { authProvider } from './calls/authProvider'
+import { dataProvider } from './calls/dataProvider'
+import type { ResourceName } from './calls/resources'
+import { ContentCreate } from './content/ContentCreate'
+import { ContentEdit } from './content/ContentEdit'
+import { ContentList } from './content/ContentList'
+import { MissingList } from './content/MissingList'
+import { PictureList } from './content/PictureList'
+import { DocumentList } from './documents/DocumentList'
+import { DocumentShow } from './documents/DocumentShow'
+import { GameList } from './games/GameList'
+import { ProviderList } from './games/ProviderList'
+import { DayReport } from './payments/DayReport'
+import { FlagList } from './payments/FlagList'
+import { PaymentList } from './payments/PaymentList'
+import { PaymentShow } from './payments/PaymentShow'
+import { PlayerList } from './players/PlayerList'
+import { PlayerShow } from './players/PlayerShow'
+import { JackpotCreate, JackpotEdit, JackpotList } from './promotions/Jackpots'
+import { PromocodeCreate, PromocodeEdit, PromocodeList } from './promotions/Promocodes'
+import { AuditList } from './records/AuditList'
+import { SecurityEventList } from './records/SecurityEventList'
+import { StaffList } from './records/StaffList'
+import { LogIn } from './session/LogIn'
+import { Proof } from './session/Proof'
+import { StudioLayout } from './StudioLayout'
+import { darkTheme, lightTheme } from './theme'
+
+type Screens = { name: ResourceName; label: string } & Pick<
+  ResourceProps,
+  'icon' | 'list' | 'show' | 'edit' | 'create'
+>
+
+/** What there is to see of each resource. */
+const screens: readonly Screens[] = [
+  {
+    name: 'content',
+    label: 'Content',
+    icon: Article,
+    list: ContentList,
+    edit: ContentEdit,
+    create: ContentCreate,
+  },
+  { name: 'translations', label: 'Missing languages', icon: Translate, list: MissingList },
+  { name: 'pictures', label: 'Pictures', icon: ImageIcon, list: PictureList },
+  { name: 'players', label: 'Players', icon: Group, list: PlayerList, show: PlayerShow },
+  { name: 'documents', label: 'Documents', icon: Badge, list: DocumentList, show: DocumentShow },
+  { name: 'payments', label: 'Payments', icon: Payments, list: PaymentList, show: PaymentShow },
+  { name: 'paymentFlags', label: 'Flagged payments', icon: Flag, list: FlagList },
+  {
+    name: 'promocodes',
+    label: 'Promo codes',
+    icon: ConfirmationNumber,
+    list: PromocodeList,
+    edit: PromocodeEdit,
+    create: PromocodeCreate,
+  },
+  {
+    name: 'jackpots',
+    label: 'Jackpots',
+    icon: EmojiEvents,
+    list: JackpotList,
+    edit: JackpotEdit,
+    create: JackpotCreate,
+  },
+  { name: 'games', label: 'Order of games', icon: Casino, list: GameList },
+  { name: 'sections', label: 'Sections' },
+  { name: 'providers', label: 'Providers', icon: MonitorHeart, list: ProviderList },
+  { name: 'audit', label: 'Audit log', icon: HistoryIcon, list: AuditList },
+  { name: 'securityEvents', label: 'Security log', icon: Security, list: SecurityEventList },
+  { name: 'staff', label: 'Staff', icon: AdminPanelSettings, list: StaffList },
+]
+
+/** The studio: what staff see of content, players, money and games. */
+export function App() {
+  return (
+    <>
+      <Admin
+        title="Studio"
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        loginPage={LogIn}
+        layout={StudioLayout}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        defaultTheme="dark"
+        requireAuth
+        disableTelemetry
+      >
+        {screens.map(({ label, ...screen }) => (
+          <Resource key={screen.name} {...screen} options={{ label }} />
+        ))}
+        <CustomRoutes>
+          <Route path="/report" element={<DayReport />} />
+        </CustomRoutes>
+      </Admin>
+      <Proof />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Divider } from '@mui/material'
+import Assessment from '@mui/icons-material/Assessment'
+import { AppBar, Layout, Menu, TitlePortal, type LayoutProps } from 'react-admin'
+import type { ResourceName } from './calls/resources'
+import { useMay } from './shared/useMay'
+
+/** The resources by what people do; react-admin leaves out what a role may not list. */
+const groups: readonly (readonly ResourceName[])[] = [
+  ['content', 'translations', 'pictures'],
+  ['players', 'documents', 'payments', 'paymentFlags'],
+  ['promocodes', 'jackpots', 'games', 'providers'],
+  ['audit', 'securityEvents', 'staff'],
+]
+
+/** Of a group that is left out no second line stays. */
+const oneLine = { '& hr + hr, & hr:last-child': { display: 'none' } }
+
+/** As wide as the screen: what is wider scrolls by itself. */
+const narrow = {
+  minWidth: 0,
+  '& .RaLayout-content, & .RaShow-card, & .RaEdit-card, & .RaCreate-card': { minWidth: 0 },
+}
+
+export function StudioLayout({ children }: Pick<LayoutProps, 'children'>) {
+  return (
+    <Layout appBar={StudioBar} menu={StudioMenu} sx={narrow}>
+      {children}
+    </Layout>
+  )
+}
+
+/** The title of the screen is the heading of the page. */
+function StudioBar() {
+  return (
+    <AppBar>
+      <TitlePortal component="h1" />
+    </AppBar>
+  )
+}
+
+function StudioMenu() {
+  const mayReport = useMay('paymentsReport')
+  return (
+    <Menu sx={oneLine}>
+      {groups.map((names) => [
+        ...names.map((name) => <Menu.ResourceItem key={name} name={name} />),
+        names.includes('payments') && mayReport && (
+          <Menu.Item key="report" to="/report" primaryText="Report of the day" leftIcon={<Assessment />} />
+        ),
+        <Divider key={`after ${names[0] ?? ''}`} />,
+      ])}
+    </Menu>
+  )
+}

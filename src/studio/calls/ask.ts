@@ -1,0 +1,81 @@
+import { callHeader } from '@contract/constants'
+import {
+  staffCallOf,
+  studioPath,
+  type StaffAsk,
+  type StaffCallName,
+  type StaffResult,
+} from '@contract/operator/calls'
+import { code } from '@contract/errors'
+import { fillPath } from '@contract/path'
+import { err, ok, type Result } from '@contract/result'
+import { callTimeout_ms, send, type CallFailure } from '@/stores/calls/api'
+import { askProof } from '../session/proof'
+
+/** What a call is given; parts that it does not have may be left out. */
+export type Given<Name extends StaffCallName> = { [Part in keyof StaffAsk<Name>]?: StaffAsk<Name>[Part] }
+/** A call whose name is known at run time only, as react-admin makes them; the server checks the input. */
+export type AnyInput = { params?: object; query?: object; body?: unknown }
+
+const uploadTimeout_ms = 60_000
+
+/** Makes a staff call. Asks for the proof of identity where the call needs a fresh one, and makes it again. */
+export function ask<Name extends StaffCallName>(
+  name: Name,
+  input: Given<Name> = {},
+): Promise<Result<StaffResult<Name>, CallFailure>> {
+  return askAny(name, input)
+}
+
+export async function askAny(name: StaffCallName, input: AnyInput): Promise<Result<unknown, CallFailure>> {
+  const answer = await askOnce(name, input)
+  if (answer.ok || answer.error.code !== code.proofRequired || name === 'staffProof') return answer
+  return (await askProof(answer.error.fields)) ? askOnce(name, input) : answer
+}
+
+function askOnce(
+  name: StaffCallName,
+  { params, query, body }: AnyInput,
+): Promise<Result<unknown, CallFailure>> {
+  const isFile = body instanceof Blob
+  const type = isFile ? body.type : 'application/json'
+  const request: RequestInit = {
+    method: staffCallOf(name).method,
+    // Also without a body: an empty one has a type too.
+    headers: { [callHeader]: '1', 'Content-Type': type },
+    credentials: 'same-origin',
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+  }
+  return send(addressOf(name, params, query), request, {
+    timeout_ms: isFile ? uploadTimeout_ms : callTimeout_ms,
+  })
+}
+
+/** A file of a call, as the photo of a document: fetched with the session, never by an address of its own. */
+export async function askFile<Name extends StaffCallName>(
+  name: Name,
+  params: StaffAsk<Name>['params'],
+): Promise<Result<Blob, CallFailure>> {
+  try {
+    const answer = await fetch(addressOf(name, { ...params }), {
+      headers: { [callHeader]: '1' },
+      signal: AbortSignal.timeout(uploadTimeout_ms),
+    })
+    if (answer.ok) return ok(await answer.blob())
+    return err({ kind: 'answered', code: answer.status, message: `file: ${answer.status}` })
+  } catch {
+    // `fetch` tells failures of the network by throwing; what it threw differs by browser.
+    return err({ kind: 'offline', code: -1, message: 'offline' })
+  }
+}
+
+function addressOf(name: StaffCallName, params: object = {}, query: object = {}): string {
+  const { path } = staffCallOf(name)
+  const filled = fillPath(studioPath(path), { ...params })
+  if (filled === undefined) throw new Error(`${path} needs its parameters`)
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

@@ -1,0 +1,65 @@
+import { code } from '@contract/errors'
+import type { Staff } from '@contract/operator/session'
+import { HttpError, type AuthProvider } from 'react-admin'
+import { withCaptchaIfAsked } from '@/stores/auth/captcha'
+import { ask } from './ask'
+import { thrown } from './dataProvider'
+import { allows, callBehind } from './rights'
+
+/** The two steps of signing in, as the form sends them. */
+export type LogInStep = { login: string; password: string } | { code: string }
+
+let signedIn: Promise<Staff> | undefined
+
+/** Who is signed in: asked once, and again after a sign-in. Rejects with the failure where nobody is. */
+async function staff(): Promise<Staff> {
+  signedIn ??= readStaff()
+  try {
+    return await signedIn
+  } catch (error) {
+    signedIn = undefined
+    throw error
+  }
+}
+
+async function readStaff(): Promise<Staff> {
+  const answer = await ask('staffSession')
+  if (!answer.ok) throw thrown(answer.error)
+  return answer.value
+}
+
+export const authProvider: AuthProvider = {
+  login: async (step: LogInStep) => {
+    const answer =
+      'code' in step
+        ? await ask('staffSecondFactor', { body: step })
+        : await withCaptchaIfAsked((captcha) =>
+            ask('staffSignIn', { body: { ...step, ...(captcha !== undefined && { captcha }) } }),
+          )
+    if (!answer.ok) throw thrown(answer.error)
+    signedIn = Promise.resolve(answer.value)
+  },
+  logout: async () => {
+    const had = signedIn
+    signedIn = undefined
+    // Without a session there is nothing to end: react-admin also comes here when a call has said so.
+    if (had) await ask('staffSignOut')
+  },
+  checkAuth: async () => {
+    await staff()
+  },
+  checkError: async (error: unknown) => {
+    if (!(error instanceof HttpError) || error.status !== code.signInRequired) return
+    signedIn = undefined
+    throw error
+  },
+  getIdentity: async () => {
+    const { id, username, role } = await staff()
+    return { id, fullName: `${username} (${role})` }
+  },
+  getPermissions: async () => (await staff()).permissions,
+  canAccess: async ({ action, resource }) => {
+    const call = callBehind(action, resource)
+    return call !== undefined && allows((await staff()).permissions, call)
+  },
+}

@@ -1,0 +1,45 @@
+import type { StaffCallName } from '@contract/operator/calls'
+
+/**
+ * The resources of the studio and the calls behind them: `list` with pages and filters, `one` by id, `put` to create or change
+ * by id. `place` is the name of the id in the path. What else is done with a record is a `CallButton`.
+ */
+export const resources = {
+  content: { list: 'listContent', one: 'readContent', put: 'saveContent', place: 'id' },
+  translations: { list: 'listMissingTranslations', place: 'id' },
+  pictures: { list: 'listPictures', place: 'id' },
+  players: { list: 'listPlayers', one: 'readPlayer', place: 'id' },
+  payments: { list: 'listPayments', one: 'readPayment', place: 'id' },
+  paymentFlags: { list: 'listPaymentFlags', place: 'id' },
+  documents: { list: 'listDocuments', one: 'readDocument', place: 'id' },
+  promocodes: { list: 'listPromocodes', one: 'readPromocode', put: 'putPromocode', place: 'code' },
+  jackpots: { list: 'listJackpots', one: 'readJackpot', put: 'putJackpot', place: 'id' },
+  games: { list: 'listGamePlaces', place: 'id' },
+  sections: { list: 'listSections', place: 'id' },
+  providers: { list: 'listProviders', place: 'id' },
+  audit: { list: 'listAudit', place: 'id' },
+  securityEvents: { list: 'listSecurityEvents', place: 'id' },
+  staff: { list: 'listStaff', place: 'id' },
+} as const satisfies Record<string, ResourceCalls>
+
+export type ResourceCalls = {
+  list: StaffCallName
+  one?: StaffCallName
+  put?: StaffCallName
+  place: string
+}
+export type ResourceName = keyof typeof resources
+
+/** A list that belongs to one record, such as a player's ledger: react-admin's references, by the name of their target. */
+export const references = {
+  ledger: 'playerLedger',
+  notes: 'listPlayerNotes',
+  sessions: 'listPlayerSessions',
+  bonuses: 'listPlayerBonuses',
+} as const satisfies Record<string, StaffCallName>
+export type ReferenceName = keyof typeof references
+
+export function callsOf(resource: string): ResourceCalls {
+  if (!(resource in resources)) throw new Error(`no resource is called ${resource}`)
+  return resources[resource as ResourceName]
+}

@@ -1,0 +1,29 @@
+import { staffCallOf, type StaffCallName } from '@contract/operator/calls'
+import type { Permission } from '@contract/operator/roles'
+import { callsOf, resources } from './resources'
+
+/** Whether the permissions allow a call; the server decides, the studio only hides what it would refuse. */
+export function allows(permissions: readonly Permission[] | undefined, name: StaffCallName): boolean {
+  const { needs } = staffCallOf(name)
+  if (needs === 'guest' || needs === 'staff') return true
+  return needs !== 'key' && permissions?.includes(needs) === true
+}
+
+/** The call behind an action of react-admin on a resource; undefined where there is none. */
+export function callBehind(action: string, resource: string): StaffCallName | undefined {
+  if (!(resource in resources)) return undefined
+  const { list, one, put } = callsOf(resource)
+  switch (action) {
+    case 'list':
+      return list
+    case 'show':
+      return one
+    case 'edit':
+      // What may only be read opens all the same, without the buttons that change it.
+      return one ?? put
+    case 'create':
+      return put
+    default:
+      return undefined
+  }
+}

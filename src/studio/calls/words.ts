@@ -1,0 +1,49 @@
+import { code } from '@contract/errors'
+import type { CallFailure } from '@/stores/calls/api'
+import errors from '../../../locales/en/errors.json'
+
+/** What staff are told of a refusal; the texts for players stand in where there is nothing more exact to say. */
+const ofCode: Partial<Record<number, string>> = {
+  [code.userNotFound]: 'Wrong login or password.',
+  [code.wrongPassword]: 'Wrong login or password.',
+  [code.userBanned]: 'This account is banned.',
+  [code.documentVerified]: 'This document has verified another player.',
+  [code.imageTooLarge]: 'The picture is too large: 10 MB at most.',
+  [code.imageFormat]: 'This is no PNG, JPEG, WebP or AVIF picture.',
+  [code.insufficientBalance]: 'The balance does not cover this.',
+  [code.invalid]: 'Something is wrong. See the marked fields.',
+  [code.signInRequired]: 'Sign in again.',
+  [code.refused]: 'Your role does not allow this.',
+  [code.noSuchCall]: 'There is nothing here, or no longer.',
+  [code.conflict]: 'It has changed meanwhile: look again.',
+  [code.tooLarge]: 'This is too large.',
+  [code.tooMany]: 'Too many attempts. Wait a little.',
+  [code.secondFactorWrong]: 'The code is wrong or used.',
+  [code.proofRequired]: 'This needs your authenticator’s code.',
+  [code.factorMissing]: 'The account has no second factor: set one up in its profile on the site first.',
+  [code.notPublishable]: 'It cannot be published yet: see the marked fields.',
+  [code.pictureGone]: 'A picture of this revision was deleted.',
+}
+
+const ofField: Record<string, string> = {
+  ...errors.fields,
+  incorrectInput: 'This value is not allowed',
+  brokenLink: 'A link leads nowhere',
+  unsafeLink: 'This kind of link is not allowed',
+  pictureGone: 'The picture was deleted',
+  timeSkipped: 'The clock skips this time: choose another',
+  timeOrder: 'The end is not after the beginning',
+  timeZone: 'This time zone is not known',
+}
+
+export function wordsOf({ kind, code: number, message, retryAfter_s }: CallFailure): string {
+  if (kind !== 'answered') return kind === 'offline' || kind === 'timeout' ? errors[kind] : errors.unreadable
+  const words = ofCode[number] ?? (errors as Record<string, unknown>)[number]
+  const wait = retryAfter_s ? ` (${retryAfter_s} s)` : ''
+  return (typeof words === 'string' ? words : `${errors.default} (${number}: ${message})`) + wait
+}
+
+/** The words under each field that was refused. */
+export function fieldWords(fields: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, ofField[key] ?? key]))
+}

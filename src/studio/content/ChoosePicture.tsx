@@ -1,0 +1,52 @@
+import { Button, Dialog, DialogContent, DialogTitle, ImageList, ImageListItem } from '@mui/material'
+import { mediaImage } from '@contract/images'
+import { useState } from 'react'
+import { useAnswer } from '../shared/useAnswer'
+
+/** The pictures that staff have sent, to take one again. */
+export function ChoosePicture({ onChoose }: { onChoose: (path: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const choose = (path: string) => {
+    onChoose(path)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Choose one
+      </Button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="choose-title">
+          <DialogTitle id="choose-title">Pictures</DialogTitle>
+          <DialogContent>
+            <Pictures onChoose={choose} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Pictures({ onChoose }: { onChoose: (path: string) => void }) {
+  const { data } = useAnswer('listPictures', { query: { perPage: '100' } })
+  if (data?.total === 0) return 'Nobody has sent a picture yet.'
+  return (
+    <ImageList cols={3}>
+      {(data?.items ?? []).map(({ id, path, width_px, height_px }) => (
+        <ImageListItem key={id}>
+          <Button
+            onClick={() => onChoose(path)}
+            aria-label={`Take the picture of ${width_px} by ${height_px}`}
+          >
+            <img
+              src={mediaImage(path, 160, 'webp')}
+              alt=""
+              loading="lazy"
+              style={{ maxInlineSize: '100%' }}
+            />
+          </Button>
+        </ImageListItem>
+      ))}
+    </ImageList>
+  )
+}

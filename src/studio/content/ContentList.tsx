@@ -1,0 +1,81 @@
+import { Chip, Stack } from '@mui/material'
+import { languageCodes, languages } from '@contract/languages'
+import { contentKinds, type ContentItem } from '@contract/operator/content'
+import { BooleanInput, DataTable, SearchInput, SelectInput } from 'react-admin'
+import { MomentColumn, OfRecord, shownMoment } from '../shared/columns'
+import { RecordList } from '../shared/RecordList'
+import { kindNames } from './contents'
+
+const kinds = contentKinds.map((id) => ({ id, name: kindNames[id] }))
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="kind" source="kind" alwaysOn choices={kinds} />,
+  <SelectInput
+    key="locale"
+    source="locale"
+    label="Language"
+    choices={languages.map(({ code, name }) => ({ id: code, name }))}
+  />,
+  <BooleanInput key="draft" source="has_draft" label="Not published yet" />,
+]
+
+/** Everything that editors write, with the state of each language. */
+export function ContentList() {
+  return (
+    <RecordList<ContentItem>
+      opens="edit"
+      filters={filters}
+      sort={{ field: 'saved_at', order: 'DESC' }}
+      primary={({ title, slug }) => <bdi>{title || slug}</bdi>}
+      secondary={(item) => (
+        <>
+          {kindNames[item.kind]}, {shownMoment(item.saved_at)}
+          <Languages {...item} />
+        </>
+      )}
+    >
+      <DataTable.Col source="kind">
+        <OfRecord<ContentItem> show={({ kind }) => kindNames[kind]} />
+      </DataTable.Col>
+      <DataTable.Col source="title">
+        <OfRecord<ContentItem> show={({ title }) => <bdi>{title}</bdi>} />
+      </DataTable.Col>
+      <DataTable.Col source="slug" />
+      <DataTable.NumberCol source="priority" />
+      <DataTable.Col label="Languages">
+        <OfRecord<ContentItem> show={(item) => <Languages {...item} />} />
+      </DataTable.Col>
+      <MomentColumn source="saved_at" label="Saved" />
+    </RecordList>
+  )
+}
+
+/** Each language: live, with a draft, or missing. */
+function Languages({ locales, missing }: ContentItem) {
+  return (
+    <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {languageCodes.map((code) => {
+        const state = locales.find(({ locale }) => locale === code)
+        const isMissing = missing.includes(code)
+        const says = isMissing
+          ? 'missing'
+          : state?.has_draft
+            ? 'draft'
+            : state?.publish_at
+              ? 'scheduled'
+              : 'live'
+        const color = isMissing ? 'error' : says === 'live' ? 'success' : 'warning'
+        return (
+          <Chip
+            key={code}
+            component="span"
+            size="small"
+            variant="outlined"
+            color={color}
+            label={says === 'live' ? code : `${code} ${says}`}
+          />
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Stack } from '@mui/material'
+import type { LanguageCode } from '@contract/languages'
+import type { ContentDraft } from '@contract/operator/content'
+import { useNotify } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { ask } from '../calls/ask'
+import { wordsOf } from '../calls/words'
+import { useMay } from '../shared/useMay'
+import { History } from './History'
+import { Schedule } from './Schedule'
+import type { Editing } from './useDraft'
+
+type Props = { id: string; locale: LanguageCode; editing: Editing; onBegin: (draft: ContentDraft) => void }
+
+/** Save, look, publish; the rest of what can be done with a draft. */
+export function DraftActions({ id, locale, editing, onBegin }: Props) {
+  const { current, isBusy, save, make } = editing
+  const notify = useNotify()
+  const mayPublish = useMay('publishContent')
+  const preview = usePreview(id, locale, editing)
+  const run = async (done: string, does: () => Promise<boolean>) => {
+    if (await does()) notify(done, { type: 'success' })
+  }
+  const change = (call: 'unscheduleContent' | 'unpublishContent') => async () =>
+    (await make(call, { version: current?.version ?? 0 })) !== undefined
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1,
+        flexWrap: 'wrap',
+        position: 'sticky',
+        bottom: 0,
+        bgcolor: 'background.paper',
+        py: 1,
+        zIndex: 1,
+      }}
+    >
+      <Button
+        variant="outlined"
+        disabled={isBusy}
+        onClick={() => void run('Saved', () => save('saveContent'))}
+      >
+        Save draft
+      </Button>
+      <Button disabled={isBusy} onClick={() => void preview()}>
+        Preview
+      </Button>
+      {mayPublish && (
+        <>
+          <Button
+            variant="contained"
+            disabled={isBusy}
+            onClick={() => void run('Published', () => save('publishContent'))}
+          >
+            Publish
+          </Button>
+          <Schedule
+            isDisabled={isBusy}
+            onSchedule={(when) => run('Scheduled', () => save('scheduleContent', when))}
+          />
+        </>
+      )}
+      {current && <History id={id} locale={locale} current={current} onRestored={onBegin} />}
+      {mayPublish && current?.publish_at && (
+        <Button
+          disabled={isBusy}
+          onClick={() => void run('The schedule is gone', change('unscheduleContent'))}
+        >
+          Take the schedule back
+        </Button>
+      )}
+      {mayPublish && current?.is_live && (
+        <Button
+          color="warning"
+          disabled={isBusy}
+          onClick={() => void run('Taken off the site', change('unpublishContent'))}
+        >
+          Take off the site
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** The site draws the preview, of the draft as saved: what is typed is saved first. */
+function usePreview(id: string, locale: LanguageCode, { current, save }: Editing): () => Promise<void> {
+  const form = useFormContext()
+  const { isDirty } = useFormState({ control: form.control })
+  const notify = useNotify()
+  return async () => {
+    // Opened by the click itself: browsers refuse a window that comes after an answer.
+    const shown = window.open('', '_blank')
+    const isSaved = (!isDirty && current !== undefined) || (await save('saveContent'))
+    const made = isSaved ? await ask('previewContent', { params: { id, locale } }) : undefined
+    if (made?.ok && shown) {
+      shown.opener = null
+      shown.location.href = made.value.url
+      return
+    }
+    shown?.close()
+    if (made)
+      notify(made.ok ? 'The browser did not allow a new tab.' : wordsOf(made.error), { type: 'error' })
+  }
+}

@@ -1,0 +1,102 @@
+import { deviceTypes } from '@contract/content'
+import { languageOf, languages, type LanguageCode } from '@contract/languages'
+import type { ContentKind } from '@contract/operator/content'
+import { popupPages } from '@contract/popups'
+import { Skeleton } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
+import { kindsWithText } from './contents'
+import { PictureInput } from './PictureInput'
+
+/** Milkdown is fetched with the first text that is edited. */
+const MarkdownInput = lazy(() =>
+  import('./MarkdownInput').then((module) => ({ default: module.MarkdownInput })),
+)
+
+const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id.replaceAll('_', ' ') }))
+const readers = [
+  { id: 'all', name: 'all languages' },
+  ...languages.map(({ code, name }) => ({ id: code, name })),
+]
+
+type Props = { kind: ContentKind; locale: LanguageCode; isNew: boolean }
+
+/** The fields of a kind: words in the direction of their language, the rest from left to right. */
+export function Fields({ kind, locale }: Props) {
+  return (
+    <>
+      <Words source="title" label="Title" locale={locale} required />
+      {kind === 'page' ? <PageFields locale={locale} /> : <PicturedFields kind={kind} locale={locale} />}
+      <NumberInput source="priority" helperText="The lowest is first" />
+      {kindsWithText.includes(kind) && (
+        <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
+          <MarkdownInput source="body_md" label="Text" locale={locale} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function PageFields({ locale }: { locale: LanguageCode }) {
+  return (
+    <>
+      <Words source="fields.description" label="Description, for search engines" locale={locale} />
+      <NumberInput source="fields.id" label="Number in old addresses" />
+      <BooleanInput source="fields.is_fivebet" label="Of the FiveBet brand" />
+    </>
+  )
+}
+
+function PicturedFields({ kind, locale }: { kind: ContentKind; locale: LanguageCode }) {
+  return (
+    <>
+      <PictureInput source="fields.image" label="Picture" />
+      <PictureInput source="fields.image_mobile" label="Picture on phones" />
+      <Words source="fields.alt" label="The picture in words" locale={locale} />
+      <Words source="fields.text" label="Text" locale={locale} multiline />
+      <Words source="fields.action" label="Words of the button" locale={locale} />
+      <TextInput
+        source="fields.url"
+        label="Link"
+        helperText="A path of the site, such as /promotions, or an https address"
+        slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'url' } }}
+      />
+      <SelectInput
+        source="fields.device_type"
+        label="Devices"
+        choices={choices(deviceTypes)}
+        defaultValue="all"
+      />
+      {kind === 'popup' && (
+        <>
+          <SelectInput
+            source="fields.show_page"
+            label="Shown on"
+            choices={choices(popupPages)}
+            defaultValue="all"
+          />
+          <SelectInput
+            source="fields.lang_type"
+            label="For readers of"
+            choices={readers}
+            defaultValue="all"
+          />
+          <BooleanInput source="fields.need_close" label="Goes by itself after eight seconds" />
+        </>
+      )}
+    </>
+  )
+}
+
+type WordsProps = {
+  source: string
+  label: string
+  locale: LanguageCode
+  required?: boolean
+  multiline?: boolean
+}
+
+function Words({ locale, ...rest }: WordsProps) {
+  const { dir, code } = languageOf(locale)
+  return <TextInput {...rest} fullWidth slotProps={{ htmlInput: { dir, lang: code } }} />
+}

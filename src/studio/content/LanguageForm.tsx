@@ -1,0 +1,88 @@
+import { Alert, Stack, Typography } from '@mui/material'
+import type { LanguageCode } from '@contract/languages'
+import type { ContentDraft, ContentKind } from '@contract/operator/content'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Form, useRefresh } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { shownMoment } from '../shared/columns'
+import { useMay } from '../shared/useMay'
+import { contentsOf, type Contents } from './contents'
+import { DraftActions } from './DraftActions'
+import { Fields } from './Fields'
+import { NewerDraft } from './NewerDraft'
+import { useDraft } from './useDraft'
+
+type Props = {
+  id: string
+  kind: ContentKind
+  locale: LanguageCode
+  draft: ContentDraft | undefined
+  beginning: Contents
+  onUnsaved: (locale: LanguageCode, isUnsaved: boolean) => void
+  /** For an entry that does not exist yet. */
+  onFirstSave?: () => void
+}
+
+/** One language of an entry. */
+export function LanguageForm({ draft, beginning, ...rest }: Props) {
+  // What the form begins with; a new beginning is a new form, as after a restored revision.
+  const [begun, setBegun] = useState({ draft, contents: beginning, count: 0 })
+  const begin = (taken: ContentDraft) =>
+    setBegun(({ count }) => ({ draft: taken, contents: contentsOf(taken), count: count + 1 }))
+  return (
+    <Form key={begun.count} record={{ ...begun.contents }} sanitizeEmptyValues={false}>
+      <Body {...rest} draft={begun.draft} onBegin={begin} />
+    </Form>
+  )
+}
+
+type BodyProps = Omit<Props, 'beginning'> & { onBegin: (draft: ContentDraft) => void }
+
+function Body({ id, kind, locale, draft, onUnsaved, onBegin, onFirstSave }: BodyProps) {
+  const form = useFormContext<Contents>()
+  const { isDirty } = useFormState({ control: form.control })
+  const refresh = useRefresh()
+  const editing = useDraft({ id, locale, draft, form, onSaved: onFirstSave ?? refresh })
+  const mayWrite = useMay('saveContent')
+  const { current, newer } = editing
+  const note = useEffectEvent(onUnsaved)
+  useEffect(() => note(locale, isDirty), [locale, isDirty])
+  return (
+    <Stack spacing={2}>
+      {current ? <DraftState {...current} /> : !onFirstSave && <Missing />}
+      {newer && (
+        <NewerDraft
+          newer={newer}
+          mine={form.getValues()}
+          onKeep={editing.keepMine}
+          onTake={() => onBegin(newer)}
+        />
+      )}
+      <Fields kind={kind} locale={locale} isNew={!current} />
+      {mayWrite && <DraftActions id={id} locale={locale} editing={editing} onBegin={onBegin} />}
+    </Stack>
+  )
+}
+
+function Missing() {
+  return (
+    <Alert severity="info">
+      This language is missing, so players read English. The form begins with the English words: write over
+      them.
+    </Alert>
+  )
+}
+
+function DraftState({ is_live, has_draft, publish_at, publish_until, author, saved_at }: ContentDraft) {
+  const end = publish_until ? ` until ${shownMoment(publish_until)}` : ''
+  const states = [
+    is_live ? 'Players see it.' : 'Players do not see it.',
+    has_draft && is_live ? 'The draft differs from what they see.' : '',
+    publish_at ? `Scheduled from ${shownMoment(publish_at)}${end}.` : '',
+  ]
+  return (
+    <Typography variant="body2" color="text.secondary" aria-live="polite">
+      {states.filter(Boolean).join(' ')} Saved by <bdi>{author}</bdi>, {shownMoment(saved_at)}.
+    </Typography>
+  )
+}

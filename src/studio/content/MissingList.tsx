@@ -1,0 +1,50 @@
+import type { MissingTranslation } from '@contract/operator/content'
+import { contentKinds } from '@contract/operator/content'
+import { DataTable, SelectInput, useCreatePath } from 'react-admin'
+import { Link } from 'react-admin'
+import { OfRecord } from '../shared/columns'
+import { RecordList } from '../shared/RecordList'
+import { kindNames } from './contents'
+
+const filters = [
+  <SelectInput
+    key="kind"
+    source="kind"
+    alwaysOn
+    choices={contentKinds.map((id) => ({ id, name: kindNames[id] }))}
+  />,
+]
+
+/** What lacks a language, or has words older than the English ones. */
+export function MissingList() {
+  return (
+    <RecordList<MissingTranslation>
+      filters={filters}
+
+      primary={(item) => <EntryLink {...item} />}
+      secondary={({ missing, outdated }) => `missing: ${listed(missing)}; older: ${listed(outdated)}`}
+    >
+      <DataTable.Col label="Title">
+        <OfRecord<MissingTranslation> show={(item) => <EntryLink {...item} />} />
+      </DataTable.Col>
+      <DataTable.Col label="Kind">
+        <OfRecord<MissingTranslation> show={({ kind }) => kindNames[kind]} />
+      </DataTable.Col>
+      <DataTable.Col label="Missing">
+        <OfRecord<MissingTranslation> show={({ missing }) => listed(missing)} />
+      </DataTable.Col>
+      <DataTable.Col label="Older than English">
+        <OfRecord<MissingTranslation> show={({ outdated }) => listed(outdated)} />
+      </DataTable.Col>
+    </RecordList>
+  )
+}
+
+function EntryLink({ id, title, slug }: MissingTranslation) {
+  const pathOf = useCreatePath()
+  return <Link to={pathOf({ resource: 'content', type: 'edit', id })}>{title || slug}</Link>
+}
+
+function listed(codes: readonly string[]): string {
+  return codes.length > 0 ? codes.join(', ') : '—'
+}

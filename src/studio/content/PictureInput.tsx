@@ -1,0 +1,70 @@
+import { Alert, Button, FormHelperText, Stack, Typography } from '@mui/material'
+import { mediaImage } from '@contract/images'
+import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { useInput } from 'react-admin'
+import { ask } from '../calls/ask'
+import { wordsOf } from '../calls/words'
+import { useMay } from '../shared/useMay'
+import { ChoosePicture } from './ChoosePicture'
+
+/** A picture of the content: sent from this device, or one that is there already. Its words are a field of their own. */
+export function PictureInput({ source, label }: { source: string; label: string }) {
+  const { field, fieldState } = useInput<{ [name: string]: unknown }>({ source })
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const may = useMay('uploadPicture')
+  const path = typeof field.value === 'string' ? field.value : ''
+  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    if (!chosen) return
+    setBusy(true)
+    const sent = await ask('uploadPicture', { body: chosen as never })
+    setBusy(false)
+    target.value = ''
+    setFailure(sent.ok ? '' : wordsOf(sent.error))
+    if (sent.ok) field.onChange(sent.value.path)
+  }
+  return (
+    <Stack role="group" aria-labelledby={id} spacing={1} sx={{ alignItems: 'start', mb: 2 }}>
+      <Typography id={id} variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      {path !== '' && <Shown path={path} />}
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      {may && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="outlined" size="small" disabled={isBusy} onClick={() => file.current?.click()}>
+            {isBusy ? 'Sending …' : 'Send a picture'}
+          </Button>
+          <ChoosePicture onChoose={(chosen) => field.onChange(chosen)} />
+          {path !== '' && (
+            <Button size="small" color="warning" onClick={() => field.onChange('')}>
+              Without a picture
+            </Button>
+          )}
+        </Stack>
+      )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={label}
+        accept="image/png,image/jpeg,image/webp,image/avif"
+        onChange={(event) => void send(event)}
+      />
+    </Stack>
+  )
+}
+
+function Shown({ path }: { path: string }) {
+  return (
+    <img
+      src={mediaImage(path, 480, 'webp')}
+      alt=""
+      style={{ maxInlineSize: '100%', maxBlockSize: 180, objectFit: 'contain' }}
+    />
+  )
+}

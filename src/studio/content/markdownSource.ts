@@ -1,0 +1,8 @@
+/*
+ * What the editor writes, as our content has it.
+ */
+
+/** `{{support_email}}` is filled in by the platform: the editor escapes its underscores, and then nothing would. */
+export function withPlaces(markdown: string): string {
+  return markdown.replaceAll(/\\?\{\\?\{[^{}]*\}\}/g, (place) => place.replaceAll('\\', ''))
+}

@@ -1,0 +1,76 @@
+import { code } from '@contract/errors'
+import type { LanguageCode } from '@contract/languages'
+import type { StaffCallName } from '@contract/operator/calls'
+import { ContentDraft, type ContentSchedule } from '@contract/operator/content'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { UseFormReturn } from 'react-hook-form'
+import * as v from 'valibot'
+import type { CallFailure } from '@/stores/calls/api'
+import { askAny } from '../calls/ask'
+import { fieldWords, wordsOf } from '../calls/words'
+import { asSave, type Contents } from './contents'
+
+type SavingCall = Extract<StaffCallName, 'saveContent' | 'publishContent' | 'scheduleContent'>
+export type When = Pick<ContentSchedule, 'from' | 'until' | 'time_zone'>
+
+const somebodyElse = 'Somebody else has saved meanwhile. Nothing of yours is lost.'
+
+type Options = {
+  id: string
+  locale: LanguageCode
+  draft: ContentDraft | undefined
+  form: UseFormReturn<Contents>
+  onSaved: () => void
+}
+
+/**
+ * The draft of a language while it is edited. A save carries the version that it began with; where somebody else saved
+ * meanwhile it is refused, `newer` is theirs, and what was typed stays in the form.
+ */
+export function useDraft({ id, locale, draft, form, onSaved }: Options) {
+  const [current, setCurrent] = useState(draft)
+  const [newer, setNewer] = useState<ContentDraft>()
+  const [isBusy, setBusy] = useState(false)
+  const notify = useNotify()
+  const params = { id, locale }
+
+  const refuse = (failure: CallFailure) => {
+    const theirs = v.safeParse(ContentDraft, failure.current)
+    if (failure.code === code.conflict && theirs.success) setNewer(theirs.output)
+    const faults = fieldWords(failure.fields)
+    for (const [name, message] of Object.entries(faults))
+      form.setError(name as keyof Contents, { type: 'server', message })
+    // The times of a schedule are in a dialog that is closed by now.
+    const ofTime = faults['from'] ?? faults['until'] ?? faults['time_zone']
+    notify(theirs.success ? somebodyElse : (ofTime ?? wordsOf(failure)), { type: 'error' })
+  }
+  const make = async (call: StaffCallName, body: unknown): Promise<ContentDraft | undefined> => {
+    setBusy(true)
+    const answer = await askAny(call, { params, body })
+    setBusy(false)
+    if (!answer.ok) {
+      refuse(answer.error)
+      return undefined
+    }
+    const saved = answer.value as ContentDraft
+    setCurrent(saved)
+    onSaved()
+    return saved
+  }
+  /** What is typed while the call is under way stays, and counts as not saved. */
+  const save = async (call: SavingCall, when?: When): Promise<boolean> => {
+    form.clearErrors()
+    const sent = structuredClone(form.getValues())
+    const saved = await make(call, { ...asSave(sent, current?.version ?? 0), ...when })
+    if (saved) form.reset(sent, { keepValues: true })
+    return saved !== undefined
+  }
+  const keepMine = () => {
+    setCurrent(newer)
+    setNewer(undefined)
+  }
+  return { current, newer, isBusy, save, make, keepMine }
+}
+
+export type Editing = ReturnType<typeof useDraft>

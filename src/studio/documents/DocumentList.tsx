@@ -1,0 +1,45 @@
+import { documentStatuses, type DocumentRow } from '@contract/operator/documents'
+import { DataTable, SelectInput } from 'react-admin'
+import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns'
+import { RecordList } from '../shared/RecordList'
+
+const kinds = { PENDING: 'open', VERIFIED: 'good', REJECTED: 'bad', SUPERSEDED: 'plain' } as const
+
+const filters = [
+  <SelectInput
+    key="status"
+    source="status"
+    alwaysOn
+    choices={documentStatuses.map((id) => ({ id, name: id.toLowerCase() }))}
+  />,
+]
+
+/** Documents that wait, the oldest first; the filter shows the decided ones. */
+export function DocumentList() {
+  return (
+    <RecordList<DocumentRow>
+      opens="show"
+      filters={filters}
+      filterDefaults={{ status: 'PENDING' }}
+      sort={{ field: 'created_at', order: 'ASC' }}
+      primary={({ username, kind }) => `${username}: ${kind}`}
+      secondary={({ status, created_at }) => (
+        <>
+          <DocumentState status={status} /> {shownMoment(created_at)}
+        </>
+      )}
+    >
+      <MomentColumn source="created_at" label="Sent" />
+      <DataTable.Col source="username" label="Player" disableSort />
+      <DataTable.Col source="kind" disableSort />
+      <DataTable.Col label="Status">
+        <OfRecord<DocumentRow> show={({ status }) => <DocumentState status={status} />} />
+      </DataTable.Col>
+      <DataTable.Col source="reason" disableSort />
+    </RecordList>
+  )
+}
+
+export function DocumentState({ status }: Pick<DocumentRow, 'status'>) {
+  return <State label={status.toLowerCase()} kind={kinds[status]} />
+}

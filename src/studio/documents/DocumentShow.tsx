@@ -1,0 +1,130 @@
+import { Alert, Button, Card, CardContent, MenuItem, Skeleton, Stack, TextField } from '@mui/material'
+import type { DocumentDetails } from '@contract/operator/documents'
+import { rejectionReasons } from '@contract/profile'
+import { useEffect, useState } from 'react'
+import { Link, Show, useRecordContext } from 'react-admin'
+import type * as v from 'valibot'
+import { askFile } from '../calls/ask'
+import { wordsOf } from '../calls/words'
+import { CallButton } from '../shared/CallButton'
+import { shownMoment } from '../shared/columns'
+import { Details } from '../shared/Details'
+import { DocumentState } from './DocumentList'
+
+type Document = v.InferOutput<typeof DocumentDetails>
+type Reason = (typeof rejectionReasons)[number]
+
+const reasonWords: Record<Reason, string> = {
+  unreadable: 'The photo cannot be read',
+  incomplete: 'A part is missing',
+  expired: 'The document is no longer valid',
+  mismatch: 'It does not match the profile',
+  other: 'Another reason',
+}
+
+export function DocumentShow() {
+  return (
+    <Show actions={false} component="div">
+      <Body />
+    </Show>
+  )
+}
+
+function Body() {
+  const document = useRecordContext<Document>()
+  if (!document) return null
+  return (
+    <Card>
+      <CardContent component={Stack} spacing={3}>
+        {document.has_photo ? (
+          <Photo id={document.id} />
+        ) : (
+          <Alert severity="info">The photo is deleted.</Alert>
+        )}
+        <Details
+          rows={[
+            ['Player', document.username],
+            ['Kind', document.kind],
+            ['Number', document.number],
+            ['Status', <DocumentState key="status" status={document.status} />],
+            ['Reason', document.reason && reasonWords[document.reason]],
+            ['Sent', shownMoment(document.created_at)],
+            ['Decided', shownMoment(document.decided_at)],
+          ]}
+        />
+        {document.status === 'PENDING' && <Decision id={document.id} />}
+        <Button component={Link} to={`/players/${document.player_id}/show`} sx={{ alignSelf: 'start' }}>
+          Open the player
+        </Button>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Decision({ id }: { id: string }) {
+  const [reason, setReason] = useState<Reason>('unreadable')
+  const params = { id }
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <CallButton
+        call="decideDocument"
+        color="success"
+        label="Accept"
+        input={{ params, body: { status: 'VERIFIED' } }}
+      />
+      <CallButton
+        call="decideDocument"
+        color="error"
+        label="Reject"
+        title="Why is it rejected?"
+        input={{ params, body: { status: 'REJECTED', reason } }}
+      >
+        <TextField
+          select
+          fullWidth
+          margin="normal"
+          label="The player is told"
+          value={reason}
+          onChange={({ target }) => setReason(target.value as Reason)}
+        >
+          {rejectionReasons.map((one) => (
+            <MenuItem key={one} value={one}>
+              {reasonWords[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </CallButton>
+    </Stack>
+  )
+}
+
+/** The photo, by a call with the session, and out of memory when the page is left. */
+function Photo({ id }: { id: string }) {
+  const [address, setAddress] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    let isLeft = false
+    void askFile('documentPhoto', { id }).then((file) => {
+      if (isLeft) return
+      if (!file.ok) return setFailure(wordsOf(file.error))
+      made = URL.createObjectURL(file.value)
+      setAddress(made)
+    })
+    return () => {
+      isLeft = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [id])
+  if (failure !== undefined) return <Alert severity="error">{failure}</Alert>
+  if (address === undefined) return <Skeleton variant="rectangular" height={320} />
+  return (
+    <a href={address} target="_blank" rel="noreferrer" aria-label="Open the photo in its full size">
+      <img
+        src={address}
+        alt="The document as the player sent it"
+        style={{ maxInlineSize: '100%', maxBlockSize: '60vh' }}
+      />
+    </a>
+  )
+}

@@ -1,0 +1,170 @@
+import {
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
+import type { GamePlace, SectionPlace } from '@contract/operator/games'
+import { useState, type FormEvent } from 'react'
+import { BooleanInput, DataTable, SearchInput, useGetList, useNotify, useRefresh } from 'react-admin'
+import { ask } from '../calls/ask'
+import { wordsOf } from '../calls/words'
+import { CallButton } from '../shared/CallButton'
+import { OfRecord, State } from '../shared/columns'
+import { RecordList } from '../shared/RecordList'
+import { useMay } from '../shared/useMay'
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Provider or game" />,
+  <BooleanInput key="hidden" source="is_hidden" label="Hidden" />,
+]
+
+/** The order of sections and games: what is hidden or has a place of its own. */
+export function GameList() {
+  return (
+    <>
+      <Sections />
+      <PlaceForm />
+      <RecordList<GamePlace>
+        filters={filters}
+        sort={{ field: 'position', order: 'ASC' }}
+        primary={({ id }) => id}
+        secondary={(place) => <GameState {...place} />}
+      >
+        <DataTable.Col source="provider" disableSort />
+        <DataTable.Col source="game_id" label="Game" disableSort />
+        <DataTable.NumberCol source="position" label="Place" />
+        <DataTable.Col label="State">
+          <OfRecord<GamePlace> show={(place) => <GameState {...place} />} />
+        </DataTable.Col>
+        <DataTable.Col label="">
+          <OfRecord<GamePlace>
+            show={({ provider, game_id }) => (
+              <CallButton
+                call="putGamePlace"
+                label="Back into the provider’s order"
+                input={{ params: { provider, gameId: game_id }, body: { is_hidden: false, position: null } }}
+              />
+            )}
+          />
+        </DataTable.Col>
+      </RecordList>
+    </>
+  )
+}
+
+function GameState({ is_hidden, position }: Pick<GamePlace, 'is_hidden' | 'position'>) {
+  return is_hidden ? (
+    <State label="hidden" kind="bad" />
+  ) : (
+    <State label={`place ${position ?? '—'}`} kind="good" />
+  )
+}
+
+/** Hides a game, or gives it a place, by its address on the site. */
+function PlaceForm() {
+  const [address, setAddress] = useState('')
+  const [position, setPosition] = useState('')
+  const [isHidden, setHidden] = useState(false)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  if (!useMay('putGamePlace')) return null
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    // An address of the site, `/en/slots/pragmatic/vs25`, ends as the short form does: `pragmatic/vs25`.
+    const [provider = '', gameId = ''] = (address.trim().split(/[?#]/)[0] ?? '').split('/').slice(-2)
+    const place = position === '' ? null : Number(position)
+    const put = await ask('putGamePlace', {
+      params: { provider, gameId },
+      body: { is_hidden: isHidden, position: place },
+    })
+    if (!put.ok) return notify(wordsOf(put.error), { type: 'error' })
+    setAddress('')
+    setPosition('')
+    refresh()
+  }
+  return (
+    <Card sx={{ mt: 2 }}>
+      <CardContent>
+        <Typography component="h2" variant="h6" gutterBottom>
+          Place of a game
+        </Typography>
+        <Stack
+          component="form"
+          direction="row"
+          sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}
+          onSubmit={(event: FormEvent) => void send(event)}
+        >
+          <TextField
+            required
+            label="Game, as provider/game or its address"
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+            sx={{ flexGrow: 1, minWidth: 240 }}
+          />
+          <TextField
+            type="number"
+            fullWidth={false}
+            label="Place"
+            value={position}
+            slotProps={{ htmlInput: { min: 1 } }}
+            onChange={({ target }) => setPosition(target.value)}
+          />
+          <FormControlLabel
+            label="Hidden"
+            control={<Checkbox checked={isHidden} onChange={({ target }) => setHidden(target.checked)} />}
+          />
+          <Button type="submit" variant="contained">
+            Set
+          </Button>
+        </Stack>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Sections() {
+  const { data = [] } = useGetList<SectionPlace>('sections')
+  return (
+    <Card sx={{ mt: 2 }}>
+      <CardContent>
+        <Typography component="h2" variant="h6" gutterBottom>
+          Sections
+        </Typography>
+        {data.map((section) => (
+          <SectionLine key={section.id} {...section} />
+        ))}
+      </CardContent>
+    </Card>
+  )
+}
+
+function SectionLine({ id, is_hidden, position }: SectionPlace) {
+  const [place, setPlace] = useState(position === null ? '' : String(position))
+  const body = { is_hidden, position: place === '' ? null : Number(place) }
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', py: 1 }}>
+      <Typography sx={{ minWidth: 80 }}>{id}</Typography>
+      <State label={is_hidden ? 'hidden' : 'shown'} kind={is_hidden ? 'bad' : 'good'} />
+      <TextField
+        size="small"
+        type="number"
+        fullWidth={false}
+        label={`Place of ${id}`}
+        value={place}
+        slotProps={{ htmlInput: { min: 1 } }}
+        onChange={({ target }) => setPlace(target.value)}
+      />
+      <CallButton call="putSection" label="Set the place" input={{ params: { id }, body }} />
+      <CallButton
+        call="putSection"
+        label={is_hidden ? 'Show' : 'Hide'}
+        input={{ params: { id }, body: { ...body, is_hidden: !is_hidden } }}
+      />
+    </Stack>
+  )
+}

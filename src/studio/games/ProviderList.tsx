@@ -1,0 +1,44 @@
+import type { ProviderHealth } from '@contract/operator/games'
+import { DataTable } from 'react-admin'
+import { MomentColumn, OfRecord, State } from '../shared/columns'
+import { RecordList } from '../shared/RecordList'
+
+const states = {
+  closed: { label: 'answers', kind: 'good' },
+  half_open: { label: 'is being tried', kind: 'open' },
+  open: { label: 'is left alone', kind: 'bad' },
+} as const
+
+/** The providers' health as the site sees it. */
+export function ProviderList() {
+  return (
+    <RecordList<ProviderHealth>
+      primary={({ id }) => id}
+      secondary={(provider) => (
+        <>
+          <ProviderState {...provider} /> {provider.failures} of {provider.calls} calls failed
+        </>
+      )}
+    >
+      <DataTable.Col source="id" label="Provider" disableSort />
+      <DataTable.Col source="adapter" disableSort />
+      <DataTable.Col label="State">
+        <OfRecord<ProviderHealth> show={(provider) => <ProviderState {...provider} />} />
+      </DataTable.Col>
+      <DataTable.NumberCol source="games" disableSort />
+      <DataTable.Col label="Age of the list">
+        <OfRecord<ProviderHealth>
+          show={({ list_age_s }) => (list_age_s === null ? '—' : `${Math.round(list_age_s / 60)} min`)}
+        />
+      </DataTable.Col>
+      <DataTable.NumberCol source="calls" disableSort />
+      <DataTable.NumberCol source="failures" disableSort />
+      <DataTable.Col source="last_failure" disableSort />
+      <MomentColumn source="last_failure_at" label="Failed at" />
+    </RecordList>
+  )
+}
+
+function ProviderState({ breaker, calls }: Pick<ProviderHealth, 'breaker' | 'calls'>) {
+  return calls === 0 ? <State label="not asked yet" /> : <State {...states[breaker]} />
+}

@@ -1,0 +1,37 @@
+import { paymentMethods } from '@contract/payments'
+import { paymentStates } from '@contract/operator/payments'
+import { DataTable, SelectInput } from 'react-admin'
+import { moneyOf } from '../shared/amounts'
+import { RecordList } from '../shared/RecordList'
+import { PaymentColumns, PaymentState, type Payment } from './PaymentColumns'
+import { shownWait } from './waits'
+
+const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id }))
+
+const filters = [
+  <SelectInput key="status" source="status" alwaysOn choices={choices(paymentStates)} />,
+  <SelectInput key="direction" source="direction" choices={choices(['in', 'out'])} />,
+  <SelectInput key="method" source="method" choices={choices(paymentMethods)} />,
+]
+
+/** First what waits for staff; the filters show the rest. */
+export function PaymentList() {
+  return (
+    <RecordList<Payment>
+      opens="show"
+      filters={filters}
+      filterDefaults={{ status: 'reserved' }}
+      sort={{ field: 'created_at', order: 'ASC' }}
+      primary={({ username, amount_minor, currency }) => `${username}: ${moneyOf(amount_minor, currency)}`}
+      secondary={(payment) => (
+        <>
+          <PaymentState {...payment} />{' '}
+          {payment.waits.map((wait) => shownWait(wait, payment.currency)).join('; ')}
+        </>
+      )}
+    >
+      <DataTable.Col source="username" label="Player" disableSort />
+      {PaymentColumns()}
+    </RecordList>
+  )
+}

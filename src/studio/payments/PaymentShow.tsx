@@ -1,0 +1,90 @@
+import { Alert, Button, Card, CardContent, Stack } from '@mui/material'
+import type { PaymentDetails } from '@contract/operator/payments'
+import { Link, Show, useRecordContext } from 'react-admin'
+import type * as v from 'valibot'
+import { CallButton } from '../shared/CallButton'
+import { moneyOf } from '../shared/amounts'
+import { shownMoment } from '../shared/columns'
+import { Details } from '../shared/Details'
+import { PaymentState } from './PaymentColumns'
+import { shownWait } from './waits'
+
+type Payment = v.InferOutput<typeof PaymentDetails>
+
+export function PaymentShow() {
+  return (
+    <Show actions={false} component="div">
+      <Body />
+    </Show>
+  )
+}
+
+function Body() {
+  const payment = useRecordContext<Payment>()
+  if (!payment) return null
+  return (
+    <Card>
+      <CardContent component={Stack} spacing={3}>
+        <Decision {...payment} />
+        <Details rows={rowsOf(payment)} />
+        <Button component={Link} to={`/players/${payment.player_id}/show`} sx={{ alignSelf: 'start' }}>
+          Open the player
+        </Button>
+      </CardContent>
+    </Card>
+  )
+}
+
+/** Why it waits, and the two ways on. */
+function Decision({ id, status, direction, waits, currency, amount_minor, username }: Payment) {
+  if (status !== 'reserved' || direction !== 'out') return null
+  const amount = moneyOf(amount_minor, currency)
+  return (
+    <>
+      <Alert severity="warning">
+        This withdrawal waits for staff:
+        <ul>
+          {waits.map((wait) => (
+            <li key={wait.why}>{shownWait(wait, currency)}</li>
+          ))}
+        </ul>
+      </Alert>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <CallButton
+          call="approvePayment"
+          color="success"
+          label="Approve"
+          title={`Pay ${amount} to ${username}?`}
+          input={{ params: { id }, body: {} }}
+        />
+        <CallButton
+          call="refusePayment"
+          color="error"
+          label="Refuse"
+          title={`Give ${amount} back to ${username}?`}
+          input={{ params: { id }, body: {} }}
+        />
+      </Stack>
+    </>
+  )
+}
+
+function rowsOf(payment: Payment) {
+  return [
+    ['Player', payment.username],
+    ['Direction', payment.direction === 'in' ? 'deposit' : 'withdrawal'],
+    ['Amount', moneyOf(payment.amount_minor, payment.currency)],
+    ['Fee', moneyOf(payment.fee_minor, payment.currency)],
+    ['Method', payment.method],
+    ['Status', <PaymentState key="status" status={payment.status} />],
+    ['Begun', shownMoment(payment.created_at)],
+    ['Settled', shownMoment(payment.settled_at)],
+    ['Checked', shownMoment(payment.checked_at)],
+    ['Payee', payment.payee],
+    ['Pix key', payment.pix_key],
+    ['Provider’s id', payment.provider_id],
+    ['End to end', payment.end2end],
+    ['Failure', payment.failure],
+    ['Our id', payment.id],
+  ] as const
+}

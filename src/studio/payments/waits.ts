@@ -1,0 +1,19 @@
+import type { PaymentRow, waitReasons } from '@contract/operator/payments'
+import type * as v from 'valibot'
+import { moneyOf } from '../shared/amounts'
+
+type Wait = v.InferOutput<typeof PaymentRow>['waits'][number]
+
+const words: Record<(typeof waitReasons)[number], string> = {
+  above_limit: 'more than goes out without staff',
+  not_verified: 'the documents are not verified',
+  first_withdrawal: 'the first withdrawal of the player',
+  banned: 'the player is banned',
+  flagged: 'a provider said something else than we know',
+  open_wagering: 'a bonus is not wagered yet',
+}
+
+/** Why a withdrawal waits, in words. */
+export function shownWait({ why, limit_minor }: Wait, currency: string): string {
+  return limit_minor === undefined ? words[why] : `${words[why]} (${moneyOf(limit_minor, currency)})`
+}

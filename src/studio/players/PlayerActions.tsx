@@ -1,0 +1,64 @@
+import { Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import { CallButton } from '../shared/CallButton'
+import { AdjustBalance } from './AdjustBalance'
+import type { Player } from './PlayerShow'
+
+/** What staff may do with a player; each button is there only for who may press it. */
+export function PlayerActions(player: Player) {
+  const params = { id: player.id }
+  const { is_banned, is_casino_blocked, is_verified, friend_transfer_allowed, in_bonus_program } = player
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <CallButton
+        call="banPlayer"
+        color="error"
+        label={is_banned ? 'End the ban' : 'Ban'}
+        input={{ params, body: { is_banned: !is_banned } }}
+      />
+      <CallButton
+        call="blockCasino"
+        color="warning"
+        label={is_casino_blocked ? 'Open the casino' : 'Block the casino'}
+        input={{ params, body: { is_casino_blocked: !is_casino_blocked } }}
+      />
+      <CallButton
+        call="verifyPlayer"
+        label={is_verified ? 'Not verified any more' : 'Verify'}
+        input={{ params, body: { is_verified: !is_verified } }}
+      />
+      <CallButton
+        call="allowTransfers"
+        label={friend_transfer_allowed ? 'Stop transfers' : 'Allow transfers'}
+        input={{ params, body: { is_allowed: !friend_transfer_allowed } }}
+      />
+      <CallButton
+        call="setBonusProgram"
+        label={in_bonus_program ? 'Out of the bonus program' : 'Into the bonus program'}
+        input={{ params, body: { is_member: !in_bonus_program } }}
+      />
+      <SetAgent {...player} />
+      <AdjustBalance {...player} />
+    </Stack>
+  )
+}
+
+function SetAgent({ id, agent_id }: Player) {
+  const [agent, setAgent] = useState(agent_id ?? '')
+  return (
+    <CallButton
+      call="setAgent"
+      label="Set the agent"
+      input={{ params: { id }, body: { agent_id: agent.trim() === '' ? null : agent } }}
+    >
+      <TextField
+        fullWidth
+        margin="normal"
+        label="Agent"
+        helperText="Empty: no agent"
+        value={agent}
+        onChange={({ target }) => setAgent(target.value)}
+      />
+    </CallButton>
+  )
+}

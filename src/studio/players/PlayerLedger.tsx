@@ -1,0 +1,61 @@
+import { Button, Alert } from '@mui/material'
+import type { LedgerEntry } from '@contract/operator/players'
+import { useState } from 'react'
+import { DataTable, Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
+import { moneyOf } from '../shared/amounts'
+import { MomentColumn, OfRecord } from '../shared/columns'
+import { useAnswer } from '../shared/useAnswer'
+import type { Player } from './PlayerShow'
+
+/** The player's books, newest first, with what they add up to. */
+export function PlayerLedger() {
+  const player = useRecordContext<Player>()
+  if (!player) return null
+  const { id, currency } = player
+  const amount = (minor: number) => moneyOf(minor, currency)
+  return (
+    <>
+      <Audit id={id} currency={currency} />
+      <ReferenceManyField
+        reference="ledger"
+        target="id"
+        sort={{ field: 'at', order: 'DESC' }}
+        perPage={50}
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      >
+        <DataTable<LedgerEntry> bulkActionButtons={false} rowClick={false}>
+          <MomentColumn source="at" />
+          <DataTable.Col source="account" disableSort />
+          <DataTable.Col source="kind" disableSort />
+          <DataTable.Col label="Amount" sx={{ textAlign: 'end' }}>
+            <OfRecord<LedgerEntry> show={({ amount_minor }) => amount(amount_minor)} />
+          </DataTable.Col>
+          <DataTable.Col label="Balance after" sx={{ textAlign: 'end' }}>
+            <OfRecord<LedgerEntry> show={({ balance_after_minor }) => amount(balance_after_minor)} />
+          </DataTable.Col>
+          <DataTable.Col source="provider" disableSort />
+          <DataTable.Col source="game_id" label="Game" disableSort />
+          <DataTable.Col source="round_id" label="Round" disableSort />
+          <DataTable.Col source="reason" disableSort />
+        </DataTable>
+      </ReferenceManyField>
+    </>
+  )
+}
+
+function Audit({ id, currency }: Pick<Player, 'id' | 'currency'>) {
+  const [isAsked, setAsked] = useState(false)
+  const { data, error } = useAnswer('auditPlayer', { params: { id } }, isAsked)
+  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (!data) return <Button onClick={() => setAsked(true)}>Add the ledger up</Button>
+  const isRight = (['real', 'bonus', 'owed'] as const).every(
+    (name) => data.sums[name] === data.balances[name],
+  )
+  return (
+    <Alert severity={isRight ? 'success' : 'error'}>
+      {data.entries} entries add up to {moneyOf(data.sums.real, currency)} and a bonus of{' '}
+      {moneyOf(data.sums.bonus, currency)}
+      {isRight ? ', which is the balance.' : `; the balance says ${moneyOf(data.balances.real, currency)}.`}
+    </Alert>
+  )
+}

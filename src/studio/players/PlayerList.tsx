@@ -1,0 +1,53 @@
+import type { PlayerRow } from '@contract/operator/players'
+import { BooleanInput, DataTable, SearchInput } from 'react-admin'
+import type * as v from 'valibot'
+import { MomentColumn, OfRecord, State } from '../shared/columns'
+import { RecordList } from '../shared/RecordList'
+
+type Row = v.InferOutput<typeof PlayerRow>
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, name, phone or id" />,
+  <BooleanInput key="banned" source="is_banned" label="Banned" />,
+  <BooleanInput key="blocked" source="is_casino_blocked" label="Casino blocked" />,
+  <BooleanInput key="verified" source="is_verified" label="Verified" />,
+]
+
+export function PlayerList() {
+  return (
+    <RecordList<Row>
+      opens="show"
+      filters={filters}
+      primary={({ username }) => username}
+      secondary={(player) => (
+        <>
+          {player.email ?? player.phone ?? ''} <PlayerStates {...player} />
+        </>
+      )}
+    >
+      <DataTable.Col source="username" />
+      <DataTable.Col source="email" disableSort />
+      <DataTable.Col source="phone" disableSort />
+      <DataTable.Col source="currency" disableSort />
+      <DataTable.Col label="State">
+        <OfRecord<Row> show={(player) => <PlayerStates {...player} />} />
+      </DataTable.Col>
+      <MomentColumn source="created_at" label="Since" />
+      <MomentColumn source="last_sign_in_at" label="Last sign-in" />
+    </RecordList>
+  )
+}
+
+export function PlayerStates({
+  is_banned,
+  is_casino_blocked,
+  is_verified,
+}: Pick<Row, 'is_banned' | 'is_casino_blocked' | 'is_verified'>) {
+  return (
+    <>
+      {is_banned && <State label="banned" kind="bad" />}{' '}
+      {is_casino_blocked && <State label="casino blocked" kind="open" />}{' '}
+      {is_verified && <State label="verified" kind="good" />}
+    </>
+  )
+}

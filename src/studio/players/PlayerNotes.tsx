@@ -1,0 +1,71 @@
+import { Button, List, ListItem, ListItemText, Stack, TextField } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { useNotify, useRecordContext } from 'react-admin'
+import { ask } from '../calls/ask'
+import { wordsOf } from '../calls/words'
+import { shownMoment } from '../shared/columns'
+import { useAnswer } from '../shared/useAnswer'
+import { useMay } from '../shared/useMay'
+import type { Player } from './PlayerShow'
+
+/** What staff noted; a note is never changed, so there is a form for new ones alone. */
+export function PlayerNotes() {
+  const player = useRecordContext<Player>()
+  const id = player?.id ?? ''
+  const { data, refetch } = useAnswer(
+    'listPlayerNotes',
+    { params: { id }, query: { perPage: '100' } },
+    id !== '',
+  )
+  const may = useMay('addPlayerNote')
+  return (
+    <Stack spacing={2}>
+      {may && <NoteForm id={id} onAdded={() => void refetch()} />}
+      <List>
+        {data?.items.map(({ id: note, text, author, at }) => (
+          <ListItem key={note} disableGutters>
+            <ListItemText
+              primary={<bdi>{text}</bdi>}
+              secondary={`${author}, ${shownMoment(at)}`}
+              sx={{ whiteSpace: 'pre-wrap' }}
+            />
+          </ListItem>
+        ))}
+        {data?.total === 0 && <ListItem disableGutters>No notes yet.</ListItem>}
+      </List>
+    </Stack>
+  )
+}
+
+function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
+  const [text, setText] = useState('')
+  const notify = useNotify()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const added = await ask('addPlayerNote', { params: { id }, body: { text } })
+    if (!added.ok) return notify(wordsOf(added.error), { type: 'error' })
+    setText('')
+    onAdded()
+  }
+  return (
+    <Stack
+      component="form"
+      spacing={1}
+      onSubmit={(event: FormEvent) => void send(event)}
+      sx={{ maxWidth: 640 }}
+    >
+      <TextField
+        label="New note"
+        multiline
+        minRows={2}
+        required
+        value={text}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 4000 } }}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
+        Add
+      </Button>
+    </Stack>
+  )
+}

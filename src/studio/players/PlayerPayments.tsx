@@ -1,0 +1,24 @@
+import { DataTable, ListBase, useRecordContext } from 'react-admin'
+import { PaymentColumns } from '../payments/PaymentColumns'
+import type { Player } from './PlayerShow'
+
+/** The payments of the player, by the list of all. */
+export function PlayerPayments() {
+  const player = useRecordContext<Player>()
+  if (!player) return null
+  return (
+    <ListBase
+      resource="payments"
+      filter={{ player_id: player.id }}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={100}
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={{ meta: { isRow: true } }}
+    >
+      <DataTable bulkActionButtons={false} rowClick="show">
+        {PaymentColumns()}
+      </DataTable>
+    </ListBase>
+  )
+}

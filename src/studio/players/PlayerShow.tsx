@@ -1,0 +1,111 @@
+import { Stack, Typography } from '@mui/material'
+import type { PlayerDetails } from '@contract/operator/players'
+import { Show, TabbedShowLayout, useRecordContext } from 'react-admin'
+import { moneyOf } from '../shared/amounts'
+import { shownMoment } from '../shared/columns'
+import { Details } from '../shared/Details'
+import { useMay } from '../shared/useMay'
+import { PlayerActions } from './PlayerActions'
+import { PlayerBonuses } from './PlayerBonuses'
+import { PlayerLedger } from './PlayerLedger'
+import { PlayerLimits } from './PlayerLimits'
+import { PlayerNotes } from './PlayerNotes'
+import { PlayerPayments } from './PlayerPayments'
+import { PlayerSessions } from './PlayerSessions'
+import { PlayerStates } from './PlayerList'
+import type * as v from 'valibot'
+
+export type Player = v.InferOutput<typeof PlayerDetails>
+
+export function PlayerShow() {
+  return (
+    <Show title={<Title />} actions={false}>
+      <Tabs />
+    </Show>
+  )
+}
+
+function Tabs() {
+  const mayReadPayments = useMay('listPayments')
+  return (
+    <TabbedShowLayout>
+      <TabbedShowLayout.Tab label="Player">
+        <Data />
+      </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Ledger" path="ledger">
+        <PlayerLedger />
+      </TabbedShowLayout.Tab>
+      {mayReadPayments && (
+        <TabbedShowLayout.Tab label="Payments" path="payments">
+          <PlayerPayments />
+        </TabbedShowLayout.Tab>
+      )}
+      <TabbedShowLayout.Tab label="Bonuses" path="bonuses">
+        <PlayerBonuses />
+      </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Limits" path="limits">
+        <PlayerLimits />
+      </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Sessions" path="sessions">
+        <PlayerSessions />
+      </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Notes" path="notes">
+        <PlayerNotes />
+      </TabbedShowLayout.Tab>
+    </TabbedShowLayout>
+  )
+}
+
+function Title() {
+  const player = useRecordContext<Player>()
+  return <>{player?.username}</>
+}
+
+function Data() {
+  const player = useRecordContext<Player>()
+  if (!player) return null
+  return (
+    <Stack spacing={3}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="h2" variant="h5">
+          <bdi>{player.username}</bdi>
+        </Typography>
+        <PlayerStates {...player} />
+      </Stack>
+      <Details rows={moneyRows(player)} />
+      <Details rows={personRows(player)} />
+      <PlayerActions {...player} />
+    </Stack>
+  )
+}
+
+function moneyRows({ currency, ...player }: Player) {
+  return [
+    ['Balance', moneyOf(player.balance_minor, currency)],
+    ['Bonus balance', moneyOf(player.bonus_minor, currency)],
+    ['To wager', moneyOf(player.to_wager_minor, currency)],
+    ['Owed', moneyOf(player.owed_minor, currency)],
+  ] as const
+}
+
+function personRows(player: Player) {
+  const yes = (value: boolean) => (value ? 'yes' : 'no')
+  return [
+    ['Id', player.id],
+    ['E-mail', player.email && `${player.email} (${player.email_verified ? 'confirmed' : 'not confirmed'})`],
+    ['Phone', player.phone],
+    ['Name', [player.first_name, player.middle_name, player.last_name].filter(Boolean).join(' ')],
+    ['Born', player.birth_date],
+    ['Country', player.country],
+    ['City', player.city],
+    ['Address', player.address],
+    ['Language', player.lang],
+    ['Second factor', yes(player.has_second_factor)],
+    ['Transfers to friends', yes(player.friend_transfer_allowed)],
+    ['Bonus program', yes(player.in_bonus_program)],
+    ['Agent', player.agent_id],
+    ['Referral', player.referral_id],
+    ['Since', shownMoment(player.created_at)],
+    ['Last sign-in', shownMoment(player.last_sign_in_at)],
+  ] as const
+}

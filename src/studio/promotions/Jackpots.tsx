@@ -1,0 +1,155 @@
+import { Stack, Typography } from '@mui/material'
+import { languages } from '@contract/languages'
+import { currencies } from '@contract/money'
+import type { JackpotRow } from '@contract/operator/promotions'
+import {
+  BooleanInput,
+  Create,
+  DataTable,
+  Edit,
+  NumberInput,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+} from 'react-admin'
+import { PictureInput } from '../content/PictureInput'
+import { CallButton } from '../shared/CallButton'
+import { MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns'
+import { moneyOf } from '../shared/amounts'
+import { majorInput } from '../shared/inputs'
+import { RecordList } from '../shared/RecordList'
+import { useMay } from '../shared/useMay'
+
+const filters = [<BooleanInput key="open" source="is_open" label="Open" />]
+
+export function JackpotList() {
+  return (
+    <RecordList<JackpotRow>
+      opens="edit"
+      filters={filters}
+      primary={({ name }) => name}
+      secondary={(jackpot) => (
+        <>
+          {moneyOf(jackpot.amount_minor, jackpot.currency)} <JackpotState {...jackpot} />
+        </>
+      )}
+    >
+      <DataTable.Col source="name" />
+      <MoneyColumn source="amount_minor" label="In the pot" />
+      <DataTable.NumberCol source="priority" />
+      <DataTable.Col label="State">
+        <OfRecord<JackpotRow> show={(jackpot) => <JackpotState {...jackpot} />} />
+      </DataTable.Col>
+      <MomentColumn source="updated_at" label="Changed" />
+    </RecordList>
+  )
+}
+
+function JackpotState({ is_open }: Pick<JackpotRow, 'is_open'>) {
+  return <State label={is_open ? 'open' : 'closed'} kind={is_open ? 'good' : 'plain'} />
+}
+
+export function JackpotCreate() {
+  return (
+    <Create redirect="list">
+      <SimpleForm defaultValues={{ currency: 'USD', share_bp: 50, priority: 100, names: {} }}>
+        <TextInput
+          source="id"
+          label="Short name in addresses"
+          required
+          helperText="Small letters, digits and dashes"
+        />
+        <Fields isNew />
+      </SimpleForm>
+    </Create>
+  )
+}
+
+export function JackpotEdit() {
+  const may = useMay('putJackpot')
+  return (
+    <Edit mutationMode="pessimistic" redirect={false} actions={false}>
+      <SimpleForm
+        toolbar={
+          may ? (
+            <Toolbar>
+              <OfRecord<JackpotRow>
+                show={({ is_open }) => <SaveButton alwaysEnable label={is_open ? 'Save' : 'Open again'} />}
+              />
+            </Toolbar>
+          ) : (
+            false
+          )
+        }
+      >
+        <Heading />
+        <Fields />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+function Heading() {
+  const jackpot = useRecordContext<JackpotRow>()
+  if (!jackpot) return null
+  const amount = moneyOf(jackpot.amount_minor, jackpot.currency)
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+      <Typography component="h2" variant="h5">
+        {jackpot.name}: {amount}
+      </Typography>
+      <JackpotState {...jackpot} />
+      {jackpot.is_open && (
+        <CallButton
+          call="closeJackpot"
+          color="error"
+          label="Close"
+          title="Close it? One of the players wins what they put in, at once."
+          input={{ params: { id: jackpot.id }, body: {} }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Fields({ isNew = false }: { isNew?: boolean }) {
+  return (
+    <>
+      <TextInput source="name" required helperText="Where a language has no name of its own" />
+      {languages.map(({ code, name, dir }) => (
+        <TextInput
+          key={code}
+          source={`names.${code}`}
+          label={`Name: ${name}`}
+          slotProps={{ htmlInput: { dir, lang: code } }}
+        />
+      ))}
+      <PictureInput source="image" label="Picture" />
+      <SelectInput
+        source="currency"
+        choices={currencies.map((id) => ({ id, name: id }))}
+        required
+        disabled={!isNew}
+      />
+      <NumberInput
+        source="share_bp"
+        label="Share of every stake, in hundredths of a percent"
+        min={1}
+        max={1000}
+        required
+      />
+      <NumberInput source="start_minor" label="Every round begins with" required {...majorInput} />
+      <NumberInput source="min_minor" label="Won from" required {...majorInput} />
+      <NumberInput source="max_minor" label="Won at the latest at" required {...majorInput} />
+      <NumberInput
+        source="period_s"
+        label="Longest round, in seconds"
+        helperText="Empty: the amount alone decides"
+      />
+      <NumberInput source="priority" helperText="The lowest is first" min={0} required />
+    </>
+  )
+}

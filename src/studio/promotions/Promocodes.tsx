@@ -1,0 +1,152 @@
+import { Stack, Typography } from '@mui/material'
+import { currencies } from '@contract/money'
+import type { PromocodeRow } from '@contract/operator/promotions'
+import {
+  BooleanInput,
+  Create,
+  DataTable,
+  Edit,
+  NumberInput,
+  SaveButton,
+  SearchInput,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+} from 'react-admin'
+import { CallButton } from '../shared/CallButton'
+import { MomentColumn, OfRecord, State } from '../shared/columns'
+import { majorInput, momentInput } from '../shared/inputs'
+import { RecordList } from '../shared/RecordList'
+import { useMay } from '../shared/useMay'
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Code" />,
+  <BooleanInput key="blocked" source="is_blocked" label="Banned" />,
+]
+const kinds = [
+  { id: 'fixed', name: 'a fixed amount' },
+  { id: 'percent', name: 'a percentage of the deposit' },
+]
+
+export function PromocodeList() {
+  return (
+    <RecordList<PromocodeRow>
+      opens="edit"
+      filters={filters}
+      primary={({ code }) => code}
+      secondary={(code) => (
+        <>
+          {code.kind}, used {code.uses} times <PromocodeState {...code} />
+        </>
+      )}
+    >
+      <DataTable.Col source="code" />
+      <DataTable.Col source="kind" disableSort />
+      <DataTable.NumberCol source="uses" />
+      <DataTable.NumberCol source="most_uses" disableSort />
+      <MomentColumn source="expires_at" label="Until" />
+      <MomentColumn source="created_at" label="Created" />
+      <DataTable.Col label="State">
+        <OfRecord<PromocodeRow> show={(code) => <PromocodeState {...code} />} />
+      </DataTable.Col>
+    </RecordList>
+  )
+}
+
+function PromocodeState({ is_blocked }: Pick<PromocodeRow, 'is_blocked'>) {
+  return <State label={is_blocked ? 'banned' : 'allowed'} kind={is_blocked ? 'bad' : 'good'} />
+}
+
+export function PromocodeCreate() {
+  return (
+    <Create redirect="list" transform={asInput}>
+      <SimpleForm defaultValues={{ kind: 'fixed', bonus_days: 60, percent: 0, wager_percent: 100 }}>
+        <TextInput
+          source="id"
+          label="Code"
+          required
+          helperText="Players type it; capitals and small letters are the same"
+        />
+        <Fields />
+      </SimpleForm>
+    </Create>
+  )
+}
+
+export function PromocodeEdit() {
+  const may = useMay('putPromocode')
+  return (
+    <Edit mutationMode="pessimistic" redirect={false} transform={asInput} actions={false}>
+      <SimpleForm
+        toolbar={
+          may ? (
+            <Toolbar>
+              <SaveButton />
+            </Toolbar>
+          ) : (
+            false
+          )
+        }
+      >
+        <Heading />
+        <Fields />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+function Heading() {
+  const code = useRecordContext<PromocodeRow>()
+  if (!code) return null
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+      <Typography component="h2" variant="h5">
+        {code.code}
+      </Typography>
+      <PromocodeState {...code} />
+      <CallButton
+        call="blockPromocode"
+        color={code.is_blocked ? 'primary' : 'error'}
+        label={code.is_blocked ? 'Allow again' : 'Ban'}
+        input={{ params: { code: code.code }, body: { is_blocked: !code.is_blocked } }}
+      />
+    </Stack>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <SelectInput source="kind" choices={kinds} required />
+      {currencies.map((currency) => (
+        <NumberInput
+          key={currency}
+          source={`amounts.${currency}`}
+          label={`Amount in ${currency}, or the most that a percentage gives`}
+          {...majorInput}
+        />
+      ))}
+      <NumberInput source="percent" label="Percentage of the deposit" min={0} />
+      <NumberInput source="wager_percent" label="To wager, in percent of the bonus" min={0} />
+      <NumberInput source="bonus_days" label="Days that the bonus lives" min={1} max={365} />
+      <NumberInput source="most_uses" label="Uses altogether" helperText="Empty: without a limit" min={1} />
+      <BooleanInput source="needs_deposit" label="Only after a deposit" />
+      <TextInput source="expires_at" label="Valid until" {...momentInput} />
+      <TextInput source="campaign" />
+      <TextInput source="provider" helperText="Only for games of this provider" />
+      <TextInput source="partner_id" label="Partner" />
+    </>
+  )
+}
+
+/** Amounts that were emptied are left out; the platform takes the fields that it knows. */
+function asInput({ amounts = {}, ...rest }: Partial<PromocodeRow>): Partial<PromocodeRow> {
+  const given = Object.entries(amounts).filter(([, amount]) => Boolean(amount))
+  return {
+    ...rest,
+    ...(rest.id && { id: String(rest.id).trim().toUpperCase() }),
+    amounts: Object.fromEntries(given),
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  type ButtonProps,
+} from '@mui/material'
+import { staffCallOf, type StaffCallName } from '@contract/operator/calls'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { askAny, type AnyInput, type Given } from '../calls/ask'
+import { wordsOf } from '../calls/words'
+import { useMay } from './useMay'
+
+type Props<Name extends StaffCallName> = {
+  call: Name
+  input: Given<Name>
+  label: string
+  /** What the dialog asks; calls that need a reason always have one. Without it the call is made at once. */
+  title?: string
+  children?: ReactNode
+  color?: ButtonProps['color']
+  icon?: ReactNode
+  isDisabled?: boolean
+  onDone?: () => void
+}
+
+/**
+ * A button that makes a call of the table: hidden from who may not make it, with a field for the reason where the call needs
+ * one. The dialog stays open, with what was typed, when the call fails.
+ */
+export function CallButton<Name extends StaffCallName>(props: Props<Name>) {
+  const { call, input, label, title, children, color = 'primary', icon, isDisabled, onDone } = props
+  const [isOpen, setOpen] = useState(false)
+  const { make, isBusy } = useCall(call, label)
+  const needsReason = staffCallOf(call).reason === 'required'
+  if (!useMay(call)) return null
+  const send = async (reason?: string) => {
+    const body = reason === undefined ? input.body : { ...(input.body as object), reason }
+    if (!(await make({ ...input, ...(body !== undefined && { body }) }))) return
+    setOpen(false)
+    onDone?.()
+  }
+  const begin = () => (needsReason || title !== undefined ? setOpen(true) : void send())
+  return (
+    <>
+      <Button
+        onClick={begin}
+        color={color}
+        variant="outlined"
+        startIcon={icon}
+        disabled={isBusy || isDisabled}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={title ?? `${label}?`}
+          label={label}
+          needsReason={needsReason}
+          isBusy={isBusy}
+          onSend={(reason) => void send(reason)}
+          onClose={() => setOpen(false)}
+        >
+          {children}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+/** Makes a call, says how it went, and reads anew what is on the screen. */
+function useCall(call: StaffCallName, label: string) {
+  const [isBusy, setBusy] = useState(false)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const make = async (input: AnyInput): Promise<boolean> => {
+    setBusy(true)
+    const answer = await askAny(call, input)
+    setBusy(false)
+    if (answer.ok) {
+      notify(`Done: ${label}`, { type: 'success' })
+      refresh()
+    } else notify(wordsOf(answer.error), { type: 'error' })
+    return answer.ok
+  }
+  return { make, isBusy }
+}
+
+type DialogProps = {
+  title: string
+  label: string
+  needsReason: boolean
+  isBusy: boolean
+  children?: ReactNode
+  onSend: (reason?: string) => void
+  onClose: () => void
+}
+
+function ReasonDialog({ title, label, needsReason, isBusy, children, onSend, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSend(needsReason ? reason : undefined)
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="call-title">
+      <form onSubmit={send}>
+        <DialogTitle id="call-title">{title}</DialogTitle>
+        <DialogContent>
+          {children}
+          {needsReason && (
+            <TextField
+              autoFocus
+              required
+              fullWidth
+              multiline
+              margin="normal"
+              label="Reason, for the audit log"
+              value={reason}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {label}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

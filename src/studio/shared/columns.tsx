@@ -1,0 +1,50 @@
+import { Chip } from '@mui/material'
+import { DataTable, useRecordContext, type RaRecord } from 'react-admin'
+import type { ReactNode } from 'react'
+import { moneyOf } from './amounts'
+
+/** A moment as it is in the staff member's time zone. */
+export function shownMoment(iso: unknown): string {
+  if (typeof iso !== 'string' || iso === '') return '—'
+  return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** A column of moments. */
+export function MomentColumn({ source, label }: { source: string; label?: string }) {
+  return (
+    <DataTable.Col source={source} {...(label && { label })} sx={{ whiteSpace: 'nowrap' }}>
+      <OfRecord show={(record) => <bdi>{shownMoment(record[source])}</bdi>} />
+    </DataTable.Col>
+  )
+}
+
+/** A column of amounts in minor units, in the record's currency. */
+export function MoneyColumn({ source, label }: { source: string; label?: string }) {
+  return (
+    <DataTable.Col
+      source={source}
+      {...(label && { label })}
+      sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <OfRecord
+        show={(record) => moneyOf(record[source] as number, record['currency'] as string | undefined)}
+      />
+    </DataTable.Col>
+  )
+}
+
+/** What a record shows where a column or a detail needs more than a field. */
+export function OfRecord<Record extends RaRecord = RaRecord>({
+  show,
+}: {
+  show: (record: Record) => ReactNode
+}) {
+  const record = useRecordContext<Record>()
+  return record ? show(record) : null
+}
+
+const colors = { good: 'success', bad: 'error', open: 'warning', plain: 'default' } as const
+
+export function State({ label, kind = 'plain' }: { label: string; kind?: keyof typeof colors }) {
+  return <Chip size="small" label={label} color={colors[kind]} variant="outlined" />
+}

@@ -1,0 +1,23 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
+
+const touch_px = 44
+const isTouched = '@media (pointer: coarse)'
+
+/** Fingers need larger targets than react-admin's dense ones. */
+function touchable(theme: RaThemeOptions): RaThemeOptions {
+  return {
+    ...theme,
+    typography: { ...theme.typography, fontFamily: 'system-ui, sans-serif' },
+    components: {
+      ...theme.components,
+      MuiButton: { styleOverrides: { root: { [isTouched]: { minHeight: touch_px } } } },
+      MuiIconButton: {
+        styleOverrides: { root: { [isTouched]: { minHeight: touch_px, minWidth: touch_px } } },
+      },
+      MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },
+    },
+  }
+}
+
+export const darkTheme = touchable(defaultDarkTheme)
+export const lightTheme = touchable(defaultLightTheme)

@@ -1,0 +1,374 @@
+import { expect, test, type Page } from '@playwright/test'
+import { code } from '../../contract/errors.ts'
+import { expectAccessible } from './lib/accessible.ts'
+import { enter, newPlayer } from './lib/players.ts'
+import { address, newUsername, watchErrors } from './lib/site.ts'
+import {
+  beginToEnter,
+  enterStudio,
+  expectDone,
+  goTo,
+  newStaff,
+  nextStaffCode,
+  sendWrongCode,
+} from './lib/staff.ts'
+import { pngPhoto } from '../worker/lib/photos.ts'
+
+const minute_ms = 60_000
+
+/** Clicks a button of the language that is shown. */
+async function press(page: Page, label: string): Promise<void> {
+  await page.getByRole('tabpanel').getByRole('button', { name: label, exact: true }).click()
+}
+
+/** How long it takes until a public page says something, or does not any more. */
+async function untilPage(page: Page, path: string, words: string, isThere = true): Promise<number> {
+  const started = Date.now()
+  await expect
+    .poll(async () => (await (await page.request.get(path)).text()).includes(words), {
+      timeout: minute_ms,
+      intervals: [100],
+    })
+    .toBe(isThere)
+  return Date.now() - started
+}
+
+test('[CONTENT-06] [STUDIO-02] a sentence of the Hebrew page: preview, publish, seen by players, taken back @desktop', async ({
+  page,
+}, info) => {
+  const sentence = `משפט חדש ${newUsername()}`
+  await enterStudio(page, await newStaff('editor'))
+  const errors = watchErrors(page)
+  await goTo(page, 'content/page:frequently_asked_questions')
+  await page.getByRole('tab', { name: 'עברית' }).click()
+  const text = page.getByRole('tabpanel').getByRole('textbox', { name: 'Text', exact: true })
+  await expect(text).toHaveAttribute('dir', 'rtl')
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(` ${sentence}`)
+
+  const opened = page.waitForEvent('popup')
+  await press(page, 'Preview')
+  const preview = await opened
+  await expect(preview.locator('#preview')).toContainText(sentence)
+  await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl')
+  await preview.close()
+  const faq = '/flatPages/frequently_asked_questions'
+  expect(await (await page.request.get(faq)).text()).not.toContain(sentence)
+
+  await press(page, 'Publish')
+  const seen_ms = await untilPage(page, faq, sentence)
+  info.annotations.push({ type: 'seen by players after', description: `${seen_ms} ms` })
+
+  await press(page, 'History')
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByRole('list', { name: 'Revisions' }).getByRole('button').nth(1).click()
+  await expect(history.locator('del').filter({ hasText: sentence })).toBeVisible()
+  await history.getByRole('button', { name: 'Restore' }).click()
+  await expect(history).toBeHidden()
+  await press(page, 'Publish')
+  await untilPage(page, faq, sentence, false)
+  expect(errors).toEqual([])
+})
+
+test('[STUDIO-02] [STUDIO-03] a slide with a picture is scheduled by a clock, shown in its time, and taken off @desktop', async ({
+  page,
+}) => {
+  const slug = `e2e-${newUsername()}`
+  const title = `Slide ${slug}`
+  await enterStudio(page, await newStaff('editor'))
+  await goTo(page, 'content/create')
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Slide' }).click()
+  await page.getByLabel('Name in addresses').fill(slug)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Link', { exact: true }).fill('/promotions')
+  const picture = { name: 'slide.png', mimeType: 'image/png', buffer: Buffer.from(await pngPhoto(640, 360)) }
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await expect(page.getByRole('group', { name: 'Picture', exact: true }).locator('img')).toBeVisible()
+
+  // A picture without words may be saved, and not shown.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectDone(page, 'It cannot be published yet')
+  await page.getByLabel('The picture in words').fill('A lighthouse')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('tab', { name: 'English' })).toBeVisible()
+
+  await schedule(page, '2036-01-01T10:00', '')
+  await expect(page.getByRole('tabpanel')).toContainText('Scheduled from 1 Jan 2036')
+  expect(await (await page.request.get('/en/home')).text()).not.toContain(title)
+  await schedule(page, '2026-01-01T10:00', '2036-01-01T10:00')
+  await untilPage(page, '/en/home', title)
+  await press(page, 'Take off the site')
+  await untilPage(page, '/en/home', title, false)
+})
+
+async function schedule(page: Page, from: string, until: string): Promise<void> {
+  await press(page, 'Schedule')
+  const dialog = page.getByRole('dialog', { name: 'Publish at a time' })
+  await dialog.getByLabel('From').fill(from)
+  await dialog.getByLabel('Until').fill(until)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expectDone(page, 'Scheduled')
+}
+
+test('[CONTENT-04] [CONTENT-06] a popup for the slots in three languages; the languages that are missing are listed @desktop', async ({
+  page,
+  browser,
+}) => {
+  const slug = `e2e-${newUsername()}`
+  await enterStudio(page, await newStaff('editor'))
+  await goTo(page, 'content/create')
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Popup' }).click()
+  await page.getByLabel('Name in addresses').fill(slug)
+  await page.getByLabel('Title').fill(`News ${slug}`)
+  await page.getByRole('combobox', { name: 'Shown on' }).click()
+  await page.getByRole('option', { name: 'slots', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  for (const [language, words] of [
+    ['עברית', 'חדשות'],
+    ['العربية', 'أخبار'],
+  ] as const) {
+    await page.getByRole('tab', { name: language }).click()
+    const title = page.getByRole('tabpanel').getByLabel('Title')
+    await expect(title).toHaveAttribute('dir', 'rtl')
+    await title.fill(`${words} ${slug}`)
+    await press(page, 'Publish')
+    await expect(page.getByRole('tabpanel')).toContainText('Players see it.')
+  }
+
+  const player = await (await browser.newContext()).newPage()
+  await enter(player, await newPlayer())
+  for (const [lang, words] of [
+    ['en', 'News'],
+    ['he', 'חדשות'],
+    ['ar', 'أخبار'],
+    ['fr', 'News'],
+  ] as const) {
+    // The language is that of the page.
+    await player.goto(address(lang, '/settings'))
+    expect(await popupsOf(player, 'slots')).toContain(`${words} ${slug}`)
+    expect(await popupsOf(player, 'sport')).not.toContain(slug)
+  }
+
+  await goTo(page, 'translations')
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Popup' }).click()
+  const row = page.getByRole('row').filter({ hasText: `News ${slug}` })
+  await expect(row).toContainText('fr, es, ru, pt')
+  await goTo(page, `content/popup:${slug}`)
+  for (const language of ['English', 'עברית', 'العربية']) {
+    await page.getByRole('tab', { name: language }).click()
+    await press(page, 'Take off the site')
+    await expect(page.getByRole('tabpanel')).toContainText('Players do not see it.')
+  }
+})
+
+test('[STUDIO-02] of two who save, the second sees the newer one beside what was typed, and loses nothing @desktop', async ({
+  page,
+  browser,
+}) => {
+  const slug = `e2e-${newUsername()}`
+  await enterStudio(page, await newStaff('editor'))
+  await goTo(page, 'content/create')
+  await page.getByLabel('Name in addresses').fill(slug)
+  await page.getByLabel('Title').fill('First')
+  await page.getByLabel('Number in old addresses').fill('990')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('tab', { name: 'English' })).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await enterStudio(other, await newStaff('editor'))
+  await goTo(other, `content/page:${slug}`)
+  await other.getByLabel('Title').fill('Theirs')
+  await other.getByRole('button', { name: 'Save draft' }).click()
+  await expectDone(other, 'Saved')
+
+  await page.getByLabel('Title').fill('Mine')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('region', { name: 'Saved meanwhile' })).toContainText('Theirs')
+  await expect(page.getByLabel('Title')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await other.reload()
+  await expect(other.getByLabel('Title')).toHaveValue('Mine')
+})
+
+test('[STUDIO-01] a role sees what it may do, and a wrong code opens nothing @desktop', async ({ page }) => {
+  const editor = await newStaff('editor')
+  await page.goto('/studio')
+  await expectAccessible(page)
+  await beginToEnter(page, editor)
+  await sendWrongCode(page)
+  await expectDone(page, 'The code is wrong or used')
+  expect((await page.request.get('/studio/api/content')).status()).toBe(401)
+  await enterStudio(page, editor)
+  await expect(page.getByRole('cell', { name: 'frequently_asked_questions' })).toBeVisible()
+  await expect(page.locator('.app-loader')).toBeHidden()
+  await expectAccessible(page)
+  await expect(page.getByRole('menuitem', { name: 'Content' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Players' })).toBeHidden()
+  await goTo(page, 'players')
+  await expect(page.getByText(/not authorized|access denied|don.t have the right/i).first()).toBeVisible()
+  const refused = await page.request.get('/studio/api/players')
+  expect(refused.status()).toBe(403)
+})
+
+test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from a player’s e-mail to the audit log @desktop', async ({
+  page,
+  browser,
+}) => {
+  const player = await newPlayer({ amount_major: 5000 })
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(theirs, player)
+  await callAsPlayer(theirs, '/api/payment/pagstar/withdrawal', {
+    ...{ value: 4000, payment_system: 'PIX', request_id: crypto.randomUUID() },
+  })
+  await callAsPlayer(theirs, '/api/user/photo_verify', {
+    ...{ image: Buffer.from(await pngPhoto(320, 200)).toString('base64'), ext: 'png', type: 4 },
+    document_number: `E2E ${player.username.slice(0, 12)}`,
+  })
+
+  await enterStudio(page, await newStaff('administrator'))
+  const errors = watchErrors(page)
+  await goTo(page, 'players')
+  await page.getByPlaceholder('E-mail, name, phone or id').fill(player.email)
+  await page.getByRole('cell', { name: player.email }).click()
+  await expect(page.getByText('$1,000.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Block the casino' }).click()
+  await explain(page, 'Block the casino')
+  await page.getByRole('button', { name: 'Open the casino' }).click()
+  await explain(page, 'Open the casino')
+  await page.getByRole('tab', { name: 'Ledger' }).click()
+  await expect(page.getByRole('cell', { name: '$5,000.00' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add the ledger up' }).click()
+  await expectDone(page, 'which is the balance')
+
+  await page.getByRole('tab', { name: 'Limits' }).click()
+  const limit = page.getByRole('row').filter({ hasText: 'deposit, day' })
+  await limit.getByRole('button', { name: 'Set' }).click()
+  await page.getByLabel('Limit of the house').fill('50')
+  await explain(page, 'Set')
+  await expect(limit.getByRole('cell', { name: '50', exact: true }).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await page.getByRole('cell', { name: 'waits for staff' }).click()
+  await expect(page.getByText('more than goes out without staff')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('This withdrawal waits for staff')).toBeHidden()
+
+  await goTo(page, 'documents')
+  await page.getByRole('cell', { name: player.username }).click()
+  await expect(page.getByAltText('The document as the player sent it')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('verified', { exact: true })).toBeVisible()
+
+  await makePromocode(page)
+  await makeJackpot(page)
+  // The site asks the providers for their games when somebody first wants to see them.
+  await page.request.get('/en/slots')
+  await goTo(page, 'providers')
+  await expect(page.getByRole('row').filter({ hasText: 'pragmatic' })).toContainText('answers')
+  await goTo(page, 'audit')
+  await expect(page.getByRole('row').filter({ hasText: 'approvePayment' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'blockCasino' }).first()).toContainText(
+    'Because of a test',
+  )
+  expect(errors).toEqual([])
+})
+
+test('[STUDIO-01] what moves money asks for a fresh code, and goes on with it @desktop', async ({ page }) => {
+  await enterStudio(page, await newStaff('payments'))
+  // The proof of the sign-in is ten minutes old, as far as the studio hears.
+  const stale = {
+    status: code.proofRequired,
+    error_message: 'fresh proof needed',
+    fields: { code: 'required' },
+  }
+  await page.route('**/studio/api/promocodes/*', (route) => route.fulfill({ status: 403, json: stale }), {
+    times: 1,
+  })
+  const saved = `E2E${newUsername()}`.toUpperCase()
+  await goTo(page, 'promocodes/create')
+  await page.getByLabel('Code').fill(saved)
+  await page.getByLabel('Amount in USD').fill('10')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await question.getByLabel('Authenticator code').fill(await nextStaffCode())
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('cell', { name: saved, exact: true })).toBeVisible()
+})
+
+async function explain(page: Page, label: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Because of a test')
+  await dialog.getByRole('button', { name: label }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function makePromocode(page: Page): Promise<void> {
+  const name = `E2E${newUsername()}`.toUpperCase()
+  await goTo(page, 'promocodes/create')
+  await page.getByLabel('Code').fill(name)
+  await page.getByLabel('Amount in USD').fill('10')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  const made = await page.request.get(`/studio/api/promocodes/${name}`)
+  expect(await made.json()).toMatchObject({ result: { amounts: { USD: 1000 } } })
+}
+
+/** In a currency in which no other test plays. */
+async function makeJackpot(page: Page): Promise<void> {
+  const id = `e2e-${newUsername()}`
+  await goTo(page, 'jackpots/create')
+  await page.getByLabel('Short name in addresses').fill(id)
+  await page.getByLabel('Name', { exact: true }).or(page.getByLabel('Name *')).first().fill(`Jackpot ${id}`)
+  const picture = {
+    name: 'jackpot.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await pngPhoto(640, 360)),
+  }
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await expect(page.getByRole('group', { name: 'Picture' }).locator('img')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: 'ILS' }).click()
+  await page.getByLabel('Every round begins with').fill('100')
+  await page.getByLabel('Won from').fill('200')
+  await page.getByLabel('Won at the latest at').fill('300')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: id })
+  await expect(row).toContainText('open')
+  await row.click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await explain(page, 'Close')
+  await expect(page.getByText('closed', { exact: true })).toBeVisible()
+}
+
+/** What the popups of a page say to the player. */
+function popupsOf(page: Page, of: string): Promise<string> {
+  return page.evaluate(async (of) => (await fetch(`/api/user/popups?page=${of}`)).text(), of)
+}
+
+async function callAsPlayer(page: Page, path: string, body: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'X-Atoll': '1', 'Content-Type': 'application/json' }
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return answer.status
+    },
+    [path, body] as const,
+  )
+  expect(status).toBe(200)
+}
+
+test('[STUDIO-02] [STUDIO-05] content and approvals fit a phone @phone', async ({ page }) => {
+  await enterStudio(page, await newStaff('administrator'))
+  const width = page.viewportSize()?.width
+  for (const place of ['content', 'content/page:rules', 'payments', 'documents', 'players', 'report']) {
+    await goTo(page, place)
+    await expect(page.locator('#main-content')).not.toBeEmpty()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})

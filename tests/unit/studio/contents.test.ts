@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { asSave, beginningOf, type ContentEntry } from '../../../src/studio/content/contents.ts'
+import { withPlaces } from '../../../src/studio/content/markdownSource.ts'
+
+const draft = (locale: string, title: string) => ({
+  locale,
+  draft: { title, body_md: 'Words', fields: { url: '/slots' }, priority: 3 },
+})
+const entry = (...drafts: object[]) => ({ drafts }) as unknown as ContentEntry
+
+describe('contents of the editor', () => {
+  it('[STUDIO-02] a save leaves emptied fields out and keeps the version it began with', () => {
+    const contents = {
+      title: 'A',
+      body_md: 'B',
+      fields: { url: '', alt: null, text: 'x', need_close: false },
+      priority: null,
+    }
+    expect(asSave(contents, 4)).toEqual({
+      ...{ version: 4, title: 'A', body_md: 'B', priority: null },
+      fields: { text: 'x', need_close: false },
+    })
+  })
+
+  it('[STUDIO-02] a missing language begins with the English words', () => {
+    const both = entry(draft('he', 'עברית'), draft('en', 'English'))
+    expect(beginningOf(both, 'fr').title).toBe('English')
+    expect(beginningOf(both, 'he').title).toBe('עברית')
+    expect(beginningOf(entry(), 'en')).toEqual({ title: '', body_md: '', fields: {}, priority: null })
+  })
+
+  it('[STUDIO-02] what the platform fills in comes out of the editor as it went in', () => {
+    expect(withPlaces('Write to {{support\\_email}} about snake\\_case')).toBe(
+      'Write to {{support_email}} about snake\\_case',
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { staffCallOf } from '../../../contract/operator/calls.ts'
+import { permissionsOf } from '../../../contract/operator/roles.ts'
+import { references, resources, type ResourceCalls } from '../../../src/studio/calls/resources.ts'
+import { allows, callBehind } from '../../../src/studio/calls/rights.ts'
+
+describe('the studio’s resources', () => {
+  const all = Object.entries<ResourceCalls>(resources)
+
+  it.each(all)('[STUDIO-07] the calls of %s have the place of its id', (_name, { list, one, put, place }) => {
+    expect(staffCallOf(list).path).not.toContain(':')
+    for (const call of [one, put]) if (call) expect(staffCallOf(call).path).toContain(`/:${place}`)
+  })
+
+  it.each(Object.values(references))('[STUDIO-04] %s is a list of one record', (name) => {
+    expect(staffCallOf(name).path).toMatch(/^\/operator\/[a-z]+\/:id\/[a-z]+$/)
+  })
+})
+
+describe('the rights as the studio shows them', () => {
+  it('[STUDIO-01] follow the table of permissions', () => {
+    expect(allows(permissionsOf.editor, 'publishContent')).toBe(true)
+    expect(allows(permissionsOf.editor, 'listPlayers')).toBe(false)
+    expect(allows(permissionsOf.support, 'publishContent')).toBe(false)
+    expect(allows(permissionsOf.payments, 'approvePayment')).toBe(true)
+    expect(allows(permissionsOf.administrator, 'savePlayer')).toBe(false)
+    expect(allows(undefined, 'listPlayers')).toBe(false)
+  })
+
+  it('[STUDIO-01] what may only be read opens; what does not exist does not', () => {
+    expect(callBehind('edit', 'promocodes')).toBe('readPromocode')
+    expect(callBehind('create', 'promocodes')).toBe('putPromocode')
+    expect(callBehind('create', 'audit')).toBeUndefined()
+    expect(callBehind('list', 'nothing')).toBeUndefined()
+  })
+})
