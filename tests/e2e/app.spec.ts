@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { address } from './lib/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /** The worker is registered with the first touch, and in charge once it has kept the page of this language. */
-async function touchUntilKept(page: import('@playwright/test').Page, path: string): Promise<void> {
+async function touchUntilKept(page: Page, path: string): Promise<void> {
   await page.mouse.click(2, 2)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(async (kept) => Boolean(await caches.match(kept)), path)).toBe(true)

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
 import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
+import { ContentState } from '../../../contract/operator/content.ts'
 import type {
   ContentDraft,
   ContentItem,
@@ -149,9 +151,7 @@ async function listContent({
 function itemsOf(found: readonly Found[]): ContentItem[] {
   const bySlug = Map.groupBy(found, ({ entry }) => `${entry.kind}:${entry.slug}`)
   return [...bySlug].map(([id, ofEntry]) => {
-    const locales = ofEntry
-      .map(draftOf)
-      .map(({ draft: _draft, id: _id, kind: _kind, slug: _slug, ...state }) => state)
+    const locales = ofEntry.map((one) => v.parse(ContentState, draftOf(one)))
     const [first] = ofEntry
     const english = ofEntry.find(({ entry }) => entry.locale === 'en') ?? first
     if (!first || !english) throw new Error('an entry without a language')
@@ -171,7 +171,7 @@ function paged<Item extends { id: string }>(
   items: readonly Item[],
   { page, perPage, sort, order }: Paging,
 ): { items: Item[]; total: number } {
-  const valueOf = (item: Item) => (item as Record<string, unknown>)[sort] ?? ''
+  const valueOf = (item: Item) => (item as Record<string, string | number | undefined>)[sort] ?? ''
   const way = order === 'ASC' ? 1 : -1
   const sorted = items.toSorted((one, other) => {
     const [left, right] = [valueOf(one), valueOf(other)]

@@ -92,6 +92,9 @@ function parametersOf(schema: v.GenericSchema, place: 'path' | 'query'): Schema[
 
 /** What JSON Schema cannot say, such as a transformation, is left out: the platform checks it all the same. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...described } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+  const described: Schema & { $schema?: string } = {
+    ...toJsonSchema(schema, { errorMode: 'ignore', typeMode }),
+  }
+  delete described.$schema
   return described
 }

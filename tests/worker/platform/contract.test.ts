@@ -299,6 +299,25 @@ it('[PROTECT-01] answers the calls of protection in the shape of the contract', 
   await ask('endExclusion', { password })
 })
 
+it('answers every call of the content and of the books in the shape of the contract', async () => {
+  const { token } = await signUp('ShapeRest')
+  expectContract('appUpdates', await call(calls.appUpdates.path, { body: { project: 'atoll' } }))
+  for (const name of ['contentVersion', 'arrangement'] as const) {
+    expectContract(name, await call(calls[name].path))
+  }
+  const entry = { kind: 'page', slug: 'shape', locale: 'en', title: 'Shape', body_md: 'Text', fields: {} }
+  await operator('/content', { entries: [entry] })
+  const asked = await operator('/content/page:shape/en/preview', {})
+  const { url } = asked.result as { url: string }
+  expectContract('previewedContent', await call(`/api/site/preview/${url.split('/').at(-1)}`))
+  for (const name of ['digitainToken', 'bets'] as const) {
+    expectContract(name, await call(calls[name].path, { token }))
+  }
+  for (const name of ['betconstructToken', 'betconstructBets'] as const) {
+    expectContract(name, await call(calls[name].path, { token, body: {} }))
+  }
+})
+
 it('leaves no call of the platform out', () => {
   const answered = callNames.filter((name) => callOf(name).answeredBy === undefined)
   expect([...held].sort()).toEqual(answered.sort())

@@ -62,8 +62,8 @@ describe('the rights over one’s data', () => {
       status: 4,
     })
     expect(await ask('/check')).toMatchObject({ status: 9401 })
-    const { entries } = (await operator(`/players/${player.user.id}/ledger`)).result as { entries: Answer[] }
-    expect(entries).toHaveLength(2)
+    const { items } = (await operator(`/players/${player.user.id}/ledger`)).result as { items: Answer[] }
+    expect(items).toHaveLength(2)
     const kept = await platformEnv.DB.prepare('SELECT username, birth_date FROM user WHERE id = ?')
       .bind(player.user.id)
       .first()

@@ -156,7 +156,7 @@ describe('a role', () => {
     expect(await save(1)).toMatchObject({ http: 401, status: 9401 })
     const [line] = await auditOf(`target=${editor.id}&action=putStaffRole`)
     expect(line).toMatchObject({
-      ...{ outcome: 'done', actor: 'the-administ', role: 'administrator', reason: 'moves on' },
+      ...{ outcome: 'done', actor: 'the-administr', role: 'administrator', reason: 'moves on' },
       ...{ before: { role: 'editor' }, after: { role: 'support' } },
     })
   })

@@ -189,7 +189,9 @@ describe('wallet', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => run(purse, debit)))
     expect(answers.filter((answer) => answer.ok && !answer.value.duplicate)).toHaveLength(1)
     expect(answers.filter((answer) => answer.ok && answer.value.duplicate)).toHaveLength(29)
-    expect(plain(await purse.stub().balance(purse.owner))).toEqual({ real_minor: 900, bonus_minor: 0 })
+    expect(plain(await purse.stub().balance(purse.owner))).toEqual({
+      ...{ real_minor: 900, bonus_minor: 0, owed_minor: 0 },
+    })
   })
 
   it('never goes below zero when debits race for the last money', async () => {
@@ -201,7 +203,9 @@ describe('wallet', () => {
     const answers = await Promise.all(debits.map((debit) => run(purse, debit)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
     expect(answers.filter((answer) => !answer.ok && answer.error === 'insufficient')).toHaveLength(15)
-    expect(plain(await purse.stub().balance(purse.owner))).toEqual({ real_minor: 0, bonus_minor: 0 })
+    expect(plain(await purse.stub().balance(purse.owner))).toEqual({
+      ...{ real_minor: 0, bonus_minor: 0, owed_minor: 0 },
+    })
   })
 
   it('refuses for ever the debit of a rollback that came first', async () => {
