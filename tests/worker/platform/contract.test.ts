@@ -305,17 +305,24 @@ it('answers every call of the content and of the books in the shape of the contr
   for (const name of ['contentVersion', 'arrangement'] as const) {
     expectContract(name, await call(calls[name].path))
   }
-  const entry = { kind: 'page', slug: 'shape', locale: 'en', title: 'Shape', body_md: 'Text', fields: {} }
+  const entry = {
+    kind: 'page',
+    slug: 'shape',
+    locale: 'en',
+    title: 'Shape',
+    body_md: 'Text',
+    fields: { id: 77, description: 'Shapes' },
+  }
   await operator('/content', { entries: [entry] })
   const asked = await operator('/content/page:shape/en/preview', {})
   const { url } = asked.result as { url: string }
   expectContract('previewedContent', await call(`/api/site/preview/${url.split('/').at(-1)}`))
-  for (const name of ['digitainToken', 'bets'] as const) {
-    expectContract(name, await call(calls[name].path, { token }))
-  }
-  for (const name of ['betconstructToken', 'betconstructBets'] as const) {
-    expectContract(name, await call(calls[name].path, { token, body: {} }))
-  }
+  const asPlayer = async (name: CallName, body?: object, search = '') =>
+    expectContract(name, await call(callOf(name).path + search, { token, body }))
+  await asPlayer('digitainToken')
+  await asPlayer('bets', undefined, '?provider=digitain&count=10&page=1')
+  await asPlayer('betconstructToken', { project_name: 'atoll' })
+  await asPlayer('betconstructBets', { count: 10, page: 1 })
 })
 
 it('leaves no call of the platform out', () => {
