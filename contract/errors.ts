@@ -95,6 +95,9 @@ export const code = {
   upstreamTimeout: 9504,
 } as const
 
+/** Staff alone are answered these; the studio has the words. */
+export const staffCodes: readonly number[] = [code.factorMissing, code.notPublishable, code.pictureGone]
+
 const httpByCode: Partial<Record<number, number>> = {
   [code.userNotFound]: 401,
   [code.wrongPassword]: 401,

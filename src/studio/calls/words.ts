@@ -38,9 +38,9 @@ const ofField: Record<string, string> = {
 
 export function wordsOf({ kind, code: number, message, retryAfter_s }: CallFailure): string {
   if (kind !== 'answered') return kind === 'offline' || kind === 'timeout' ? errors[kind] : errors.unreadable
-  const words = ofCode[number] ?? (errors as Record<string, unknown>)[number]
+  const words = ofCode[number] ?? (errors.codes as Record<string, string>)[number]
   const wait = retryAfter_s ? ` (${retryAfter_s} s)` : ''
-  return (typeof words === 'string' ? words : `${errors.default} (${number}: ${message})`) + wait
+  return (words ?? `${errors.default} (${number}: ${message})`) + wait
 }
 
 /** The words under each field that was refused. */

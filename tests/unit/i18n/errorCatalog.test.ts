@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { code as codesByName } from '@contract/errors'
+import { code as codesByName, staffCodes } from '@contract/errors'
 import { languageCodes } from '@contract/languages'
 import { isCommonCode, partOf } from '@/i18n/errorParts'
 import { textsOf } from '@/i18n/texts'
@@ -19,7 +19,9 @@ const specifiedCodes = specified
     const [first = 0, last = first] = entry.split('-').map(Number)
     return Array.from({ length: last - first + 1 }, (_, index) => first + index)
   })
-const named = Object.values<number>(codesByName).filter((code) => code !== codesByName.ok)
+const named = Object.values<number>(codesByName).filter(
+  (code) => code !== codesByName.ok && !staffCodes.includes(code),
+)
 const catalog = [...new Set([...specifiedCodes, ...named])]
 
 /** Codes that the specification gives one meaning. */
