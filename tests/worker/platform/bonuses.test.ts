@@ -97,7 +97,9 @@ describe('conversion', () => {
     expect(await convert(player, undefined, 'same')).toMatchObject({ status: 9409 })
     expect(await convert(player, undefined, 'all')).toMatchObject({ status: 0 })
     // It came to less by then, and is the same request all the same.
-    expect(await convert(player, undefined, 'all')).toMatchObject({ result: { balance: 5, bonus_balance: 0 } })
+    expect(await convert(player, undefined, 'all')).toMatchObject({
+      result: { balance: 5, bonus_balance: 0 },
+    })
     expect(await balancesOf(player)).toEqual({ real_minor: 500, bonus_minor: 0 })
     for (const wrong of [undefined, '', 'a b', 'x'.repeat(65), 5]) {
       const body = { amount: 0.1, request_id: wrong }

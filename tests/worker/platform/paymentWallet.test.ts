@@ -47,7 +47,10 @@ it('[PIX-05] a payment that is taken back is taken once, as far as the balance g
   for (let n = 0; n < 3; n += 1) expect((await wallet.returnPayment(movement)).ok).toBe(true)
   expect(await wallet.balance()).toEqual({ real_minor: 0, bonus_minor: 0, owed_minor: 30_000 })
   expect(await wallet.paymentSums([movement.paymentId])).toEqual({ [movement.paymentId]: 0 })
-  expect(await wallet.returnPayment({ ...movement, amount_minor: 1 })).toEqual({ ok: false, error: 'conflict' })
+  expect(await wallet.returnPayment({ ...movement, amount_minor: 1 })).toEqual({
+    ok: false,
+    error: 'conflict',
+  })
 
   await wallet.bookPayment(payment(40_000))
   expect(await wallet.balance()).toEqual({ real_minor: 10_000, bonus_minor: 0, owed_minor: 0 })
