@@ -153,7 +153,7 @@ export type OneClickAccount = v.InferOutput<typeof OneClickAccount>
 export const Balance = v.object({
   balance: v.number(),
   bonus_balance: v.number(),
-  /** What a corrected bet took back beyond the balance; whatever pays in pays it first. */
+  /** What a corrected bet, or the bank of a deposit, took back beyond the balance; whatever pays in pays it first. */
   owed: v.number(),
   currency: CurrencyCode,
   is_banned: v.boolean(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Amount } from './amount.ts'
 import { pageOf } from './paging.ts'
+import { RequestId } from './requestId.ts'
 
 export const bonusKinds = ['first_deposit', 'cashback', 'promocode', 'operator'] as const
 export type BonusKind = (typeof bonusKinds)[number]
@@ -29,8 +30,8 @@ export const Bonus = v.object({
 })
 export type Bonus = v.InferOutput<typeof Bonus>
 
-/** Without an amount: as much as the bonus balance and the day's limit allow. */
-export const ConvertBody = v.object({ amount: v.optional(Amount) })
+/** Without an amount: as much as the bonus balance and the day's limit allow. Sent again, it is the same conversion. */
+export const ConvertBody = v.object({ amount: v.optional(Amount), request_id: RequestId })
 export const Converted = v.object({ balance: v.number(), bonus_balance: v.number() })
 
 export const PromocodesQuery = v.object(pageOf(10))

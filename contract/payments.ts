@@ -3,6 +3,7 @@ import { CurrencyCode } from './accounts.ts'
 import { toMinor } from './money.ts'
 import { paymentTypes } from './paymentTypes.ts'
 import { pixKeyKinds } from './pixKey.ts'
+import { RequestId } from './requestId.ts'
 
 /*
  * Money in and money out. Amounts are major units with two decimals at most. Every call that moves money carries the
@@ -20,8 +21,6 @@ const Amount = v.pipe(
   v.check((amount) => toMinor(amount) !== undefined, 'incorrectInput'),
 )
 
-/** Chosen by the client, as a UUID; unique for a player. */
-const RequestId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,64}$/))
 const PaymentSystem = v.pipe(v.string(), v.toUpperCase(), v.literal('PIX'))
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200, 'incorrectInput'))
 /** The check digits are checked by the call itself: a wrong CPF has a code of its own (244). */

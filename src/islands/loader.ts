@@ -3,6 +3,7 @@
  * Astro islands would cost every page their runtime (docs/decisions/islands.md):
  *
  *   <div data-island="account">     the player's balance and menu, loaded if the session attribute is set, or when it is
+ *   <div data-island="last-transfers">  in the side menu, loaded when a player opens it
  *   <a href="?auth=sign-in" data-touch="auth">    opens the modal, or is a plain link without scripts; a button has
  *                                                 `data-intent="sign-up"` in place of an address
  *   <a href="/slots/search" data-touch="search">  opens the search; a form with it shows results while typing
@@ -76,6 +77,16 @@ document.addEventListener('click', (event) => {
     return
   event.preventDefault()
   touch(control)
+})
+
+/** MENU-03: what a player last sent or got, once the menu is looked at. */
+const menu = document.querySelector<HTMLElement>('#menu')
+menu?.addEventListener('toggle', ({ newState }) => {
+  const root = menu.querySelector<HTMLElement>('[data-island=last-transfers]')
+  if (newState !== 'open' || !root || !isIn()) return
+  registry()
+    .then(({ showLastTransfers }) => showLastTransfers(root))
+    .catch(console.error)
 })
 
 /** A press while the island is loading waits for it; if loading fails, the browser follows the link. */

@@ -5,6 +5,7 @@ import { openAuthDialog, prepareAuthDialog } from './auth/open'
 import { fetchSearch, openSearch } from './search/open'
 import { addStyle } from './shared/addStyle'
 import shared from './shared/shared.css?url'
+import lastTransfers from './transfers/lastTransfers.css?url'
 
 /*
  * What loader.ts loads, as a chunk of its own at the first sign of intent, so that the script of every page does not
@@ -34,6 +35,17 @@ export async function mountAccount(root: HTMLElement): Promise<void> {
     addStyle(account),
   ])
   drawAccount(root, texts)
+}
+
+/** The last transfers in the side menu; each time it is opened they are asked for anew. */
+export async function showLastTransfers(root: HTMLElement): Promise<void> {
+  const [{ drawLastTransfers }, texts] = await Promise.all([
+    import('./transfers/drawLast'),
+    loadTexts(pageLanguage(), 'transfers', 'errors'),
+    addStyle(shared),
+    addStyle(lastTransfers),
+  ])
+  drawLastTransfers(root, texts)
 }
 
 const fetchMarks = () => Promise.all([import('./favorites/marks'), addStyle(shared)])

@@ -152,6 +152,41 @@ test('[PROFILE-07] [MENU-03] five to a friend, who has it; both see it in their 
   const other = await enterElsewhere(browser, friend, '/en/profile/transfer-to-friend')
   await expect(other.locator('.transfers-list li')).toContainText(['$5.00'])
   await expect(other.locator('[data-island="account"]')).toContainText('$5.00')
+
+  // In the side menu, asked for by whoever opens it.
+  await page.goto('/en/promotions')
+  await expect(page.locator('[data-island="account"]')).toContainText('$15.00')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/friend_transfers/history')) asked.push(new URL(request.url()).search)
+  })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const last = page.getByRole('dialog', { name: 'Menu' }).getByRole('list', { name: 'Transfers' })
+  await expect(last.getByRole('listitem')).toHaveCount(1)
+  await expect(last).toContainText(friend.username)
+  await expectAccessible(page)
+  expect(asked).toEqual(['?page=1&count=2'])
+})
+
+test('[PIX-01] whoever has no money finds the cashier in the header, and a promotion of deposits leads to it', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/home')
+  const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' })
+  await expect(deposit).toBeVisible()
+  await expectAccessible(page)
+  await deposit.click()
+  await expect(page).toHaveURL(/\/en\/profile\/cashier$/)
+
+  await page.goto('/en/promotions')
+  await page.getByRole('link', { name: 'Make a deposit' }).click()
+  await expect(page).toHaveURL(/\/en\/profile\/cashier$/)
+
+  await enter(page, await newPlayer({ amount_major: 1 }))
+  await page.goto('/en/home')
+  await expect(page.locator('[data-island="account"]')).toContainText('$1.00')
+  await expect(deposit).toHaveCount(0)
 })
 
 test('[PROFILE-07] whoever may not send money is led home @phone', async ({ page }) => {

@@ -23,8 +23,8 @@ export const bonusCalls = {
 } satisfies Partial<PlayerHandlers>
 
 /**
- * Errors: 105 while the real balance is above the threshold, 507 for more than the bonus balance, 252 for more than the day's
- * limit. Two clicks convert twice where the rules allow both: what one converts is never more than they do.
+ * Once for each request id. Errors: 105 while the real balance is above the threshold, 507 for more than the bonus balance, 252
+ * for more than the day's limit, 9409 if the request id was used for another amount.
  */
 async function convertBonus({
   services,
@@ -33,6 +33,7 @@ async function convertBonus({
 }: PlayerContext<'convertBonus'>): Promise<Result<{ balance: number; bonus_balance: number }, CallFailure>> {
   const { daily, threshold } = (await readSettings(services.db)).limits.bonus
   const converted = await walletOf(services.env, account).convertBonus({
+    requestId: body.request_id,
     ...(body.amount === undefined ? {} : { amount_minor: minorUnits(body.amount) }),
     dayLimit_minor: minorUnits(daily[account.currency] ?? 0),
     threshold_minor: minorUnits(threshold[account.currency] ?? 0),
@@ -50,6 +51,8 @@ function refusal(reason: ConversionRefusal) {
       return fail(code.insufficientBonus, 'insufficient bonus balance')
     case 'day_limit':
       return fail(code.amountTooHigh, 'above the limit a day')
+    case 'conflict':
+      return fail(code.conflict, 'the request id was used for something else')
     default:
       return unreachable(reason)
   }

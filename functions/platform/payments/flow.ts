@@ -7,7 +7,7 @@ import { barFailure, type Bar } from '../wallet/bars.ts'
 import type { DepositHold } from '../wallet/ownLimits.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import type { PaymentMovement } from '../wallet/paymentMovements.ts'
-import { providerAmount, verdictOf } from './machine.ts'
+import { flagOf, providerAmount, verdictOf } from './machine.ts'
 import type { Order, Provider, ProviderEvent, ProviderFailure } from './provider.ts'
 import type { PaymentStore } from './store.ts'
 import type { Payment } from './tables.ts'
@@ -15,6 +15,7 @@ import type { Payment } from './tables.ts'
 /** The player's wallet, as far as payments move it. */
 export type PaymentWallet = {
   bookPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
+  returnPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   reserve: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   release: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   holdDeposit: (hold: DepositHold) => Promise<Result<undefined, Bar>>
@@ -140,9 +141,11 @@ export async function applyEvent(
   const payment = await ports.store.find(event.reference)
   const isKnown = payment?.method === method && payment.direction === event.direction
   const verdict = isKnown ? verdictOf(payment, event) : ({ kind: 'flag', reason: 'unknown' } as const)
-  if (verdict.kind === 'flag') {
+  const reason = flagOf(verdict)
+  // Before the status, after which the event says nothing new: a crash between them loses no flag.
+  if (reason) {
     const { reference } = event
-    await ports.store.flag({ method, reference, reason: verdict.reason, event: JSON.stringify(event) })
+    await ports.store.flag({ method, reference, reason, event: JSON.stringify(event) })
   }
   if (!isKnown) return
   if (verdict.kind === 'move') {
@@ -164,13 +167,16 @@ export async function applyEvent(
 /** Books what the status asks for. May be repeated: the ledger counts each movement once. */
 export async function finish(ports: PaymentPorts, payment: Payment): Promise<void> {
   if (!payment.ledgerDue) return
-  const wallet = ports.walletOf(payment)
-  const movement = movementOf(payment)
-  const booked =
-    payment.direction === 'in' ? await wallet.bookPayment(movement) : await wallet.release(movement)
+  const booked = await book(ports.walletOf(payment), payment)
   if (!booked.ok) throw new Error(`the ledger refused payment ${payment.id}: ${booked.error}`)
   if (payment.direction === 'in' && payment.status === 'paid') await ports.depositArrived(payment)
   await ports.store.booked(payment.id, payment.status)
+}
+
+function book(wallet: PaymentWallet, payment: Payment): Promise<Result<Moved, Refusal>> {
+  const movement = movementOf(payment)
+  if (payment.direction === 'out') return wallet.release(movement)
+  return payment.status === 'refunded' ? wallet.returnPayment(movement) : wallet.bookPayment(movement)
 }
 
 /** A withdrawal that cannot begin. The release before its reservation makes the ledger refuse that for ever. */

@@ -8,7 +8,7 @@ import type { Payment, State } from './tables.ts'
  */
 export type Move = { to: State; movesMoney: boolean }
 export type Verdict =
-  { kind: 'move'; move: Move } | { kind: 'nothing' } | { kind: 'flag'; reason: FlagReason }
+  { kind: 'move'; move: Move; flag?: FlagReason } | { kind: 'nothing' } | { kind: 'flag'; reason: FlagReason }
 
 /**
  * unknown: no such payment. amount, currency: other than ordered. paid_after_end: a withdrawal was paid whose money had been given
@@ -19,7 +19,12 @@ export type FlagReason =
 
 const nothing: Verdict = { kind: 'nothing' }
 const flag = (reason: FlagReason): Verdict => ({ kind: 'flag', reason })
-const move = (to: State, movesMoney = false): Verdict => ({ kind: 'move', move: { to, movesMoney } })
+const move = (to: State, movesMoney = false) => ({ kind: 'move', move: { to, movesMoney } }) as const
+
+/** Why a person is to look at it, whatever else is done. */
+export function flagOf(verdict: Verdict): FlagReason | undefined {
+  return verdict.kind === 'flag' ? verdict.reason : verdict.kind === 'move' ? verdict.flag : undefined
+}
 
 /** What is paid at the provider: a fee comes on top of a payment and is kept back of a withdrawal. */
 export function providerAmount({ direction, amountMinor, feeMinor }: Payment): number {
@@ -43,7 +48,7 @@ function paymentVerdict(state: State, { status }: ProviderEvent): Verdict {
     case 'paid':
       return isOpen || state === 'expired' || state === 'refused' ? move('paid', true) : nothing
     case 'returned':
-      if (state === 'paid') return flag('returned_after_paid')
+      if (state === 'paid') return { ...move('refunded', true), flag: 'returned_after_paid' }
       return state === 'refunded' ? nothing : move('refunded')
     case 'expired':
       return isOpen ? move('expired') : nothing

@@ -3,7 +3,7 @@ import { leastBonusPrice, type BetMovement, type BookMovement } from '../../../c
 import { barOnStake, type Bar } from './bars.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
-import { payIn } from './owed.ts'
+import { payIn, takeBack } from './owed.ts'
 
 /*
  * The movements of bets at the sportsbook, each known by the book's id and booked once, as those of games are. A slip, with all
@@ -63,7 +63,7 @@ export function payBet(sql: SqlStorage, movement: Payment): Result<Moved, Refusa
   const real_minor = amount_minor - bonus_minor
   if (Math.max(balanceOf(sql, 'real'), balanceOf(sql, 'bonus')) + amount_minor > largestBalance_minor)
     return err('limit')
-  if (amount_minor < 0) return moved(takeBack(sql, entry, { real_minor, bonus_minor }))
+  if (amount_minor < 0) return moved(correctDown(sql, entry, { real_minor, bonus_minor }))
   if (bonus_minor > 0) append(sql, bonusPart(entry, bonus_minor))
   return moved(payIn(sql, { ...entry, amount_minor: real_minor }))
 }
@@ -91,7 +91,7 @@ export function rollBackBet(sql: SqlStorage, movement: BookMovement): Result<Mov
 }
 
 /** Each part from its balance, and what is not there is owed. */
-function takeBack(
+function correctDown(
   sql: SqlStorage,
   entry: NewEntry,
   part: { real_minor: number; bonus_minor: number },
@@ -100,9 +100,7 @@ function takeBack(
   const real_minor = Math.min(balanceOf(sql, 'real'), -part.real_minor)
   const owed_minor = -part.bonus_minor - part.real_minor - bonus_minor - real_minor
   if (bonus_minor > 0) append(sql, bonusPart(entry, -bonus_minor))
-  if (owed_minor > 0)
-    append(sql, { ...entry, balanceKind: 'owed', key: `${entry.key}#owed`, amount_minor: owed_minor })
-  return append(sql, { ...entry, amount_minor: real_minor === 0 ? 0 : -real_minor })
+  return takeBack(sql, entry, { real_minor, owed_minor })
 }
 
 /** How much of what a bet has paid belongs to the bonus balance. */

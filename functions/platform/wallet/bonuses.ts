@@ -2,7 +2,7 @@ import type { BonusKind, BonusStatus } from '../../../contract/bonuses.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
 import { exclusionNow } from './exclusions.ts'
-import { append, balanceOf, largestBalance_minor, type NewEntry } from './ledger.ts'
+import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { payIn } from './owed.ts'
 import { catchUp, indexOf } from './rounds.ts'
 
@@ -36,9 +36,15 @@ export type Given = { duplicate: boolean }
 /** excluded: nobody who may not play is given a reason to. */
 export type BonusRefusal = 'limit' | 'excluded'
 
-/** too_rich: conversion is for players whose balance is all but used up. */
-export type ConversionRefusal = 'too_rich' | 'insufficient_bonus' | 'day_limit'
-export type Conversion = { amount_minor?: number; dayLimit_minor: number; threshold_minor: number }
+/** too_rich: conversion is for players whose balance is all but used up. conflict: the request id was used for something else. */
+export type ConversionRefusal = 'too_rich' | 'insufficient_bonus' | 'day_limit' | 'conflict'
+export type Conversion = {
+  /** The player's own: sent again, it is the same conversion. */
+  requestId: string
+  amount_minor?: number
+  dayLimit_minor: number
+  threshold_minor: number
+}
 
 /** How long a bonus may be used where nothing else is said: the terms' 60 days. */
 export const bonusDays = 60
@@ -89,11 +95,16 @@ export function noteBonus(sql: SqlStorage, bonus: NewBonus): void {
   )
 }
 
-/** Turns bonus money into real money by the rules of PROFILE-05. Without an amount as much as they allow. */
+/** Turns bonus money into real money by the rules of PROFILE-05, once for each request. Without an amount as much as they allow. */
 export function convertBonus(
   sql: SqlStorage,
-  { amount_minor, dayLimit_minor, threshold_minor }: Conversion,
+  { requestId, amount_minor, dayLimit_minor, threshold_minor }: Conversion,
 ): Result<undefined, ConversionRefusal> {
+  const key = `conversion:${requestId}`
+  // What was asked for, not what it came to: the same request would come to less later.
+  const fingerprint = JSON.stringify(['bonus_conversion', amount_minor ?? 'all'])
+  const earlier = findEntry(sql, key)
+  if (earlier) return earlier.fingerprint === fingerprint ? ok(undefined) : err('conflict')
   expireBonuses(sql)
   const now = Date.now()
   const bonus_minor = balanceOf(sql, 'bonus')
@@ -102,9 +113,8 @@ export function convertBonus(
   if (balanceOf(sql, 'real') > threshold_minor) return err('too_rich')
   if (bonus_minor === 0 || wanted_minor > bonus_minor) return err('insufficient_bonus')
   if (leftToday_minor === 0 || wanted_minor > leftToday_minor) return err('day_limit')
-  const key = `conversion:${crypto.randomUUID()}`
   append(sql, bonusEntry('bonus_conversion', `${key}#bonus`, -wanted_minor))
-  payIn(sql, { ...bonusEntry('bonus_conversion', key, wanted_minor), balanceKind: 'real' })
+  payIn(sql, { ...bonusEntry('bonus_conversion', key, wanted_minor), balanceKind: 'real', fingerprint })
   addToDay(sql, 'conversion', now, wanted_minor)
   return ok(undefined)
 }
@@ -146,11 +156,11 @@ export function bonusStates(sql: SqlStorage): BonusState[] {
     .map((row) => stateOf(row, left.get(row.id) ?? 0, staked_minor))
 }
 
-/** What is to be wagered of all bonuses before a withdrawal, in minor units. */
+/** What is to be wagered of all bonuses before a withdrawal, in minor units: a stake counts for each of them. */
 export function leftToWager(sql: SqlStorage): number {
   expireBonuses(sql)
   const staked_minor = stakedSoFar(sql)
-  return openBonuses(sql).reduce((sum, row) => sum + stateOf(row, 0, staked_minor).to_wager_minor, 0)
+  return Math.max(0, ...openBonuses(sql).map((row) => stateOf(row, 0, staked_minor).to_wager_minor))
 }
 
 function stateOf(row: BonusRow, left_minor: number, staked_minor: number): BonusState {

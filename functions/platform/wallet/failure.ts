@@ -24,7 +24,7 @@ export function refusalFailure(refusal: Refusal | Bar): { ok: false; error: Call
     case 'only_bonus':
       return fail(code.insufficientRealBalance, 'insufficient real balance')
     case 'wagering':
-      return fail(code.wageringOpen, 'deposits are to be wagered before a withdrawal')
+      return fail(code.wageringOpen, 'deposits and bonuses are to be wagered before a withdrawal')
     case 'limit':
       return fail(code.conflict, 'the balance would pass its limit')
     case 'uncredited':

@@ -9,7 +9,8 @@ const balanceKinds = ['real', 'bonus', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 export type EntryKind =
   | ('debit' | 'credit' | 'rollback' | 'jackpot_win')
-  | ('deposit' | 'withdrawal' | 'withdrawal_return' | 'bonus_grant' | 'bonus_removal')
+  | ('deposit' | 'deposit_return' | 'withdrawal' | 'withdrawal_return')
+  | ('bonus_grant' | 'bonus_removal')
   | ('bet' | 'bet_win' | 'bet_cash_out' | 'bet_rollback' | 'bet_correction')
   | 'repayment'
   | ('transfer_out' | 'transfer_in' | 'transfer_return' | 'bonus_conversion' | 'bonus_expiry')

@@ -2,13 +2,13 @@ import { err, type Result } from '../../../contract/result.ts'
 import { exclusionNow } from './exclusions.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
-import { payIn } from './owed.ts'
+import { owedKey, payIn, takeBack } from './owed.ts'
 import { releaseDeposit } from './ownLimits.ts'
 import { toWager } from './wagering.ts'
 
 /*
- * The movements of payments, each known by the payment's id and booked once: a payment made, the money of a withdrawal reserved,
- * and given back if the withdrawal does not happen.
+ * The movements of payments, each known by the payment's id and booked once: a payment made, and taken back by the payer's bank;
+ * the money of a withdrawal reserved, and given back if the withdrawal does not happen.
  */
 export type PaymentMovement = { paymentId: string; amount_minor: number; method: string }
 
@@ -26,7 +26,25 @@ export function bookPayment(sql: SqlStorage, movement: PaymentMovement): Result<
   return moved(payIn(sql, entry))
 }
 
-/** Refused while deposits are to be wagered by somebody who may play, over the real balance, and after its release. */
+/**
+ * A payment that was made and taken back: as much as the balance covers leaves it, and the rest is owed. The payment itself is
+ * booked first, if it was not yet, so that the ledger tells both and a late booking finds it.
+ */
+export function returnPayment(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
+  const entry: NewEntry = {
+    ...entryOf(movement, 'deposit_return', -movement.amount_minor),
+    key: returnKeyOf(movement.paymentId),
+    reference: keyOf(movement.paymentId),
+  }
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  const booked = bookPayment(sql, movement)
+  if (!booked.ok) return booked
+  const real_minor = Math.min(balanceOf(sql, 'real'), movement.amount_minor)
+  return moved(takeBack(sql, entry, { real_minor, owed_minor: movement.amount_minor - real_minor }))
+}
+
+/** Refused while deposits or bonuses are to be wagered by somebody who may play, over the real balance, and after its release. */
 export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 1)
   const entry = entryOf(movement, 'withdrawal', -movement.amount_minor)
@@ -52,22 +70,26 @@ export function release(sql: SqlStorage, movement: PaymentMovement): Result<Move
   return repeated(sql, entry) ?? moved(append(sql, entry))
 }
 
-/** The sum of each payment's entries; those without an entry are left out. */
+/** The sum of each payment's entries, what is owed of it taken off; those without an entry are left out. */
 export function paymentSums(sql: SqlStorage, paymentIds: readonly string[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const id of paymentIds) {
-    const entries = [keyOf(id), returnKeyOf(id)].flatMap((key): Entry[] => {
+    const entries = [keyOf(id), returnKeyOf(id), owedKey(returnKeyOf(id))].flatMap((key): Entry[] => {
       const entry = findEntry(sql, key)
       return entry ? [entry] : []
     })
-    if (entries.length > 0) sums[id] = entries.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+    if (entries.length > 0) sums[id] = entries.reduce((sum, entry) => sum + worthOf(entry), 0)
   }
   return sums
 }
 
+function worthOf({ account, amount_minor }: Entry): number {
+  return account === 'owed' ? -amount_minor : amount_minor
+}
+
 function entryOf(
   { paymentId, amount_minor, method }: PaymentMovement,
-  kind: 'deposit' | 'withdrawal' | 'withdrawal_return',
+  kind: 'deposit' | 'deposit_return' | 'withdrawal' | 'withdrawal_return',
   signed_minor: number,
 ): NewEntry {
   return {

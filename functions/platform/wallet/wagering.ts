@@ -1,7 +1,10 @@
+import { leftToWager } from './bonuses.ts'
+
 /*
- * What a player has to stake before a withdrawal: as much as was paid in, counted from the ledger's entries in their order. A
- * payment adds to it, a stake takes from it until nothing is left, and a stake that is given back no longer counts. The ledger
- * is read once: stored are the result, how far it was read, and how much each stake counted for.
+ * What a player has to stake before a withdrawal: as much as was paid in, counted from the ledger's entries in their order, and
+ * what the bonuses ask. A payment adds to it, one that is taken back takes what it returns from it, a stake takes from it until
+ * nothing is left, and a stake that is given back no longer counts. The ledger is read once: stored are the result, how far it
+ * was read, and how much each stake counted for.
  */
 const batchSize = 500
 
@@ -25,10 +28,15 @@ type Counted = { seq: number; kind: string; key: string; amount_minor: number; r
 /** Stakes of games and of the sportsbook count alike; only real money does. */
 const query = `SELECT seq, kind, key, amount_minor, reference FROM entry
   WHERE seq > ? AND account = 'real' AND amount_minor <> 0 AND (kind IN ('debit', 'bet', 'rollback', 'bet_rollback')
-    OR (kind = 'deposit' AND key LIKE 'payment:%'))
+    OR (kind IN ('deposit', 'deposit_return') AND key LIKE 'payment:%'))
   ORDER BY seq LIMIT ${batchSize}`
 
+/** In minor units. A stake counts for deposits and bonuses alike, so the larger of the two is what is left. */
 export function toWager(sql: SqlStorage): number {
+  return Math.max(depositsToWager(sql), leftToWager(sql))
+}
+
+function depositsToWager(sql: SqlStorage): number {
   let { read_seq, due_minor } = sql
     .exec<{ read_seq: number; due_minor: number }>('SELECT read_seq, due_minor FROM wagering')
     .one()
@@ -48,6 +56,7 @@ function dueAfter(
   { kind, key, amount_minor, reference }: Counted,
 ): number {
   if (kind === 'deposit') return due_minor + amount_minor
+  if (kind === 'deposit_return') return Math.max(0, due_minor + amount_minor)
   if (kind === 'debit' || kind === 'bet') {
     const counted_minor = Math.min(due_minor, -amount_minor)
     if (counted_minor > 0)

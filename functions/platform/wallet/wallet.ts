@@ -67,7 +67,14 @@ import {
   type TransferRow,
 } from './transfers.ts'
 import { walletOf } from './walletOf.ts'
-import { bookPayment, paymentSums, release, reserve, type PaymentMovement } from './paymentMovements.ts'
+import {
+  bookPayment,
+  paymentSums,
+  release,
+  reserve,
+  returnPayment,
+  type PaymentMovement,
+} from './paymentMovements.ts'
 import { toWager } from './wagering.ts'
 import { ProtectedWallet } from './protectedWallet.ts'
 import { tellingDue } from './exclusions.ts'
@@ -142,6 +149,11 @@ export class Wallet extends ProtectedWallet {
     return this.inTransaction(owner, (sql) => bookPayment(sql, movement))
   }
 
+  /** A payment that was made and that the payer's bank took back; what the balance does not cover is owed. */
+  returnPayment(owner: Owner, movement: PaymentMovement): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => returnPayment(sql, movement))
+  }
+
   /** Takes the money of a withdrawal out of the balance, before anybody pays it. */
   reserve(owner: Owner, movement: PaymentMovement): Result<Moved, Refusal> {
     return this.inTransaction(owner, (sql) => reserve(sql, movement))
@@ -152,7 +164,7 @@ export class Wallet extends ProtectedWallet {
     return this.inTransaction(owner, (sql) => release(sql, movement))
   }
 
-  /** What is to be staked before a withdrawal. */
+  /** What is to be staked before a withdrawal, for deposits and bonuses. */
   toWager(owner: Owner): number {
     return this.inTransaction(owner, toWager)
   }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { LanguageCode } from '@contract/languages'
+import { localPath, type LanguageCode } from '@contract/languages'
 import type { Texts } from '@/i18n/texts'
 import { $balance, $spokenBalance, refreshBalance } from '@/stores/session/balance'
 import { $session, $user } from '@/stores/session/session'
@@ -33,8 +33,19 @@ export function Account({ lang, texts }: AccountProps) {
     setOpen(false)
     toggle.current?.focus()
   }
+  const isEmpty = balance?.balance === 0
   return (
-    <div className="account" ref={root} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
+    <div
+      className={isEmpty ? 'account account-empty' : 'account'}
+      ref={root}
+      onKeyDown={(event) => event.key === 'Escape' && open && close()}
+    >
+      {isEmpty && (
+        <a className="account-deposit" href={localPath(lang, '/profile/cashier')}>
+          <Icon name="wallet" />
+          <span>{texts.deposit}</span>
+        </a>
+      )}
       <button
         ref={toggle}
         type="button"

@@ -1,30 +1,22 @@
-import type { Transfer as Entry } from '@contract/transfers'
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useState } from 'react'
 import { fill } from '@/i18n/format'
 import { moneyInText } from '@/i18n/formats'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
-import { formatMoment } from '@/i18n/moments'
 import { $balance, startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { homePath, pageLanguage } from '@/stores/site/page'
 import { $settings, $transferAllowed } from '@/stores/site/settings'
-import {
-  $transfers,
-  forgetTransfers,
-  sendTransfer,
-  showTransfers,
-  shownState,
-} from '@/stores/transfers/transfers'
+import { $transfers, forgetTransfers, sendTransfer, showTransfers } from '@/stores/transfers/transfers'
 import { Pager } from '../history/Pager'
 import { AmountField } from '../shared/fields/AmountField'
 import { CallForm } from '../shared/fields/CallForm'
 import { TextField } from '../shared/fields/Field'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { LoadedView } from '../shared/LoadedView'
-import { Money } from '../shared/Money'
 import { State } from '../shared/State'
 import { useAction } from '../shared/useAction'
+import { TransferRow } from './TransferRow'
 import './transfers.css'
 
 startBalance()
@@ -132,7 +124,7 @@ function History({ texts }: { texts: TransferTexts }) {
           <>
             <ul className="transfers-list">
               {items.map((item) => (
-                <Row key={`${item.id} ${item.is_incoming}`} item={item} texts={texts} />
+                <TransferRow key={`${item.id} ${item.is_incoming}`} item={item} texts={texts} />
               ))}
             </ul>
             <Pager texts={texts} page={page} pages={pages} onPage={(next) => void showTransfers(next)} />
@@ -140,24 +132,5 @@ function History({ texts }: { texts: TransferTexts }) {
         )
       }
     </LoadedView>
-  )
-}
-
-function Row({ item, texts: { lang, transfers } }: { item: Entry; texts: TransferTexts }) {
-  const currency = useStore($balance)?.currency ?? ''
-  const states = {
-    Withdrawn: transfers.stateWithdrawn,
-    Deposited: transfers.stateDeposited,
-    Returned: transfers.stateReturned,
-  }
-  return (
-    <li className="card transfers-row">
-      <span>
-        {item.is_incoming ? transfers.from : transfers.to} <bdi>{item.login}</bdi>
-      </span>
-      <b>{currency && <Money lang={lang} amount={item.value} currency={currency} />}</b>
-      <span className="muted">{formatMoment(item.createdAt)}</span>
-      <span className="muted">{states[shownState(item.status)]}</span>
-    </li>
   )
 }

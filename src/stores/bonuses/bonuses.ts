@@ -5,8 +5,11 @@ import type { Result } from '@contract/result'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
 import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { createRequestIds } from '../calls/requestId'
 import { refreshBalance } from '../session/balance'
 import { notify } from '../site/notices'
+
+const requestIds = createRequestIds()
 
 const bonusesAtom = atom<Loaded<Bonus[]>>({ state: 'loading' })
 export const $bonuses = readonlyType(bonusesAtom)
@@ -37,7 +40,8 @@ export function mayConvert({ balance, bonus_balance }: Balance, { threshold }: C
 
 /** Turns as much of the bonus balance into money as the day allows. */
 export async function convertBonus(): Promise<Result<unknown, CallFailure>> {
-  const converted = await call('convertBonus', { body: {} })
+  const converted = await call('convertBonus', { body: { request_id: requestIds.idFor() } })
+  requestIds.answered(converted.ok ? undefined : converted.error)
   if (converted.ok) {
     notify('success', { key: 'successful' })
     await Promise.all([refreshBalance(), loadBonuses()])

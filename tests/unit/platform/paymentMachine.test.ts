@@ -45,7 +45,10 @@ function verdict(
 function ways(direction: Direction, event: ProviderEvent['status']): Record<string, string> {
   const found = states.map((state): [State, string] => {
     const { kind, ...rest } = verdict(direction, state, event)
-    if ('move' in rest) return [state, `${rest.move.to}${rest.move.movesMoney ? ' with money' : ''}`]
+    if ('move' in rest) {
+      const flag = rest.flag === undefined ? '' : `, ${rest.flag}`
+      return [state, `${rest.move.to}${rest.move.movesMoney ? ' with money' : ''}${flag}`]
+    }
     return [state, 'reason' in rest ? rest.reason : kind]
   })
   return Object.fromEntries(found.filter(([, to]) => to !== 'nothing'))
@@ -63,8 +66,11 @@ describe('[PIX-05] what the provider says of a payment', () => {
     expect(ways('in', 'expired')).toEqual({ created: 'expired', pending: 'expired' })
   })
 
-  test('returned after it counted, a person decides', () => {
-    expect(ways('in', 'returned')).toMatchObject({ paid: 'returned_after_paid', pending: 'refunded' })
+  test('returned after it counted, its money is taken back and a person is told', () => {
+    expect(ways('in', 'returned')).toMatchObject({
+      paid: 'refunded with money, returned_after_paid',
+      pending: 'refunded',
+    })
   })
 })
 

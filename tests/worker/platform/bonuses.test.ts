@@ -21,8 +21,8 @@ const day_ms = 24 * 60 * 60 * 1000
 
 beforeAll(migrate)
 
-function convert(player: Player, amount?: unknown) {
-  return call('/api/user/convertBonusBalance', { token: player.token, body: { amount } })
+function convert(player: Player, amount?: unknown, request_id: unknown = crypto.randomUUID()) {
+  return call('/api/user/convertBonusBalance', { token: player.token, body: { amount, request_id } })
 }
 
 /** A player with these balances, in minor units. */
@@ -83,8 +83,28 @@ describe('conversion', () => {
     const player = await rich('ConvNone', 0, 500)
     expect(await convert(player, 5.01)).toMatchObject({ status: 507 })
     expect(await convert(await signUp('ConvNothing'))).toMatchObject({ status: 507 })
-    for (const amount of [0, -1, 0.001, '5', null]) {
+    for (const amount of [0, -1, 0.001, '5', '٥', null]) {
       expect(await convert(player, amount)).toMatchObject({ http: 422, status: 9400 })
+    }
+  })
+
+  it('[PROFILE-05] sent twice it is one conversion; the same request id for another amount is refused', async () => {
+    const player = await rich('ConvTwice', 0, 500)
+    const answers = await Promise.all([1, 2, 3].map(() => convert(player, 0.15, 'same')))
+    expect(answers.map(({ status }) => status)).toEqual([0, 0, 0])
+    expect(await balancesOf(player)).toEqual({ real_minor: 15, bonus_minor: 485 })
+    expect(await convert(player, 0.05, 'same')).toMatchObject({ status: 9409 })
+    expect(await convert(player, undefined, 'same')).toMatchObject({ status: 9409 })
+    expect(await convert(player, undefined, 'all')).toMatchObject({ status: 0 })
+    // It came to less by then, and is the same request all the same.
+    expect(await convert(player, undefined, 'all')).toMatchObject({
+      result: { balance: 5, bonus_balance: 0 },
+    })
+    expect(await balancesOf(player)).toEqual({ real_minor: 500, bonus_minor: 0 })
+    for (const wrong of [undefined, '', 'a b', 'x'.repeat(65), 5]) {
+      const body = { amount: 0.1, request_id: wrong }
+      const answer = await call('/api/user/convertBonusBalance', { token: player.token, body })
+      expect(answer).toMatchObject({ http: 422, status: 9400 })
     }
   })
 
@@ -146,6 +166,25 @@ describe('the welcome bonus', () => {
     await play(player, 2500)
     expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 20, to_wager: 0, status: 'active' })
     expect(await walletOf(platformEnv, player.user).leftToWager()).toBe(0)
+  })
+
+  it('[PROFILE-05] [PIX-04] stands before a withdrawal until it is wagered; a stake counts for deposits and bonuses alike', async () => {
+    const player = await rich('WelcomeStands', 9000, 0)
+    const wallet = walletOf(platformEnv, player.user)
+    await wallet.bookPayment({ paymentId: 'paid-in', amount_minor: 1000, method: 'pix' })
+    const welcome = { kind: 'first_deposit', amount_minor: 500, expires_at: Date.now() + day_ms } as const
+    await wallet.giveBonus({ ...welcome, id: 'one', wager_minor: 3000 })
+    await wallet.giveBonus({ ...welcome, id: 'two', wager_minor: 2000 })
+    expect(await wallet.toWager()).toBe(3000)
+    await play(player, 1500)
+    expect(await wallet.toWager()).toBe(1500)
+    const withdrawal = { paymentId: 'paid-out', amount_minor: 100, method: 'pix' }
+    expect(await wallet.reserve(withdrawal)).toEqual({ ok: false, error: 'wagering' })
+    await wallet.cancelBonus('one')
+    expect(await wallet.toWager()).toBe(500)
+    await play(player, 500)
+    expect(await wallet.toWager()).toBe(0)
+    expect((await wallet.reserve(withdrawal)).ok).toBe(true)
   })
 
   it('[PROFILE-05] lapses after its time, and nothing is to be wagered then', async () => {

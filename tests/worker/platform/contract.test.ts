@@ -221,7 +221,7 @@ it('answers every call of the profile in the shape of the contract', async () =>
   await asPlayer('transferStatus')
   await deposit(user.id, 500, 'bonus')
   await asPlayer('bonuses')
-  await asPlayer('convertBonus', {})
+  await asPlayer('convertBonus', { request_id: 'request-2' })
   await deposit(user.id, 500)
   const game = await openGame({ token, user })
   const stake = { token: game.token, transaction_id: 't', round_id: 'r', amount_minor: 10, currency: 'USD' }

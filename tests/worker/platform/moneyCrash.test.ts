@@ -157,9 +157,15 @@ class World {
       }
       case 'convert': {
         const owner = this.owner(one.player)
-        const rules = { dayLimit_minor: 100_000, threshold_minor: 100_000 }
+        const requestId = `${this.name}-${this.n}`
+        const rules = { requestId, dayLimit_minor: 100_000, threshold_minor: 100_000 }
         const asked = one.amount_minor === undefined ? rules : { ...rules, amount_minor: one.amount_minor }
-        await dying([[owner, one.fault]], () => stubOf(owner).convertBonus(owner, asked))
+        const isWhole = await dying([[owner, one.fault]], () => stubOf(owner).convertBonus(owner, asked))
+        // Whoever got no answer asks again, and it counts once.
+        if (!isWhole) await stubOf(owner).convertBonus(owner, asked)
+        const { entries } = await stubOf(owner).history(owner, 1, 1000)
+        const conversions = entries.filter(({ key }) => key === `conversion:${requestId}`)
+        expect(conversions.length).toBeLessThanOrEqual(1)
         return
       }
       case 'give':

@@ -29,7 +29,7 @@ const key = 'a-key-of-the-bank'
 const initial_minor = 100_000
 const hour_ms = 3600 * 1000
 const players: { id: string; currency: 'SEK' }[] = []
-const figures = { commands: 0, crashes: 0, callBacks: 0, paidIn: 0, paidOut: 0, givenBack: 0 }
+const figures = { commands: 0, crashes: 0, callBacks: 0, paidIn: 0, paidOut: 0, givenBack: 0, takenBack: 0 }
 
 beforeAll(async () => {
   await migrate()
@@ -204,11 +204,13 @@ class Run {
     const arrived = portsOf(services).depositArrived
     const send = (request: Request) => this.mortal.use(() => this.bank.answer(request))
     const walletFor = ({ playerId, currency }: Pick<Payment, 'playerId' | 'currency'>): PaymentWallet => {
-      const { bookPayment, reserve, release, holdDeposit, releaseDeposit } = walletOf(env, {
+      const { bookPayment, returnPayment, reserve, release, holdDeposit, releaseDeposit } = walletOf(env, {
         id: playerId,
         currency,
       })
-      return this.mortal.wrap({ bookPayment, reserve, release, holdDeposit, releaseDeposit })
+      return this.mortal.wrap({
+        ...{ bookPayment, returnPayment, reserve, release, holdDeposit, releaseDeposit },
+      })
     }
     this.ports = {
       store: this.mortal.wrap(paymentStore(db)),
@@ -305,12 +307,12 @@ class Run {
   private ends(which: number, status: Order['status']): void {
     const order = this.bank.orders[which % Math.max(1, this.bank.orders.length)]
     if (!order) return
-    // A payout that was paid may come back from the other bank; an expired payment may still be made.
+    // What was paid may be taken back by the other bank; an expired payment may still be made.
     const mayFollow =
       order.status === 'waiting' ||
-      (order.type === 'redeem' && order.status === 'approved' && status === 'reversed') ||
+      (order.status === 'approved' && status === 'reversed') ||
       (order.type === 'payment' && order.status === 'expired' && status === 'approved')
-    if (mayFollow && !(order.type === 'payment' && status === 'reversed')) this.bank.end(order, status)
+    if (mayFollow) this.bank.end(order, status)
   }
 
   private async callBack(which: number, how: (Step & { kind: 'callBack' })['how']): Promise<void> {
@@ -374,12 +376,13 @@ class Run {
       if (isReserved) expect(order).toBeUndefined()
       if (isAtBank) figures[payment.direction === 'in' ? 'paidIn' : 'paidOut'] += payment.amountMinor
       else if (payment.direction === 'out') figures.givenBack += payment.amountMinor
+      else if (order?.wasPaid && order.status === 'reversed') figures.takenBack += payment.amountMinor
       payments_minor[players.findIndex((player) => player.id === payment.playerId)]! += sum_minor
     }
     for (const [n, player] of players.entries()) {
       const wallet = walletOf(platformEnv, player)
-      const { real_minor } = await wallet.balance()
-      expect(real_minor).toBe(initial_minor + spins_minor[n]! + payments_minor[n]!)
+      const { real_minor, owed_minor } = await wallet.balance()
+      expect(real_minor - owed_minor).toBe(initial_minor + spins_minor[n]! + payments_minor[n]!)
       const { sums, balances } = await wallet.audit()
       expect(sums).toEqual(balances)
     }

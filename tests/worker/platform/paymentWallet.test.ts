@@ -40,6 +40,33 @@ it('[PIX-05] the same payment with another amount contradicts the ledger', async
   })
 })
 
+it('[PIX-05] a payment that is taken back is taken once, as far as the balance goes; the rest is owed and repaid first', async () => {
+  const movement = payment(50_000)
+  await wallet.bookPayment(movement)
+  await stake(130_000)
+  for (let n = 0; n < 3; n += 1) expect((await wallet.returnPayment(movement)).ok).toBe(true)
+  expect(await wallet.balance()).toEqual({ real_minor: 0, bonus_minor: 0, owed_minor: 30_000 })
+  expect(await wallet.paymentSums([movement.paymentId])).toEqual({ [movement.paymentId]: 0 })
+  expect(await wallet.returnPayment({ ...movement, amount_minor: 1 })).toEqual({
+    ok: false,
+    error: 'conflict',
+  })
+
+  await wallet.bookPayment(payment(40_000))
+  expect(await wallet.balance()).toEqual({ real_minor: 10_000, bonus_minor: 0, owed_minor: 0 })
+  const { sums, balances } = await wallet.audit()
+  expect(sums).toEqual(balances)
+})
+
+it('[PIX-05] taken back before it was booked it is both, and a late booking finds it', async () => {
+  const movement = payment(5000)
+  expect((await wallet.returnPayment(movement)).ok).toBe(true)
+  expect(await wallet.bookPayment(movement)).toMatchObject({ ok: true, value: { duplicate: true } })
+  expect(await wallet.balance()).toEqual({ real_minor: 100_000, bonus_minor: 0, owed_minor: 0 })
+  // Nothing of it is left to stake.
+  expect(await wallet.toWager()).toBe(0)
+})
+
 it('[PIX-04] what is to be staked follows payments and stakes in their order', async () => {
   expect(await wallet.toWager()).toBe(0)
   // Stakes before a payment count for nothing, nor do an operator's deposits.

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { portsOf } from '../../../functions/platform/payments/ports.ts'
 import { reconcile } from '../../../functions/platform/payments/reconcile.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
+import { walletOf } from '../../../functions/platform/wallet/walletOf.ts'
 import {
   balanceOf,
   bankAnswers,
@@ -129,6 +130,42 @@ describe('a payment', () => {
       .filter(({ reference }) => [id, unknown].includes(reference))
       .map(({ reason }) => reason)
     expect(kept.sort()).toEqual(['amount', 'currency', 'unknown', 'unknown'])
+  })
+
+  it('[PIX-05] taken back by the bank after it counted, it is taken out once, the rest is owed and staff are told', async () => {
+    const id = await paidIn()
+    await spin(2000)
+    for (let n = 0; n < 3; n += 1)
+      for (const status of ['reversed', 'approved'])
+        expect((await callBack(wire('payment', id, status, 5000))).http).toBe(200)
+    const wallet = walletOf(platformEnv, { id: player.user.id, currency: 'BRL' })
+    expect(await wallet.balance()).toMatchObject({ real_minor: 0, owed_minor: 2000 })
+    expect(await newest(player)).toMatchObject({ id, status: 'refunded', amount: 50 })
+    const { items } = (await operator('/payments/flags?perPage=100')).result as {
+      items: { reference: string; reason: string }[]
+    }
+    const reasons = items.filter(({ reference }) => reference === id).map(({ reason }) => reason)
+    expect(reasons).toContain('returned_after_paid')
+
+    // What comes in next pays what is owed.
+    await paidIn()
+    expect(await wallet.balance()).toMatchObject({ real_minor: 3000, owed_minor: 0 })
+  })
+
+  it('[PIX-05] whose page was closed in the browser stays pending, can be gone on with, and is asked about', async () => {
+    await pay(player, 'pagstar/payment', { request_id: 'closed' })
+    const { id } = await newest(player)
+    // No call-back and no way back to the site: the next press of the button leads to the same page of the bank.
+    const again = await pay(player, 'pagstar/payment', { request_id: 'closed' })
+    expect(again.result).toEqual({ payment_url: 'http://bank.localhost/bank/1' })
+    expect(await newest(player)).toMatchObject({ id, status: 'pending', url: 'http://bank.localhost/bank/1' })
+    expect(await balanceOf(player)).toBe(0)
+    await bankAnswers({
+      [`GET /pagstar/api/v1/payments/${id}`]: { json: { data: wire('payment', id, 'approved', 5000) } },
+    })
+    await later()
+    expect(await newest(player)).toMatchObject({ id, status: 'paid', url: '' })
+    expect(await balanceOf(player)).toBe(50)
   })
 
   it('[PIX-01] sent twice it is one payment; the same request id for another is refused', async () => {

@@ -188,7 +188,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     ...verification,
   },
   verification,
-  convertBonus: { body: { amount: 5 }, answer: { balance: 5, bonus_balance: 0 } },
+  convertBonus: { body: { amount: 5, request_id: 'request-2' }, answer: { balance: 5, bonus_balance: 0 } },
   bonuses: {
     answer: [
       {

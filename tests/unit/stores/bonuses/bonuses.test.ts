@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { conversionLimits, mayConvert } from '@/stores/bonuses/bonuses'
-import { thousand } from '../fakePage'
+import { openPage, thousand } from '../fakePage'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const balanceOf = (balance: number, bonus_balance: number, currency: 'USD' | 'BRL') => ({
   ...thousand,
@@ -21,4 +23,17 @@ test.each([
 test('[PROFILE-05] a day’s limit is 20 dollars or 100 of another currency', () => {
   expect(conversionLimits('USD', null).daily).toBe(20)
   expect(conversionLimits('BRL', null).daily).toBe(100)
+})
+
+test('[PROFILE-05] after a lost answer the same conversion is sent, after a success another', async () => {
+  const send = 'POST /api/user/convertBonusBalance'
+  const page = openPage({ signedIn: true })
+  const { convertBonus } = await import('@/stores/bonuses/bonuses')
+  page.answer(send, 'offline', { status: 0, result: { balance: 5, bonus_balance: 0 } })
+  for (let times = 0; times < 3; times += 1) await convertBonus()
+  const ids = page.made(send).map(({ body }) => (body as { request_id: string }).request_id)
+  expect(ids).toHaveLength(3)
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[1])
 })
