@@ -198,6 +198,7 @@ test('[STUDIO-02] of two who save, the second sees the newer one beside what was
 test('[STUDIO-01] a role sees what it may do, and a wrong code opens nothing @desktop', async ({ page }) => {
   const editor = await newStaff('editor')
   await page.goto('/studio')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await beginToEnter(page, editor)
   await sendWrongCode(page)
