@@ -43,7 +43,11 @@ type Clock = (at: number) => number
 type Rule = (facts: PlayerFacts, now: number, clock: Clock) => HarmFacts | undefined
 
 /** The rules that hold now, with the facts. */
-export function harmOf(facts: PlayerFacts, now: number, clock: Clock): { rule: HarmRule; facts: HarmFacts }[] {
+export function harmOf(
+  facts: PlayerFacts,
+  now: number,
+  clock: Clock,
+): { rule: HarmRule; facts: HarmFacts }[] {
   return Object.entries(rules).flatMap(([rule, holds]) => {
     const found = holds(facts, now, clock)
     return found ? [{ rule: rule as HarmRule, facts: found }] : []
@@ -73,7 +77,10 @@ const rules: Record<HarmRule, Rule> = {
       ? undefined
       : {
           ...{ ...period, found: long.length, least, unit: 'nights', average_minor: null },
-          events: long.flat().slice(-mostEvents).map(({ session }) => playedEvent(session)),
+          events: long
+            .flat()
+            .slice(-mostEvents)
+            .map(({ session }) => playedEvent(session)),
         }
   },
   canceled_withdrawals({ canceledWithdrawals }, now) {

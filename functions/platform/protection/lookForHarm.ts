@@ -32,7 +32,11 @@ export async function lookForHarm(services: Services, now: number): Promise<void
   if (due.length === 0) return
   if ((due[0]?.dueAt ?? now) < now - day_ms && due.length === atOnce)
     log('warn', 'markers of harm are more than a day behind', { due: due.length })
-  await putOff(services, due.map(({ account }) => account), now)
+  await putOff(
+    services,
+    due.map(({ account }) => account),
+    now,
+  )
   for (const { account } of due) {
     try {
       await lookAt(services, account, now)
