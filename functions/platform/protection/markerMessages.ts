@@ -12,7 +12,8 @@ import { harmMarker } from './tables.ts'
 const prefix = 'marker:'
 /** What is older says little about how the player plays now. */
 const fresh_ms = 14 * 24 * 60 * 60 * 1000
-const protectionPage = '/flatPages/responsible_gaming'
+/** Help lines, a self-test, and the way to one's limits. */
+const helpPage = '/help'
 
 /** At most one, about the newest of the markers that the player was not told of. */
 export async function markerMessages(db: Database, playerId: string, lang: LanguageCode): Promise<Popup[]> {
@@ -23,7 +24,7 @@ export async function markerMessages(db: Database, playerId: string, lang: Langu
     .orderBy(desc(harmMarker.madeAt), desc(harmMarker.id))
     .limit(1)
   return rows.map(({ id, rule }) => ({
-    ...{ id: prefix + id, url: protectionPage, url_image: null, lang_type: 'all', show_page: 'all' },
+    ...{ id: prefix + id, url: helpPage, url_image: null, lang_type: 'all', show_page: 'all' },
     ...{ needClose: false, alt: '', ...messageTexts[lang].markers[rule] },
   }))
 }

@@ -138,7 +138,7 @@ it('[PROTECT-07] the player is told once, in calm words, and nobody else', async
   expect(await markers()).toHaveLength(2)
   const [shown, ...more] = await messages()
   expect(more).toEqual([])
-  expect(shown).toMatchObject({ url: '/flatPages/responsible_gaming', needClose: false, show_page: 'all' })
+  expect(shown).toMatchObject({ url: '/help', needClose: false, show_page: 'all' })
   const texts = await Promise.all(
     ['en', 'fr', 'es', 'ar', 'he', 'ru', 'pt'].map(async (lang) => (await messages(lang))[0]?.text),
   )
