@@ -12,6 +12,8 @@ export type HelpLine = { key: string; phone: string | null; url: string }
  */
 export type MarketProfile = {
   id: MarketId
+  /** By whose clock it is night. */
+  timeZone: string
   minAge_years: number
   realityCheck: { default_minutes: number; mayBeOff: boolean }
   limits: {
@@ -51,6 +53,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   none: {
     ...usual,
     id: 'none',
+    timeZone: 'UTC',
     realityCheck: { default_minutes: 0, mayBeOff: true },
     mayCancelWithdrawal: true,
     verificationBefore: 'none',
@@ -59,6 +62,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   ukgc: {
     ...usual,
     id: 'ukgc',
+    timeZone: 'Europe/London',
     limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: false },
     verificationBefore: 'play',
     register: { name: 'GAMSTOP', whenDown: 'refuse' },
@@ -71,12 +75,14 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   mga: {
     ...usual,
     id: 'mga',
+    timeZone: 'Europe/Malta',
     mayCancelWithdrawal: true,
     helpLines: [{ key: 'responsibleGaming', phone: '1777', url: 'https://www.rgf.org.mt' }, gamblingTherapy],
   },
   dk: {
     ...usual,
     id: 'dk',
+    timeZone: 'Europe/Copenhagen',
     limits: { increaseDelay_h: 24, askedAt: 'registration', required: true },
     verificationBefore: 'play',
     register: { name: 'ROFUS', whenDown: 'refuse' },
@@ -85,6 +91,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   br: {
     ...usual,
     id: 'br',
+    timeZone: 'America/Sao_Paulo',
     limits: { increaseDelay_h: 24, askedAt: 'registration', required: true },
     verificationBefore: 'play',
     register: { name: 'SIGAP', whenDown: 'refuse' },
@@ -96,6 +103,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   il: {
     ...usual,
     id: 'il',
+    timeZone: 'Asia/Jerusalem',
     helpLines: [{ key: 'eran', phone: '1201', url: 'https://www.eran.org.il' }, gamblingTherapy],
   },
 }

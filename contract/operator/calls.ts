@@ -3,6 +3,7 @@ import type { StaffCall } from './call.ts'
 import { staffContentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
 import { staffGameCalls } from './games.ts'
+import { markerCalls } from './markers.ts'
 import { staffPaymentCalls } from './payments.ts'
 import { pictureCalls } from './pictures.ts'
 import { staffPlayerCalls } from './players.ts'
@@ -19,6 +20,7 @@ export const staffCalls = {
   ...staffContentCalls,
   ...pictureCalls,
   ...staffPlayerCalls,
+  ...markerCalls,
   ...staffPaymentCalls,
   ...documentCalls,
   ...promotionCalls,

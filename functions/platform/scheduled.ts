@@ -4,6 +4,7 @@ import { finishUses } from './bonuses/promocodes.ts'
 import { portsOf } from './payments/ports.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { deleteDueAccounts } from './protection/deletion.ts'
+import { lookForHarm } from './protection/lookForHarm.ts'
 import { askRegisterDaily } from './register/checkPerson.ts'
 import type { Services } from './services.ts'
 import { deleteOldPhotos } from './verification/deleteOld.ts'
@@ -14,6 +15,7 @@ const jobs = {
   deleteOldPhotos,
   finishUses,
   askRegister: (services: Services) => askRegisterDaily(services, Date.now()),
+  lookForHarm: (services: Services) => lookForHarm(services, Date.now()),
   deleteAccounts: (services: Services) => deleteDueAccounts(services, Date.now()),
   payCashback: (services: Services) => payCashback(services, Date.now()),
 }

@@ -7,6 +7,7 @@ import EmojiEvents from '@mui/icons-material/EmojiEvents'
 import Flag from '@mui/icons-material/Flag'
 import Group from '@mui/icons-material/Group'
 import HistoryIcon from '@mui/icons-material/History'
+import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
 import ImageIcon from '@mui/icons-material/Image'
 import MonitorHeart from '@mui/icons-material/MonitorHeart'
 import Payments from '@mui/icons-material/Payments'
@@ -30,6 +31,7 @@ import { DayReport } from './payments/DayReport'
 import { FlagList } from './payments/FlagList'
 import { PaymentList } from './payments/PaymentList'
 import { PaymentShow } from './payments/PaymentShow'
+import { MarkerList } from './players/MarkerList'
 import { PlayerList } from './players/PlayerList'
 import { PlayerShow } from './players/PlayerShow'
 import { JackpotCreate, JackpotEdit, JackpotList } from './promotions/Jackpots'
@@ -60,6 +62,7 @@ const screens: readonly Screens[] = [
   { name: 'translations', label: 'Missing languages', icon: Translate, list: MissingList },
   { name: 'pictures', label: 'Pictures', icon: ImageIcon, list: PictureList },
   { name: 'players', label: 'Players', icon: Group, list: PlayerList, show: PlayerShow },
+  { name: 'markers', label: 'Markers of harm', icon: HealthAndSafety, list: MarkerList },
   { name: 'documents', label: 'Documents', icon: Badge, list: DocumentList, show: DocumentShow },
   { name: 'payments', label: 'Payments', icon: Payments, list: PaymentList, show: PaymentShow },
   { name: 'paymentFlags', label: 'Flagged payments', icon: Flag, list: FlagList },

@@ -7,7 +7,7 @@ import { useMay } from './shared/useMay'
 /** The resources by what people do; react-admin leaves out what a role may not list. */
 const groups: readonly (readonly ResourceName[])[] = [
   ['content', 'translations', 'pictures'],
-  ['players', 'documents', 'payments', 'paymentFlags'],
+  ['players', 'markers', 'documents', 'payments', 'paymentFlags'],
   ['promocodes', 'jackpots', 'games', 'providers'],
   ['audit', 'securityEvents', 'staff'],
 ]

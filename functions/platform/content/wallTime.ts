@@ -19,8 +19,8 @@ export function momentOf(wallTime: string, timeZone: string): Result<number, Wal
   return right.length > 0 ? ok(Math.min(...right)) : err('timeSkipped')
 }
 
-/** What a zone's clock shows at a moment, as if it were UTC. */
-function clockOf(timeZone: string): ((at: number) => number) | undefined {
+/** What a zone's clock shows at a moment, as if it were UTC; undefined for an unknown zone. */
+export function clockOf(timeZone: string): ((at: number) => number) | undefined {
   let format: Intl.DateTimeFormat
   try {
     const parts = {

@@ -1,3 +1,4 @@
+import type { HarmRule } from '../../../contract/operator/markers.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import ar from '../../../locales/ar/messages.json'
 import en from '../../../locales/en/messages.json'
@@ -11,6 +12,12 @@ export type MessageKind = keyof typeof en.messages
 
 /** `action` is the label of a message's button; `sms` is set if the message may also go by SMS. */
 type MessageText = { subject: string; intro: string; outro: string; action?: string; sms?: string }
-type MessageTexts = { footer: string; messages: Record<MessageKind, MessageText> }
+/** What a popup tells a player whose play a rule has marked. */
+type MarkerText = { title: string; text: string }
+type MessageTexts = {
+  footer: string
+  messages: Record<MessageKind, MessageText>
+  markers: Record<HarmRule, MarkerText>
+}
 
 export const messageTexts: Record<LanguageCode, MessageTexts> = { he, en, fr, es, ar, ru, pt }

@@ -6,6 +6,7 @@ import { gameStaffCalls } from '../games/places.ts'
 import type { AppEnv } from '../http/app.ts'
 import { jackpotStaffCalls } from '../jackpots/operator.ts'
 import { paymentStaffCalls } from '../payments/operator.ts'
+import { markerStaffCalls } from '../protection/markers.ts'
 import { documentStaffCalls } from '../verification/operator.ts'
 import { staffRoutes } from './dispatch.ts'
 import { playerDeskCalls } from './playerDesk.ts'
@@ -23,6 +24,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...contentStaffCalls,
     ...pictureStaffCalls,
     ...playerDeskCalls,
+    ...markerStaffCalls,
     ...paymentStaffCalls,
     ...documentStaffCalls,
     ...bonusStaffCalls,

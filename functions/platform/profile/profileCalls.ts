@@ -3,6 +3,7 @@ import { ok } from '../../../contract/result.ts'
 import { slotsLost, slotsWon, type PlatformSlotsHistory } from '../../../contract/slotsHistory.ts'
 import type { PlayerHandlers } from '../calls.ts'
 import { markPopupSeen, unseenPopups } from '../content/popups.ts'
+import { isMarkerMessage, markerMessages, markerTold } from '../protection/markerMessages.ts'
 import { sendDocument, statusOf } from '../verification/documents.ts'
 import type { RoundRow } from '../wallet/rounds.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -18,10 +19,18 @@ export const profileCalls = {
     const { rounds, count, token } = await walletOf(services.env, account).rounds(body)
     return ok({ history: rounds.map(roundOf), count, pages: Math.ceil(count / body.count), token })
   },
-  popups: async ({ services, account, client, query }) =>
-    ok(await unseenPopups(services.db, account.id, client.lang ?? account.lang, query)),
+  /** What the house has to say about a player's own play comes before what it says to everybody. */
+  popups: async ({ services, account, client, query }) => {
+    const language = client.lang ?? account.lang
+    const [own, everybodys] = await Promise.all([
+      markerMessages(services.db, account.id, language),
+      unseenPopups(services.db, account.id, language, query),
+    ])
+    return ok([...own, ...everybodys])
+  },
   popupSeen: async ({ services, account, body }) => {
-    await markPopupSeen(services.db, account.id, body.popup_id)
+    if (isMarkerMessage(body.popup_id)) await markerTold(services.db, account.id, body.popup_id)
+    else await markPopupSeen(services.db, account.id, body.popup_id)
     return ok({})
   },
 } satisfies Partial<PlayerHandlers>

@@ -19,6 +19,7 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { consentOf } from './consent.ts'
 import { deletionOf } from './deletion.ts'
 import { limitsOf } from './limits.ts'
+import { ownMarkers } from './markers.ts'
 import { playOf } from './play.ts'
 
 /** A file of about 5 MB; who has more gets it from the house. */
@@ -109,6 +110,7 @@ async function dataOf(services: Services, account: Account) {
     games: { sessions: games, favorites, likes, recent },
     limits: await limitsOf(services, account),
     play: await playOf(services, account),
+    markers_of_harm: await ownMarkers(services.db, id),
     consent: await consentOf(services, id),
     deletion: await deletionOf(services, id),
   }

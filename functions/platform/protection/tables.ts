@@ -1,7 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
 import type { Consent, ConsentChannel } from '../../../contract/protection.ts'
 
-/* The tables of migrations/0014_protection.sql; times are Unix milliseconds. */
+/* The tables of migrations/0014_protection.sql and 0021_markers.sql; times are Unix milliseconds. */
 
 export const exclusionMark = sqliteTable(
   'exclusion_mark',
@@ -29,3 +30,18 @@ export const deletionRequest = sqliteTable('deletion_request', {
   doneAt: integer('done_at'),
 })
 export type DeletionRow = typeof deletionRequest.$inferSelect
+
+/** When a player is looked at for markers of harm; a trigger adds who signs in. */
+export const harmCheck = sqliteTable('harm_check', {
+  playerId: text('player_id').primaryKey(),
+  dueAt: integer('due_at').notNull(),
+})
+
+export const harmMarker = sqliteTable('harm_marker', {
+  id: text('id').primaryKey(),
+  playerId: text('player_id').notNull(),
+  rule: text('rule').$type<HarmRule>().notNull(),
+  madeAt: integer('made_at').notNull(),
+  facts: text('facts', { mode: 'json' }).$type<HarmFacts>().notNull(),
+  toldAt: integer('told_at'),
+})

@@ -15,6 +15,7 @@ import {
   type ExclusionState,
   type NewExclusion,
 } from './exclusions.ts'
+import { walletFacts, type WalletFacts } from './harmFacts.ts'
 import { claim, type Owner } from './ledger.ts'
 import {
   confirmLimit,
@@ -109,6 +110,11 @@ export abstract class ProtectedWallet extends DurableObject<PlatformEnv> {
     page: { page: number; count: number },
   ): { spans: PlayedSpan[]; count: number } {
     return this.inTransaction(owner, (sql) => playHistory(sql, by, page))
+  }
+
+  /** What the rules of harm look at, since these times (Unix milliseconds). */
+  harmFacts(owner: Owner, since: { deposits: number; sessions: number }): WalletFacts {
+    return this.inTransaction(owner, (sql) => walletFacts(sql, since))
   }
 
   exclusion(owner: Owner): ExclusionState | undefined {

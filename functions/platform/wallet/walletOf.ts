@@ -61,6 +61,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     releaseDeposit: (paymentId: string) => stub.releaseDeposit(owner, paymentId),
     playNow: () => stub.playNow(owner),
     playHistory: (by: PlayUnit, page: { page: number; count: number }) => stub.playHistory(owner, by, page),
+    harmFacts: (since: { deposits: number; sessions: number }) => stub.harmFacts(owner, since),
     exclusion: () => stub.exclusion(owner),
     exclude: (exclusion: NewExclusion) => stub.exclude(owner, exclusion),
     setRegistered: (isRegistered: boolean) => stub.setRegistered(owner, isRegistered),

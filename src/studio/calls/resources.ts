@@ -9,6 +9,7 @@ export const resources = {
   translations: { list: 'listMissingTranslations', place: 'id' },
   pictures: { list: 'listPictures', place: 'id' },
   players: { list: 'listPlayers', one: 'readPlayer', place: 'id' },
+  markers: { list: 'listMarkers', place: 'id' },
   payments: { list: 'listPayments', one: 'readPayment', place: 'id' },
   paymentFlags: { list: 'listPaymentFlags', place: 'id' },
   documents: { list: 'listDocuments', one: 'readDocument', place: 'id' },

@@ -9,6 +9,7 @@ import { PlayerActions } from './PlayerActions'
 import { PlayerBonuses } from './PlayerBonuses'
 import { PlayerLedger } from './PlayerLedger'
 import { PlayerLimits } from './PlayerLimits'
+import { PlayerMarkers } from './PlayerMarkers'
 import { PlayerNotes } from './PlayerNotes'
 import { PlayerPayments } from './PlayerPayments'
 import { PlayerSessions } from './PlayerSessions'
@@ -45,6 +46,9 @@ function Tabs() {
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Limits" path="limits">
         <PlayerLimits />
+      </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Markers" path="markers">
+        <PlayerMarkers />
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Sessions" path="sessions">
         <PlayerSessions />

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { IdParams, listOf, listQuery, Moment, Nullable, read, type StaffCall } from './call.ts'
+
+/** The rules of docs/protection.md. Each looks at what the player did, never at who the player is. */
+export const harmRules = [
+  'chasing_losses',
+  'long_nights',
+  'canceled_withdrawals',
+  'rising_deposits',
+  'failed_deposits',
+] as const
+export type HarmRule = (typeof harmRules)[number]
+
+/**
+ * What made a marker: `found` reached `least`, both in `unit`, between `from` and `until`. `percent` is of `average_minor`, a week's
+ * deposits in the weeks before. `events` are the movements or, with an `until`, the sessions of play that were counted: the
+ * newest where there are many.
+ */
+export const HarmFacts = v.object({
+  from: Moment,
+  until: Moment,
+  found: v.number(),
+  least: v.number(),
+  unit: v.picklist(['deposits', 'nights', 'withdrawals', 'percent']),
+  average_minor: v.nullable(v.number()),
+  events: v.array(v.object({ at: Moment, until: Nullable, amount_minor: v.nullable(v.number()) })),
+})
+export type HarmFacts = v.InferOutput<typeof HarmFacts>
+
+/** Amounts in minor units of `currency`; `told_at` is when the player closed the message about it. */
+export const HarmMarker = v.object({
+  id: v.string(),
+  player_id: v.string(),
+  username: v.string(),
+  currency: v.string(),
+  rule: v.picklist(harmRules),
+  made_at: Moment,
+  told_at: Nullable,
+  facts: HarmFacts,
+})
+export type HarmMarker = v.InferOutput<typeof HarmMarker>
+
+export const markerCalls = {
+  listMarkers: {
+    ...read,
+    path: '/operator/markers',
+    needs: 'players.read',
+    summary: 'Markers of harm of all players with the facts that made them, newest first',
+    query: v.object({
+      ...listQuery(['made_at']),
+      rule: v.optional(v.picklist(harmRules, 'incorrectInput')),
+    }),
+    result: listOf(HarmMarker),
+  },
+  listPlayerMarkers: {
+    ...read,
+    path: '/operator/players/:id/markers',
+    needs: 'players.read',
+    summary: 'Markers of harm of a player with the facts that made them, newest first',
+    params: IdParams,
+    query: v.object(listQuery(['made_at'])),
+    result: listOf(HarmMarker),
+  },
+} as const satisfies Record<string, StaffCall>

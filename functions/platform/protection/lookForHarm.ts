@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { describeError, log } from '../../shared/log.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import { clockOf } from '../content/wallTime.ts'
+import { payment } from '../payments/tables.ts'
+import type { Services } from '../services.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { harmOf, reach, type PlayerFacts } from './harmRules.ts'
+import { keepMarker } from './markers.ts'
+import { harmCheck } from './tables.ts'
+
+const hour_ms = 60 * 60 * 1000
+const day_ms = 24 * hour_ms
+/** Each player is looked at once an hour, as far as that is enough for all: 3,000 players an hour. */
+const interval_ms = hour_ms
+const atOnce = 50
+const mostPayments = 200
+
+/**
+ * For the schedule: looks at some players for markers of harm, the longest due first. A run costs the same with ten players and with
+ * a million: only who signed in within the life of a session is in the queue, and of it a number is taken.
+ */
+export async function lookForHarm(services: Services, now: number): Promise<void> {
+  const { db } = services
+  const due = await db
+    .select({ account: user, dueAt: harmCheck.dueAt })
+    .from(harmCheck)
+    .innerJoin(user, eq(user.id, harmCheck.playerId))
+    .where(lte(harmCheck.dueAt, now))
+    .orderBy(asc(harmCheck.dueAt))
+    .limit(atOnce)
+  if (due.length === 0) return
+  if ((due[0]?.dueAt ?? now) < now - day_ms && due.length === atOnce)
+    log('warn', 'markers of harm are more than a day behind', { due: due.length })
+  await putOff(
+    services,
+    due.map(({ account }) => account),
+    now,
+  )
+  for (const { account } of due) {
+    try {
+      await lookAt(services, account, now)
+    } catch (error) {
+      log('error', 'player not looked at for harm', { player: account.id, error: describeError(error) })
+    }
+  }
+}
+
+/** First, so that one who makes the run fail does not keep the others from their turn. The next sign-in brings back who left. */
+async function putOff({ db, config }: Services, accounts: readonly Account[], now: number): Promise<void> {
+  const gone_ms = config.sessions.life_ms + day_ms
+  const isGone = ({ lastSignInAt }: Account) => (lastSignInAt?.getTime() ?? 0) < now - gone_ms
+  const [gone, here] = [true, false].map((wanted) =>
+    accounts.filter((account) => isGone(account) === wanted).map(({ id }) => id),
+  )
+  await db.batch([
+    db.delete(harmCheck).where(inArray(harmCheck.playerId, gone ?? [])),
+    db
+      .update(harmCheck)
+      .set({ dueAt: now + interval_ms })
+      .where(inArray(harmCheck.playerId, here ?? [])),
+  ])
+}
+
+/** Looks at one player, and keeps what is found. */
+export async function lookAt(services: Services, account: Account, now: number): Promise<void> {
+  const clock = clockOf(services.config.market.timeZone)
+  if (!clock) throw new Error('the time zone of the market is unknown')
+  for (const found of harmOf(await factsOf(services, account, now), now, clock))
+    await keepMarker(services.db, account.id, found, now)
+}
+
+async function factsOf({ db, env }: Services, account: Account, now: number): Promise<PlayerFacts> {
+  const since = { deposits: now - reach.deposits_ms, sessions: now - reach.sessions_ms - day_ms }
+  const [{ deposits, sessions }, payments] = await Promise.all([
+    walletOf(env, account).harmFacts(since),
+    db
+      .select({ at: payment.createdAt, amount_minor: payment.amountMinor, direction: payment.direction })
+      .from(payment)
+      .where(
+        and(
+          eq(payment.playerId, account.id),
+          // Word for word the condition of the index.
+          sql`${payment.status} <> 'failed'`,
+          sql`${payment.createdAt} > ${now - reach.payments_ms}`,
+          sql`(${payment.direction}, ${payment.status}) IN (VALUES ('in', 'refused'), ('out', 'cancelled'))`,
+        ),
+      )
+      .orderBy(asc(payment.createdAt))
+      .limit(mostPayments),
+  ])
+  return {
+    ...{ deposits, sessions },
+    failedDeposits: payments.filter(({ direction }) => direction === 'in'),
+    canceledWithdrawals: payments.filter(({ direction }) => direction === 'out'),
+  }
+}

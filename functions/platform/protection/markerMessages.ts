@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { Popup } from '../../../contract/popups.ts'
+import { messageTexts } from '../messages/texts.ts'
+import type { Database } from '../services.ts'
+import { harmMarker } from './tables.ts'
+
+/*
+ * What a player is told of a marker: a popup with words about what happened and the way to limits, a pause and help. It stays
+ * until it is closed.
+ */
+const prefix = 'marker:'
+/** What is older says little about how the player plays now. */
+const fresh_ms = 14 * 24 * 60 * 60 * 1000
+/** Help lines, a self-test, and the way to one's limits. */
+const helpPage = '/help'
+
+/** At most one, about the newest of the markers that the player was not told of. */
+export async function markerMessages(db: Database, playerId: string, lang: LanguageCode): Promise<Popup[]> {
+  const rows = await db
+    .select({ id: harmMarker.id, rule: harmMarker.rule })
+    .from(harmMarker)
+    .where(and(untoldOf(playerId), gt(harmMarker.madeAt, Date.now() - fresh_ms)))
+    .orderBy(desc(harmMarker.madeAt), desc(harmMarker.id))
+    .limit(1)
+  return rows.map(({ id, rule }) => ({
+    ...{ id: prefix + id, url: helpPage, url_image: null, lang_type: 'all', show_page: 'all' },
+    ...{ needClose: false, alt: '', ...messageTexts[lang].markers[rule] },
+  }))
+}
+
+/** Content has no colon in its names. */
+export function isMarkerMessage(popupId: string): boolean {
+  return popupId.startsWith(prefix)
+}
+
+/** The player has read one: it stands for those that came before it too. Another player's changes nothing. */
+export async function markerTold(db: Database, playerId: string, popupId: string): Promise<void> {
+  const [read] = await db
+    .select({ madeAt: harmMarker.madeAt })
+    .from(harmMarker)
+    .where(and(eq(harmMarker.id, popupId.slice(prefix.length)), eq(harmMarker.playerId, playerId)))
+  if (!read) return
+  await db
+    .update(harmMarker)
+    .set({ toldAt: Date.now() })
+    .where(and(untoldOf(playerId), lte(harmMarker.madeAt, read.madeAt)))
+}
+
+const untoldOf = (playerId: string) => and(eq(harmMarker.playerId, playerId), isNull(harmMarker.toldAt))

@@ -1,0 +1,69 @@
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { HarmFacts, HarmMarker, HarmRule } from '../../../contract/operator/markers.ts'
+import { ok } from '../../../contract/result.ts'
+import { user } from '../accounts/tables.ts'
+import type { StaffHandlers } from '../operator/dispatch.ts'
+import { isoOf, isoOrNull, pageOf } from '../operator/list.ts'
+import { findPlayer } from '../operator/players.ts'
+import type { Database } from '../services.ts'
+import { harmMarker } from './tables.ts'
+
+/** A rule that still holds is marked again after this time, so that staff and player are told of it once a week. */
+const quiet_ms = 7 * 24 * 60 * 60 * 1000
+
+/** Keeps a marker with its facts, once a week by rule; one statement, so that two runs at once keep it once. */
+export async function keepMarker(
+  db: Database,
+  playerId: string,
+  { rule, facts }: { rule: HarmRule; facts: HarmFacts },
+  now: number,
+): Promise<void> {
+  await db.run(sql`INSERT INTO harm_marker (id, player_id, rule, made_at, facts)
+    SELECT ${crypto.randomUUID()}, ${playerId}, ${rule}, ${now}, ${JSON.stringify(facts)}
+    WHERE NOT EXISTS (SELECT 1 FROM harm_marker
+      WHERE player_id = ${playerId} AND rule = ${rule} AND made_at > ${now - quiet_ms})`)
+}
+
+/** The staff's calls; contract/operator/markers.ts describes them. */
+export const markerStaffCalls = {
+  listMarkers: async ({ services: { db }, query }) =>
+    ok(await markers(db, query.rule === undefined ? undefined : eq(harmMarker.rule, query.rule), query)),
+  listPlayerMarkers: async ({ services, params, query }) => {
+    const player = await findPlayer(services, params.id)
+    return player.ok ? ok(await markers(services.db, eq(harmMarker.playerId, params.id), query)) : player
+  },
+} satisfies Partial<StaffHandlers>
+
+async function markers(
+  db: Database,
+  wanted: SQL | undefined,
+  query: { page: number; perPage: number; sort: 'made_at'; order: 'ASC' | 'DESC' },
+): Promise<{ items: HarmMarker[]; total: number }> {
+  const { orderBy, limit, offset } = pageOf(query, { made_at: harmMarker.madeAt }, harmMarker.id)
+  const rows = await db
+    .select({ marker: harmMarker, username: user.displayUsername, currency: user.currency })
+    .from(harmMarker)
+    .innerJoin(user, eq(user.id, harmMarker.playerId))
+    .where(wanted)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const items = rows.map(({ marker, ...player }) => ({
+    ...{ id: marker.id, player_id: marker.playerId, ...player, rule: marker.rule, facts: marker.facts },
+    ...{ made_at: isoOf(marker.madeAt), told_at: isoOrNull(marker.toldAt) },
+  }))
+  return { items, total: await db.$count(harmMarker, wanted) }
+}
+
+/** All of a player, for the copy of their data. */
+export async function ownMarkers(
+  db: Database,
+  playerId: string,
+): Promise<{ rule: HarmRule; made_at: string; facts: HarmFacts }[]> {
+  const rows = await db
+    .select()
+    .from(harmMarker)
+    .where(eq(harmMarker.playerId, playerId))
+    .orderBy(desc(harmMarker.madeAt))
+  return rows.map(({ rule, madeAt, facts }) => ({ rule, made_at: isoOf(madeAt), facts }))
+}

@@ -1,0 +1,53 @@
+import { followLedger } from './playTotals.ts'
+
+/*
+ * What the rules of harm read of a wallet: the player's own deposits and the sessions of play since a time. Both by an index and
+ * up to a number, so that it costs the same for a ledger of a million entries.
+ */
+const most = 1000
+/** Who staked within this time before a deposit was playing. */
+export const playing_ms = 60 * 60 * 1000
+
+/** `left_minor` is the balance just before the deposit. `wasPlaying`: a stake, and no withdrawal, in the hour before it. */
+export type DepositFact = { at: number; amount_minor: number; left_minor: number; wasPlaying: boolean }
+export type SessionFact = { began_at: number; last_at: number }
+export type WalletFacts = { deposits: DepositFact[]; sessions: SessionFact[] }
+
+/** Oldest first; where there are more than fit, the newest. */
+export function walletFacts(sql: SqlStorage, since: { deposits: number; sessions: number }): WalletFacts {
+  followLedger(sql)
+  const sessions = sql
+    .exec<SessionFact>(
+      'SELECT began_at, last_at FROM play_session WHERE began_at >= ? ORDER BY began_at DESC LIMIT ?',
+      ...[since.sessions, most],
+    )
+    .toArray()
+  return { deposits: depositsSince(sql, since.deposits), sessions: sessions.reverse() }
+}
+
+/** Word for word the condition of the index `entry_payment`: without it SQLite reads the whole ledger. */
+const ofPayments = `kind IN ('deposit', 'withdrawal')`
+
+type Row = { at: number; amount_minor: number; left_minor: number; played: number; withdrew: number }
+
+/**
+ * What the operator books by hand is no deposit of the player. A session that began before the deposit and went on after it has a
+ * stake in the quarter of an hour before it, for a longer pause would have ended it.
+ */
+function depositsSince(sql: SqlStorage, since: number): DepositFact[] {
+  const rows = sql
+    .exec<Row>(
+      `SELECT at, amount_minor, balance_after_minor - amount_minor AS left_minor,
+         coalesce((SELECT last_at FROM play_session WHERE began_at <= entry.at
+           ORDER BY began_at DESC LIMIT 1) >= entry.at - ${playing_ms}, 0) AS played,
+         EXISTS (SELECT 1 FROM entry AS other WHERE other.kind = 'withdrawal' AND other.${ofPayments}
+           AND other.at BETWEEN entry.at - ${playing_ms} AND entry.at AND other.amount_minor <> 0) AS withdrew
+       FROM entry WHERE kind = 'deposit' AND ${ofPayments} AND at >= ? AND key LIKE 'payment:%' ORDER BY at DESC LIMIT ?`,
+      ...[since, most],
+    )
+    .toArray()
+  return rows.reverse().map(({ played, withdrew, ...deposit }) => ({
+    ...deposit,
+    wasPlaying: played === 1 && withdrew === 0,
+  }))
+}

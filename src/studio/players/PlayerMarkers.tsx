@@ -1,0 +1,26 @@
+import { Alert, Stack } from '@mui/material'
+import { Loading, useRecordContext } from 'react-admin'
+import { useAnswer } from '../shared/useAnswer'
+import { MarkerFacts } from './markers'
+import type { Player } from './PlayerShow'
+
+/** What rules found in how the player plays, with the facts; what is done about it is the staff's. */
+export function PlayerMarkers() {
+  const player = useRecordContext<Player>()
+  const id = player?.id ?? ''
+  const { data, error } = useAnswer(
+    'listPlayerMarkers',
+    { params: { id }, query: { perPage: '100' } },
+    id !== '',
+  )
+  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (!data) return <Loading />
+  if (data.total === 0) return <p>No rule has found anything.</p>
+  return (
+    <Stack spacing={3}>
+      {data.items.map((marker) => (
+        <MarkerFacts key={marker.id} marker={marker} />
+      ))}
+    </Stack>
+  )
+}
