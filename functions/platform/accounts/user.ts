@@ -18,6 +18,18 @@ export function userOf(account: Account): User {
   }
 }
 
+/** better-auth needs an e-mail on every account; those without one have an address that cannot exist. */
+const noEmailDomain = '@players.invalid'
+
+export function placeholderEmail(accountId: string): string {
+  return accountId + noEmailDomain
+}
+
+/** The player's own e-mail address; null if there is none. */
+export function emailOf({ email }: Account): string | null {
+  return email.endsWith(noEmailDomain) ? null : email
+}
+
 /** The normalized form of a login: lower case, and a phone number without its plus. */
 export function normaliseLogin(login: string): string {
   const lower = login.trim().toLowerCase()

@@ -5,12 +5,12 @@ import { log } from '../../shared/log.ts'
 import { readSettings } from '../content/settings.ts'
 import { gameSession } from '../games/tables.ts'
 import type { Database, Services } from '../services.ts'
+import { spanOf } from '../wallet/periods.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
 import type { BonusProgram } from './program.ts'
 
 const day_ms = 24 * 60 * 60 * 1000
-const week_ms = 7 * day_ms
 const atOnce = 100
 
 /** A week from Monday to Sunday (UTC): its days, and its times in Unix milliseconds. */
@@ -33,10 +33,8 @@ export async function payCashback(services: Services, now: number): Promise<void
 }
 
 export function lastWeek(now: number): Week {
-  const today = Math.floor(now / day_ms) * day_ms
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  const from = today - sinceMonday * day_ms - week_ms
-  return { monday: utcDay(from), sunday: utcDay(from + week_ms - day_ms), from, to: from + week_ms }
+  const { from, to } = spanOf('week', spanOf('week', now).from - 1)
+  return { monday: utcDay(from), sunday: utcDay(to - 1), from, to }
 }
 
 /** The last player of the week who was looked at, '' for none; undefined when all were. */
@@ -70,7 +68,6 @@ async function payPlayer(
 ): Promise<void> {
   if (await isExcluded(services.db, player.id)) return
   const wallet = walletOf(services.env, player)
-  if (await wallet.exclusion()) return
   const loss_minor = await wallet.netLoss(providers, monday, sunday)
   const amount_minor = Math.floor((loss_minor * percent) / 100)
   if (amount_minor < 1) return
@@ -81,5 +78,6 @@ async function payPlayer(
     wager_minor: Math.floor((amount_minor * wager_percent) / 100),
     expires_at: Date.now() + days * day_ms,
   })
-  if (!given.ok) log('error', 'the wallet cannot take the cashback', { player: player.id })
+  if (!given.ok && given.error !== 'excluded')
+    log('error', 'the wallet cannot take the cashback', { player: player.id })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import type { LedgerEntry, PlayerDetails, PlayerRow } from '../../../contract/operator/players.ts'
 import { ok, type Result } from '../../../contract/result.ts'
@@ -7,7 +7,7 @@ import { deviceOf } from '../accounts/sessions/device.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
 import { sessionLives } from '../accounts/sessions/session.ts'
 import { session, user, type Account } from '../accounts/tables.ts'
-import { normaliseLogin } from '../accounts/user.ts'
+import { emailOf, normaliseLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
 import { amountOf, limitKeyOf, limitsOf } from '../protection/limits.ts'
 import { recordEvent } from '../security/events.ts'
@@ -138,13 +138,11 @@ function searched(typed: string) {
   )
 }
 
-const noEmail = '@players.invalid'
-
 function rowOf(account: Account): PlayerRow {
   return {
     id: account.id,
     username: account.displayUsername,
-    email: account.email.endsWith(noEmail) ? null : account.email,
+    email: emailOf(account),
     phone: account.phone,
     first_name: account.firstName,
     last_name: account.lastName,
@@ -160,9 +158,8 @@ function rowOf(account: Account): PlayerRow {
 
 async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Account): Promise<PlayerDetails> {
   const wallet = walletOf(services.env, account)
-  const [balances, { balances: added }, toWager_minor, isOut, hasFactor] = await Promise.all([
+  const [balances, toWager_minor, isOut, hasFactor] = await Promise.all([
     wallet.balance(),
-    wallet.audit(),
     wallet.toWager(),
     isExcluded(services.db, account.id),
     hasSecondFactor(services, account.id),
@@ -178,7 +175,7 @@ async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Acco
     has_second_factor: hasFactor,
     balance_minor: balances.real_minor,
     bonus_minor: balances.bonus_minor,
-    owed_minor: added.owed,
+    owed_minor: balances.owed_minor,
     to_wager_minor: toWager_minor,
   }
 }
@@ -194,7 +191,6 @@ async function endPlayerSessions({
   const wanted = and(
     eq(session.userId, params.id),
     session_id === undefined ? undefined : eq(session.id, session_id),
-    gt(session.expiresAt, new Date(0)),
   )
   const [ended] = await services.db.batch([
     services.db.delete(session).where(wanted).returning({ id: session.id }),

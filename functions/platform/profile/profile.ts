@@ -8,15 +8,12 @@ import type { PlayerContext } from '../calls.ts'
 import { requireFreshProof } from '../accounts/sessions/proof.ts'
 import { whatIsTaken } from '../accounts/signUp/createAccount.ts'
 import { user, type Account } from '../accounts/tables.ts'
-import { normaliseLogin, userOf } from '../accounts/user.ts'
+import { emailOf, normaliseLogin, userOf } from '../accounts/user.ts'
 import { checkPerson } from '../register/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import { statusOf } from '../verification/documents.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-
-/** The domain of accounts that have no e-mail. */
-const noEmail = '@players.invalid'
 
 export async function profileOf(
   services: Services,
@@ -38,7 +35,7 @@ export async function profileOf(
     country: account.country,
     city: account.city,
     address: account.address,
-    email: account.email.endsWith(noEmail) ? null : account.email,
+    email: emailOf(account),
     email_verified: account.emailVerified,
     phone: account.phone && typedPhone(account.phone),
     number_document: account.documentNumber,

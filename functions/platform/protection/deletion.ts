@@ -3,6 +3,7 @@ import type { Deletion } from '../../../contract/protection.ts'
 import type { Client } from '../accounts/client.ts'
 import { passkey, recoveryCode, secondFactor } from '../accounts/secondFactor/factorTables.ts'
 import { credential, session, user, type Account } from '../accounts/tables.ts'
+import { placeholderEmail } from '../accounts/user.ts'
 import { favoriteGame, recentGame } from '../games/tables.ts'
 import { payment, pixKey } from '../payments/tables.ts'
 import { describeError, log } from '../../shared/log.ts'
@@ -125,7 +126,7 @@ async function deleteAccount(services: Services, { id }: Account, now: number): 
       .update(user)
       .set({
         ...{ ...none, ...nothing, ...accounts, name, username: name, displayUsername: name },
-        ...{ email: `${id}@players.invalid`, emailVerified: false, birthDate: null, image: null },
+        ...{ email: placeholderEmail(id), emailVerified: false, birthDate: null, image: null },
         isBanned: true,
         updatedAt: new Date(now),
       })

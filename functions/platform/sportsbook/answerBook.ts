@@ -57,16 +57,11 @@ async function answerBettor(services: Services, body: string): Outcome<v.InferOu
   if (!account) return unknownPlayer
   const mayBet = await mayBetNow(services, account, session)
   if (!mayBet.ok && mayBet.error.code === code.signInRequired) return mayBet
-  const wallet = walletOf(services.env, account)
-  const [{ real_minor, bonus_minor }, isCredited, exclusion] = await Promise.all([
-    wallet.balance(),
-    wallet.isCredited(),
-    wallet.exclusion(),
-  ])
+  const { real_minor, bonus_minor, isCredited, isExcluded } = await walletOf(services.env, account).bettor()
   return ok({
     id: account.id,
     hasProfile: account.birthDate !== null || account.adultConfirmedAt !== null,
-    mayBet: mayBet.ok && exclusion === undefined,
+    mayBet: mayBet.ok && !isExcluded,
     isCredited,
     currency: account.currency,
     balance_minor: real_minor,

@@ -1,3 +1,4 @@
+import { paymentPrefix } from './ledger.ts'
 import { followLedger } from './playTotals.ts'
 
 /*
@@ -42,7 +43,7 @@ function depositsSince(sql: SqlStorage, since: number): DepositFact[] {
            ORDER BY began_at DESC LIMIT 1) >= entry.at - ${playing_ms}, 0) AS played,
          EXISTS (SELECT 1 FROM entry AS other WHERE other.kind = 'withdrawal' AND other.${ofPayments}
            AND other.at BETWEEN entry.at - ${playing_ms} AND entry.at AND other.amount_minor <> 0) AS withdrew
-       FROM entry WHERE kind = 'deposit' AND ${ofPayments} AND at >= ? AND key LIKE 'payment:%' ORDER BY at DESC LIMIT ?`,
+       FROM entry WHERE kind = 'deposit' AND ${ofPayments} AND at >= ? AND key LIKE '${paymentPrefix}%' ORDER BY at DESC LIMIT ?`,
       ...[since, most],
     )
     .toArray()

@@ -2,8 +2,9 @@ import { largestMovement_minor, type Currency } from '../../../contract/money.ts
 
 /*
  * The ledger of one player: entries that are only ever added. A player has a real and a bonus balance, and a third that
- * counts what the player owes (owed.ts). Each equals the `balance_after_minor` of its last entry and the sum of its amounts. That is checked twice, by the code that appends
- * and by the triggers below, so that a mistake in one is caught by the other.
+ * counts what the player owes (owed.ts). Each equals the `balance_after_minor` of its last entry and the sum of its
+ * amounts. That is checked twice, by the code that appends and by the triggers below, so that a mistake in one is caught
+ * by the other.
  */
 const balanceKinds = ['real', 'bonus', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
@@ -14,6 +15,10 @@ export type EntryKind =
   | ('bet' | 'bet_win' | 'bet_cash_out' | 'bet_rollback' | 'bet_correction')
   | 'repayment'
   | ('transfer_out' | 'transfer_in' | 'transfer_return' | 'bonus_conversion' | 'bonus_expiry')
+
+/** The keys of payments made; what the operator books by hand has another. */
+export const paymentPrefix = 'payment:'
+export const paymentKey = (paymentId: string) => paymentPrefix + paymentId
 
 /** The largest balance: a million times the largest movement, and a ninth of the largest safe integer. */
 export const largestBalance_minor = 1_000_000_000_000_000

@@ -7,7 +7,7 @@ import {
   type MoneyLimitKind,
 } from '../../../contract/protection.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { findEntry } from './ledger.ts'
+import { findEntry, paymentKey } from './ledger.ts'
 import { sessionAt, totalsOf, type Totals } from './playTotals.ts'
 
 /*
@@ -111,7 +111,7 @@ export function limitOnDeposit(sql: SqlStorage, amount_minor: number): LimitName
 export function holdDeposit(sql: SqlStorage, hold: DepositHold): Result<undefined, LimitName> {
   const { paymentId, amount_minor, expiresAt } = hold
   const isKnown = sql.exec('SELECT 1 AS found FROM deposit_hold WHERE payment_id = ?', paymentId).toArray()
-  if (isKnown.length > 0 || findEntry(sql, `payment:${paymentId}`)) return ok(undefined)
+  if (isKnown.length > 0 || findEntry(sql, paymentKey(paymentId))) return ok(undefined)
   sql.exec('DELETE FROM deposit_hold WHERE expires_at <= ?', Date.now())
   const limit = limitOnDeposit(sql, amount_minor)
   if (limit !== undefined) return err(limit)

@@ -1,6 +1,14 @@
 import { err, type Result } from '../../../contract/result.ts'
 import { exclusionNow } from './exclusions.ts'
-import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
+import {
+  append,
+  balanceOf,
+  findEntry,
+  largestBalance_minor,
+  paymentKey,
+  type Entry,
+  type NewEntry,
+} from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
 import { owedKey, payIn, takeBack } from './owed.ts'
 import { releaseDeposit } from './ownLimits.ts'
@@ -12,8 +20,7 @@ import { toWager } from './wagering.ts'
  */
 export type PaymentMovement = { paymentId: string; amount_minor: number; method: string }
 
-const keyOf = (paymentId: string) => `payment:${paymentId}`
-const returnKeyOf = (paymentId: string) => `${keyOf(paymentId)}:return`
+const returnKeyOf = (paymentId: string) => `${paymentKey(paymentId)}:return`
 
 /** A payment that was made; it first pays what is owed. */
 export function bookPayment(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
@@ -34,7 +41,7 @@ export function returnPayment(sql: SqlStorage, movement: PaymentMovement): Resul
   const entry: NewEntry = {
     ...entryOf(movement, 'deposit_return', -movement.amount_minor),
     key: returnKeyOf(movement.paymentId),
-    reference: keyOf(movement.paymentId),
+    reference: paymentKey(movement.paymentId),
   }
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
@@ -61,11 +68,11 @@ export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Move
 
 /** Before its reservation it is stored with the amount 0, and the reservation is then refused for ever. */
 export function release(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
-  const reserved = findEntry(sql, keyOf(movement.paymentId))
+  const reserved = findEntry(sql, paymentKey(movement.paymentId))
   const entry: NewEntry = {
     ...entryOf(movement, 'withdrawal_return', reserved ? -reserved.amount_minor : 0),
     key: returnKeyOf(movement.paymentId),
-    reference: keyOf(movement.paymentId),
+    reference: paymentKey(movement.paymentId),
   }
   return repeated(sql, entry) ?? moved(append(sql, entry))
 }
@@ -74,7 +81,7 @@ export function release(sql: SqlStorage, movement: PaymentMovement): Result<Move
 export function paymentSums(sql: SqlStorage, paymentIds: readonly string[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const id of paymentIds) {
-    const entries = [keyOf(id), returnKeyOf(id), owedKey(returnKeyOf(id))].flatMap((key): Entry[] => {
+    const entries = [paymentKey(id), returnKeyOf(id), owedKey(returnKeyOf(id))].flatMap((key): Entry[] => {
       const entry = findEntry(sql, key)
       return entry ? [entry] : []
     })
@@ -96,7 +103,7 @@ function entryOf(
     balanceKind: 'real',
     kind,
     amount_minor: signed_minor,
-    key: keyOf(paymentId),
+    key: paymentKey(paymentId),
     fingerprint: JSON.stringify([kind, amount_minor]),
     provider: method,
   }

@@ -1,5 +1,5 @@
 import type { PlayUnit } from '../../../contract/protection.ts'
-import { findEntry, type Entry } from './ledger.ts'
+import { findEntry, paymentPrefix, type Entry } from './ledger.ts'
 import { spanOf, totalUnits, type TotalUnit } from './periods.ts'
 
 /*
@@ -142,7 +142,7 @@ function takeUp(sql: SqlStorage, entry: Entry): void {
       return addPayout(sql, at, amount_minor)
     case 'deposit':
       // What the operator puts right by hand is no deposit of the player.
-      if (entry.key.startsWith('payment:')) add(sql, at, { ...none, deposit_minor: amount_minor })
+      if (entry.key.startsWith(paymentPrefix)) add(sql, at, { ...none, deposit_minor: amount_minor })
       return
     case 'transfer_in':
       return add(sql, at, { ...none, deposit_minor: amount_minor })

@@ -1,4 +1,5 @@
 import { leftToWager } from './bonuses.ts'
+import { paymentPrefix } from './ledger.ts'
 
 /*
  * What a player has to stake before a withdrawal: as much as was paid in, counted from the ledger's entries in their order, and
@@ -28,7 +29,7 @@ type Counted = { seq: number; kind: string; key: string; amount_minor: number; r
 /** Stakes of games and of the sportsbook count alike; only real money does. */
 const query = `SELECT seq, kind, key, amount_minor, reference FROM entry
   WHERE seq > ? AND account = 'real' AND amount_minor <> 0 AND (kind IN ('debit', 'bet', 'rollback', 'bet_rollback')
-    OR (kind IN ('deposit', 'deposit_return') AND key LIKE 'payment:%'))
+    OR (kind IN ('deposit', 'deposit_return') AND key LIKE '${paymentPrefix}%'))
   ORDER BY seq LIMIT ${batchSize}`
 
 /** In minor units. A stake counts for deposits and bonuses alike, so the larger of the two is what is left. */

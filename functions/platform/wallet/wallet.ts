@@ -77,7 +77,7 @@ import {
 } from './paymentMovements.ts'
 import { toWager } from './wagering.ts'
 import { ProtectedWallet } from './protectedWallet.ts'
-import { tellingDue } from './exclusions.ts'
+import { exclusionNow, tellingDue } from './exclusions.ts'
 
 /** `owed_minor` is what the player owes (owed.ts). */
 export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
@@ -92,9 +92,13 @@ export class Wallet extends ProtectedWallet {
     return this.inTransaction(owner, balancesOf)
   }
 
-  /** Whether money was ever paid in. */
-  isCredited(owner: Owner): boolean {
-    return this.inTransaction(owner, isCredited)
+  /** What a book asks of a bettor. `isCredited`: money was paid in at some time. */
+  bettor(owner: Owner): Balances & { isCredited: boolean; isExcluded: boolean } {
+    return this.inTransaction(owner, (sql) => ({
+      ...balancesOf(sql),
+      isCredited: isCredited(sql),
+      isExcluded: exclusionNow(sql) !== undefined,
+    }))
   }
 
   debit(owner: Owner, movement: GameMovement): Result<Moved, Refusal | Bar> {

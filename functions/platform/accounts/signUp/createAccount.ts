@@ -6,6 +6,7 @@ import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../services.ts'
 import { authOf } from '../auth.ts'
 import { credential, user, type Account, type NewAccount } from '../tables.ts'
+import { placeholderEmail } from '../user.ts'
 
 type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'createdAt' | 'updatedAt'
 export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string }
@@ -74,7 +75,6 @@ export async function whatIsTaken(
   return found.length > 0 ? fail(code.usernameTaken, 'username is taken') : undefined
 }
 
-/** better-auth needs an e-mail on every account; those without one get an address that cannot exist. */
 function accountValues(details: AccountDetails, username: string): NewAccount {
   const id = crypto.randomUUID()
   const now = new Date()
@@ -82,7 +82,7 @@ function accountValues(details: AccountDetails, username: string): NewAccount {
     ...details,
     id,
     name: details.username,
-    email: details.email ?? `${id}@players.invalid`,
+    email: details.email ?? placeholderEmail(id),
     username,
     displayUsername: details.username,
     createdAt: now,

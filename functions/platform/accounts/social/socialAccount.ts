@@ -11,6 +11,7 @@ import type { SignUpOptions } from './socialFlow.ts'
 import type { Identity } from './socialIdentity.ts'
 import { usernameFrom } from './socialUsername.ts'
 import { credential, user, type Account, type NewAccount } from '../tables.ts'
+import { placeholderEmail } from '../user.ts'
 
 /**
  * The account of an identity: the linked one; else the one with the same e-mail if both the provider and we have
@@ -144,7 +145,7 @@ function newAccount(
   return {
     id,
     name: username,
-    email: email ?? `${id}@players.invalid`,
+    email: email ?? placeholderEmail(id),
     emailVerified: email !== undefined,
     username,
     displayUsername: username,
