@@ -50,6 +50,8 @@ function workerProject(
     test: {
       name,
       include: [`tests/worker/${name}/**/*.test.ts`],
+      // A worker takes seconds to start, so the files of a project share it; each empties the bindings that it fills.
+      isolate: false,
       setupFiles: ['tests/worker/lib/muteLogs.ts'],
     },
   }

@@ -1,5 +1,5 @@
 import { solveChallenge } from 'altcha-lib/v1'
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
+import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { PlatformEnv } from '../../../functions/platform/env.ts'
 import { signSeamless, type SeamlessAction } from '../../../contract/seamless.ts'
@@ -13,7 +13,9 @@ export const platformEnv = env as unknown as PlatformEnv & { TEST_MIGRATIONS: D1
 export const password = 'Demo1234'
 export const origin = 'http://platform.test'
 
+/** Empty bindings with every table: test files share a worker, which starts once. */
 export async function migrate(): Promise<void> {
+  await reset()
   await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
 }
 
