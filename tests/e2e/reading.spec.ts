@@ -130,7 +130,7 @@ test('[SEO-04] [ROUTE-15] unknown addresses answer 404 in the language and lead 
     expect(answer?.status(), path).toBe(404)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.locator('main').getByRole('link').first()).toBeVisible()
-    await expect(page.locator('main svg').first()).toHaveCSS('width', '64px')
+    await expect(page.locator('main svg').first()).toHaveCSS('width', '32px')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   }
 })
