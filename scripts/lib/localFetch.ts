@@ -12,6 +12,8 @@ export async function localFetch(address: string | URL, init: RequestInit = {}):
   return new Promise((resolve, reject) => {
     const sent = request(
       {
+        // A connection each: the server may close an idle one just when a busy machine uses it again.
+        agent: false,
         host: 'localhost',
         port: url.port,
         path: url.pathname + url.search,
