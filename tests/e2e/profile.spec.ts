@@ -209,6 +209,6 @@ test('[PIX-02] [PIX-03] a withdrawal to a PIX key has the number of its transfer
   await expect(form.getByText(/area code/)).toBeVisible()
   await form.locator('input[name="pix_key"]').fill('11 91234-5678')
   await form.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByRole('heading', { name: 'Your withdrawal is paid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is paid' })).toBeInViewport()
   await expect(page.locator('.payment-number code')).toContainText(/^E\w{31}$/)
 })

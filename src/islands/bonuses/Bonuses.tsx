@@ -80,10 +80,19 @@ function Row({ bonus, texts: { lang, bonuses } }: { bonus: Bonus; texts: BonusTe
       <span className="muted">{fill(bonuses.until, { when: formatMoment(bonus.expires_at) })}</span>
       {bonus.status === 'active' && (
         <span className="bonuses-wager">
-          <progress value={wagered} max={Math.max(wagered + to_wager, 1)} aria-label={bonuses.wagered} />
-          {to_wager > 0
-            ? fill(bonuses.toWager, { amount: moneyInText(lang, to_wager, currency) })
-            : bonuses.nothingToWager}
+          {to_wager > 0 ? (
+            <>
+              <progress
+                className="progress"
+                value={wagered}
+                max={wagered + to_wager}
+                aria-label={bonuses.wagered}
+              />
+              {fill(bonuses.toWager, { amount: moneyInText(lang, to_wager, currency) })}
+            </>
+          ) : (
+            bonuses.nothingToWager
+          )}
         </span>
       )}
     </li>

@@ -20,13 +20,18 @@ export function PaymentCard({ id, texts, children }: Props) {
   const loaded = useStore($payment)
   useEffect(() => followPayment(id), [id])
   return (
-    <section className="card payment-card" role="status">
+    <section ref={comeIntoView} className="card payment-card" role="status">
       {loaded.state === 'loading' && <p>{texts.payments.looking}</p>}
       {loaded.state === 'failed' && <Failed texts={texts} failure={loaded.failure} />}
       {loaded.state === 'ready' && <Story texts={texts} payment={loaded.value} />}
       {children && <div className="payment-buttons">{children}</div>}
     </section>
   )
+}
+
+/** It may take the place of a long form whose button was far below. */
+function comeIntoView(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'center' })
 }
 
 const icons: Record<PaymentEntry['status'], IconName> = {

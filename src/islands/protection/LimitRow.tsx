@@ -41,7 +41,7 @@ export function LimitRow({ texts, limit, currency }: Props) {
       </div>
       {counts !== null && limit.left !== null && (
         <>
-          <progress className="limit-bar" aria-label={name} max={counts} value={counts - limit.left} />
+          <progress className="progress" aria-label={name} max={counts} value={counts - limit.left} />
           <p className="limit-used muted">
             {fill(words.usedLeft, { used: amount(limit.used), rest: amount(limit.left) })}
             {limit.resets_at && ` · ${fill(words.anew, { when: formatMoment(limit.resets_at) })}`}

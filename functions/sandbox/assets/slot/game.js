@@ -252,12 +252,14 @@ function showWin(played, staked_minor) {
   const { signal } = state.showing
   const late = played.status === 'paying' ? ` ${text('paying')}` : ''
   const amount = money(played.win_minor)
-  // No more than the stake is no win, whatever the lines say.
-  if (played.win_minor <= staked_minor) say(text('cameBack', { amount, stake: money(staked_minor) }) + late)
-  else say(text('won', { amount }) + late, { tone: 'gain' })
+  // No more than the stake is no win, whatever the lines say, and is not counted up as one.
+  const isWin = played.win_minor > staked_minor
+  if (isWin) say(text('won', { amount }) + late, { tone: 'gain' })
+  else say(text('cameBack', { amount, stake: money(staked_minor) }) + late)
   // After tumbles nothing that won stands any more.
   const wins = played.steps ? [] : played.wins
   if (wins.length > 0) showLines({ wins, lines: setup.lines, reels, drawing: byId('lines') }, signal)
+  if (!isWin) return
   showAmountWon(
     { win_minor: played.win_minor, large: played.win_minor >= bigWin * staked_minor, money },
     { meter: byId('winMeter'), amount: byId('win'), large: byId('bigwin') },
