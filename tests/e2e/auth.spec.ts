@@ -13,7 +13,7 @@ import {
   watchErrors,
 } from './lib/site.ts'
 
-test('[SIGNIN-01] no React before the first touch; the modal comes with it and its links switch the forms', async ({
+test('[SIGNIN-01] no React before the first touch; the modal comes with it and its links switch the forms @phone', async ({
   page,
 }) => {
   const scripts_bytes = () =>
@@ -38,7 +38,7 @@ test('[SIGNIN-01] no React before the first touch; the modal comes with it and i
   await expect(authDialog(page).locator('input[autocomplete="current-password"]')).toBeVisible()
 })
 
-test('[UI-07] the modal keeps the focus, closes by Escape and backdrop, and gives the focus back', async ({
+test('[UI-07] the modal keeps the focus, closes by Escape and backdrop, and gives the focus back @desktop', async ({
   page,
 }) => {
   await page.goto('/en/home')

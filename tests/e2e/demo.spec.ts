@@ -3,7 +3,7 @@ import { signIn } from './lib/site.ts'
 
 const game = '/en/slots/habanero/SGLanternAtoll'
 
-test('[LAUNCH-05] a guest tries a slot for free, and its page tells return and volatility', async ({
+test('[LAUNCH-05] a guest tries a slot for free, and its page tells return and volatility @phone', async ({
   page,
 }) => {
   await page.goto(game)
@@ -33,7 +33,7 @@ test('[LAUNCH-05] a player changes to play money and back, and the wallet stays 
   await expect(slot.locator('#balance')).toContainText('$')
 })
 
-test('[GAMES-06] a lobby in another order is an address', async ({ page }) => {
+test('[GAMES-06] a lobby in another order is an address @desktop', async ({ page }) => {
   await page.goto('/en/slots')
   await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'By name' }).click()
   await expect(page).toHaveURL(/\/en\/slots\?sort=name$/)

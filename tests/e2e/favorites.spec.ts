@@ -24,7 +24,7 @@ async function open(page: Page, path: string): Promise<void> {
   await lists
 }
 
-test('[FAV-01] [FAV-04] [GAMES-06] a guest is asked to sign in; what a guest opens is kept on the device', async ({
+test('[FAV-01] [FAV-04] [GAMES-06] a guest is asked to sign in; what a guest opens is kept on the device @phone', async ({
   page,
 }) => {
   await page.goto(slots)
@@ -55,12 +55,10 @@ test('[FAV-01] [FAV-04] [GAMES-06] a guest is asked to sign in; what a guest ope
   await expect(authDialog(page)).toBeVisible()
 })
 
-test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] a player keeps favorites and likes, by hand and by keyboard', async ({
+test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] a player keeps favorites and likes, by hand and by keyboard @desktop', async ({
   page,
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'nothing here differs on a phone')
   test.setTimeout(90_000)
   await enter(page, await newPlayer())
   await open(page, slots)

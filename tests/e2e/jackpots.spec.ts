@@ -28,7 +28,7 @@ test.afterEach(async () => {
   opened = undefined
 })
 
-test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balance and is told once, in one tab', async ({
+test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balance and is told once, in one tab @desktop', async ({
   page,
   context,
 }, { project }) => {

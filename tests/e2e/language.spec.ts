@@ -1,27 +1,29 @@
 import { expect, test } from '@playwright/test'
 import { languages, localPath } from '../../contract/languages.ts'
 
-test('[ROUTE-01] [LANG-02] the root leads to the Hebrew home page, right to left', async ({ page }) => {
+test('[ROUTE-01] [LANG-02] the root leads to the Hebrew home page, right to left @phone', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'he-he')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('[LANG-03] every language carries its lang and dir from the server', async ({ request }) => {
+test('[LANG-03] every language carries its lang and dir from the server @phone', async ({ request }) => {
   for (const { code, tag, dir } of languages) {
     const html = await (await request.get(localPath(code, '/promotions'))).text()
     expect(html, code).toContain(`<html lang="${tag}" dir="${dir}"`)
   }
 })
 
-test('[LANG-02] /he/ answers 301 to the address without it', async ({ request }) => {
+test('[LANG-02] /he/ answers 301 to the address without it @phone', async ({ request }) => {
   const answer = await request.get('/he/promotions?page=2', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
   expect(answer.headers().location).toMatch(/\/promotions\?page=2$/)
 })
 
-test('[LANG-05] the selector leads to the same page in each language, and the choice is kept', async ({
+test('[LANG-05] the selector leads to the same page in each language, and the choice is kept @phone', async ({
   page,
 }) => {
   await page.goto('/promotions')
@@ -39,7 +41,7 @@ test('[LANG-05] the selector leads to the same page in each language, and the ch
   await expect(page).toHaveURL(/\/fr\/contacts$/)
 })
 
-test('[LANG-04] a parameter chooses a language, which is stored; a crawler without cookies sees the address', async ({
+test('[LANG-04] a parameter chooses a language, which is stored; a crawler without cookies sees the address @phone', async ({
   page,
   request,
 }) => {

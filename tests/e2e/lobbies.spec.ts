@@ -6,11 +6,9 @@ const frameOf = (page: Page) => page.frameLocator('main iframe')
 const spinOf = (page: Page) => frameOf(page).getByRole('button', { name: /^spin/i })
 const moonLagoon = '/en/slots/pragmatic/vs25moonlagoon'
 
-test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it names', async ({
+test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it names @desktop', async ({
   request,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone shows the same')
   const games = [
     ['/en/live-casino/pragmatic/1301', '/en/live-casino/pragmatic/1301'],
     ['/en/slots/inbet/wintermoot', '/en/slots/inbet/wintermoot'],
@@ -50,11 +48,9 @@ test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it
   }
 })
 
-test('[GAMES-04] [GAMES-12] [ROUTE-09] games for players alone come to a player, and go with the session', async ({
+test('[GAMES-04] [GAMES-12] [ROUTE-09] games for players alone come to a player, and go with the session @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone shows the same')
   await page.goto('/en/slots/crash')
   await expect(page.locator('[data-game^="upgaming/"]').first()).toBeVisible()
   await expect(page.locator('[data-game^="outcome/"]')).toHaveCount(0)
@@ -70,7 +66,7 @@ test('[GAMES-04] [GAMES-12] [ROUTE-09] games for players alone come to a player,
   await expect(page.locator('.lobby > .state')).toBeVisible()
 })
 
-test('[VIRT-01] the virtual lobby has tabs and a search; a guest who opens a game is told to log in', async ({
+test('[VIRT-01] the virtual lobby has tabs and a search; a guest who opens a game is told to log in @phone', async ({
   page,
 }) => {
   await page.goto('/en/virtual-games')
@@ -90,7 +86,7 @@ test('[VIRT-01] the virtual lobby has tabs and a search; a guest who opens a gam
   expect(page.url()).toBe(address)
 })
 
-test('[VIRT-02] in Swedish crowns there is no Golden Race, nor its tab, and no session of it', async ({
+test('[VIRT-02] in Swedish crowns there is no Golden Race, nor its tab, and no session of it @desktop', async ({
   page,
 }) => {
   await enter(page, await newPlayer({ currency: 'SEK' }))
@@ -104,7 +100,9 @@ test('[VIRT-02] in Swedish crowns there is no Golden Race, nor its tab, and no s
   await expect(failed.getByRole('button')).toHaveCount(0)
 })
 
-test('[LAUNCH-02] the way back restores the lobby: its filter, its page and its scroll', async ({ page }) => {
+test('[LAUNCH-02] the way back restores the lobby: its filter, its page and its scroll @phone', async ({
+  page,
+}) => {
   await enter(page, await newPlayer())
   await page.goto('/en/slots?category=slotMachines&page=2')
   const card = page.locator('.game-link').nth(20)
@@ -123,11 +121,9 @@ test('[LAUNCH-02] the way back restores the lobby: its filter, its page and its 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled / 2)
 })
 
-test('[LAUNCH-02] the same game in two tabs: each plays, and the one that stays goes on when the other leaves', async ({
+test('[LAUNCH-02] the same game in two tabs: each plays, and the one that stays goes on when the other leaves @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone shows the same')
   await enter(page, await newPlayer({ amount_major: 100 }))
   await page.goto(moonLagoon)
   const other = await page.context().newPage()
@@ -145,11 +141,9 @@ test('[LAUNCH-02] the same game in two tabs: each plays, and the one that stays 
   await expect(frameOf(page).getByRole('button', { name: /try again/i })).toHaveCount(0)
 })
 
-test('[LAUNCH-02] leaving in mid-spin and coming back: the round is played out, and the money is right', async ({
+test('[LAUNCH-02] leaving in mid-spin and coming back: the round is played out, and the money is right @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone shows the same')
   const player = await newPlayer({ amount_major: 100 })
   await enter(page, player)
   await page.goto(moonLagoon)

@@ -22,7 +22,7 @@ test('[GAMES-06] [GAMES-12] a guest browses the lobby: games of two providers, c
   ).toBe(true)
 })
 
-test('[GAMES-12] [LAUNCH-01] a guest who opens a game is asked to sign in, and then it starts', async ({
+test('[GAMES-12] [LAUNCH-01] a guest who opens a game is asked to sign in, and then it starts @phone', async ({
   page,
 }) => {
   await page.goto(games.pragmatic)
@@ -64,7 +64,7 @@ test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another o
   expect(errors).toEqual([])
 })
 
-test('a double click on Spin takes one stake', async ({ page }) => {
+test('a double click on Spin takes one stake @desktop', async ({ page }) => {
   await enter(page, await newPlayer({ amount_major: 50 }))
   await page.goto(games.pragmatic)
   const game = page.frameLocator('main iframe')
@@ -79,7 +79,7 @@ test('a double click on Spin takes one stake', async ({ page }) => {
   expect(new Set(calls).size).toBe(1)
 })
 
-test('[LAUNCH-05] a slotegrator game launches in its own dialect', async ({ page }) => {
+test('[LAUNCH-05] a slotegrator game launches in its own dialect @desktop', async ({ page }) => {
   await enter(page, await newPlayer({ amount_major: 10 }))
   await page.goto('/en/slots?provider=slotegrator')
   await page.locator('main a[href*="/slots/slotegrator/"]').first().click()
@@ -89,7 +89,7 @@ test('[LAUNCH-05] a slotegrator game launches in its own dialect', async ({ page
   })
 })
 
-test('[LAUNCH-04] a message from a foreign window is ignored', async ({ page }) => {
+test('[LAUNCH-04] a message from a foreign window is ignored @desktop', async ({ page }) => {
   await enter(page, await newPlayer({ amount_major: 10 }))
   await page.goto(games.pragmatic)
   await expect(page.locator('main iframe')).toBeVisible()
@@ -100,7 +100,7 @@ test('[LAUNCH-04] a message from a foreign window is ignored', async ({ page }) 
   expect(page.url()).toContain('/slots/pragmatic/')
 })
 
-test('[ROUTE-16] a casino-blocked player is sent home from casino pages, and told no list', async ({
+test('[ROUTE-16] a casino-blocked player is sent home from casino pages, and told no list @phone', async ({
   page,
 }) => {
   await page.goto('/en/home')

@@ -22,7 +22,7 @@ test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, an
   await expect(popup(page)).toBeHidden()
 })
 
-test('[CONTENT-04] a page that none is for has none, and fetches nothing for it', async ({ page }) => {
+test('[CONTENT-04] a page that none is for has none, and fetches nothing for it @phone', async ({ page }) => {
   await enter(page, await newPlayer())
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -33,7 +33,7 @@ test('[CONTENT-04] a page that none is for has none, and fetches nothing for it'
   expect(fetched.filter((address) => /PopupDialog|popups\.[\w-]+\.(?:js|css)/.test(address))).toEqual([])
 })
 
-test('[UI-02] a press of the picture closes the popup, and its page opens a second later', async ({
+test('[UI-02] a press of the picture closes the popup, and its page opens a second later @phone', async ({
   page,
 }) => {
   await enter(page, await newPlayer())

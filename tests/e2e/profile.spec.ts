@@ -43,7 +43,7 @@ test('[ROUTE-05] the older address leads to the bet history @phone', async ({ pa
   await expect(page).toHaveURL(/\/en\/profile\/bet-history$/)
 })
 
-test('[PIX-01] [PIX-05] [PROFILE-08] money by PIX: to the bank, back, on the balance and in the history', async ({
+test('[PIX-01] [PIX-05] [PROFILE-08] money by PIX: to the bank, back, on the balance and in the history @phone', async ({
   page,
 }) => {
   await openCashier(page, { currency: 'BRL' })

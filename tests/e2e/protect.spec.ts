@@ -213,7 +213,7 @@ test('[PROTECT-05] a sign-in tells when the last session was, and how long @phon
   await expect(page.getByText(/You last played on .*, for .*1 minute/)).toBeVisible()
 })
 
-test('[PROTECT-08] the self-test counts in the browser and sends nothing', async ({ page }) => {
+test('[PROTECT-08] the self-test counts in the browser and sends nothing @phone', async ({ page }) => {
   await page.goto('/en/help')
   const sent: string[] = []
   page.on('request', (request) => {

@@ -16,13 +16,17 @@ test.describe('with scripts switched off', () => {
     await expect(page.locator('[data-slider], .slider')).toHaveCount(0)
   })
 
-  test('[ROUTE-11] [CONTENT-02] promotions show by priority with their conditions', async ({ page }) => {
+  test('[ROUTE-11] [CONTENT-02] promotions show by priority with their conditions @phone', async ({
+    page,
+  }) => {
     await page.goto('/en/promotions')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.locator('article, li.promotion, .promotion').count()).toBeGreaterThanOrEqual(5)
   })
 
-  test('[LANG-06] [CONTENT-02] promotions and slides speak the language of the page', async ({ page }) => {
+  test('[LANG-06] [CONTENT-02] promotions and slides speak the language of the page @phone', async ({
+    page,
+  }) => {
     const titles = new Set<string>()
     for (const { code } of languages) {
       await page.goto(localPath(code, '/promotions'))
@@ -37,7 +41,7 @@ test.describe('with scripts switched off', () => {
     expect(slides.size).toBe(languages.length)
   })
 
-  test('[ROUTE-03] [CONTENT-07] contacts tell how to write', async ({ page }) => {
+  test('[ROUTE-03] [CONTENT-07] contacts tell how to write @phone', async ({ page }) => {
     await page.goto('/en/contacts')
     await expect(page.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:/)
   })
@@ -62,7 +66,7 @@ test.describe('with scripts switched off', () => {
     })
   }
 
-  test('[MENU-09] the built-in pages are there in all languages', async ({ page }) => {
+  test('[MENU-09] the built-in pages are there in all languages @phone', async ({ page }) => {
     const titles = new Set<string>()
     for (const { code } of languages) {
       for (const name of ['responsible_gaming', 'privacy', 'betting_rules']) {
@@ -86,7 +90,7 @@ test.describe('with scripts switched off', () => {
   })
 })
 
-test('[SEO-02] every page has a canonical, eight alternates, a title and a description of its own', async ({
+test('[SEO-02] every page has a canonical, eight alternates, a title and a description of its own @phone', async ({
   request,
 }) => {
   const titles = new Map<string, string>()
@@ -119,7 +123,9 @@ test('[SEO-03] sitemap, robots and structured data', async ({ request, page }) =
   expect(kinds).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'FAQPage', 'BreadcrumbList']))
 })
 
-test('[SEO-04] [ROUTE-15] unknown addresses answer 404 in the language and lead on', async ({ page }) => {
+test('[SEO-04] [ROUTE-15] unknown addresses answer 404 in the language and lead on @phone', async ({
+  page,
+}) => {
   for (const [path, lang] of [
     ['/nothing', 'he-he'],
     ['/en/nothing/at/all', 'en-US'],
@@ -135,7 +141,7 @@ test('[SEO-04] [ROUTE-15] unknown addresses answer 404 in the language and lead 
   }
 })
 
-test('[SEO-04] [ROUTE-09] what is not a page of its own is not for indexes, and names the lobby as canonical', async ({
+test('[SEO-04] [ROUTE-09] what is not a page of its own is not for indexes, and names the lobby as canonical @phone', async ({
   request,
 }) => {
   for (const path of ['/en/slots/no/such/place', '/en/slots/pragmatic/no-such-game']) {
@@ -160,8 +166,7 @@ test('[MENU-01] [MENU-06] the main menu and the footer lead to pages that are th
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
 })
 
-test('[MENU-01] eight places in the desktop menu, the current one marked', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have the bar at the bottom')
+test('[MENU-01] eight places in the desktop menu, the current one marked @desktop', async ({ page }) => {
   await page.goto('/en/slots')
   const menu = page.locator('header nav').first()
   await expect(menu.getByRole('link')).toHaveCount(8)
@@ -179,7 +184,7 @@ test('[MENU-07] the scroll-to-top button brings the page to its top', async ({ p
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(0)
 })
 
-test('[UI-09] the theme is kept, and there before the first paint', async ({ page }) => {
+test('[UI-09] the theme is kept, and there before the first paint @phone', async ({ page }) => {
   await page.goto('/en/settings')
   await page.evaluate(() => localStorage.setItem('theme', 'light'))
   await page.goto('/en/home', { waitUntil: 'commit' })

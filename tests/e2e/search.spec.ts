@@ -49,7 +49,7 @@ test('[GAMES-08] results come as one types, are walked by the keyboard, and ask 
   expect(errors).toEqual([])
 })
 
-test('[GAMES-08] nothing found and no connection say what to do; the page of results needs no script', async ({
+test('[GAMES-08] nothing found and no connection say what to do; the page of results needs no script @phone', async ({
   page,
   context,
   browser,
@@ -78,7 +78,7 @@ test('[GAMES-08] nothing found and no connection say what to do; the page of res
   await plain.close()
 })
 
-test('[GAMES-08] the field of the lobby has its results below it', async ({ page }) => {
+test('[GAMES-08] the field of the lobby has its results below it @desktop', async ({ page }) => {
   await page.goto('/en/slots')
   const field = page.locator('.lobby-search [name=q]')
   await field.fill('moon')

@@ -44,7 +44,7 @@ async function sendRecoveryCode(dialog: Locator, code: string): Promise<void> {
   await dialog.locator('button[type="submit"]').click()
 }
 
-test('[SIGNIN-05] a second factor is set up and asked for; a wrong code is told, the right one signs in', async ({
+test('[SIGNIN-05] a second factor is set up and asked for; a wrong code is told, the right one signs in @phone', async ({
   page,
 }) => {
   const { player, secret } = await withSecondFactor(page)

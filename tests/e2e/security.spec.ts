@@ -14,7 +14,7 @@ async function fillNewPassword(form: Locator, repeat = newPassword): Promise<voi
   await form.locator('input[name="repeat"]').fill(repeat)
 }
 
-test('[PROFILE-03] a guest is asked to sign in, and sees the page right after', async ({ page }) => {
+test('[PROFILE-03] a guest is asked to sign in, and sees the page right after @phone', async ({ page }) => {
   const player = await newPlayer()
   await page.goto('/en/profile/security')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -55,7 +55,7 @@ test('[PROFILE-03] unequal passwords are told without a call, a wrong current on
   expect(calls).toBe(1)
 })
 
-test('[PROFILE-03] [RECOVER-07] the password is changed, other sessions end and this one stays', async ({
+test('[PROFILE-03] [RECOVER-07] the password is changed, other sessions end and this one stays @desktop', async ({
   page,
   browser,
 }) => {

@@ -256,8 +256,7 @@ test('nothing moves while the form comes', async ({ page }) => {
   expect(sum).toBeLessThan(0.02)
 })
 
-test('[SIGNUP-01] by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile)
+test('[SIGNUP-01] by keyboard alone @desktop', async ({ page }) => {
   await page.goto(`${reading}?auth=sign-up`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('[name="email"]')).toBeFocused()

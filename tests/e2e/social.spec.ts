@@ -34,7 +34,7 @@ function newEmail(): string {
   return `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}${counter}@reef.test`
 }
 
-test('[SIGNIN-06] [SIGNUP-01] somebody new signs up with the provider and is back in their language, signed in', async ({
+test('[SIGNIN-06] [SIGNUP-01] somebody new signs up with the provider and is back in their language, signed in @phone', async ({
   page,
   context,
 }) => {
