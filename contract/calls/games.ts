@@ -27,6 +27,7 @@ import {
 } from '../games.ts'
 import { LeaveQuery } from '../gameSession.ts'
 import { Jackpot, JackpotShownBody, JackpotsQuery, WonJackpot } from '../jackpots.ts'
+import { GameReturns, MeasuredReturns } from '../returns.ts'
 import { get, list, patch, post, remove, type Call } from './call.ts'
 
 const ofGame = {
@@ -36,6 +37,8 @@ const ofGame = {
 const ofSession = { ...ofGame, path: '/api/games/:provider/:gameId/session', access: 'player' } as const
 const ofCatalog = { ...list, casino: true, answeredBy: 'site' } as const
 const ofPlayer = { access: 'player', casino: true } as const
+
+const returnsCache_s = 300
 
 const favorites = {
   ...ofPlayer,
@@ -60,6 +63,15 @@ export const gameCalls = {
     query: ProvidersQuery,
     result: v.array(ProviderInfo),
   },
+  /** What each game paid back lately, with its name and declared return; made of the platform's numbers below. */
+  gameReturns: {
+    ...list,
+    answeredBy: 'site',
+    cache_s: returnsCache_s,
+    path: '/api/games/returns',
+    result: GameReturns,
+  },
+  measuredReturns: { ...list, cache_s: returnsCache_s, path: '/api/site/returns', result: MeasuredReturns },
   game: { ...ofCatalog, ...ofGame, result: GameDetails },
   launch: { ...post, ...ofSession, casino: true, answeredBy: 'site', body: LaunchBody, result: Launch },
   /** Play money, for guests too: no session is opened and no wallet is asked. */

@@ -20,6 +20,7 @@ import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { bettorCalls } from './sportsbook/bettorCalls.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
+import { returnCalls } from './returns/returnCalls.ts'
 import { profileCalls } from './profile/profileCalls.ts'
 import { protectionCalls } from './protection/protectionCalls.ts'
 import { runScheduled } from './scheduled.ts'
@@ -44,6 +45,7 @@ callRoutes(
     ...passwordMakingCalls,
     ...likeCalls,
     ...jackpotCalls,
+    ...returnCalls,
     ...contentCalls,
   },
   {

@@ -11,6 +11,8 @@ type Account = {
 }
 
 export const demoPassword = 'Demo1234'
+/** Whose rounds the page of returns shows. */
+export const playedAccount = 'regular'
 
 function confirmed(username: string) {
   return { email: `${username}@atoll.test`, email_verified: true }
@@ -46,6 +48,7 @@ export const demoAccounts: readonly Account[] = [
     balance_minor: 50_000,
     details: confirmed('sek'),
   },
+  { username: playedAccount, about: 'USD, has played a thousand rounds', balance_minor: 100_000 },
   { username: 'blocked', about: 'casino-blocked', details: { is_casino_blocked: true } },
   { username: 'banned', about: 'banned', details: { is_banned: true } },
   { username: 'terminal', about: 'role 14, may not stay signed in', details: { role: 14 } },

@@ -5,7 +5,7 @@ import { gamePath } from '@/components/gamePath'
 import { published, publishedPages } from './published'
 
 const fixed = [
-  ...['/home', '/promotions', '/jackpots', '/contacts', '/help', '/settings'],
+  ...['/home', '/promotions', '/jackpots', '/contacts', '/help', '/returns', '/settings'],
   ...['/slots', '/slots/crash', '/slots/providers', '/slots/search', '/live-casino', '/virtual-games'],
   ...['/sport/home', '/sport/live', '/sport/line', '/sport/results', '/sport/calendar', '/sport/search'],
 ] as const

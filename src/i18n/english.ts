@@ -26,6 +26,7 @@ import privacy from '../../locales/en/privacy.json'
 import profile from '../../locales/en/profile.json'
 import protection from '../../locales/en/protection.json'
 import recovery from '../../locales/en/recovery.json'
+import returns from '../../locales/en/returns.json'
 import search from '../../locales/en/search.json'
 import secondFactor from '../../locales/en/secondFactor.json'
 import security from '../../locales/en/security.json'
@@ -65,6 +66,7 @@ const english = {
   profile,
   protection,
   recovery,
+  returns,
   search,
   secondFactor,
   security,

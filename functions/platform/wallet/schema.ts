@@ -5,6 +5,7 @@ import { createTables } from './ledger.ts'
 import { createOutbox } from './outbox.ts'
 import { createLimits } from './ownLimits.ts'
 import { createPlayTotals } from './playTotals.ts'
+import { createRoundReport } from './roundReport.ts'
 import { createRounds } from './rounds.ts'
 import { createTransfers } from './transfers.ts'
 import { createWagering } from './wagering.ts'
@@ -14,6 +15,7 @@ export function createSchema(sql: SqlStorage): void {
   createTables(sql)
   createOutbox(sql)
   createRounds(sql)
+  createRoundReport(sql)
   createDayTotals(sql)
   createTransfers(sql)
   createBonuses(sql)

@@ -3,6 +3,7 @@ import type { SlotsHistoryBody } from '../../../contract/slotsHistory.ts'
 import type { BetMovement, BookMovement } from '../../../contract/sportsbook.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { notifyJackpots } from '../jackpots/notifyJackpots.ts'
+import { addRounds } from '../returns/addRounds.ts'
 import type { Bar } from './bars.ts'
 import { earlierBet, isCredited, payBet, placeBet, rollBackBet, type Payment } from './betMovements.ts'
 import {
@@ -48,6 +49,7 @@ import {
 } from './movements.ts'
 import { deliveryDue, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
 import { roundHistory, type RoundPage } from './roundHistory.ts'
+import { nextReport, reportDue, reported } from './roundReport.ts'
 import { hasPlayed, indexSome, netLoss } from './rounds.ts'
 import {
   completeTransfer,
@@ -102,7 +104,7 @@ export class Wallet extends ProtectedWallet {
   }
 
   debit(owner: Owner, movement: GameMovement): Result<Moved, Refusal | Bar> {
-    return this.staked(owner, (sql) => debit(sql, movement))
+    return this.played(owner, (sql) => debit(sql, movement))
   }
 
   /** The first answer of a debit; undefined if the ledger does not know it. Changes nothing. */
@@ -111,11 +113,11 @@ export class Wallet extends ProtectedWallet {
   }
 
   credit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> {
-    return this.inTransaction(owner, (sql) => credit(sql, movement))
+    return this.played(owner, (sql) => credit(sql, movement))
   }
 
   rollback(owner: Owner, movement: Rollback): Result<Moved, Refusal> {
-    return this.staked(owner, (sql) => rollback(sql, movement))
+    return this.played(owner, (sql) => rollback(sql, movement))
   }
 
   /** Takes the stake of a bet at the sportsbook. */
@@ -277,13 +279,17 @@ export class Wallet extends ProtectedWallet {
     return this.inTransaction(owner, audit)
   }
 
-  /** What is done after the answers: jackpots are told of stakes, transfers go on, bonuses expire, the history follows. */
+  /**
+   * What is done after the answers: jackpots are told of stakes, transfers go on, rounds count in the games' returns, bonuses expire,
+   * the history follows.
+   */
   override async alarm(): Promise<void> {
     const owner = ownerOf(this.sql)
     if (!owner) return
     await this.tellJackpots(owner)
     await this.deliverTransfers(owner)
     await this.tellExclusions(owner)
+    await this.reportRounds(owner)
     this.inTransaction(owner, (sql) => {
       expireBonuses(sql)
       indexSome(sql)
@@ -302,6 +308,19 @@ export class Wallet extends ProtectedWallet {
       log('error', 'jackpots not notified', { error: describeError(error) })
     }
     this.ctx.storage.transactionSync(() => finishDelivery(this.sql, isDelivered ? upTo : undefined))
+  }
+
+  /** A failed report is repeated by a later alarm; the database counts each round once, by its cursor. */
+  private async reportRounds(owner: Owner): Promise<void> {
+    const report = nextReport(this.sql, owner)
+    if (!report) return
+    let upto_seq: number | undefined
+    try {
+      upto_seq = await addRounds(this.env.DB, report)
+    } catch (error) {
+      log('error', 'rounds not reported', { error: describeError(error) })
+    }
+    this.ctx.storage.transactionSync(() => reported(this.sql, upto_seq))
   }
 
   private async deliverTransfers(owner: Owner): Promise<void> {
@@ -326,8 +345,8 @@ export class Wallet extends ProtectedWallet {
     )
   }
 
-  /** A movement that jackpots are notified of: the alarm is set in the same transaction. */
-  private staked<Error extends Refusal | Bar>(
+  /** A movement of a game, which the alarm tells jackpots and the games' returns of: it is set in the same transaction. */
+  private played<Error extends Refusal | Bar>(
     owner: Owner,
     run: (sql: SqlStorage) => Result<Moved, Error>,
   ): Result<Moved, Error> {
@@ -341,7 +360,7 @@ export class Wallet extends ProtectedWallet {
   /** Sets the alarm for what is due first. Part of the transaction that it is called in. */
   protected override schedule(): void {
     const { sql } = this
-    const due = [deliveryDue(sql), transferDue(sql), bonusExpiryDue(sql), tellingDue(sql)]
+    const due = [deliveryDue(sql), transferDue(sql), bonusExpiryDue(sql), tellingDue(sql), reportDue(sql)]
     const first = Math.min(...due.map((at) => at ?? Infinity))
     if (Number.isFinite(first)) void this.ctx.storage.setAlarm(first)
   }

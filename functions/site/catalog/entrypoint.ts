@@ -44,6 +44,7 @@ const handlers: { [Name in OwnCallName]: Handler<Name> } = {
   searchGames: searchResult,
   gameProviders: providerInfos,
   game: gameCard,
+  gameReturns,
   sportLine,
   sportBooks,
   contentVersion,
@@ -142,6 +143,30 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
   return game ? successResponse(detailsOf(game), publicCaching) : failureReply(noSuchGame)
 }
 
+/** The platform's numbers with the games they are of; games that no provider lists any more are left out. */
+async function gameReturns(
+  { env, ctx, requestId }: Place,
+  { audience }: PublicQuestion<'gameReturns'>,
+): Promise<Response> {
+  const { path, result, cache_s } = callOf('measuredReturns')
+  const question = { path, search: new URLSearchParams(), audience }
+  const list = await platformList(env, ctx, 'measuredReturns', question, requestId)
+  if (!list.ok) return failureReply(list.error)
+  const measured = validate(result, list.value)
+  if (!measured.ok) return failureReply(upstreamBroke)
+  const { games, ...span } = measured.value
+  const named = await withCatalog(env, ctx, (meta) =>
+    Promise.all(
+      games.map(async ({ id, ...numbers }) => {
+        const game = await readGame(env.CATALOG, meta, id)
+        return game ? [{ game: detailsOf(game), ...numbers }] : []
+      }),
+    ),
+  )
+  if (!named) return nothingYet({ ...span, games: [] })
+  return successResponse({ ...span, games: named.flat() }, { 'Cache-Control': `public, max-age=${cache_s}` })
+}
+
 async function sportBooks({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {
   const { digitain, betconstruct } = sportsbooks
   const books: SportBooks = {
@@ -151,6 +176,7 @@ async function sportBooks({ config: { sportsbooks, stageOrigin } }: Place): Prom
   return successResponse(books, publicCaching)
 }
 
+const upstreamBroke = { code: code.upstreamBroke, message: 'upstream broke' }
 const noSuchGame = { ...noSuchCall, message: 'no such game' }
 
 /** Prices move: the edge keeps a line for seconds. */
@@ -194,9 +220,7 @@ async function previewedContent(
   const answer = await callPlatform(env, config, { method: 'GET', path, requestId, isList: true })
   if (!answer.ok) return failureReply(answer.error)
   const content = validate(callOf('previewedContent').result, answer.value.value)
-  return content.ok
-    ? successResponse(content.value)
-    : failureReply({ code: code.upstreamBroke, message: 'upstream broke' })
+  return content.ok ? successResponse(content.value) : failureReply(upstreamBroke)
 }
 
 async function fromPlatform<Name extends PublicCallName>(

@@ -8,6 +8,7 @@ export const publicPages = [
   '/jackpots',
   '/contacts',
   '/help',
+  '/returns',
   '/settings',
   '/flatPages/rules',
   '/flatPages/frequently_asked_questions',

@@ -265,6 +265,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   likedGames: { answer: { liked_games: refs } },
   recentGames: { answer: { recent_games: refs } },
   likeCounts: { answer: { likes: { 'pragmatic/vsmoon': 1 } } },
+  measuredReturns: { answer: { from: '2026-01-01', to: '2026-01-30', games: [] } },
+  gameReturns: {},
   sportBooks: {},
   sportLine: { query: { section: 'line', lang: 'en' } },
   jackpots: { query: {}, answer: [jackpot] },

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { GameKey } from './gameLists.ts'
+import { GameDetails } from './games.ts'
+
+/** The days that are looked at, today's UTC day included. */
+export const returnDays = 30
+/** With fewer rounds the share of a game is left out: chance decides it. */
+export const fewestRounds = 1000
+/** The most played games, if there are more. */
+export const returnsLimit = 500
+
+/** Of `rounds` rounds: the mean of payout / stake, and its standard deviation (0 for a single round). */
+const measured = {
+  rounds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  returned: v.pipe(v.number(), v.minValue(0)),
+  deviation: v.pipe(v.number(), v.minValue(0)),
+}
+/** UTC days, both included. */
+const span = { from: v.string(), to: v.string() }
+
+/** As the platform has it: it knows no names and no declared returns. */
+export const MeasuredReturns = v.object({
+  ...span,
+  games: v.array(v.object({ id: GameKey, ...measured })),
+})
+export type MeasuredReturns = v.InferOutput<typeof MeasuredReturns>
+
+/** The most played first; `rtp` of a game is what its provider declares. */
+export const GameReturns = v.object({
+  ...span,
+  games: v.array(v.object({ game: GameDetails, ...measured })),
+})
+export type GameReturns = v.InferOutput<typeof GameReturns>
+export type GameReturn = GameReturns['games'][number]
+
+/** 95 of 100 games lie within so many standard errors, if they pay what is declared. */
+const standardErrors = 1.96
+
+/** Between which shares the mean of so many rounds lies in 95 of 100 cases, if the game pays what is declared. */
+export function expectedReturn(
+  declared: number,
+  { rounds, deviation }: Pick<GameReturn, 'rounds' | 'deviation'>,
+): { least: number; most: number } {
+  const margin = (standardErrors * deviation) / Math.sqrt(rounds)
+  return { least: Math.max(0, declared - margin), most: declared + margin }
+}

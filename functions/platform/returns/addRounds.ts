@@ -1,0 +1,42 @@
+/** A change of what a game's rounds of one day come to. Returns are ten-thousandths of a stake; squares of them. */
+export type ReturnChange = {
+  day: string
+  provider: string
+  game_id: string
+  rounds: number
+  return_sum: number
+  square_sum: number
+}
+/** What a wallet's ledger adds from after one entry up to another. */
+export type RoundReport = { playerId: string; after_seq: number; upto_seq: number; changes: ReturnChange[] }
+
+const isNext = `coalesce((SELECT upto_seq FROM return_cursor WHERE player_id = ?1), 0) = ?2`
+
+const addChanges = `
+  INSERT INTO game_return (day, provider, game_id, rounds, return_sum, square_sum)
+  SELECT value ->> 'day', value ->> 'provider', value ->> 'game_id',
+    value ->> 'rounds', value ->> 'return_sum', value ->> 'square_sum'
+  FROM json_each(?3) WHERE ${isNext}
+  ON CONFLICT (day, provider, game_id) DO UPDATE SET
+    rounds = rounds + excluded.rounds,
+    return_sum = return_sum + excluded.return_sum,
+    square_sum = square_sum + excluded.square_sum`
+const moveCursor = `
+  INSERT INTO return_cursor (player_id, upto_seq) SELECT ?1, ?3 WHERE ${isNext}
+  ON CONFLICT (player_id) DO UPDATE SET upto_seq = excluded.upto_seq`
+const readCursor = 'SELECT upto_seq FROM return_cursor WHERE player_id = ?1'
+
+/**
+ * Adds a wallet's rounds, once: the sums and the cursor change in one transaction, and only if the cursor is where the report
+ * begins. Returns where it is then. A report that is repeated, or begins elsewhere, changes nothing, and the wallet goes on from
+ * the answer.
+ */
+export async function addRounds(db: D1Database, report: RoundReport): Promise<number> {
+  const { playerId, after_seq, upto_seq, changes } = report
+  const [, , cursor] = await db.batch<{ upto_seq: number }>([
+    db.prepare(addChanges).bind(playerId, after_seq, JSON.stringify(changes)),
+    db.prepare(moveCursor).bind(playerId, after_seq, upto_seq),
+    db.prepare(readCursor).bind(playerId),
+  ])
+  return cursor?.results[0]?.upto_seq ?? 0
+}

@@ -1,0 +1,7 @@
+import { ok } from '../../../contract/result.ts'
+import type { OpenHandlers } from '../calls.ts'
+import { measuredReturns } from './measured.ts'
+
+export const returnCalls = {
+  measuredReturns: async ({ services }) => ok(await measuredReturns(services.db, Date.now())),
+} satisfies Partial<OpenHandlers>

@@ -1,0 +1,119 @@
+import { utcDay } from '../../../contract/dates.ts'
+import type { ReturnChange, RoundReport } from '../returns/addRounds.ts'
+import type { Owner } from './ledger.ts'
+
+/*
+ * How far the ledger's rounds are in the public returns of games (platform/returns). As with the jackpots' outbox the ledger is the
+ * queue: stored here are only how far it was taken up, as the database last said, and when it was last reported.
+ */
+
+/** A wallet reports this often at most, so that who plays without a pause costs the database one write a minute. */
+const pause_ms = 60_000
+/** After a pause the first rounds are collected this long. */
+const gather_ms = 1000
+const batchSize = 2000
+/** A return is counted in parts of a stake. */
+const wholeStake = 10_000
+
+export function createRoundReport(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS round_report (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      upto_seq INTEGER NOT NULL,
+      tried_at INTEGER NOT NULL
+    ) STRICT;
+    INSERT OR IGNORE INTO round_report (id, upto_seq, tried_at) VALUES (1, 0, 0);
+  `)
+}
+
+type State = { upto_seq: number; tried_at: number }
+
+function stateOf(sql: SqlStorage): State {
+  return sql.exec<State>('SELECT upto_seq, tried_at FROM round_report').one()
+}
+
+const ofGames = `kind IN ('debit', 'credit', 'rollback') AND round_id IS NOT NULL`
+
+/** When the alarm has to report; null if there is nothing new. */
+export function reportDue(sql: SqlStorage): number | null {
+  const { upto_seq, tried_at } = stateOf(sql)
+  return hasNews(sql, upto_seq) ? Math.max(tried_at + pause_ms, Date.now() + gather_ms) : null
+}
+
+/** The next report, if there is something to report and the pause is over. */
+export function nextReport(sql: SqlStorage, { playerId }: Owner): RoundReport | undefined {
+  const { upto_seq: after_seq, tried_at } = stateOf(sql)
+  if (tried_at + pause_ms > Date.now() || !hasNews(sql, after_seq)) return undefined
+  const query = `SELECT max(seq) AS seq FROM
+    (SELECT seq FROM entry WHERE seq > ? AND ${ofGames} ORDER BY seq LIMIT ${batchSize})`
+  const upto_seq = sql.exec<{ seq: number }>(query, after_seq).one().seq
+  return { playerId, after_seq, upto_seq, changes: changesOf(roundsBetween(sql, after_seq, upto_seq)) }
+}
+
+/** Stores how far the database has the rounds; undefined if it could not be asked. */
+export function reported(sql: SqlStorage, upto_seq: number | undefined): void {
+  sql.exec(
+    'UPDATE round_report SET upto_seq = coalesce(?, upto_seq), tried_at = ?',
+    upto_seq ?? null,
+    Date.now(),
+  )
+}
+
+function hasNews(sql: SqlStorage, upto_seq: number): boolean {
+  const query = `SELECT 1 AS found FROM entry WHERE seq > ? AND ${ofGames} LIMIT 1`
+  return sql.exec(query, upto_seq).toArray().length > 0
+}
+
+type ChangedRound = {
+  provider: string
+  game_id: string
+  at: number
+  stake_before: number
+  payout_before: number
+  stake_after: number
+  payout_after: number
+}
+
+/** The rounds with an entry in between, as they stood before and as they stand after it. */
+function roundsBetween(sql: SqlStorage, after_seq: number, upto_seq: number): ChangedRound[] {
+  return sql
+    .exec<ChangedRound>(
+      `WITH changed AS (
+         SELECT DISTINCT provider, round_id FROM entry WHERE seq > ?1 AND seq <= ?2 AND ${ofGames}
+       )
+       SELECT provider, game_id, at, min(seq),
+         sum(iif(seq <= ?1 AND kind <> 'credit', -amount_minor, 0)) AS stake_before,
+         sum(iif(seq <= ?1 AND kind = 'credit', amount_minor, 0)) AS payout_before,
+         sum(iif(kind <> 'credit', -amount_minor, 0)) AS stake_after,
+         sum(iif(kind = 'credit', amount_minor, 0)) AS payout_after
+       FROM changed JOIN entry USING (provider, round_id)
+       WHERE seq <= ?2 AND ${ofGames} GROUP BY provider, round_id`,
+      ...[after_seq, upto_seq],
+    )
+    .toArray()
+}
+
+function changesOf(rounds: readonly ChangedRound[]): ReturnChange[] {
+  const changes = new Map<string, ReturnChange>()
+  for (const { provider, game_id, at, ...sums } of rounds) {
+    const day = utcDay(at)
+    const key = JSON.stringify([day, provider, game_id])
+    const change = changes.get(key) ?? { day, provider, game_id, rounds: 0, return_sum: 0, square_sum: 0 }
+    add(change, returnOf(sums.stake_after, sums.payout_after), 1)
+    add(change, returnOf(sums.stake_before, sums.payout_before), -1)
+    changes.set(key, change)
+  }
+  return [...changes.values()]
+}
+
+/** Undefined for a round whose stakes were all undone, which does not count. */
+function returnOf(stake_minor: number, payout_minor: number): number | undefined {
+  return stake_minor > 0 ? Math.round((payout_minor * wholeStake) / stake_minor) : undefined
+}
+
+function add(change: ReturnChange, returned: number | undefined, times: 1 | -1): void {
+  if (returned === undefined) return
+  change.rounds += times
+  change.return_sum += times * returned
+  change.square_sum += times * returned * returned
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import { fewestRounds } from '../../contract/returns.ts'
+import { signSeamless } from '../../contract/seamless.ts'
+import { findGame } from '../../functions/sandbox/games/gameList.ts'
+import { strips } from '../../functions/sandbox/games/slot/reels.ts'
+import { slotOutcome } from '../../functions/sandbox/games/slot/slotEngine.ts'
+import { demoPassword, playedAccount } from './accounts.ts'
+import type { Fetch } from './operator.ts'
+
+type Platform = { origin: string; keys: Readonly<Record<string, string>>; fetchWith: Fetch }
+type Play = { gameId: string; rounds: number }
+
+const provider = 'habanero'
+const stake_minor = 20
+/** One game with enough rounds for the page of returns to show its share, one with too few. */
+const plays: readonly Play[] = [
+  { gameId: 'SGLanternAtoll', rounds: fewestRounds + 50 },
+  { gameId: 'SGGumdropGazette', rounds: 40 },
+]
+const atOnce = 10
+
+/** Rounds that a demo account played, drawn by the game's own rules and booked as a provider books them; made once. */
+export async function seedRounds(platform: Platform): Promise<void> {
+  const session = await signIn(platform)
+  for (const play of plays) await playRounds(platform, session, play)
+}
+
+async function playRounds(platform: Platform, session: string, { gameId, rounds }: Play): Promise<void> {
+  const game = findGame(provider, gameId)
+  if (!game) throw new Error(`there is no game ${gameId}`)
+  const token = await openGame(platform, session, gameId)
+  const waiting = Array.from({ length: rounds }, (_, index) => `seed-${gameId}-${index}`)
+  const isDone = await book(platform, token, 'debit', waiting.pop() ?? '', stake_minor)
+  if (isDone) return
+  const playNext = async () => {
+    for (let round = waiting.pop(); round !== undefined; round = waiting.pop()) {
+      const stops = strips.map((strip) => randomInt(strip.length))
+      const { win_minor } = slotOutcome(game, stops, stake_minor)
+      await book(platform, token, 'debit', round, stake_minor)
+      if (win_minor > 0) await book(platform, token, 'credit', round, win_minor)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, playNext))
+}
+
+async function signIn({ origin, fetchWith }: Platform): Promise<string> {
+  const body = JSON.stringify({ email: playedAccount, password: demoPassword })
+  const answer = await fetchWith(`${origin}/api/user/login`, { method: 'POST', body })
+  const session = answer.headers.get('x-session-token')
+  if (session === null) throw new Error(`the demo account did not sign in: ${await answer.text()}`)
+  return session
+}
+
+async function openGame({ origin, fetchWith }: Platform, session: string, gameId: string): Promise<string> {
+  const answer = await fetchWith(`${origin}/api/games/session`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session}` },
+    body: JSON.stringify({ provider, game_id: gameId, platform: 'desktop', lang: 'en' }),
+  })
+  if (!answer.ok) throw new Error(`no game session: ${await answer.text()}`)
+  return ((await answer.json()) as { result: { token: string } }).result.token
+}
+
+/** True for a movement that was booked before. */
+async function book(
+  { origin, keys, fetchWith }: Platform,
+  token: string,
+  action: 'debit' | 'credit',
+  round: string,
+  amount_minor: number,
+): Promise<boolean> {
+  const path = `/seamless/${provider}/${action}`
+  const ids = { token, transaction_id: `${round}-${action}`, round_id: round }
+  const body = JSON.stringify({ ...ids, amount_minor, currency: 'USD' })
+  const now_s = Math.floor(Date.now() / 1000)
+  const signature = await signSeamless(keys[provider] ?? '', now_s, path, body)
+  const headers = { 'x-atoll-timestamp': String(now_s), 'x-atoll-signature': signature }
+  const answer = await fetchWith(`${origin}${path}`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { result: { duplicate: boolean } }).result.duplicate
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './lib/accessible.ts'
+import { address } from './lib/site.ts'
+
+test.use({ javaScriptEnabled: false })
+
+/** The seed's rounds; a wallet reports its rounds once a minute. */
+async function untilCounted(open: () => Promise<unknown>, isThere: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await open()
+    await isThere()
+  }).toPass({ timeout: 120_000 })
+}
+
+test('[PROTECT-11] what a game paid back stands beside what is declared, without a script', async ({
+  page,
+}) => {
+  const row = page.getByRole('row', { name: /Lantern Atoll/ })
+  await untilCounted(
+    () => page.goto('/en/returns'),
+    () => expect(row).toBeVisible({ timeout: 1000 }),
+  )
+  await expect(row).toContainText(/1,0\d\d rounds/)
+  await expect(row).toContainText('95.71%')
+  await expect(row).toContainText(/Expected: .*%–.*%/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gumdrop Gazette' })).toContainText('40 rounds')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What the games paid back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the games paid back')
+})

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest'
+import { calls } from '../../../contract/calls.ts'
+import type { GameReturns } from '../../../contract/returns.ts'
+import { bodyOf, call, expectFailure, goodLists, setRules, startAfresh, success } from './support.ts'
+
+const platformCall = `GET ${calls.measuredReturns.path}`
+const measured = { rounds: 1200, returned: 0.94, deviation: 3.5 }
+const list = {
+  ...{ from: '2026-10-24', to: '2026-11-22' },
+  games: [
+    { id: 'pragmatic/vsmoon', ...measured },
+    { id: 'pragmatic/gone', ...measured },
+  ],
+}
+
+beforeEach(async () => {
+  await startAfresh()
+  await setRules('SANDBOX', goodLists)
+})
+
+it('[PROTECT-11] the returns have the games of the catalog, without those that are gone, and the edge keeps them', async () => {
+  await setRules('PLATFORM', { [platformCall]: success(list) })
+  const answer = await call(calls.gameReturns.path)
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=300')
+  const { games, ...span } = (await bodyOf(answer)).result as GameReturns
+  expect(span).toEqual({ from: '2026-10-24', to: '2026-11-22' })
+  expect(games).toMatchObject([{ game: { id: 'pragmatic/vsmoon', gameName: 'Moon Lagoon' }, ...measured }])
+})
+
+it('[PROTECT-11] returns of another shape are 502', async () => {
+  await setRules('PLATFORM', { [platformCall]: success({ ...list, games: [{ id: 7 }] }) })
+  await expectFailure(await call(calls.gameReturns.path), 502, 9502)
+})
