@@ -19,9 +19,9 @@ export type MarketProfile = {
   limits: {
     /** Before an increase may be confirmed. */
     increaseDelay_h: number
-    /** Where a player is asked to set limits; `required`: a deposit is refused until there is a deposit limit. */
+    /** Where a player is asked to set limits; `required`: a deposit is refused until the player has set one of each kind. */
     askedAt: 'registration' | 'first_deposit'
-    required: boolean
+    required: readonly ('deposit' | 'loss' | 'session')[]
   }
   mayCancelWithdrawal: boolean
   /** When documents have to be verified. `none`: the deployment's own setting for withdrawals counts. */
@@ -41,7 +41,7 @@ const gamblingTherapy = { key: 'gamblingTherapy', phone: null, url: 'https://www
 const usual = {
   minAge_years: 18,
   realityCheck: { default_minutes: 60, mayBeOff: false },
-  limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: false },
+  limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: [] },
   mayCancelWithdrawal: false,
   verificationBefore: 'first_withdrawal',
   exclusionEnd: { wait_h: 24 },
@@ -63,12 +63,10 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     ...usual,
     id: 'ukgc',
     timeZone: 'Europe/London',
-    limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: false },
     verificationBefore: 'play',
     register: { name: 'GAMSTOP', whenDown: 'refuse' },
     helpLines: [
       { key: 'gamCare', phone: '0808 8020 133', url: 'https://www.gamcare.org.uk' },
-      { key: 'beGambleAware', phone: null, url: 'https://www.begambleaware.org' },
       gamblingTherapy,
     ],
   },
@@ -83,7 +81,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     ...usual,
     id: 'dk',
     timeZone: 'Europe/Copenhagen',
-    limits: { increaseDelay_h: 24, askedAt: 'registration', required: true },
+    limits: { ...usual.limits, askedAt: 'registration', required: ['deposit'] },
     verificationBefore: 'play',
     register: { name: 'ROFUS', whenDown: 'refuse' },
     helpLines: [{ key: 'stopSpillet', phone: '70 22 28 25', url: 'https://www.stopspillet.dk' }],
@@ -92,7 +90,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     ...usual,
     id: 'br',
     timeZone: 'America/Sao_Paulo',
-    limits: { increaseDelay_h: 24, askedAt: 'registration', required: true },
+    limits: { ...usual.limits, askedAt: 'registration', required: ['loss', 'session'] },
     verificationBefore: 'play',
     register: { name: 'SIGAP', whenDown: 'refuse' },
     helpLines: [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Amount } from './amount.ts'
-import { MarketIdSchema } from './markets.ts'
+import { MarketIdSchema, type MarketProfile } from './markets.ts'
 import { pageOf } from './paging.ts'
 
 /*
@@ -17,9 +17,11 @@ export const sessionPeriod = 'minutes'
 export const leastSession_minutes = 5
 export const mostSession_minutes = 1440
 
-/** A limit as `fields.limit` of 9448 names it, as `stake_day` or `session_minutes`; `deposit_required`: none is set yet. */
+/** A limit as `fields.limit` of 9448 names it, as `stake_day` or `session_minutes`; `loss_required`: the market asks for one of the kind, and none is set yet. */
 export type LimitName =
-  `${MoneyLimitKind}_${LimitPeriod}` | `session_${typeof sessionPeriod}` | 'deposit_required'
+  | `${MoneyLimitKind}_${LimitPeriod}`
+  | `session_${typeof sessionPeriod}`
+  | `${MarketProfile['limits']['required'][number]}_required`
 
 const Minutes = v.pipe(
   v.number('incorrectInput'),
@@ -47,13 +49,9 @@ export const LimitBody = v.variant(
 )
 export type LimitBody = v.InferOutput<typeof LimitBody>
 
-/** The limit whose waiting increase is confirmed. */
-export const ConfirmLimitBody = v.variant(
-  'kind',
-  [v.object(moneyLimit), v.object(sessionLimit)],
-  'incorrectInput',
-)
-export type ConfirmLimitBody = v.InferOutput<typeof ConfirmLimitBody>
+/** Which limit; the session's has one period. */
+export const LimitKey = v.variant('kind', [v.object(moneyLimit), v.object(sessionLimit)], 'incorrectInput')
+export type LimitKey = v.InferOutput<typeof LimitKey>
 
 /**
  * `amount` is the player's own limit, `operator` the house's; the lower one counts. `used` and `left` are of the period that ends

@@ -1,7 +1,6 @@
 import { FileAnswer } from '../payments.ts'
 import { Empty } from '../accounts.ts'
 import {
-  ConfirmLimitBody,
   Consent,
   ConsentBody,
   Deletion,
@@ -11,6 +10,7 @@ import {
   ExclusionEnd,
   ExportQuery,
   LimitBody,
+  LimitKey,
   Limits,
   Play,
   PlayHistory,
@@ -31,7 +31,7 @@ export const protectionCalls = {
     ...post,
     ...ofPlayer,
     path: '/api/user/limits/confirm',
-    body: ConfirmLimitBody,
+    body: LimitKey,
     result: Limits,
   },
   setRealityCheck: {

@@ -61,9 +61,11 @@ export async function requestWithdrawal(
 }
 
 async function limitRequired({ services, account }: Requester) {
-  if (!services.config.market.limits.required) return undefined
-  const hasOne = await walletOf(services.env, account).hasDepositLimit()
-  return hasOne ? undefined : barFailure({ bar: 'limit', limit: 'deposit_required' })
+  const { required } = services.config.market.limits
+  if (required.length === 0) return undefined
+  const { limits } = await walletOf(services.env, account).protection()
+  const missing = required.find((one) => !limits.some(({ kind, own }) => kind === one && own !== null))
+  return missing && barFailure({ bar: 'limit', limit: `${missing}_required` })
 }
 
 /** Until documents were checked or a withdrawal was paid, where the configuration or the market asks for it. */

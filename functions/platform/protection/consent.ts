@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, max } from 'drizzle-orm'
 import { consentChannels, type Consent, type ConsentChannel } from '../../../contract/protection.ts'
-import type { Services } from '../services.ts'
+import { isoOf } from '../operator/list.ts'
+import type { Database, Services } from '../services.ts'
 import { consent } from './tables.ts'
 
 type Source = Consent['history'][number]['source']
@@ -8,26 +9,36 @@ export type ConsentChange = Partial<Record<ConsentChannel, boolean>>
 
 const mostShown = 100
 
-/** What the player agreed to, with the history. Nobody has agreed to anything before saying so. */
+/** What the player agreed to, with the history. */
 export async function consentOf({ db }: Services, playerId: string): Promise<Consent> {
-  const rows = await db
-    .select()
+  const [counts, rows] = await db.batch([
+    newestOf(db, playerId),
+    db
+      .select()
+      .from(consent)
+      .where(eq(consent.playerId, playerId))
+      .orderBy(desc(consent.id))
+      .limit(mostShown),
+  ])
+  return {
+    ...grantedIn(counts),
+    history: rows.map(({ channel, granted, source, at }) => ({ channel, granted, source, at: isoOf(at) })),
+  }
+}
+
+/** The newest row of each channel: SQLite takes the other columns from the row that has the maximum. */
+function newestOf(db: Database, playerId: string) {
+  return db
+    .select({ channel: consent.channel, granted: consent.granted, id: max(consent.id) })
     .from(consent)
     .where(eq(consent.playerId, playerId))
-    .orderBy(desc(consent.id))
-    .limit(mostShown)
-  const isGranted = (channel: ConsentChannel) => rows.find((row) => row.channel === channel)?.granted ?? false
-  return {
-    email: isGranted('email'),
-    sms: isGranted('sms'),
-    phone: isGranted('phone'),
-    history: rows.map(({ channel, granted, source, at }) => ({
-      channel,
-      granted,
-      source,
-      at: new Date(at).toISOString(),
-    })),
-  }
+    .groupBy(consent.channel)
+}
+
+/** Nobody has agreed to anything before saying so. */
+function grantedIn(newest: readonly { channel: ConsentChannel; granted: boolean }[]) {
+  const isGranted = (channel: ConsentChannel) => newest.some((row) => row.channel === channel && row.granted)
+  return { email: isGranted('email'), sms: isGranted('sms'), phone: isGranted('phone') }
 }
 
 /** Adds what differs from what counts. */
@@ -37,7 +48,7 @@ export async function changeConsent(
   change: ConsentChange,
   source: Source,
 ): Promise<void> {
-  const known = await consentOf(services, playerId)
+  const known = grantedIn(await newestOf(services.db, playerId))
   const at = Date.now()
   const rows = consentChannels.flatMap((channel) => {
     const granted = change[channel]

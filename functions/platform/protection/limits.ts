@@ -1,19 +1,19 @@
 import { minorUnits } from '../../../contract/amount.ts'
 import { toMajor } from '../../../contract/money.ts'
-import type { Exclusion, Limit, Limits } from '../../../contract/protection.ts'
+import type { Exclusion, Limit, LimitKey, Limits } from '../../../contract/protection.ts'
 import type { Account } from '../accounts/tables.ts'
+import { isoOf, isoOrNull } from '../operator/list.ts'
 import type { Services } from '../services.ts'
 import { mayAskEnd, type ExclusionState } from '../wallet/exclusions.ts'
-import type { LimitKey, LimitState } from '../wallet/ownLimits.ts'
+import type { LimitState } from '../wallet/ownLimits.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
 /** What a player has set, what is used of it, and why nothing can be played. */
 export async function limitsOf({ env, config }: Services, account: Account): Promise<Limits> {
-  const wallet = walletOf(env, account)
-  const [states, exclusion] = await Promise.all([wallet.limits(), wallet.exclusion()])
+  const { limits, exclusion } = await walletOf(env, account).protection()
   return {
     market: config.market.id,
-    limits: states.map(limitOf),
+    limits: limits.map(limitOf),
     reality_check: account.realityCheckMinutes ?? config.market.realityCheck.default_minutes,
     exclusion: exclusion ? exclusionOf(exclusion) : null,
   }
@@ -42,10 +42,10 @@ function limitOf({ kind, period, own, house, pending, used, rest, resetsAt }: Li
     operator: shownOrNone(house),
     used: shown(used),
     left,
-    resets_at: resetsAt === null ? null : new Date(resetsAt).toISOString(),
+    resets_at: isoOrNull(resetsAt),
     pending: pending && {
       amount: shownOrNone(pending.amount),
-      from: new Date(pending.from).toISOString(),
+      from: isoOf(pending.from),
       may_confirm: pending.from <= Date.now(),
     },
   }
@@ -55,9 +55,9 @@ function exclusionOf(state: ExclusionState): Exclusion {
   const { kind, since, until, ends_at } = state
   return {
     kind,
-    since: new Date(since).toISOString(),
-    until: until === null ? null : new Date(until).toISOString(),
+    since: isoOf(since),
+    until: isoOrNull(until),
     may_ask_end: mayAskEnd(state) && ends_at === null,
-    ends_at: ends_at === null ? null : new Date(ends_at).toISOString(),
+    ends_at: isoOrNull(ends_at),
   }
 }

@@ -6,9 +6,10 @@ import { checkPassword, hasPassword } from '../accounts/password/changePassword.
 import type { Client } from '../accounts/client.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import type { PlayerHandlers } from '../calls.ts'
+import { isoOf, isoOrNull } from '../operator/list.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
-import { barFailure } from '../wallet/bars.ts'
+import { barFailure, excludedBar } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { changeConsent, consentOf } from './consent.ts'
 import { deletionOf, requestDeletion, withdrawDeletion } from './deletion.ts'
@@ -45,7 +46,7 @@ export const protectionCalls = {
   takeTimeOut: async ({ services, account, body }) => {
     const until = endOfTimeOut(Date.now(), body.days)
     const state = await walletOf(services.env, account).exclude({ kind: 'time_out', until })
-    return ok({ until: isoOf(state.until) })
+    return ok({ until: isoOrNull(state.until) })
   },
   /** 4 and 9429 for a wrong password. */
   excludeSelf: async ({ services, account, body, client }) => {
@@ -53,7 +54,7 @@ export const protectionCalls = {
     if (!proved.ok) return proved
     const until = body.months === undefined ? null : endOfExclusion(Date.now(), body.months)
     const state = await walletOf(services.env, account).exclude({ kind: 'self_exclusion', until })
-    return ok({ until: isoOf(state.until) })
+    return ok({ until: isoOrNull(state.until) })
   },
   /** 4 and 9429 for a wrong password, 9449 before the end, 9409 without an exclusion of one's own. */
   endExclusion: async ({ services, account, body, client }) => {
@@ -67,7 +68,7 @@ export const protectionCalls = {
         userId: account.id,
         address: client.address,
       })
-      return ok({ ends_at: new Date(asked.value).toISOString() })
+      return ok({ ends_at: isoOf(asked.value) })
     }
     return asked.error === 'none' ? fail(code.conflict, 'no self-exclusion') : barFailure(asked.error)
   },
@@ -77,7 +78,7 @@ export const protectionCalls = {
   setConsent: async ({ services, account, body }) => {
     const isGranting = Object.values(body).includes(true)
     const exclusion = isGranting ? await walletOf(services.env, account).exclusion() : undefined
-    if (exclusion) return barFailure({ bar: 'excluded', kind: exclusion.kind, until: exclusion.until })
+    if (exclusion) return barFailure(excludedBar(exclusion))
     await changeConsent(services, account.id, body, 'player')
     return ok(await consentOf(services, account.id))
   },
@@ -100,8 +101,4 @@ async function provePassword(
   return (await hasPassword(services, account))
     ? checkPassword(services, account, password, client)
     : ok(null)
-}
-
-function isoOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString()
 }

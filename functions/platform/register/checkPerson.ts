@@ -28,9 +28,7 @@ export async function mayJoin(services: Services, person: Person): Promise<Resul
   if (!register) return ok(undefined)
   const asked = await register.excludedOf([{ id: 'new', person }])
   if (!asked.ok) return mustAnswer(services) ? noAnswer : ok(undefined)
-  return asked.value.has('new')
-    ? barFailure({ bar: 'excluded', kind: 'register', until: null })
-    : ok(undefined)
+  return asked.value.has('new') ? barFailure(excludedBar({ kind: 'register', until: null })) : ok(undefined)
 }
 
 /**
@@ -43,7 +41,7 @@ export async function checkPerson(services: Services, account: Account): Promise
   if (elsewhere && elsewhere.kind !== 'register') {
     await walletOf(services.env, account).exclude({ kind: elsewhere.kind, until: elsewhere.until })
   }
-  await askAbout(services, [account])
+  await askAbout(services, [{ account, person }])
 }
 
 /** Whether the register has said lately that the player may play, where the market asks for it: 9503 if not. */
@@ -67,18 +65,21 @@ export async function askRegisterDaily(services: Services, now: number): Promise
     )
     .orderBy(asc(user.registerCheckedAt))
     .limit(askedAtOnce)
-  if (due.length > 0) await askAbout(services, due)
+  const known = await Promise.all(
+    due.map(async (account) => ({ account, person: await wholePersonOf(services, account) })),
+  )
+  if (known.length > 0) await askAbout(services, known)
 }
 
+type Known = { account: Account; person: Person }
+
 /** Asks the register, and brings the wallets in line with its answer. Without one all stays as it was. */
-async function askAbout(services: Services, accounts: readonly Account[]): Promise<void> {
+async function askAbout(services: Services, known: readonly Known[]): Promise<void> {
   const register = registerOf(services)
   if (!register) return
-  const people = await Promise.all(
-    accounts.map(async (account) => ({ id: account.id, person: await wholePersonOf(services, account) })),
-  )
-  const asked = await register.excludedOf(people)
+  const asked = await register.excludedOf(known.map(({ account: { id }, person }) => ({ id, person })))
   if (!asked.ok) return
+  const accounts = known.map(({ account }) => account)
   for (const isRegistered of [true, false]) {
     const said = accounts.filter(({ id }) => asked.value.has(id) === isRegistered)
     for (const account of said.filter((one) => one.isRegistered !== isRegistered))

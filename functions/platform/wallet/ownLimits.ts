@@ -2,8 +2,8 @@ import {
   limitPeriods,
   moneyLimitKinds,
   sessionPeriod,
+  type LimitKey,
   type LimitName,
-  type LimitPeriod,
   type MoneyLimitKind,
 } from '../../../contract/protection.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
@@ -15,8 +15,6 @@ import { sessionAt, totalsOf, type Totals } from './playTotals.ts'
  * of calls gets past them. The house may set limits too, and the lower one counts. Amounts are minor units; those of the session
  * are minutes.
  */
-export type LimitKey =
-  { kind: MoneyLimitKind; period: LimitPeriod } | { kind: 'session'; period: typeof sessionPeriod }
 export type LimitState = LimitKey & {
   own: number | null
   house: number | null
@@ -122,11 +120,6 @@ export function holdDeposit(sql: SqlStorage, hold: DepositHold): Result<undefine
 
 export function releaseDeposit(sql: SqlStorage, paymentId: string): void {
   sql.exec('DELETE FROM deposit_hold WHERE payment_id = ?', paymentId)
-}
-
-export function hasDepositLimit(sql: SqlStorage): boolean {
-  const query = `SELECT 1 AS found FROM own_limit WHERE kind = 'deposit' AND own IS NOT NULL LIMIT 1`
-  return sql.exec(query).toArray().length > 0
 }
 
 function stateOf(sql: SqlStorage, key: LimitKey, now: number): LimitState {

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { PlayUnit } from '../../../contract/protection.ts'
+import type { LimitKey, PlayUnit } from '../../../contract/protection.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { PlatformEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
@@ -19,14 +19,12 @@ import { walletFacts, type WalletFacts } from './harmFacts.ts'
 import { claim, type Owner } from './ledger.ts'
 import {
   confirmLimit,
-  hasDepositLimit,
   holdDeposit,
   limitStates,
   releaseDeposit,
   setHouseLimit,
   setLimit,
   type DepositHold,
-  type LimitKey,
   type LimitState,
 } from './ownLimits.ts'
 import {
@@ -57,9 +55,9 @@ export abstract class ProtectedWallet extends DurableObject<PlatformEnv> {
     state.storage.transactionSync(() => createSchema(this.sql))
   }
 
-  /** All limits, set or not. */
-  limits(owner: Owner): LimitState[] {
-    return this.inTransaction(owner, limitStates)
+  /** All limits, set or not, and the exclusion that counts. */
+  protection(owner: Owner): { limits: LimitState[]; exclusion: ExclusionState | undefined } {
+    return this.inTransaction(owner, (sql) => ({ limits: limitStates(sql), exclusion: exclusionNow(sql) }))
   }
 
   /** A lower limit counts at once; a higher one waits until `from`, and for its confirmation. */
@@ -73,10 +71,6 @@ export abstract class ProtectedWallet extends DurableObject<PlatformEnv> {
 
   setHouseLimit(owner: Owner, key: LimitKey, amount: number | null): void {
     this.inTransaction(owner, (sql) => setHouseLimit(sql, key, amount))
-  }
-
-  hasDepositLimit(owner: Owner): boolean {
-    return this.inTransaction(owner, hasDepositLimit)
   }
 
   /** Keeps room under the limits for a payment that is about to be made. */

@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/money.ts'
-import type { PlayUnit } from '../../../contract/protection.ts'
+import type { LimitKey, PlayUnit } from '../../../contract/protection.ts'
 import type { SlotsHistoryBody } from '../../../contract/slotsHistory.ts'
 import type { BetMovement, BookMovement } from '../../../contract/sportsbook.ts'
 import type { PlatformEnv } from '../env.ts'
@@ -9,7 +9,7 @@ import type { Owner } from './ledger.ts'
 import type { Adjustment, GameMovement, JackpotWin, Rollback } from './movements.ts'
 import type { Arrival, NewTransfer } from './transfers.ts'
 import type { NewExclusion } from './exclusions.ts'
-import type { DepositHold, LimitKey } from './ownLimits.ts'
+import type { DepositHold } from './ownLimits.ts'
 import type { PaymentMovement } from './paymentMovements.ts'
 
 /** A player's wallet with the owner filled in. */
@@ -52,11 +52,10 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     release: (movement: PaymentMovement) => stub.release(owner, movement),
     toWager: () => stub.toWager(owner),
     paymentSums: (paymentIds: readonly string[]) => stub.paymentSums(owner, paymentIds),
-    limits: () => stub.limits(owner),
+    protection: () => stub.protection(owner),
     setLimit: (key: LimitKey, amount: number | null, from: number) => stub.setLimit(owner, key, amount, from),
     confirmLimit: (key: LimitKey) => stub.confirmLimit(owner, key),
     setHouseLimit: (key: LimitKey, amount: number | null) => stub.setHouseLimit(owner, key, amount),
-    hasDepositLimit: () => stub.hasDepositLimit(owner),
     holdDeposit: (hold: DepositHold) => stub.holdDeposit(owner, hold),
     releaseDeposit: (paymentId: string) => stub.releaseDeposit(owner, paymentId),
     playNow: () => stub.playNow(owner),

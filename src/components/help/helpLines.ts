@@ -5,7 +5,6 @@ import { marketIds, markets, type HelpLine } from '@contract/markets'
  * translated. Further countries are those of our languages; services change, so a release looks at each address.
  */
 const names: Record<string, string> = {
-  beGambleAware: 'GambleAware',
   cvv: 'CVV – Centro de Valorização da Vida',
   eran: 'ERAN (ער״ן)',
   fejar: 'FEJAR',
@@ -64,4 +63,9 @@ export const blockers = [
 export const registers = [
   { name: 'GAMSTOP', country: 'GB', url: 'https://www.gamstop.co.uk' },
   { name: 'ROFUS', country: 'DK', url: 'https://www.rofus.nu' },
+  {
+    name: 'Plataforma Centralizada de Autoexclusão',
+    country: 'BR',
+    url: 'https://www.gov.br/autoexclusaoapostas',
+  },
 ] as const

@@ -1,4 +1,4 @@
-import type { PlayUnit } from '@contract/protection'
+import { playUnits, type PlayUnit } from '@contract/protection'
 import { useStore } from '@nanostores/react'
 import { use, useEffect } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
@@ -24,8 +24,6 @@ import './activity.css'
 startSession()
 const loading = loadTexts(pageLanguage(), 'activity', 'history', 'errors')
 type Texts = LoadedTexts<'activity' | 'history' | 'errors'>
-
-const units = ['session', 'day', 'month', 'year'] as const satisfies readonly PlayUnit[]
 
 /** PROTECT-05: what was played now, and over time as a chart and a table. */
 export function Activity() {
@@ -57,7 +55,7 @@ export function Activity() {
 type Row = { name: string; stake: number; payout: number; net: number }
 
 function rowsNow({ activity }: Texts, play: Play): Row[] {
-  return units.map((unit) => ({ ...play[unit], name: activity[unit] }))
+  return playUnits.map((unit) => ({ ...play[unit], name: activity[unit] }))
 }
 
 function Table({ texts: { lang, activity }, currency, rows }: TableProps) {
@@ -103,7 +101,7 @@ function OverTime({ texts, currency }: { texts: Texts; currency: string }) {
     <section className="card activity-card" aria-label={activity.over}>
       <h2>{activity.over}</h2>
       <div className="segmented activity-units" role="group" aria-label={activity.by}>
-        {units.map((unit) => (
+        {playUnits.map((unit) => (
           <button
             key={unit}
             type="button"

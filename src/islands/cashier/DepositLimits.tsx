@@ -1,7 +1,7 @@
 import { code } from '@contract/errors'
 import { localPath } from '@contract/languages'
 import { markets } from '@contract/markets'
-import type { Limits } from '@contract/protection'
+import type { Limit, Limits } from '@contract/protection'
 import { useStore } from '@nanostores/react'
 import { Suspense, use, useState, type ReactNode } from 'react'
 import { fill } from '@/i18n/format'
@@ -16,10 +16,10 @@ import { isAskedAlready, noteAsked } from './limitsAsked'
 
 const loading = loadTexts(pageLanguage(), 'protection')
 /** As the platform would refuse the deposit. */
-const limitFirst: CallFailure = {
+const limitFirst = (kind: Limit['kind']): CallFailure => ({
   ...({ kind: 'answered', code: code.limitReached, message: '' } as const),
-  fields: { limit: 'deposit_required' },
-}
+  fields: { limit: `${kind}_required` },
+})
 
 type Props = { currency: string; children: ReactNode }
 
@@ -32,13 +32,15 @@ export function DepositLimits({ currency, children }: Props) {
   // The platform refuses whatever happens here: until the limits are there, and where they do not come, the form is.
   const limits = loaded.state === 'ready' ? loaded.value : undefined
   if (limits?.exclusion) return <BarState failure={barOfExclusion(limits.exclusion)} />
-  const hasOwn = limits?.limits.some(({ kind, amount }) => kind === 'deposit' && amount !== null)
-  if (limits && !hasOwn && markets[limits.market].limits.required) return <BarState failure={limitFirst} />
+  const hasOwn = (kind: Limit['kind']) =>
+    limits?.limits.some((limit) => limit.kind === kind && limit.amount !== null)
+  const missing = limits && markets[limits.market].limits.required.find((kind) => !hasOwn(kind))
+  if (missing) return <BarState failure={limitFirst(missing)} />
   return (
     <>
       <Suspense>
         {limits && <Left limits={limits} currency={currency} />}
-        {limits && !hasOwn && <Question />}
+        {limits && !hasOwn('deposit') && <Question />}
       </Suspense>
       {children}
     </>

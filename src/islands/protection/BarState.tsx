@@ -12,7 +12,7 @@ import { $bar, $limits, loadLimits } from '@/stores/protection/limits'
 import { pageLanguage } from '@/stores/site/page'
 import { State } from '../shared/State'
 import type { ProtectionTexts } from './texts'
-import { limitName, limitNamed } from './words'
+import { kindRequired, limitName, limitNamed } from './words'
 
 const loading = loadTexts(pageLanguage(), 'protection')
 
@@ -98,9 +98,10 @@ function tellBreak(
 function tellLimit(texts: ProtectionTexts, name: string, limits?: Limits): Words {
   const { protection } = texts
   const links = ['limits'] as const
-  if (name === 'deposit_required') {
-    const text = protection.depositLimitFirstText
-    return { icon: 'settings', title: protection.depositLimitFirst, text, links }
+  const missing = kindRequired(name)
+  if (missing) {
+    const title = fill(protection.limitFirst, { limit: protection.kinds[missing] })
+    return { icon: 'settings', title, text: protection.limitFirstText, links }
   }
   const named = limitNamed(name)
   const limit = limits?.limits.find(({ kind, period }) => kind === named?.kind && period === named.period)

@@ -1,5 +1,5 @@
 import { markets } from '@contract/markets'
-import type { Exclusion, Limits } from '@contract/protection'
+import { exclusionMonths, timeOutDays, type Exclusion, type Limits } from '@contract/protection'
 import { useId, useState } from 'react'
 import { fill } from '@/i18n/format'
 import { formatUnit } from '@/i18n/formats'
@@ -13,9 +13,6 @@ import { BarState } from './BarState'
 import type { LimitsTexts } from './texts'
 
 type Props = { texts: LimitsTexts }
-
-const timeOutDays = [1, 7, 30] as const
-const exclusionMonths = [6, 12, 24, 60] as const
 
 /** PROTECT-03: a break of days, in two steps. */
 export function TimeOutCard({ texts }: Props) {

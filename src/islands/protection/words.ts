@@ -21,11 +21,19 @@ export function limitAmount(
   return kind === 'session' ? formatUnit(lang, amount, 'minute') : moneyInText(lang, amount, currency)
 }
 
+const kinds: readonly string[] = ['deposit', 'loss', 'stake', 'session'] satisfies Limit['kind'][]
+const isKind = (text: string | undefined): text is Limit['kind'] => text !== undefined && kinds.includes(text)
+
+/** `loss_required` of a refusal: of which kind a limit is missing. */
+export function kindRequired(name: string): Limit['kind'] | undefined {
+  const [kind, rest] = name.split('_')
+  return rest === 'required' && isKind(kind) ? kind : undefined
+}
+
 /** `stake_day` of a refusal: which limit it is. */
 export function limitNamed(name: string): Named | undefined {
   const [kind, period] = name.split('_')
   if (name === 'session_minutes') return { kind: 'session', period: 'minutes' }
-  const isKind = kind === 'deposit' || kind === 'loss' || kind === 'stake'
   const isPeriod = period === 'day' || period === 'week' || period === 'month'
-  return isKind && isPeriod ? { kind, period } : undefined
+  return isKind(kind) && kind !== 'session' && isPeriod ? { kind, period } : undefined
 }

@@ -1,11 +1,14 @@
 import { code } from '@contract/errors'
 import {
+  exclusionMonths,
   forGood,
   leastSession_minutes,
   mostSession_minutes,
+  timeOutDays,
   type Exclusion,
   type Limit,
   type LimitBody,
+  type LimitKey,
   type Limits,
 } from '@contract/protection'
 import { err, ok, type Result } from '@contract/result'
@@ -16,12 +19,6 @@ import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
 import { invalid } from '../calls/notSent'
 import { readAmount, type AmountProblem } from '../payments/amount'
 import { tabChannel } from '../site/tabChannel'
-
-export type LimitKey = LimitBody extends infer Body
-  ? Body extends unknown
-    ? Omit<Body, 'amount'>
-    : never
-  : never
 
 const limitsAtom = atom<Loaded<Limits>>({ state: 'loading' })
 /** What a player has set for themselves, and why nothing can be played. */
@@ -127,11 +124,12 @@ export async function setRealityCheck(minutes: number): Promise<Result<unknown, 
   return answer
 }
 
-type Break = { days: 1 | 7 | 30 }
-type Period = { months: 6 | 12 | 24 | 60 } | { permanent: true }
+type Period = { months: (typeof exclusionMonths)[number] } | { permanent: true }
 
 /** PROTECT-03: counts at once, here and in every tab. */
-export async function takeTimeOut(body: Break): Promise<Result<unknown, CallFailure>> {
+export async function takeTimeOut(body: {
+  days: (typeof timeOutDays)[number]
+}): Promise<Result<unknown, CallFailure>> {
   return excluded(await call('takeTimeOut', { body }))
 }
 

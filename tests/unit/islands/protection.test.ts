@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { spanName } from '@/islands/activity/spanName'
 import { isProtective } from '@/islands/protection/isProtective'
-import { limitNamed } from '@/islands/protection/words'
+import { kindRequired, limitNamed } from '@/islands/protection/words'
 
 test('[PROTECT-01] the limit of a refusal is read, and what is none is not', () => {
   expect(limitNamed('loss_week')).toEqual({ kind: 'loss', period: 'week' })
   expect(limitNamed('session_minutes')).toEqual({ kind: 'session', period: 'minutes' })
   for (const other of ['deposit_required', 'loss_year', 'bonus_day', ''])
     expect(limitNamed(other)).toBeUndefined()
+  expect(kindRequired('loss_required')).toBe('loss')
+  for (const other of ['loss_week', 'bonus_required', '']) expect(kindRequired(other)).toBeUndefined()
 })
 
 test('[PROTECT-06] limits, breaks and verification are states; other refusals and failures are not', () => {

@@ -61,22 +61,31 @@ describe('the profile of a market', () => {
     }
   })
 
-  it('[PROTECT-10] dk and br ask for a deposit limit before the first deposit', async () => {
-    for (const id of ['dk', 'br'] as const) {
-      const services = inMarket(id)
-      const ask = (request_id: string) =>
-        requestPayment({ services, account, client }, 'pagstar', { value: 50, request_id })
-      const player = await signUp(`Limited${id}`, { currency: 'BRL' })
-      account = await accountOf(player.user.id)
-      const refused = await ask('before-a-limit')
-      expect(refused).toMatchObject({
-        ok: false,
-        error: { code: 9448, fields: { limit: 'deposit_required' } },
+  it.each([
+    ['dk', [{ kind: 'deposit', period: 'month', amount: 100 }]],
+    [
+      'br',
+      [
+        { kind: 'loss', period: 'week', amount: 100 },
+        { kind: 'session', period: 'minutes', amount: 60 },
+      ],
+    ],
+  ] as const)('[PROTECT-10] %s asks for its limits before the first deposit', async (id, wanted) => {
+    const services = inMarket(id)
+    let asked = 0
+    const ask = () =>
+      requestPayment({ services, account, client }, 'pagstar', {
+        value: 50,
+        request_id: `${id}${(asked += 1)}`,
       })
-      const body = { kind: 'deposit', period: 'month', amount: 100 }
+    for (const body of wanted) {
+      expect(await ask()).toMatchObject({
+        ok: false,
+        error: { code: 9448, fields: { limit: `${body.kind}_required` } },
+      })
       await protectionCalls.setLimit(contextOf({ services, account, body }) as PlayerContext<'setLimit'>)
-      expect((await ask('with-a-limit')).ok).toBe(true)
     }
+    expect((await ask()).ok).toBe(true)
   })
 
   it('[PROTECT-10] withdrawals are not canceled where the market does not let them', async () => {

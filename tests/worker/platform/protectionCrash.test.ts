@@ -291,8 +291,8 @@ class World {
 
   /** Notes what the wallet says is waiting: asked for at the beginning of the step at the earliest. */
   async note(at: number): Promise<void> {
-    const states = await this.stub().limits(this.owner)
-    for (const { kind, period, pending } of JSON.parse(JSON.stringify(states)) as Waiting[]) {
+    const { limits } = await this.stub().protection(this.owner)
+    for (const { kind, period, pending } of JSON.parse(JSON.stringify(limits)) as Waiting[]) {
       const name = nameOf({ kind, period })
       const known = this.asked.get(name)
       if (pending === null) this.asked.delete(name)
