@@ -158,6 +158,8 @@ export const Balance = v.object({
   currency: CurrencyCode,
   is_banned: v.boolean(),
   is_casino_blocked: v.boolean(),
+  /** Nothing can be played or paid in now; `/api/user/limits` says why. */
+  is_excluded: v.boolean(),
 })
 export type Balance = v.InferOutput<typeof Balance>
 

@@ -9,3 +9,6 @@ export type FrameEvent = (typeof frameEvents)[number]
 
 export const FrameMessage = v.object({ source: v.literal('game'), event: v.picklist(frameEvents) })
 export type FrameMessage = v.InferOutput<typeof FrameMessage>
+
+/** What the page around a game tells it while it is idle: `pause` takes no stake until `resume`. A game may not know it. */
+export type HostMessage = { source: 'host'; event: 'pause' | 'resume' }

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
+import type { Limits } from '../../contract/protection.ts'
 import { expectAccessible, looks } from './lib/accessible.ts'
 import { enter, newPlayer, type TestPlayer } from './lib/players.ts'
 import { address, signIn, watchErrors } from './lib/site.ts'
@@ -13,6 +14,8 @@ async function openLimits(page: Page, options: Parameters<typeof newPlayer>[0] =
   return player
 }
 
+type CallBody<Result> = { result: Result }
+
 function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
@@ -22,6 +25,16 @@ async function setLimit(page: Page, name: string, amount: string): Promise<void>
   const form = page.getByRole('form', { name })
   await form.locator('input[name="amount"]').fill(amount)
   await form.getByRole('button', { name: 'Save' }).click()
+}
+
+/** The platform's limits as they would be in another market or at another time. */
+async function limitsAre(page: Page, change: (limits: Limits) => void): Promise<void> {
+  await page.route('**/api/user/limits', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as CallBody<Limits>
+    change(body.result)
+    await route.fulfill({ response: answer, json: body })
+  })
 }
 
 async function playOnce(page: Page): Promise<void> {
@@ -50,6 +63,37 @@ test('[PROTECT-01] a limit is set and lowered at once; a higher one waits, and c
   await page.reload()
   await page.getByRole('button', { name: 'Keep the lower limit' }).click()
   await expect(page.getByText(/To be raised/)).toHaveCount(0)
+})
+
+test('[PROTECT-01] a higher limit whose time has come counts once it is confirmed @phone', async ({
+  page,
+}) => {
+  await openLimits(page)
+  await setLimit(page, 'Deposits per day', '60')
+  await setLimit(page, 'Deposits per day', '500')
+  await expect(page.getByText(/To be raised to .*\$500\.00/)).toBeVisible()
+  // The day has passed for the page; for the platform it has not, and its answer is made here.
+  let isConfirmed = false
+  const tomorrow = async (route: Route) => {
+    const answer = await route.fetch({ url: new URL('/api/user/limits', page.url()).href, method: 'GET' })
+    const body = (await answer.json()) as CallBody<Limits>
+    for (const limit of body.result.limits) {
+      if (!limit.pending) continue
+      if (isConfirmed) Object.assign(limit, { amount: limit.pending.amount, pending: null })
+      else limit.pending.may_confirm = true
+    }
+    await route.fulfill({ response: answer, json: body })
+  }
+  await page.route('**/api/user/limits', tomorrow)
+  await page.route('**/api/user/limits/confirm', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ kind: 'deposit', period: 'day' })
+    isConfirmed = true
+    await tomorrow(route)
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(card(page, 'Deposits').locator('.limit-amount')).toContainText('$500.00')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 })
 
 test('[PROTECT-01] a deposit above the limit is refused where it is made, with what is left @phone', async ({
@@ -130,8 +174,21 @@ test('[PROTECT-02] the reality check opens over the game with time, stake, payou
   await expect(dialog).toBeVisible()
   for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  const stakes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/slot/spin')) stakes.push(request.url())
+  })
+  const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
+  // As a game that spins by itself would.
+  await spin.evaluate((button: HTMLButtonElement) => button.click())
+  await page
+    .frameLocator('main iframe')
+    .locator('body')
+    .evaluate(() => new Promise(requestAnimationFrame))
+  expect(stakes).toEqual([])
   await dialog.getByRole('button', { name: 'Continue playing' }).click()
   await expect(dialog).toBeHidden()
+  await expect.poll(() => stakes.length).toBe(1)
   await page.reload()
   await expect(page.locator('.play-strip')).toContainText(/16:\d\d/)
   await expect(dialog).toBeHidden()
@@ -161,9 +218,73 @@ test('[PROTECT-03] a break ends the game in the other tab at once; money can be 
   await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
   await playing.goto('/en/profile')
   await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  // Nothing asks an excluded player for money.
+  await expect(playing.getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0)
   await playing.getByRole('link', { name: 'Withdraw money' }).click()
   await expect(playing).toHaveURL(/\/profile\/cashier#withdraw$/)
 })
+
+test('[PROTECT-02] the end of the session’s time ends the game that is open, and says so @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 20 }))
+  let isOver = false
+  await limitsAre(page, ({ limits }) => {
+    const session = limits.find(({ kind }) => kind === 'session')
+    if (isOver && session) Object.assign(session, { amount: 60, used: 60, left: 0 })
+  })
+  await page.goto(game)
+  await playOnce(page)
+  isOver = true
+  // As if the player came back to the page; otherwise the limits are asked for again each minute.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: 'Limit reached: Time in one session' })).toBeVisible()
+  await expect(page.locator('main iframe')).toHaveCount(0)
+})
+
+test('[PROTECT-06] a market that asks for documents before play says so in the place of the game @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer())
+  const refusal = { status: 9450, error_message: 'documents are to be checked before play' }
+  await page.route('**/vs25moonlagoon/session', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.goto(game)
+  await expect(page.locator('main .bar-state').getByRole('heading')).toBeVisible()
+  await expect(page.locator('main iframe')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.locator('main .bar-state .button-primary').click()
+  await expect(page).toHaveURL(/\/en\/profile\/verification$/)
+})
+
+for (const [market, wanted] of [
+  ['dk', ['Deposits']],
+  ['br', ['Losses', 'Time in one session']],
+] as const) {
+  test(`[PROTECT-10] where the market is ${market}, the cashier waits for limits: ${wanted.join(', ')} @phone`, async ({
+    page,
+  }) => {
+    await enter(page, await newPlayer({ currency: 'BRL' }))
+    const set: string[] = []
+    await limitsAre(page, (limits) => {
+      limits.market = market
+      for (const limit of limits.limits) {
+        const isSet = set.includes(limit.kind) && (limit.period === 'week' || limit.period === 'minutes')
+        if (isSet) Object.assign(limit, { amount: 60, left: 60 })
+      }
+    })
+    const kinds = { Deposits: 'deposit', Losses: 'loss', 'Time in one session': 'session' }
+    for (const name of wanted) {
+      await page.goto('/en/profile/cashier')
+      await expect(page.getByRole('heading', { name: `Set a limit first: ${name}` })).toBeVisible()
+      await expect(page.getByRole('form', { name: 'Deposit' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'My limits' })).toBeVisible()
+      set.push(kinds[name])
+    }
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /Set a limit first/ })).toHaveCount(0)
+    await expect(page.getByRole('form', { name: 'Deposit' })).toBeVisible()
+  })
+}
 
 test('[PROTECT-03] self-exclusion takes two steps and the password @phone', async ({ page }) => {
   const { username, password } = await openLimits(page)

@@ -22,6 +22,7 @@ export const playerCalls = {
       currency: account.currency,
       is_banned: account.isBanned,
       is_casino_blocked: account.isCasinoBlocked,
+      is_excluded: balances.isExcluded,
     })
   },
   setLanguage: async ({ services, account, body }) => {

@@ -90,8 +90,11 @@ export type Balances = { real_minor: number; bonus_minor: number; owed_minor: nu
  * runtime sends the answer when the transaction is on disk.
  */
 export class Wallet extends ProtectedWallet {
-  balance(owner: Owner): Balances {
-    return this.inTransaction(owner, balancesOf)
+  balance(owner: Owner): Balances & { isExcluded: boolean } {
+    return this.inTransaction(owner, (sql) => ({
+      ...balancesOf(sql),
+      isExcluded: exclusionNow(sql) !== undefined,
+    }))
   }
 
   /** What a book asks of a bettor. `isCredited`: money was paid in at some time. */

@@ -33,7 +33,7 @@ export function Account({ lang, texts }: AccountProps) {
     setOpen(false)
     toggle.current?.focus()
   }
-  const isEmpty = balance?.balance === 0
+  const isEmpty = balance?.balance === 0 && !balance.is_excluded
   return (
     <div
       className={isEmpty ? 'account account-empty' : 'account'}

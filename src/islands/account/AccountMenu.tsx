@@ -13,6 +13,7 @@ type AccountMenuProps = { id: string; open: boolean; lang: LanguageCode; texts: 
 
 export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
   const user = useStore($user)
+  const balance = useStore($balance)
   const [leaving, setLeaving] = useState(false)
 
   async function leave() {
@@ -26,9 +27,11 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
       <p className="account-name">{user ? <bdi>{user.username}</bdi> : <Waiting text={texts.loading} />}</p>
       <Amounts lang={lang} texts={texts} />
       <div className="account-money">
-        <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>
-          {texts.deposit}
-        </a>
+        {!balance?.is_excluded && (
+          <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>
+            {texts.deposit}
+          </a>
+        )}
         <a className="button button-quiet" href={`${localPath(lang, '/profile/cashier')}#withdraw`}>
           {texts.withdraw}
         </a>

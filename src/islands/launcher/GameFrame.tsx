@@ -1,15 +1,17 @@
 import { code } from '@contract/errors'
 import { localPath } from '@contract/languages'
+import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fill } from '@/i18n/format'
 import type { Texts } from '@/i18n/texts'
 import { holdBalance, refreshBalance, releaseBalance } from '@/stores/session/balance'
 import { failGame } from '@/stores/games/launch'
+import { $checkShown } from '@/stores/protection/checkShown'
 import { pageLanguage } from '@/stores/site/page'
 import { openAuthDialog } from '../auth/open'
 import { frameEventOf } from './frameMessage'
 import type { Exit } from './useExit'
-import type { FrameEvent } from '@contract/frame'
+import type { FrameEvent, HostMessage } from '@contract/frame'
 import type { Staged } from '@contract/stage'
 
 /** A frame does not report that it failed to load; after this time the player is offered a retry. */
@@ -33,6 +35,7 @@ export function GameFrame({ url, staged, name, texts, retry, exit, demo }: Props
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const slow = useSlow(loaded)
+  const isPaused = useStore($checkShown)
   const hear = useEffectEvent((message: MessageEvent<unknown>) => {
     const event = frameEventOf(message, url, frame.current?.contentWindow ?? null)
     if (event && !(demo && ofMoney.includes(event))) actOn(event, exit)
@@ -45,6 +48,16 @@ export function GameFrame({ url, staged, name, texts, retry, exit, demo }: Props
       releaseBalance()
     }
   }, [])
+
+  useEffect(() => {
+    if (!loaded || !isPaused) return
+    const say = (event: HostMessage['event']) => {
+      const message: HostMessage = { source: 'host', event }
+      frame.current?.contentWindow?.postMessage(message, new URL(url).origin)
+    }
+    say('pause')
+    return () => say('resume')
+  }, [loaded, isPaused, url])
 
   function load() {
     setLoaded(true)

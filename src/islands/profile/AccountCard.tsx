@@ -71,9 +71,11 @@ export function AccountCard() {
         </Suspense>
       )}
       <div className="account-card-buttons">
-        <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>
-          {profile.deposit}
-        </a>
+        {!exclusion && (
+          <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>
+            {profile.deposit}
+          </a>
+        )}
         <a className="button button-quiet" href={`${localPath(lang, '/profile/cashier')}#withdraw`}>
           {profile.withdraw}
         </a>

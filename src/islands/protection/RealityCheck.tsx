@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { fill } from '@/i18n/format'
 import { formatUnit } from '@/i18n/formats'
 import { $play, loadPlay } from '@/stores/protection/play'
+import { showCheck } from '@/stores/protection/checkShown'
 import { confirmCheck } from '@/stores/protection/playWatch'
 import { keepTabInside } from '../shared/keepTabInside'
 import { Money } from '../shared/Money'
@@ -20,6 +21,7 @@ export function RealityCheck({ texts, played_ms, leave }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const play = useStore($play)
+  useEffect(showCheck, [])
   useEffect(() => {
     const element = dialog.current
     if (!element) return

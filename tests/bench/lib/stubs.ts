@@ -24,6 +24,7 @@ const balance = {
   currency: 'USD',
   is_banned: false,
   is_casino_blocked: false,
+  is_excluded: false,
 }
 
 /** The platform: one player, and the content that a real one gave. */

@@ -30,6 +30,7 @@ export const thousand = {
   currency: 'USD',
   is_banned: false,
   is_casino_blocked: false,
+  is_excluded: false,
 }
 
 export function openPage({ signedIn = false, path = '/en/', search = '', lang = 'en-US' }: PageOptions = {}) {

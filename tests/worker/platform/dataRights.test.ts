@@ -22,6 +22,15 @@ describe('the rights over one’s data', () => {
     })
   })
 
+  it('[PROTECT-09] consent stands however much was changed since in other channels', async () => {
+    await ask('/consent', { email: true })
+    const change = platformEnv.DB.prepare(
+      `INSERT INTO consent (player_id, channel, granted, source, at) VALUES (?, 'sms', ?, 'player', 1)`,
+    )
+    await platformEnv.DB.batch(Array.from({ length: 120 }, (_, n) => change.bind(player.user.id, n % 2)))
+    expect((await ask('/consent')).result).toMatchObject({ email: true, sms: true, phone: false })
+  })
+
   it('[PROTECT-09] the export has the player’s data and every movement, and no secret', async () => {
     await spin(150)
     const { text, name } = (await ask('/export')).result as { text: string; name: string }

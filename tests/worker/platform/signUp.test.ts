@@ -28,6 +28,7 @@ describe('sign-up by username', () => {
         currency: 'BRL',
         is_banned: false,
         is_casino_blocked: false,
+        is_excluded: false,
       },
     })
     const stored = await platformEnv.DB.prepare('SELECT agent_id, referral_id FROM user WHERE id = ?')

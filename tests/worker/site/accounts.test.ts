@@ -33,6 +33,7 @@ const balance = (changes: object = {}) =>
     currency: 'USD',
     is_banned: false,
     is_casino_blocked: false,
+    is_excluded: false,
     ...changes,
   })
 

@@ -162,6 +162,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       currency: 'USD',
       is_banned: false,
       is_casino_blocked: false,
+      is_excluded: false,
     },
   },
   setLanguage: { body: { languageId: 4 }, ...empty },

@@ -1,6 +1,6 @@
 // @ts-check
 import { connectDialog, drawHistory } from './dialogs.js'
-import { hostMessenger } from './host.js'
+import { hostMessenger, hostPause } from './host.js'
 import { moneyFormat, showAmount } from './money.js'
 import { createReels } from './reels.js'
 import { readState, requestSpin } from './server.js'
@@ -16,6 +16,7 @@ import { showAmountWon, showLines } from './wins.js'
  */
 const setup = JSON.parse(byId('setup').textContent ?? '')
 const tell = hostMessenger(setup.hostOrigin)
+const pauseOver = hostPause(setup.hostOrigin)
 const money = moneyFormat(setup.tag, setup.currency)
 const reels = createReels(byId('reels'), setup.strips)
 const historyLength = 10
@@ -110,6 +111,8 @@ function newSpin() {
 
 /** @param {{ spin_id: string, stake_minor: number }} spin */
 async function play(spin) {
+  await pauseOver()
+  if (state.busy) return
   begin()
   const answer = await askFor(spin)
   state.unanswered = answer === undefined ? spin : undefined

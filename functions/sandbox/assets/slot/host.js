@@ -9,9 +9,33 @@
  * @returns {(event: FrameEvent) => void}
  */
 export function hostMessenger(launchOrigin) {
-  const origin = launchOrigin ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : null)
+  const origin = originOf(launchOrigin)
   return (event) => {
     if (origin !== null && window.parent !== window)
       window.parent.postMessage({ source: 'game', event }, origin)
   }
+}
+
+/**
+ * Gives what a stake waits for: the end of a pause that the operator's page has asked for.
+ * @param {string | null} launchOrigin
+ * @returns {() => Promise<void>}
+ */
+export function hostPause(launchOrigin) {
+  const origin = originOf(launchOrigin)
+  let isPaused = false
+  const events = new EventTarget()
+  addEventListener('message', ({ source, origin: from, data }) => {
+    if (source !== window.parent || from !== origin || data?.source !== 'host') return
+    isPaused = data.event === 'pause'
+    if (!isPaused) events.dispatchEvent(new Event('resume'))
+  })
+  return async () => {
+    if (isPaused) await new Promise((resolve) => events.addEventListener('resume', resolve, { once: true }))
+  }
+}
+
+/** @param {string | null} launchOrigin */
+function originOf(launchOrigin) {
+  return launchOrigin ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : null)
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { hostMessenger } from '../slot/host.js'
+import { hostMessenger, hostPause } from '../slot/host.js'
 import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
@@ -26,6 +26,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  */
 export const setup = JSON.parse(byId('setup').textContent ?? '')
 export const tell = hostMessenger(setup.hostOrigin)
+const pauseOver = hostPause(setup.hostOrigin)
 export const money = moneyFormat(setup.tag, setup.currency)
 export const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -104,10 +105,16 @@ export const readView = () => call(`/live/view?${new URLSearchParams({ key: setu
 export const readState = () => call(`/table/state?${new URLSearchParams({ key: setup.key })}`)
 
 /** Asked again under the same id it takes one stake and has one outcome. @param {Play} play @returns {Promise<Answer>} */
-export const askRound = (play) => call('/table/play', { key: setup.key, ...play })
+export const askRound = async (play) => {
+  await pauseOver()
+  return call('/table/play', { key: setup.key, ...play })
+}
 
 /** An act in a hand; `step` is how many came before. @param {string} spin_id @param {string} act @param {number} step @returns {Promise<Answer>} */
-export const askAct = (spin_id, act, step) => call('/table/act', { key: setup.key, spin_id, act, step })
+export const askAct = async (spin_id, act, step) => {
+  await pauseOver()
+  return call('/table/act', { key: setup.key, spin_id, act, step })
+}
 
 /** @param {string} spin_id @returns {Promise<Answer>} */
 export const askLanding = (spin_id) => call('/table/land', { key: setup.key, spin_id })
@@ -116,7 +123,7 @@ export const askLanding = (spin_id) => call('/table/land', { key: setup.key, spi
 const noStep = 9999
 
 /** How a round stands now. @param {string} spin_id */
-export const askHow = (spin_id) => askAct(spin_id, 's', noStep)
+export const askHow = (spin_id) => call('/table/act', { key: setup.key, spin_id, act: 's', step: noStep })
 
 /** Asks until there is an answer; the player presses for each further try. @template T @param {() => Promise<T>} ask @returns {Promise<T>} */
 export async function asked(ask) {
