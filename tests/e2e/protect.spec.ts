@@ -242,6 +242,18 @@ test('[PROTECT-02] the end of the session’s time ends the game that is open, a
   await expect(page.locator('main iframe')).toHaveCount(0)
 })
 
+test('from one spin of a slot to the next it takes two and a half seconds @phone', async ({ page }) => {
+  await enter(page, await newPlayer({ amount_major: 20 }))
+  await page.goto(game)
+  const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  const began = Date.now()
+  await spin.click()
+  await expect(spin).toBeDisabled()
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  expect(Date.now() - began).toBeGreaterThan(2500)
+})
+
 test('[PROTECT-06] a market that asks for documents before play says so in the place of the game @phone', async ({
   page,
 }) => {

@@ -1,6 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './lib/accessible.ts'
-import { address } from './lib/site.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -22,7 +22,7 @@ type Key = { kind: Kind; period: Period } | { kind: 'session'; period: 'minutes'
 type Op =
   | { op: 'spin' | 'bet' | 'hold' | 'receive'; amount: number }
   | { op: 'win'; amount: number; which: number }
-  | { op: 'undo' | 'book' | 'release'; which: number }
+  | { op: 'undo' | 'undoLater' | 'book' | 'release'; which: number }
   | { op: 'limit'; key: Key; amount: number | null }
   | { op: 'confirm'; key: Key }
   | { op: 'timeOut' }
@@ -44,6 +44,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ op: fc.constantFrom('hold', 'receive'), amount }) },
   { weight: 3, arbitrary: fc.record({ op: fc.constant('win'), amount, which }) },
   { weight: 5, arbitrary: fc.record({ op: fc.constantFrom('undo', 'book', 'release'), which }) },
+  { weight: 4, arbitrary: fc.record({ op: fc.constant('undoLater'), which: fc.nat({ max: 1 }) }) },
   { weight: 5, arbitrary: fc.record({ op: fc.constant('limit'), key, amount: limitAmount }) },
   { weight: 5, arbitrary: fc.record({ op: fc.constant('confirm'), key }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('timeOut') }) },
@@ -168,6 +169,10 @@ class World {
         }
         return void (await wallet.credit(owner, gameOf(`w${id}`, staked.id, one.amount)))
       }
+      case 'undoLater':
+        // On another day than the stake, whose day it counts on.
+        vi.setSystemTime(Date.now() + day_ms)
+        return this.run({ op: 'undo', which: one.which })
       case 'undo': {
         const staked = this.stakes.at(-1 - one.which)
         if (!staked) return

@@ -21,6 +21,8 @@ const money = moneyFormat(setup.tag, setup.currency)
 const reels = createReels(byId('reels'), setup.strips)
 const historyLength = 10
 const tumble_ms = 800
+/** From one spin to the next at least (UKGC, RTS 14D). */
+const leastSpin_ms = 2500
 /** From this multiple of the stake on a win is shown large. */
 const bigWin = 10
 /** When to ask again for a balance that money is still on its way to. */
@@ -113,14 +115,16 @@ function newSpin() {
 async function play(spin) {
   await pauseOver()
   if (state.busy) return
+  const longEnough = new Promise((resolve) => setTimeout(resolve, leastSpin_ms))
   begin()
   const answer = await askFor(spin)
   state.unanswered = answer === undefined ? spin : undefined
   await take(answer, spin)
-  state.busy = false
   // Told when the reels rest, as the balance says how they do.
   if (answer !== undefined && 'balance_minor' in answer) tell('balance')
   tell('idle')
+  if (answer?.status === 'settled' || answer?.status === 'paying') await longEnough
+  state.busy = false
   drawControls()
   if (answer?.status === 'paying' || answer?.status === 'returning') setTimeout(refreshBalance, lateMoney_ms)
 }
