@@ -1,6 +1,6 @@
 import { localPath } from '@contract/languages'
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { fill } from '@/i18n/format'
 import { formatUnit } from '@/i18n/formats'
 import { $play, loadPlay } from '@/stores/protection/play'
@@ -22,21 +22,7 @@ export function RealityCheck({ texts, played_ms, leave }: Props) {
   const title = useId()
   const play = useStore($play)
   useEffect(showCheck, [])
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    void loadPlay()
-    const open = () => {
-      if (!element.open) element.showModal()
-    }
-    open()
-    // A browser closes a dialog on the second Escape whatever the page says.
-    element.addEventListener('close', open)
-    return () => {
-      element.removeEventListener('close', open)
-      element.close()
-    }
-  }, [])
+  useOpen(dialog)
   const minutes = Math.floor(played_ms / 60_000)
   const hold = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Escape') event.preventDefault()
@@ -87,4 +73,23 @@ export function RealityCheck({ texts, played_ms, leave }: Props) {
       </div>
     </dialog>
   )
+}
+
+/** Shows the dialog for as long as it is drawn, with the figures of now. */
+function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    void loadPlay()
+    const open = () => {
+      if (!element.open) element.showModal()
+    }
+    open()
+    // A browser closes a dialog on the second Escape whatever the page says.
+    element.addEventListener('close', open)
+    return () => {
+      element.removeEventListener('close', open)
+      element.close()
+    }
+  }, [dialog])
 }

@@ -1,15 +1,15 @@
 import { code } from '@contract/errors'
 import {
-  exclusionMonths,
   forGood,
   leastSession_minutes,
   mostSession_minutes,
-  timeOutDays,
   type Exclusion,
+  type exclusionMonths,
   type Limit,
   type LimitBody,
   type LimitKey,
   type Limits,
+  type timeOutDays,
 } from '@contract/protection'
 import { err, ok, type Result } from '@contract/result'
 import { atom, computed, onMount, readonlyType } from 'nanostores'

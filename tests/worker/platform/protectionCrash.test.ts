@@ -25,18 +25,19 @@ type Op =
   | { op: 'undo' | 'undoLater' | 'book' | 'release'; which: number }
   | { op: 'limit'; key: Key; amount: number | null }
   | { op: 'confirm'; key: Key }
-  | { op: 'timeOut' }
+  | { op: 'timeOut' | 'playOn' }
   | { op: 'wait'; by_ms: number }
 type Step = { ops: Op[]; afterStatement: number | undefined }
 
 const amount = fc.integer({ min: 1, max: 60 })
 const which = fc.nat({ max: 6 })
+const session: Key = { kind: 'session', period: 'minutes' }
 /** Few of the ten, so that what is set is met again. */
 const key = fc.constantFrom<Key>(
   { kind: 'stake', period: 'day' },
   { kind: 'loss', period: 'week' },
   { kind: 'deposit', period: 'month' },
-  { kind: 'session', period: 'minutes' },
+  session,
 )
 const limitAmount = fc.option(fc.integer({ min: 5, max: 250 }), { nil: null, freq: 6 })
 const op: fc.Arbitrary<Op> = fc.oneof(
@@ -48,6 +49,15 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ op: fc.constant('limit'), key, amount: limitAmount }) },
   { weight: 5, arbitrary: fc.record({ op: fc.constant('confirm'), key }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('timeOut') }) },
+  // Sessions that are long enough for a limit that is short enough.
+  { weight: 5, arbitrary: fc.record({ op: fc.constant('playOn') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ op: fc.constant('limit'), key: fc.constant(session) },
+      amount: fc.integer({ min: 5, max: 20 }),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -169,6 +179,9 @@ class World {
         }
         return void (await wallet.credit(owner, gameOf(`w${id}`, staked.id, one.amount)))
       }
+      case 'playOn':
+        vi.setSystemTime(Date.now() + 10 * 60_000)
+        return this.run({ op: 'spin', amount: 1 })
       case 'undoLater':
         // On another day than the stake, whose day it counts on.
         vi.setSystemTime(Date.now() + day_ms)
