@@ -14,7 +14,7 @@ export const signOutCalls = { logout, logout1: logout } satisfies Partial<OpenHa
 export const playerCalls = {
   check: async ({ account }) => ok(userOf(account)),
   balance: async ({ services, account }) => {
-    const balances = await walletOf(services.env, account).balance()
+    const balances = await walletOf(services.env, account).standing()
     return ok({
       balance: toMajor(balances.real_minor),
       bonus_balance: toMajor(balances.bonus_minor),

@@ -57,7 +57,7 @@ async function answerBettor(services: Services, body: string): Outcome<v.InferOu
   if (!account) return unknownPlayer
   const mayBet = await mayBetNow(services, account, session)
   if (!mayBet.ok && mayBet.error.code === code.signInRequired) return mayBet
-  const { real_minor, bonus_minor, isCredited, isExcluded } = await walletOf(services.env, account).bettor()
+  const { real_minor, bonus_minor, isCredited, isExcluded } = await walletOf(services.env, account).standing()
   return ok({
     id: account.id,
     hasProfile: account.birthDate !== null || account.adultConfirmedAt !== null,

@@ -90,15 +90,12 @@ export type Balances = { real_minor: number; bonus_minor: number; owed_minor: nu
  * runtime sends the answer when the transaction is on disk.
  */
 export class Wallet extends ProtectedWallet {
-  balance(owner: Owner): Balances & { isExcluded: boolean } {
-    return this.inTransaction(owner, (sql) => ({
-      ...balancesOf(sql),
-      isExcluded: exclusionNow(sql) !== undefined,
-    }))
+  balance(owner: Owner): Balances {
+    return this.inTransaction(owner, balancesOf)
   }
 
-  /** What a book asks of a bettor. `isCredited`: money was paid in at some time. */
-  bettor(owner: Owner): Balances & { isCredited: boolean; isExcluded: boolean } {
+  /** The balances and what may be done with them. `isCredited`: money was paid in at some time. */
+  standing(owner: Owner): Balances & { isCredited: boolean; isExcluded: boolean } {
     return this.inTransaction(owner, (sql) => ({
       ...balancesOf(sql),
       isCredited: isCredited(sql),

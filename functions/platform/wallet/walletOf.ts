@@ -22,7 +22,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     earlierDebit: (movement: GameMovement) => stub.earlierDebit(owner, movement),
     credit: (movement: GameMovement) => stub.credit(owner, movement),
     rollback: (movement: Rollback) => stub.rollback(owner, movement),
-    bettor: () => stub.bettor(owner),
+    standing: () => stub.standing(owner),
     placeBet: (movement: BetMovement) => stub.placeBet(owner, movement),
     earlierBet: (movement: BetMovement) => stub.earlierBet(owner, movement),
     payBet: (payment: Payment) => stub.payBet(owner, payment),

@@ -35,6 +35,7 @@ describe('time-out and self-exclusion', () => {
     expect(await spin(1)).toMatchObject({ http: 401 })
     expect(await bet(1)).toMatchObject(excluded('time_out'))
     expect(await reopen()).toMatchObject(excluded('time_out'))
+    expect((await ask('/balance')).result).toMatchObject({ is_excluded: true })
     expect(await call(callOf('digitainToken').path, { token: player.token })).toMatchObject(
       excluded('time_out'),
     )
