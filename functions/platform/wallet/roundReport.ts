@@ -44,8 +44,8 @@ export function reportDue(sql: SqlStorage): number | null {
 export function nextReport(sql: SqlStorage, { playerId }: Owner): RoundReport | undefined {
   const { upto_seq: after_seq, tried_at } = stateOf(sql)
   if (tried_at + pause_ms > Date.now() || !hasNews(sql, after_seq)) return undefined
-  const query = `SELECT max(seq) AS seq FROM
-    (SELECT seq FROM entry WHERE seq > ? AND ${ofGames} ORDER BY seq LIMIT ${batchSize})`
+  // Entries of any kind, so that who bets and never plays is not looked through anew each time.
+  const query = `SELECT max(seq) AS seq FROM (SELECT seq FROM entry WHERE seq > ? ORDER BY seq LIMIT ${batchSize})`
   const upto_seq = sql.exec<{ seq: number }>(query, after_seq).one().seq
   return { playerId, after_seq, upto_seq, changes: changesOf(roundsBetween(sql, after_seq, upto_seq)) }
 }
@@ -60,8 +60,7 @@ export function reported(sql: SqlStorage, upto_seq: number | undefined): void {
 }
 
 function hasNews(sql: SqlStorage, upto_seq: number): boolean {
-  const query = `SELECT 1 AS found FROM entry WHERE seq > ? AND ${ofGames} LIMIT 1`
-  return sql.exec(query, upto_seq).toArray().length > 0
+  return sql.exec('SELECT 1 AS found FROM entry WHERE seq > ? LIMIT 1', upto_seq).toArray().length > 0
 }
 
 type ChangedRound = {
