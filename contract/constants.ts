@@ -38,8 +38,5 @@ export const staffCookie = '__Host-atoll_staff'
 export const staffStepCookie = '__Host-atoll_staff_step'
 export const languageCookie = 'lang'
 
-/** The name of the site in authenticator apps and passkey dialogs. */
-export const brandName = 'Atoll'
-
 /** How a date is shown and typed (LANG-07), in the tokens of dayjs. */
 export const shownDate = 'DD.MM.YYYY'

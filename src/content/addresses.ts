@@ -1,6 +1,7 @@
-import { languages, localPath } from '@contract/languages'
+import { localPath } from '@contract/languages'
 import { builtinLinks } from './builtin'
 import { slugOf } from './loaders'
+import { offeredLanguages } from '@/i18n/offered'
 import { gamePath } from '@/components/gamePath'
 import { published, publishedPages } from './published'
 
@@ -30,10 +31,10 @@ async function gameAddresses(): Promise<string[]> {
 /** One sitemap entry a language, each naming all the others (SEO-03). */
 export function sitemapEntries(origin: string, path: string): string {
   const alternates = [
-    ...languages.map(({ code }) => alternate(code, origin + localPath(code, path))),
+    ...offeredLanguages.map(({ code }) => alternate(code, origin + localPath(code, path))),
     alternate('x-default', origin + path),
   ].join('')
-  return languages
+  return offeredLanguages
     .map(({ code }) => `<url><loc>${origin}${localPath(code, path)}</loc>${alternates}</url>`)
     .join('\n')
 }

@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Database } from '../services.ts'
@@ -14,8 +15,6 @@ export type Published = {
   priority: number | null
 }
 
-const fallbackLocale: LanguageCode = 'en'
-
 /** Whether the scheduled revision is the one that is shown, so that no timer is needed. */
 export function isScheduledShown(now: number): SQL {
   const { publishAt, publishUntil } = contentEntry
@@ -28,7 +27,7 @@ export function liveRevision(now: number): SQL<string | null> {
 }
 
 /**
- * The published entries of a kind, one per slug: in `language`, or in English if it is missing (`locale` says which).
+ * The published entries of a kind, one per slug: in `language`, or in the brand's if it is missing (`locale` says which).
  * Lower priority first, missing last.
  */
 export async function publishedEntries(
@@ -47,7 +46,7 @@ export async function publishedEntries(
     })
     .from(contentEntry)
     .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(Date.now())))
-    .where(and(eq(contentEntry.kind, kind), inArray(contentEntry.locale, [language, fallbackLocale])))
+    .where(and(eq(contentEntry.kind, kind), inArray(contentEntry.locale, [language, brand.writtenIn])))
   const bySlug = new Map<string, Published>()
   for (const row of rows) {
     if (row.locale === language || !bySlug.has(row.slug)) bySlug.set(row.slug, row)
