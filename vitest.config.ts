@@ -158,6 +158,7 @@ export default defineConfig({
           SPORTSBOOK_KEYS: JSON.stringify({ digitain: digitainKey, betconstruct: betconstructKey }),
           TEST_DIGITAIN_PUBLIC_KEY: publicKeyOf(digitainKey),
           STAGE_ORIGIN: 'https://stage.atoll.test',
+          INDEXNOW_KEY: 'a-key-of-the-tests',
           SECURITY_CONTACT: 'mailto:security@atoll.test',
           SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',

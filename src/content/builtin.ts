@@ -15,6 +15,8 @@ export type InformationPage = {
   description: string
   html: string
   lang: LanguageCode
+  /** Since when it is as it is, where that is known. */
+  updated?: string | undefined
 }
 
 type MarkdownFile = {

@@ -35,6 +35,7 @@ async function pageText(
     description: page.description,
     html: page.text,
     lang: isLanguageCode(page.lang) ? page.lang : lang,
+    updated: page.updatedAt,
   })
 }
 

@@ -13,6 +13,8 @@ export type Published = {
   /** JSON. */
   fields: string
   priority: number | null
+  /** Since when it is shown so; Unix milliseconds. */
+  since: number
 }
 
 /** Whether the scheduled revision is the one that is shown, so that no timer is needed. */
@@ -26,6 +28,12 @@ export function liveRevision(now: number): SQL<string | null> {
   return sql`CASE WHEN ${isScheduledShown(now)} THEN ${contentEntry.scheduledRev} ELSE ${contentEntry.liveRev} END`
 }
 
+/** When it was written, or when its schedule began. */
+function shownSince(now: number): SQL<number> {
+  const began = sql`CASE WHEN ${isScheduledShown(now)} THEN ${contentEntry.publishAt} ELSE 0 END`
+  return sql`max(${contentRevision.createdAt}, ${began})`
+}
+
 /**
  * The published entries of a kind, one per slug: in `language`, or in the brand's if it is missing (`locale` says which).
  * Lower priority first, missing last.
@@ -35,6 +43,7 @@ export async function publishedEntries(
   kind: ContentKind,
   language: LanguageCode,
 ): Promise<Published[]> {
+  const now = Date.now()
   const rows = await db
     .select({
       slug: contentEntry.slug,
@@ -43,9 +52,10 @@ export async function publishedEntries(
       bodyMd: contentRevision.bodyMd,
       fields: contentRevision.fields,
       priority: contentRevision.priority,
+      since: shownSince(now),
     })
     .from(contentEntry)
-    .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(Date.now())))
+    .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(now)))
     .where(and(eq(contentEntry.kind, kind), inArray(contentEntry.locale, [language, brand.writtenIn])))
   const bySlug = new Map<string, Published>()
   for (const row of rows) {
