@@ -57,7 +57,7 @@ test('[STUDIO-09] the mark, the foot and who runs the site are the brand’s', a
     props: {
       lang: 'fr',
       content: {
-        ...{ information: [], footer: builtinLinks('fr'), termsPath: '/', banner: null },
+        ...{ information: [], footer: builtinLinks('fr'), termsPath: '/', banner: null, sections: [] },
         ...{ bonusChannelUrl: null, appDownloadUrl: null, brand: { operator, paymentMarks, help } },
       },
     },
