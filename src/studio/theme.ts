@@ -15,6 +15,8 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
         styleOverrides: { root: { [isTouched]: { minHeight: touch_px, minWidth: touch_px } } },
       },
       MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },
+      // On a phone react-admin gives it the ground of a card, which it is not in: a dark bar above every list.
+      RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
     },
   }
 }

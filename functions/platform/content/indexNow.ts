@@ -9,7 +9,7 @@ const timeout_ms = 5000
 
 /**
  * Tells search engines that a page has changed, where the deployment has a key; the site proves it by a file of that name. They
- * find it by themselves later, so a failure is a line of the log.
+ * find it by themselves later, as they find what a schedule shows or hides, so a failure is a line of the log.
  */
 export async function announceChange(
   { siteOrigin, indexNowKey: key }: Pick<Config, 'siteOrigin' | 'indexNowKey'>,

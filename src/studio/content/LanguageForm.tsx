@@ -58,7 +58,7 @@ function Body({ id, kind, locale, draft, onUnsaved, onBegin, onFirstSave }: Body
           onTake={() => onBegin(newer)}
         />
       )}
-      <Fields kind={kind} locale={locale} isNew={!current} />
+      <Fields kind={kind} locale={locale} />
       {mayWrite && <DraftActions id={id} locale={locale} editing={editing} onBegin={onBegin} />}
     </Stack>
   )
