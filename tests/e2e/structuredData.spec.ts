@@ -54,9 +54,9 @@ const shapes: Record<string, v.GenericSchema> = {
   }),
 }
 
-type Data = { '@context': string; '@type'?: string; '@graph'?: { '@type': string }[] }
+type Data = { '@context'?: string; '@type'?: string; '@graph'?: Data[] }
 
-async function dataOf(request: APIRequestContext, path: string): Promise<{ '@type'?: string }[]> {
+async function dataOf(request: APIRequestContext, path: string): Promise<Data[]> {
   const html = await (await request.get(path)).text()
   const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)
   return [...scripts].flatMap(([, text = '']) => {
