@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand'
 import { code } from '@contract/errors'
 import { isLanguageCode, type LanguageCode } from '@contract/languages'
 import { err, ok, type Result } from '@contract/result'
@@ -16,7 +17,7 @@ export async function informationPage(
   if (!page.ok) return page
   const facts = await factsFor(page.value.lang)
   const { description, html } = page.value
-  return ok({ ...page.value, description: fill(description, facts), html: fill(html, facts) })
+  return ok({ ...page.value, description: fill(description, { brand: brand.name }), html: fill(html, facts) })
 }
 
 async function pageText(
