@@ -5,6 +5,7 @@ import cloudflare from '@astrojs/cloudflare'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { transform } from 'esbuild'
+import { brandPlugin, publicFolder } from './scripts/lib/brand.ts'
 import { browserChunks, browserChunksPlugin } from './scripts/lib/browserChunks.ts'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
@@ -49,6 +50,7 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
   session: false,
+  publicDir: publicFolder(),
   server: { port: Number(process.env.PORT ?? 4321) },
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always' },
@@ -83,7 +85,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [errorPartsPlugin(), browserScriptPlugin(), browserChunksPlugin()],
+    plugins: [await brandPlugin(), errorPartsPlugin(), browserScriptPlugin(), browserChunksPlugin()],
     define: { __EARLY_SCRIPT__: JSON.stringify(early) },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: { client: { build: { rolldownOptions: { output: browserFiles } } } },

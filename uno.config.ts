@@ -1,12 +1,9 @@
 import { defineConfig, type Rule } from 'unocss'
 import presetMini from 'unocss/preset-mini'
+import { roles } from './brands/brand.ts'
 import { extractorClassAttributes } from './scripts/lib/classNames.ts'
 import { physicalUtility } from './scripts/lib/physicalCss.ts'
 
-const roles = [
-  ...['ground', 'surface', 'raised', 'line', 'line-strong', 'text', 'muted', 'action', 'action-hover'],
-  ...['on-action', 'link', 'focus', 'gain', 'warn', 'loss', 'loss-ground', 'on-loss', 'glow', 'veil'],
-]
 const lengths = { touch: 'var(--touch)', gutter: 'var(--gutter)', header: 'var(--header-height)' }
 
 /** The preset writes `px-4` as left and right, `mx-auto` likewise: here the axes of a line are its start and end. */
@@ -32,7 +29,7 @@ function sizeOf(size: string): string | undefined {
 }
 
 /**
- * The roles of src/styles/tokens.css are the theme, the widgets are shortcuts, and whatever names left or right is not a
+ * The roles of a brand's themes are the theme, the widgets are shortcuts, and whatever names left or right is not a
  * class. Each page gets what its own markup names: scripts/lib/utilities.ts.
  */
 export default defineConfig({

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { getViteConfig } from 'astro/config'
 import { defineConfig } from 'vitest/config'
+import { brandPlugin } from './scripts/lib/brand.ts'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { sandboxPayments } from './scripts/lib/sandboxPayments.ts'
 import { quickTestsPlugin } from './scripts/lib/quickTestsPlugin.ts'
@@ -19,20 +20,24 @@ const books = sandboxBooks('http://sandbox.localhost:4321')
 const betconstruct = { ...books.betconstruct, stagingHosts: ['staging.atoll.test'] }
 const paymentKeys = JSON.stringify({ pagstar: 'test-pagstar-key', pix: 'test-pix-key-of-16' })
 
+const brand = await brandPlugin()
+
 const alias = {
   '@contract': fileURLToPath(new URL('contract', import.meta.url)),
   '@': fileURLToPath(new URL('src', import.meta.url)),
 }
 
 /** With Astro's compiler, so that a test can draw a component. */
-const unit = await getViteConfig(
-  {
-    plugins: [errorPartsPlugin()],
-    resolve: { alias },
-    test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
-  },
-  { configFile: false },
-)({ mode: 'test', command: 'serve' })
+async function pagesProject(name: string, folder: string, plugin: typeof brand) {
+  return getViteConfig(
+    {
+      plugins: [plugin, errorPartsPlugin()],
+      resolve: { alias },
+      test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`] },
+    },
+    { configFile: false },
+  )({ mode: 'test', command: 'serve' })
+}
 
 /** One project a worker: its own wrangler file, real D1, Durable Objects and KV in workerd. */
 function workerProject(
@@ -42,6 +47,7 @@ function workerProject(
 ) {
   return {
     plugins: [
+      brand,
       browserScriptPlugin(),
       quickTestsPlugin(),
       cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() })),
@@ -73,7 +79,8 @@ export default defineConfig({
     // Vitest leaves a core free unless told, and there may be but two.
     maxWorkers: 2,
     projects: [
-      unit,
+      await pagesProject('unit', 'unit', brand),
+      await pagesProject('sirocco', 'brands/sirocco', await brandPlugin('sirocco')),
       {
         resolve: { alias },
         test: { name: 'server', include: ['tests/server/**/*.test.ts'], fileParallelism: false },
@@ -151,6 +158,7 @@ export default defineConfig({
           SPORTSBOOK_KEYS: JSON.stringify({ digitain: digitainKey, betconstruct: betconstructKey }),
           TEST_DIGITAIN_PUBLIC_KEY: publicKeyOf(digitainKey),
           STAGE_ORIGIN: 'https://stage.atoll.test',
+          INDEXNOW_KEY: 'a-key-of-the-tests',
           SECURITY_CONTACT: 'mailto:security@atoll.test',
           SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
           SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',

@@ -38,8 +38,8 @@ export const staffCookie = '__Host-atoll_staff'
 export const staffStepCookie = '__Host-atoll_staff_step'
 export const languageCookie = 'lang'
 
-/** The name of the site in authenticator apps and passkey dialogs. */
-export const brandName = 'Atoll'
+/** What IndexNow (indexnow.org) takes as a key; the site and the platform have the same one. */
+export const indexNowKeyPattern = /^[A-Za-z0-9-]{8,128}$/
 
 /** How a date is shown and typed (LANG-07), in the tokens of dayjs. */
 export const shownDate = 'DD.MM.YYYY'

@@ -12,6 +12,8 @@ export const FlatPage = v.object({
   priority: v.nullable(v.number()),
   isFivebet: v.boolean(),
   lang: v.string(),
+  /** Since when it is shown as it is, for crawlers. */
+  updatedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 })
 export type FlatPage = v.InferOutput<typeof FlatPage>
 
@@ -38,7 +40,12 @@ export const Slide = v.object({
 export type Slide = v.InferOutput<typeof Slide>
 
 /** A promotion is a slide of type `promotion` with its conditions as HTML. */
-export const Promotion = v.object({ ...Slide.entries, slug: v.string(), body: v.string() })
+export const Promotion = v.object({
+  ...Slide.entries,
+  slug: v.string(),
+  body: v.string(),
+  updatedAt: FlatPage.entries.updatedAt,
+})
 export type Promotion = v.InferOutput<typeof Promotion>
 
 const WebAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))

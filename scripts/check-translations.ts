@@ -62,6 +62,7 @@ function everyText(lang: LanguageCode): FlatTexts {
   add('book', frameTexts(lang))
   const pages = `{functions/platform/content/seed/pages,src/content/builtin}/${lang}/*.md`
   for (const path of globSync(pages, { cwd: root })) texts[`pages/${basename(path, '.md')}`] = read(path)
+  for (const path of globSync(`brands/*/*/${lang}/*.md`, { cwd: root })) texts[path.slice(0, -3)] = read(path)
   return texts
 }
 

@@ -1,3 +1,4 @@
+import { loadBrand } from './lib/brand.ts'
 import { failWith } from './lib/failure.ts'
 import { fill } from './lib/fill.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
@@ -26,8 +27,10 @@ try {
   failWith(error)
 }
 
+const { name } = await loadBrand()
+
 console.log(`
-  Atoll        http://localhost:${port}/
+  ${name.padEnd(12)} http://localhost:${port}/
   Mailbox      http://sandbox.localhost:${port}/mailbox
   Design       http://localhost:${port}/UIKit
 

@@ -18,7 +18,7 @@ const longestRun = 60 * 60_000
 const port = Number(process.env.E2E_PORT ?? 4399)
 const parts: Record<string, () => Promise<Tally>> = {
   check: checkPart,
-  unit: () => vitest('unit'),
+  unit: () => vitest('unit', 'sirocco'),
   worker: () => vitest('platform', 'sandbox', 'site'),
   server: serverPart,
   e2e: e2ePart,

@@ -3,6 +3,9 @@
 /** The minified text of src/scripts/early.ts; its hash is in the content security policy (astro.config.mjs). */
 declare const __EARLY_SCRIPT__: string
 
+/** The roles of the brand's two themes (scripts/lib/brand.ts). */
+declare module 'virtual:themes.css'
+
 declare namespace Astro {
   interface ClientDirectives {
     /** Fetched and drawn where there is a session, at load or from when somebody signs in: src/islands/astro/session.ts. */

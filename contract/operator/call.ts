@@ -1,17 +1,13 @@
 import * as v from 'valibot'
 import type { Call } from '../calls/call.ts'
 import { nothing } from '../calls/call.ts'
-import type { Permission } from './roles.ts'
+import type { Need } from './roles.ts'
 
 /** The definition of a staff call: what the studio, a foreign back office, the site's broker and the platform agree on. */
 export type StaffCall = Pick<Call, 'method' | 'params' | 'query' | 'body' | 'result'> & {
   /** On the platform, `/operator/…`; through the site the same path begins with `/studio/api`. */
   path: string
-  /**
-   * The permission that the caller's role must have. `guest` is for signing in, `staff` for everybody who has, and `key`
-   * for scripts and back offices with the operator's key alone, which may make every call of the table.
-   */
-  needs: Permission | 'guest' | 'staff' | 'key'
+  needs: Need
   /** One line for the OpenAPI document. */
   summary: string
   /** A proof of identity not older than ten minutes is needed (9451), because money moves or rights change. */
@@ -26,6 +22,8 @@ export type StaffCall = Pick<Call, 'method' | 'params' | 'query' | 'body' | 'res
   file?: true
   /** Answered by the site, from its own records; the platform does not have the call. */
   answeredBy?: 'site'
+  /** Carries a guess at a secret: slowed down as signing in is. */
+  attempt?: true
   /** What success does to the staff session. */
   session?: 'starts' | 'ends'
 }

@@ -31,7 +31,7 @@ export const ContentState = v.object({
 })
 export type ContentState = v.InferOutput<typeof ContentState>
 
-/** An entry over all languages; the id is `kind:slug`. `missing` are the languages that show English instead. */
+/** An entry over all languages; the id is `kind:slug`. `missing` are the languages that show the brand's own instead. */
 export const ContentItem = v.object({
   id: v.string(),
   kind: v.picklist(contentKinds),

@@ -18,6 +18,12 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/**
+ * What a call asks of who makes it: a permission; nothing yet (`guest`, for signing in); to be of the staff; or the operator's
+ * `key`, with which scripts and back offices may make every call.
+ */
+export type Need = Permission | 'guest' | 'staff' | 'key'
+
 export const permissionsOf = {
   editor: [
     ...(['content.read', 'content.write', 'content.publish', 'pictures.write'] as const),
@@ -36,6 +42,8 @@ export const permissionsOf = {
   administrator: permissions,
 } as const satisfies Record<StaffRole, readonly Permission[]>
 
-export function mayDo(role: StaffRole, permission: Permission): boolean {
-  return (permissionsOf[role] as readonly Permission[]).includes(permission)
+/** Whether staff with these permissions may do what has this need. */
+export function allows(granted: readonly Permission[] | undefined, need: Need): boolean {
+  if (need === 'guest' || need === 'staff') return true
+  return need !== 'key' && granted?.includes(need) === true
 }

@@ -37,6 +37,7 @@ export const staffSessionCalls = {
     body: StaffSignIn,
     result: Staff,
     session: 'starts',
+    attempt: true,
   },
   staffSecondFactor: {
     ...create,
@@ -46,6 +47,7 @@ export const staffSessionCalls = {
     body: StaffCode,
     result: Staff,
     session: 'starts',
+    attempt: true,
   },
   staffSession: {
     ...read,
@@ -69,5 +71,6 @@ export const staffSessionCalls = {
     summary: 'Prove the identity again, before what needs a fresh proof (9451)',
     body: StaffProof,
     result: Staff,
+    attempt: true,
   },
 } as const satisfies Record<string, StaffCall>

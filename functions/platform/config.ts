@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { indexNowKeyPattern } from '../../contract/constants.ts'
 import { marketIds, markets, type MarketProfile } from '../../contract/markets.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
@@ -99,6 +100,9 @@ const Config = v.object({
   SMS_PER_COUNTRY_HOUR: v.optional(Messages, 100),
   SMS_PER_COUNTRY_DAY: v.optional(Messages, 600),
   BREACH_ORIGIN: v.optional(Origin),
+  INDEXNOW_KEY: v.optional(
+    v.pipe(v.string(), v.regex(indexNowKeyPattern, 'must be 8 to 128 letters and digits')),
+  ),
   MARKET: v.optional(v.picklist(marketIds, 'must be one of the markets'), 'none'),
   REGISTER_ORIGIN: v.optional(Origin),
   REGISTER_KEY: v.optional(Key),
@@ -144,6 +148,8 @@ export type Config = {
   smsCaps: SmsCaps
   /** The service for leaked passwords (the range API of Pwned Passwords); undefined turns the check off. */
   breachOrigin: string | undefined
+  /** Proves to search engines who tells them of changes; undefined tells them nothing. */
+  indexNowKey: string | undefined
   /** In the order of the configuration. */
   socialProviders: readonly SocialProvider[]
   payments: PaymentConfig
@@ -195,6 +201,7 @@ export function getConfig(from: object): Config {
       country: { hour: values.SMS_PER_COUNTRY_HOUR, day: values.SMS_PER_COUNTRY_DAY },
     },
     breachOrigin: values.BREACH_ORIGIN,
+    indexNowKey: values.INDEXNOW_KEY,
     socialProviders: socialProvidersOf(values),
     payments: paymentConfigOf(values),
     market: markets[values.MARKET],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { indexNowKeyPattern } from '../../contract/constants.ts'
 import { languageCodes } from '../../contract/languages.ts'
 import { currencies } from '../../contract/money.ts'
 import {
@@ -95,6 +96,8 @@ export type SiteConfig = {
   studioOrigin: string | undefined
   /** Where a vulnerability is reported, for `/.well-known/security.txt`. */
   securityContact: string | undefined
+  /** The key by which the platform tells search engines of changes; this host shows it to them. */
+  indexNowKey: string | undefined
   /** ISO 3166 alpha-2, in capitals. */
   blockedCountries: readonly string[]
   providers: readonly ProviderConfig[]
@@ -180,6 +183,9 @@ const Values = v.object({
   STAGE_ORIGIN: v.optional(localOrigin),
   STUDIO_ORIGIN: v.optional(localOrigin),
   SECURITY_CONTACT: v.optional(contactAddress),
+  INDEXNOW_KEY: v.optional(
+    v.pipe(v.string(), v.regex(indexNowKeyPattern, 'must be 8 to 128 letters and digits')),
+  ),
   BLOCKED_COUNTRIES: v.optional(v.array(Country, 'must be a list of country codes'), []),
   CRASH_GAMES: v.optional(v.array(GameId, 'must be a list of provider/gameId')),
   PARTNER_KEYS: v.optional(v.record(v.string(), PartnerKey, 'must be a JSON object of provider and key'), {}),
@@ -228,6 +234,7 @@ export function readConfig(source: object): SiteConfig {
     stageOrigin: values.STAGE_ORIGIN,
     studioOrigin: values.STUDIO_ORIGIN,
     securityContact: values.SECURITY_CONTACT,
+    indexNowKey: values.INDEXNOW_KEY,
     blockedCountries: values.BLOCKED_COUNTRIES,
     providers,
     crashGames: values.CRASH_GAMES,

@@ -18,6 +18,7 @@ export type SiteEnv = {
   STAGE_ORIGIN?: string
   STUDIO_ORIGIN?: string
   SECURITY_CONTACT?: string
+  INDEXNOW_KEY?: string
   BLOCKED_COUNTRIES?: unknown
   CRASH_GAMES?: unknown
   PARTNER_KEYS?: unknown

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brandId } from './brand.ts'
 import { root } from './run.ts'
 
 /*
@@ -8,7 +9,9 @@ import { root } from './run.ts'
  * stored in dist, so that deleting the build deletes it too.
  */
 const inputs = [
-  ...['src', 'contract', 'functions', 'locales', 'public', 'scripts/lib'].map((folder) => `${folder}/**/*`),
+  ...['src', 'brands', 'contract', 'functions', 'locales', 'public', 'scripts/lib'].map(
+    (folder) => `${folder}/**/*`,
+  ),
   ...[
     '*.config.ts',
     '*.config.mjs',
@@ -36,7 +39,7 @@ export async function noteBuilt(target: string, build: () => Promise<unknown>): 
 }
 
 function stampOf(target: string): string {
-  const hash = createHash('sha256').update(`${target} ${process.version} ${process.platform}\n`)
+  const hash = createHash('sha256').update(`${target} ${brandId()} ${process.version} ${process.platform}\n`)
   for (const [name, value] of Object.entries(process.env).toSorted()) {
     if (/^(PUBLIC|VITE|ASTRO)_/.test(name)) hash.update(`${name}=${value}\n`)
   }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import { brandId, defaultBrand } from './brand.ts'
 import { isBuilt, noteBuilt } from './buildStamp.ts'
 import { ExpectedFailure } from './failure.ts'
 import type { Local } from './localServer.ts'
@@ -8,8 +9,9 @@ import { runQuietly, start } from './run.ts'
 import { devVars, localSecrets, writeDevVars } from './secrets.ts'
 import { validateSiteConfig } from './validateConfig.ts'
 
-/** The directory of the local databases; tests and benchmarks use their own. */
-const defaultState = process.env.ATOLL_STATE ?? '.wrangler/state'
+/** The directory of the local databases; each brand has its own, and so have tests and benchmarks. */
+const brandState = brandId() === defaultBrand ? '.wrangler/state' : `.wrangler/state-${brandId()}`
+const defaultState = process.env.ATOLL_STATE ?? brandState
 
 /** Prepares a run; a wrong configuration value is reported before anything is built or started. */
 export function localSetup(port: number, state = defaultState): Local {

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages, type Language } from '../../contract/languages.ts'
+import type { Brand } from '../../brands/brand.ts'
+import { languageOf, type Language } from '../../contract/languages.ts'
+import { brandFolder, brandId, loadBrand } from '../lib/brand.ts'
 import type { Operator } from './operator.ts'
 
 const seedFolder = join(import.meta.dirname, '../../functions/platform/content/seed')
@@ -43,22 +46,38 @@ const promotionAddresses: Record<string, string> = {
   calm_hours: '/flatPages/responsible_gaming',
 }
 
-/** Publishes pages, slides, promotions and a popup in one call; unchanged ones are skipped. */
+/** Publishes a brand's pages, slides, promotions and popup in one call; unchanged ones are skipped. */
 export async function seedContent(operator: Operator): Promise<{ saved: number; unchanged: number }> {
-  const entries = await Promise.all(
-    languages.map(async (language) => [...(await pageEntries(language)), ...(await bannerEntries(language))]),
-  )
-  return operator.post('/content', { entries: entries.flat() })
+  return operator.post('/content', { entries: await contentOf(brandId()) })
 }
 
-async function pageEntries({ code: locale }: Language): Promise<Entry[]> {
-  const folder = join(seedFolder, 'pages', locale)
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
-  return Promise.all(
-    files.map(async (name) =>
-      pageEntry(locale, name.slice(0, -3), await readFile(join(folder, name), 'utf8')),
-    ),
-  )
+/** The common entries in the brand's languages, with its name in them and its own pages in place of common ones. */
+export async function contentOf(id: string): Promise<Entry[]> {
+  const brand = await loadBrand(id)
+  const [common, own, banners] = await Promise.all([
+    pageEntries(brand, join(seedFolder, 'pages')),
+    pageEntries(brand, join(brandFolder(id), 'pages')),
+    Promise.all(brand.languages.map((code) => bannerEntries(brand, languageOf(code)))),
+  ])
+  const replaced = new Set(own.map(({ slug }) => slug))
+  return [...common.filter(({ slug }) => !replaced.has(slug)), ...own, ...banners.flat()]
+}
+
+async function pageEntries(brand: Brand, folder: string): Promise<Entry[]> {
+  const locales = brand.languages.filter((code) => existsSync(join(folder, code)))
+  const entries = locales.map(async (locale) => {
+    const names = (await readdir(join(folder, locale))).filter((name) => name.endsWith('.md')).sort()
+    return Promise.all(
+      names.map(async (name) =>
+        pageEntry(locale, name.slice(0, -3), await readNamed(brand, join(folder, locale, name))),
+      ),
+    )
+  })
+  return (await Promise.all(entries)).flat()
+}
+
+async function readNamed(brand: Brand, file: string): Promise<string> {
+  return (await readFile(file, 'utf8')).replaceAll('{{brand}}', brand.name)
 }
 
 function pageEntry(locale: string, slug: string, source: string): Entry {
@@ -95,9 +114,9 @@ function unquote(value: string): string {
 type BannerTexts = { title: string; text: string; body?: string; action: string; alt: string }
 type Banners = { slides: Record<string, BannerTexts>; promotions: Record<string, BannerTexts> }
 
-async function bannerEntries(language: Language): Promise<Entry[]> {
+async function bannerEntries(brand: Brand, language: Language): Promise<Entry[]> {
   const file = join(seedFolder, 'banners', `${language.code}.json`)
-  const banners = JSON.parse(await readFile(file, 'utf8')) as Banners
+  const banners = JSON.parse(await readNamed(brand, file)) as Banners
   const slides = Object.keys(slideAddresses).map((slug, index) => slideEntry(language, slug, index, banners))
   const promotions = Object.entries(banners.promotions).map(([slug, texts], index) =>
     promotionEntry(language, slug, index, texts),

@@ -21,3 +21,23 @@ export function breadcrumbs(
     })),
   }
 }
+
+/** An ItemList of pages of ours, in the order that the page shows them; beyond the first ones crawlers follow the links. */
+export function itemList(
+  lang: LanguageCode,
+  origin: string,
+  items: readonly { name: string; path: string }[],
+): object {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.slice(0, listedItems).map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: origin + localPath(lang, path),
+    })),
+  }
+}
+
+const listedItems = 24

@@ -1,8 +1,9 @@
-import { languages, localPath } from '@contract/languages'
+import { localPath, type LanguageCode } from '@contract/languages'
 import { builtinLinks } from './builtin'
 import { slugOf } from './loaders'
+import { offeredLanguages } from '@/i18n/offered'
 import { gamePath } from '@/components/gamePath'
-import { published, publishedPages } from './published'
+import { published, publishedPages, publishedPromotions } from './published'
 
 const fixed = [
   ...['/home', '/promotions', '/jackpots', '/contacts', '/help', '/returns', '/settings'],
@@ -12,11 +13,29 @@ const fixed = [
 const gamesPerCall = 60
 const gameCalls = 2
 
+/** `updated`: since when it is as it is, where the content says so. */
+export type PublicAddress = { path: string; updated?: string | undefined }
+
 /** Unprefixed addresses that crawlers should know: fixed pages, information pages, and the first games. */
-export async function publicAddresses(): Promise<string[]> {
-  const [pages, games] = await Promise.all([publishedPages('en'), gameAddresses()])
-  const information = pages.ok ? pages.value.map((page) => `/flatPages/${slugOf(page)}`) : []
-  return [...new Set([...fixed, ...builtinLinks('en').map(({ path }) => path), ...information, ...games])]
+export async function publicAddresses(lang: LanguageCode): Promise<PublicAddress[]> {
+  const [pages, promotions, games] = await Promise.all([
+    publishedPages(lang),
+    publishedPromotions(lang),
+    gameAddresses(),
+  ])
+  const addresses = new Map<string, string | undefined>(fixed.map((path) => [path, undefined]))
+  if (promotions.ok) addresses.set('/promotions', latest(promotions.value))
+  for (const { path } of builtinLinks(lang)) addresses.set(path, undefined)
+  for (const page of pages.ok ? pages.value : []) addresses.set(`/flatPages/${slugOf(page)}`, page.updatedAt)
+  for (const path of games) addresses.set(path, undefined)
+  return Array.from(addresses, ([path, updated]) => ({ path, updated }))
+}
+
+function latest(items: readonly { updatedAt?: string | undefined }[]): string | undefined {
+  return items
+    .flatMap(({ updatedAt }) => updatedAt ?? [])
+    .toSorted()
+    .at(-1)
 }
 
 async function gameAddresses(): Promise<string[]> {
@@ -27,15 +46,14 @@ async function gameAddresses(): Promise<string[]> {
   return lists.flatMap((list) => (list.ok ? list.value.games.map(gamePath) : []))
 }
 
-/** One sitemap entry a language, each naming all the others (SEO-03). */
-export function sitemapEntries(origin: string, path: string): string {
+/** A page's entry in the map of a language, naming all the others (SEO-03). */
+export function sitemapEntry(origin: string, lang: LanguageCode, { path, updated }: PublicAddress): string {
   const alternates = [
-    ...languages.map(({ code }) => alternate(code, origin + localPath(code, path))),
+    ...offeredLanguages.map(({ code }) => alternate(code, origin + localPath(code, path))),
     alternate('x-default', origin + path),
   ].join('')
-  return languages
-    .map(({ code }) => `<url><loc>${origin}${localPath(code, path)}</loc>${alternates}</url>`)
-    .join('\n')
+  const changed = updated ? `<lastmod>${updated}</lastmod>` : ''
+  return `<url><loc>${origin}${localPath(lang, path)}</loc>${changed}${alternates}</url>`
 }
 
 function alternate(hreflang: string, address: string): string {

@@ -1,30 +1,57 @@
+import { brand } from '@brand/brand'
 import { languageCodes, localPath, type LanguageCode } from '@contract/languages'
 
-/** Pages shipped with the site: there whatever happens to the platform (MENU-09). */
+/** Pages shipped with the site, or with its brand: there whatever happens to the platform (MENU-09). */
 export const builtinPages = [
   { id: 2, slug: 'responsible_gaming' },
   { id: 3, slug: 'privacy' },
   { id: 4, slug: 'betting_rules' },
 ] as const
 
-export type InformationPage = { slug: string; title: string; description: string; html: string }
+/** `lang` is the language the text is in, the brand's where the page is not translated. */
+export type InformationPage = {
+  slug: string
+  title: string
+  description: string
+  html: string
+  lang: LanguageCode
+  /** Since when it is as it is, where that is known. */
+  updated?: string | undefined
+}
 
 type MarkdownFile = {
   frontmatter: { title: string; description: string }
   compiledContent: () => Promise<string>
 }
 
-const files = import.meta.glob<MarkdownFile>('./builtin/*/*.md', { eager: true })
+type WrittenFile = { lang: LanguageCode; file: MarkdownFile }
 
-function fileOf(lang: LanguageCode, slug: string): MarkdownFile | undefined {
-  return files[`./builtin/${lang}/${slug}.md`] ?? files[`./builtin/en/${slug}.md`]
+const common = filesByName(import.meta.glob<MarkdownFile>('./builtin/*/*.md', { eager: true }))
+const ofBrand = filesByName(import.meta.glob<MarkdownFile>('@brand/builtin/*/*.md', { eager: true }))
+
+/** By language and name: `fr/betting_rules`. */
+function filesByName(files: Record<string, MarkdownFile>): Map<string, MarkdownFile> {
+  return new Map(
+    Object.entries(files).map(([path, file]) => [path.split('/').slice(-2).join('/').slice(0, -3), file]),
+  )
+}
+
+/** The brand's page stands in place of the common one, even where only the brand's own language has it. */
+function fileOf(lang: LanguageCode, slug: string): WrittenFile | undefined {
+  for (const files of [ofBrand, common]) {
+    for (const code of [lang, brand.writtenIn]) {
+      const file = files.get(`${code}/${slug}`)
+      if (file) return { lang: code, file }
+    }
+  }
+  return undefined
 }
 
 const titles = new Map(
   languageCodes.map((lang) => [
     lang,
     builtinPages.flatMap(({ slug }) => {
-      const title = fileOf(lang, slug)?.frontmatter.title
+      const title = fileOf(lang, slug)?.file.frontmatter.title
       return title === undefined ? [] : [{ path: `/flatPages/${slug}`, title }]
     }),
   ]),
@@ -38,10 +65,11 @@ export function builtinLinks(lang: LanguageCode): readonly { path: string; title
 /** A built-in page by its name or its id. */
 export async function builtinPage(lang: LanguageCode, nameOrId: string): Promise<InformationPage | null> {
   const page = builtinPages.find(({ id, slug }) => slug === nameOrId || String(id) === nameOrId)
-  const file = page && fileOf(lang, page.slug)
-  if (!page || !file) return null
-  const { title, description } = file.frontmatter
-  return { slug: page.slug, title, description, html: localLinks(await file.compiledContent(), lang) }
+  const written = page && fileOf(lang, page.slug)
+  if (!page || !written) return null
+  const { title, description } = written.file.frontmatter
+  const html = localLinks(await written.file.compiledContent(), lang)
+  return { slug: page.slug, title, description, html, lang: written.lang }
 }
 
 /** Texts link to unprefixed addresses; in a language other than Hebrew the links get its prefix. */

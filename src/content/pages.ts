@@ -1,20 +1,31 @@
+import { brand } from '@brand/brand'
 import { code } from '@contract/errors'
 import { isLanguageCode, type LanguageCode } from '@contract/languages'
 import { err, ok, type Result } from '@contract/result'
+import { fill } from '@/i18n/format'
 import { builtinPage, type InformationPage } from './builtin'
+import { factsFor } from './facts'
 import { slugOf } from './loaders'
 import { publishedPages } from './published'
-
-/** `lang` is the language the text is in: English where the page is not translated. */
-export type FoundPage = InformationPage & { lang: LanguageCode }
 
 /** An information page by name or id: a built-in one first, for it is there whatever happens. */
 export async function informationPage(
   lang: LanguageCode,
   nameOrId: string,
-): Promise<Result<FoundPage, 'unknown' | 'away'>> {
+): Promise<Result<InformationPage, 'unknown' | 'away'>> {
+  const page = await pageText(lang, nameOrId)
+  if (!page.ok) return page
+  const facts = await factsFor(page.value.lang)
+  const { description, html } = page.value
+  return ok({ ...page.value, description: fill(description, { brand: brand.name }), html: fill(html, facts) })
+}
+
+async function pageText(
+  lang: LanguageCode,
+  nameOrId: string,
+): Promise<Result<InformationPage, 'unknown' | 'away'>> {
   const own = await builtinPage(lang, nameOrId)
-  if (own) return ok({ ...own, lang })
+  if (own) return ok(own)
   const pages = await publishedPages(lang)
   if (!pages.ok) return err(pages.error.code === code.pagesNotFound ? 'unknown' : 'away')
   const page = pages.value.find((each) => slugOf(each) === nameOrId || String(each.id) === nameOrId)
@@ -25,6 +36,7 @@ export async function informationPage(
     description: page.description,
     html: page.text,
     lang: isLanguageCode(page.lang) ? page.lang : lang,
+    updated: page.updatedAt,
   })
 }
 

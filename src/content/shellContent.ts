@@ -1,4 +1,5 @@
 import { termsPageId } from '@contract/constants'
+import type { Arrangement } from '@contract/arrangement'
 import type { FlatPage, Settings, Slide } from '@contract/content'
 import type { LanguageCode } from '@contract/languages'
 import type { PageLink, ShellContent } from '@/components/shell/content'
@@ -16,31 +17,34 @@ const informationNames = [
 
 const noPages: readonly FlatPage[] = []
 const noSlides: readonly Slide[] = []
+const usualOrder: Arrangement['sections'] = []
 type CachedShell = {
   pages: readonly FlatPage[]
   slides: readonly Slide[]
   settings: Settings | null
+  sections: Arrangement['sections']
   content: ShellContent
 }
 const cache = new Map<LanguageCode, CachedShell>()
 
 /** The content of the shell. Missing lists are left out; the built-in pages are always there. */
 export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
-  const [pages, slides, settings] = await Promise.all([
+  const [pages, slides, settings, arrangement] = await Promise.all([
     publishedPages(lang),
     publishedSlides(lang),
     published('settings'),
+    published('arrangement'),
   ])
   const parts = {
     pages: pages.ok ? pages.value : noPages,
     slides: slides.ok ? slides.value : noSlides,
     settings: settings.ok ? settings.value : null,
+    sections: arrangement.ok ? arrangement.value.sections : usualOrder,
   }
   const cached = cache.get(lang)
   const isSame = (name: keyof typeof parts) => cached?.[name] === parts[name]
-  if (cached && isSame('pages') && isSame('slides') && isSame('settings')) {
+  if (cached && isSame('pages') && isSame('slides') && isSame('settings') && isSame('sections'))
     return cached.content
-  }
   const content = compose(lang, parts)
   cache.set(lang, { ...parts, content })
   return content
@@ -48,7 +52,7 @@ export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
 
 function compose(
   lang: LanguageCode,
-  { pages, slides, settings }: Omit<CachedShell, 'content'>,
+  { pages, slides, settings, sections }: Omit<CachedShell, 'content'>,
 ): ShellContent {
   const builtin = builtinLinks(lang)
   const terms = pages.find(({ id }) => id === termsPageId)
@@ -59,6 +63,7 @@ function compose(
     bonusChannelUrl: settings?.features.bonusChannelUrl ?? null,
     appDownloadUrl: settings?.features.appDownloadUrl ?? null,
     brand: settings,
+    sections,
     banner: slides.find(({ slideType }) => slideType === 'footer') ?? null,
   }
 }

@@ -1,13 +1,15 @@
+import { localPath } from '@contract/languages'
 import type { APIRoute } from 'astro'
-import { publicAddresses, sitemapEntries } from '@/content/addresses'
+import { xmlResponse } from '@/content/xml'
+import { offeredLanguages } from '@/i18n/offered'
 
-export const GET: APIRoute = async ({ url }) => {
-  const addresses = await publicAddresses()
-  const entries = addresses.map((path) => sitemapEntries(url.origin, path)).join('\n')
-  const body = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries}
-</urlset>
-`
-  return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+/** SEO-03: a map of each language, so that none comes near what crawlers read of one file. */
+export const GET: APIRoute = ({ url }) => {
+  const maps = offeredLanguages.map(
+    ({ code }) => `<sitemap><loc>${url.origin}${localPath(code, '/pages.xml')}</loc></sitemap>`,
+  )
+  return xmlResponse(
+    'application/xml',
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`,
+  )
 }

@@ -102,7 +102,6 @@ export function App() {
         layout={StudioLayout}
         theme={lightTheme}
         darkTheme={darkTheme}
-        defaultTheme="dark"
         requireAuth
         disableTelemetry
       >

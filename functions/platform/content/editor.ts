@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
 import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
-import { ContentState } from '../../../contract/operator/content.ts'
+import { contentKinds, ContentState } from '../../../contract/operator/content.ts'
 import type {
   ContentDraft,
   ContentItem,
@@ -25,6 +25,7 @@ import {
   withoutSchedule,
   type Found,
 } from './drafts.ts'
+import { announceChange } from './indexNow.ts'
 import { previewAddress } from './preview.ts'
 import { difference, listRevisions, restoreRevision } from './revisions.ts'
 import { EntriesInput, saveEntries } from './saveEntries.ts'
@@ -53,7 +54,9 @@ export const contentStaffCalls = {
     const contents = await publishable(context)
     if (!contents.ok) return contents
     const change = { place, version: body.version, author, audit, contents: contents.value, apply: live }
-    return changeEntry(services.db, change)
+    const published = await changeEntry(services.db, change)
+    if (published.ok) context.later(announceChange(services.config, place))
+    return published
   },
   scheduleContent,
   unscheduleContent: ({ services, params, body, author, audit }) =>
@@ -190,7 +193,7 @@ async function listMissingTranslations({
 }: StaffContext<'listMissingTranslations'>): Promise<
   Result<{ items: MissingTranslation[]; total: number }, CallFailure>
 > {
-  const kinds = query.kind ? [query.kind] : (['page', 'slide', 'promotion', 'popup', 'banner'] as const)
+  const kinds = query.kind ? [query.kind] : contentKinds
   const found = await draftsWhere(db, inArray(contentEntry.kind, [...kinds]))
   const items = itemsOf(found)
     .map(({ id, kind, slug, title, missing, locales }) => {

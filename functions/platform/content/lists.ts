@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FlatPage, Promotion, Slide, SlidesQuery } from '../../../contract/content.ts'
 import { findLanguage, languageOf, type LanguageCode } from '../../../contract/languages.ts'
+import { isoOf } from '../operator/list.ts'
 import type { Database } from '../services.ts'
 import { BannerFields, PageFields } from './fields.ts'
 import { fillIn, renderMarkdown } from './markdown.ts'
@@ -30,6 +31,7 @@ export function pageOf(page: Published, language: LanguageCode, values: Values):
     priority: page.priority,
     isFivebet: fields.is_fivebet,
     lang: page.locale,
+    updatedAt: isoOf(page.since),
   }
 }
 
@@ -67,7 +69,7 @@ export async function promotions(db: Database, language: LanguageCode, device: D
 export function promotionOf(entry: Published, language: LanguageCode, values: Values): Promotion {
   const body = renderMarkdown(fillIn(entry.bodyMd, values), language)
   const banner = slide(entry, bannerFields(entry), picturesFor(language), 'promotion')
-  return { ...banner, slug: entry.slug, body }
+  return { ...banner, slug: entry.slug, body, updatedAt: isoOf(entry.since) }
 }
 
 /** A slide by itself, with the pictures of its own language. */

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import { pictureUpload_bytes, type Picture } from '../../../contract/operator/pictures.ts'
 import { pictureFault } from '../../../contract/pictureLimits.ts'
@@ -26,7 +26,7 @@ export const pictureStaffCalls = {
     const rows = await db
       .select()
       .from(picture)
-      .orderBy(...orderBy, desc(picture.id))
+      .orderBy(...orderBy)
       .limit(limit)
       .offset(offset)
     return ok({ items: rows.map(shown), total: await db.$count(picture) })
@@ -109,9 +109,10 @@ async function removePicture({
     ON content_revision.id IN (draft_rev, live_rev, scheduled_rev) WHERE instr(fields, ${path}) > 0
     UNION ALL SELECT 1 FROM jackpot WHERE image = ${path} LIMIT 1`)
   if (used) return fail(code.conflict, 'the picture is in use')
-  const [[removed]] = await db.batch([
+  const isThere = sql`EXISTS (SELECT 1 FROM picture WHERE id = ${params.id})`
+  const [, [removed]] = await db.batch([
+    audit.take(isThere),
     db.delete(picture).where(eq(picture.id, params.id)).returning({ id: picture.id }),
-    audit.take(),
   ])
   if (!removed) return fail(code.noSuchCall, 'no such picture')
   await env.MEDIA.delete(keyOf(params.id))

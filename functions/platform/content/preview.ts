@@ -48,7 +48,7 @@ export async function previewedContent(
     .where(eq(contentRevision.id, revision))
   if (!found) return over
   const { kind, slug, locale } = found.entry
-  const entry = { ...found.revision, slug, locale }
+  const entry = { ...found.revision, slug, locale, since: found.revision.createdAt }
   const values = { support_email: (await readSettings(services.db)).support_email }
   const language = locale as LanguageCode
   switch (kind) {

@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Database } from '../services.ts'
@@ -12,9 +13,9 @@ export type Published = {
   /** JSON. */
   fields: string
   priority: number | null
+  /** Since when it is shown so; Unix milliseconds. */
+  since: number
 }
-
-const fallbackLocale: LanguageCode = 'en'
 
 /** Whether the scheduled revision is the one that is shown, so that no timer is needed. */
 export function isScheduledShown(now: number): SQL {
@@ -27,8 +28,14 @@ export function liveRevision(now: number): SQL<string | null> {
   return sql`CASE WHEN ${isScheduledShown(now)} THEN ${contentEntry.scheduledRev} ELSE ${contentEntry.liveRev} END`
 }
 
+/** When it was written, or when its schedule began. */
+function shownSince(now: number): SQL<number> {
+  const began = sql`CASE WHEN ${isScheduledShown(now)} THEN ${contentEntry.publishAt} ELSE 0 END`
+  return sql`max(${contentRevision.createdAt}, ${began})`
+}
+
 /**
- * The published entries of a kind, one per slug: in `language`, or in English if it is missing (`locale` says which).
+ * The published entries of a kind, one per slug: in `language`, or in the brand's if it is missing (`locale` says which).
  * Lower priority first, missing last.
  */
 export async function publishedEntries(
@@ -36,6 +43,7 @@ export async function publishedEntries(
   kind: ContentKind,
   language: LanguageCode,
 ): Promise<Published[]> {
+  const now = Date.now()
   const rows = await db
     .select({
       slug: contentEntry.slug,
@@ -44,10 +52,11 @@ export async function publishedEntries(
       bodyMd: contentRevision.bodyMd,
       fields: contentRevision.fields,
       priority: contentRevision.priority,
+      since: shownSince(now),
     })
     .from(contentEntry)
-    .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(Date.now())))
-    .where(and(eq(contentEntry.kind, kind), inArray(contentEntry.locale, [language, fallbackLocale])))
+    .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(now)))
+    .where(and(eq(contentEntry.kind, kind), inArray(contentEntry.locale, [language, brand.writtenIn])))
   const bySlug = new Map<string, Published>()
   for (const row of rows) {
     if (row.locale === language || !bySlug.has(row.slug)) bySlug.set(row.slug, row)

@@ -6,6 +6,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { validate } from '../../../contract/validate.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Database } from '../services.ts'
+import type { Contents } from './checkContents.ts'
 import { fieldsOf } from './fields.ts'
 import { contentKinds } from '../../../contract/operator/content.ts'
 import { contentEntry, contentRevision } from './tables.ts'
@@ -24,8 +25,6 @@ export const EntryInput = v.object({
 export const EntriesInput = v.object({ entries: v.pipe(v.array(EntryInput), v.maxLength(mostEntries)) })
 type EntryInput = v.InferOutput<typeof EntryInput>
 
-/** The contents of a revision, as stored. */
-type Contents = { title: string; bodyMd: string; fields: string; priority: number | null }
 type Prepared = { id: string; input: EntryInput; contents: Contents }
 
 /**

@@ -1,6 +1,6 @@
+import { brand } from '@brand/brand.ts'
 import * as v from 'valibot'
 import { Settings } from '../../../contract/content.ts'
-import { currencies } from '../../../contract/money.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { BonusProgram, defaultProgram } from '../bonuses/program.ts'
 import type { Database } from '../services.ts'
@@ -17,26 +17,14 @@ export const PlatformSettings = v.object({
 })
 export type PlatformSettings = v.InferOutput<typeof PlatformSettings>
 
-/** The defaults, which the operator can change key by key. Amounts are in major units. */
+/** The brand's, which the operator can change key by key. Amounts are in major units. */
+const { currencies, limits, features, operator, paymentMarks, help } = brand
 const defaults: PlatformSettings = {
-  currencies: [...currencies],
-  limits: {
-    payment: { withdrawal: { min: 10, max: 5000 }, topUp: { min: 5, max: 10000 } },
-    bonus: {
-      daily: { USD: 20, ILS: 100, TRY: 100, RUB: 100, SEK: 100, BRL: 100 },
-      threshold: { USD: 0.2, ILS: 1, TRY: 1, RUB: 1, SEK: 1, BRL: 1 },
-    },
-    transfer: { daily: { USD: 500, ILS: 2000, TRY: 15_000, RUB: 45_000, SEK: 5000, BRL: 2500 } },
-    bets: { min: 0.1, max: 1000 },
-  },
-  inbetKf: { USD: 1, ILS: 1, TRY: 1, RUB: 1, SEK: 1, BRL: 1 },
+  ...{ currencies, limits, features, operator, paymentMarks, help },
+  support_email: brand.supportEmail,
+  inbetKf: Object.fromEntries(currencies.map((currency) => [currency, 1])),
   oddType: 'decimal',
   coefType: '1',
-  features: { friendTransfer: true, bonusChannelUrl: null, appProject: null, appDownloadUrl: null },
-  operator: null,
-  paymentMarks: ['PIX'],
-  help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
-  support_email: 'support@atoll.test',
   bonus_program: defaultProgram,
 }
 

@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand.ts'
 import { html } from 'hono/html'
 import type { Direction, LanguageCode } from '../../../contract/languages.ts'
 
@@ -14,6 +15,8 @@ type Parts = {
   footer: string
 }
 
+/** Mail programs draw on white, most of them whatever the reader's theme. */
+const accent = brand.themes.light.link
 const font = 'font-family:Arial,Helvetica,sans-serif'
 const paragraph = 'margin:0 0 20px;font-size:16px;line-height:1.5;color:#10222e'
 
@@ -38,7 +41,7 @@ export async function emailHtml({
   const button = html`<p style="margin:0 0 20px">
     <a
       href="${link}"
-      style="display:inline-block;padding:14px 24px;border-radius:12px;background:#0b6e7f;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none"
+      style="display:inline-block;padding:14px 24px;border-radius:12px;background:${accent};color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none"
       >${action}</a
     >
   </p>`
@@ -54,7 +57,7 @@ export async function emailHtml({
           dir="${dir}"
           style="max-width:480px;margin:0 auto;padding:32px 24px;border-radius:16px;background:#ffffff;text-align:start"
         >
-          <p style="margin:0 0 24px;font-size:20px;font-weight:bold;color:#0b6e7f">Atoll</p>
+          <p style="margin:0 0 24px;font-size:20px;font-weight:bold;color:${accent}">${brand.name}</p>
           <p style="${paragraph}">${intro}</p>
           ${code ? codeBox : ''} ${link ? button : ''}
           <p style="${paragraph}">${outro}</p>

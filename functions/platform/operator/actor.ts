@@ -1,6 +1,6 @@
 import { code } from '../../../contract/errors.ts'
 import type { StaffCall } from '../../../contract/operator/call.ts'
-import { mayDo } from '../../../contract/operator/roles.ts'
+import { allows, permissionsOf } from '../../../contract/operator/roles.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { clientOf } from '../accounts/client.ts'
@@ -31,8 +31,7 @@ export async function requireActor(c: AppContext, call: StaffCall): Promise<Resu
 
 /** The key may do everything; a role, what the table of permissions says. */
 function isAllowed(actor: Actor, { needs }: StaffCall): boolean {
-  if (actor.kind !== 'staff' || needs === 'staff' || needs === 'guest') return true
-  return needs !== 'key' && mayDo(actor.session.role, needs)
+  return actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], needs)
 }
 
 async function staffActor(c: AppContext, token: string): Promise<Result<Actor, CallFailure>> {

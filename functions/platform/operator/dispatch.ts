@@ -40,6 +40,8 @@ export type StaffContext<Name extends StaffCallName> = StaffInput<Name> & {
   audit: AuditDraft
   /** Headers of a successful answer, for the token of a session. */
   headers: Headers
+  /** What the answer does not wait for. */
+  later: (work: Promise<unknown>) => void
 }
 
 export type StaffHandlers = {
@@ -108,6 +110,7 @@ function contextOf(c: AppContext, actor: Actor) {
     actor,
     author: whoOf(actor).actor,
     headers: new Headers(),
+    later: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import type { LedgerEntry, PlayerDetails, PlayerRow } from '../../../contract/operator/players.ts'
+import { allows, permissionsOf } from '../../../contract/operator/roles.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { deviceOf } from '../accounts/sessions/device.ts'
@@ -14,6 +15,7 @@ import { recordEvent } from '../security/events.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import type { Actor } from './actor.ts'
 import type { StaffContext, StaffHandlers } from './dispatch.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from './list.ts'
 import { findPlayer, setFlags, type PlayerFlags } from './players.ts'
@@ -201,14 +203,20 @@ async function endPlayerSessions({
   return ok({})
 }
 
+function maySetStaff(actor: Actor): boolean {
+  return actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], 'staff.manage')
+}
+
 type OfFlags = StaffContext<'banPlayer' | 'blockCasino' | 'verifyPlayer' | 'setPlayerRole'>
 
 async function changeFlags(
-  { services, params, audit, client }: OfFlags,
+  { services, params, audit, client, actor }: OfFlags,
   flags: PlayerFlags,
 ): Promise<Result<object, CallFailure>> {
   const player = await findPlayer(services, params.id)
   if (!player.ok) return player
+  if (player.value.staffRole !== null && !maySetStaff(actor))
+    return fail(code.refused, 'only who manages the staff changes an account of theirs')
   audit.before = partOf(player.value, Object.keys(flags))
   audit.after = flags
   return setFlags(services, params.id, flags, client.address, audit)

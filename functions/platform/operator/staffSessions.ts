@@ -124,6 +124,11 @@ export function staffOf({ account, role, createdAt, endsAt, provedAt }: StaffSes
   }
 }
 
-export function recordStaffSignIn(services: Services, account: Account, { address }: Client): Promise<void> {
-  return recordEvent(services, { kind: 'staff_sign_in', userId: account.id, address })
+export async function recordStaffSignIn(
+  services: Services,
+  account: Account,
+  { address }: Client,
+): Promise<void> {
+  await services.db.update(user).set({ lastSignInAt: new Date() }).where(eq(user.id, account.id))
+  await recordEvent(services, { kind: 'staff_sign_in', userId: account.id, address })
 }

@@ -9,6 +9,7 @@ import { describeError, log } from '../../shared/log.ts'
 import type { Site } from './context.ts'
 import { countryGate } from './country.ts'
 import { securityHeaders, withPolicy } from './headers.ts'
+import { indexNowKey } from './indexNowKey.ts'
 import { localHosts } from './localHosts.ts'
 import { languageOfAddress, pageHandler, statusPage } from './pages.ts'
 import { requestRecord } from './record.ts'
@@ -25,6 +26,7 @@ export const gateway = new Hono<Site>()
   .use(securityHeaders)
   .use(withPolicy)
   .get('/.well-known/security.txt', securityTxt)
+  .use(indexNowKey)
   .route('/', reports)
   // Before the gate: staff may work from where nobody may play.
   .use(studio)

@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand.ts'
 import type { MiddlewareHandler } from 'hono'
 import { failureResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
@@ -6,14 +7,13 @@ import type { Site } from './context.ts'
 import { languageOfAddress, statusPage } from './pages.ts'
 
 /**
- * Refuses visitors of the configured countries (none by default) with 451 and a page in the visitor's language. The
+ * Refuses visitors of the brand's and the deployment's prohibited countries with 451 and a page in the visitor's language. The
  * header with the country is set by Cloudflare's edge on every request.
  */
 export const countryGate: MiddlewareHandler<Site> = async (c, next) => {
   const { blockedCountries } = getConfig(c.env)
-  if (blockedCountries.length === 0) return next()
   const country = c.req.header('CF-IPCountry')?.toUpperCase()
-  if (!country || !blockedCountries.includes(country)) return next()
+  if (!country || ![...brand.prohibited, ...blockedCountries].includes(country)) return next()
   if (new URL(c.req.url).pathname.startsWith('/api/')) {
     return failureResponse({ code: code.refused, message: 'not offered in this country' })
   }

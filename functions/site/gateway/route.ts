@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand.ts'
 import {
   defaultLanguage,
   findLanguage,
@@ -21,21 +22,31 @@ const ownParameters = new Set([
 
 /**
  * Rows LANG-02, LANG-04, ROUTE-01, ROUTE-04. Pure: the address and the stored language go in, a decision comes out.
+ * A language that the brand is not offered in counts as none.
  * What depends on the stored language is a 302, what depends on the address alone a 301.
  */
-export function routePage(url: URL, stored: string | undefined): Route {
+export function routePage(
+  url: URL,
+  stored: string | undefined,
+  offered: readonly LanguageCode[] = brand.languages,
+): Route {
   const { prefix, path: asked } = splitLanguage(url.pathname)
   const action = actionOf(asked)
   const path = action ?? asked
   // The query of an action belongs to the action, even if it reads like a language.
   const chosen = action ? undefined : languageFromQuery(url)
-  if (chosen) {
+  if (chosen && offered.includes(chosen.lang)) {
     const location = localPath(chosen.lang, landing(path)) + chosen.search
     return { kind: 'redirect', location, status: 302, remember: chosen.lang }
   }
-  if (prefix === defaultLanguage)
+  if (prefix === defaultLanguage || (prefix && !offered.includes(prefix)))
     return { kind: 'redirect', location: canonical(path) + url.search, status: 301 }
-  if (prefix === undefined && isLanguageCode(stored) && stored !== defaultLanguage) {
+  if (
+    prefix === undefined &&
+    isLanguageCode(stored) &&
+    stored !== defaultLanguage &&
+    offered.includes(stored)
+  ) {
     return { kind: 'redirect', location: localPath(stored, landing(path)) + url.search, status: 302 }
   }
   const lang = prefix ?? defaultLanguage

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
-import type { StaffCall } from '../../../contract/operator/call.ts'
 import type { ProviderHealth } from '../../../contract/operator/games.ts'
 import { staffCalls } from '../../../contract/operator/calls.ts'
+import { allows, type Need } from '../../../contract/operator/roles.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { RequestContext } from '../broker/context.ts'
@@ -16,15 +16,15 @@ import { callPlatform } from '../upstream/platform.ts'
  */
 export async function providersHealth(
   { env, config, clientAddress, requestId }: RequestContext,
-  needs: StaffCall['needs'],
+  need: Need,
   token: string | undefined,
 ): Promise<Result<ProviderHealth[], CallFailure>> {
   const { method, path, result } = staffCalls.staffSession
   const asked = await callPlatform(env, config, { method, path, token, clientAddress, requestId })
   if (!asked.ok) return asked
   const staff = v.safeParse(result, asked.value.value)
-  const mayRead = staff.success && (staff.output.permissions as readonly string[]).includes(needs)
-  if (!mayRead) return fail(code.refused, 'the role may not do this')
+  if (!staff.success || !allows(staff.output.permissions, need))
+    return fail(code.refused, 'the role may not do this')
   const items = config.providers.map(async ({ id, adapter }) => {
     const list = await readListHead(env.CATALOG, id)
     const age_ms = list && Date.now() - list.fetchedAt_ms

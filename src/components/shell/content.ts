@@ -1,3 +1,4 @@
+import type { Arrangement } from '@contract/arrangement'
 import type { Settings, Slide } from '@contract/content'
 
 /** The published content of the shell; the same object until the content changes. */
@@ -12,6 +13,8 @@ export type ShellContent = {
   appDownloadUrl: string | null
   /** Who runs the site; null where the settings did not come, and then nothing is said of it. */
   brand: Brand | null
+  /** What staff said of the order of the casino's sections. */
+  sections: Arrangement['sections']
   /** Where the editors have published one. */
   banner: Slide | null
 }

@@ -1,3 +1,5 @@
+import type { Arrangement } from '@contract/arrangement'
+import type { Section } from '@contract/games'
 import type { Texts } from '@/i18n/texts'
 import type { IconName } from '../icons'
 
@@ -19,17 +21,26 @@ export const places = {
 
 export type Place = keyof typeof places
 
-/** Menu of the header, MENU-01. */
-export const mainMenu: readonly Place[] = [
-  'home',
-  'sport',
-  'live',
-  'results',
-  'casino',
-  'liveCasino',
-  'virtualGames',
-  'crashGames',
-]
+/** Menu of the header, MENU-01; after these come the sections of the casino. */
+export const mainMenu: readonly Place[] = ['home', 'sport', 'live', 'results']
+/** The sections of the casino as menus have them. */
+export const casinoMenu: readonly Place[] = ['casino', 'liveCasino', 'virtualGames', 'crashGames']
+
+const placeOfSection: Record<Section, Place> = {
+  slots: 'casino',
+  live: 'liveCasino',
+  virtual: 'virtualGames',
+  crash: 'crashGames',
+}
+
+/** What staff said of the sections: hidden ones are left out, those with a place come first, by it, the others after them. */
+export function arranged(list: readonly Place[], sections: Arrangement['sections']): readonly Place[] {
+  const said = new Map(sections.map((section) => [placeOfSection[section.id], section]))
+  const position = (place: Place) => said.get(place)?.position ?? Number.MAX_SAFE_INTEGER
+  return list
+    .filter((place) => !said.get(place)?.is_hidden)
+    .toSorted((one, other) => position(one) - position(other))
+}
 
 /** The menu entry of a path; more specific paths are checked first. */
 export function placeOf(path: string): Place | null {

@@ -58,7 +58,7 @@ function BetsOf({ book, texts }: { book: SportBook; texts: BetsTexts }) {
       tools={
         <CsvButton
           texts={texts}
-          fileName={`atoll-bets-${book}`}
+          fileName={`bets-${book}`}
           heads={betHeads(texts.bets)}
           all={store.all}
           rowOf={(bet) => betCells(texts.bets, bet)}

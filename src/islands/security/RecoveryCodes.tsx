@@ -41,7 +41,7 @@ export function RecoveryCodes({ texts: { security }, codes, onKept }: RecoveryCo
 function download(text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-  link.download = 'atoll-recovery-codes.txt'
+  link.download = 'recovery-codes.txt'
   link.click()
   URL.revokeObjectURL(link.href)
 }

@@ -55,7 +55,7 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
       tools={
         <CsvButton
           texts={texts}
-          fileName="atoll-games"
+          fileName="games"
           heads={[
             words.round,
             words.date,

@@ -7,7 +7,7 @@ import { expectAnswer, followFrame, forgetSelection, goTo, shownRoute } from '@/
 import { refreshBalance } from '@/stores/session/balance'
 import { $user } from '@/stores/session/session'
 import { notify } from '@/stores/site/notices'
-import { pageLanguage } from '@/stores/site/page'
+import { pageLanguage, siteName } from '@/stores/site/page'
 import { openAuthDialog } from '../auth/open'
 import { newsOf, type Dialect, type FrameNews } from './dialect'
 import { followTabs, markTab, takePlace, takeTapped } from './place'
@@ -110,7 +110,7 @@ function actOn(talk: Conversation, news: FrameNews): void {
       if (followFrame(talk.book, news.route, news.isReplaced)) markTab()
       return
     case 'title':
-      document.title = `${news.title} | Atoll`
+      document.title = `${news.title} | ${siteName()}`
       return
     case 'balance':
       return void refreshBalance()

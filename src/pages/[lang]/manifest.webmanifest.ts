@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand'
 import { languageOf, localPath } from '@contract/languages'
 import type { APIRoute } from 'astro'
 import { pageLanguage } from '@/i18n/pageLanguage'
@@ -9,11 +10,12 @@ export const GET: APIRoute = (context) => {
   const { tag, dir } = languageOf(lang)
   const { shell } = textsOf(lang)
   const shortcut = (name: string, path: string) => ({ name, url: localPath(lang, path) })
+  const { ground } = brand.themes.dark
   const manifest = {
     id: '/',
-    ...{ name: 'Atoll', short_name: 'Atoll', description: shell.tagline, lang: tag, dir },
+    ...{ name: brand.name, short_name: brand.name, description: shell.tagline, lang: tag, dir },
     ...{ start_url: localPath(lang, '/home'), scope: '/', display: 'standalone' },
-    ...{ background_color: '#07141c', theme_color: '#07141c' },
+    ...{ background_color: ground, theme_color: ground },
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

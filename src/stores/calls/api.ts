@@ -92,12 +92,16 @@ const abandoned = 'abandoned'
 /** How a call may end without an answer. */
 type Ending = { group?: Set<AbortController>; signal?: AbortSignal; timeout_ms: number }
 
-/** Sends a call of the site's own interface; never throws for errors of the network or the site. */
-export async function send(
+/**
+ * Sends a call of the site's own interface; never throws for errors of the network or the site. `take` reads an answer that is
+ * not in the envelope.
+ */
+export async function send<Value = unknown>(
   address: string,
   request: RequestInit,
   { group, signal, timeout_ms }: Ending,
-): Promise<Result<unknown, CallFailure>> {
+  take: (response: Response) => Promise<Result<Value, CallFailure>> = inEnvelope<Value>,
+): Promise<Result<Value, CallFailure>> {
   const stop = new AbortController()
   group?.add(stop)
   signal?.addEventListener('abort', () => stop.abort(abandoned))
@@ -105,7 +109,7 @@ export async function send(
   try {
     const response = await fetch(address, { ...request, signal: stop.signal })
     // The time-out covers the body too: a stalled answer is as good as none.
-    return read(await response.text(), Number(response.headers.get('Retry-After')))
+    return await take(response)
   } catch {
     // `fetch` tells failures of the network by throwing; what it threw is not for players and differs by browser.
     if (!stop.signal.aborted) return silent('offline')
@@ -114,6 +118,11 @@ export async function send(
     clearTimeout(timer)
     group?.delete(stop)
   }
+}
+
+export async function inEnvelope<Value>(response: Response): Promise<Result<Value, CallFailure>> {
+  const answer = read(await response.text(), Number(response.headers.get('Retry-After')))
+  return answer as Result<Value, CallFailure>
 }
 
 /** The site's own answers are trusted beyond the envelope: checking each result would cost its schema in bytes. */

@@ -6,6 +6,11 @@ export function pageLanguage(): LanguageCode {
   return isLanguageCode(start) ? start : defaultLanguage
 }
 
+/** The brand's name, from the page's head: no script needs the whole brand. */
+export function siteName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
+}
+
 export function homePath(): string {
   return localPath(pageLanguage(), '/')
 }

@@ -8,8 +8,8 @@ import {
 } from '@contract/operator/calls'
 import { code } from '@contract/errors'
 import { fillPath } from '@contract/path'
-import { err, ok, type Result } from '@contract/result'
-import { callTimeout_ms, send, type CallFailure } from '@/stores/calls/api'
+import { ok, type Result } from '@contract/result'
+import { callTimeout_ms, inEnvelope, send, type CallFailure } from '@/stores/calls/api'
 import { askProof } from '../session/proof'
 
 /** What a call is given; parts that it does not have may be left out. */
@@ -52,21 +52,17 @@ function askOnce(
 }
 
 /** A file of a call, as the photo of a document: fetched with the session, never by an address of its own. */
-export async function askFile<Name extends StaffCallName>(
+export function askFile<Name extends StaffCallName>(
   name: Name,
   params: StaffAsk<Name>['params'],
 ): Promise<Result<Blob, CallFailure>> {
-  try {
-    const answer = await fetch(addressOf(name, { ...params }), {
-      headers: { [callHeader]: '1' },
-      signal: AbortSignal.timeout(uploadTimeout_ms),
-    })
-    if (answer.ok) return ok(await answer.blob())
-    return err({ kind: 'answered', code: answer.status, message: `file: ${answer.status}` })
-  } catch {
-    // `fetch` tells failures of the network by throwing; what it threw differs by browser.
-    return err({ kind: 'offline', code: -1, message: 'offline' })
-  }
+  const request = { headers: { [callHeader]: '1' }, credentials: 'same-origin' } as const
+  return send<Blob>(
+    addressOf(name, { ...params }),
+    request,
+    { timeout_ms: uploadTimeout_ms },
+    async (response) => (response.ok ? ok(await response.blob()) : inEnvelope(response)),
+  )
 }
 
 function addressOf(name: StaffCallName, params: object = {}, query: object = {}): string {

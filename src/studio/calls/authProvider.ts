@@ -4,7 +4,7 @@ import { HttpError, type AuthProvider } from 'react-admin'
 import { withCaptchaIfAsked } from '@/stores/auth/captcha'
 import { ask } from './ask'
 import { thrown } from './dataProvider'
-import { allows, callBehind } from './rights'
+import { mayCall, callBehind } from './rights'
 
 /** The two steps of signing in, as the form sends them. */
 export type LogInStep = { login: string; password: string } | { code: string }
@@ -60,6 +60,6 @@ export const authProvider: AuthProvider = {
   getPermissions: async () => (await staff()).permissions,
   canAccess: async ({ action, resource }) => {
     const call = callBehind(action, resource)
-    return call !== undefined && allows((await staff()).permissions, call)
+    return call !== undefined && mayCall((await staff()).permissions, call)
   },
 }

@@ -1,12 +1,10 @@
 import { staffCallOf, type StaffCallName } from '@contract/operator/calls'
-import type { Permission } from '@contract/operator/roles'
+import { allows, type Permission } from '@contract/operator/roles'
 import { callsOf, resources } from './resources'
 
 /** Whether the permissions allow a call; the server decides, the studio only hides what it would refuse. */
-export function allows(permissions: readonly Permission[] | undefined, name: StaffCallName): boolean {
-  const { needs } = staffCallOf(name)
-  if (needs === 'guest' || needs === 'staff') return true
-  return needs !== 'key' && permissions?.includes(needs) === true
+export function mayCall(permissions: readonly Permission[] | undefined, name: StaffCallName): boolean {
+  return allows(permissions, staffCallOf(name).needs)
 }
 
 /** The call behind an action of react-admin on a resource; undefined where there is none. */

@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogContent, DialogTitle, ImageList, ImageListItem } from '@mui/material'
 import { mediaImage } from '@contract/images'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAnswer } from '../shared/useAnswer'
 
 /** The pictures that staff have sent, to take one again. */
 export function ChoosePicture({ onChoose }: { onChoose: (path: string) => void }) {
+  const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   const choose = (path: string) => {
     onChoose(path)
@@ -16,8 +17,8 @@ export function ChoosePicture({ onChoose }: { onChoose: (path: string) => void }
         Choose one
       </Button>
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="choose-title">
-          <DialogTitle id="choose-title">Pictures</DialogTitle>
+        <Dialog open onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+          <DialogTitle id={titleId}>Pictures</DialogTitle>
           <DialogContent>
             <Pictures onChoose={choose} />
           </DialogContent>

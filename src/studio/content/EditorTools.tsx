@@ -6,16 +6,7 @@ import FormatQuote from '@mui/icons-material/FormatQuote'
 import LinkIcon from '@mui/icons-material/Link'
 import Redo from '@mui/icons-material/Redo'
 import Undo from '@mui/icons-material/Undo'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Stack,
-  TextField,
-} from '@mui/material'
+import { IconButton, Stack, TextField } from '@mui/material'
 import { editorViewCtx, type Editor } from '@milkdown/core'
 import { redoCommand, undoCommand } from '@milkdown/plugin-history'
 import {
@@ -28,7 +19,8 @@ import {
   wrapInOrderedListCommand,
 } from '@milkdown/preset-commonmark'
 import { callCommand, type $Command } from '@milkdown/utils'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../shared/FormDialog'
 
 type Tool = { label: string; icon: ReactNode; command: $Command<unknown> | $Command<number>; value?: number }
 
@@ -80,9 +72,7 @@ export function EditorTools({ editor }: { editor: Editor | undefined }) {
 function LinkTool({ isDisabled, onLink }: { isDisabled: boolean; onLink: (href: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [href, setHref] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const send = () => {
     setOpen(false)
     onLink(href)
   }
@@ -97,35 +87,25 @@ function LinkTool({ isDisabled, onLink }: { isDisabled: boolean; onLink: (href: 
       >
         <LinkIcon />
       </IconButton>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        fullWidth
-        maxWidth="xs"
-        aria-labelledby="link-title"
-      >
-        <form onSubmit={send}>
-          <DialogTitle id="link-title">Link of the selected words</DialogTitle>
-          <DialogContent>
-            <TextField
-              autoFocus
-              fullWidth
-              required
-              margin="normal"
-              label="A path of the site, or an https address"
-              value={href}
-              slotProps={{ htmlInput: { dir: 'ltr', pattern: '(/|https://|mailto:|tel:|#).*' } }}
-              onChange={({ target }) => setHref(target.value)}
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button type="submit" variant="contained">
-              Set
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+      {isOpen && (
+        <FormDialog
+          title="Link of the selected words"
+          action="Set"
+          onSend={send}
+          onClose={() => setOpen(false)}
+        >
+          <TextField
+            autoFocus
+            fullWidth
+            required
+            margin="normal"
+            label="A path of the site, or an https address"
+            value={href}
+            slotProps={{ htmlInput: { dir: 'ltr', pattern: '(/|https://|mailto:|tel:|#).*' } }}
+            onChange={({ target }) => setHref(target.value)}
+          />
+        </FormDialog>
+      )}
     </>
   )
 }

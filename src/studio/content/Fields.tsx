@@ -19,7 +19,7 @@ const readers = [
   ...languages.map(({ code, name }) => ({ id: code, name })),
 ]
 
-type Props = { kind: ContentKind; locale: LanguageCode; isNew: boolean }
+type Props = { kind: ContentKind; locale: LanguageCode }
 
 /** The fields of a kind: words in the direction of their language, the rest from left to right. */
 export function Fields({ kind, locale }: Props) {

@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { languageOf, type LanguageCode } from '@contract/languages'
 import type { ContentDraft, ContentRevision } from '@contract/operator/content'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Loading, useNotify, useRefresh } from 'react-admin'
 import { ask } from '../calls/ask'
 import { wordsOf } from '../calls/words'
@@ -40,6 +40,7 @@ export function History(props: Props) {
 }
 
 function Revisions({ id, locale, current, onRestored, onClose }: Props & { onClose: () => void }) {
+  const titleId = useId()
   const params = { id, locale }
   const { data, error } = useAnswer('listRevisions', { params, query: { perPage: '100' } })
   const [chosen, setChosen] = useState<ContentRevision>()
@@ -57,8 +58,8 @@ function Revisions({ id, locale, current, onRestored, onClose }: Props & { onClo
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="history-title">
-      <DialogTitle id="history-title">History</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>History</DialogTitle>
       <DialogContent>
         {error && <Alert severity="error">{error.message}</Alert>}
         {!data && !error && <Loading />}

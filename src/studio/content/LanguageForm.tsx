@@ -58,7 +58,7 @@ function Body({ id, kind, locale, draft, onUnsaved, onBegin, onFirstSave }: Body
           onTake={() => onBegin(newer)}
         />
       )}
-      <Fields kind={kind} locale={locale} isNew={!current} />
+      <Fields kind={kind} locale={locale} />
       {mayWrite && <DraftActions id={id} locale={locale} editing={editing} onBegin={onBegin} />}
     </Stack>
   )
@@ -67,8 +67,7 @@ function Body({ id, kind, locale, draft, onUnsaved, onBegin, onFirstSave }: Body
 function Missing() {
   return (
     <Alert severity="info">
-      This language is missing, so players read English. The form begins with the English words: write over
-      them.
+      This language is missing, so players read another. The form begins with its words: write over them.
     </Alert>
   )
 }

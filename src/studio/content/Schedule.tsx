@@ -1,13 +1,6 @@
-import {
-  Autocomplete,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import { Autocomplete, Button, TextField } from '@mui/material'
+import { useState } from 'react'
+import { FormDialog } from '../shared/FormDialog'
 import type { When } from './useDraft'
 
 const zones = Intl.supportedValuesOf('timeZone')
@@ -21,9 +14,7 @@ export function Schedule({ isDisabled, onSchedule }: Props) {
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const [zone, setZone] = useState(ownZone)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const send = async () => {
     setOpen(false)
     await onSchedule({ from, until: until === '' ? null : until, time_zone: zone })
   }
@@ -32,36 +23,21 @@ export function Schedule({ isDisabled, onSchedule }: Props) {
       <Button disabled={isDisabled} onClick={() => setOpen(true)}>
         Schedule
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        fullWidth
-        maxWidth="xs"
-        aria-labelledby="schedule-title"
-      >
-        <form onSubmit={(event) => void send(event)}>
-          <DialogTitle id="schedule-title">Publish at a time</DialogTitle>
-          <DialogContent>
-            <Clock label="From" value={from} isRequired onChange={setFrom} />
-            <Clock label="Until; empty: it stays" value={until} onChange={setUntil} />
-            <Autocomplete
-              options={zones}
-              value={zone}
-              disableClearable
-              onChange={(_event, chosen) => setZone(chosen)}
-              renderInput={(params) => (
-                <TextField {...params} label="Time zone of these times" margin="normal" />
-              )}
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button type="submit" variant="contained">
-              Schedule
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+      {isOpen && (
+        <FormDialog title="Publish at a time" action="Schedule" onSend={send} onClose={() => setOpen(false)}>
+          <Clock label="From" value={from} isRequired onChange={setFrom} />
+          <Clock label="Until; empty: it stays" value={until} onChange={setUntil} />
+          <Autocomplete
+            options={zones}
+            value={zone}
+            disableClearable
+            onChange={(_event, chosen) => setZone(chosen)}
+            renderInput={(params) => (
+              <TextField {...params} label="Time zone of these times" margin="normal" />
+            )}
+          />
+        </FormDialog>
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Stack, Typography } from '@mui/material'
 import { languages } from '@contract/languages'
 import { currencies } from '@contract/money'
 import type { JackpotRow } from '@contract/operator/promotions'
@@ -6,13 +5,11 @@ import {
   BooleanInput,
   Create,
   DataTable,
-  Edit,
   NumberInput,
   SaveButton,
   SelectInput,
   SimpleForm,
   TextInput,
-  Toolbar,
   useRecordContext,
 } from 'react-admin'
 import { PictureInput } from '../content/PictureInput'
@@ -21,7 +18,7 @@ import { MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns'
 import { moneyOf } from '../shared/amounts'
 import { majorInput } from '../shared/inputs'
 import { RecordList } from '../shared/RecordList'
-import { useMay } from '../shared/useMay'
+import { EditForm, Heading } from './EditForm'
 
 const filters = [<BooleanInput key="open" source="is_open" label="Open" />]
 
@@ -69,38 +66,24 @@ export function JackpotCreate() {
 }
 
 export function JackpotEdit() {
-  const may = useMay('putJackpot')
   return (
-    <Edit mutationMode="pessimistic" redirect={false} actions={false}>
-      <SimpleForm
-        toolbar={
-          may ? (
-            <Toolbar>
-              <OfRecord<JackpotRow>
-                show={({ is_open }) => <SaveButton alwaysEnable label={is_open ? 'Save' : 'Open again'} />}
-              />
-            </Toolbar>
-          ) : (
-            false
-          )
-        }
-      >
-        <Heading />
-        <Fields />
-      </SimpleForm>
-    </Edit>
+    <EditForm call="putJackpot" save={<SaveJackpot />}>
+      <JackpotHeading />
+      <Fields />
+    </EditForm>
   )
 }
 
-function Heading() {
+function SaveJackpot() {
+  const isOpen = useRecordContext<JackpotRow>()?.is_open
+  return <SaveButton alwaysEnable label={isOpen ? 'Save' : 'Open again'} />
+}
+
+function JackpotHeading() {
   const jackpot = useRecordContext<JackpotRow>()
   if (!jackpot) return null
-  const amount = moneyOf(jackpot.amount_minor, jackpot.currency)
   return (
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
-      <Typography component="h2" variant="h5">
-        {jackpot.name}: {amount}
-      </Typography>
+    <Heading title={`${jackpot.name}: ${moneyOf(jackpot.amount_minor, jackpot.currency)}`}>
       <JackpotState {...jackpot} />
       {jackpot.is_open && (
         <CallButton
@@ -111,7 +94,7 @@ function Heading() {
           input={{ params: { id: jackpot.id }, body: {} }}
         />
       )}
-    </Stack>
+    </Heading>
   )
 }
 

@@ -1,25 +1,22 @@
-import { Stack, Typography } from '@mui/material'
 import { currencies } from '@contract/money'
 import type { PromocodeRow } from '@contract/operator/promotions'
 import {
   BooleanInput,
   Create,
   DataTable,
-  Edit,
   NumberInput,
   SaveButton,
   SearchInput,
   SelectInput,
   SimpleForm,
   TextInput,
-  Toolbar,
   useRecordContext,
 } from 'react-admin'
 import { CallButton } from '../shared/CallButton'
 import { MomentColumn, OfRecord, State } from '../shared/columns'
 import { majorInput, momentInput } from '../shared/inputs'
 import { RecordList } from '../shared/RecordList'
-import { useMay } from '../shared/useMay'
+import { EditForm, Heading } from './EditForm'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Code" />,
@@ -76,35 +73,19 @@ export function PromocodeCreate() {
 }
 
 export function PromocodeEdit() {
-  const may = useMay('putPromocode')
   return (
-    <Edit mutationMode="pessimistic" redirect={false} transform={asInput} actions={false}>
-      <SimpleForm
-        toolbar={
-          may ? (
-            <Toolbar>
-              <SaveButton />
-            </Toolbar>
-          ) : (
-            false
-          )
-        }
-      >
-        <Heading />
-        <Fields />
-      </SimpleForm>
-    </Edit>
+    <EditForm call="putPromocode" save={<SaveButton />} transform={asInput}>
+      <PromocodeHeading />
+      <Fields />
+    </EditForm>
   )
 }
 
-function Heading() {
+function PromocodeHeading() {
   const code = useRecordContext<PromocodeRow>()
   if (!code) return null
   return (
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
-      <Typography component="h2" variant="h5">
-        {code.code}
-      </Typography>
+    <Heading title={code.code}>
       <PromocodeState {...code} />
       <CallButton
         call="blockPromocode"
@@ -112,7 +93,7 @@ function Heading() {
         label={code.is_blocked ? 'Allow again' : 'Ban'}
         input={{ params: { code: code.code }, body: { is_blocked: !code.is_blocked } }}
       />
-    </Stack>
+    </Heading>
   )
 }
 

@@ -33,7 +33,9 @@ export function AuditList() {
       <DataTable.Col source="actor" label="Who" disableSort />
       <DataTable.Col source="role" disableSort />
       <DataTable.Col source="action" disableSort />
-      <DataTable.Col source="target" label="What" disableSort />
+      <DataTable.Col label="What">
+        <OfRecord<AuditEntry> show={({ target }) => target && <Target name={target} />} />
+      </DataTable.Col>
       <DataTable.Col label="Outcome">
         <OfRecord<AuditEntry> show={({ outcome }) => <State label={outcome} kind={kinds[outcome]} />} />
       </DataTable.Col>
@@ -43,6 +45,18 @@ export function AuditList() {
       <DataTable.Col source="reason" label="Why" disableSort />
       <DataTable.Col source="address" disableSort />
     </RecordList>
+  )
+}
+
+/** Ids are long: one line, the whole of it under the pointer. */
+function Target({ name }: { name: string }) {
+  return (
+    <Box
+      title={name}
+      sx={{ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {name}
+    </Box>
   )
 }
 

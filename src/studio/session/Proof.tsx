@@ -1,16 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material'
+import { DialogContentText, TextField } from '@mui/material'
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { ask } from '../calls/ask'
 import { wordsOf } from '../calls/words'
+import { FormDialog } from '../shared/FormDialog'
 import { proofQuestion, type ProofQuestion } from './proof'
 
 /** Asks for the second factor before what moves money or changes rights (9451). */
@@ -23,10 +16,7 @@ function ProofForm({ field, answer }: ProofQuestion) {
   const [entered, setEntered] = useState('')
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    // The dialog is drawn inside a form of React's tree, which is not to be sent by it.
-    event.stopPropagation()
+  const send = async () => {
     setBusy(true)
     const body = field === 'code' ? { code: entered } : { password: entered }
     const proved = await ask('staffProof', { body })
@@ -35,34 +25,27 @@ function ProofForm({ field, answer }: ProofQuestion) {
     else setFailure(wordsOf(proved.error))
   }
   return (
-    <Dialog open onClose={() => answer(false)} aria-labelledby="proof-title">
-      <form onSubmit={(event) => void send(event)}>
-        <DialogTitle id="proof-title">Is it you?</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            This moves money or changes rights, so it needs a fresh proof.
-          </DialogContentText>
-          <TextField
-            autoFocus
-            required
-            fullWidth
-            margin="normal"
-            label={field === 'code' ? 'Authenticator code' : 'Password'}
-            type={field === 'code' ? 'text' : 'password'}
-            autoComplete={field === 'code' ? 'one-time-code' : 'current-password'}
-            value={entered}
-            error={failure !== ''}
-            helperText={failure}
-            onChange={({ target }) => setEntered(target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => answer(false)}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            Confirm
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Is it you?"
+      action="Confirm"
+      isBusy={isBusy}
+      onSend={send}
+      onClose={() => answer(false)}
+    >
+      <DialogContentText>This moves money or changes rights, so it needs a fresh proof.</DialogContentText>
+      <TextField
+        autoFocus
+        required
+        fullWidth
+        margin="normal"
+        label={field === 'code' ? 'Authenticator code' : 'Password'}
+        type={field === 'code' ? 'text' : 'password'}
+        autoComplete={field === 'code' ? 'one-time-code' : 'current-password'}
+        value={entered}
+        error={failure !== ''}
+        helperText={failure}
+        onChange={({ target }) => setEntered(target.value)}
+      />
+    </FormDialog>
   )
 }

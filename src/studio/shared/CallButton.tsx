@@ -1,17 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  type ButtonProps,
-} from '@mui/material'
+import { Button, TextField, type ButtonProps } from '@mui/material'
 import { staffCallOf, type StaffCallName } from '@contract/operator/calls'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { askAny, type AnyInput, type Given } from '../calls/ask'
 import { wordsOf } from '../calls/words'
+import { FormDialog } from './FormDialog'
 import { useMay } from './useMay'
 
 type Props<Name extends StaffCallName> = {
@@ -101,38 +94,23 @@ type DialogProps = {
 
 function ReasonDialog({ title, label, needsReason, isBusy, children, onSend, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    onSend(needsReason ? reason : undefined)
-  }
+  const send = () => onSend(needsReason ? reason : undefined)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="call-title">
-      <form onSubmit={send}>
-        <DialogTitle id="call-title">{title}</DialogTitle>
-        <DialogContent>
-          {children}
-          {needsReason && (
-            <TextField
-              autoFocus
-              required
-              fullWidth
-              multiline
-              margin="normal"
-              label="Reason, for the audit log"
-              value={reason}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {label}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={title} action={label} isBusy={isBusy} onSend={send} onClose={onClose}>
+      {children}
+      {needsReason && (
+        <TextField
+          autoFocus
+          required
+          fullWidth
+          multiline
+          margin="normal"
+          label="Reason, for the audit log"
+          value={reason}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </FormDialog>
   )
 }

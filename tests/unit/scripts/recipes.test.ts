@@ -68,7 +68,16 @@ describe('a step in a copy', () => {
 
 test('there is a recipe for each thing that people add, and each has steps', () => {
   const recipes = readFileSync(join(import.meta.dirname, '../../../docs/recipes.md'), 'utf8').split(/^## /m)
-  const names = ['A page', 'An island', 'A provider', 'A payment provider', 'A call', 'A table', 'A language']
+  const names = [
+    'A page',
+    'An island',
+    'A provider',
+    'A payment provider',
+    'A call',
+    'A table',
+    'A brand',
+    'A language',
+  ]
   expect(recipes.slice(1).map((recipe) => recipe.split('\n', 1)[0])).toEqual(names)
   for (const recipe of recipes.slice(1)) expect(stepsOf(recipe).length).toBeGreaterThan(1)
 })

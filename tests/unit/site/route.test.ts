@@ -111,3 +111,13 @@ test('[LANG-01] seven languages with their ids, tags and directions', () => {
   ])
   expect(localPath('he', '/home')).toBe('/home')
 })
+
+test('[STUDIO-09] a language that the brand is not offered in leads to the default one, and is not chosen', () => {
+  const offered = ['he', 'fr'] as const
+  const decide = (address: string, stored?: string) =>
+    routePage(new URL(address, 'https://atoll.test'), stored, offered)
+  expect(decide('/en/slots')).toEqual({ kind: 'redirect', location: '/slots', status: 301 })
+  expect(decide('/fr/slots')).toEqual({ kind: 'page', lang: 'fr', path: '/slots' })
+  expect(decide('/slots?lang=en')).toEqual({ kind: 'page', lang: 'he', path: '/slots' })
+  expect(decide('/slots', 'en')).toEqual({ kind: 'page', lang: 'he', path: '/slots' })
+})

@@ -311,3 +311,28 @@ describe('media', () => {
     expect((await fetchWorker(new Request(`${origin}/media/slides/none.jpg`))).status).toBe(404)
   })
 })
+
+it('[SEO-03] a page and a promotion say since when they are as they are', async () => {
+  const before = Date.now()
+  await publish(page('dated', 'en', 'Text.'), banner('promotion', 'dated_offer', 'en'))
+  const shown = (await pagesIn('en')).find(({ idName }) => idName === 'flatpages/dated')
+  const { result } = await call('/api/site/ads?lang=en')
+  const offer = v.parse(v.array(Promotion), result).find(({ slug }) => slug === 'dated_offer')
+  for (const updatedAt of [shown?.updatedAt, offer?.updatedAt]) {
+    expect(Date.parse(updatedAt ?? '')).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(updatedAt ?? '')).toBeLessThanOrEqual(Date.now())
+  }
+})
+
+it('[MENU-10] the update call gives the app’s file from the moment the settings name it', async () => {
+  const ask = async (project: string) =>
+    (await call('/api/app/get_updates', { body: { project } })).result as { download_url: string | null }
+  expect(await ask('atoll-android')).toEqual({ download_url: null })
+  const features = { friendTransfer: true, bonusChannelUrl: null, appProject: 'atoll-android' }
+  const appDownloadUrl = 'https://files.atoll.test/atoll.apk'
+  await operator('/settings', { features: { ...features, appDownloadUrl } }, 'PUT')
+  expect(await ask('atoll-android')).toEqual({ download_url: appDownloadUrl })
+  expect(await ask('another')).toEqual({ download_url: null })
+  const settings = v.parse(Settings, (await call('/api/site/settings')).result)
+  expect(settings.features.appDownloadUrl).toBe(appDownloadUrl)
+})

@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staffCallNames, staffCallOf, type StaffCallName } from '../../../contract/operator/calls.ts'
-import { mayDo, staffRoles } from '../../../contract/operator/roles.ts'
+import { allows, permissionsOf, staffRoles } from '../../../contract/operator/roles.ts'
 import { fillPath } from '../../../contract/path.ts'
 import { call, idOf, migrate, operator, platformEnv, signUp, signUpBody, type Player } from './support.ts'
 import {
@@ -122,7 +122,7 @@ describe('the table of permissions', () => {
       const wrong: string[] = []
       for (const name of guarded) {
         const { needs } = staffCallOf(name)
-        const expected = needs === 'staff' || (needs !== 'key' && mayDo(role, needs as never))
+        const expected = allows(permissionsOf[role], needs)
         const isAllowed = !refusals.includes(await statusOf(name, token))
         if (isAllowed !== expected) wrong.push(`${name}: ${isAllowed}`)
       }
@@ -159,6 +159,37 @@ describe('a role', () => {
       ...{ outcome: 'done', actor: 'the-administr', role: 'administrator', reason: 'moves on' },
       ...{ before: { role: 'editor' }, after: { role: 'support' } },
     })
+  })
+
+  it('[STUDIO-04] support does not ban or block an account of the staff; who manages the staff may', async () => {
+    const support = memberOf('support')
+    const { id } = await member('Admina', 'administrator')
+    const plain = idOf(await operator('/players', signUpBody('JustPlain')))
+    for (const [path, flag] of [
+      ['ban', { is_banned: true }],
+      ['casino-block', { is_casino_blocked: true }],
+    ] as const)
+      expect(await asStaff(support, `/players/${id}/${path}`, { ...flag, reason: 'x' })).toMatchObject({
+        ...{ http: 403, status: 9403 },
+      })
+    expect((await asStaff(support, `/players/${plain}/ban`, { is_banned: true, reason: 'x' })).status).toBe(0)
+    expect((await asStaff(support, `/players/${plain}/ban`, { is_banned: false, reason: 'x' })).status).toBe(
+      0,
+    )
+    const banned = await asStaff(memberOf('administrator'), `/players/${id}/ban`, {
+      is_banned: true,
+      reason: 'x',
+    })
+    expect(banned.status).toBe(0)
+  })
+
+  it('[STUDIO-06] the list of the staff tells when each last signed in to the studio', async () => {
+    const before = Date.now()
+    const { id } = await member('Punctual', 'support')
+    const { result } = await asStaff(memberOf('administrator'), '/staff?q=punctual')
+    const [found] = (result as { items: { id: string; last_sign_in_at: string | null }[] }).items
+    expect(found?.id).toBe(id)
+    expect(Date.parse(found?.last_sign_in_at ?? '')).toBeGreaterThanOrEqual(before)
   })
 
   it('[STUDIO-01] is not changed by its owner', async () => {

@@ -370,3 +370,24 @@ describe('the version of the content', () => {
     expect(await versionNow()).not.toBe(settings)
   })
 })
+
+describe('the audit log of content', () => {
+  it('[STUDIO-06] says "done" of one alone of two publications of the same moment', async () => {
+    const contents = { version: 1, ...page('Twice') }
+    await save('page:twice', { ...contents, version: 0 })
+    const answers = await Promise.all([
+      act('page:twice', 'publish', contents),
+      act('page:twice', 'publish', contents, other),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([0, 9409])
+    const lines = await auditOf('target=page:twice:en&action=publishContent')
+    expect(lines.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'refused'])
+  })
+
+  it('[STUDIO-06] does not say that a picture was removed that is not there', async () => {
+    const id = 'b'.repeat(24)
+    expect(await asStaff(editor, `/pictures/${id}`, undefined, 'DELETE')).toMatchObject({ http: 404 })
+    const lines = await auditOf(`target=${id}&action=removePicture`)
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['refused'])
+  })
+})

@@ -88,3 +88,10 @@ it('security.txt names the contact, and is valid for half a year', async () => {
   expect(days).toBeGreaterThan(178)
   expect(days).toBeLessThan(181)
 })
+
+it('[SEO-03] the key of IndexNow stands under its own name, and nothing under another', async () => {
+  const answer = await call('/a-key-of-the-tests.txt')
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
+  expect(await answer.text()).toBe('a-key-of-the-tests')
+  expect((await call('/another-key.txt')).status).toBe(404)
+})

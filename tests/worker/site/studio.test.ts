@@ -142,4 +142,15 @@ describe('the studio’s broker', () => {
     expect(pragmatic).toMatchObject({ games: null, list_age_s: null, last_failure: 'list: broke' })
     expect(pragmatic?.failures).toBeGreaterThan(0)
   })
+
+  it('[STUDIO-08] tells it to a back office with the operator’s key, which the platform checks', async () => {
+    const headers = { Authorization: 'Bearer the-operator-key' }
+    await setRules('PLATFORM', { 'GET /operator/session': success(administrator) })
+    const { result } = await bodyOf(await call('/studio/api/providers', { headers }))
+    expect((result as { total: number }).total).toBeGreaterThan(0)
+    expect((await callsOf('PLATFORM')).at(-1)?.headers['authorization']).toBe('Bearer the-operator-key')
+    await setRules('PLATFORM', { 'GET /operator/session': refusal(9403, 403) })
+    await expectFailure(await call('/studio/api/providers', { headers }), 403, 9403)
+    await expectFailure(await call('/studio/api/players', { headers }), 401, 9401)
+  })
 })

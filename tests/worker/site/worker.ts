@@ -10,6 +10,7 @@ import { stage } from '../../../functions/site/gateway/stage.ts'
 import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import { studioApp } from '../../../functions/site/studio/app.ts'
+import { indexNowKey } from '../../../functions/site/gateway/indexNowKey.ts'
 import { imagesApp } from '../../../functions/site/images/app.ts'
 
 const app = new Hono<Site>()
@@ -18,6 +19,7 @@ const app = new Hono<Site>()
   .use(securityHeaders)
   .use(withPolicy)
   .get('/.well-known/security.txt', securityTxt)
+  .use(indexNowKey)
   .route('/', reports)
   .route('/', studioApp)
   .route('/', brokerApp)

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, desc, eq } from 'drizzle-orm'
-import { brandName } from '../../../../contract/constants.ts'
+import { brand } from '@brand/brand.ts'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { Passkey } from '../../../../contract/security.ts'
@@ -44,7 +44,7 @@ export async function listPasskeys({ db }: Services, account: Account): Promise<
 export async function passkeyOptions(services: Services, account: Account) {
   const known = await credentialsOf(services, account.id)
   const options = await generateRegistrationOptions({
-    rpName: brandName,
+    rpName: brand.name,
     rpID: siteOf(services).rpId,
     userID: Uint8Array.from(new TextEncoder().encode(account.id)),
     userName: account.displayUsername,

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { brandName } from '../../../../contract/constants.ts'
+import { brand } from '@brand/brand.ts'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import { readText } from '../../../shared/body.ts'
@@ -75,7 +75,7 @@ function withoutDigitsForLetters(plain: string): string {
 }
 
 function isPersonal(password: string, { username, email, phone }: PasswordOwner): boolean {
-  const words = [brandName, username, email?.split('@')[0], phone]
+  const words = [brand.name, username, email?.split('@')[0], phone]
   const left = words
     .flatMap((word) => (word && word.length >= wordLength_chars ? [word.toLowerCase()] : []))
     .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())

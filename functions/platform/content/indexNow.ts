@@ -1,0 +1,49 @@
+import { localPath } from '../../../contract/languages.ts'
+import { describeError, log } from '../../shared/log.ts'
+import type { Config } from '../config.ts'
+import type { Place } from './drafts.ts'
+
+/** Shared by the search engines that take part (indexnow.org). */
+const endpoint = 'https://api.indexnow.org/indexnow'
+const timeout_ms = 5000
+
+/**
+ * Tells search engines that a page has changed, where the deployment has a key; the site proves it by a file of that name. They
+ * find it by themselves later, as they find what a schedule shows or hides, so a failure is a line of the log.
+ */
+export async function announceChange(
+  { siteOrigin, indexNowKey: key }: Pick<Config, 'siteOrigin' | 'indexNowKey'>,
+  place: Place,
+  fetchWith: typeof fetch = fetch,
+): Promise<void> {
+  const path = pathOf(place)
+  if (key === undefined || path === undefined) return
+  const urlList = [siteOrigin + localPath(place.locale, path)]
+  const body = { host: new URL(siteOrigin).host, key, keyLocation: `${siteOrigin}/${key}.txt`, urlList }
+  try {
+    const answer = await fetchWith(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout_ms),
+    })
+    if (!answer.ok) log('warn', 'search engines not told', { path, http: answer.status })
+  } catch (error) {
+    log('warn', 'search engines not told', { path, error: describeError(error) })
+  }
+}
+
+/** Where an entry is shown, unprefixed; popups are shown to players only. */
+function pathOf({ kind, slug }: Place): string | undefined {
+  switch (kind) {
+    case 'page':
+      return slug === 'contacts' ? '/contacts' : `/flatPages/${slug}`
+    case 'promotion':
+      return '/promotions'
+    case 'slide':
+    case 'banner':
+      return '/home'
+    case 'popup':
+      return undefined
+  }
+}

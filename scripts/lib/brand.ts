@@ -1,0 +1,73 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Plugin } from 'vite'
+import { Brand, type Theme } from '../../brands/brand.ts'
+import { ExpectedFailure } from './failure.ts'
+import { root } from './run.ts'
+
+export const defaultBrand = 'atoll'
+const brands = join(root, 'brands')
+
+export const brandIds = readdirSync(brands, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** The brand that BRAND names. */
+export function brandId(): string {
+  const id = process.env.BRAND || defaultBrand
+  if (!brandIds.includes(id))
+    throw new ExpectedFailure(`BRAND is ${id}, and there is: ${brandIds.join(', ')}.`)
+  return id
+}
+
+export function brandFolder(id = brandId()): string {
+  return join(brands, id)
+}
+
+/** Throws with the name of what is wrong. */
+export async function loadBrand(id = brandId()): Promise<Brand> {
+  const module = (await import(join(brandFolder(id), 'brand.ts'))) as { brand: unknown }
+  return v.parse(Brand, module.brand)
+}
+
+/** Files at fixed addresses: the common ones and the brand's, in one folder. */
+export function publicFolder(): string {
+  const folder = join(root, '.cache/public')
+  rmSync(folder, { recursive: true, force: true })
+  for (const source of [join(root, 'public'), join(brandFolder(), 'public')])
+    if (existsSync(source)) cpSync(source, folder, { recursive: true })
+  return folder
+}
+
+/** Lets code import the brand as `@brand/…` and its themes as a style sheet, and writes its name into the texts. */
+export async function brandPlugin(id = brandId()): Promise<Plugin> {
+  const brand = await loadBrand(id)
+  return {
+    name: 'atoll:brand',
+    // Before Vite makes a module of the JSON.
+    enforce: 'pre',
+    config: () => ({ resolve: { alias: { '@brand': brandFolder(id) } } }),
+    resolveId: (source) => (source === themesSheet ? `/@brand/${themesSheet}` : undefined),
+    load: (module) => (module.endsWith(themesSheet) ? themesCss(brand) : undefined),
+    transform: {
+      filter: { id: /\/locales\/\w+\/\w+\.json$/ },
+      handler: (json) => ({ code: json.replaceAll('{{brand}}', brand.name), map: null }),
+    },
+  }
+}
+
+const themesSheet = 'virtual:themes.css'
+
+/** The day is written twice, for a choice and for the system's wish: CSS has no way to share a block between the two. */
+export function themesCss({ themes: { dark, light } }: Pick<Brand, 'themes'>): string {
+  const day = roleValues(light, 'light')
+  return `:root,[data-theme='dark']{${roleValues(dark, 'dark')}}
+[data-theme='light']{${day}}
+@media (prefers-color-scheme: light){:root:not([data-theme]){${day}}}`
+}
+
+function roleValues(theme: Theme, scheme: string): string {
+  const values = Object.entries(theme).map(([role, value]) => `--${role}:${value};`)
+  return `color-scheme:${scheme};${values.join('')}`
+}

@@ -1,0 +1,43 @@
+import { brand } from '@brand/brand'
+import type { Settings } from '@contract/content'
+import { languageOf, type LanguageCode } from '@contract/languages'
+import { fill } from '@/i18n/format'
+import { textsOf } from '@/i18n/texts'
+import { published } from './published'
+
+/**
+ * What information pages say of the deployment, for their `{{places}}`, as HTML. The operator is the settings', and the
+ * brand's where they do not come.
+ */
+export async function factsFor(lang: LanguageCode): Promise<Record<string, string>> {
+  const settings = await published('settings')
+  const { operator } = settings.ok ? settings.value : brand
+  const facts = {
+    brand: brand.name,
+    operator: operatorText(lang, operator),
+    prohibited: countryNames(lang, brand.prohibited),
+    support_email: brand.supportEmail,
+  }
+  return Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, escaped(text)]))
+}
+
+function operatorText(lang: LanguageCode, operator: Settings['operator']): string {
+  const { shell } = textsOf(lang)
+  if (!operator) return shell.noOperator
+  const { name, address, license } = operator
+  return [name, address, license ? fill(shell.license, license) : shell.noLicense].join(', ')
+}
+
+/** As a sentence lists them, in the language's own order. */
+function countryNames(lang: LanguageCode, countries: readonly string[]): string {
+  const { tag } = languageOf(lang)
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const sorted = countries
+    .map((country) => names.of(country) ?? country)
+    .toSorted(new Intl.Collator(tag).compare)
+  return new Intl.ListFormat(tag).format(sorted)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,34 @@
+import { brand } from '@brand/brand'
+import { languageOf, localPath } from '@contract/languages'
+import type { APIRoute } from 'astro'
+import { publishedPromotions } from '@/content/published'
+import { escapeXml, xmlResponse } from '@/content/xml'
+import { pageLanguage } from '@/i18n/pageLanguage'
+import { textsOf } from '@/i18n/texts'
+
+/** The promotions as a feed (RSS 2.0), newest first. */
+export const GET: APIRoute = async (context) => {
+  const lang = pageLanguage(context)
+  const { origin } = context.url
+  const { pages, shell } = textsOf(lang)
+  const promotions = await publishedPromotions(lang)
+  if (!promotions.ok) return new Response(null, { status: 503 })
+  const page = origin + localPath(lang, '/promotions')
+  const items = promotions.value
+    .toSorted((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
+    .map(({ slug, title, text, updatedAt }) => {
+      const link = escapeXml(`${page}#${slug}`)
+      const date = updatedAt ? `<pubDate>${new Date(updatedAt).toUTCString()}</pubDate>` : ''
+      return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid><description>${escapeXml(text)}</description>${date}</item>`
+    })
+  const head = [
+    `<title>${escapeXml(`${shell.promotions} | ${brand.name}`)}</title><link>${page}</link>`,
+    `<description>${escapeXml(pages.promotionsDescription)}</description>`,
+    `<language>${languageOf(lang).tag.toLowerCase()}</language>`,
+    `<atom:link href="${page}.xml" rel="self" type="application/rss+xml"/>`,
+  ]
+  return xmlResponse(
+    'application/rss+xml',
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${[...head, ...items].join('\n')}\n</channel></rss>`,
+  )
+}
