@@ -55,7 +55,6 @@ export function skeleton(): HTMLElement {
 /** A state with its sign: what happened and what to do next. */
 export function signed(name: IconName, title: string, text: string, next: HTMLElement): HTMLElement {
   const state = el('div', { className: 'state' })
-  state.insertAdjacentHTML('afterbegin', drawnIcon(name))
-  state.append(el('strong', {}, title), el('p', {}, text), next)
+  state.append(drawnIcon(name), el('strong', {}, title), el('p', {}, text), next)
   return state
 }
