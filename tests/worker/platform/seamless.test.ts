@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Balance } from '../../../contract/accounts.ts'
 import { signSeamless, type MovementAnswer } from '../../../contract/seamless.ts'
 import {
@@ -320,6 +320,17 @@ describe('calls that get nothing', () => {
     const headers = { 'x-atoll-timestamp': String(now_s), 'x-atoll-signature': '0'.repeat(64) }
     expect(await call('/seamless/pragmatic/debit', { body: debit, headers })).toMatchObject(refused)
     expect(await balanceOf(player)).toBe(10)
+  })
+
+  it('is in the log with its address, where a signature is refused', async () => {
+    const warned: string[] = []
+    const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
+    await seamless('debit', bet('x'.repeat(43), nextId('round'), 100), { key: 'test-slotegrator-key' })
+    spy.mockRestore()
+    const message = 'signature refused'
+    expect(warned.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: 'warn', message, path: '/seamless/pragmatic/debit' },
+    ])
   })
 
   it('refuses a body or an address other than the signed one', async () => {
