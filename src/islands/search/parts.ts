@@ -1,3 +1,4 @@
+import { gameKind } from '@contract/gameKind'
 import type { GameCard } from '@contract/games'
 import { gameImage } from '@contract/images'
 import type { IconName } from '@/components/icons'
@@ -21,10 +22,9 @@ export function button(text: string, act: string, className: string): HTMLButton
   return element
 }
 
-function kindOf({ isLiveGame, isVirtual, tab }: GameCard, texts: Texts['search']): string {
-  if (isLiveGame) return texts.kindLive
-  if (isVirtual) return texts.kindVirtual
-  return tab.includes('crash') ? texts.kindCrash : texts.kindSlots
+function kindOf(game: GameCard, texts: Texts['search']): string {
+  const { kindLive: live, kindVirtual: virtual, kindCrash: crash, kindSlots: slots } = texts
+  return { live, virtual, crash, slots }[gameKind(game)]
 }
 
 /** A result with its kind: a link, so that it opens in another tab as any does, and an option of the list. */
