@@ -23,8 +23,13 @@ export function button(text: string, act: string, className: string): HTMLButton
 }
 
 function kindOf(game: GameCard, texts: Texts['search']): string {
-  const { kindLive: live, kindVirtual: virtual, kindCrash: crash, kindSlots: slots } = texts
-  return { live, virtual, crash, slots }[gameKind(game)]
+  const words = {
+    slots: texts.kindSlots,
+    live: texts.kindLive,
+    virtual: texts.kindVirtual,
+    crash: texts.kindCrash,
+  }
+  return words[gameKind(game)]
 }
 
 /** A result with its kind: a link, so that it opens in another tab as any does, and an option of the list. */
