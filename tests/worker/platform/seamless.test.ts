@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Balance } from '../../../contract/accounts.ts'
+import { recentWinsLimit, type RecentWins } from '../../../contract/gameLists.ts'
 import { signSeamless, type MovementAnswer } from '../../../contract/seamless.ts'
 import {
   call,
@@ -302,6 +303,56 @@ describe('seamless wallet', () => {
     expect(moved.filter((one) => !one.duplicate)).toHaveLength(1)
     expect(moved.every((one) => one.balance_minor === 900)).toBe(true)
     expect(await balanceOf(player)).toBe(9)
+  })
+})
+
+describe('recent wins', () => {
+  const told = async () => (await call('/api/site/recent_wins')).result as RecentWins
+
+  async function playRound(staked_minor: number, paid_minor: number): Promise<Player> {
+    const { player, token, round_id } = await playing(1000)
+    await seamless('debit', bet(token, round_id, staked_minor))
+    const payout = bet(token, round_id, paid_minor)
+    expect(await seamless('credit', payout)).toMatchObject({ http: 200 })
+    expect(await seamless('credit', payout)).toMatchObject({ result: { duplicate: true } })
+    return player
+  }
+
+  it('[GAMES-06] tells of payouts of 20 stakes, once, and nothing of the player', async () => {
+    const before = await told()
+    const player = await playRound(100, 2500)
+    const win = { id: 'pragmatic/gems', currency: 'USD', amount: 25, multiple: 25 }
+    await expect.poll(told).toEqual([win, ...before])
+    expect(JSON.stringify(await told())).not.toContain(player.user.id)
+  })
+
+  it('[GAMES-06] counts what was staked in the round, less what was given back, and smaller payouts not', async () => {
+    const before = (await told()).length
+    const { token, round_id } = await playing(1000)
+    const undone = bet(token, round_id, 100)
+    await seamless('debit', undone)
+    await seamless('debit', bet(token, round_id, 10))
+    await seamless('rollback', {
+      token,
+      transaction_id: nextId('r'),
+      original_transaction_id: undone.transaction_id,
+      round_id,
+    })
+    await playRound(100, 1999)
+    await seamless('credit', bet(token, round_id, 200))
+    await expect.poll(async () => (await told()).length).toBe(before + 1)
+    expect((await told())[0]).toMatchObject({ amount: 2, multiple: 20 })
+  })
+
+  it('[GAMES-06] keeps the newest alone', async () => {
+    const { token } = await playing(1000)
+    for (let count = 0; count < recentWinsLimit + 2; count += 1) {
+      const round_id = nextId('round')
+      await seamless('debit', bet(token, round_id, 1))
+      await seamless('credit', bet(token, round_id, 100 + count))
+    }
+    await expect.poll(async () => (await told())[0]?.amount).toBe((100 + recentWinsLimit + 1) / 100)
+    expect(await told()).toHaveLength(recentWinsLimit)
   })
 })
 
