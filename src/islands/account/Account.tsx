@@ -59,8 +59,9 @@ export function Account({ lang, texts }: AccountProps) {
         {balance && balance.bonus_balance > 0 && (
           <span className="account-bonus">
             <span className="visually-hidden">{texts.bonusBalance}: </span>
-            <span aria-hidden="true">+</span>
-            <Money lang={lang} amount={balance.bonus_balance} currency={balance.currency} />
+            <bdi dir="ltr">
+              +<Money lang={lang} amount={balance.bonus_balance} currency={balance.currency} />
+            </bdi>
           </span>
         )}
         <b className="account-amount">
