@@ -55,7 +55,7 @@ export const recentGame = sqliteTable(
   (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
 )
 
-/** The table of migrations/0022_recent_wins.sql. */
+/** The table of migrations/0023_recent_wins.sql. */
 export const recentWin = sqliteTable('recent_win', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   gameId: text('game_id').notNull(),
