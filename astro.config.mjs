@@ -79,6 +79,9 @@ export default defineConfig({
         "form-action 'self'",
         "base-uri 'none'",
         "object-src 'none'",
+        // src/trustedTypes.ts
+        "require-trusted-types-for 'script'",
+        'trusted-types atoll',
       ],
       scriptDirective: { resources: ["'self'"], hashes: [hashOf(early)] },
       styleDirective: { resources: ["'self'"] },

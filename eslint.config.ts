@@ -52,6 +52,30 @@ export default defineConfig(
     extends: [tseslint.configs.disableTypeChecked],
     rules: { '@typescript-eslint/switch-exhaustiveness-check': 'off' },
   },
+  {
+    // Trusted Types: markup is set in one place (src/trustedTypes.ts), and React gets it from there too.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/trustedTypes.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|parseFromString)$/]',
+          message: 'Use elementsOf() of src/trustedTypes.ts.',
+        },
+        {
+          selector:
+            'JSXAttribute[name.name="dangerouslySetInnerHTML"]:not(:has(CallExpression[callee.name="useMarkup"]))',
+          message: 'Use useMarkup() of src/islands/shared.',
+        },
+        {
+          selector: 'NewExpression[callee.name="Worker"]:not(:has(CallExpression[callee.name="ownScript"]))',
+          message: 'Use ownScript() of src/trustedTypes.ts.',
+        },
+      ],
+    },
+  },
   { files: ['src/**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
     // Tests are lists of cases; a describe block is not a function that somebody reads as one.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { GameCard, GameId, ProviderId } from './games.ts'
+import { currencies } from './money.ts'
 
 /*
  * A player's lists of games: favorites, likes and recently played. A game's id is `provider/gameId` everywhere
@@ -17,6 +18,10 @@ export const ownLikesLimit = 500
 export const mostLikedLimit = 100
 /** How many games have a public count; the least liked ones beyond it show none. */
 export const likeCountsLimit = 10_000
+
+/** Wins that are told: at least so many times what was staked in the round, the newest of them. */
+export const leastWinMultiple = 20
+export const recentWinsLimit = 20
 
 export const GameKey = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}\/[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
 
@@ -45,6 +50,12 @@ export const GameLikes = v.array(
   v.object({ id: GameKey, name: v.string(), likesCount: v.number(), users: v.array(v.string()) }),
 )
 export type GameLikes = v.InferOutput<typeof GameLikes>
+
+/** Large payouts without whose they are, newest first: `amount` is in major units, `multiple` that of the round's stake. */
+export const RecentWins = v.array(
+  v.object({ id: GameKey, currency: v.picklist(currencies), amount: v.number(), multiple: v.number() }),
+)
+export type RecentWins = v.InferOutput<typeof RecentWins>
 
 /**
  * `name` is the game's name or id. Names may repeat among providers, so a caller that knows the id sends it in `id`.

@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { benchAudits } from '../tests/bench/audits.ts'
 import { benchBytes } from '../tests/bench/bytes.ts'
 import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
+import { benchHang } from '../tests/bench/hang.ts'
 import { benchLine } from '../tests/bench/line.ts'
 import { atMost, failures, heading, measured } from '../tests/bench/lib/report.ts'
 import { visitOnce } from '../tests/bench/lib/phone.ts'
@@ -45,6 +46,7 @@ try {
 }
 if (isWanted('edge')) await measured('edge', () => benchEdge(lists))
 if (isWanted('growth')) await measured('growth', () => benchGrowth(lists))
+if (isWanted('hang')) await measured('hang', () => benchHang(lists))
 if (isWanted('line')) await measured('line', () => benchLine(lists))
 if (isWanted('size')) benchSize()
 if (isWanted('returns')) benchReturns()
@@ -62,6 +64,8 @@ async function contentLists(origin: string): Promise<Record<string, unknown>> {
     '/api/jackpot/info?lang=en',
     '/api/site/ads?lang=en',
     '/api/site/flatpages/list/en',
+    '/api/site/content-version',
+    '/api/site/arrangement',
   ]
   for (const device of ['mobile', 'desktop'])
     paths.push(`/api/site/slides?device_type=${device}&lang=en&locale=en`)

@@ -4,6 +4,7 @@ import {
   AdsQuery,
   AppUpdates,
   AppUpdatesBody,
+  ContentVersion,
   FlatPage,
   FlatPagesParams,
   Promotion,
@@ -31,7 +32,7 @@ export const contentCalls = {
     ...list,
     cache_s: 1,
     path: '/api/site/content-version',
-    result: v.object({ version: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)) }),
+    result: v.object({ version: ContentVersion }),
   },
   /** What staff hid, and the order of games and sections. */
   arrangement: { ...list, path: '/api/site/arrangement', result: Arrangement },

@@ -11,6 +11,7 @@ import {
   LikeQuery,
   LikeResult,
   RecentGames,
+  RecentWins,
 } from '../gameLists.ts'
 import {
   GameDetails,
@@ -105,6 +106,7 @@ export const gameCalls = {
     result: RecentGames,
   },
   likeCounts: { ...list, path: '/api/site/games_likes', result: LikeCounts },
+  recentWins: { ...list, path: '/api/site/recent_wins', result: RecentWins },
   jackpots: { ...list, path: '/api/jackpot/info', query: JackpotsQuery, result: v.array(Jackpot) },
   wonJackpots: { ...get, access: 'player', path: '/api/user/jackpot_data', result: v.array(WonJackpot) },
   jackpotShown: {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { getConfig, providerNames } from './config.ts'
 import type { SandboxApp } from './env.ts'
-import { sameText } from './sameText.ts'
+import { equalSecrets } from '../shared/signed.ts'
 
 /*
  * Pictures of the games, in R2 under their addresses: `thumbs/{provider}/{id}.webp` is a game's card and
@@ -44,7 +44,7 @@ thumbs.on('GET', paths, async (c) => {
 
 thumbs.on('PUT', paths, async (c) => {
   const { mailboxKey } = getConfig(c.env)
-  if (!mailboxKey || !(await sameText(c.req.header('x-mailbox-key') ?? '', mailboxKey)))
+  if (!mailboxKey || !(await equalSecrets(c.req.header('x-mailbox-key') ?? '', mailboxKey)))
     return c.json({ error: 'wrong key' }, 403)
   const body = await c.req.arrayBuffer()
   if (!keyPattern.test(keyOf(c)) || !isWebp(body) || body.byteLength > sizeLimit_bytes)

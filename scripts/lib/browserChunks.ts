@@ -22,6 +22,7 @@ const inEveryIsland = new RegExp(
     'src/islands/auth/open',
     'src/islands/shared/(?:addStyle|drawnIcon|errorText|once|overlays)\\.',
     'src/components/icons',
+    'src/trustedTypes',
   ].join('|'),
 )
 
@@ -29,7 +30,7 @@ const inEveryIsland = new RegExp(
 const inEveryForm = new RegExp(
   [
     'node_modules/@nanostores/react/',
-    'src/islands/shared/(?:Deferred|Icon|LoadedView|Money|State|Waiting|draw|useAction|useFailureText)\\.',
+    'src/islands/shared/(?:Deferred|Icon|LoadedView|Money|State|Waiting|draw|useAction|useFailureText|useMarkup)\\.',
     'src/islands/shared/fields/(?:CallForm|Field|SelectField|SubmitButton)\\.',
     'src/stores/calls/(?:loaded|notSent|requestId)',
     'src/i18n/digits',

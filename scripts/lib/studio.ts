@@ -46,7 +46,16 @@ function studioConfig(outDir: string, mode: 'production' | 'development'): Inlin
     base: `/${folder}/`,
     publicDir: false,
     logLevel: 'error',
-    resolve: { tsconfigPaths: true },
+    resolve: {
+      tsconfigPaths: true,
+      // Its version for browsers decodes by `innerHTML`, which Trusted Types refuse.
+      alias: {
+        'decode-named-character-reference': join(
+          root,
+          'node_modules/decode-named-character-reference/index.js',
+        ),
+      },
+    },
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'parts/[name]-[hash].js' } } },
     build: {

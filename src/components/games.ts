@@ -103,6 +103,7 @@ export function marks(gameName: string, { likes, texts, named = false, drawn }: 
         ${touch('favorite')}
         aria-pressed="${isPressed}"
         aria-label="${fill(texts.favorite, label)}"
+        title="${texts.favoriteShort}"
       >
         ${named && texts.favoriteShort}</button
       ><button
@@ -110,6 +111,7 @@ export function marks(gameName: string, { likes, texts, named = false, drawn }: 
         type="button"
         ${touch('like')}${count}
         aria-pressed="${isPressed}"
+        title="${texts.likeShort}"
       >
         ${named && html`<span aria-hidden="true">${texts.likeShort}</span>`}
         <span class="visually-hidden">${fill(texts.like, label)}</span

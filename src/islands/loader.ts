@@ -140,11 +140,12 @@ if (!saveData && !effectiveType.includes('2g') && !isIn()) {
 }
 
 /** APP-01. With the first touch: until then a reading page is to cost nothing. */
-const keepOffline = () => {
-  navigator.serviceWorker?.register('/service-worker.js').catch(console.warn)
+const keepOffline = async () => {
+  const { ownScript } = await import('@/trustedTypes')
+  await navigator.serviceWorker?.register(ownScript('/service-worker.js'))
 }
 for (const sign of ['pointerdown', 'keydown'])
-  addEventListener(sign, keepOffline, { passive: true, once: true })
+  addEventListener(sign, () => void keepOffline().catch(console.warn), { passive: true, once: true })
 
 // What the service worker shows without a connection has the address of the page that was asked for.
 if (document.querySelector('[data-offline]')) whenOnline(() => location.reload())

@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import './trustedTypes'
 
 /** The policy lets styles in that carry the nonce of the page; a script reads it as a property, not as an attribute. */
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce

@@ -133,7 +133,7 @@ async function warm(url: string, headers: Record<string, string> = {}): Promise<
   }
 }
 
-async function untilCounted({ siteUrl }: BenchWorkers, games: number): Promise<void> {
+export async function untilCounted({ siteUrl }: BenchWorkers, games: number): Promise<void> {
   const deadline = Date.now() + 300_000
   while (Date.now() < deadline) {
     const answer = await fetch(`${siteUrl}/api/games?section=slots&limit=1`)
@@ -144,7 +144,7 @@ async function untilCounted({ siteUrl }: BenchWorkers, games: number): Promise<v
   throw new Error(`the catalog never reached ${games} games`)
 }
 
-async function medianTime(address: (n: number) => string): Promise<number> {
+export async function medianTime(address: (n: number) => string): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 240; n++) {
     const started = performance.now()

@@ -100,12 +100,13 @@ test('[LAUNCH-04] a message from a foreign window is ignored @desktop', async ({
   expect(page.url()).toContain('/slots/pragmatic/')
 })
 
-test('[ROUTE-16] a casino-blocked player is sent home from casino pages, and told no list @phone', async ({
+test('[ROUTE-16] a casino-blocked player is sent home from casino pages with the reason, and told no list @phone', async ({
   page,
 }) => {
   await page.goto('/en/home')
   await signIn(page, 'blocked')
   await page.goto('/en/slots')
+  await expect(page.getByRole('alert')).toContainText('The casino is blocked for your account')
   await expect(page).toHaveURL(/\/en\/home$/)
   const status = await page.evaluate(
     async () => ((await (await fetch('/api/games?section=slots')).json()) as { status: number }).status,

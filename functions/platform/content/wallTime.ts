@@ -19,8 +19,18 @@ export function momentOf(wallTime: string, timeZone: string): Result<number, Wal
   return right.length > 0 ? ok(Math.min(...right)) : err('timeSkipped')
 }
 
+type Clock = (at: number) => number
+/** By their zone, of which there are a few hundred: making one costs more than reading it a thousand times. */
+const clocks = new Map<string, Clock>()
+
 /** What a zone's clock shows at a moment, as if it were UTC; undefined for an unknown zone. */
-export function clockOf(timeZone: string): ((at: number) => number) | undefined {
+export function clockOf(timeZone: string): Clock | undefined {
+  const clock = clocks.get(timeZone) ?? makeClock(timeZone)
+  if (clock) clocks.set(timeZone, clock)
+  return clock
+}
+
+function makeClock(timeZone: string): Clock | undefined {
   let format: Intl.DateTimeFormat
   try {
     const parts = {

@@ -7,6 +7,7 @@ import { bearerToken } from '../http/secrets.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts'
 import { countLikes, listLikedGames, listLikes, setLike } from './likes.ts'
 import { listRecentGames } from './recentGames.ts'
+import { listWins } from './recentWins.ts'
 
 export const likeCalls = {
   // Guests get the most liked games; an invalid token is refused as everywhere.
@@ -16,6 +17,7 @@ export const likeCalls = {
     return caller.ok ? ok(await listLikes(services.db, caller.value.account.id)) : caller
   },
   likeCounts: async ({ services }) => ok(await countLikes(services.db)),
+  recentWins: async ({ services }) => ok(await listWins(services.db)),
 } satisfies Partial<OpenHandlers>
 
 /** Favorites, likes and recently played games. */

@@ -62,7 +62,8 @@ async function seamless(c: AppContext): Promise<Response> {
   if (!body.ok) return reply(body)
   const signed = await checkSignature(services.config.seamlessKeys.get(provider), c.req.raw, body.value)
   if (!signed.ok) return reply(signed)
-  return reply(await answerSeamless({ services, provider, body: body.value }, action))
+  const runBehind = (work: Promise<void>) => c.executionCtx.waitUntil(work)
+  return reply(await answerSeamless({ services, provider, body: body.value, runBehind }, action))
 }
 
 function isSeamlessAction(action: string): action is SeamlessAction {

@@ -18,10 +18,17 @@ import { refusalFailure } from '../wallet/failure.ts'
 import type { Bar } from '../wallet/bars.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import { noteWin } from './recentWins.ts'
 import { findGameSession, isLive, mayPlay, renewGameSession, type FoundSession } from './session.ts'
 
 type Outcome = Promise<Result<unknown, CallFailure>>
-type SeamlessContext = { services: Services; provider: string; body: string }
+type SeamlessContext = {
+  services: Services
+  provider: string
+  body: string
+  /** For what the answer does not wait for. */
+  runBehind: (work: Promise<void>) => void
+}
 
 const unknownSession = fail(code.signInRequired, 'unknown or ended session')
 
@@ -106,11 +113,10 @@ async function answerCredit(context: SeamlessContext): Outcome {
   if (!read.ok) return read
   const { found, request } = read.value
   if (request.currency !== found.session.currency) return wrongCurrency
-  const { amount_minor } = request
-  const moved = await walletOf(context.services.env, found.account).credit({
-    ...movementOf(read.value),
-    amount_minor,
-  })
+  const payout = { ...movementOf(read.value), amount_minor: request.amount_minor }
+  const moved = await walletOf(context.services.env, found.account).credit(payout)
+  const isNew = moved.ok && !moved.value.duplicate && payout.amount_minor > 0
+  if (isNew) context.runBehind(noteWin(context.services, found, payout))
   return movementAnswer(read.value, moved)
 }
 

@@ -1,8 +1,8 @@
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { signatureValidity_s, signSeamless } from '../../../contract/seamless.ts'
+import { log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { equalSecrets } from '../http/secrets.ts'
+import { isSignedCall } from '../../shared/signed.ts'
 
 /** Stands in for the key of an unknown provider, so that they take the same time and get the same answer. */
 const keyOfNobody = 'no provider has this key, and it is never accepted'
@@ -17,14 +17,8 @@ export async function checkSignature(
   request: Request,
   body: string,
 ): Promise<Result<null, CallFailure>> {
-  const refused = fail(code.refused, 'bad signature')
-  const timestamp = request.headers.get('x-atoll-timestamp') ?? ''
-  const signature = request.headers.get('x-atoll-signature') ?? ''
-  if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return refused
-
-  const age_s = Math.abs(Date.now() / 1000 - Number(timestamp))
-  const path = new URL(request.url).pathname
-  const expected = await signSeamless(key ?? keyOfNobody, Number(timestamp), path, body)
-  const matches = await equalSecrets(expected, signature)
-  return key !== undefined && matches && age_s <= signatureValidity_s ? ok(null) : refused
+  const isSigned = await isSignedCall(key ?? keyOfNobody, request, body)
+  if (key !== undefined && isSigned) return ok(null)
+  log('warn', 'signature refused', { path: new URL(request.url).pathname })
+  return fail(code.refused, 'bad signature')
 }

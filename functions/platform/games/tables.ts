@@ -54,3 +54,12 @@ export const recentGame = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
 )
+
+/** The table of migrations/0023_recent_wins.sql. */
+export const recentWin = sqliteTable('recent_win', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  gameId: text('game_id').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amount_minor: integer('amount_minor').notNull(),
+  staked_minor: integer('staked_minor').notNull(),
+})

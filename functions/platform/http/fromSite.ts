@@ -1,5 +1,5 @@
 import { siteProofHeader, siteProofValidity_s, signSiteProof } from '../../../contract/siteProof.ts'
-import { equalSecrets } from './secrets.ts'
+import { equalSecrets } from '../../shared/signed.ts'
 
 const fromBinding = new WeakSet<Request>()
 

@@ -19,17 +19,6 @@ export function randomToken(): string {
   return toBase64url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** Compares in constant time; both are hashed first, so that not even the length leaks. */
-export async function equalSecrets(one: string, other: string): Promise<boolean> {
-  const [left, right] = await Promise.all([one, other].map((text) => digest(text)))
-  if (!left || !right) throw new Error('digest is missing')
-  return crypto.subtle.timingSafeEqual(left, right)
-}
-
 export function bearerToken(request: Request): string | undefined {
   return /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-}
-
-function digest(text: string): Promise<ArrayBuffer> {
-  return crypto.subtle.digest('SHA-256', encoder.encode(text))
 }

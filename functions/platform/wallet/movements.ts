@@ -195,6 +195,13 @@ function debitStands(sql: SqlStorage, provider: string, roundId: string, exceptK
   return sql.exec(query, provider, roundId, exceptKey).toArray().length > 0
 }
 
+/** What was staked in a round, less what was given back. */
+export function stakedIn(sql: SqlStorage, provider: string, roundId: string): number {
+  const query = `SELECT coalesce(-sum(amount_minor), 0) AS staked_minor FROM entry
+    WHERE provider = ? AND round_id = ? AND kind IN ('debit', 'rollback')`
+  return sql.exec<{ staked_minor: number }>(query, provider, roundId).one().staked_minor
+}
+
 function wasPaid(sql: SqlStorage, provider: string, roundId: string): boolean {
   const query = `SELECT 1 AS found FROM entry
     WHERE provider = ? AND round_id = ? AND kind = 'credit' AND amount_minor > 0 LIMIT 1`

@@ -40,6 +40,7 @@ import {
   earlierDebit,
   payJackpot,
   rollback,
+  stakedIn,
   type Adjustment,
   type GameMovement,
   type JackpotWin,
@@ -118,6 +119,11 @@ export class Wallet extends ProtectedWallet {
 
   rollback(owner: Owner, movement: Rollback): Result<Moved, Refusal> {
     return this.played(owner, (sql) => rollback(sql, movement))
+  }
+
+  /** What was staked in a round of a game, less what was given back. */
+  stakedIn(owner: Owner, provider: string, roundId: string): number {
+    return this.inTransaction(owner, (sql) => stakedIn(sql, provider, roundId))
   }
 
   /** Takes the stake of a bet at the sportsbook. */

@@ -23,6 +23,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     credit: (movement: GameMovement) => stub.credit(owner, movement),
     rollback: (movement: Rollback) => stub.rollback(owner, movement),
     standing: () => stub.standing(owner),
+    stakedIn: (provider: string, roundId: string) => stub.stakedIn(owner, provider, roundId),
     placeBet: (movement: BetMovement) => stub.placeBet(owner, movement),
     earlierBet: (movement: BetMovement) => stub.earlierBet(owner, movement),
     payBet: (payment: Payment) => stub.payBet(owner, payment),

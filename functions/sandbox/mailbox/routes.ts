@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { htmlPage } from '../pages.ts'
-import { sameText } from '../sameText.ts'
+import { equalSecrets } from '../../shared/signed.ts'
 import { mailboxPage } from './page.ts'
 import { Message, readMessages, storeMessage } from './messages.ts'
 
@@ -22,7 +22,7 @@ mailbox.get('/mailbox', async (c) => {
 mailbox.post('/mailbox', async (c) => {
   const { mailboxKey } = getConfig(c.env)
   if (mailboxKey === undefined) return c.json({ error: 'the mailbox has no key' }, 503)
-  if (!(await sameText(c.req.header('x-mailbox-key') ?? '', mailboxKey)))
+  if (!(await equalSecrets(c.req.header('x-mailbox-key') ?? '', mailboxKey)))
     return c.json({ error: 'refused' }, 403)
   const message = v.safeParse(Message, await c.req.json().catch(() => undefined))
   if (!message.success) return c.json({ error: v.flatten(message.issues) }, 422)

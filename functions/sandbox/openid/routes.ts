@@ -4,7 +4,7 @@ import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { publicOrigin } from '../origin.ts'
 import { htmlPage } from '../pages.ts'
-import { sameText } from '../sameText.ts'
+import { equalSecrets } from '../../shared/signed.ts'
 import { answerAddress, clientId, clientOf, readAuthorization, type Client } from './authorization.ts'
 import { storeGrant, takeGrant, type Grant } from './codes.ts'
 import { signingAlgorithm, signingKeyOf } from './keys.ts'
@@ -111,7 +111,7 @@ async function isClient(client: Client, authorization: string): Promise<boolean>
     authorization,
   )
   const given = new URLSearchParams(atob(encoded?.[1] ?? '').replace(':', '='))
-  return sameText(given.get(clientId) ?? '', client.secret)
+  return equalSecrets(given.get(clientId) ?? '', client.secret)
 }
 
 async function isGrantOf(grant: Grant, form: Record<string, unknown>): Promise<boolean> {

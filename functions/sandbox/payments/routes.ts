@@ -6,7 +6,7 @@ import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { originOf, publicOrigin } from '../origin.ts'
 import { htmlPage } from '../pages.ts'
-import { sameText } from '../sameText.ts'
+import { equalSecrets } from '../../shared/signed.ts'
 import { outcomes, type Refused } from './Bank.ts'
 import { BankOrder } from './bankOrder.ts'
 import { bankPage, bankText } from './bankPage.ts'
@@ -141,7 +141,7 @@ function gate(
 ): MiddlewareHandler<SandboxApp> {
   return async (c, next) => {
     const key = getConfig(c.env).paymentKeys?.[dialect]
-    const isKnown = key !== undefined && (await sameText(keyOf(c.req.raw.headers) ?? '', key))
+    const isKnown = key !== undefined && (await equalSecrets(keyOf(c.req.raw.headers) ?? '', key))
     if (!isKnown) return c.json({ message: 'unauthorized' }, 401)
     const { down } = await bankOf(c).order()
     if (down === undefined) return next()

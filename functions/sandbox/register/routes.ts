@@ -4,11 +4,10 @@ import * as v from 'valibot'
 import { hmacHex } from '../../../contract/hmac.ts'
 import { personTexts } from '../../../contract/person.ts'
 import { RegisterQuestion, registerPath } from '../../../contract/register.ts'
-import { signatureValidity_s, signSeamless } from '../../../contract/seamless.ts'
+import { isSignedCall } from '../../shared/signed.ts'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { htmlPage } from '../pages.ts'
-import { sameText } from '../sameText.ts'
 
 /*
  * The national register of excluded people, as contract/register.ts describes it: hashes of what people are known by, in KV. Whoever
@@ -50,7 +49,7 @@ register.post('/register', async (c) => {
 register.post(registerPath, async (c) => {
   const { registerKey } = getConfig(c.env)
   const body = await c.req.text()
-  if (registerKey === undefined || !(await isSigned(c.req.raw.headers, registerKey, body)))
+  if (registerKey === undefined || !(await isSignedCall(registerKey, c.req.raw, body)))
     return c.json({ error: 'refused' }, 403)
   const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), RegisterQuestion), body)
   if (!asked.success) return c.json({ error: v.flatten(asked.issues) }, 422)
@@ -61,13 +60,6 @@ register.post(registerPath, async (c) => {
   }
   return c.json({ excluded })
 })
-
-async function isSigned(headers: Headers, key: string, body: string): Promise<boolean> {
-  const timestamp_s = Number(headers.get('x-atoll-timestamp') ?? NaN)
-  const isFresh = Math.abs(Date.now() / 1000 - timestamp_s) <= signatureValidity_s
-  const wanted = await signSeamless(key, timestamp_s, registerPath, body)
-  return (await sameText(headers.get('x-atoll-signature') ?? '', wanted)) && isFresh
-}
 
 function registerPage(said: string) {
   return html`<h1>Register of excluded people</h1>

@@ -8,7 +8,7 @@ import { fail } from '../../shared/reply.ts'
 import { cardOf } from '../catalog/cards.ts'
 import { withCatalog } from '../catalog/current.ts'
 import { readGame, readSearch } from '../catalog/read.ts'
-import { searchName } from '../catalog/search.ts'
+import { plainWord } from '../catalog/spelling.ts'
 import type { CallContext, CallOutcome, RequestContext } from './context.ts'
 import { findGame } from './findGame.ts'
 import { ask, type Forwarded } from './forward.ts'
@@ -71,7 +71,7 @@ async function findByName(context: RequestContext, name: string): Promise<GameCa
   const { providers } = context.config
   const question = { text: name, device: undefined, section: 'slots', audience: 'player', providers } as const
   const found = await withCatalog(context.env, context, (meta) => readSearch(CATALOG, meta, question))
-  return found?.find(({ gameName }) => searchName(gameName) === searchName(name))
+  return found?.find(({ gameName }) => plainWord(gameName) === plainWord(name))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CallInput, CallResult } from '../../../contract/calls.ts'
 import { code } from '../../../contract/errors.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import type { Game, Launch } from '../../../contract/games.ts'
+import { gameRoot } from '../../../contract/gameKind.ts'
 import { GameSession } from '../../../contract/gameSession.ts'
 import { isLanguageCode, localPath } from '../../../contract/languages.ts'
 import { ok, type Result } from '../../../contract/result.ts'
@@ -120,7 +121,7 @@ async function onPlatform(
 
 /** The address of the game's lobby in the player's language. */
 function lobbyUrl({ siteOrigin }: RequestContext, game: Game, lang: string): string {
-  const path = game.isLiveGame ? '/live-casino' : isVirtual(game) ? '/virtual-games' : '/slots'
+  const path = gameRoot({ isLiveGame: game.isLiveGame, isVirtual: isVirtual(game) })
   return `${siteOrigin}${isLanguageCode(lang) ? localPath(lang, path) : path}`
 }
 

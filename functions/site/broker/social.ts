@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { languageCookie, noticeCookie, pendingCookie } from '../../../contract/constants.ts'
+import { languageCookie, pendingCookie } from '../../../contract/constants.ts'
 import { code } from '../../../contract/errors.ts'
 import { defaultLanguage, splitLanguage, type LanguageCode } from '../../../contract/languages.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { validate } from '../../../contract/validate.ts'
 import { firstValues } from '../../shared/input.ts'
 import type { CallFailure } from '../../shared/reply.ts'
+import { noticeProof } from '../session/cookies.ts'
 import { clearedPending, readPending, sealPending } from '../session/pending.ts'
 import { signIn } from './accounts.ts'
 import { createContext, type RequestContext, type SiteApp, type SiteContext } from './context.ts'
@@ -39,10 +40,8 @@ async function answerNavigation(c: SiteContext, step: Step): Promise<Response> {
   const rate = await checkRate(context, 'signIn')
   const location = rate.ok ? await step(c, context) : home(rate.error)
   const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' })
-  if (location.startsWith(noticeAddress)) {
-    const notice = location.slice(noticeAddress.length)
-    context.setCookies.push(`${noticeCookie}=${notice}; Max-Age=60; Path=/; Secure; SameSite=Lax`)
-  }
+  if (location.startsWith(noticeAddress))
+    context.setCookies.push(noticeProof(location.slice(noticeAddress.length)))
   for (const cookie of context.setCookies) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 302, headers })
 }

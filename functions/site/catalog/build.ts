@@ -15,7 +15,7 @@ import {
   type Meta,
   type View,
 } from './meta.ts'
-import { searchName } from './search.ts'
+import { plainWord } from './spelling.ts'
 
 const gamesPerBucket = 200
 const bucketsAtMost = 256
@@ -64,8 +64,9 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
       lines.push(mark + JSON.stringify(cardOf(game)))
       games.push(JSON.stringify(game))
       ids.push(game.id)
+      const name = plainWord(game.gameName)
       ranked.push({
-        name: searchName(game.gameName),
+        name,
         isPopular: game.tab.includes('popular') || game.tab.includes('top'),
         isNew: game.tags?.includes('new') === true,
       })
@@ -75,7 +76,7 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
           addToView(views, viewName(section, category), game.provider, index)
         }
       }
-      search.names.push(searchName(game.gameName))
+      search.names.push(name)
       search.packed.push(mark + packGame(game, noted))
       if (isForGuests) search.guests = search.names.length
     },

@@ -6,6 +6,7 @@ import {
   type GameTag,
   type Section,
 } from '../../../contract/games.ts'
+import { gameKind } from '../../../contract/gameKind.ts'
 
 export function cardOf(game: Game): GameCard {
   return {
@@ -35,10 +36,9 @@ export function isVirtual(game: Game): boolean {
 }
 
 /** Whether a card belongs to a lobby; `crashGames` of the configuration is not known to a card, its tab is. */
-export function isInSection({ isLiveGame, isVirtual: virtual, tab }: GameCard, section: Section): boolean {
-  if (section === 'live') return isLiveGame
-  if (section === 'virtual') return virtual === true
-  return !isLiveGame && !virtual && (section === 'slots' || tab.includes('crash'))
+export function isInSection(card: GameCard, section: Section): boolean {
+  const kind = gameKind(card)
+  return kind === section || (kind === 'crash' && section === 'slots')
 }
 
 /**

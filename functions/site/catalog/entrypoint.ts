@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { callOf, type CallsWith } from '../../../contract/calls.ts'
 import { successResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
+import { ContentVersion } from '../../../contract/content.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import type { ProviderInfo, Section } from '../../../contract/games.ts'
 import { sportStagePath, type SportBooks } from '../../../contract/sportFrame.ts'
@@ -198,8 +200,8 @@ function nothingYet(empty: unknown): Response {
 }
 
 function versionIn(url: URL): string | undefined {
-  const version = url.searchParams.get('content') ?? ''
-  return /^[\w.-]{1,64}$/.test(version) ? version : undefined
+  const version = v.safeParse(ContentVersion, url.searchParams.get('content'))
+  return version.success ? version.output : undefined
 }
 
 /** Asked every second, so that pages learn of a change at once; the edge keeps it no longer. */

@@ -17,18 +17,25 @@ export async function gamePlaces(env: SiteEnv): Promise<Places> {
   return new Map(answer.value.games.map(({ id, ...place }) => [id, place]))
 }
 
-/** A provider's games without the hidden ones, those with a place first, by it; the others in the provider's own order. */
-export async function arranged(
+/**
+ * A provider's games without the hidden ones, those with a place first, by it; the others in the provider's own order. A list
+ * in which nobody has a place is passed on as it comes, for it may be long.
+ */
+export async function* arranged(
   games: AsyncIterable<Game>,
   provider: string,
   places: Places,
-): Promise<readonly Game[]> {
-  const shown: Game[] = []
-  for await (const game of games) if (!places.get(`${provider}/${game.gameId}`)?.is_hidden) shown.push(game)
-  if (places.size === 0) return shown
-  const placeOf = ({ gameId }: Game) => places.get(`${provider}/${gameId}`)?.position ?? Infinity
-  return shown.toSorted((one, other) => {
-    const difference = placeOf(one) - placeOf(other)
-    return Number.isNaN(difference) ? 0 : difference
-  })
+): AsyncGenerator<Game> {
+  const placeOf = ({ gameId }: Game) => places.get(`${provider}/${gameId}`)
+  const positionOf = (game: Game) => placeOf(game)?.position ?? Number.MAX_SAFE_INTEGER
+  const isSorted = Array.from(places).some(
+    ([id, { position }]) => position !== null && id.startsWith(`${provider}/`),
+  )
+  const waiting: Game[] = []
+  for await (const game of games) {
+    if (placeOf(game)?.is_hidden) continue
+    if (isSorted) waiting.push(game)
+    else yield game
+  }
+  yield* waiting.toSorted((one, other) => positionOf(one) - positionOf(other))
 }

@@ -62,12 +62,9 @@ export async function platformList(
 ): Promise<Result<unknown, CallFailure>> {
   const ask = { ...askOf(env, name, question, requestId), content }
   const copy = await copyOf(env.CATALOG, ask.key)
-  if (!copy) return firstAnswer(ask, background)
-  // The content has changed since: who asks by its version waits for what is new, and takes the copy if that is late.
-  if (content !== undefined && copy.content !== content) {
-    const answer = await firstAnswer(ask, background)
-    return answer.ok ? answer : ok(copy.value)
-  }
+  // Where the content has changed since, who asks by its version waits for what is new, and takes the copy if that is late.
+  const isCurrent = content === undefined || copy?.content === content
+  if (!copy || !isCurrent) return freshOrCopy(ask, background, copy, firstWait_ms)
   if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
   return ok(copy.value)
 }
@@ -87,17 +84,7 @@ export async function currentVersion(
 ): Promise<Result<unknown, CallFailure>> {
   const ask = askOf(env, 'contentVersion', question, requestId)
   const copy = await copyOf(env.CATALOG, ask.key)
-  const last = copy ? ok(copy.value) : silence
-  if (isUnresponsive) {
-    if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
-    return last
-  }
-  const answer = askPlatform(ask)
-  const inTime = await within(versionWait_ms, answer)
-  if (inTime) return inTime.ok ? inTime : last
-  isUnresponsive = true
-  background.waitUntil(answer)
-  return last
+  return freshOrCopy(ask, background, copy, versionWait_ms)
 }
 
 /** Waits for the platform's answer; the last good copy if there is none. For lists that must not be stale. */
@@ -133,17 +120,24 @@ async function copyOf(store: KVNamespace, key: string): Promise<Copy | undefined
   return stored.output
 }
 
-async function firstAnswer(ask: Ask, background: Background): Promise<Result<unknown, CallFailure>> {
+/** A good answer that comes in time, else the copy; nobody waits for a platform that has not answered the last question. */
+async function freshOrCopy(
+  ask: Ask,
+  background: Background,
+  copy: Copy | undefined,
+  wait_ms: number,
+): Promise<Result<unknown, CallFailure>> {
+  const last = copy ? ok(copy.value) : silence
   if (isUnresponsive) {
     if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
-    return silence
+    return last
   }
   const answer = askPlatform(ask)
-  const inTime = await within(firstWait_ms, answer)
-  if (inTime) return inTime
+  const inTime = await within(wait_ms, answer)
+  if (inTime) return inTime.ok || !copy ? inTime : last
   isUnresponsive = true
   background.waitUntil(answer)
-  return silence
+  return last
 }
 
 const silence = {

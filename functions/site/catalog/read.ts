@@ -25,7 +25,8 @@ import {
   type Range,
   type View,
 } from './meta.ts'
-import { createIndex, searchGames, searchName, type Scope, type SearchIndex } from './search.ts'
+import { createIndex, searchGames, type Scope, type SearchIndex } from './search.ts'
+import { plainWord } from './spelling.ts'
 import { searchTerms } from './searchTerms.ts'
 
 const metaLife_ms = 10_000
@@ -177,7 +178,7 @@ export async function readSearch(
 ): Promise<GameCard[]> {
   const index = await readIndex(store, meta, providers)
   const visible = audience === 'player' ? meta.search.count : meta.search.guests
-  return searchGames(index, searchName(text), { ...scope, visible })
+  return searchGames(index, plainWord(text), { ...scope, visible })
 }
 
 async function readIndex(store: KVNamespace, meta: Meta, providers: readonly Named[]): Promise<SearchIndex> {

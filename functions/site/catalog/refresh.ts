@@ -84,7 +84,7 @@ export async function rebuild(
   }
   const builder = createBuilder(config.crashGames)
   for (const { provider, head } of lists) {
-    for (const game of await arranged(readGames(env.CATALOG, provider.id, head), provider.id, places))
+    for await (const game of arranged(readGames(env.CATALOG, provider.id, head), provider.id, places))
       builder.add(game, isForGuests(provider))
   }
   const { meta, files } = builder.finish(version, now_ms)

@@ -7,11 +7,6 @@ import { near, shortestMisspelt } from './spelling.ts'
 
 export const resultsAtMost = 30
 
-/** Normalizes a name or a search text for comparison: one line, lower case. */
-export function searchName(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-}
-
 /**
  * All names and packed games, line by line in the same order, with an index of character pairs, so that a search
  * compares candidates only and not a hundred thousand names.

@@ -14,7 +14,7 @@ import ru from '../../../locales/ru/casino.json'
 import ruShell from '../../../locales/ru/shell.json'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Dictionaries } from './cards.ts'
-import { near } from './spelling.ts'
+import { near, plainWord } from './spelling.ts'
 
 /** A word that stands for games: a category in one language, a provider, a studio. */
 export type Term = { word: string; kind: keyof Dictionaries; number: number }
@@ -54,11 +54,6 @@ function menuNames(tab: string): (string | undefined)[] {
 
 function termOf(word: string, kind: keyof Dictionaries, number: number): Term {
   return { word: plainWord(word), kind, number }
-}
-
-/** Hold’em and Hold'em are one word. */
-export function plainWord(text: string): string {
-  return text.toLowerCase().replaceAll(/[’׳‘]/g, "'").replaceAll(/\s+/g, ' ').trim()
 }
 
 /** The terms that begin with the text, or with it but for one letter where `isLenient`. */

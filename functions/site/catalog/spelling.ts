@@ -1,3 +1,8 @@
+/** A name or a text of a search as it is compared: one line, lower case; Hold’em and Hold'em are one word. */
+export function plainWord(text: string): string {
+  return text.toLowerCase().replaceAll(/[’׳‘]/g, "'").replaceAll(/\s+/g, ' ').trim()
+}
+
 /** With fewer letters one mistake makes any word of any other. */
 export const shortestMisspelt = 4
 

@@ -10,7 +10,7 @@ import {
 import { getConfig } from '../config.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { callLimitKey, callLimitPeriod_s } from '../broker/limits.ts'
-import { readSession } from '../session/cookies.ts'
+import { noticeProof, readSession } from '../session/cookies.ts'
 import type { Site } from './context.ts'
 import { completePolicy } from './headers.ts'
 import { isSearch, pageQuery } from './pageQuery.ts'
@@ -23,6 +23,8 @@ const pageCaching = 'no-cache'
 /** The status that a page sets if its content is not available at the moment. */
 const notNow = 503
 const httpTooMany = 429
+/** What home says to a player who is blocked from the casino (src/islands/notices/arrival.ts). */
+const casinoBlocked = 'casinoBlocked'
 
 /** The last handler of the gateway: an address of the site that is not a call, a picture or a file. */
 export async function pageHandler(c: Context<Site>): Promise<Response> {
@@ -40,7 +42,8 @@ export async function pageHandler(c: Context<Site>): Promise<Response> {
     return redirect(c, route.location, route.status)
   }
   if (isCasinoPath(route.path) && (await isCasinoBlocked(c))) {
-    return redirect(c, localPath(route.lang, '/home'), 302)
+    c.header('Set-Cookie', noticeProof(casinoBlocked), { append: true })
+    return redirect(c, `${localPath(route.lang, '/home')}#notice=${casinoBlocked}`, 302)
   }
   if (route.path.startsWith('/status/')) return statusPage(c, route.lang, 404)
   // The confirmation code stays in the visitor's browser, because the page is cached for everybody.

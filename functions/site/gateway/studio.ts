@@ -73,6 +73,9 @@ function policyWith(nonce: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // Our own, one for a space (src/studio/trustedTypes.ts), and the editor's, which parses what is pasted into its own nodes.
+    'trusted-types atoll default ProseMirrorClipboard',
     `report-uri ${reportPath}`,
     `report-to ${reportGroup}`,
   ].join('; ')

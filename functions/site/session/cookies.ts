@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
+import { hintCookie, noticeCookie, sessionCookie } from '../../../contract/constants.ts'
 import type { SessionKeys } from '../config.ts'
 import { log } from '../../shared/log.ts'
 import { sealSession, sessionLife_s, unsealSession, type Session, type SessionState } from './seal.ts'
@@ -20,6 +20,11 @@ export async function sessionCookies(keys: SessionKeys, session: Session): Promi
 /** Set-Cookie values that sign it out. */
 export function clearedCookies(): string[] {
   return [`${sessionCookie}=; Max-Age=0; HttpOnly; ${attributes}`, `${hintCookie}=; Max-Age=0; ${attributes}`]
+}
+
+/** The Set-Cookie value that proves a notice behind the `#` of the next page to be ours (src/islands/ownNotice.ts). */
+export function noticeProof(notice: string | number): string {
+  return `${noticeCookie}=${notice}; Max-Age=60; ${attributes}`
 }
 
 /**

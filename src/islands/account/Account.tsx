@@ -56,6 +56,14 @@ export function Account({ lang, texts }: AccountProps) {
       >
         <span className="visually-hidden">{texts.account}: </span>
         <span className="account-user">{user?.username}</span>
+        {balance && balance.bonus_balance > 0 && (
+          <span className="account-bonus">
+            <span className="visually-hidden">{texts.bonusBalance}: </span>
+            <bdi dir="ltr">
+              +<Money lang={lang} amount={balance.bonus_balance} currency={balance.currency} />
+            </bdi>
+          </span>
+        )}
         <b className="account-amount">
           {balance ? (
             <Money lang={lang} amount={balance.balance} currency={balance.currency} />

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import type { GameCard } from '@contract/games'
 import { cardClass, insideCard } from '@/components/games'
+import { useMarkup } from '../shared/useMarkup'
 import type { FavoritesTexts } from './texts'
 
 type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
@@ -8,7 +9,7 @@ type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
 const sizes = '(min-width: 900px) 176px, 96px'
 
 /** Game cards, rendered by the same function as in lobbies; marks.ts adds the player's state and the counts. */
-export function GameList({ games, texts: { lang, favorites: texts } }: Props) {
+export function GameList({ games, texts }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef(-1)
   // Removing the focused card would lose the focus, so the card that takes its place gets it.
@@ -26,17 +27,17 @@ export function GameList({ games, texts: { lang, favorites: texts } }: Props) {
   return (
     <ul className="games-grid" ref={list} onFocus={note}>
       {games.map((game, index) => (
-        <li
-          key={game.id}
-          className={cardClass(game)}
-          data-game={game.id}
-          dangerouslySetInnerHTML={{
-            __html: insideCard(lang, game, { sizes, eager: index < 6, texts, likes: noCounts }),
-          }}
-        />
+        <Card key={game.id} game={game} isEager={index < 6} texts={texts} />
       ))}
     </ul>
   )
 }
 
 const noCounts = {}
+
+type CardProps = { game: GameCard; isEager: boolean; texts: FavoritesTexts }
+
+function Card({ game, isEager, texts: { lang, favorites: texts } }: CardProps) {
+  const inside = insideCard(lang, game, { sizes, eager: isEager, texts, likes: noCounts })
+  return <li className={cardClass(game)} data-game={game.id} dangerouslySetInnerHTML={useMarkup(inside)} />
+}

@@ -2,6 +2,7 @@ import type { GameCard, ProviderInfo } from '@contract/games'
 import { gameCards } from '@/components/games'
 import { lobbyAddress } from '@/components/lobby/address'
 import type { LoadedTexts } from '@/i18n/loadTexts'
+import { useMarkup } from '../shared/useMarkup'
 import type { LobbyProps } from './props'
 
 type RowProps = {
@@ -37,7 +38,7 @@ export function GamesRow({ lobby, texts, info, games }: RowProps) {
       </div>
       <ul
         className={isOpening ? 'games-grid games-line' : 'games-grid'}
-        dangerouslySetInnerHTML={{ __html: cards }}
+        dangerouslySetInnerHTML={useMarkup(cards)}
       />
     </section>
   )

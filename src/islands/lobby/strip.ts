@@ -3,6 +3,7 @@ import type { ProviderInfo } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
 import { providerLink } from '@/components/lobby/address'
 import { isInPage } from '@/stores/games/lobbyLists'
+import { elementsOf } from '@/trustedTypes'
 import type { LobbyProps } from './props'
 
 /** Adds the providers for players only to the page's strip, and removes them at sign-out. */
@@ -17,7 +18,7 @@ export function showProviders(
   for (const info of Object.values(providers)) {
     if (isInPage(info)) continue
     const link = providerLink(lang, path, info, chosen)
-    roomyPage(pages).insertAdjacentHTML('beforeend', `<li data-added>${link}</li>`)
+    roomyPage(pages).append(elementsOf(`<li data-added>${link}</li>`))
   }
 }
 

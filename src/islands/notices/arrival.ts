@@ -14,6 +14,7 @@ const arrivals = {
   socialNeedsPassword: 'error',
   socialNoAccount: 'error',
   logoutOther: 'error',
+  casinoBlocked: 'error',
   pleaseAuth: 'default',
 } as const satisfies Record<string, NoticeType>
 

@@ -80,7 +80,7 @@ const signs: Record<NoticeType, IconName> = { success: 'check', error: 'alert', 
 function toastOf(notice: Notice, words: Words): HTMLElement {
   const toast = document.createElement('div')
   toast.className = `toast toast-${notice.type}`
-  toast.insertAdjacentHTML('beforeend', drawnIcon(signs[notice.type]))
+  toast.append(drawnIcon(signs[notice.type]))
   const text = document.createElement('p')
   text.textContent = textOf(notice, words)
   toast.append(text)
@@ -106,7 +106,7 @@ function closeButton(id: number, label: string): HTMLElement {
   button.type = 'button'
   button.className = 'button button-icon'
   button.ariaLabel = label
-  button.insertAdjacentHTML('beforeend', drawnIcon('close'))
+  button.append(drawnIcon('close'))
   button.addEventListener('click', () => {
     closeNotice(id)
     // The focused button was removed with its toast, so the focus returns to where it came from.

@@ -15,6 +15,8 @@ import { DateField } from '../shared/fields/DateField'
 import { TextField } from '../shared/fields/Field'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { LoadedView } from '../shared/LoadedView'
+import proofStyle from '../security/proof.css?url'
+import { addStyle } from '../shared/addStyle'
 import { once } from '../shared/once'
 import { useAction } from '../shared/useAction'
 import { ReadOnlyData } from './ReadOnlyData'
@@ -29,6 +31,7 @@ const loadProofDialog = once(async () => {
   const [{ ProofDialog }, texts] = await Promise.all([
     import('../security/ProofDialog'),
     loadTexts(pageLanguage(), 'security', 'errors', 'widgets'),
+    addStyle(proofStyle),
   ])
   return { ProofDialog, texts }
 })

@@ -22,7 +22,7 @@ function createDialog(texts: SearchTexts, askSignIn: () => void): { open: () => 
   const element = el('dialog', { className: 'sheet search-dialog', ariaLabel: search.title })
   const form = searchForm(search)
   const close = el('button', { type: 'button', className: 'button button-icon', ariaLabel: search.close })
-  close.insertAdjacentHTML('afterbegin', drawnIcon('close'))
+  close.prepend(drawnIcon('close'))
   element.append(form, close)
   addOverlay(element)
   enhance(form, {
@@ -60,7 +60,7 @@ function searchForm({ label, submit }: SearchTexts['search']): HTMLFormElement {
     enterKeyHint: 'search',
   })
   const send = el('button', { className: 'button button-icon', ariaLabel: submit })
-  send.insertAdjacentHTML('afterbegin', drawnIcon('search'))
+  send.prepend(drawnIcon('search'))
   const line = el('div', { className: 'search-line' }, input, send)
   const form = el('form', { action: localPath(pageLanguage(), '/slots/search') }, line)
   form.role = 'search'

@@ -1,3 +1,4 @@
+import { gameKind } from '@contract/gameKind'
 import type { GameCard } from '@contract/games'
 import { gameImage } from '@contract/images'
 import type { IconName } from '@/components/icons'
@@ -21,10 +22,14 @@ export function button(text: string, act: string, className: string): HTMLButton
   return element
 }
 
-function kindOf({ isLiveGame, isVirtual, tab }: GameCard, texts: Texts['search']): string {
-  if (isLiveGame) return texts.kindLive
-  if (isVirtual) return texts.kindVirtual
-  return tab.includes('crash') ? texts.kindCrash : texts.kindSlots
+function kindOf(game: GameCard, texts: Texts['search']): string {
+  const words = {
+    slots: texts.kindSlots,
+    live: texts.kindLive,
+    virtual: texts.kindVirtual,
+    crash: texts.kindCrash,
+  }
+  return words[gameKind(game)]
 }
 
 /** A result with its kind: a link, so that it opens in another tab as any does, and an option of the list. */
@@ -55,7 +60,6 @@ export function skeleton(): HTMLElement {
 /** A state with its sign: what happened and what to do next. */
 export function signed(name: IconName, title: string, text: string, next: HTMLElement): HTMLElement {
   const state = el('div', { className: 'state' })
-  state.insertAdjacentHTML('afterbegin', drawnIcon(name))
-  state.append(el('strong', {}, title), el('p', {}, text), next)
+  state.append(drawnIcon(name), el('strong', {}, title), el('p', {}, text), next)
   return state
 }

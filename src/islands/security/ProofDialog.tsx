@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { $proof, cancelProof, prove, type ProofField } from '@/stores/auth/proof'
 import { CodeField } from '../shared/fields/CodeField'
+import { Icon } from '../shared/Icon'
 import { Modal } from '../shared/Modal'
 import { ActionForm } from './ActionForm'
 import { SecretField } from './SecretField'
@@ -42,7 +43,13 @@ function ProofForm({ texts, field, heading }: ProofFormProps) {
       onSubmit={async () => void (await run(() => prove(value)))}
       onCancel={cancelProof}
     >
-      <h2 id={heading}>{security.askProof}</h2>
+      <div className="security-head">
+        <span className="security-sign">
+          <Icon name="lock" />
+        </span>
+        <h2 id={heading}>{security.askProof}</h2>
+        <p className="muted">{security.askProofText}</p>
+      </div>
       {field === 'code' ? (
         <CodeField
           texts={widgets}

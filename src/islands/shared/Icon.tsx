@@ -1,4 +1,5 @@
 import { icons, type IconName } from '@/components/icons'
+import { useMarkup } from './useMarkup'
 
 export function Icon({ name, mirrored = false }: { name: IconName; mirrored?: boolean }) {
   return (
@@ -6,7 +7,7 @@ export function Icon({ name, mirrored = false }: { name: IconName; mirrored?: bo
       className={mirrored ? 'icon icon-turns' : 'icon'}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: icons[name] }}
+      dangerouslySetInnerHTML={useMarkup(icons[name])}
     />
   )
 }

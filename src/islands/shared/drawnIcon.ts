@@ -1,6 +1,7 @@
 import { icons, type IconName } from '@/components/icons'
+import { elementsOf } from '@/trustedTypes'
 
-/** An icon as HTML, for what is drawn without React. */
-export function drawnIcon(name: IconName): string {
-  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`
+/** An icon, for what is drawn without React. */
+export function drawnIcon(name: IconName): DocumentFragment {
+  return elementsOf(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`)
 }

@@ -100,12 +100,13 @@ function Code({ texts, fields }: PartProps) {
 }
 
 function Username({ texts, fields }: PartProps) {
-  const { username } = useStore($signUp)
+  const { username, way } = useStore($signUp)
+  const { usernameHint, usernameOnly } = texts.signUp
   return (
     <TextField
       {...fields.field('username')}
       label={texts.signUp.username}
-      hint={texts.signUp.usernameHint}
+      hint={way === 'username' ? `${usernameHint}. ${usernameOnly}` : usernameHint}
       autoComplete="username"
       maxLength={14}
       value={username}

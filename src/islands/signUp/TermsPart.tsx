@@ -4,6 +4,7 @@ import { $signUp } from '@/stores/auth/signUp'
 import { Deferred } from '../shared/Deferred'
 import { FieldError } from '../shared/fields/Field'
 import { Icon } from '../shared/Icon'
+import { useMarkup } from '../shared/useMarkup'
 import { loadTerms } from './loadParts'
 import type { SignUpTexts } from './texts'
 import { TickField } from './TickField'
@@ -65,7 +66,7 @@ function TermsText({ html, texts, fields }: PartProps & { html: string }) {
       tabIndex={0}
       data-invalid={Boolean(error)}
     >
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div dangerouslySetInnerHTML={useMarkup(html)} />
       <div ref={end} className="terms-end" />
     </div>
   )

@@ -1,7 +1,7 @@
 import { guestToken, type FrameRoute } from '@contract/sportFrame'
 import type { SportBook } from '@contract/line'
 import { oddsFormat } from '@/stores/sport/oddsFormat'
-import { failSportFrame, readySportFrame, renewSportFrame } from '@/stores/sport/frame'
+import { barSportFrame, readySportFrame, renewSportFrame, unreachable } from '@/stores/sport/frame'
 import { routeOf } from '@/stores/sport/address'
 import { expectAnswer, followFrame, forgetSelection, goTo, shownRoute } from '@/stores/sport/navigation'
 import { refreshBalance } from '@/stores/session/balance'
@@ -119,7 +119,7 @@ function actOn(talk: Conversation, news: FrameNews): void {
     case 'registration':
       return void openAuthDialog('sign-up')
     case 'failed':
-      return failSportFrame('unreadable')
+      return barSportFrame(unreachable('unreadable'))
   }
 }
 

@@ -1,7 +1,9 @@
 import { code } from '@contract/errors'
 import { err, ok, type Result } from '@contract/result'
 import type { CaptchaChallenge } from '@contract/security'
+import { ownScript } from '@/trustedTypes'
 import { call, type CallFailure } from '../calls/api'
+import solver from './captchaWorker.ts?worker&url'
 
 /*
  * The captcha (SIGNIN-07) is proof of work: a challenge is solved in a web worker while the player fills in the form. A
@@ -80,7 +82,7 @@ function findNumber(challenge: CaptchaChallenge, signal: AbortSignal): Promise<n
       resolve(undefined)
       return
     }
-    const worker = new Worker(new URL('./captchaWorker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(ownScript(solver), { type: 'module' })
     const finish = (number?: number) => {
       clearTimeout(timer)
       worker.terminate()

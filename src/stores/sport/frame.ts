@@ -29,16 +29,13 @@ export async function openSportFrame(book: SportBook): Promise<void> {
   const before = drawnFrame($sportFrame.get())
   reset()
   const mine = run
-  if (!navigator.onLine) return failSportFrame('offline')
+  if (!navigator.onLine) return barSportFrame(unreachable('offline'))
   sportFrameAtom.set({ state: 'processing', ...(before && { before }) })
   const token = await tokenOf(book)
   if (mine !== run || token === undefined) return
-  if (typeof token !== 'string') {
-    sportFrameAtom.set({ state: 'failed', failure: token })
-    return
-  }
+  if (typeof token !== 'string') return barSportFrame(token)
   sportFrameAtom.set({ state: 'opening', run: mine, token })
-  slow = setTimeout(() => failSportFrame('timeout'), slowFrame_ms)
+  slow = setTimeout(() => barSportFrame(unreachable('timeout')), slowFrame_ms)
 }
 
 async function tokenOf(book: SportBook): Promise<string | CallFailure | undefined> {
@@ -58,12 +55,11 @@ export function readySportFrame(): void {
 }
 
 /** The frame did not load, or does not answer. */
-export function failSportFrame(kind: 'offline' | 'timeout' | 'unreadable'): void {
-  closeSportFrame()
-  sportFrameAtom.set({ state: 'failed', failure: { kind, code: noAnswer, message: kind } })
+export function unreachable(kind: 'offline' | 'timeout' | 'unreadable'): CallFailure {
+  return { kind, code: noAnswer, message: kind }
 }
 
-/** The player may not bet now: the frame goes, and the reason stands in its place. */
+/** The frame goes, and the reason stands in its place. */
 export function barSportFrame(failure: CallFailure): void {
   closeSportFrame()
   sportFrameAtom.set({ state: 'failed', failure })
@@ -71,6 +67,7 @@ export function barSportFrame(failure: CallFailure): void {
 
 /** A token that is refused so soon after it took another's place is not worth a third. */
 const tooSoon_ms = 60_000
+const tokenRefused = { kind: 'answered', code: code.bettorNotFound, message: 'token refused' } as const
 let renewed_ms = -Infinity
 
 /**
@@ -87,15 +84,9 @@ export async function renewSportFrame(book: SportBook): Promise<boolean> {
   // The monotonic clock: a device's own may be set meanwhile.
   const isAgain = performance.now() - renewed_ms < tooSoon_ms
   renewed_ms = isAgain ? -Infinity : performance.now()
-  if (isAgain) refuseSportFrame()
+  if (isAgain) barSportFrame(tokenRefused)
   else await openSportFrame(book)
   return true
-}
-
-function refuseSportFrame(): void {
-  closeSportFrame()
-  const failure = { kind: 'answered', code: code.bettorNotFound, message: 'token refused' } as const
-  sportFrameAtom.set({ state: 'failed', failure })
 }
 
 /** Leaves the frame and clears its token. */

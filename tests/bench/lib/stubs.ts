@@ -27,13 +27,16 @@ const balance = {
   is_excluded: false,
 }
 
-/** The platform: one player, and the content that a real one gave. */
+/** The platform: one player, and the content that a real one gave. `/bench/hang` makes it take calls and answer none. */
 export function platformStub(lists: Record<string, unknown>): string {
   return `
     const lists = ${JSON.stringify(lists)}
     const answer = (result, headers) => Response.json({ status: 0, result }, { headers })
-    export const Site = { fetch(request) {
+    let isHanging = false
+    export const Site = { async fetch(request) {
       const { pathname, search } = new URL(request.url)
+      if (isHanging) await scheduler.wait(30_000)
+      if (pathname === '/bench/hang') isHanging = true
       if (pathname === '/api/user/login') return answer(${JSON.stringify(user)}, { 'x-session-token': 'bench-token-of-some-length' })
       if (pathname === '/api/user/balance') return answer(${JSON.stringify(balance)})
       const list = lists[pathname + search] ?? lists[pathname]

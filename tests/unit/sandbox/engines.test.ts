@@ -259,7 +259,7 @@ describe("casino hold'em", () => {
     })
   })
 
-  it('returns 96.3 to 98.1 in a hundred of the ante to who folds the weakest hands', () => {
+  it('returns 96.1 to 97.9 in a hundred of the ante to who folds the weakest hands', () => {
     // 600 000 rounds: the standard error is about 0.3 in a hundred of the ante, so this is three of them either side.
     const draw = seeded(5)
     const rounds = 600_000
@@ -270,8 +270,8 @@ describe("casino hold'em", () => {
       net += holdem.rules.winOf({ ...round, acts }) - (acts === 'c' ? 300 : 100)
     }
     const back = 1 + net / rounds / 100
-    expect(back).toBeGreaterThan(0.963)
-    expect(back).toBeLessThan(0.981)
+    expect(back).toBeGreaterThan(0.961)
+    expect(back).toBeLessThan(0.979)
     expect(Math.abs(back - holdem.return_fraction)).toBeLessThan(0.009)
   }, 120_000)
 })

@@ -45,10 +45,12 @@ export function isWorthCalling([one = 0, two = 0, , , ...board]: readonly number
   if (straights.some((held) => held >= 4)) return true
   const high = Math.max(rankOf(one), rankOf(two))
   const low = Math.min(rankOf(one), rankOf(two))
+  const isPaired = categoryOf(worthOf(flop)) > 0
   const under = flop.filter((card) => rankOf(card) < low).length
   return (
     high >= 10 ||
     (high === 9 && !(under === 0 && high > Math.max(...flop.map(rankOf)))) ||
-    (high === 8 && under > 0)
+    (high === 8 && (under > 0 || isPaired)) ||
+    (high === 9 && isPaired)
   )
 }

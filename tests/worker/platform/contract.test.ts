@@ -138,6 +138,7 @@ it('answers every call of what a player keeps of the games in the shape of the c
   await call('/api/games/session', { token, body: opening })
   await asPlayer('recentGames')
   expectContract('likeCounts', await call(calls.likeCounts.path))
+  expectContract('recentWins', await call(calls.recentWins.path))
   await asPlayer('removeFavorite', { body: { id } })
 })
 

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Balance } from '../../../contract/accounts.ts'
+import { recentWinsLimit, type RecentWins } from '../../../contract/gameLists.ts'
 import { signSeamless, type MovementAnswer } from '../../../contract/seamless.ts'
 import {
   call,
@@ -305,6 +306,56 @@ describe('seamless wallet', () => {
   })
 })
 
+describe('recent wins', () => {
+  const told = async () => (await call('/api/site/recent_wins')).result as RecentWins
+
+  async function playRound(staked_minor: number, paid_minor: number): Promise<Player> {
+    const { player, token, round_id } = await playing(1000)
+    await seamless('debit', bet(token, round_id, staked_minor))
+    const payout = bet(token, round_id, paid_minor)
+    expect(await seamless('credit', payout)).toMatchObject({ http: 200 })
+    expect(await seamless('credit', payout)).toMatchObject({ result: { duplicate: true } })
+    return player
+  }
+
+  it('[GAMES-06] tells of payouts of 20 stakes, once, and nothing of the player', async () => {
+    const before = await told()
+    const player = await playRound(100, 2500)
+    const win = { id: 'pragmatic/gems', currency: 'USD', amount: 25, multiple: 25 }
+    await expect.poll(told).toEqual([win, ...before])
+    expect(JSON.stringify(await told())).not.toContain(player.user.id)
+  })
+
+  it('[GAMES-06] counts what was staked in the round, less what was given back, and smaller payouts not', async () => {
+    const before = (await told()).length
+    const { token, round_id } = await playing(1000)
+    const undone = bet(token, round_id, 100)
+    await seamless('debit', undone)
+    await seamless('debit', bet(token, round_id, 10))
+    await seamless('rollback', {
+      token,
+      transaction_id: nextId('r'),
+      original_transaction_id: undone.transaction_id,
+      round_id,
+    })
+    await playRound(100, 1999)
+    await seamless('credit', bet(token, round_id, 200))
+    await expect.poll(async () => (await told()).length).toBe(before + 1)
+    expect((await told())[0]).toMatchObject({ amount: 2, multiple: 20 })
+  })
+
+  it('[GAMES-06] keeps the newest alone', async () => {
+    const { token } = await playing(1000)
+    for (let count = 0; count < recentWinsLimit + 2; count += 1) {
+      const round_id = nextId('round')
+      await seamless('debit', bet(token, round_id, 1))
+      await seamless('credit', bet(token, round_id, 100 + count))
+    }
+    await expect.poll(async () => (await told())[0]?.amount).toBe((100 + recentWinsLimit + 1) / 100)
+    expect(await told()).toHaveLength(recentWinsLimit)
+  })
+})
+
 describe('calls that get nothing', () => {
   it('refuses a bad, foreign or missing signature, and a stale or future time', async () => {
     const { player, token, round_id } = await playing(1000)
@@ -320,6 +371,17 @@ describe('calls that get nothing', () => {
     const headers = { 'x-atoll-timestamp': String(now_s), 'x-atoll-signature': '0'.repeat(64) }
     expect(await call('/seamless/pragmatic/debit', { body: debit, headers })).toMatchObject(refused)
     expect(await balanceOf(player)).toBe(10)
+  })
+
+  it('is in the log with its address, where a signature is refused', async () => {
+    const warned: string[] = []
+    const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
+    await seamless('debit', bet('x'.repeat(43), nextId('round'), 100), { key: 'test-slotegrator-key' })
+    spy.mockRestore()
+    const message = 'signature refused'
+    expect(warned.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: 'warn', message, path: '/seamless/pragmatic/debit' },
+    ])
   })
 
   it('refuses a body or an address other than the signed one', async () => {

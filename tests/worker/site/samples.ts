@@ -265,6 +265,9 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   likedGames: { answer: { liked_games: refs } },
   recentGames: { answer: { recent_games: refs } },
+  recentWins: {
+    answer: [{ id: 'pragmatic/vsmoon', currency: 'USD', amount: 250, multiple: 25 }],
+  },
   likeCounts: { answer: { likes: { 'pragmatic/vsmoon': 1 } } },
   measuredReturns: { answer: { from: '2026-01-01', to: '2026-01-30', games: [] } },
   gameReturns: {},

@@ -1,5 +1,5 @@
 import { scrypt } from 'node:crypto'
-import { equalSecrets } from '../../http/secrets.ts'
+import { equalSecrets } from '../../../shared/signed.ts'
 import { current, difference, type PasswordCost } from './cost.ts'
 
 /*

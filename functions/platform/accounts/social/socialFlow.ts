@@ -2,7 +2,8 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as v from 'valibot'
 import { CurrencyCode, LanguageCodeSchema } from '../../../../contract/accounts.ts'
-import { equalSecrets, hashToken, keyedHash, randomToken } from '../../http/secrets.ts'
+import { equalSecrets } from '../../../shared/signed.ts'
+import { hashToken, keyedHash, randomToken } from '../../http/secrets.ts'
 import type { Database } from '../../services.ts'
 
 /*

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { getConfig } from '../../config.ts'
-import { sameText } from '../../sameText.ts'
+import { equalSecrets } from '../../../shared/signed.ts'
 import { withFault, type ProviderApp } from '../faults.ts'
 import { entriesOf, launchAnswer, limitsOf, sealSession, thumbOf } from '../play.ts'
 
@@ -46,7 +46,7 @@ xpg.get('/xpg/api/registerToken', async (c) => {
 
 function signed(): MiddlewareHandler<ProviderApp> {
   return async (c, next) => {
-    const isRight = await sameText(c.req.query('accessPassword') ?? '', await passwordOf(c))
+    const isRight = await equalSecrets(c.req.query('accessPassword') ?? '', await passwordOf(c))
     return isRight ? next() : c.json({ errorCode: 3, description: 'Invalid access password' })
   }
 }

@@ -70,6 +70,6 @@ export const holdem: TableEngine = {
   places,
   draws: 'cards',
   hands: ['you', 'house', 'board'],
-  return_fraction: 0.972,
+  return_fraction: 0.97,
   rules,
 }

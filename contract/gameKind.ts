@@ -1,0 +1,18 @@
+import type { GameCard, Section } from './games.ts'
+
+/** What a game is: the section it belongs to. Crash games stand among the slots too. */
+export function gameKind({
+  isLiveGame,
+  isVirtual,
+  tab,
+}: Pick<GameCard, 'isLiveGame' | 'isVirtual' | 'tab'>): Section {
+  if (isLiveGame) return 'live'
+  if (isVirtual) return 'virtual'
+  return tab.includes('crash') ? 'crash' : 'slots'
+}
+
+/** Where the pages of games of its kind are, unprefixed: crash games are with the slots. */
+export function gameRoot({ isLiveGame, isVirtual }: Pick<GameCard, 'isLiveGame' | 'isVirtual'>): string {
+  if (isLiveGame) return '/live-casino'
+  return isVirtual ? '/virtual-games' : '/slots'
+}

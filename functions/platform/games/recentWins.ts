@@ -1,0 +1,44 @@
+import { desc, lte, sql } from 'drizzle-orm'
+import { gameKeyOf, leastWinMultiple, recentWinsLimit, type RecentWins } from '../../../contract/gameLists.ts'
+import { toMajor } from '../../../contract/money.ts'
+import { describeError, log } from '../../shared/log.ts'
+import type { Database, Services } from '../services.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import type { FoundSession } from './session.ts'
+import { recentWin } from './tables.ts'
+
+type Payout = { roundId: string; amount_minor: number }
+
+/**
+ * Keeps a payout that was large beside what the ledger says was staked in its round. Nothing of the player is kept, and no
+ * time. Never rejects: it runs behind the answer, and a win that is not told costs nobody anything.
+ */
+export async function noteWin(
+  { env, db }: Services,
+  { session, account }: FoundSession,
+  { roundId, amount_minor }: Payout,
+): Promise<void> {
+  try {
+    const staked_minor = await walletOf(env, account).stakedIn(session.provider, roundId)
+    if (staked_minor <= 0 || amount_minor < leastWinMultiple * staked_minor) return
+    const { currency } = session
+    const newest = sql`(SELECT max(id) FROM ${recentWin})`
+    await db.batch([
+      db.insert(recentWin).values({ gameId: gameKeyOf(session), currency, amount_minor, staked_minor }),
+      db.delete(recentWin).where(lte(recentWin.id, sql`${newest} - ${recentWinsLimit}`)),
+    ])
+  } catch (error) {
+    log('error', 'win not noted', { provider: session.provider, error: describeError(error) })
+  }
+}
+
+/** Newest first. */
+export async function listWins(db: Database): Promise<RecentWins> {
+  const rows = await db.select().from(recentWin).orderBy(desc(recentWin.id)).limit(recentWinsLimit)
+  return rows.map(({ gameId, currency, amount_minor, staked_minor }) => ({
+    id: gameId,
+    currency,
+    amount: toMajor(amount_minor),
+    multiple: Math.floor(amount_minor / staked_minor),
+  }))
+}

@@ -1,0 +1,33 @@
+import { hmacHex } from '../../contract/hmac.ts'
+import { signatureValidity_s } from '../../contract/seamless.ts'
+
+const encoder = new TextEncoder()
+
+/** Compares in constant time; both are hashed first, so that not even the length leaks. */
+export async function equalSecrets(one: string, other: string): Promise<boolean> {
+  const digest = (text: string) => crypto.subtle.digest('SHA-256', encoder.encode(text))
+  return crypto.subtle.timingSafeEqual(await digest(one), await digest(other))
+}
+
+/** What came with a signed text: Unix seconds, and hexadecimal digits. */
+export type Signed = { timestamp: string; signature: string }
+
+/** Whether the signature is the HMAC-SHA256 of `text` under `key`, and not older than `validity_s`. */
+export async function isSignedWithin(
+  validity_s: number,
+  key: string,
+  text: string,
+  { timestamp, signature }: Signed,
+): Promise<boolean> {
+  if (!/^\d{1,12}$/.test(timestamp)) return false
+  const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= validity_s
+  return (await equalSecrets(await hmacHex(key, text), signature)) && isFresh
+}
+
+/** Whether a call is signed as those of the seamless wallet are (contract/seamless.ts). */
+export function isSignedCall(key: string, { headers, url }: Request, body: string): Promise<boolean> {
+  const timestamp = headers.get('x-atoll-timestamp') ?? ''
+  const signature = headers.get('x-atoll-signature') ?? ''
+  const text = `${timestamp}.${new URL(url).pathname}.${body}`
+  return isSignedWithin(signatureValidity_s, key, text, { timestamp, signature })
+}

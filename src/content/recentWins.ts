@@ -1,0 +1,23 @@
+import type { RecentWins } from '@contract/gameLists'
+import type { GameDetails } from '@contract/games'
+import { published } from './published'
+
+type Win = RecentWins[number] & { game: GameDetails }
+
+/** As many as are looked at; fewer than the least are not worth a row. */
+const shownAtMost = 8
+const shownAtLeast = 3
+
+/** The newest large wins at games that can still be played; none where there are too few to show. */
+export async function recentWins(): Promise<readonly Win[]> {
+  const wins = await published('recentWins')
+  if (!wins.ok || wins.value.length < shownAtLeast) return []
+  const found = await Promise.all(
+    wins.value.slice(0, shownAtMost).map(async (win): Promise<Win[]> => {
+      const [provider, gameId] = win.id.split('/')
+      const game = await published('game', { provider, gameId })
+      return game.ok ? [{ ...win, game: game.value }] : []
+    }),
+  )
+  return found.flat()
+}

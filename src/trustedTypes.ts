@@ -1,0 +1,35 @@
+import type { TrustedTypesWindow } from 'trusted-types/lib'
+
+/*
+ * The one policy of Trusted Types that pages allow (`trusted-types atoll` in their Content-Security-Policy): a browser that
+ * knows them takes markup and the addresses of scripts from here alone. Markup is what our own templates drew, in which
+ * everything from outside is escaped, or the terms, which the server rendered; the linter keeps other ways to set it out.
+ */
+const { trustedTypes } = globalThis as unknown as Partial<TrustedTypesWindow>
+const policy = trustedTypes?.createPolicy('atoll', {
+  createHTML: (markup) => markup,
+  createScriptURL: ofThisSite,
+})
+
+function ofThisSite(address: string): string {
+  if (new URL(address, location.href).origin !== location.origin)
+    throw new TypeError('a script of another site')
+  return address
+}
+
+/** Markup for React's `dangerouslySetInnerHTML`, as one value for as long as it is the same text: see `useMarkup`. */
+export function ownMarkup(markup: string): string {
+  return (policy?.createHTML(markup) ?? markup) as string
+}
+
+/** The elements of markup, for what is drawn without React. */
+export function elementsOf(markup: string): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = ownMarkup(markup)
+  return template.content
+}
+
+/** The address of a worker's script, which has to be of this site. */
+export function ownScript(address: string): string {
+  return (policy?.createScriptURL(address) ?? address) as string
+}
