@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { marketIds, markets, type MarketProfile } from '../../contract/markets.ts'
+import { marketIds } from '../../contract/marketIds.ts'
+import { markets, type MarketProfile } from '../../contract/markets.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 

@@ -1,13 +1,6 @@
 import { code } from '@contract/errors'
-import {
-  forGood,
-  leastSession_minutes,
-  mostSession_minutes,
-  type Exclusion,
-  type Limit,
-  type LimitBody,
-  type Limits,
-} from '@contract/protection'
+import type { Exclusion, Limit, LimitBody, Limits } from '@contract/protection'
+import { forGood, leastSession_minutes, mostSession_minutes } from '@contract/protectionTerms'
 import { err, ok, type Result } from '@contract/result'
 import { atom, computed, onMount, readonlyType } from 'nanostores'
 import { latinDigits } from '@/i18n/digits'
