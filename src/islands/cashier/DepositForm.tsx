@@ -7,7 +7,7 @@ import { readAmount } from '@/stores/payments/amount'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds'
 import type { Cashier, Method } from '@/stores/payments/cashier'
 import { startDeposit } from '@/stores/payments/deposit'
-import { BarState } from '../protection/BarState'
+import { LazyBar } from '../protection/LazyBar'
 import { isProtective } from '../protection/isProtective'
 import { AmountField } from '../shared/fields/AmountField'
 import { CallForm } from '../shared/fields/CallForm'
@@ -84,7 +84,7 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
         />
       )}
       <Total texts={texts} amount={amount} bounds={bounds} currency={currency} />
-      {barred && <BarState className="card" failure={barred} />}
+      {barred && <LazyBar className="card" failure={barred} />}
       <SubmitButton pending={pending || isLeaving} label={cashier.toPayment} busy={cashier.wait} />
       <p className="muted text-14">{fill(cashier.toPaymentText, { name: method.name })}</p>
     </CallForm>
