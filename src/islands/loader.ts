@@ -9,8 +9,6 @@
  *   <a href="/slots/search" data-touch="search">  opens the search; a form with it shows results while typing
  *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
-import { takeNotice } from './ownNotice'
-
 const registry = () => import('./registry')
 
 const page = document.documentElement
@@ -149,32 +147,19 @@ for (const sign of ['pointerdown', 'keydown'])
 // What the service worker shows without a connection has the address of the page that was asked for.
 if (document.querySelector('[data-offline]')) whenOnline(() => location.reload())
 
-const address = new URL(location.href)
-const { searchParams } = address
-if (searchParams.has('agent_id') || searchParams.has('referral_id')) {
+const { search, hash } = location
+if (/[?&](?:agent_id|referral_id)=/.test(search)) {
   try {
-    sessionStorage.setItem('atoll:affiliate', address.search)
+    sessionStorage.setItem('atoll:affiliate', search)
   } catch {
     // Storage is switched off: the sign-up then reads the address, if it is still there.
   }
 }
-// Redirects of the server pass a notice and the form to open behind the `#`.
-const behind = new URLSearchParams(address.hash.slice(1))
-const named = behind.get('notice')
-const notice = takeNotice(named)
 // A reload finds the entry of the modal that was open: stores/site/backButton.ts.
 const reopened = (history.state as { modal?: string } | null)?.modal
-const asked = searchParams.get('auth') ?? behind.get('auth') ?? reopened
-if (asked || named) {
-  searchParams.delete('auth')
-  if (behind.has('auth') || named) address.hash = ''
-  history.replaceState(history.state, '', address)
+if (reopened || /[?&#](?:auth|notice)=/.test(search + hash))
   registry()
-    .then(async ({ openAuthDialog, openSearch, showNotice }) => {
-      if (notice) await showNotice(notice)
-      if (asked === 'search') return openSearch()
-      // A signed-in player may recover the password too.
-      if (asked && (!isIn() || asked === 'recovery')) await openAuthDialog(asked)
-    })
+    .then(({ arrive }) => arrive(reopened))
     .catch(console.error)
-}
+
+export {}

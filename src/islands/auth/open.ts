@@ -1,4 +1,7 @@
 import { loadTexts } from '@/i18n/loadTexts'
+import { authTexts } from '@/i18n/namespaces/auth'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { widgetsTexts } from '@/i18n/namespaces/widgets'
 import { pageLanguage } from '@/stores/site/page'
 import { addStyle } from '../shared/addStyle'
 import { once } from '../shared/once'
@@ -9,7 +12,7 @@ import style from './auth.css?url'
 export const prepareAuthDialog = once(async () => {
   const [{ drawDialog, openDialog }, texts] = await Promise.all([
     import('./draw'),
-    loadTexts(pageLanguage(), 'auth', 'errors', 'widgets'),
+    loadTexts(pageLanguage(), authTexts, errorsTexts, widgetsTexts),
     addStyle(shared),
     addStyle(style),
   ])
