@@ -137,9 +137,9 @@ if (!saveData && !effectiveType.includes('2g') && !isIn()) {
   for (const sign of signs) addEventListener(sign, first, { passive: true })
 }
 
-/** APP-01. With the first touch: until then a reading page is to cost nothing. */
+/** APP-01. After the first touch, until which a reading page is to cost nothing, and what the touch itself asks for. */
 const keepOffline = () => {
-  navigator.serviceWorker?.register('/service-worker.js').catch(console.warn)
+  setTimeout(() => navigator.serviceWorker?.register('/service-worker.js').catch(console.warn), 3000)
 }
 for (const sign of ['pointerdown', 'keydown'])
   addEventListener(sign, keepOffline, { passive: true, once: true })

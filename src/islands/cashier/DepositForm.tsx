@@ -16,6 +16,7 @@ import { useAction } from '../shared/useAction'
 import { CpfField } from './CpfField'
 import { DepositLimits } from './DepositLimits'
 import { MethodPicker } from './MethodPicker'
+import { Rules } from './Rules'
 import type { CashierTexts } from './texts'
 import { fieldWords, rulesOf } from './words'
 
@@ -99,19 +100,6 @@ function Total({ texts: { lang, cashier }, amount, bounds, currency }: TotalProp
   return <p>{fill(cashier.youPay, { amount: moneyInText(lang, value.value + fee, currency) })}</p>
 }
 type TotalProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }
-
-/** What is said before one types, a line each. */
-export function Rules({ lines }: { lines: readonly string[] }) {
-  return (
-    <>
-      {lines.map((line) => (
-        <span key={line} className="cashier-rule">
-          {line}
-        </span>
-      ))}
-    </>
-  )
-}
 
 /** On to another page. The form stays shut until then, also for a second press; one who comes back finds it open again. */
 function useLeaving(): [boolean, (url: string) => void] {
