@@ -1,5 +1,6 @@
 import { authModes, openAuth } from '@/stores/auth/authModal'
 import { startSession } from '@/stores/session/session'
+import { prepareNotices } from '../notices/region'
 import { addOverlay } from '../shared/overlays'
 import { draw } from '../shared/draw'
 import { AuthDialog } from './AuthDialog'
@@ -16,4 +17,5 @@ export function drawDialog(texts: AuthTexts): void {
 export function openDialog(wish: string): void {
   openAuth(authModes.find((mode) => wish.includes(mode)) ?? 'sign-in')
   startSession()
+  prepareNotices()
 }

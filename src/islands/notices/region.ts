@@ -32,6 +32,10 @@ let started = false
 /** What a player does may end in a notice, so the texts come with the first press: a lost connection is told of in time. */
 const fetchWords = once(() => loadTexts(pageLanguage(), noticesTexts, errorsTexts))
 
+export function prepareNotices(): void {
+  fetchWords().catch(console.warn)
+}
+
 /** Starts rendering notices; only the first call has an effect. */
 export function startNotices(): void {
   if (started) return
@@ -42,8 +46,8 @@ export function startNotices(): void {
   document.addEventListener('fullscreenchange', place)
   // The toasts move into a dialog that opens; the event does not bubble.
   document.addEventListener('toggle', place, true)
-  for (const sign of ['pointerdown', 'keydown'])
-    addEventListener(sign, () => void fetchWords().catch(console.warn), { passive: true, once: true })
+  for (const sign of ['pointerdown', 'keydown', 'input'])
+    addEventListener(sign, prepareNotices, { passive: true, once: true })
   $notices.subscribe((list) => {
     if (list.length > 0 || drawn.size > 0) show().catch(console.error)
   })
