@@ -98,7 +98,7 @@ export function marks(gameName: string, { likes, texts, named = false, drawn }: 
   const count = likes ? raw(` data-likes="${likes}"`) : null
   return written(
     html`<button
-        class="mark mark-favorite ${named && 'button button-quiet mark-named'}"
+        class="mark mark-favorite ${named && 'button button-quiet'}"
         type="button"
         ${touch('favorite')}
         aria-pressed="${isPressed}"
@@ -106,7 +106,7 @@ export function marks(gameName: string, { likes, texts, named = false, drawn }: 
       >
         ${named && texts.favoriteShort}</button
       ><button
-        class="mark mark-like ${named && 'button button-quiet mark-named'}"
+        class="mark mark-like ${named && 'button button-quiet'}"
         type="button"
         ${touch('like')}${count}
         aria-pressed="${isPressed}"

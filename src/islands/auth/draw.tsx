@@ -17,5 +17,6 @@ export function drawDialog(texts: AuthTexts): void {
 export function openDialog(wish: string): void {
   openAuth(authModes.find((mode) => wish.includes(mode)) ?? 'sign-in')
   startSession()
-  prepareNotices()
+  // Not in the way of the form.
+  setTimeout(prepareNotices, 500)
 }
