@@ -139,7 +139,7 @@ if (!saveData && !effectiveType.includes('2g') && !isIn()) {
 
 /** APP-01. After the first touch, until which a reading page is to cost nothing, and what the touch itself asks for. */
 const keepOffline = () => {
-  setTimeout(() => navigator.serviceWorker?.register('/service-worker.js').catch(console.warn), 3000)
+  setTimeout(() => void navigator.serviceWorker?.register('/service-worker.js').catch(console.warn), 3000)
 }
 for (const sign of ['pointerdown', 'keydown'])
   addEventListener(sign, keepOffline, { passive: true, once: true })
