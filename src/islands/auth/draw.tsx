@@ -1,6 +1,5 @@
 import { authModes, openAuth } from '@/stores/auth/authModal'
 import { startSession } from '@/stores/session/session'
-import { prepareNotices } from '../notices/region'
 import { addOverlay } from '../shared/overlays'
 import { draw } from '../shared/draw'
 import { AuthDialog } from './AuthDialog'
@@ -17,6 +16,4 @@ export function drawDialog(texts: AuthTexts): void {
 export function openDialog(wish: string): void {
   openAuth(authModes.find((mode) => wish.includes(mode)) ?? 'sign-in')
   startSession()
-  // Not in the way of the form.
-  setTimeout(prepareNotices, 500)
 }

@@ -3,6 +3,7 @@ import { authTexts } from '@/i18n/namespaces/auth'
 import { errorsTexts } from '@/i18n/namespaces/errors'
 import { widgetsTexts } from '@/i18n/namespaces/widgets'
 import { pageLanguage } from '@/stores/site/page'
+import { prepareNotices } from '../notices/region'
 import { addStyle } from '../shared/addStyle'
 import { once } from '../shared/once'
 import shared from '../shared/shared.css?url'
@@ -15,6 +16,7 @@ export const prepareAuthDialog = once(async () => {
     loadTexts(pageLanguage(), authTexts, errorsTexts, widgetsTexts),
     addStyle(shared),
     addStyle(style),
+    prepareNotices(),
   ])
   drawDialog(texts)
   return openDialog

@@ -32,8 +32,9 @@ let started = false
 /** What a player does may end in a notice, so the texts come with the first press: a lost connection is told of in time. */
 const fetchWords = once(() => loadTexts(pageLanguage(), noticesTexts, errorsTexts))
 
-export function prepareNotices(): void {
-  fetchWords().catch(console.warn)
+/** For what may fail without a connection. */
+export async function prepareNotices(): Promise<void> {
+  await fetchWords().catch(console.warn)
 }
 
 /** Starts rendering notices; only the first call has an effect. */
@@ -47,7 +48,7 @@ export function startNotices(): void {
   // The toasts move into a dialog that opens; the event does not bubble.
   document.addEventListener('toggle', place, true)
   for (const sign of ['pointerdown', 'keydown', 'input'])
-    addEventListener(sign, prepareNotices, { passive: true, once: true })
+    addEventListener(sign, () => void prepareNotices(), { passive: true, once: true })
   $notices.subscribe((list) => {
     if (list.length > 0 || drawn.size > 0) show().catch(console.error)
   })
