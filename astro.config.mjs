@@ -9,6 +9,7 @@ import { brandPlugin, publicFolder } from './scripts/lib/brand.ts'
 import { browserChunks, browserChunksPlugin } from './scripts/lib/browserChunks.ts'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
+import { preloadHelperPlugin } from './scripts/lib/preloadHelperPlugin.ts'
 import { studio } from './scripts/lib/studio.ts'
 import { utilities } from './scripts/lib/utilities.ts'
 import { browserIslands } from './src/islands/astro/integration.ts'
@@ -88,7 +89,13 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [await brandPlugin(), errorPartsPlugin(), browserScriptPlugin(), browserChunksPlugin()],
+    plugins: [
+      await brandPlugin(),
+      errorPartsPlugin(),
+      browserScriptPlugin(),
+      browserChunksPlugin(),
+      preloadHelperPlugin(),
+    ],
     define: { __EARLY_SCRIPT__: JSON.stringify(early) },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: { client: { build: { rolldownOptions: { output: browserFiles } } } },

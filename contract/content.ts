@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MarketIdSchema } from './markets.ts'
+import { MarketIdSchema } from './marketIds.ts'
 import { findLanguage, languageCodes } from './languages.ts'
 
 /** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */

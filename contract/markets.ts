@@ -1,8 +1,4 @@
-import * as v from 'valibot'
-
-export const marketIds = ['none', 'ukgc', 'mga', 'dk', 'br', 'il'] as const
-export type MarketId = (typeof marketIds)[number]
-export const MarketIdSchema = v.picklist(marketIds)
+import type { MarketId } from './marketIds.ts'
 
 /** A place to turn to: `key` names its texts, the number is dialed as it stands. */
 export type HelpLine = { key: string; phone: string | null; url: string }

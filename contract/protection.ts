@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { Amount } from './amount.ts'
-import { MarketIdSchema, type MarketProfile } from './markets.ts'
+import { MarketIdSchema } from './marketIds.ts'
+import type { MarketProfile } from './markets.ts'
 import { pageOf } from './paging.ts'
+import { consentChannels, leastSession_minutes, mostSession_minutes } from './protectionTerms.ts'
 
 /*
  * A player's own protection: limits, reality check, time-out, self-exclusion, what was played. Money in major units of the
@@ -14,8 +16,6 @@ export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 /** The period of the session limit, whose amount is in minutes. */
 export const sessionPeriod = 'minutes'
-export const leastSession_minutes = 5
-export const mostSession_minutes = 1440
 
 /** A limit as `fields.limit` of 9448 names it, as `stake_day` or `session_minutes`; `loss_required`: the market asks for one of the kind, and none is set yet. */
 export type LimitName =
@@ -74,8 +74,6 @@ export type Limit = v.InferOutput<typeof Limit>
 
 export const exclusionKinds = ['time_out', 'self_exclusion', 'register'] as const
 export type ExclusionKind = (typeof exclusionKinds)[number]
-/** What `fields.until` of 9449 says instead of a time. */
-export const forGood = 'permanent'
 
 /**
  * Why nothing can be played now. `until` is null where it has no end of its own: for good, or while a national register says so.
@@ -180,8 +178,6 @@ export const ExportQuery = v.object({
   format: v.optional(v.picklist(['json', 'csv'], 'incorrectInput'), 'json'),
 })
 
-export const consentChannels = ['email', 'sms', 'phone'] as const
-export type ConsentChannel = (typeof consentChannels)[number]
 /** Channels left out stay as they are. */
 export const ConsentBody = v.object({
   email: v.optional(v.boolean('incorrectInput')),

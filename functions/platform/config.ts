@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { indexNowKeyPattern } from '../../contract/constants.ts'
-import { marketIds, markets, type MarketProfile } from '../../contract/markets.ts'
+import { marketIds } from '../../contract/marketIds.ts'
+import { markets, type MarketProfile } from '../../contract/markets.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 

@@ -15,9 +15,9 @@ const inEveryIsland = new RegExp(
     'src/stores/calls/(?:connection|failureWords)',
     'src/stores/session/(?:session|tabs|balance)',
     'src/stores/site/(?:notices|language|settings|deviceSettings)',
-    'src/stores/auth/(?:authModal|captcha|signUpDraft)',
-    'src/i18n/(?:loadTexts|format|formats)\\.',
-    'src/islands/registry',
+    'src/stores/auth/(?:authModal|tabStorage)',
+    'src/i18n/(?:loadTexts|otherCodes|errorParts|formats|moments)\\.',
+    'src/i18n/namespaces/(?:account|errors|notices)\\.',
     'src/islands/notices/region',
     'src/islands/auth/open',
     'src/islands/shared/(?:addStyle|drawnIcon|errorText|once|overlays)\\.',
@@ -25,6 +25,13 @@ const inEveryIsland = new RegExp(
     'src/trustedTypes',
   ].join('|'),
 )
+
+/** What the script of every page shares with islands. */
+const inEveryPage = /vite\/preload-helper|contract\/constants\.|src\/islands\/shared\/keepTabInside\./
+
+/** What every call needs. Scripts of pages may import it: the page of a confirmed address makes one. */
+const inEveryCall =
+  /src\/stores\/(?:calls\/(?:api|clientCalls)|site\/(?:page|tabChannel))\.|contract\/(?:codes|languages|path|result)\./
 
 /** What the pages of the profile show and ask with. */
 const inEveryForm = new RegExp(
@@ -47,7 +54,9 @@ export const browserChunks = {
   groups: [
     // React is always fetched whole, and smaller as one file than as four.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+    { name: 'page', test: inEveryPage, ...alone },
     { name: 'islands', test: inEveryIsland, ...alone },
+    { name: 'calls', test: inEveryCall, ...alone },
     { name: 'forms', test: inEveryForm, ...alone },
     { name: 'history', test: inEveryHistory, ...alone },
   ],

@@ -98,7 +98,7 @@ export function marks(gameName: string, { likes, texts, named = false, drawn }: 
   const count = likes ? raw(` data-likes="${likes}"`) : null
   return written(
     html`<button
-        class="mark mark-favorite ${named && 'button button-quiet mark-named'}"
+        class="mark mark-favorite ${named && 'button button-quiet'}"
         type="button"
         ${touch('favorite')}
         aria-pressed="${isPressed}"
@@ -107,7 +107,7 @@ export function marks(gameName: string, { likes, texts, named = false, drawn }: 
       >
         ${named && texts.favoriteShort}</button
       ><button
-        class="mark mark-like ${named && 'button button-quiet mark-named'}"
+        class="mark mark-like ${named && 'button button-quiet'}"
         type="button"
         ${touch('like')}${count}
         aria-pressed="${isPressed}"
@@ -120,14 +120,13 @@ export function marks(gameName: string, { likes, texts, named = false, drawn }: 
   )
 }
 
-/** Decorative, because the game's name is beside it. */
+/** Decorative, because the game's name is beside it. Whoever runs our scripts knows WebP; a page may have a hundred cards. */
 function picture(game: GameCard, sizes: string, eager: boolean) {
   const address: PictureAddress = (width, format) => gameImage(game, width, format)
   const loading = eager ? null : raw(' loading="lazy"')
   return html`<picture>
     <source type="image/avif" srcset="${srcset(address, widths, 'avif')}" sizes="${sizes}" />
-    <source type="image/webp" srcset="${srcset(address, widths, 'webp')}" sizes="${sizes}" />
-    <img src="${address(320, 'jpg')}" alt="" width="240" height="320" ${loading} decoding="async" />
+    <img src="${address(320, 'webp')}" alt="" width="240" height="320" ${loading} decoding="async" />
   </picture>`
 }
 

@@ -1,7 +1,7 @@
 /*
  * `locales/<lang>/errors.json` holds the texts of all codes, and the browser loads it in two parts. `common` comes with
  * the sign-in form, whose size is limited: default texts, messages of fields, and the codes of accounts and of any
- * call. `rest` (bets, payments, promo codes) is loaded when such a code occurs (otherCodes.ts). The build splits the
+ * call. `rest` (balance, limits, bets, payments, promo codes) is loaded when such a code occurs (otherCodes.ts). The build splits the
  * file by its query (scripts/lib/errorPartsPlugin.ts), so that translators have one file per language and the server
  * reads it whole.
  */
@@ -9,9 +9,9 @@ export type ErrorPart = 'common' | 'rest'
 
 type Errors = { codes: Record<string, string> }
 
-/** Codes of the account (specification, section 8), of the balance, and those from 9400 on, which are ours. */
+/** Codes of accounts and of their fields (specification, section 8), and of ours those that any form may be answered. */
 export function isCommonCode(code: number): boolean {
-  return code < 100 || (code >= 228 && code <= 508) || code >= 9400
+  return code < 100 || (code >= 228 && code <= 244) || (code >= 9400 && code < 9450) || code >= 9500
 }
 
 /** The entries of errors.json that belong to a part; `rest` contains codes only. */

@@ -1,53 +1,12 @@
 import type { LanguageCode } from '@contract/languages'
+import { overLostConnection } from '@/stores/calls/connection'
 import type { Texts } from './texts'
 
-const loaders = {
-  ...import.meta.glob<Record<string, unknown>>(
-    '../../locales/*/{account,activity,auth,bets,bonuses,cashier,favorites,history,jackpotWin,launcher,limits,lobby,notices,owed,payments,popups,privacy,profile,protection,recovery,search,secondFactor,security,signUp,slotsHistory,sport,transfers,uikit,widgets}.json',
-    {
-      import: 'default',
-    },
-  ),
-  ...import.meta.glob<Record<string, unknown>>('../../locales/*/errors.json', {
-    query: '?part=common',
-    import: 'default',
-  }),
-}
-
-export type IslandNamespace =
-  | 'account'
-  | 'activity'
-  | 'auth'
-  | 'bets'
-  | 'bonuses'
-  | 'cashier'
-  | 'errors'
-  | 'favorites'
-  | 'history'
-  | 'jackpotWin'
-  | 'launcher'
-  | 'limits'
-  | 'lobby'
-  | 'notices'
-  | 'owed'
-  | 'payments'
-  | 'popups'
-  | 'privacy'
-  | 'profile'
-  | 'protection'
-  | 'recovery'
-  | 'search'
-  | 'secondFactor'
-  | 'security'
-  | 'signUp'
-  | 'slotsHistory'
-  | 'sport'
-  | 'transfers'
-  | 'uikit'
-  | 'widgets'
+/** How a namespace is loaded, by the path of each file. Each has a module in namespaces/, so that an island brings only its own. */
+type Namespace<Name> = { readonly name: Name; readonly files: Record<string, () => Promise<unknown>> }
 
 /** The language of a page and the namespaces an island asked for. */
-export type LoadedTexts<Namespace extends IslandNamespace> = { lang: LanguageCode } & Pick<Texts, Namespace>
+export type LoadedTexts<Name extends keyof Texts> = { lang: LanguageCode } & Pick<Texts, Name>
 
 const loading = new Map<string, Promise<unknown>>()
 
@@ -55,12 +14,12 @@ const loading = new Map<string, Promise<unknown>>()
  * Loads namespaces of a language in the browser, each as its own chunk; of `errors` the common part. The same
  * namespaces give the same promise, as React's `use` requires; a failed one is loaded again on the next call.
  */
-export function loadTexts<Namespace extends IslandNamespace>(
+export function loadTexts<Name extends keyof Texts>(
   lang: LanguageCode,
-  ...namespaces: readonly Namespace[]
-): Promise<LoadedTexts<Namespace>> {
-  const key = `${lang} ${namespaces.join(' ')}`
-  const there = loading.get(key) as Promise<LoadedTexts<Namespace>> | undefined
+  ...namespaces: readonly Namespace<Name>[]
+): Promise<LoadedTexts<Name>> {
+  const key = [lang, ...namespaces.map(({ name }) => name)].join(' ')
+  const there = loading.get(key) as Promise<LoadedTexts<Name>> | undefined
   if (there) return there
   const texts = loadAll(lang, namespaces)
   loading.set(key, texts)
@@ -68,27 +27,16 @@ export function loadTexts<Namespace extends IslandNamespace>(
   return texts
 }
 
-async function loadAll<Namespace extends IslandNamespace>(
+async function loadAll<Name extends keyof Texts>(
   lang: LanguageCode,
-  namespaces: readonly Namespace[],
-): Promise<LoadedTexts<Namespace>> {
+  namespaces: readonly Namespace<Name>[],
+): Promise<LoadedTexts<Name>> {
   const loaded = await Promise.all(
-    namespaces.map(async (namespace) => {
-      const load = loaders[`../../locales/${lang}/${namespace}.json`]
-      if (!load) throw new Error(`no texts ${lang}/${namespace}`)
-      return [namespace, await overLostConnection(load)]
+    namespaces.map(async ({ name, files }) => {
+      const load = files[`../../../locales/${lang}/${name}.json`]
+      if (!load) throw new Error(`no texts ${lang}/${name}`)
+      return [name, await overLostConnection(load)]
     }),
   )
-  return { lang, ...Object.fromEntries(loaded) } as LoadedTexts<Namespace>
-}
-
-/** Retries when the connection is back. */
-async function overLostConnection<Value>(load: () => Promise<Value>): Promise<Value> {
-  try {
-    return await load()
-  } catch (error) {
-    if (navigator.onLine) throw error
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    return load()
-  }
+  return { lang, ...Object.fromEntries(loaded) } as LoadedTexts<Name>
 }

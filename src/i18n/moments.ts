@@ -1,7 +1,16 @@
-import dayjs from 'dayjs'
-import { shownDate } from '@contract/constants'
+/** German has the form that every language of the site shows (LANG-07): DD.MM.YYYY, HH:mm. */
+const format = new Intl.DateTimeFormat('de', {
+  ...({ day: '2-digit', month: '2-digit', year: 'numeric' } as const),
+  ...({ hour: '2-digit', minute: '2-digit' } as const),
+})
 
-/** A moment (ISO 8601) by the clock of the reader: 21.11.2026, 09:05; kept left to right among Hebrew and Arabic words. */
+/** A moment (ISO 8601) by the clock of the reader: 21.11.2026, 09:05. What is no moment stays as it is: `format` would throw. */
+export function formatPlainMoment(iso: string): string {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime()) ? iso : format.format(moment)
+}
+
+/** The same, kept left to right among Hebrew and Arabic words. */
 export function formatMoment(iso: string): string {
-  return `\u2066${dayjs(iso).format(`${shownDate}, HH:mm`)}\u2069`
+  return `\u2066${formatPlainMoment(iso)}\u2069`
 }

@@ -9,8 +9,6 @@
  *   <a href="/slots/search" data-touch="search">  opens the search; a form with it shows results while typing
  *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
-import { takeNotice } from './ownNotice'
-
 const registry = () => import('./registry')
 
 const page = document.documentElement
@@ -139,43 +137,33 @@ if (!saveData && !effectiveType.includes('2g') && !isIn()) {
   for (const sign of signs) addEventListener(sign, first, { passive: true })
 }
 
-/** APP-01. With the first touch: until then a reading page is to cost nothing. */
-const keepOffline = async () => {
+/** APP-01. After the first touch, until which a reading page is to cost nothing, and what the touch itself asks for. */
+const keepOffline = () => {
+  setTimeout(() => void registerWorker().catch(console.warn), 3000)
+}
+async function registerWorker(): Promise<void> {
   const { ownScript } = await import('@/trustedTypes')
   await navigator.serviceWorker?.register(ownScript('/service-worker.js'))
 }
 for (const sign of ['pointerdown', 'keydown'])
-  addEventListener(sign, () => void keepOffline().catch(console.warn), { passive: true, once: true })
+  addEventListener(sign, keepOffline, { passive: true, once: true })
 
 // What the service worker shows without a connection has the address of the page that was asked for.
 if (document.querySelector('[data-offline]')) whenOnline(() => location.reload())
 
-const address = new URL(location.href)
-const { searchParams } = address
-if (searchParams.has('agent_id') || searchParams.has('referral_id')) {
+const { search, hash } = location
+if (/[?&](?:agent_id|referral_id)=/.test(search)) {
   try {
-    sessionStorage.setItem('atoll:affiliate', address.search)
+    sessionStorage.setItem('atoll:affiliate', search)
   } catch {
     // Storage is switched off: the sign-up then reads the address, if it is still there.
   }
 }
-// Redirects of the server pass a notice and the form to open behind the `#`.
-const behind = new URLSearchParams(address.hash.slice(1))
-const named = behind.get('notice')
-const notice = takeNotice(named)
 // A reload finds the entry of the modal that was open: stores/site/backButton.ts.
 const reopened = (history.state as { modal?: string } | null)?.modal
-const asked = searchParams.get('auth') ?? behind.get('auth') ?? reopened
-if (asked || named) {
-  searchParams.delete('auth')
-  if (behind.has('auth') || named) address.hash = ''
-  history.replaceState(history.state, '', address)
+if (reopened || /[?&#](?:auth|notice)=/.test(search + hash))
   registry()
-    .then(async ({ openAuthDialog, openSearch, showNotice }) => {
-      if (notice) await showNotice(notice)
-      if (asked === 'search') return openSearch()
-      // A signed-in player may recover the password too.
-      if (asked && (!isIn() || asked === 'recovery')) await openAuthDialog(asked)
-    })
+    .then(({ arrive }) => arrive(reopened))
     .catch(console.error)
-}
+
+export {}

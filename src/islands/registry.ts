@@ -1,4 +1,7 @@
 import { loadTexts } from '@/i18n/loadTexts'
+import { accountTexts } from '@/i18n/namespaces/account'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { transfersTexts } from '@/i18n/namespaces/transfers'
 import { pageLanguage } from '@/stores/site/page'
 import account from './account/account.css?url'
 import { openAuthDialog, prepareAuthDialog } from './auth/open'
@@ -11,7 +14,6 @@ import lastTransfers from './transfers/lastTransfers.css?url'
  * What loader.ts loads, as a chunk of its own at the first sign of intent, so that the script of every page does not
  * grow with the islands. Styles are loaded by address, because importing them would put them into every page.
  */
-export { openAuthDialog, openSearch }
 
 /** Prefetches what a touch needs. */
 export const prepare: Record<'auth' | 'search', () => Promise<unknown>> = {
@@ -30,7 +32,7 @@ export function touched(control: HTMLElement): Promise<void> {
 export async function mountAccount(root: HTMLElement): Promise<void> {
   const [{ drawAccount }, texts] = await Promise.all([
     import('./account/draw'),
-    loadTexts(pageLanguage(), 'account'),
+    loadTexts(pageLanguage(), accountTexts),
     addStyle(shared),
     addStyle(account),
   ])
@@ -41,7 +43,7 @@ export async function mountAccount(root: HTMLElement): Promise<void> {
 export async function showLastTransfers(root: HTMLElement): Promise<void> {
   const [{ drawLastTransfers }, texts] = await Promise.all([
     import('./transfers/drawLast'),
-    loadTexts(pageLanguage(), 'transfers', 'errors'),
+    loadTexts(pageLanguage(), transfersTexts, errorsTexts),
     addStyle(shared),
     addStyle(lastTransfers),
   ])
@@ -62,8 +64,14 @@ async function touchMark(button: HTMLElement): Promise<void> {
   pressMark(button)
 }
 
-/** Shows the notice in the page's address. */
+/** Shows a notice by its key. */
 export async function showNotice(word: string): Promise<void> {
-  const [{ showArrival }] = await Promise.all([import('./notices/arrival'), addStyle(shared)])
+  const { showArrival } = await import('./notices/arrival')
   await showArrival(word)
+}
+
+/** What the address of the page asks for: a form, a notice. */
+export async function arrive(reopened?: string): Promise<void> {
+  const { arrive } = await import('./arrive')
+  await arrive(reopened)
 }

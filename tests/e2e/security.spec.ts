@@ -115,6 +115,7 @@ const session = (id: string, device: string, is_current: boolean) => ({
   is_current,
   created_at: moment,
   last_seen_at: moment,
+  ends_at: moment,
 })
 const calm: Answers = {
   'GET second-factor': { enabled: false, recovery_codes_left: 0 },

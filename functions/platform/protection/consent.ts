@@ -1,5 +1,6 @@
 import { desc, eq, max } from 'drizzle-orm'
-import { consentChannels, type Consent, type ConsentChannel } from '../../../contract/protection.ts'
+import type { Consent } from '../../../contract/protection.ts'
+import { consentChannels, type ConsentChannel } from '../../../contract/protectionTerms.ts'
 import { isoOf } from '../operator/list.ts'
 import type { Database, Services } from '../services.ts'
 import { consent } from './tables.ts'

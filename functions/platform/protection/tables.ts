@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
-import type { Consent, ConsentChannel } from '../../../contract/protection.ts'
+import type { Consent } from '../../../contract/protection.ts'
+import type { ConsentChannel } from '../../../contract/protectionTerms.ts'
 
 /* The tables of migrations/0014_protection.sql and 0021_markers.sql; times are Unix milliseconds. */
 

@@ -1,5 +1,6 @@
 import { code } from '../../../contract/errors.ts'
-import { forGood, type ExclusionKind, type LimitName } from '../../../contract/protection.ts'
+import type { ExclusionKind, LimitName } from '../../../contract/protection.ts'
+import { forGood } from '../../../contract/protectionTerms.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { exclusionNow, type ExclusionState } from './exclusions.ts'
 import { limitOnDeposit, limitOnStake } from './ownLimits.ts'

@@ -1,4 +1,5 @@
-import { marketIds, markets, type HelpLine } from '@contract/markets'
+import { marketIds } from '@contract/marketIds'
+import { markets, type HelpLine } from '@contract/markets'
 
 /*
  * All markets' help lines stand on the one page, by country: a page does not know where its reader is. Names of services are not

@@ -4,5 +4,5 @@ import type { IconName } from '../icons'
 export const shellIcons: readonly IconName[] = [
   ...(['home', 'ball', 'live', 'trophy', 'spade', 'cards', 'virtual', 'rocket', 'search', 'user'] as const),
   ...(['menu', 'close', 'globe', 'sun', 'moon', 'chevron', 'down', 'up', 'gift', 'mail'] as const),
-  ...(['info', 'document', 'transfer', 'settings', 'channel'] as const),
+  ...(['info', 'document', 'transfer', 'settings'] as const),
 ]

@@ -2,6 +2,9 @@ import { playUnits, type PlayUnit } from '@contract/protection'
 import { useStore } from '@nanostores/react'
 import { use, useEffect } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { activityTexts } from '@/i18n/namespaces/activity'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { historyTexts } from '@/i18n/namespaces/history'
 import {
   $play,
   $playHistory,
@@ -22,7 +25,7 @@ import { spanName } from './spanName'
 import './activity.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), 'activity', 'history', 'errors')
+const loading = loadTexts(pageLanguage(), activityTexts, historyTexts, errorsTexts)
 type Texts = LoadedTexts<'activity' | 'history' | 'errors'>
 
 /** PROTECT-05: what was played now, and over time as a chart and a table. */

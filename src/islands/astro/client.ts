@@ -1,14 +1,14 @@
-import start from '@astrojs/react/client.js'
-import { startNotices } from '../notices/region'
+import { createElement, startTransition, type ComponentType } from 'react'
 import { addStyle } from '../shared/addStyle'
+import { draw } from '../shared/draw'
 import shared from '../shared/shared.css?url'
 
-type Start = (...[component, props, slots]: Parameters<ReturnType<typeof start>>) => Promise<void>
-
-/** The server renders no island, so there is nothing to hydrate: every directive works like `client:only`. */
-export default (element: HTMLElement): Start =>
-  async (component, props, slots) => {
-    void startNotices()
+/**
+ * Takes the place of `@astrojs/react/client.js`: the server renders no island, so there is nothing to hydrate, and no island is
+ * given content to keep. Every directive works like `client:only`.
+ */
+export default (element: HTMLElement) =>
+  async (component: ComponentType, props: object): Promise<void> => {
     await addStyle(shared)
-    start(element)(component, props, slots, { client: 'only' })
+    startTransition(() => draw(element, createElement(component, props)))
   }

@@ -1,5 +1,9 @@
 import { loadTexts } from '@/i18n/loadTexts'
+import { authTexts } from '@/i18n/namespaces/auth'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { widgetsTexts } from '@/i18n/namespaces/widgets'
 import { pageLanguage } from '@/stores/site/page'
+import { prepareNotices } from '../notices/region'
 import { addStyle } from '../shared/addStyle'
 import { once } from '../shared/once'
 import shared from '../shared/shared.css?url'
@@ -9,9 +13,10 @@ import style from './auth.css?url'
 export const prepareAuthDialog = once(async () => {
   const [{ drawDialog, openDialog }, texts] = await Promise.all([
     import('./draw'),
-    loadTexts(pageLanguage(), 'auth', 'errors', 'widgets'),
+    loadTexts(pageLanguage(), authTexts, errorsTexts, widgetsTexts),
     addStyle(shared),
     addStyle(style),
+    prepareNotices(),
   ])
   drawDialog(texts)
   return openDialog

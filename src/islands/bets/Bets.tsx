@@ -2,6 +2,9 @@ import { use, useState } from 'react'
 import type { SportBook } from '@contract/line'
 import { localPath } from '@contract/languages'
 import { loadTexts } from '@/i18n/loadTexts'
+import { betsTexts } from '@/i18n/namespaces/bets'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { historyTexts } from '@/i18n/namespaces/history'
 import { startBalance } from '@/stores/session/balance'
 import { pageLanguage } from '@/stores/site/page'
 import { betHistories } from '@/stores/sport/bets'
@@ -17,7 +20,7 @@ import './bets.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
-const loading = loadTexts(pageLanguage(), 'bets', 'history', 'errors')
+const loading = loadTexts(pageLanguage(), betsTexts, historyTexts, errorsTexts)
 
 /** SPORT-08: the player's bets, of one sportsbook at a time. */
 export function Bets({ books }: BetsProps) {

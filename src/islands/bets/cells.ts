@@ -1,6 +1,5 @@
 import type { BetItem } from '@contract/bets'
-import { shownDate } from '@contract/constants'
-import dayjs from 'dayjs'
+import { formatPlainMoment } from '@/i18n/moments'
 import type { Texts } from '@/i18n/texts'
 import type { Cell } from '../history/csv'
 
@@ -11,7 +10,7 @@ export function betHeads(bets: Texts['bets']): string[] {
 }
 
 export function betCells(bets: Texts['bets'], bet: BetItem): Cell[] {
-  const when = dayjs(bet.date).format(`${shownDate} HH:mm`)
+  const when = formatPlainMoment(bet.date)
   const events = bet.events.map(({ match, name, score }) => [match, name, score].filter(Boolean).join(', '))
   return [
     ...[bet.id, when, bet.name, bets[bet.type], bet.countEvents, bet.amountIn, bet.amountOut],

@@ -4,6 +4,9 @@ import { use } from 'react'
 import { fill } from '@/i18n/format'
 import { formatMoney, moneyInText } from '@/i18n/formats'
 import { loadTexts } from '@/i18n/loadTexts'
+import { bonusesTexts } from '@/i18n/namespaces/bonuses'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { historyTexts } from '@/i18n/namespaces/history'
 import { formatMoment } from '@/i18n/moments'
 import { $bonuses, loadBonuses } from '@/stores/bonuses/bonuses'
 import { $balance, startBalance } from '@/stores/session/balance'
@@ -17,7 +20,7 @@ import type { BonusTexts } from './texts'
 import './bonuses.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), 'bonuses', 'history', 'errors')
+const loading = loadTexts(pageLanguage(), bonusesTexts, historyTexts, errorsTexts)
 
 /** PROFILE-05, PROFILE-06: what bonuses there are and what is left to wager of each, their conversion, promo codes. */
 export function Bonuses() {

@@ -3,6 +3,8 @@ import { use, useState } from 'react'
 import { localPath } from '@contract/languages'
 import { fill } from '@/i18n/format'
 import { loadTexts } from '@/i18n/loadTexts'
+import { cashierTexts } from '@/i18n/namespaces/cashier'
+import { errorsTexts } from '@/i18n/namespaces/errors'
 import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/payments/cashier'
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
@@ -10,23 +12,27 @@ import { pageLanguage } from '@/stores/site/page'
 import { Deferred } from '../shared/Deferred'
 import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
-import { DepositForm } from './DepositForm'
 import { loadWithdrawalPart } from './loadWithdrawalPart'
 import type { CashierTexts } from './texts'
 import './cashier.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
-const loading = loadTexts(pageLanguage(), 'cashier', 'errors')
+const loading = loadTexts(pageLanguage(), cashierTexts, errorsTexts)
+
+const loadDepositForm = () => import('./DepositForm')
 
 const directions = ['deposit', 'withdraw'] as const
 type Direction = (typeof directions)[number]
+const first: Direction = location.hash === '#withdraw' ? 'withdraw' : 'deposit'
+// While the cashier is asked for; what fails is loaded again, and told of, where it is shown.
+;(first === 'deposit' ? loadDepositForm() : loadWithdrawalPart()).catch(console.warn)
 
 /** Money in and money out: `#withdraw` in the address opens the second. */
 export function Cashier() {
   const texts = use(loading)
   const isGuest = useStore($session) === 'out'
-  const [direction, turn] = useState<Direction>(location.hash === '#withdraw' ? 'withdraw' : 'deposit')
+  const [direction, turn] = useState<Direction>(first)
   if (isGuest) return null
   const { cashier } = texts
   const words = { deposit: cashier.deposit, withdraw: cashier.withdraw }
@@ -64,10 +70,17 @@ function Loaded({ texts, direction }: Props) {
 
 function Open({ texts, direction, value }: Props & { value: CashierState }) {
   if (!takes(value, direction)) return <NoMethod texts={texts} currency={value.currency} />
-  if (direction === 'deposit') return <DepositForm texts={texts} cashier={value} />
   const { wait, away, again } = texts.cashier
+  const words = { wait, loadFailed: away, again }
+  if (direction === 'deposit') {
+    return (
+      <Deferred load={loadDepositForm} texts={words}>
+        {({ DepositForm }) => <DepositForm texts={texts} cashier={value} />}
+      </Deferred>
+    )
+  }
   return (
-    <Deferred load={loadWithdrawalPart} texts={{ wait, loadFailed: away, again }}>
+    <Deferred load={loadWithdrawalPart} texts={words}>
       {({ WithdrawalPart, texts }) => <WithdrawalPart texts={texts} cashier={value} />}
     </Deferred>
   )

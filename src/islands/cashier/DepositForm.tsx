@@ -7,7 +7,7 @@ import { readAmount } from '@/stores/payments/amount'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds'
 import type { Cashier, Method } from '@/stores/payments/cashier'
 import { startDeposit } from '@/stores/payments/deposit'
-import { BarState } from '../protection/BarState'
+import { LazyBar } from '../protection/LazyBar'
 import { isProtective } from '../protection/isProtective'
 import { AmountField } from '../shared/fields/AmountField'
 import { CallForm } from '../shared/fields/CallForm'
@@ -16,6 +16,7 @@ import { useAction } from '../shared/useAction'
 import { CpfField } from './CpfField'
 import { DepositLimits } from './DepositLimits'
 import { MethodPicker } from './MethodPicker'
+import { Rules } from './Rules'
 import type { CashierTexts } from './texts'
 import { fieldWords, rulesOf } from './words'
 
@@ -84,7 +85,7 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
         />
       )}
       <Total texts={texts} amount={amount} bounds={bounds} currency={currency} />
-      {barred && <BarState className="card" failure={barred} />}
+      {barred && <LazyBar className="card" failure={barred} />}
       <SubmitButton pending={pending || isLeaving} label={cashier.toPayment} busy={cashier.wait} />
       <p className="muted text-14">{fill(cashier.toPaymentText, { name: method.name })}</p>
     </CallForm>
@@ -99,19 +100,6 @@ function Total({ texts: { lang, cashier }, amount, bounds, currency }: TotalProp
   return <p>{fill(cashier.youPay, { amount: moneyInText(lang, value.value + fee, currency) })}</p>
 }
 type TotalProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }
-
-/** What is said before one types, a line each. */
-export function Rules({ lines }: { lines: readonly string[] }) {
-  return (
-    <>
-      {lines.map((line) => (
-        <span key={line} className="cashier-rule">
-          {line}
-        </span>
-      ))}
-    </>
-  )
-}
 
 /** On to another page. The form stays shut until then, also for a second press; one who comes back finds it open again. */
 function useLeaving(): [boolean, (url: string) => void] {

@@ -7,14 +7,15 @@ import { Suspense, use, useState, type ReactNode } from 'react'
 import { fill } from '@/i18n/format'
 import { moneyInText } from '@/i18n/formats'
 import { loadTexts } from '@/i18n/loadTexts'
+import { protectionTexts } from '@/i18n/namespaces/protection'
 import type { CallFailure } from '@/stores/calls/api'
 import { $limits, barOfExclusion, tightest } from '@/stores/protection/limits'
 import { pageLanguage } from '@/stores/site/page'
-import { BarState } from '../protection/BarState'
+import { LazyBar } from '../protection/LazyBar'
 import { limitName } from '../protection/words'
 import { isAskedAlready, noteAsked } from './limitsAsked'
 
-const loading = loadTexts(pageLanguage(), 'protection')
+const loading = loadTexts(pageLanguage(), protectionTexts)
 /** As the platform would refuse the deposit. */
 const limitFirst = (kind: Limit['kind']): CallFailure => ({
   ...({ kind: 'answered', code: code.limitReached, message: '' } as const),
@@ -31,11 +32,11 @@ export function DepositLimits({ currency, children }: Props) {
   const loaded = useStore($limits)
   // The platform refuses whatever happens here: until the limits are there, and where they do not come, the form is.
   const limits = loaded.state === 'ready' ? loaded.value : undefined
-  if (limits?.exclusion) return <BarState failure={barOfExclusion(limits.exclusion)} />
+  if (limits?.exclusion) return <LazyBar failure={barOfExclusion(limits.exclusion)} />
   const hasOwn = (kind: Limit['kind']) =>
     limits?.limits.some((limit) => limit.kind === kind && limit.amount !== null)
   const missing = limits && markets[limits.market].limits.required.find((kind) => !hasOwn(kind))
-  if (missing) return <BarState failure={limitFirst(missing)} />
+  if (missing) return <LazyBar failure={limitFirst(missing)} />
   return (
     <>
       <Suspense>

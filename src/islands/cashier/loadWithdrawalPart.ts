@@ -1,4 +1,7 @@
 import { loadTexts } from '@/i18n/loadTexts'
+import { cashierTexts } from '@/i18n/namespaces/cashier'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { paymentsTexts } from '@/i18n/namespaces/payments'
 import { pageLanguage } from '@/stores/site/page'
 import { once } from '../shared/once'
 
@@ -6,7 +9,7 @@ import { once } from '../shared/once'
 export const loadWithdrawalPart = once(async () => {
   const [{ WithdrawalPart }, texts] = await Promise.all([
     import('./WithdrawalPart'),
-    loadTexts(pageLanguage(), 'cashier', 'payments', 'errors'),
+    loadTexts(pageLanguage(), cashierTexts, paymentsTexts, errorsTexts),
   ])
   return { WithdrawalPart, texts }
 })

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { use, useEffect } from 'react'
 import type { GameCard } from '@contract/games'
 import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { favoritesTexts } from '@/i18n/namespaces/favorites'
 import { loadLikeCounts } from '@/stores/games/likes'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
@@ -14,7 +16,7 @@ import './favorites.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startMarks()
-const loading = loadTexts(pageLanguage(), 'favorites', 'errors')
+const loading = loadTexts(pageLanguage(), favoritesTexts, errorsTexts)
 
 /** FAV-04: a player's favorites, liked games or recently played games. */
 export function Favorites(shown: FavoritesProps) {

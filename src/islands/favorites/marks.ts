@@ -30,7 +30,7 @@ let started = false
 export function startMarks(): void {
   if (started) return
   started = true
-  void startNotices()
+  startNotices()
   startSession()
   let isOut = true
   $session.subscribe((session) => {

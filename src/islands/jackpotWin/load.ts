@@ -1,4 +1,5 @@
 import { loadTexts } from '@/i18n/loadTexts'
+import { jackpotWinTexts } from '@/i18n/namespaces/jackpotWin'
 import { pageLanguage } from '@/stores/site/page'
 import { addStyle } from '../shared/addStyle'
 import { once } from '../shared/once'
@@ -8,7 +9,7 @@ import style from './jackpotWin.css?url'
 export const loadJackpotWin = once(async () => {
   const [{ JackpotWin }, texts] = await Promise.all([
     import('./JackpotWin'),
-    loadTexts(pageLanguage(), 'jackpotWin'),
+    loadTexts(pageLanguage(), jackpotWinTexts),
     addStyle(style),
   ])
   return { JackpotWin, texts }

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { launcherTexts } from '@/i18n/namespaces/launcher'
+import { noticesTexts } from '@/i18n/namespaces/notices'
 import { $launch, clearGame, failGame, startDemo, startGame } from '@/stores/games/launch'
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
@@ -16,7 +19,7 @@ import './launcher.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
-const loading = loadTexts(pageLanguage(), 'launcher', 'errors', 'notices')
+const loading = loadTexts(pageLanguage(), launcherTexts, errorsTexts, noticesTexts)
 
 const PlayWatch = lazy(async () => ({ default: (await import('../protection/PlayWatch')).PlayWatch }))
 

@@ -1,20 +1,19 @@
 import { betradarProvider } from '@contract/constants'
 import { code } from '@contract/errors'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Texts } from '@/i18n/texts'
 import type { CallFailure } from '@/stores/calls/api'
 import { $online } from '@/stores/calls/connection'
 import { wordsOf } from '@/stores/calls/failureWords'
 import { isProtective } from '../protection/isProtective'
+import { LazyBar } from '../protection/LazyBar'
 import { useFailureText } from '../shared/useFailureText'
 import { Icon } from '../shared/Icon'
 import { SignInButtons } from '../shared/SignInButtons'
 import { State } from '../shared/State'
 import type { LauncherProps } from './props'
 import type { LauncherTexts } from './texts'
-
-const BarState = lazy(async () => ({ default: (await import('../protection/BarState')).BarState }))
 
 type GuestProps = { game: LauncherProps; texts: Texts['launcher']; tryDemo: () => void }
 
@@ -54,11 +53,7 @@ type FailedProps = { provider: string; failure: CallFailure; texts: LauncherText
 export function FailedState(props: FailedProps) {
   const { failure, retry } = props
   if (!isProtective(failure)) return <OtherFailure {...props} />
-  return (
-    <Suspense>
-      <BarState className="launcher-failed" failure={failure} retry={retry} />
-    </Suspense>
-  )
+  return <LazyBar className="launcher-failed" failure={failure} retry={retry} />
 }
 
 function OtherFailure({ provider, failure, texts, retry }: FailedProps) {

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { use, useEffect } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
+import { favoritesTexts } from '@/i18n/namespaces/favorites'
+import { lobbyTexts } from '@/i18n/namespaces/lobby'
 import { loadLikeCounts } from '@/stores/games/likes'
 import { loadLiveLobby } from '@/stores/games/liveLists'
 import { $extraData, $lobbyLists } from '@/stores/games/lobbyLists'
@@ -14,7 +16,7 @@ import { showProviders } from './strip'
 import './lobby.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), 'lobby', 'favorites')
+const loading = loadTexts(pageLanguage(), lobbyTexts, favoritesTexts)
 
 /** Games for players only, after those of the page. */
 export function PlayerGames(lobby: LobbyProps) {

@@ -3,6 +3,8 @@ import { notify, type NoticeType } from '@/stores/site/notices'
 import { pageLanguage } from '@/stores/site/page'
 import { hasHint, startSession } from '@/stores/session/session'
 import { notifyTabs } from '@/stores/session/tabs'
+import { addStyle } from '../shared/addStyle'
+import shared from '../shared/shared.css?url'
 import { startNotices } from './region'
 
 /** The notices that the site's redirects and pages may pass in an address, with their types. Any other is ignored. */
@@ -20,7 +22,8 @@ const arrivals = {
 
 /** Shows the notice behind the `#`: one of the keys above or the code of a failure. */
 export async function showArrival(word: string): Promise<void> {
-  await startNotices()
+  await addStyle(shared)
+  startNotices()
   if (/^\d{1,5}$/.test(word)) notify('error', { failure: { code: Number(word), kind: 'answered' } })
   else if (isArrival(word)) notify(arrivals[word], { key: word })
   if (word === 'successAuth' && hasHint()) signedIn()

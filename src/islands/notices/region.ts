@@ -1,8 +1,11 @@
 import type { IconName } from '@/components/icons'
 import { fill } from '@/i18n/format'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { noticesTexts } from '@/i18n/namespaces/notices'
 import { drawnIcon } from '@/islands/shared/drawnIcon'
 import { failureText } from '@/islands/shared/errorText'
+import { once } from '@/islands/shared/once'
 import {
   $notices,
   closeNotice,
@@ -26,8 +29,16 @@ const drawn = new Map<number, HTMLElement>()
 let before: HTMLElement | undefined
 let started = false
 
+/** What a player does may end in a notice, so the texts come with the first press: a lost connection is told of in time. */
+const fetchWords = once(() => loadTexts(pageLanguage(), noticesTexts, errorsTexts))
+
+/** For what may fail without a connection. */
+export async function prepareNotices(): Promise<void> {
+  await fetchWords().catch(console.warn)
+}
+
 /** Starts rendering notices; only the first call has an effect. */
-export async function startNotices(): Promise<void> {
+export function startNotices(): void {
   if (started) return
   started = true
   region.className = 'toasts'
@@ -36,8 +47,16 @@ export async function startNotices(): Promise<void> {
   document.addEventListener('fullscreenchange', place)
   // The toasts move into a dialog that opens; the event does not bubble.
   document.addEventListener('toggle', place, true)
-  const words = await loadTexts(pageLanguage(), 'notices', 'errors')
-  $notices.subscribe((list) => draw(list, words))
+  for (const sign of ['pointerdown', 'keydown', 'input'])
+    addEventListener(sign, () => void prepareNotices(), { passive: true, once: true })
+  $notices.subscribe((list) => {
+    if (list.length > 0 || drawn.size > 0) show().catch(console.error)
+  })
+}
+
+async function show(): Promise<void> {
+  const words = await fetchWords()
+  draw($notices.get(), words)
 }
 
 function liveRegion(role: 'status' | 'alert'): HTMLElement {

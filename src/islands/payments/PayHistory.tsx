@@ -4,6 +4,9 @@ import { paymentTypes } from '@contract/paymentTypes'
 import { useStore } from '@nanostores/react'
 import { use } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { historyTexts } from '@/i18n/namespaces/history'
+import { paymentsTexts } from '@/i18n/namespaces/payments'
 import { formatMoment } from '@/i18n/moments'
 import { payHistory, statementAddress } from '@/stores/payments/payHistory'
 import { startBalance } from '@/stores/session/balance'
@@ -21,7 +24,7 @@ import './payments.css'
 type Texts = LoadedTexts<'payments' | 'history' | 'errors'>
 
 startBalance()
-const loading = loadTexts(pageLanguage(), 'payments', 'history', 'errors')
+const loading = loadTexts(pageLanguage(), paymentsTexts, historyTexts, errorsTexts)
 
 /** PROFILE-08: payments and withdrawals; above them the one that the player has come back from. */
 export function PayHistory() {

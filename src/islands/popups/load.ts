@@ -1,4 +1,5 @@
 import { loadTexts } from '@/i18n/loadTexts'
+import { popupsTexts } from '@/i18n/namespaces/popups'
 import { pageLanguage } from '@/stores/site/page'
 import { addStyle } from '../shared/addStyle'
 import { once } from '../shared/once'
@@ -8,7 +9,7 @@ import style from './popups.css?url'
 export const loadPopupDialog = once(async () => {
   const [{ PopupDialog }, texts] = await Promise.all([
     import('./PopupDialog'),
-    loadTexts(pageLanguage(), 'popups'),
+    loadTexts(pageLanguage(), popupsTexts),
     addStyle(style),
   ])
   return { PopupDialog, texts }

@@ -1,8 +1,12 @@
-import { consentChannels, type ConsentChannel } from '@contract/protection'
+import { consentChannels, type ConsentChannel } from '@contract/protectionTerms'
 import { useStore } from '@nanostores/react'
 import { use, useState } from 'react'
 import { fill } from '@/i18n/format'
 import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { privacyTexts } from '@/i18n/namespaces/privacy'
+import { securityTexts } from '@/i18n/namespaces/security'
+import { widgetsTexts } from '@/i18n/namespaces/widgets'
 import { formatMoment } from '@/i18n/moments'
 import {
   $consent,
@@ -28,7 +32,7 @@ import '../security/security.css'
 import './privacy.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), 'privacy', 'security', 'errors', 'widgets')
+const loading = loadTexts(pageLanguage(), privacyTexts, securityTexts, errorsTexts, widgetsTexts)
 
 /** PROTECT-09: a player's rights over their data. */
 export function Privacy() {

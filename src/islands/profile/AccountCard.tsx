@@ -1,11 +1,13 @@
 import { localPath } from '@contract/languages'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, use } from 'react'
+import { use } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
+import { profileTexts } from '@/i18n/namespaces/profile'
 import { $limits, barOfExclusion } from '@/stores/protection/limits'
 import { $balance, startBalance } from '@/stores/session/balance'
 import { $session, $user } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
+import { LazyBar } from '../protection/LazyBar'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { Money } from '../shared/Money'
 import { OwedNote } from '../shared/OwedNote'
@@ -13,9 +15,7 @@ import { Waiting } from '../shared/Waiting'
 import './accountCard.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), 'profile')
-
-const BarState = lazy(async () => ({ default: (await import('../protection/BarState')).BarState }))
+const loading = loadTexts(pageLanguage(), profileTexts)
 
 /** PROFILE-01, PROFILE-11: whose account it is, and what is on it. */
 export function AccountCard() {
@@ -65,11 +65,7 @@ export function AccountCard() {
         ))}
       </dl>
       <OwedNote />
-      {exclusion && (
-        <Suspense>
-          <BarState failure={barOfExclusion(exclusion)} />
-        </Suspense>
-      )}
+      {exclusion && <LazyBar failure={barOfExclusion(exclusion)} />}
       <div className="account-card-buttons">
         {!exclusion && (
           <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>

@@ -2,6 +2,10 @@ import type { ProfileUser } from '@contract/profile'
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useState } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { profileTexts } from '@/i18n/namespaces/profile'
+import { securityTexts } from '@/i18n/namespaces/security'
+import { widgetsTexts } from '@/i18n/namespaces/widgets'
 import { $proof, cancelProof } from '@/stores/auth/proof'
 import { $profile, loadProfile, saveProfile, typedOf, type ProfileField } from '@/stores/profile/profile'
 import { startBalance } from '@/stores/session/balance'
@@ -23,14 +27,14 @@ import { ReadOnlyData } from './ReadOnlyData'
 import './profile.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), 'profile', 'errors')
+const loading = loadTexts(pageLanguage(), profileTexts, errorsTexts)
 type Texts = LoadedTexts<'profile' | 'errors'>
 
 /** Asked for by a new phone alone. */
 const loadProofDialog = once(async () => {
   const [{ ProofDialog }, texts] = await Promise.all([
     import('../security/ProofDialog'),
-    loadTexts(pageLanguage(), 'security', 'errors', 'widgets'),
+    loadTexts(pageLanguage(), securityTexts, errorsTexts, widgetsTexts),
     addStyle(proofStyle),
   ])
   return { ProofDialog, texts }

@@ -3,6 +3,8 @@ import { useStore } from '@nanostores/react'
 import { use, useState } from 'react'
 import type { IconName } from '@/components/icons'
 import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { profileTexts } from '@/i18n/namespaces/profile'
 import { $verification, loadVerification, sendDocument } from '@/stores/profile/verification'
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
@@ -18,7 +20,7 @@ import type { ProfileTexts } from './texts'
 import './profile.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), 'profile', 'errors')
+const loading = loadTexts(pageLanguage(), profileTexts, errorsTexts)
 
 /** PROFILE-04: a photo of a document with its number, and what became of it. */
 export function Verification() {

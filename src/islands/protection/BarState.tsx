@@ -1,11 +1,13 @@
 import { code } from '@contract/errors'
 import { localPath } from '@contract/languages'
-import { forGood, type Limits } from '@contract/protection'
+import type { Limits } from '@contract/protection'
+import { forGood } from '@contract/protectionTerms'
 import { useStore } from '@nanostores/react'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import type { IconName } from '@/components/icons'
 import { fill } from '@/i18n/format'
 import { loadTexts } from '@/i18n/loadTexts'
+import { protectionTexts } from '@/i18n/namespaces/protection'
 import { formatMoment } from '@/i18n/moments'
 import type { CallFailure } from '@/stores/calls/api'
 import { $bar, $limits, loadLimits } from '@/stores/protection/limits'
@@ -14,7 +16,7 @@ import { State } from '../shared/State'
 import type { ProtectionTexts } from './texts'
 import { kindRequired, limitName, limitNamed } from './words'
 
-const loading = loadTexts(pageLanguage(), 'protection')
+const loading = loadTexts(pageLanguage(), protectionTexts)
 
 type Link = 'limits' | 'verify' | 'withdraw'
 type Words = { icon: IconName; title: string; text: string; links: readonly Link[] }
@@ -22,15 +24,7 @@ type Words = { icon: IconName; title: string; text: string; links: readonly Link
 type Props = { failure: CallFailure; className?: string; retry?: () => void }
 
 /** PROTECT-01, -03, -06: why nothing can be played or deposited now, until when, and what can be done. */
-export function BarState(props: Props) {
-  return (
-    <Suspense>
-      <Told {...props} />
-    </Suspense>
-  )
-}
-
-function Told({ failure, className = '', retry }: Props) {
+export function BarState({ failure, className = '', retry }: Props) {
   const texts = use(loading)
   const { lang, protection } = texts
   const limits = useStore($limits)

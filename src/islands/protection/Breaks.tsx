@@ -9,7 +9,7 @@ import { notify } from '@/stores/site/notices'
 import { Card } from '../security/Card'
 import { PasswordPrompt } from '../security/PasswordPrompt'
 import { useAction } from '../shared/useAction'
-import { BarState } from './BarState'
+import { LazyBar } from './LazyBar'
 import type { LimitsTexts } from './texts'
 
 type Props = { texts: LimitsTexts }
@@ -136,7 +136,7 @@ export function ExclusionCard({ texts, limits, exclusion }: ExclusionProps) {
   const wait = formatUnit(lang, markets[limits.market].exclusionEnd.wait_h, 'hour')
   return (
     <div className="card limit-exclusion">
-      <BarState failure={barOfExclusion(exclusion)} />
+      <LazyBar failure={barOfExclusion(exclusion)} />
       {exclusion.ends_at && <p>{fill(words.endsAt, { when: formatMoment(exclusion.ends_at) })}</p>}
       {exclusion.may_ask_end && !isAsking && (
         <button type="button" className="button button-quiet" onClick={() => ask(true)}>

@@ -7,6 +7,11 @@ import type { IconName } from '@/components/icons'
 import { fill } from '@/i18n/format'
 import { formatUnit } from '@/i18n/formats'
 import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { limitsTexts } from '@/i18n/namespaces/limits'
+import { protectionTexts } from '@/i18n/namespaces/protection'
+import { securityTexts } from '@/i18n/namespaces/security'
+import { widgetsTexts } from '@/i18n/namespaces/widgets'
 import { $limits, loadLimits } from '@/stores/protection/limits'
 import { $balance, startBalance } from '@/stores/session/balance'
 import { $session, $user } from '@/stores/session/session'
@@ -21,7 +26,14 @@ import '../security/security.css'
 import './limits.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), 'limits', 'protection', 'security', 'errors', 'widgets')
+const loading = loadTexts(
+  pageLanguage(),
+  limitsTexts,
+  protectionTexts,
+  securityTexts,
+  errorsTexts,
+  widgetsTexts,
+)
 
 /** PROTECT-01, -02, -03: a player's limits, reality check and breaks. */
 export function Limits() {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
+import { protectionTexts } from '@/i18n/namespaces/protection'
 import { moneyInText } from '@/i18n/formats'
 import { fill } from '@/i18n/format'
 import type { CallFailure } from '@/stores/calls/api'
@@ -15,7 +16,7 @@ import { RealityCheck } from './RealityCheck'
 import type { ProtectionTexts } from './texts'
 import { limitName } from './words'
 
-const loading = loadTexts(pageLanguage(), 'protection')
+const loading = loadTexts(pageLanguage(), protectionTexts)
 const opened = Date.now()
 
 type Props = {

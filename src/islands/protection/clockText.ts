@@ -1,5 +1,3 @@
-import dayjs from 'dayjs'
-
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** 3 725 000 ms → 1:02:05; under an hour 02:05. */
@@ -12,5 +10,5 @@ export function elapsedText(elapsed_ms: number): string {
 
 /** The device's time of day, in all languages alike. */
 export function clockText(now: Date): string {
-  return dayjs(now).format('HH:mm')
+  return `${two(now.getHours())}:${two(now.getMinutes())}`
 }

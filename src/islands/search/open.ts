@@ -1,4 +1,6 @@
 import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { searchTexts } from '@/i18n/namespaces/search'
 import { pageLanguage } from '@/stores/site/page'
 import { openAuthDialog } from '../auth/open'
 import { addStyle } from '../shared/addStyle'
@@ -9,7 +11,7 @@ import style from './search.css?url'
 export const fetchSearch = once(() =>
   Promise.all([
     import('./mount'),
-    loadTexts(pageLanguage(), 'search', 'errors'),
+    loadTexts(pageLanguage(), searchTexts, errorsTexts),
     addStyle(shared),
     addStyle(style),
   ]),

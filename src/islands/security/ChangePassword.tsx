@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { use } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { securityTexts } from '@/i18n/namespaces/security'
+import { widgetsTexts } from '@/i18n/namespaces/widgets'
 import { $session, startSession } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
 import { PasswordCard } from './PasswordCard'
@@ -8,7 +11,7 @@ import { SessionsCard } from './SessionsCard'
 import './security.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), 'security', 'errors', 'widgets')
+const loading = loadTexts(pageLanguage(), securityTexts, errorsTexts, widgetsTexts)
 
 /** PROFILE-03 on a page of its own: the form stands open, and the devices that a new password signs out below it. */
 export function ChangePassword() {

@@ -3,15 +3,16 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fill } from '@/i18n/format'
 import { formatMoment } from '@/i18n/moments'
-import { $passkeys, addPasskey, loadPasskeys, mountPasskeys, removePasskey } from '@/stores/auth/passkeys'
+import { $passkeys, loadPasskeys, mountPasskeys, removePasskey } from '@/stores/auth/passkeys'
 import { knowsPasskeys } from '@/stores/auth/webauthn'
-import { TextField } from '../shared/fields/Field'
 import { Icon } from '../shared/Icon'
 import { Card, LoadedPart } from './Card'
 import { Entry, EntryButton } from './Entry'
-import { PasswordPrompt } from './PasswordPrompt'
+import { Step } from './Step'
 import type { SecurityTexts } from './texts'
 import { useAction } from './useAction'
+
+const loadForm = () => import('./PasskeyForm')
 
 type CardProps = { texts: SecurityTexts }
 
@@ -79,46 +80,20 @@ function PasskeyRow({ texts, passkey }: CardProps & { passkey: Passkey }) {
 function NewPasskey({ texts }: CardProps) {
   const { security } = texts
   const [open, setOpen] = useState(false)
-  const [name, setName] = useState('')
   if (!knowsPasskeys()) return <p className="muted">{security.unknownToBrowser}</p>
-  if (!open) {
+  if (open) {
     return (
-      <div className="security-buttons">
-        <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
-          <Icon name="key" />
-          {security.addPasskey}
-        </button>
-      </div>
+      <Step texts={texts} load={loadForm}>
+        {({ PasskeyForm }) => <PasskeyForm texts={texts} onEnd={() => setOpen(false)} />}
+      </Step>
     )
   }
-  function close() {
-    setOpen(false)
-    setName('')
-  }
   return (
-    <PasswordPrompt
-      texts={texts}
-      submit={security.addPasskey}
-      ask={(password) => addPasskey(name, password)}
-      onDone={close}
-      onCancel={close}
-    >
-      {({ typed, textOf }) => (
-        <TextField
-          name="passkey_name"
-          label={security.passkeyName}
-          hint={security.passkeyNameHint}
-          error={textOf('name')}
-          dir="auto"
-          maxLength={60}
-          required
-          value={name}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value)
-            typed('name')
-          }}
-        />
-      )}
-    </PasswordPrompt>
+    <div className="security-buttons">
+      <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+        <Icon name="key" />
+        {security.addPasskey}
+      </button>
+    </div>
   )
 }

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { securityTexts } from '@/i18n/namespaces/security'
+import { widgetsTexts } from '@/i18n/namespaces/widgets'
+import { $proof, cancelProof } from '@/stores/auth/proof'
 import { $user, $session, startSession } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
 import { PasskeysCard } from './PasskeysCard'
 import { PasswordCard } from './PasswordCard'
-import { ProofDialog } from './ProofDialog'
 import { SecondFactorCard } from './SecondFactorCard'
 import { SessionsCard } from './SessionsCard'
+import type { SecurityTexts } from './texts'
 import './security.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), 'security', 'errors', 'widgets')
+const loading = loadTexts(pageLanguage(), securityTexts, errorsTexts, widgetsTexts)
 
 /** The cards of one player, remounted for another one. Signed out there are none: the page then asks to sign in. */
 export function Security() {
@@ -29,7 +33,23 @@ export function Security() {
       <SecondFactorCard texts={texts} />
       <PasskeysCard texts={texts} />
       <SessionsCard texts={texts} />
-      <ProofDialog texts={texts} />
+      <Proof texts={texts} />
     </div>
   )
+}
+
+const loadDialog = () => import('./ProofDialog')
+
+/** The dialog's code is loaded when a call first needs a proof; one that does not load counts as canceled. */
+function Proof({ texts }: { texts: SecurityTexts }) {
+  const isAsked = useStore($proof) !== undefined
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadDialog>>>()
+  useEffect(() => {
+    if (!isAsked) return
+    loadDialog().then(setParts, (error: unknown) => {
+      console.error(error)
+      cancelProof()
+    })
+  }, [isAsked])
+  return parts && <parts.ProofDialog texts={texts} />
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, use } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
+import { owedTexts } from '@/i18n/namespaces/owed'
 import { fill } from '@/i18n/format'
 import { moneyInText } from '@/i18n/formats'
 import { $balance } from '@/stores/session/balance'
@@ -18,7 +19,7 @@ export function OwedNote() {
 }
 
 function Note({ amount, currency }: { amount: number; currency: string }) {
-  const { lang, owed } = use(loadTexts(pageLanguage(), 'owed'))
+  const { lang, owed } = use(loadTexts(pageLanguage(), owedTexts))
   return (
     <div className="card grid gap-1 p-4" role="note">
       <b>{fill(owed.title, { amount: moneyInText(lang, amount, currency) })}</b>

@@ -4,6 +4,6 @@ import { startNotices } from '../notices/region'
 
 /** Renders an island in place of the page's content for it, and starts showing notices. */
 export function draw(root: HTMLElement, element: ReactNode): void {
-  void startNotices()
+  startNotices()
   createRoot(root).render(element)
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $settings } from '@/stores/site/settings'
 import { $signUp, changeSignUp } from '@/stores/auth/signUp'
-import { socialAddress } from '@/stores/auth/signUpDraft'
+import { socialAddress } from '@/stores/auth/affiliate'
 import type { SignUpTexts } from './texts'
 import { TickField } from './TickField'
 

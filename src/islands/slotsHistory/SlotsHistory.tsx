@@ -3,6 +3,9 @@ import { slotsWon, type SlotsRound } from '@contract/slotsHistory'
 import { useStore } from '@nanostores/react'
 import { use } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { historyTexts } from '@/i18n/namespaces/history'
+import { slotsHistoryTexts } from '@/i18n/namespaces/slotsHistory'
 import { formatMoment } from '@/i18n/moments'
 import { slotsHistory } from '@/stores/games/slotsHistory'
 import { $balance, startBalance } from '@/stores/session/balance'
@@ -15,7 +18,7 @@ import { State } from '../shared/State'
 import './slotsHistory.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), 'slotsHistory', 'history', 'errors')
+const loading = loadTexts(pageLanguage(), slotsHistoryTexts, historyTexts, errorsTexts)
 type Texts = LoadedTexts<'slotsHistory' | 'history' | 'errors'>
 
 export type SlotsHistoryProps = { providers: readonly { id: string; name: string }[] }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { sportTexts } from '@/i18n/namespaces/sport'
 import type { CallFailure } from '@/stores/calls/api'
 import { startBalance } from '@/stores/session/balance'
 import { pageLanguage } from '@/stores/site/page'
@@ -9,6 +11,7 @@ import { $sportFrame, drawnFrame, keepSportFrame, openSportFrame } from '@/store
 import { code } from '@contract/errors'
 import type { SportBook } from '@contract/line'
 import { isProtective } from '../protection/isProtective'
+import { LazyBar } from '../protection/LazyBar'
 import { Icon } from '../shared/Icon'
 import { State } from '../shared/State'
 import { useFailureText } from '../shared/useFailureText'
@@ -22,9 +25,7 @@ import './sport.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
-const loading = loadTexts(pageLanguage(), 'sport', 'errors')
-
-const BarState = lazy(async () => ({ default: (await import('../protection/BarState')).BarState }))
+const loading = loadTexts(pageLanguage(), sportTexts, errorsTexts)
 
 /** SPORT-01: the frame of a sportsbook, in the place of the page's static line. */
 export function Sport(props: SportProps) {
@@ -91,11 +92,7 @@ type FailedProps = { book: SportBook; failure: CallFailure; texts: LoadedTexts<'
 function FailedState(props: FailedProps) {
   const { book, failure } = props
   if (!isProtective(failure)) return <OtherFailure {...props} />
-  return (
-    <Suspense>
-      <BarState className="sport-failed" failure={failure} retry={() => void openSportFrame(book)} />
-    </Suspense>
-  )
+  return <LazyBar className="sport-failed" failure={failure} retry={() => void openSportFrame(book)} />
 }
 
 function OtherFailure({ book, failure, texts: { sport, errors } }: FailedProps) {

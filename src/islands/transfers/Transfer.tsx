@@ -3,6 +3,9 @@ import { use, useEffect, useState } from 'react'
 import { fill } from '@/i18n/format'
 import { moneyInText } from '@/i18n/formats'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { historyTexts } from '@/i18n/namespaces/history'
+import { transfersTexts } from '@/i18n/namespaces/transfers'
 import { $balance, startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { homePath, pageLanguage } from '@/stores/site/page'
@@ -20,7 +23,7 @@ import { TransferRow } from './TransferRow'
 import './transfers.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), 'transfers', 'history', 'errors')
+const loading = loadTexts(pageLanguage(), transfersTexts, historyTexts, errorsTexts)
 export type TransferTexts = LoadedTexts<'transfers' | 'history' | 'errors'>
 
 /** PROFILE-07: only where it is allowed; whoever may not is led home. */

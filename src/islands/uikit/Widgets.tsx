@@ -1,6 +1,9 @@
 import { use, useState } from 'react'
 import type { LanguageCode } from '@contract/languages'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
+import { uikitTexts } from '@/i18n/namespaces/uikit'
+import { widgetsTexts } from '@/i18n/namespaces/widgets'
 import { CodeField } from '../shared/fields/CodeField'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { DateField } from '../shared/fields/DateField'
@@ -16,7 +19,7 @@ type Props = { texts: LoadedTexts<'uikit' | 'widgets' | 'errors'> }
 
 /** The widgets of forms, each in its states, in the language of its panel. */
 export function Widgets({ lang }: { lang: LanguageCode }) {
-  const texts = use(loadTexts(lang, 'uikit', 'widgets', 'errors'))
+  const texts = use(loadTexts(lang, uikitTexts, widgetsTexts, errorsTexts))
   const { uikit, widgets } = texts
   return (
     <div className="kit-widgets">

@@ -11,7 +11,9 @@ import { notify, notifyFailure } from '../site/notices'
 import { pageLanguage } from '../site/page'
 import { $session, signUpBy } from '../session/session'
 import { $settings } from '../site/settings'
-import { affiliate, clearDraft, readDraft, saveDraft, type SignUpWay } from './signUpDraft'
+import { affiliate } from './affiliate'
+import { readDraft, saveDraft, type SignUpWay } from './signUpDraft'
+import { clearDraft } from './tabStorage'
 import { codeTarget, type SignUpForm } from './signUpRules'
 
 const signUpAtom = atom<SignUpForm>(fresh())

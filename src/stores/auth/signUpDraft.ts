@@ -1,9 +1,9 @@
+import { draftPlace, readText, writeText } from './tabStorage'
+
 /*
  * What was typed into the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords and codes
  * are never stored: storage is readable to anybody at the same device.
  */
-const place = 'atoll:sign-up'
-const affiliatePlace = 'atoll:affiliate'
 
 export const signUpWays = ['email', 'phone', 'username', 'one-click'] as const
 export type SignUpWay = (typeof signUpWays)[number]
@@ -55,7 +55,7 @@ const empty: SignUpDraft = {
  * counts as missing.
  */
 export function readDraft(): SignUpDraft {
-  const stored = readRecord(place)
+  const stored = readRecord()
   const known = Object.entries(stored).filter(
     ([name, value]) => typeof value === typeof empty[name as keyof SignUpDraft],
   )
@@ -66,63 +66,15 @@ export function readDraft(): SignUpDraft {
 }
 
 export function saveDraft(draft: Partial<SignUpDraft>): void {
-  write(place, JSON.stringify(draft))
+  writeText(draftPlace, JSON.stringify(draft))
 }
 
-export function clearDraft(): void {
+function readRecord(): Record<string, unknown> {
   try {
-    sessionStorage.removeItem(place)
-  } catch {
-    // Storage is switched off: then there is nothing in it to clear.
-  }
-}
-
-/**
- * `agent_id` and `referral_id` of the address that this tab was opened with; loader.ts stores them on the first page.
- */
-export function affiliate(): { agent_id?: string; referral_id?: string } {
-  const stored = new URLSearchParams(readText(affiliatePlace))
-  const here = new URLSearchParams(location.search)
-  const found: { agent_id?: string; referral_id?: string } = {}
-  for (const name of ['agent_id', 'referral_id'] as const) {
-    const value = here.get(name) ?? stored.get(name)
-    if (value) found[name] = value.slice(0, 200)
-  }
-  return found
-}
-
-/**
- * The address that starts a social sign-in (SIGNIN-06), as a navigation, because the provider's page comes next.
- * `details` are those of a sign-up.
- */
-export function socialAddress(provider: string, details: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...details, ...affiliate() }).toString()
-  return `/api/user/login/social/${encodeURIComponent(provider)}${query && `?${query}`}`
-}
-
-function readRecord(key: string): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(readText(key) || '{}')
+    const parsed: unknown = JSON.parse(readText(draftPlace) || '{}')
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
   } catch {
     // Something else wrote there: start afresh.
     return {}
-  }
-}
-
-function readText(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    // Storage is switched off: the form then forgets on a reload, and works otherwise.
-    return ''
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    // Storage is full or switched off: the form then forgets on a reload, and works otherwise.
   }
 }

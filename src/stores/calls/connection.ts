@@ -14,3 +14,14 @@ onMount(onlineAtom, () => {
     removeEventListener('offline', update)
   }
 })
+
+/** Loads what a page needs, and once more when a lost connection is back. */
+export async function overLostConnection<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return load()
+  }
+}

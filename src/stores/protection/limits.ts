@@ -1,16 +1,14 @@
 import { code } from '@contract/errors'
-import {
-  forGood,
-  leastSession_minutes,
-  mostSession_minutes,
-  type Exclusion,
-  type exclusionMonths,
-  type Limit,
-  type LimitBody,
-  type LimitKey,
-  type Limits,
-  type timeOutDays,
+import type {
+  Exclusion,
+  exclusionMonths,
+  Limit,
+  LimitBody,
+  LimitKey,
+  Limits,
+  timeOutDays,
 } from '@contract/protection'
+import { forGood, leastSession_minutes, mostSession_minutes } from '@contract/protectionTerms'
 import { err, ok, type Result } from '@contract/result'
 import { atom, computed, onMount, readonlyType } from 'nanostores'
 import { latinDigits } from '@/i18n/digits'

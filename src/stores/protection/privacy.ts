@@ -1,5 +1,5 @@
 import type { CallResult } from '@contract/calls'
-import type { ConsentChannel } from '@contract/protection'
+import type { ConsentChannel } from '@contract/protectionTerms'
 import type { Result } from '@contract/result'
 import { atom, onMount, readonlyType, type WritableAtom } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'

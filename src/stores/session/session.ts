@@ -3,16 +3,16 @@ import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
 import { formatUnit } from '@/i18n/formats'
+import { formatMoment } from '@/i18n/moments'
 import { atom, readonlyType } from 'nanostores'
 import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls/api'
 import { $authModal, closeAuth, openAuth } from '../auth/authModal'
-import { withCaptcha } from '../auth/captcha'
 import { sendLanguage } from '../site/language'
 import { preservingDeviceSettings } from '../site/deviceSettings'
 import { notify, notifyFailure, withdrawSignInNotices, type NoticeWords } from '../site/notices'
 import { pageLanguage } from '../site/page'
 import { $settings, forgetSettings, reloadSettings } from '../site/settings'
-import { clearDraft } from '../auth/signUpDraft'
+import { clearDraft } from '../auth/tabStorage'
 import { listenToTabs, notifyTabs, type TabMessage } from './tabs'
 
 /** `unknown`: the hint cookie is there, but no check has confirmed the session yet. */
@@ -155,7 +155,10 @@ export async function signIn(login: string, password: string): Promise<Result<Si
     const answer = await call('login', { body })
     if (answer.ok || answer.error.code !== code.captchaInvalid) return answer
     // SIGNIN-07: after repeated failures the server wants one.
-    return withCaptcha((captcha) => call('login', { body: { ...body, captcha } }))
+    const captchas = await import('../auth/captcha').catch(() => undefined)
+    return captchas
+      ? captchas.withCaptcha((captcha) => call('login', { body: { ...body, captcha } }))
+      : answer
   })
 }
 
@@ -216,16 +219,11 @@ function showFailure(failure: CallFailure): void {
  */
 async function welcome(success: Success, previous: string | null): Promise<NoticeWords> {
   if (success === 'successReg' || !previous) return { key: success }
-  try {
-    const [{ formatMoment }, played] = await Promise.all([import('@/i18n/moments'), lastPlayed()])
-    const when = formatMoment(previous)
-    if (!played) return { key: 'successAuthAgain', values: { when } }
-    const time = formatUnit(pageLanguage(), played.minutes, 'minute')
-    return { key: 'successAuthPlayed', values: { when, played: formatMoment(played.since), time } }
-  } catch {
-    // The sign-in stands, whether the file comes or not.
-    return { key: success }
-  }
+  const when = formatMoment(previous)
+  const played = await lastPlayed()
+  if (!played) return { key: 'successAuthAgain', values: { when } }
+  const time = formatUnit(pageLanguage(), played.minutes, 'minute')
+  return { key: 'successAuthPlayed', values: { when, played: formatMoment(played.since), time } }
 }
 
 async function lastPlayed(): Promise<{ since: string; minutes: number } | undefined> {

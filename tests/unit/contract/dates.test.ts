@@ -37,6 +37,10 @@ test('[LANG-07] a moment is shown by the clock of the reader, as DD.MM.YYYY', ()
   expect(formatMoment(moment.toISOString())).toBe('\u206605.01.2026, 09:05\u2069')
 })
 
+test('what is no moment is shown as it came', () => {
+  expect(formatMoment('soon')).toBe('\u2066soon\u2069')
+})
+
 test('the next UTC day begins at midnight, whatever the clock of the machine', () => {
   expect(nextUtcDay(Date.UTC(2026, 11, 31, 0))).toBe(Date.UTC(2027, 0, 1))
   expect(nextUtcDay(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe(Date.UTC(2027, 0, 1))

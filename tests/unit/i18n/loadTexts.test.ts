@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { favoritesTexts } from '@/i18n/namespaces/favorites'
+import { launcherTexts } from '@/i18n/namespaces/launcher'
+import { lobbyTexts } from '@/i18n/namespaces/lobby'
 import { textsOf } from '@/i18n/texts'
 
 beforeEach(() => void vi.resetModules())
@@ -8,11 +11,14 @@ const open = async () => (await import('@/i18n/loadTexts')).loadTexts
 
 test('namespaces come together with their language, and the same ones are the same promise', async () => {
   const loadTexts = await open()
-  const { favorites, launcher } = textsOf('ru')
-  const loading = loadTexts('ru', 'favorites', 'launcher')
-  expect(await loading).toEqual({ lang: 'ru', favorites, launcher })
-  expect(loadTexts('ru', 'favorites', 'launcher')).toBe(loading)
-  expect(loadTexts('he', 'favorites', 'launcher')).not.toBe(loading)
+  const loading = loadTexts('ru', favoritesTexts, launcherTexts)
+  expect(await loading).toEqual({
+    lang: 'ru',
+    favorites: textsOf('ru').favorites,
+    launcher: textsOf('ru').launcher,
+  })
+  expect(loadTexts('ru', favoritesTexts, launcherTexts)).toBe(loading)
+  expect(loadTexts('he', favoritesTexts, launcherTexts)).not.toBe(loading)
 })
 
 test('what failed is loaded anew; without a connection it waits for the connection', async () => {
@@ -23,6 +29,6 @@ test('what failed is loaded anew; without a connection it waits for the connecti
   vi.doMock('../../../locales/en/lobby.json', () => load() as Promise<object>)
   vi.stubGlobal('navigator', { onLine: true })
   const loadTexts = await open()
-  await expect(loadTexts('en', 'lobby')).rejects.toThrow()
-  expect(await loadTexts('en', 'lobby')).toEqual({ lang: 'en', lobby: { a: 1 } })
+  await expect(loadTexts('en', lobbyTexts)).rejects.toThrow()
+  expect(await loadTexts('en', lobbyTexts)).toEqual({ lang: 'en', lobby: { a: 1 } })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languageCodes } from '@contract/languages'
 import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
 import { textsOf } from '@/i18n/texts'
 import { openPage } from '../stores/fakePage'
 
@@ -17,7 +18,7 @@ async function open() {
     fieldText,
     fetchWords,
     lacksWords,
-    errors: (await loadTexts('en', 'errors')).errors,
+    errors: (await loadTexts('en', errorsTexts)).errors,
   }
 }
 

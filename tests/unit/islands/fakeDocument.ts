@@ -51,7 +51,8 @@ export function openDocument({ signedIn, href = 'https://atoll.test/en/home', ..
   }
   const idle: (() => void)[] = []
   const navigator = { onLine: true, connection: rest.connection }
-  const location = { href, assign: vi.fn() }
+  const { search, hash } = new URL(href)
+  const location = { href, search, hash, assign: vi.fn() }
   const history = { state: rest.modal ? { modal: rest.modal } : null, replaceState: vi.fn() }
   const globals = {
     document: dom,

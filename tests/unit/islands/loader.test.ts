@@ -9,10 +9,14 @@ const calls = {
   touched: vi.fn(),
   openAuthDialog: vi.fn(),
   openSearch: vi.fn(),
-  showNotice: vi.fn(),
+  showArrival: vi.fn(),
 }
-const registry = { ...calls, prepare }
+const arrive = async (reopened?: string) => (await import('@/islands/arrive')).arrive(reopened)
+const registry = { ...calls, prepare, arrive }
 vi.mock('@/islands/registry', () => registry)
+vi.mock('@/islands/auth/open', () => ({ openAuthDialog: calls.openAuthDialog }))
+vi.mock('@/islands/search/open', () => ({ openSearch: calls.openSearch }))
+vi.mock('@/islands/notices/arrival', () => ({ showArrival: calls.showArrival }))
 
 beforeEach(() => {
   vi.resetModules()
@@ -146,7 +150,7 @@ test('an address says what has happened, where the site sent it; a player is not
   const href = 'https://atoll.test/en/home?auth=sign-in#notice=emailVerified'
   await open({ signedIn: true, href, cookie: `${noticeCookie}=emailVerified` })
   await settled()
-  expect(registry.showNotice.mock.calls).toEqual([['emailVerified']])
+  expect(registry.showArrival.mock.calls).toEqual([['emailVerified']])
   expect(registry.openAuthDialog).not.toHaveBeenCalled()
 })
 

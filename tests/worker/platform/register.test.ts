@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { markets, type MarketId } from '../../../contract/markets.ts'
+import type { MarketId } from '../../../contract/marketIds.ts'
+import { markets } from '../../../contract/markets.ts'
 import { RegisterQuestion } from '../../../contract/register.ts'
 import { user, type Account } from '../../../functions/platform/accounts/tables.ts'
 import { marketLetsPlay } from '../../../functions/platform/protection/mayStake.ts'

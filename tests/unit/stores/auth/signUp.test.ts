@@ -180,7 +180,7 @@ describe('signing up', () => {
 
   test('[SIGNIN-06] a social account takes currency, agent and age along', async () => {
     await open({ search: '?agent_id=7' })
-    const { socialAddress } = await import('@/stores/auth/signUpDraft')
+    const { socialAddress } = await import('@/stores/auth/affiliate')
     expect(socialAddress('lagoon', { currency: 'BRL', is_adult: '1' })).toBe(
       '/api/user/login/social/lagoon?currency=BRL&is_adult=1&agent_id=7',
     )

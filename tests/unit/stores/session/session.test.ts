@@ -19,9 +19,10 @@ async function open(options?: PageOptions) {
   const { $notices } = await import('@/stores/site/notices')
   const { $authModal, openAuth } = await import('@/stores/auth/authModal')
   const draft = await import('@/stores/auth/signUpDraft')
+  const { affiliate } = await import('@/stores/auth/affiliate')
   const { $transferAllowed } = await import('@/stores/site/settings')
   const words = () => $notices.get().map((notice) => notice.words)
-  return { page, session, words, $authModal, openAuth, draft, $transferAllowed }
+  return { page, session, words, $authModal, openAuth, draft, affiliate, $transferAllowed }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -147,9 +148,9 @@ describe('sign-up', () => {
   })
 
   test('[SIGNUP-07] the affiliate of the address travels along, also from the page the tab came by', async () => {
-    const { draft } = await open({ search: '?agent_id=7' })
+    const { affiliate } = await open({ search: '?agent_id=7' })
     sessionStorage.setItem('atoll:affiliate', '?agent_id=1&referral_id=abc')
-    expect(draft.affiliate()).toEqual({ agent_id: '7', referral_id: 'abc' })
+    expect(affiliate()).toEqual({ agent_id: '7', referral_id: 'abc' })
   })
 })
 

@@ -1,0 +1,97 @@
+/*
+ * Codes of the specification's error catalog (section 8) that our code uses by name. Constants of their own rather than an object,
+ * so that a script of the browser carries only those it names.
+ */
+export const ok = 0
+export const emailInvalid = 2
+export const userNotFound = 3
+export const wrongPassword = 4
+export const userBanned = 5
+export const verificationInvalid = 6
+export const verificationExpired = 7
+export const alreadyVerified = 8
+export const recoveryNotFound = 9
+export const recoveryExpired = 10
+export const notVerified = 11
+export const onlyPlayers = 14
+export const phoneInvalid = 15
+export const currencyNotAvailable = 17
+export const emailTaken = 21
+export const transactionFailed = 103
+export const withdrawalStatusUnknown = 104
+export const wageringOpen = 105
+export const amountTooSmall = 106
+export const pageNotFound = 201
+export const pagesNotFound = 202
+export const phoneTaken = 228
+export const imageTooLarge = 233
+export const imageFormat = 234
+export const photoVerified = 235
+export const photosTooMany = 236
+export const emailExists = 240
+export const usernameTaken = 241
+export const documentVerified = 243
+export const cpfInvalid = 244
+export const featureBlocked = 251
+export const amountTooHigh = 252
+export const insufficientBalance = 501
+export const insufficientBonus = 507
+export const insufficientRealBalance = 508
+export const bettorNotFound = 669
+export const currencyRefused = 693
+export const bonusOdds = 695
+export const betsUncredited = 702
+export const promocodeNotFound = 2200
+export const promocodeExpired = 2201
+export const promocodeSingleUsed = 2202
+export const promocodeUsedByPlayer = 2203
+export const promocodeOfAnotherPartner = 2204
+export const promocodeOwn = 2205
+export const promocodeUnknownKind = 2206
+export const promocodePercentWaits = 2207
+export const promocodeUsedUp = 2208
+export const promocodeCanceled = 2209
+export const promocodeFilled = 2210
+export const promocodeNotInProgram = 2211
+export const promocodeBlocked = 2212
+export const promocodeWithdrawn = 2213
+export const promocodeTerms = 2214
+export const promocodeError = 2215
+export const promocodeNotOfProvider = 2216
+// The broker's own.
+export const invalid = 9400
+export const signInRequired = 9401
+export const refused = 9403
+export const noSuchCall = 9404
+export const conflict = 9409
+export const tooLarge = 9413
+export const tooMany = 9429
+// Ours too: what the specification's catalog has words for but no number, and what goes beyond it.
+export const captchaInvalid = 9440
+export const smsLimit = 9441
+export const messageNotSent = 9442
+export const secondFactorRequired = 9443
+export const secondFactorWrong = 9444
+export const passkeyRefused = 9445
+export const socialRefused = 9446
+export const favoritesFull = 9447
+/** A limit of the player's or the house's; `fields.limit` names it (LimitName). */
+export const limitReached = 9448
+/** Time-out, self-exclusion or a national register; `fields` has its `kind` and `until`. */
+export const excluded = 9449
+export const verificationNeeded = 9450
+/** Fresh proof of the second factor or the password; `fields` names which. */
+export const proofRequired = 9451
+export const friendNotFound = 9452
+export const friendIsSelf = 9453
+export const friendCurrency = 9454
+export const transferDayLimit = 9455
+/** Staff: the account has no second factor yet. */
+export const factorMissing = 9456
+/** Staff: content that may be saved, and not shown; `fields` names what to mend. */
+export const notPublishable = 9457
+/** Staff: the picture of a revision was deleted. */
+export const pictureGone = 9458
+export const upstreamBroke = 9502
+export const upstreamOff = 9503
+export const upstreamTimeout = 9504

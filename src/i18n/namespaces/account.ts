@@ -1,0 +1,4 @@
+export const accountTexts = {
+  name: 'account',
+  files: import.meta.glob('../../../locales/*/account.json', { import: 'default' }),
+} as const

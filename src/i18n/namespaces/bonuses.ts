@@ -1,0 +1,4 @@
+export const bonusesTexts = {
+  name: 'bonuses',
+  files: import.meta.glob('../../../locales/*/bonuses.json', { import: 'default' }),
+} as const

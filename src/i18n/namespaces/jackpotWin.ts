@@ -1,0 +1,4 @@
+export const jackpotWinTexts = {
+  name: 'jackpotWin',
+  files: import.meta.glob('../../../locales/*/jackpotWin.json', { import: 'default' }),
+} as const

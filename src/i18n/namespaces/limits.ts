@@ -1,0 +1,4 @@
+export const limitsTexts = {
+  name: 'limits',
+  files: import.meta.glob('../../../locales/*/limits.json', { import: 'default' }),
+} as const

@@ -1,0 +1,4 @@
+export const paymentsTexts = {
+  name: 'payments',
+  files: import.meta.glob('../../../locales/*/payments.json', { import: 'default' }),
+} as const

@@ -1,0 +1,4 @@
+export const privacyTexts = {
+  name: 'privacy',
+  files: import.meta.glob('../../../locales/*/privacy.json', { import: 'default' }),
+} as const

@@ -1,0 +1,4 @@
+export const profileTexts = {
+  name: 'profile',
+  files: import.meta.glob('../../../locales/*/profile.json', { import: 'default' }),
+} as const

@@ -1,0 +1,4 @@
+export const protectionTexts = {
+  name: 'protection',
+  files: import.meta.glob('../../../locales/*/protection.json', { import: 'default' }),
+} as const

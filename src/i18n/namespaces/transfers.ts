@@ -1,0 +1,4 @@
+export const transfersTexts = {
+  name: 'transfers',
+  files: import.meta.glob('../../../locales/*/transfers.json', { import: 'default' }),
+} as const

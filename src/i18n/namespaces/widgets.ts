@@ -1,0 +1,4 @@
+export const widgetsTexts = {
+  name: 'widgets',
+  files: import.meta.glob('../../../locales/*/widgets.json', { import: 'default' }),
+} as const

@@ -1,0 +1,26 @@
+import { openAuthDialog } from './auth/open'
+import { showArrival } from './notices/arrival'
+import { takeNotice } from './ownNotice'
+import { openSearch } from './search/open'
+
+/**
+ * Does what an address asks for once, and takes it out of the address: `?auth=sign-up` of a link opens a form, redirects of the
+ * server pass a notice and the form behind the `#`. `reopened` is the modal that a reload finds open.
+ */
+export async function arrive(reopened?: string): Promise<void> {
+  const address = new URL(location.href)
+  const behind = new URLSearchParams(address.hash.slice(1))
+  const named = behind.get('notice')
+  const asked = address.searchParams.get('auth') ?? behind.get('auth') ?? reopened
+  if (asked || named) {
+    address.searchParams.delete('auth')
+    if (behind.has('auth') || named) address.hash = ''
+    history.replaceState(history.state, '', address)
+  }
+  const notice = takeNotice(named)
+  if (notice) await showArrival(notice)
+  if (asked === 'search') return openSearch()
+  // A signed-in player may recover the password too.
+  const isIn = document.documentElement.dataset.session === 'in'
+  if (asked && (!isIn || asked === 'recovery')) await openAuthDialog(asked)
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { addPasskey } from '@/stores/auth/addPasskey'
+import { TextField } from '../shared/fields/Field'
+import { PasswordPrompt } from './PasswordPrompt'
+import type { SecurityTexts } from './texts'
+
+type FormProps = { texts: SecurityTexts; onEnd: () => void }
+
+/** A name for a new passkey, and the password. */
+export function PasskeyForm({ texts, onEnd }: FormProps) {
+  const { security } = texts
+  const [name, setName] = useState('')
+  return (
+    <PasswordPrompt
+      texts={texts}
+      submit={security.addPasskey}
+      ask={(password) => addPasskey(name, password)}
+      onDone={onEnd}
+      onCancel={onEnd}
+    >
+      {({ typed, textOf }) => (
+        <TextField
+          name="passkey_name"
+          label={security.passkeyName}
+          hint={security.passkeyNameHint}
+          error={textOf('name')}
+          dir="auto"
+          maxLength={60}
+          required
+          value={name}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            typed('name')
+          }}
+        />
+      )}
+    </PasswordPrompt>
+  )
+}

@@ -1,0 +1,108 @@
+import type { SecondFactorSetup } from '@contract/security'
+import { useState } from 'react'
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '@/stores/auth/secondFactor'
+import { CodeField } from '../shared/fields/CodeField'
+import { CopyButton } from '../shared/fields/CopyButton'
+import { ActionForm } from './ActionForm'
+import { PasswordPrompt } from './PasswordPrompt'
+import { QrCode } from './QrCode'
+import { RecoveryCodes } from './RecoveryCodes'
+import type { SecurityTexts } from './texts'
+import { useAction } from './useAction'
+
+/** What a player begins with. */
+export type FirstStep = 'proving' | 'renewing' | 'ending'
+type Doing =
+  | { step: FirstStep }
+  | { step: 'scanning'; setup: SecondFactorSetup }
+  | { step: 'keeping'; codes: readonly string[] }
+
+type StepsProps = { texts: SecurityTexts; first: FirstStep; onEnd: () => void }
+
+/** Turning it on, new recovery codes, turning it off. */
+export function SecondFactorSteps({ texts, first, onEnd: rest }: StepsProps) {
+  const { security } = texts
+  const [doing, setDoing] = useState<Doing>({ step: first })
+  const keep = (codes: readonly string[]) => setDoing({ step: 'keeping', codes })
+  const prompt = { texts, onCancel: rest }
+  switch (doing.step) {
+    case 'proving':
+      return (
+        <PasswordPrompt
+          {...prompt}
+          submit={security.next}
+          ask={setUpSecondFactor}
+          onDone={(setup) => setDoing({ step: 'scanning', setup })}
+        />
+      )
+    case 'scanning':
+      return <Scanning {...prompt} setup={doing.setup} onDone={keep} />
+    case 'keeping':
+      return <RecoveryCodes texts={texts} codes={doing.codes} onKept={rest} />
+    case 'renewing':
+      return (
+        <PasswordPrompt
+          {...prompt}
+          submit={security.renewCodes}
+          about={security.renewText}
+          ask={renewRecoveryCodes}
+          onDone={({ recovery_codes }) => keep(recovery_codes)}
+        />
+      )
+    case 'ending':
+      return (
+        <PasswordPrompt
+          {...prompt}
+          submit={security.turnOff}
+          about={security.turnOffText}
+          ask={endSecondFactor}
+          onDone={rest}
+        />
+      )
+  }
+}
+
+type ScanningProps = {
+  texts: SecurityTexts
+  setup: SecondFactorSetup
+  onDone: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+function Scanning({ texts, setup, onDone, onCancel }: ScanningProps) {
+  const { security, widgets } = texts
+  const { pending, run, typed, textOf } = useAction(texts)
+  const [code, setCode] = useState('')
+  async function send() {
+    const confirmed = await run(() => confirmSecondFactor(code))
+    if (confirmed) onDone(confirmed.recovery_codes)
+  }
+  return (
+    <ActionForm texts={texts} submit={security.confirm} pending={pending} onSubmit={send} onCancel={onCancel}>
+      <p>{security.scan}</p>
+      <div className="security-scan">
+        <QrCode text={setup.uri} label={security.qr} />
+        <div className="security-key">
+          <span className="muted">{security.key}</span>
+          <code dir="ltr">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <CopyButton text={setup.secret} label={security.copyKey} />
+        </div>
+      </div>
+      <CodeField
+        texts={widgets}
+        label={security.appCode}
+        value={code}
+        error={textOf('code')}
+        onCode={(value) => {
+          setCode(value)
+          typed('code')
+        }}
+      />
+    </ActionForm>
+  )
+}
