@@ -57,7 +57,8 @@ function workerProject(
       name,
       include: [`tests/worker/${name}/**/*.test.ts`],
       // A worker takes seconds to start, so the files of a project share it; each empties the bindings that it fills.
-      isolate: false,
+      // Nothing empties the rate limits of the site, whose files have a worker each.
+      isolate: name === 'site',
       setupFiles: ['tests/worker/lib/muteLogs.ts'],
     },
   }

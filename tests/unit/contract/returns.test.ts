@@ -6,7 +6,7 @@ it('[PROTECT-11] the range of a return becomes half as wide with four times the 
   expect(of(10_000).least).toBeCloseTo(0.8816)
   expect(of(10_000).most).toBeCloseTo(1.0384)
   expect(of(40_000).most).toBeCloseTo(0.9992)
-  expect(of(100).least).toBe(0)
+  expect(of(64).least).toBe(0)
 })
 
 it('[PROTECT-11] games that pay what is declared lie in the range 95 times out of 100', () => {
