@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Pager } from '../../../src/islands/history/Pager.tsx'
+import { textsOf } from '../../../src/i18n/texts.ts'
+
+const texts = { lang: 'en', history: textsOf('en').history } as Parameters<typeof Pager>[0]['texts']
+
+function drawn(page: number, pages: number): string {
+  return renderToStaticMarkup(<Pager texts={texts} page={page} pages={pages} onPage={() => {}} />)
+}
+
+/** What a button says to whoever does not see it. */
+function labelsOf(html: string, { disabled }: { disabled: boolean }): string[] {
+  const buttons = [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag)
+  return buttons
+    .filter((tag) => tag.includes('aria-disabled="true"') === disabled)
+    .map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1] ?? '')
+}
+
+it('[UI-04] lists the pages by their numbers, from one, and marks the one that is shown', () => {
+  const html = drawn(2, 3)
+  expect(labelsOf(html, { disabled: false })).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'])
+  expect(html.match(/aria-current="page"[^>]*aria-label="([^"]*)"/)?.[1]).toBe('Page 2')
+})
+
+it('[UI-04] [UI-05] goes back from no first page and on from no last one', () => {
+  expect(labelsOf(drawn(1, 3), { disabled: true })).toEqual(['Previous page'])
+  expect(labelsOf(drawn(3, 3), { disabled: true })).toEqual(['Next page'])
+})
+
+it('[UI-04] is not there for a single page', () => {
+  expect(drawn(1, 1)).toBe('')
+})
