@@ -196,10 +196,10 @@ describe('blackjack', () => {
     expect(blackjack.rules.hand!.isOver(hand({ stops: row('As Kd', '9h 9d') }))).toBe(true)
   })
 
-  it('returns 98.4 to 99.2 in a hundred of the first stake under basic strategy', () => {
-    // A million rounds: the standard error is 0.12 in a hundred, so this is three of them either side.
+  it('returns 98.1 to 99.5 in a hundred of the first stake under basic strategy', () => {
+    // The standard error is 0.23 in a hundred, so this is three of them either side; the bench plays ten million rounds.
     const draw = seeded(11)
-    const rounds = 1_000_000
+    const rounds = 250_000
     let net = 0
     for (let played = 0; played < rounds; played += 1) {
       const stops = drawBlackjack(draw)
@@ -207,9 +207,9 @@ describe('blackjack', () => {
       net += blackjack.rules.winOf(round) - (round.acts.includes('d') ? 200 : 100)
     }
     const back = 1 + net / rounds / 100
-    expect(back).toBeGreaterThan(0.984)
-    expect(back).toBeLessThan(0.992)
-    expect(Math.abs(back - blackjack.return_fraction)).toBeLessThan(0.004)
+    expect(back).toBeGreaterThan(0.981)
+    expect(back).toBeLessThan(0.995)
+    expect(Math.abs(back - blackjack.return_fraction)).toBeLessThan(0.007)
   }, 120_000)
 })
 
@@ -259,10 +259,11 @@ describe("casino hold'em", () => {
     })
   })
 
-  it('returns 96.1 to 97.9 in a hundred of the ante to who folds the weakest hands', () => {
-    // 600 000 rounds: the standard error is about 0.3 in a hundred of the ante, so this is three of them either side.
+  it('returns 95.4 to 98.6 in a hundred of the ante to who folds the weakest hands', () => {
+    // The standard error is about 0.5 in a hundred of the ante, so this is three of them either side; the bench plays ten
+    // million rounds.
     const draw = seeded(5)
-    const rounds = 600_000
+    const rounds = 200_000
     let net = 0
     for (let played = 0; played < rounds; played += 1) {
       const round = hand({ stops: drawHoldem(draw) })
@@ -270,8 +271,8 @@ describe("casino hold'em", () => {
       net += holdem.rules.winOf({ ...round, acts }) - (acts === 'c' ? 300 : 100)
     }
     const back = 1 + net / rounds / 100
-    expect(back).toBeGreaterThan(0.961)
-    expect(back).toBeLessThan(0.979)
-    expect(Math.abs(back - holdem.return_fraction)).toBeLessThan(0.009)
+    expect(back).toBeGreaterThan(0.954)
+    expect(back).toBeLessThan(0.986)
+    expect(Math.abs(back - holdem.return_fraction)).toBeLessThan(0.016)
   }, 120_000)
 })

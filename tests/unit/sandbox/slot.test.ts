@@ -127,14 +127,14 @@ describe('the three engines', () => {
     expect(declared.ways.rtp).toBeCloseTo(back, 3)
   })
 
-  it('return what is declared within 1.5 in a hundred, and vary as declared', () => {
-    // The standard error of 400 000 rounds is 0.5 in a hundred for the widest of them.
+  it('return what is declared within 3 in a hundred, and vary as declared', () => {
+    // The standard error of 100 000 rounds is 1 in a hundred for the widest of them; the bench plays ten million.
     const limits = { low: [0, 2.2], medium: [2.2, 5], high: [5, 1000] } as const
     const draw = seeded(7)
     for (const engine of ['lines', 'ways', 'tumble'] as const) {
       const game = one(engine)
       let [sum, squares] = [0, 0]
-      const rounds = 400_000
+      const rounds = 100_000
       for (let round = 0; round < rounds; round += 1) {
         const back =
           slotOutcome(
@@ -148,7 +148,7 @@ describe('the three engines', () => {
       const mean = sum / rounds
       const [least, most] = limits[declared[engine].volatility]
       const deviation = Math.sqrt(squares / rounds - mean ** 2)
-      expect(Math.abs(mean - declared[engine].rtp), engine).toBeLessThan(0.015)
+      expect(Math.abs(mean - declared[engine].rtp), engine).toBeLessThan(0.03)
       expect(deviation, engine).toBeGreaterThan(least)
       expect(deviation, engine).toBeLessThan(most)
     }
