@@ -64,6 +64,19 @@ export function applyStep(root: string, step: Step): void {
   }
 }
 
+/** The file or folder that a step writes. */
+export function touchedBy(step: Step): string {
+  switch (step.kind) {
+    case 'file':
+    case 'edit':
+      return step.path
+    case 'texts':
+      return 'locales'
+    case 'copy':
+      return step.to
+  }
+}
+
 function makeFile(root: string, path: string, content: string): void {
   const target = join(root, path)
   if (existsSync(target)) throw new Error(`${path}: the recipe makes it, and it is there already`)

@@ -25,5 +25,5 @@ export const darkTheme = touchable(defaultDarkTheme)
 export const lightTheme = touchable({
   ...defaultLightTheme,
   // The bar at the top: white on react-admin's own blue is hard to read.
-  palette: { ...defaultLightTheme.palette, secondary: { main: '#0b5c7a' } },
+  palette: { ...defaultLightTheme.palette, primary: { main: '#0b5c7a' }, secondary: { main: '#0b5c7a' } },
 })

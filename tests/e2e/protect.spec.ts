@@ -6,6 +6,9 @@ import { address, signIn, watchErrors } from './lib/site.ts'
 
 const game = '/en/slots/pragmatic/vs25moonlagoon'
 
+// A page may ask for its limits once more while its test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 async function openLimits(page: Page, options: Parameters<typeof newPlayer>[0] = {}): Promise<TestPlayer> {
   const player = await newPlayer(options)
   await enter(page, player)
