@@ -19,7 +19,13 @@ function labelsOf(html: string, { disabled }: { disabled: boolean }): string[] {
 
 it('[UI-04] lists the pages by their numbers, from one, and marks the one that is shown', () => {
   const html = drawn(2, 3)
-  expect(labelsOf(html, { disabled: false })).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'])
+  expect(labelsOf(html, { disabled: false })).toEqual([
+    'Previous page',
+    'Page 1',
+    'Page 2',
+    'Page 3',
+    'Next page',
+  ])
   expect(html.match(/aria-current="page"[^>]*aria-label="([^"]*)"/)?.[1]).toBe('Page 2')
 })
 
