@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Pager } from '../../../src/islands/history/Pager.tsx'
@@ -6,7 +7,7 @@ import { textsOf } from '../../../src/i18n/texts.ts'
 const texts = { lang: 'en', history: textsOf('en').history } as Parameters<typeof Pager>[0]['texts']
 
 function drawn(page: number, pages: number): string {
-  return renderToStaticMarkup(<Pager texts={texts} page={page} pages={pages} onPage={() => {}} />)
+  return renderToStaticMarkup(createElement(Pager, { texts, page, pages, onPage: () => {} }))
 }
 
 /** What a button says to whoever does not see it. */
