@@ -24,6 +24,11 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
 export const darkTheme = touchable(defaultDarkTheme)
 export const lightTheme = touchable({
   ...defaultLightTheme,
-  // The bar at the top: white on react-admin's own blue is hard to read.
-  palette: { ...defaultLightTheme.palette, primary: { main: '#0b5c7a' }, secondary: { main: '#0b5c7a' } },
+  // Hard to read in the themes' own colors: white on the bar at the top, and the orange of a label on white.
+  palette: {
+    ...defaultLightTheme.palette,
+    primary: { main: '#0b5c7a' },
+    secondary: { main: '#0b5c7a' },
+    warning: { main: '#9a4a00' },
+  },
 })

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, looks } from './lib/accessible.ts'
 import {
+  address,
   authDialog,
   demoPassword,
   expectGuest,
@@ -57,7 +58,7 @@ test('[UI-07] the modal keeps the focus, closes by Escape and backdrop, and give
   await expect(dialog).toBeHidden()
 })
 
-test('[SIGNIN-02] [SIGNIN-05] [UI-01] a player signs in by username; a toast tells, the balance shows and is polled', async ({
+test('[SIGNIN-02] [SIGNIN-05] [UI-01] a player signs in by username; a toast tells, the balance shows and is polled @phone', async ({
   page,
 }) => {
   const errors = watchErrors(page)
@@ -215,12 +216,13 @@ test('[SESSION-07] scripts see no token: the session cookie is HttpOnly, and sto
   expect(seen).not.toMatch(/Bearer|eyJ|token/i)
 })
 
-for (const lang of ['he', 'en'] as const) {
-  test(`the forms have no accessibility violations: ${lang}`, async ({ page }) => {
-    await page.goto(lang === 'he' ? '/home' : '/en/home')
+for (const { lang, colorScheme, screen } of looks) {
+  test(`the forms have no accessibility violations: ${lang}, ${colorScheme} ${screen}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(address(lang, '/home'))
     await openAuth(page)
     await page.getByRole('dialog').locator('button[type="submit"]').waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await expectAccessible(page)
   })
 }
 

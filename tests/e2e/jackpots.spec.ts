@@ -70,7 +70,7 @@ test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balanc
   expect(errors).toEqual([])
 })
 
-test('[JACKPOT-01] the jackpots are in the page with amount, start, time and last winner, and count up without a shift', async ({
+test('[JACKPOT-01] the jackpots are in the page with amount, start, time and last winner, and count up without a shift @phone', async ({
   page,
 }) => {
   const info = [{ id: 'crown', amount: 222.22 }]

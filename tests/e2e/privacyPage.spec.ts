@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { enter, newPlayer } from './lib/players.ts'
 
-test('[MENU-09] what a visit leaves on the device is in the table of the privacy page', async ({ page }) => {
+test('[MENU-09] what a visit leaves on the device is in the table of the privacy page @phone', async ({
+  page,
+}) => {
   await page.goto('/en/flatPages/privacy')
   const declared = await page.locator('.prose td:first-child code').allTextContents()
   expect(declared.length).toBeGreaterThan(10)

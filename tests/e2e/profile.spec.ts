@@ -168,7 +168,7 @@ test('[PROFILE-07] [MENU-03] five to a friend, who has it; both see it in their 
   expect(asked).toEqual(['?page=1&count=2'])
 })
 
-test('[PIX-01] whoever has no money finds the cashier in the header, and a promotion of deposits leads to it', async ({
+test('[PIX-01] whoever has no money finds the cashier in the header, and a promotion of deposits leads to it @phone', async ({
   page,
 }) => {
   await enter(page, await newPlayer())

@@ -414,8 +414,8 @@ test('[PROTECT-09] data is downloaded; consent has its history; a deletion is as
   await expect(deletion.getByRole('button', { name: 'Ask for deletion' })).toBeVisible()
 })
 
-for (const { lang, colorScheme } of looks) {
-  test(`[PROTECT-01] [PROTECT-05] [PROTECT-09] the sections fit the screen and are accessible: ${lang}, ${colorScheme}`, async ({
+for (const { lang, colorScheme, screen } of looks) {
+  test(`[PROTECT-01] [PROTECT-05] [PROTECT-09] the sections fit the screen and are accessible: ${lang}, ${colorScheme} ${screen}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -23,7 +23,7 @@ const codeField = (dialog: Locator) => dialog.locator('input[autocomplete="one-t
 const passwordField = (dialog: Locator) => dialog.locator('input[autocomplete="new-password"]')
 const back = (dialog: Locator) => dialog.getByRole('button', { name: 'Back', exact: true })
 
-test('[RECOVER-01] [RECOVER-02] by e-mail: three steps, a wrong code at its field, then sign-in with the new password', async ({
+test('[RECOVER-01] [RECOVER-02] by e-mail: three steps, a wrong code at its field, then sign-in with the new password @phone', async ({
   page,
 }) => {
   const player = await newPlayer()
@@ -220,8 +220,8 @@ test.describe('without scripts', () => {
   }
 })
 
-for (const { lang, colorScheme } of looks) {
-  test.describe(`${lang} ${colorScheme}`, () => {
+for (const { lang, colorScheme, screen } of looks) {
+  test.describe(`${lang} ${colorScheme} ${screen}`, () => {
     test.use({ colorScheme })
     test('the steps of recovery have no accessibility violations', async ({ page }) => {
       await page.route('**/api/user/password/restore**', (route) =>

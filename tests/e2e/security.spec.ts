@@ -233,8 +233,8 @@ test('[ERR-04] a card that does not load says so and is loaded again, the others
   await expect(form.getByText('No passkeys yet')).toBeVisible()
 })
 
-for (const { lang, colorScheme } of looks) {
-  test.describe(`${lang} ${colorScheme}`, () => {
+for (const { lang, colorScheme, screen } of looks) {
+  test.describe(`${lang} ${colorScheme} ${screen}`, () => {
     test.use({ colorScheme })
     test('the page has no accessibility violations, at rest and with forms open', async ({ page }) => {
       await answerWith(page, calm)

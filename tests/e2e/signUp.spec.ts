@@ -321,8 +321,8 @@ test('[SESSION-04] signed up in another tab, the modal of this one closes @phone
   expect(await page.evaluate(() => sessionStorage.getItem('atoll:sign-up'))).toBeNull()
 })
 
-for (const { lang, colorScheme } of looks) {
-  test(`no accessibility violation in any step: ${lang}, ${colorScheme}`, async ({ page }) => {
+for (const { lang, colorScheme, screen } of looks) {
+  test(`no accessibility violation in any step: ${lang}, ${colorScheme} ${screen}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(lang === 'he' ? '/settings' : reading)
     const check = async () => {

@@ -154,7 +154,7 @@ test('[SIGNIN-06] a link on another site begins nothing @phone', async ({ page }
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
-test('[SIGNIN-06] the page of the provider works by keyboard and has no accessibility violations', async ({
+test('[SIGNIN-06] the page of the provider works by keyboard and has no accessibility violations @phone', async ({
   page,
 }) => {
   await page.goto('/en/home')
