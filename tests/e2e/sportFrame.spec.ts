@@ -124,7 +124,7 @@ test('[SPORT-04] [SPORT-05] a guest who bets is asked to sign in, finds the slip
   await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('balance')
 })
 
-test('[SPORT-09] odds that have changed are said, and taken when the player accepts them @desktop', async ({
+test('[SPORT-09] odds that have changed are said, and the bet is placed when the player accepts them @desktop', async ({
   page,
 }) => {
   const slips = await knowPlayer(page, [() => ({ status: 614, error_message: 'changed', leg: 0 })])
@@ -143,13 +143,11 @@ test('[SPORT-09] odds that have changed are said, and taken when the player acce
     seen += 1
     await route.fulfill({ json: body })
   })
-  const place = frame.getByRole('button', { name: 'Place bet' })
-  await place.click()
+  await frame.getByRole('button', { name: 'Place bet' }).click()
   await expect(frame.getByText('The odds have changed.')).toBeVisible()
   await expect(frame.locator('.pick .change')).toContainText('The odds are')
   expect(seen).toBeGreaterThan(0)
-  await frame.getByRole('button', { name: 'Accept changes' }).click()
-  await place.click()
+  await frame.getByRole('button', { name: 'Accept and place bet' }).click()
   await expect(frame.getByText('The bet is placed.')).toBeVisible()
   const [first, second] = slips
   expect(second!.legs[0]!.price).toBe(first!.legs[0]!.price + 500)

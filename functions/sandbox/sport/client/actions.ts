@@ -1,4 +1,4 @@
-import { acceptChanges, confirmCashOut, handIn, refreshSlip } from './desk.ts'
+import { acceptAndHandIn, confirmCashOut, handIn, refreshSlip } from './desk.ts'
 import { firstWanted, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
 import { addressOf } from './route.ts'
 import { changed, emptyDraft, isPicked, mostPicks, withoutPick, withPick, type Pick } from './slip.ts'
@@ -35,7 +35,7 @@ export const actions: Record<string, Action> = {
   },
   stake: (book, { value = '' }) => setDraft(book, changed(book.state.draft, { stake: value }, newId)),
   place: (book) => handIn(book),
-  accept: (book) => acceptChanges(book),
+  accept: (book) => acceptAndHandIn(book),
   login: (book) => {
     keepSlip(book, book.state.draft)
     book.host.askLogin()

@@ -80,12 +80,14 @@ function isBusy({ state }: Book): boolean {
   return state.desk.kind === 'sending' || state.desk.kind === 'unknown'
 }
 
-export function acceptChanges(book: Book): void {
+/** In one go: live odds hold for seconds, and would have moved on before a second press. */
+export function acceptAndHandIn(book: Book): Promise<void> {
   const { draft, slipEvents } = book.state
   setDraft(
     book,
     accepting(draft, (id) => slipEvents.get(id), 'any', newId),
   )
+  return handIn(book)
 }
 
 /** Cashes out at the amount the player was shown, or more. */

@@ -270,5 +270,5 @@ function mainButton({ state, setup: { texts } }: Screen): { action: string; text
   if (desk.kind === 'unknown') return { action: 'place', text: texts.check }
   if (desk.kind === 'refused' && desk.code === 669) return { action: 'login', text: texts.signIn }
   const isMoved = draft.picks.some((pick) => changeOf(pick, slipEvents.get(pick.eventId))?.kind === 'moved')
-  return isMoved ? { action: 'accept', text: texts.acceptChanges } : { action: 'place', text: texts.place }
+  return isMoved ? { action: 'accept', text: texts.acceptAndPlace } : { action: 'place', text: texts.place }
 }

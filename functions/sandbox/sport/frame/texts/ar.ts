@@ -70,7 +70,7 @@ export const ar: FrameTexts = {
   place: 'تأكيد الرهان',
   placing: 'جارٍ تسجيل الرهان…',
   placed: 'تم تسجيل الرهان.',
-  acceptChanges: 'قبول التغييرات',
+  acceptAndPlace: 'قبول وتأكيد الرهان',
   moved: 'الاحتمال الآن {odds}.',
   begun: 'بدأت المباراة: الاحتمال المباشر {odds}.',
   closed: 'هذا الاختيار مغلق الآن.',

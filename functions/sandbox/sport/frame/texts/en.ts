@@ -69,7 +69,7 @@ export const en = {
   place: 'Place bet',
   placing: 'Placing the bet…',
   placed: 'The bet is placed.',
-  acceptChanges: 'Accept changes',
+  acceptAndPlace: 'Accept and place bet',
   moved: 'The odds are {odds} now.',
   begun: 'The match has begun: live odds {odds}.',
   closed: 'This selection is closed now.',

@@ -70,7 +70,7 @@ export const es: FrameTexts = {
   place: 'Apostar',
   placing: 'Realizando la apuesta…',
   placed: 'La apuesta está hecha.',
-  acceptChanges: 'Aceptar los cambios',
+  acceptAndPlace: 'Aceptar y apostar',
   moved: 'Ahora la cuota es {odds}.',
   begun: 'El partido ha empezado: cuota en vivo {odds}.',
   closed: 'Esta selección está cerrada ahora.',

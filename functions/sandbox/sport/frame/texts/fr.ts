@@ -70,7 +70,7 @@ export const fr: FrameTexts = {
   place: 'Parier',
   placing: 'Pari en cours…',
   placed: 'Le pari est placé.',
-  acceptChanges: 'Accepter les changements',
+  acceptAndPlace: 'Accepter et parier',
   moved: 'La cote est maintenant de {odds}.',
   begun: 'Le match a commencé : cote en direct {odds}.',
   closed: 'Cette sélection est maintenant fermée.',

@@ -70,7 +70,7 @@ export const he: FrameTexts = {
   place: 'ביצוע ההימור',
   placing: 'מבצע את ההימור…',
   placed: 'ההימור בוצע.',
-  acceptChanges: 'אישור השינויים',
+  acceptAndPlace: 'אישור וביצוע ההימור',
   moved: 'היחס עכשיו הוא {odds}.',
   begun: 'המשחק התחיל: יחס חי {odds}.',
   closed: 'הבחירה הזאת סגורה כעת.',

@@ -70,7 +70,7 @@ export const pt: FrameTexts = {
   place: 'Apostar',
   placing: 'A registar a aposta…',
   placed: 'A aposta está feita.',
-  acceptChanges: 'Aceitar as alterações',
+  acceptAndPlace: 'Aceitar e apostar',
   moved: 'A odd é agora {odds}.',
   begun: 'O jogo começou: odd ao vivo {odds}.',
   closed: 'Esta seleção está agora fechada.',

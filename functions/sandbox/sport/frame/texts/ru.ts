@@ -70,7 +70,7 @@ export const ru: FrameTexts = {
   place: 'Сделать ставку',
   placing: 'Ставка оформляется…',
   placed: 'Ставка принята.',
-  acceptChanges: 'Принять изменения',
+  acceptAndPlace: 'Принять и поставить',
   moved: 'Коэффициент теперь {odds}.',
   begun: 'Матч начался: коэффициент сейчас {odds}.',
   closed: 'Этот исход сейчас закрыт.',
