@@ -109,39 +109,72 @@ async function benchFirstTouch(open: Open, origin: string): Promise<void> {
   told('styles and texts that came with it', (bytes.style + bytes.other) / kilobyte, 'KB')
   await context.close()
   heading('From a touch to a usable sign-in field (6 times slower processor, median of 5)')
-  told('nothing fetched before', await touchTime(open, origin, 'nothing'), 'ms')
-  told('scripts in the cache, not yet run', await touchTime(open, origin, 'cached'), 'ms')
-  atMost('scripts there', await touchTime(open, origin, 'there'), 200, 'ms')
+  told('nothing fetched before', (await touchTimes(open, origin, 'nothing')).touch_ms, 'ms')
+  told('scripts in the cache, not yet run', (await touchTimes(open, origin, 'cached')).touch_ms, 'ms')
+  const { touch_ms, bare_ms } = await touchTimes(open, origin, 'there')
+  told('scripts there', touch_ms, 'ms')
+  atMost('scripts there, to an empty dialog of the same page', touch_ms / bare_ms, 1.5, '×')
 }
 
 /** What the browser has of the island before the touch. `there`: a first touch anywhere on the page has brought it. */
 type Before = 'nothing' | 'cached' | 'there'
 
-async function touchTime(open: Open, origin: string, before: Before): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < 5; run++) {
-    const context = await open()
-    const page = await context.newPage()
-    await page.goto(`${origin}/en/home`, { waitUntil: 'networkidle' })
-    if (before !== 'nothing') await touchPage(page)
-    if (before === 'cached') await page.reload({ waitUntil: 'networkidle' })
-    await page.evaluate(watchTouch)
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    await page.locator('[data-touch="auth"][href*="sign-in"]:visible').first().dispatchEvent('click')
-    await page.waitForFunction(() => document.documentElement.dataset.touched_ms !== undefined)
-    times.push(await page.evaluate(() => Number(document.documentElement.dataset.touched_ms)))
-    await context.close()
+/** Until a field can be typed into: of the sign-in form, and of a dialog of one field that no script of ours opens. */
+type TouchTimes = { touch_ms: number; bare_ms: number }
+
+async function touchTimes(open: Open, origin: string, before: Before): Promise<TouchTimes> {
+  const runs: TouchTimes[] = []
+  for (let run = 0; run < 5; run++) runs.push(await timeTouch(open, origin, before))
+  return {
+    touch_ms: median(runs.map((run) => run.touch_ms)),
+    bare_ms: median(runs.map((run) => run.bare_ms)),
   }
-  return times.toSorted((a, b) => a - b)[2] ?? Number.NaN
 }
 
-/** A touch beside every control: the loader takes it as a sign and fetches ahead. */
+async function timeTouch(open: Open, origin: string, before: Before): Promise<TouchTimes> {
+  const context = await open()
+  const page = await context.newPage()
+  await page.goto(`${origin}/en/home`, { waitUntil: 'networkidle' })
+  if (before !== 'nothing') await touchPage(page)
+  if (before === 'cached') await page.reload({ waitUntil: 'networkidle' })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const bare_ms = await page.evaluate(openBareDialog)
+  await page.evaluate(watchTouch)
+  await page.locator('[data-touch="auth"][href*="sign-in"]:visible').first().dispatchEvent('click')
+  await page.waitForFunction(() => document.documentElement.dataset.touched_ms !== undefined)
+  const touch_ms = await page.evaluate(() => Number(document.documentElement.dataset.touched_ms))
+  await context.close()
+  return { touch_ms, bare_ms }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** A touch beside every control: the loader takes it as a sign, fetches ahead and draws the closed dialog. */
 async function touchPage(page: Page): Promise<void> {
   await page.locator('main h2').first().dispatchEvent('pointerdown', { bubbles: true })
-  await page.waitForFunction(() => document.querySelector('link[href*="auth"]') !== null)
+  await page.locator('dialog.auth input').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
+}
+
+/** What the browser itself needs for it: a modal dialog restyles the whole page. */
+function openBareDialog(): Promise<number> {
+  const dialog = document.createElement('dialog')
+  dialog.append(document.createElement('input'))
+  document.body.append(dialog)
+  return new Promise<number>((resolve) => {
+    requestAnimationFrame(() => {
+      const started_ms = performance.now()
+      dialog.showModal()
+      const look = () => {
+        if (dialog.getClientRects().length === 0) requestAnimationFrame(look)
+        else requestAnimationFrame(() => resolve(performance.now() - started_ms))
+      }
+      look()
+    })
+  }).finally(() => dialog.remove())
 }
 
 /** Times in the page itself, from the event to the first frame in which the field can be typed into. */

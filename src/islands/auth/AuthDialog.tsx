@@ -15,6 +15,7 @@ export function AuthDialog({ texts }: { texts: AuthTexts }) {
   const mode = useStore($authModal)
   const heading = useId()
   const isOpen = mode !== 'closed'
+  const visit = useVisits(isOpen)
   return (
     <>
       <Modal
@@ -24,11 +25,18 @@ export function AuthDialog({ texts }: { texts: AuthTexts }) {
         onClose={closeAuth}
         stepDown={stepDown}
       >
-        {isOpen && <AuthForm mode={mode} heading={heading} texts={texts} />}
+        <AuthForm key={visit} mode={isOpen ? mode : 'sign-in'} heading={heading} texts={texts} />
       </Modal>
       <Credentials texts={texts} />
     </>
   )
+}
+
+/** Counts how often the dialog has closed: what was typed goes with the form, and a new one is drawn before the next touch. */
+function useVisits(isOpen: boolean): number {
+  const [last, setLast] = useState({ isOpen, visit: 0 })
+  if (last.isOpen !== isOpen) setLast({ isOpen, visit: isOpen ? last.visit : last.visit + 1 })
+  return last.visit
 }
 
 /** A modal of its own, after the one that led to it has closed. */

@@ -9,7 +9,7 @@ import { once } from '../shared/once'
 import shared from '../shared/shared.css?url'
 import style from './auth.css?url'
 
-/** Loads everything in parallel. The dialog is rendered closed, so that a touch only has to render its form. */
+/** Loads everything in parallel. The dialog is rendered closed, with its form, so that a touch only has to open it. */
 export const prepareAuthDialog = once(async () => {
   const [{ drawDialog, openDialog }, texts] = await Promise.all([
     import('./draw'),
