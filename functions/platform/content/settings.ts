@@ -24,7 +24,7 @@ const defaults: PlatformSettings = {
   support_email: brand.supportEmail,
   inbetKf: Object.fromEntries(currencies.map((currency) => [currency, 1])),
   oddType: 'decimal',
-  coefType: '1',
+  coefType: 'mainBets',
   bonus_program: defaultProgram,
 }
 

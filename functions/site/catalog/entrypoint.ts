@@ -165,8 +165,9 @@ async function gameReturns(
       }),
     ),
   )
-  if (!named) return nothingYet({ ...span, games: [] })
-  return successResponse({ ...span, games: named.flat() }, { 'Cache-Control': `public, max-age=${cache_s}` })
+  const returns = { ...span, games: named?.flat() ?? [] }
+  if (returns.games.length === 0) return nothingYet(returns)
+  return successResponse(returns, { 'Cache-Control': `public, max-age=${cache_s}` })
 }
 
 async function sportBooks({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {
@@ -194,7 +195,7 @@ async function sportLine(
   return line.ok ? successResponse(line.value, lineCaching) : failureReply(line.error)
 }
 
-/** No provider has answered yet: an empty list that must not be cached. */
+/** No provider has answered yet, or no wallet has reported: an empty list that must not be cached. */
 function nothingYet(empty: unknown): Response {
   return successResponse(empty)
 }

@@ -43,7 +43,7 @@ export async function convertBonus(): Promise<Result<unknown, CallFailure>> {
   const converted = await call('convertBonus', { body: { request_id: requestIds.idFor() } })
   requestIds.answered(converted.ok ? undefined : converted.error)
   if (converted.ok) {
-    notify('success', { key: 'successful' })
+    notify('success', { key: 'bonusConverted' })
     await Promise.all([refreshBalance(), loadBonuses()])
   }
   return converted

@@ -39,7 +39,7 @@ export async function activatePromocode(typed: string): Promise<Result<Activated
   const code = typed.trim()
   if (code === '') return invalid({ code: 'required' })
   const activated = await call('activatePromocode', { body: { code } })
-  if (activated.ok) notify('success', { key: 'successful' })
+  if (activated.ok) notify('success', { key: 'promocodeAccepted' })
   void showPromocodes()
   if (activated.ok) void Promise.all([refreshBalance(), loadBonuses()])
   return activated

@@ -31,7 +31,7 @@ export function statementAddress(range: DayRange): string {
 /** Takes a withdrawal back that nobody has begun to pay. */
 export async function cancelWithdrawal(id: string): Promise<Result<unknown, CallFailure>> {
   const cancelled = await call('cancelWithdrawal', { body: { id } })
-  if (cancelled.ok) notify('success', { key: 'successful' })
+  if (cancelled.ok) notify('success', { key: 'withdrawalCanceled' })
   const { range, page } = payHistory.$history.get()
   await Promise.all([refreshBalance(), payHistory.show(range, page)])
   return cancelled

@@ -222,6 +222,12 @@ describe('settings', () => {
     expect(await call('/api/site/settings')).toMatchObject({ result: { oddType: 'fractional' } })
   })
 
+  it('[PROFILE-10] coefficients are those of the main bets, until the operator changes the type', async () => {
+    expect(await call('/api/site/settings')).toMatchObject({ result: { coefType: 'mainBets' } })
+    await operator('/settings', { coefType: 'allBets' }, 'PUT')
+    expect(await call('/api/site/settings')).toMatchObject({ result: { coefType: 'allBets' } })
+  })
+
   it('[CONTENT-05] keep a wrong value out, and survive one in the table', async () => {
     expect(await operator('/settings', { oddType: 'roman' }, 'PUT')).toMatchObject({
       http: 422,
@@ -231,7 +237,7 @@ describe('settings', () => {
     await platformEnv.DB.prepare(
       "INSERT OR REPLACE INTO setting VALUES ('coefType', '{', 1), ('limits', '1', 1)",
     ).run()
-    expect(await call('/api/site/settings')).toMatchObject({ http: 200, result: { coefType: '1' } })
+    expect(await call('/api/site/settings')).toMatchObject({ http: 200, result: { coefType: 'mainBets' } })
   })
 })
 

@@ -27,6 +27,13 @@ it('[PROTECT-11] the returns have the games of the catalog, without those that a
   expect(games).toMatchObject([{ game: { id: 'pragmatic/vsmoon', gameName: 'Moon Lagoon' }, ...measured }])
 })
 
+it('[PROTECT-11] as long as no wallet has reported its rounds, nobody keeps the empty list', async () => {
+  await setRules('PLATFORM', { [platformCall]: success({ ...list, games: [] }) })
+  const answer = await call(calls.gameReturns.path)
+  expect((await bodyOf(answer)).result).toMatchObject({ games: [] })
+  expect(answer.headers.get('Cache-Control')).not.toContain('public')
+})
+
 it('[PROTECT-11] returns of another shape are 502', async () => {
   await setRules('PLATFORM', { [platformCall]: success({ ...list, games: [{ id: 7 }] }) })
   await expectFailure(await call(calls.gameReturns.path), 502, 9502)
