@@ -119,6 +119,17 @@ test('[PROFILE-02] personal data: what changes is saved, told, and there after a
   await expect(form.locator('input[name="first_name"]')).toHaveValue('Dana')
 })
 
+test('[PROFILE-04] a document is sent, and what becomes of it stands in sight @phone', async ({ page }) => {
+  await enter(page, await newPlayer())
+  await page.goto('/en/profile/verification')
+  const form = page.getByRole('form', { name: 'Send the document' })
+  await form.locator('input[name="document_number"]').fill('123456782')
+  const photo = { name: 'id.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await form.locator('input[name="image"]').setInputFiles(photo)
+  await form.getByRole('button', { name: 'Send the document' }).click()
+  await expect(page.getByRole('heading', { name: 'Your document is being checked' })).toBeInViewport()
+})
+
 test('[PROFILE-06] a promo code that does not exist is told with the text of its code @phone', async ({
   page,
 }) => {

@@ -125,6 +125,25 @@ test('[PROTECT-01] without a limit the cashier asks, and takes no for an answer 
   await expect(question).toHaveCount(0)
 })
 
+test('[PROTECT-01] the form of a deposit waits for the limits, and does not move when they come @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ currency: 'BRL' }))
+  const released = Promise.withResolvers<undefined>()
+  await page.route('**/api/user/limits', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/user/limits')
+  await page.goto('/en/profile/cashier')
+  await asked
+  const form = page.getByRole('form', { name: 'Deposit' })
+  await expect(form).toHaveCount(0)
+  released.resolve(undefined)
+  await expect(page.getByRole('region', { name: 'Would you like a deposit limit?' })).toBeVisible()
+  await expect(form).toBeVisible()
+})
+
 test('[PROTECT-05] clock, session and net stand over the game and the book, and move nothing', async ({
   page,
 }) => {
@@ -210,7 +229,7 @@ test('[PROTECT-03] a break ends the game in the other tab at once; money can be 
   await breaks.getByText('7 days').click()
   await breaks.getByRole('button', { name: 'Take a break' }).click()
   await breaks.getByRole('button', { name: 'Yes, begin my break' }).click()
-  await expect(page.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Your break lasts until/ })).toBeInViewport()
   await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
   await expect(playing.locator('main iframe')).toHaveCount(0)
   const refused = playing.waitForResponse((answer) => answer.url().endsWith('vs25moonlagoon/session'))
@@ -336,6 +355,9 @@ test('[PROTECT-05] what was played stands as a table and a chart @phone', async 
     await expect(over.locator('tbody tr')).toHaveCount(1)
   }
   await expect(over.locator('.net-chart > span')).toHaveCount(1)
+  // The longest words of all languages, on the narrowest screen.
+  await page.goto('/pt/profile/activity')
+  await expect(page.getByRole('cell').nth(2)).toBeInViewport({ ratio: 1 })
 })
 
 test('[PROTECT-05] a sign-in tells when the last session was, and how long @phone', async ({ page }) => {

@@ -122,6 +122,7 @@ test('[SIGNUP-05] Play-now needs the terms read to the end and the box ticked @p
   if (await dialog.getByText('of 3').isVisible()) await submit(dialog)
   const terms = dialog.getByRole('region', { name: /terms/i })
   await expect(terms).toContainText(/18/)
+  await expect(terms).not.toContainText('{{')
   await dialog.locator('[name="accepted"]').check()
   await submit(dialog)
   await expect(dialog.getByText(/read the terms to the end/i)).toBeVisible()

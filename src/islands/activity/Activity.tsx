@@ -80,7 +80,7 @@ function Table({ texts: { lang, activity }, currency, rows }: TableProps) {
               <th scope="row">{row.name}</th>
               <td>{money(row.stake)}</td>
               <td>{money(row.payout)}</td>
-              <td className={row.net < 0 ? 'activity-loss' : 'activity-gain'}>{money(row.net)}</td>
+              <td className={netClass(row.net)}>{money(row.net)}</td>
             </tr>
           ))}
         </tbody>
@@ -88,6 +88,12 @@ function Table({ texts: { lang, activity }, currency, rows }: TableProps) {
     </div>
   )
 }
+
+function netClass(net: number): string | undefined {
+  if (net === 0) return undefined
+  return net < 0 ? 'activity-loss' : 'activity-gain'
+}
+
 type TableProps = { texts: Texts; currency: string; rows: readonly Row[] }
 
 function OverTime({ texts, currency }: { texts: Texts; currency: string }) {

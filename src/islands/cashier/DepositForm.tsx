@@ -29,7 +29,7 @@ export function DepositForm({ texts, cashier }: Props) {
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   if (!method?.top_up) return null
   return (
-    <DepositLimits currency={cashier.currency}>
+    <DepositLimits wait={texts.cashier.wait} currency={cashier.currency}>
       <MethodPicker label={texts.cashier.method} methods={methods} chosen={method.id} onChoose={choose} />
       <DepositBy key={method.id} texts={texts} cashier={cashier} method={method} bounds={method.top_up} />
     </DepositLimits>

@@ -22,15 +22,18 @@ const limitFirst = (kind: Limit['kind']): CallFailure => ({
   fields: { limit: `${kind}_required` },
 })
 
-type Props = { currency: string; children: ReactNode }
+/** `wait` is for screen readers. */
+type Props = { wait: string; currency: string; children: ReactNode }
 
 /**
  * What a player's protection says before the form of a deposit: what is left of a limit, or the question whether there should be
- * one. A break, and a market that wants a limit first, stand in its place.
+ * one. A break, and a market that wants a limit first, stand in its place. The form waits for it, or it would move under the
+ * player's finger.
  */
-export function DepositLimits({ currency, children }: Props) {
+export function DepositLimits({ wait, currency, children }: Props) {
   const loaded = useStore($limits)
-  // The platform refuses whatever happens here: until the limits are there, and where they do not come, the form is.
+  if (loaded.state === 'loading') return <LimitsWaiting text={wait} />
+  // The platform refuses whatever happens here: where the limits do not come, the form is.
   const limits = loaded.state === 'ready' ? loaded.value : undefined
   if (limits?.exclusion) return <LazyBar failure={barOfExclusion(limits.exclusion)} />
   const hasOwn = (kind: Limit['kind']) =>
@@ -38,13 +41,19 @@ export function DepositLimits({ currency, children }: Props) {
   const missing = limits && markets[limits.market].limits.required.find((kind) => !hasOwn(kind))
   if (missing) return <LazyBar failure={limitFirst(missing)} />
   return (
-    <>
-      <Suspense>
-        {limits && <Left limits={limits} currency={currency} />}
-        {limits && !hasOwn('deposit') && <Question />}
-      </Suspense>
+    <Suspense fallback={<LimitsWaiting text={wait} />}>
+      {limits && <Left limits={limits} currency={currency} />}
+      {limits && !hasOwn('deposit') && <Question />}
       {children}
-    </>
+    </Suspense>
+  )
+}
+
+function LimitsWaiting({ text }: { text: string }) {
+  return (
+    <div className="cashier-waiting skeleton" role="status">
+      <span className="visually-hidden">{text}</span>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import type { IconName } from '@/components/icons'
 import { $payment, followPayment } from '@/stores/payments/payment'
+import { comeIntoView } from '../shared/comeIntoView'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { Icon } from '../shared/Icon'
 import { Money } from '../shared/Money'
@@ -27,11 +28,6 @@ export function PaymentCard({ id, texts, children }: Props) {
       {children && <div className="payment-buttons">{children}</div>}
     </section>
   )
-}
-
-/** It may take the place of a long form whose button was far below. */
-function comeIntoView(card: HTMLElement | null): void {
-  card?.scrollIntoView({ block: 'center' })
 }
 
 const icons: Record<PaymentEntry['status'], IconName> = {

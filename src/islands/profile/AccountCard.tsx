@@ -5,7 +5,7 @@ import { loadTexts } from '@/i18n/loadTexts'
 import { profileTexts } from '@/i18n/namespaces/profile'
 import { $limits, barOfExclusion } from '@/stores/protection/limits'
 import { $balance, startBalance } from '@/stores/session/balance'
-import { $session, $user } from '@/stores/session/session'
+import { $session, $user, askAtOnce } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
 import { LazyBar } from '../protection/LazyBar'
 import { CopyButton } from '../shared/fields/CopyButton'
@@ -15,6 +15,7 @@ import { Waiting } from '../shared/Waiting'
 import './accountCard.css'
 
 startBalance()
+askAtOnce()
 const loading = loadTexts(pageLanguage(), profileTexts)
 
 /** PROFILE-01, PROFILE-11: whose account it is, and what is on it. */

@@ -9,6 +9,7 @@ import { $verification, loadVerification, sendDocument } from '@/stores/profile/
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
+import { comeIntoView } from '../shared/comeIntoView'
 import { CallForm } from '../shared/fields/CallForm'
 import { Field, TextField } from '../shared/fields/Field'
 import { SubmitButton } from '../shared/fields/SubmitButton'
@@ -26,6 +27,7 @@ const loading = loadTexts(pageLanguage(), profileTexts, errorsTexts)
 export function Verification() {
   const texts = use(loading)
   const loaded = useStore($verification)
+  const [isSent, setSent] = useState(false)
   if (useStore($session) === 'out') return null
   const { profile, errors } = texts
   return (
@@ -38,8 +40,12 @@ export function Verification() {
     >
       {(value) => (
         <div className="profile-data">
-          <Status texts={texts} state={value} />
-          {(value.is_verify === 'NOT_SEND' || value.is_verify === 'REJECTED') && <Form texts={texts} />}
+          <div ref={isSent ? comeIntoView : null}>
+            <Status texts={texts} state={value} />
+          </div>
+          {(value.is_verify === 'NOT_SEND' || value.is_verify === 'REJECTED') && (
+            <Form texts={texts} onSent={() => setSent(true)} />
+          )}
         </div>
       )}
     </LoadedView>
@@ -77,17 +83,16 @@ function Status({
   return <Message className="card" icon={icons[status]} title={statusWords(profile)[status]} text={text} />
 }
 
-function Form({ texts: { profile, errors } }: { texts: ProfileTexts }) {
+function Form({ texts: { profile, errors }, onSent }: { texts: ProfileTexts; onSent: () => void }) {
   const [photo, setPhoto] = useState<File>()
   const [number, setNumber] = useState('')
   const words = { photoUnreadable: profile.photoUnreadable, photoTooLarge: errors.fields.fileTooBig }
   const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'sendPhoto' })
+  async function send() {
+    if ((await run(() => sendDocument(photo, number))) !== undefined) onSent()
+  }
   return (
-    <CallForm
-      className="card profile-form"
-      label={profile.sendDocument}
-      onSubmit={async () => void (await run(() => sendDocument(photo, number)))}
-    >
+    <CallForm className="card profile-form" label={profile.sendDocument} onSubmit={send}>
       <TextField
         name="document_number"
         label={profile.documentNumber}

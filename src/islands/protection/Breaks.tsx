@@ -8,6 +8,7 @@ import { barOfExclusion, endExclusion, excludeSelf, takeTimeOut } from '@/stores
 import { notify } from '@/stores/site/notices'
 import { Card } from '../security/Card'
 import { PasswordPrompt } from '../security/PasswordPrompt'
+import { comeIntoView } from '../shared/comeIntoView'
 import { useAction } from '../shared/useAction'
 import { LazyBar } from './LazyBar'
 import type { LimitsTexts } from './texts'
@@ -90,7 +91,7 @@ export function SelfExclusionCard({ texts }: Props) {
           }
           onDone={() => {
             setSure(false)
-            notify('success', { text: words.begun })
+            notify('success', { text: words.excluded })
           }}
           onCancel={() => setSure(false)}
         />
@@ -135,7 +136,7 @@ export function ExclusionCard({ texts, limits, exclusion }: ExclusionProps) {
   const [isAsking, ask] = useState(false)
   const wait = formatUnit(lang, markets[limits.market].exclusionEnd.wait_h, 'hour')
   return (
-    <div className="card limit-exclusion">
+    <div ref={comeIntoView} className="card limit-exclusion">
       <LazyBar failure={barOfExclusion(exclusion)} />
       {exclusion.ends_at && <p>{fill(words.endsAt, { when: formatMoment(exclusion.ends_at) })}</p>}
       {exclusion.may_ask_end && !isAsking && (

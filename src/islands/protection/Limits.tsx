@@ -50,7 +50,14 @@ export function Limits() {
     >
       {(value) => (
         <div className="security">
-          {value.exclusion && <ExclusionCard texts={texts} limits={value} exclusion={value.exclusion} />}
+          {value.exclusion && (
+            <ExclusionCard
+              key={value.exclusion.until}
+              texts={texts}
+              limits={value}
+              exclusion={value.exclusion}
+            />
+          )}
           <LimitCards texts={texts} limits={value} kinds={['deposit', 'loss', 'stake', 'session']} />
           <RealityCheckCard texts={texts} limits={value} />
           <TimeOutCard texts={texts} />

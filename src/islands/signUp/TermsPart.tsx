@@ -4,7 +4,6 @@ import { $signUp } from '@/stores/auth/signUp'
 import { Deferred } from '../shared/Deferred'
 import { FieldError } from '../shared/fields/Field'
 import { Icon } from '../shared/Icon'
-import { useMarkup } from '../shared/useMarkup'
 import { loadTerms } from './loadParts'
 import type { SignUpTexts } from './texts'
 import { TickField } from './TickField'
@@ -22,7 +21,7 @@ export function TermsPart({ texts, fields }: PartProps) {
       <div className="field">
         <div className="terms-place">
           <Deferred load={loadTerms} texts={auth}>
-            {(html) => <TermsText html={html} texts={texts} fields={fields} />}
+            {(terms) => <TermsText terms={terms} texts={texts} fields={fields} />}
           </Deferred>
         </div>
         <TermsState texts={texts} fields={fields} />
@@ -42,31 +41,31 @@ export function TermsPart({ texts, fields }: PartProps) {
 }
 
 /** Read when its end has come into view, which for a text that fits is at once. */
-function TermsText({ html, texts, fields }: PartProps & { html: string }) {
-  const region = useRef<HTMLDivElement>(null)
+function TermsText({ terms, texts, fields }: PartProps & { terms: Element }) {
+  const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const read = useEffectEvent(() => fields.change('terms', { termsRead: true }))
   useEffect(() => {
+    place.current?.replaceChildren(terms)
     // What was typed must survive a look at what the terms refer to.
-    for (const link of region.current?.querySelectorAll('a') ?? []) link.target = '_blank'
+    for (const link of terms.querySelectorAll('a')) link.target = '_blank'
     if (!end.current) return
     const watch = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) read()
     })
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [])
+  }, [terms])
   const error = fields.textOf('terms')
   return (
     <div
-      ref={region}
       className="terms"
       role="region"
       aria-label={texts.signUp.termsText}
       tabIndex={0}
       data-invalid={Boolean(error)}
     >
-      <div dangerouslySetInnerHTML={useMarkup(html)} />
+      <div ref={place} />
       <div ref={end} className="terms-end" />
     </div>
   )

@@ -1,17 +1,20 @@
 import { termsPageId } from '@contract/constants'
-import { call } from '@/stores/calls/api'
+import { localPath } from '@contract/languages'
 import { pageLanguage } from '@/stores/site/page'
+import { elementsOf } from '@/trustedTypes'
 
 export async function loadPhoneField() {
   const { PhoneField } = await import('../shared/fields/PhoneField')
   return { PhoneField }
 }
 
-/** The terms in the language of the page, as HTML that the platform made from Markdown without raw HTML. */
-export async function loadTerms(): Promise<string> {
-  const pages = await call('flatPages', { params: { lang: pageLanguage() } })
-  if (!pages.ok) throw new Error(`terms: ${pages.error.message}`)
-  const terms = pages.value.find(({ id }) => id === termsPageId)
-  if (!terms) throw new Error(`no page ${termsPageId}`)
-  return terms.text
+/** The terms as their page has them, with the operator's name and the countries that the published text leaves open. */
+export async function loadTerms(): Promise<Element> {
+  const page = await fetch(localPath(pageLanguage(), `/flatPages/${termsPageId}`))
+  if (!page.ok) throw new Error(`terms: ${page.status}`)
+  const terms = elementsOf(await page.text()).querySelector('.prose')
+  if (!terms) throw new Error('no terms on their page')
+  // What the dialog's own rules draw, wherever it is opened.
+  terms.removeAttribute('class')
+  return terms
 }

@@ -7,7 +7,7 @@ import { errorsTexts } from '@/i18n/namespaces/errors'
 import { historyTexts } from '@/i18n/namespaces/history'
 import { transfersTexts } from '@/i18n/namespaces/transfers'
 import { $balance, startBalance } from '@/stores/session/balance'
-import { $session } from '@/stores/session/session'
+import { $session, askAtOnce } from '@/stores/session/session'
 import { homePath, pageLanguage } from '@/stores/site/page'
 import { $settings, $transferAllowed } from '@/stores/site/settings'
 import { $transfers, forgetTransfers, sendTransfer, showTransfers } from '@/stores/transfers/transfers'
@@ -23,6 +23,7 @@ import { TransferRow } from './TransferRow'
 import './transfers.css'
 
 startBalance()
+askAtOnce()
 const loading = loadTexts(pageLanguage(), transfersTexts, historyTexts, errorsTexts)
 export type TransferTexts = LoadedTexts<'transfers' | 'history' | 'errors'>
 
@@ -35,7 +36,14 @@ export function Transfer() {
   useEffect(() => {
     if (isKnown && !isAllowed && !isGuest) location.replace(homePath())
   }, [isKnown, isAllowed, isGuest])
-  if (isGuest || !isAllowed) return null
+  if (isGuest) return null
+  if (!isAllowed) {
+    return (
+      <div className="transfers-waiting skeleton" role="status">
+        <span className="visually-hidden">{texts.transfers.loading}</span>
+      </div>
+    )
+  }
   return (
     <div className="transfers">
       <Form texts={texts} />

@@ -18,7 +18,6 @@ export const clientCalls = {
   signupPhone: { method: 'POST', path: '/api/user/signup/phone' },
   signupOneClick: { method: 'POST', path: '/api/user/signup/one-click' },
   generatePassword: { method: 'GET', path: '/api/user/password/generate' },
-  flatPages: { method: 'GET', path: '/api/site/flatpages/list/:lang' },
   signupUsername: { method: 'POST', path: '/api/user/signup/username' },
   restorePassword: { method: 'POST', path: '/api/user/password/restore' },
   checkRestoreCode: { method: 'POST', path: '/api/user/password/restore/check' },

@@ -52,6 +52,11 @@ function wake(): void {
   else setSignedOut()
 }
 
+/** For a page that is about the player: what every page asks later, it asks at once. */
+export function askAtOnce(): void {
+  if (hasHint()) void startUp()
+}
+
 async function startUp(): Promise<void> {
   if (await check()) await reloadSettings()
 }

@@ -29,6 +29,7 @@ test('[PROFILE-05] after a lost answer the same conversion is sent, after a succ
   const send = 'POST /api/user/convertBonusBalance'
   const page = openPage({ signedIn: true })
   const { convertBonus } = await import('@/stores/bonuses/bonuses')
+  const { $notices } = await import('@/stores/site/notices')
   page.answer(send, 'offline', { status: 0, result: { balance: 5, bonus_balance: 0 } })
   for (let times = 0; times < 3; times += 1) await convertBonus()
   const ids = page.made(send).map(({ body }) => (body as { request_id: string }).request_id)
@@ -36,4 +37,5 @@ test('[PROFILE-05] after a lost answer the same conversion is sent, after a succ
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(ids[1]).toBe(ids[0])
   expect(ids[2]).not.toBe(ids[1])
+  expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'bonusConverted' }])
 })

@@ -102,3 +102,12 @@ test('[PROFILE-08] the history asks for one type, and for both where none is cho
   expect(types).toEqual(['1', '1', null])
   expect(statementAddress(range)).toBe('/api/payment/history/statement?format=csv')
 })
+
+test('[PIX-02] a withdrawal that was taken back is said to be, with its money', async () => {
+  const page = openPage({ signedIn: true })
+  const { cancelWithdrawal } = await import('@/stores/payments/payHistory')
+  const { $notices } = await import('@/stores/site/notices')
+  page.answer('POST /api/payment/withdrawal/cancel', { status: 0, result: {} })
+  expect(await cancelWithdrawal('w1')).toMatchObject({ ok: true })
+  expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'withdrawalCanceled' }])
+})
