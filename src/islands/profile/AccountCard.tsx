@@ -42,7 +42,9 @@ export function AccountCard() {
         <bdi className="account-card-name">{user ? user.username : <Waiting text={profile.loading} />}</bdi>
         {user && (
           <span className="account-card-id muted">
-            {profile.id} <code dir="ltr">{user.id}</code>
+            <span>
+              {profile.id} <code dir="ltr">{user.id}</code>
+            </span>
             <CopyButton text={user.id} label={profile.copyId} />
           </span>
         )}
