@@ -41,7 +41,7 @@ import { SecurityEventList } from './records/SecurityEventList'
 import { StaffList } from './records/StaffList'
 import { LogIn } from './session/LogIn'
 import { Proof } from './session/Proof'
-import { StudioLayout } from './StudioLayout'
+import { Notice, StudioLayout } from './StudioLayout'
 import { darkTheme, lightTheme } from './theme'
 
 type Screens = { name: ResourceName; label: string } & Pick<
@@ -100,6 +100,7 @@ export function App() {
         authProvider={authProvider}
         loginPage={LogIn}
         layout={StudioLayout}
+        notification={Notice}
         theme={lightTheme}
         darkTheme={darkTheme}
         requireAuth

@@ -1,6 +1,6 @@
 import { Divider } from '@mui/material'
 import Assessment from '@mui/icons-material/Assessment'
-import { AppBar, Layout, Menu, TitlePortal, type LayoutProps } from 'react-admin'
+import { AppBar, Layout, Menu, Notification, TitlePortal, type LayoutProps } from 'react-admin'
 import type { ResourceName } from './calls/resources'
 import { useMay } from './shared/useMay'
 
@@ -27,6 +27,11 @@ export function StudioLayout({ children }: Pick<LayoutProps, 'children'>) {
       {children}
     </Layout>
   )
+}
+
+/** At the top: at the foot of a screen it would lie on the buttons that were just pressed. */
+export function Notice() {
+  return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
 }
 
 /** The title of the screen is the heading of the page. */

@@ -15,7 +15,8 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
         styleOverrides: { root: { [isTouched]: { minHeight: touch_px, minWidth: touch_px } } },
       },
       MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },
-      // On a phone react-admin gives it the ground of a card, which it is not in: a dark bar above every list.
+      // On a phone react-admin gives them the ground of a card, which they are not in: a dark bar above every list.
+      RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     },
   }

@@ -80,8 +80,12 @@ test('[STUDIO-02] [STUDIO-03] a slide with a picture is scheduled by a clock, sh
   await goTo(page, 'content/create')
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Slide' }).click()
-  await page.getByLabel('Name in addresses').fill(slug)
+  // A name that is corrected later takes nothing along of what was typed.
+  const name = page.getByLabel('Name in addresses')
+  await name.fill(`${slug}x`)
   await page.getByLabel('Title').fill(title)
+  await name.fill('')
+  await name.fill(slug)
   await page.getByLabel('Link', { exact: true }).fill('/promotions')
   const picture = { name: 'slide.png', mimeType: 'image/png', buffer: Buffer.from(await pngPhoto(640, 360)) }
   await page.locator('input[type=file]').first().setInputFiles(picture)
@@ -91,6 +95,7 @@ test('[STUDIO-02] [STUDIO-03] a slide with a picture is scheduled by a clock, sh
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectDone(page, 'It cannot be published yet')
   await page.getByLabel('The picture in words').fill('A lighthouse')
+  await page.getByLabel('Words of the button').fill('See it')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('tab', { name: 'English' })).toBeVisible()
 

@@ -58,8 +58,8 @@ function isSafe(link: string): boolean {
 }
 
 /**
- * What keeps contents off the site, by field: a picture without words, a picture that is gone, a link to a page of ours that
- * does not exist.
+ * What keeps contents off the site, by field: a picture without words, a picture that is gone, a button without words, a link
+ * to a page of ours that does not exist.
  */
 export async function publishingFaults(
   services: Services,
@@ -83,6 +83,8 @@ export async function publishingFaults(
     )
     if (broken !== undefined) faults[name] = 'brokenLink'
   }
+  // The button is how a slide or a promotion leads anywhere, and a button has a name.
+  if ((kind === 'slide' || kind === 'promotion') && !fields['action']) faults['fields.action'] = 'required'
   // A page is read without its address: there has to be something to read.
   if (kind === 'page' && contents.bodyMd.trim() === '') faults['body_md'] = 'required'
   return faults

@@ -50,7 +50,7 @@ async function keyActor(c: AppContext, token: string | undefined): Promise<Resul
 }
 
 function named(header: string | undefined): string {
-  return header && /^[\w.@+ -]{1,64}$/.test(header) ? `key: ${header}` : 'key'
+  return header && /^[\w.@+ -]{1,64}$/.test(header) ? `key: ${header}` : 'operator key'
 }
 
 /** 9451 where the call needs a fresh proof; 9400 where staff have to say why. */

@@ -1,4 +1,4 @@
-import { Card, CardContent, MenuItem, Stack, TextField } from '@mui/material'
+import { Box, Card, CardContent, MenuItem, Stack, TextField } from '@mui/material'
 import { contentKinds, Slug, type ContentKind } from '@contract/operator/content'
 import { languages, type LanguageCode } from '@contract/languages'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ function NewEntry() {
   }, [savedId, isUnsaved, redirect])
   const isNamed = v.is(Slug, slug)
   return (
-    <Card sx={{ mt: 1 }}>
+    <Card sx={{ mt: 1, overflow: 'visible' }}>
       <Title title="New content" />
       <CardContent component={Stack} spacing={2}>
         <Select
@@ -54,16 +54,17 @@ function NewEntry() {
           options={languages.map(({ code, name }) => [code, name])}
           onChange={setLocale}
         />
-        {isNamed && (
+        {/* Hidden and not gone: a name that is corrected takes nothing along of what was typed. */}
+        <Box hidden={!isNamed}>
           <NewForm
-            key={`${kind}:${slug}:${locale}`}
+            key={kind}
             id={`${kind}:${slug}`}
             kind={kind}
             locale={locale}
             onUnsaved={setUnsaved}
             onSaved={setSavedId}
           />
-        )}
+        </Box>
       </CardContent>
     </Card>
   )

@@ -38,7 +38,8 @@ function LanguageTabs(entry: ContentEntry) {
       isUnsaved ? [...new Set([...before, code])] : before.filter((one) => one !== code),
     )
   return (
-    <Card sx={{ mt: 1 }}>
+    // Visible overflow: what a card hides at its edges does not stick to those of the screen.
+    <Card sx={{ mt: 1, overflow: 'visible' }}>
       <Title title={`${kindNames[entry.kind]}: ${entry.slug}`} />
       <Stack sx={{ p: 2, pb: 0 }}>
         <Typography component="h2" variant="h6">

@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material'
 import type { Direction, LanguageCode } from '@contract/languages'
+import { useEffect, useRef } from 'react'
 import { Loading } from 'react-admin'
 import { useAnswer } from '../shared/useAnswer'
 
@@ -11,13 +12,18 @@ const colors = { same: 'inherit', added: 'success.main', removed: 'error.main' }
 /** What changes from one revision to another: lines that come and go, and fields before and after. */
 export function Difference({ id, locale, from, to, dir }: Props) {
   const { data, error } = useAnswer('readDifference', { params: { id, locale }, query: { from, to } })
+  const shownText = useRef<HTMLDivElement>(null)
+  // A long text differs in a line somewhere.
+  useEffect(() => {
+    if (data) shownText.current?.querySelector('ins, del')?.scrollIntoView({ block: 'center' })
+  }, [data])
   if (error) return <Alert severity="error">{error.message}</Alert>
   if (!data) return <Loading />
   if (data.fields.length === 0 && data.body.every(({ kind }) => kind === 'same')) {
     return <Alert severity="info">It is the same as the draft.</Alert>
   }
   return (
-    <Box dir={dir} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Box ref={shownText} dir={dir} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {data.fields.map(({ name, before, after }) => (
         <div key={name}>
           <bdi>{name}</bdi>:{' '}

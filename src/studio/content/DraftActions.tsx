@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material'
+import { Button, Paper, Stack } from '@mui/material'
 import type { LanguageCode } from '@contract/languages'
 import type { ContentDraft } from '@contract/operator/content'
 import { useNotify } from 'react-admin'
@@ -25,16 +25,10 @@ export function DraftActions({ id, locale, editing, onBegin }: Props) {
     (await make(call, { version: current?.version ?? 0 })) !== undefined
   return (
     <Stack
+      component={Paper}
       direction="row"
-      sx={{
-        gap: 1,
-        flexWrap: 'wrap',
-        position: 'sticky',
-        bottom: 0,
-        bgcolor: 'background.paper',
-        py: 1,
-        zIndex: 1,
-      }}
+      // In three lines on a phone, it would take the room of what is written.
+      sx={{ gap: 1, flexWrap: 'wrap', py: 1, boxShadow: 0, position: { sm: 'sticky' }, bottom: 0, zIndex: 1 }}
     >
       <Button
         variant="outlined"

@@ -26,23 +26,33 @@ export function Fields({ kind, locale }: Props) {
   return (
     <>
       <Words source="title" label="Title" locale={locale} required />
-      {kind === 'page' ? <PageFields locale={locale} /> : <PicturedFields kind={kind} locale={locale} />}
-      <NumberInput source="priority" helperText="The lowest is first" />
+      {kind === 'page' ? (
+        <Words
+          source="fields.description"
+          label="Description, for search engines"
+          locale={locale}
+          multiline
+        />
+      ) : (
+        <PicturedFields kind={kind} locale={locale} />
+      )}
       {kindsWithText.includes(kind) && (
         <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
-          <MarkdownInput source="body_md" label="Text" locale={locale} />
+          <MarkdownInput source="body_md" label={kind === 'page' ? 'Text' : 'Conditions'} locale={locale} />
         </Suspense>
       )}
+      <NumberInput source="priority" helperText="The lowest is first" />
+      {kind === 'page' && <PagePlace />}
     </>
   )
 }
 
-function PageFields({ locale }: { locale: LanguageCode }) {
+/** Where a page is found. */
+function PagePlace() {
   return (
     <>
-      <Words source="fields.description" label="Description, for search engines" locale={locale} />
       <NumberInput source="fields.id" label="Number in old addresses" />
-      <BooleanInput source="fields.is_fivebet" label="Of the FiveBet brand" />
+      <BooleanInput source="fields.is_fivebet" label="In the footer of every page" />
     </>
   )
 }
@@ -51,10 +61,10 @@ function PicturedFields({ kind, locale }: { kind: ContentKind; locale: LanguageC
   return (
     <>
       <PictureInput source="fields.image" label="Picture" />
-      <PictureInput source="fields.image_mobile" label="Picture on phones" />
+      {kind !== 'popup' && <PictureInput source="fields.image_mobile" label="Picture on phones" />}
       <Words source="fields.alt" label="The picture in words" locale={locale} />
       <Words source="fields.text" label="Text" locale={locale} multiline />
-      <Words source="fields.action" label="Words of the button" locale={locale} />
+      {kind !== 'popup' && <Words source="fields.action" label="Words of the button" locale={locale} />}
       <TextInput
         source="fields.url"
         label="Link"

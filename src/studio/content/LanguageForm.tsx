@@ -74,10 +74,12 @@ function Missing() {
 
 function DraftState({ is_live, has_draft, publish_at, publish_until, author, saved_at }: ContentDraft) {
   const end = publish_until ? ` until ${shownMoment(publish_until)}` : ''
+  // Scheduled by the clock of one time zone and shown by that of another.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const states = [
     is_live ? 'Players see it.' : 'Players do not see it.',
     has_draft && is_live ? 'The draft differs from what they see.' : '',
-    publish_at ? `Scheduled from ${shownMoment(publish_at)}${end}.` : '',
+    publish_at ? `Scheduled from ${shownMoment(publish_at)}${end} (${zone}).` : '',
   ]
   return (
     <Typography variant="body2" color="text.secondary" aria-live="polite">

@@ -28,7 +28,13 @@ export function MarkdownInput({ source, label, locale }: Props) {
           onChange={({ target }) => field.onChange(target.value)}
         />
       ) : (
-        <MarkdownEditor labelledBy={id} locale={locale} markdown={value} onChange={field.onChange} />
+        <MarkdownEditor
+          key={locale}
+          labelledBy={id}
+          locale={locale}
+          markdown={value}
+          onChange={field.onChange}
+        />
       )}
       <Box>
         <Typography component="label" variant="body2">

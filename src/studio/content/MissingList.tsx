@@ -20,9 +20,15 @@ export function MissingList() {
   return (
     <RecordList<MissingTranslation>
       filters={filters}
-
       primary={(item) => <EntryLink {...item} />}
-      secondary={({ missing, outdated }) => `missing: ${listed(missing)}; older: ${listed(outdated)}`}
+      secondary={({ missing, outdated }) =>
+        [
+          missing.length > 0 && `missing: ${listed(missing)}`,
+          outdated.length > 0 && `older than English: ${listed(outdated)}`,
+        ]
+          .filter(Boolean)
+          .join('; ')
+      }
     >
       <DataTable.Col label="Title">
         <OfRecord<MissingTranslation> show={(item) => <EntryLink {...item} />} />

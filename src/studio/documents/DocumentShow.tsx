@@ -24,10 +24,15 @@ const reasonWords: Record<Reason, string> = {
 
 export function DocumentShow() {
   return (
-    <Show actions={false} component="div">
+    <Show title={<Title />} actions={false} component="div">
       <Body />
     </Show>
   )
+}
+
+function Title() {
+  const document = useRecordContext<Document>()
+  return document ? `Document of ${document.username}` : null
 }
 
 function Body() {

@@ -28,7 +28,15 @@ export function PaymentColumns() {
 
 const kinds = { paid: 'good', reserved: 'open', failed: 'bad', refused: 'bad', expired: 'bad' } as const
 
+export function stateWords(status: Payment['status']): string {
+  return status === 'reserved' ? 'waits for staff' : status
+}
+
 export function PaymentState({ status }: Pick<Payment, 'status'>) {
-  const label = status === 'reserved' ? 'waits for staff' : status
-  return <State label={label} kind={status in kinds ? kinds[status as keyof typeof kinds] : 'plain'} />
+  return (
+    <State
+      label={stateWords(status)}
+      kind={status in kinds ? kinds[status as keyof typeof kinds] : 'plain'}
+    />
+  )
 }

@@ -3,14 +3,26 @@ import { paymentStates } from '@contract/operator/payments'
 import { DataTable, SelectInput } from 'react-admin'
 import { moneyOf } from '../shared/amounts'
 import { RecordList } from '../shared/RecordList'
-import { PaymentColumns, PaymentState, type Payment } from './PaymentColumns'
+import { PaymentColumns, PaymentState, stateWords, type Payment } from './PaymentColumns'
 import { shownWait } from './waits'
 
 const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id }))
 
 const filters = [
-  <SelectInput key="status" source="status" alwaysOn choices={choices(paymentStates)} />,
-  <SelectInput key="direction" source="direction" choices={choices(['in', 'out'])} />,
+  <SelectInput
+    key="status"
+    source="status"
+    alwaysOn
+    choices={paymentStates.map((id) => ({ id, name: stateWords(id) }))}
+  />,
+  <SelectInput
+    key="direction"
+    source="direction"
+    choices={[
+      { id: 'in', name: 'deposits' },
+      { id: 'out', name: 'withdrawals' },
+    ]}
+  />,
   <SelectInput key="method" source="method" choices={choices(paymentMethods)} />,
 ]
 

@@ -13,10 +13,19 @@ type Payment = v.InferOutput<typeof PaymentDetails>
 
 export function PaymentShow() {
   return (
-    <Show actions={false} component="div">
+    <Show title={<Title />} actions={false} component="div">
       <Body />
     </Show>
   )
+}
+
+function Title() {
+  const payment = useRecordContext<Payment>()
+  return payment ? `${wayOf(payment)} of ${payment.username}` : null
+}
+
+function wayOf({ direction }: Payment): string {
+  return direction === 'in' ? 'Deposit' : 'Withdrawal'
 }
 
 function Body() {
@@ -72,7 +81,7 @@ function Decision({ id, status, direction, waits, currency, amount_minor, userna
 function rowsOf(payment: Payment) {
   return [
     ['Player', payment.username],
-    ['Direction', payment.direction === 'in' ? 'deposit' : 'withdrawal'],
+    ['Direction', wayOf(payment)],
     ['Amount', moneyOf(payment.amount_minor, payment.currency)],
     ['Fee', moneyOf(payment.fee_minor, payment.currency)],
     ['Method', payment.method],

@@ -51,7 +51,7 @@ function JackpotState({ is_open }: Pick<JackpotRow, 'is_open'>) {
 
 export function JackpotCreate() {
   return (
-    <Create redirect="list">
+    <Create title="New jackpot" redirect="list">
       <SimpleForm defaultValues={{ currency: 'USD', share_bp: 50, priority: 100, names: {} }}>
         <TextInput
           source="id"

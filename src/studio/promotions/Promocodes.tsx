@@ -58,7 +58,7 @@ function PromocodeState({ is_blocked }: Pick<PromocodeRow, 'is_blocked'>) {
 
 export function PromocodeCreate() {
   return (
-    <Create redirect="list" transform={asInput}>
+    <Create title="New promo code" redirect="list" transform={asInput}>
       <SimpleForm defaultValues={{ kind: 'fixed', bonus_days: 60, percent: 0, wager_percent: 100 }}>
         <TextInput
           source="id"
@@ -105,7 +105,8 @@ function Fields() {
         <NumberInput
           key={currency}
           source={`amounts.${currency}`}
-          label={`Amount in ${currency}, or the most that a percentage gives`}
+          label={`Amount in ${currency}`}
+          helperText="Of a percentage: the most that it gives"
           {...majorInput}
         />
       ))}

@@ -5,6 +5,7 @@ import { AutocompleteInput, DataTable, TextInput } from 'react-admin'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns'
 import { momentInput } from '../shared/inputs'
 import { RecordList } from '../shared/RecordList'
+import { changesOf } from './changes'
 
 const filters = [
   <AutocompleteInput
@@ -18,6 +19,7 @@ const filters = [
   <TextInput key="from" source="from" {...momentInput} />,
   <TextInput key="until" source="until" {...momentInput} />,
 ]
+const inserted = { textDecoration: 'none', fontWeight: 500 }
 const kinds = { began: 'open', done: 'good', refused: 'bad' } as const
 
 /** Who did what, before and after, and why. Nothing here can be changed. */
@@ -30,8 +32,9 @@ export function AuditList() {
       secondary={({ at, outcome, reason }) => `${shownMoment(at)}, ${outcome}. ${reason ?? ''}`}
     >
       <MomentColumn source="at" />
-      <DataTable.Col source="actor" label="Who" disableSort />
-      <DataTable.Col source="role" disableSort />
+      <DataTable.Col label="Who">
+        <OfRecord<AuditEntry> show={(entry) => <Who {...entry} />} />
+      </DataTable.Col>
       <DataTable.Col source="action" disableSort />
       <DataTable.Col label="What">
         <OfRecord<AuditEntry> show={({ target }) => target && <Target name={target} />} />
@@ -39,12 +42,25 @@ export function AuditList() {
       <DataTable.Col label="Outcome">
         <OfRecord<AuditEntry> show={({ outcome }) => <State label={outcome} kind={kinds[outcome]} />} />
       </DataTable.Col>
-      <DataTable.Col label="Before and after">
-        <OfRecord<AuditEntry> show={(entry) => <Change {...entry} />} />
-      </DataTable.Col>
       <DataTable.Col source="reason" label="Why" disableSort />
+      <DataTable.Col label="Before and after">
+        <OfRecord<AuditEntry> show={(entry) => <Changes {...entry} />} />
+      </DataTable.Col>
       <DataTable.Col source="address" disableSort />
     </RecordList>
+  )
+}
+
+function Who({ actor, role }: Pick<AuditEntry, 'actor' | 'role'>) {
+  return (
+    <>
+      <bdi>{actor}</bdi>
+      {role !== actor && (
+        <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+          {role}
+        </Box>
+      )}
+    </>
   )
 }
 
@@ -53,22 +69,25 @@ function Target({ name }: { name: string }) {
   return (
     <Box
       title={name}
-      sx={{ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      sx={{ maxWidth: 130, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
     >
       {name}
     </Box>
   )
 }
 
-function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
-  if (before === null && after === null) return null
+/** Each field that changed: what it was, struck out, and what it is. */
+function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   return (
-    <Box
-      component="code"
-      sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere', display: 'block', minWidth: 240, maxWidth: 420 }}
-    >
-      {before !== null && <div>− {JSON.stringify(before)}</div>}
-      {after !== null && <div>+ {JSON.stringify(after)}</div>}
+    <Box sx={{ fontSize: '0.8rem', overflowWrap: 'anywhere', minWidth: 220, maxWidth: 420 }}>
+      {changesOf(before, after).map((change) => (
+        <div key={change.name}>
+          {change.name}: <del>{change.before}</del>{' '}
+          <Box component="ins" sx={inserted}>
+            {change.after}
+          </Box>
+        </div>
+      ))}
     </Box>
   )
 }

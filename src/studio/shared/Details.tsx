@@ -6,7 +6,12 @@ export function Details({ rows }: { rows: readonly (readonly [name: string, valu
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))', gap: 2, m: 0 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 40%), 1fr))',
+        gap: 2,
+        m: 0,
+      }}
     >
       {rows.map(([name, value]) => (
         <div key={name}>

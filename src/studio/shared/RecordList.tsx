@@ -38,6 +38,7 @@ export function RecordList<Record extends RaRecord>(props: Props<Record>) {
           primaryText={primary}
           {...(secondary && { secondaryText: secondary })}
           rowClick={opens}
+          sx={{ overflowWrap: 'anywhere' }}
         />
       ) : (
         <DataTable<Record> rowClick={opens} bulkActionButtons={false}>

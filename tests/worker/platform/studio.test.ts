@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect((await shown('hostile'))?.text).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
   })
 
-  it('[STUDIO-02] is published only with links that lead somewhere, and words for its picture', async () => {
+  it('[STUDIO-02] is published only with links that lead somewhere, and words for its picture and its button', async () => {
     const broken = page('Links', '[a](/flatPages/nowhere) and [b](/slots) and [c](https://example.com)')
     expect(await act('page:links', 'publish', { version: 0, ...broken })).toMatchObject({
       ...{ http: 422, status: 9457, fields: { body_md: 'brokenLink' } },
@@ -107,9 +107,12 @@ describe('a draft', () => {
       act('slide:words', 'publish', {
         version: 0,
         title: 'Slide',
-        fields: { url: '/slots', image, ...fields },
+        fields: { url: '/slots', image, action: 'Play', ...fields },
       })
     expect(await slide({})).toMatchObject({ status: 9457, fields: { 'fields.alt': 'required' } })
+    expect(await slide({ alt: 'A reef', action: '' })).toMatchObject({
+      ...{ status: 9457, fields: { 'fields.action': 'required' } },
+    })
     expect(await slide({ alt: 'A reef', image: '/media/slides/gone.webp' })).toMatchObject({
       fields: { 'fields.image': 'pictureGone' },
     })

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { changesOf } from '../../../src/studio/records/changes'
+
+test('[STUDIO-06] a line of the audit log shows the fields that changed, and no others', () => {
+  const before = { status: 'reserved', currency: 'USD', payee: null }
+  const after = { status: 'paid', currency: 'USD', settled: true }
+  expect(changesOf(before, after)).toEqual([
+    { name: 'status', before: 'reserved', after: 'paid' },
+    { name: 'payee', before: 'null', after: '' },
+    { name: 'settled', before: '', after: 'true' },
+  ])
+})
+
+test('[STUDIO-06] what is made or gone is shown whole, and what is no record as it is', () => {
+  expect(changesOf(null, { role: 'editor' })).toEqual([{ name: 'role', before: '', after: 'editor' }])
+  expect(changesOf({ role: 'editor' }, null)).toEqual([{ name: 'role', before: 'editor', after: '' }])
+  expect(changesOf(undefined, ['a'])).toEqual([{ name: 'value', before: '', after: '["a"]' }])
+  expect(changesOf(null, null)).toEqual([])
+})
