@@ -13,6 +13,7 @@ import {
   refused,
   say,
   setup,
+  showBoard,
   table,
   text,
 } from './table.js'
@@ -52,7 +53,7 @@ const chips = chipsOn({
 
 /** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points */
 async function drawHands(hands, points) {
-  byId('hand0').scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
+  showBoard()
   const longest = Math.max(...hands.map((hand) => hand.length))
   for (let at = 0; at < longest; at += 1) {
     for (const [index, hand] of hands.entries()) {

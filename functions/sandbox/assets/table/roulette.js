@@ -1,6 +1,6 @@
 // @ts-check
 import { chipsOn } from './chips.js'
-import { begin, byId, isStill, text } from './table.js'
+import { begin, byId, isStill, showBoard, text } from './table.js'
 
 /** As the wheel is drawn, clockwise. */
 const pockets = [...document.querySelectorAll('#turning text')].map((pocket) => Number(pocket.textContent))
@@ -25,8 +25,7 @@ const chips = chipsOn({
 /** Turns on to the pocket, five times round at least. @param {number} number */
 async function stopAt(number) {
   byId('ball').textContent = ''
-  // On a phone the cloth may have pushed it out of view.
-  byId('wheel').scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
+  showBoard()
   const wanted = (360 - (pockets.indexOf(number) * 360) / pockets.length) % 360
   turned += 5 * 360 + ((wanted - (turned % 360) + 360) % 360)
   const turning = byId('turning')

@@ -46,6 +46,18 @@ export function byId(id) {
 /** @param {string} id */
 export const button = (id) => /** @type {HTMLButtonElement} */ (byId(id))
 
+/**
+ * Where a phone has scrolled to the cloth: back to the wheel or the hands, above the foot. The frame alone moves, not the
+ * page around it.
+ */
+export function showBoard() {
+  const board = /** @type {HTMLElement} */ (document.querySelector('.wheel, .felt'))
+  const { top, bottom } = board.getBoundingClientRect()
+  const foot = document.querySelector('.foot')?.getBoundingClientRect().top ?? innerHeight
+  if (top >= 0 && bottom <= foot) return
+  scrollTo({ top: board.offsetTop - 8, behavior: isStill ? 'auto' : 'smooth' })
+}
+
 /** @param {string} key @param {Record<string, string | number>} [values] */
 export function text(key, values = {}) {
   return Object.entries(values).reduce(
