@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { medianTime, withCatalog } from './lib/catalog.ts'
 import { atLeast, atMost, heading, told } from './lib/report.ts'
-import { passThroughStub, platformStub, sandboxStub } from './lib/stubs.ts'
-import { startWorkers, type BenchWorkers, type StandIns } from './lib/workers.ts'
+import type { BenchWorkers, StandIns } from './lib/workers.ts'
 
 const runFile = promisify(execFile)
 const seconds = 2
@@ -27,13 +27,7 @@ type Ratios = { bare: number; home: number; lobby: number; passThrough: number; 
 
 /** Each is asked between two turns of the one-line answer, three times round, so that both meet the same machine. */
 async function edgeRatios(lists: Record<string, unknown>, standIns: StandIns): Promise<Ratios> {
-  const workers = await startWorkers({
-    platform: platformStub(lists),
-    sandbox: sandboxStub(1000),
-    passThrough: passThroughStub,
-    standIns,
-  })
-  try {
+  return withCatalog({ lists, games: 1000, standIns }, async (workers) => {
     const cookie = await signIn(workers)
     await warm(`${workers.siteUrl}/en/slots`)
     const rounds: Ratios[] = []
@@ -61,9 +55,7 @@ async function edgeRatios(lists: Record<string, unknown>, standIns: StandIns): P
       passThrough: middle('passThrough'),
       call: middle('call'),
     }
-  } finally {
-    await workers.stop()
-  }
+  })
 }
 
 /** How lobby and search take a growing catalog: medians of single requests, one after the other. */
@@ -71,29 +63,17 @@ export async function benchGrowth(lists: Record<string, unknown>): Promise<void>
   heading('As the catalog grows (median of 200 requests, one at a time)')
   const medians: Record<number, { lobby: number; list: number; search: number }> = {}
   for (const games of [1000, 10_000, 100_000]) {
-    const workers = await startWorkers({
-      platform: platformStub(lists),
-      sandbox: sandboxStub(games),
-      passThrough: passThroughStub,
-      standIns: 'edge',
-    })
-    try {
-      await untilCounted(workers, games)
+    await withCatalog({ lists, games }, async ({ siteUrl }) => {
       medians[games] = {
-        lobby: await medianTime(() => `${workers.siteUrl}/en/slots?category=slotMachines&page=2`),
-        list: await medianTime(
-          (n) => `${workers.siteUrl}/api/games?section=slots&limit=60&cursor=${(n % 10) * 60}`,
-        ),
+        lobby: await medianTime(() => `${siteUrl}/en/slots?category=slotMachines&page=2`),
+        list: await medianTime((n) => `${siteUrl}/api/games?section=slots&limit=60&cursor=${(n % 10) * 60}`),
         search: await medianTime(
-          (n) =>
-            `${workers.siteUrl}/api/games/search?q=${['pearl 9', 'nothing', 'moon', 'shell gem'][n % 4]}`,
+          (n) => `${siteUrl}/api/games/search?q=${['pearl 9', 'nothing', 'moon', 'shell gem'][n % 4]}`,
         ),
       }
       for (const [what, time_ms] of Object.entries(medians[games]))
         told(`${what} with ${games} games`, time_ms, 'ms')
-    } finally {
-      await workers.stop()
-    }
+    })
   }
   const [small, large] = [medians[1000], medians[100_000]]
   if (!small || !large) throw new Error('nothing was measured')
@@ -131,25 +111,4 @@ async function warm(url: string, headers: Record<string, string> = {}): Promise<
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
   }
-}
-
-export async function untilCounted({ siteUrl }: BenchWorkers, games: number): Promise<void> {
-  const deadline = Date.now() + 300_000
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${siteUrl}/api/games?section=slots&limit=1`)
-    const body = (await answer.json()) as { result?: { total: number } }
-    if (body.result?.total === games) return
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
-  throw new Error(`the catalog never reached ${games} games`)
-}
-
-export async function medianTime(address: (n: number) => string): Promise<number> {
-  const times: number[] = []
-  for (let n = 0; n < 240; n++) {
-    const started = performance.now()
-    await (await fetch(address(n))).arrayBuffer()
-    if (n >= 40) times.push(performance.now() - started)
-  }
-  return times.toSorted((a, b) => a - b)[100] ?? Number.NaN
 }

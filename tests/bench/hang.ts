@@ -1,7 +1,5 @@
-import { medianTime, untilCounted } from './edge.ts'
+import { medianTime, withCatalog } from './lib/catalog.ts'
 import { atMost, heading, told } from './lib/report.ts'
-import { passThroughStub, platformStub, sandboxStub } from './lib/stubs.ts'
-import { startWorkers } from './lib/workers.ts'
 
 const games = 1000
 const pages = [
@@ -15,27 +13,18 @@ const untilOld_ms = 16_000
 /** What pages take while the platform takes calls and answers none, beside their usual time. */
 export async function benchHang(lists: Record<string, unknown>): Promise<void> {
   heading('While the platform hangs (medians of 200 requests, one at a time)')
-  const workers = await startWorkers({
-    platform: platformStub(lists),
-    sandbox: sandboxStub(games),
-    passThrough: passThroughStub,
-    standIns: 'edge',
-  })
-  try {
-    await untilCounted(workers, games)
+  await withCatalog({ lists, games }, async ({ siteUrl, passThroughUrl }) => {
     const timesOf = async () => {
       const times: number[] = []
-      for (const page of pages) times.push(await medianTime(() => `${workers.siteUrl}${page}`))
+      for (const page of pages) times.push(await medianTime(() => `${siteUrl}${page}`))
       return times
     }
     const usual = await timesOf()
-    await fetch(`${workers.passThroughUrl}/bench/hang`)
+    await fetch(`${passThroughUrl}/bench/hang`)
     await new Promise((resolve) => setTimeout(resolve, untilOld_ms))
     const hanging = await timesOf()
     const ratios = pages.map((_, at) => (hanging[at] ?? Number.NaN) / (usual[at] ?? Number.NaN))
     pages.forEach((page, at) => told(`${page}, times its usual time`, ratios[at] ?? Number.NaN, ''))
     atMost('pages above 1.5 times', ratios.filter((ratio) => !(ratio <= 1.5)).length, 0, '')
-  } finally {
-    await workers.stop()
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { atMost, heading, told } from './lib/report.ts'
-import { lineStub, passThroughStub, platformStub } from './lib/stubs.ts'
+import { lineStub } from './lib/stubs.ts'
 import { startWorkers, type BenchWorkers } from './lib/workers.ts'
 
 const few = 500
@@ -35,12 +35,7 @@ export async function benchLine(lists: Record<string, unknown>): Promise<void> {
 }
 
 function startBook(lists: Record<string, unknown>, events: number): Promise<BenchWorkers> {
-  return startWorkers({
-    platform: platformStub(lists),
-    sandbox: lineStub(events),
-    passThrough: passThroughStub,
-    standIns: 'edge',
-  })
+  return startWorkers({ lists, sandbox: lineStub(events) })
 }
 
 async function medianTimes(

@@ -7,6 +7,7 @@ import {
   unlimited,
   type WorkerOptions,
 } from '../../../scripts/lib/workerd.ts'
+import { passThroughStub, platformStub } from './stubs.ts'
 
 /** The built site in workerd itself: no development server in front, each worker on a socket of its own. */
 export type BenchWorkers = {
@@ -44,25 +45,28 @@ const memoryLimiter = `
       site.fetch(request, (own ??= { ...env, CALL_LIMIT: limiter, SIGN_IN_LIMIT: limiter }), ctx),
   }`
 
-export async function startWorkers(options: {
-  platform: string
+type Options = {
+  /** What the platform answers for content. */
+  lists: Record<string, unknown>
+  /** The script of what stands in for the third parties. */
   sandbox: string
-  passThrough: string
-  standIns: StandIns
-}): Promise<BenchWorkers> {
+  standIns?: StandIns
+}
+
+export async function startWorkers({ lists, sandbox, standIns = 'edge' }: Options): Promise<BenchWorkers> {
   const modern = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'], modules: true }
   const direct = socketAt('127.0.0.1', 0)
   const miniflare = await startWorkerd({
     workers: [
-      { ...builtSite(options.standIns), ...direct },
-      { ...modern, name: 'atoll-platform', script: options.platform },
-      { ...modern, name: 'atoll-sandbox', script: options.sandbox },
+      { ...builtSite(standIns), ...direct },
+      { ...modern, name: 'atoll-platform', script: platformStub(lists) },
+      { ...modern, name: 'atoll-sandbox', script: sandbox },
       { ...modern, ...direct, name: 'bare', script: bareScript },
       {
         ...modern,
         ...direct,
         name: 'pass-through',
-        script: options.passThrough,
+        script: passThroughStub,
         serviceBindings: { PLATFORM: { name: 'atoll-platform', entrypoint: 'Site' } },
       },
     ],

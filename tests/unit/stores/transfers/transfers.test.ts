@@ -1,11 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../fakePage'
+import { entry } from './entry'
 
 const send = 'POST /api/user/friend_transfers'
-const entry = (id: string) => ({
-  ...{ id, createdAt: '2026-11-20T10:00:00Z', login: 'friend', value: 5, is_incoming: false },
-  status: 'Completed',
-})
 
 afterEach(() => void vi.unstubAllGlobals())
 
