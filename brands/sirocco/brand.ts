@@ -1,7 +1,10 @@
 import { languageCodes } from '../../contract/languages.ts'
 import type { Brand } from '../brand.ts'
 
-/** The specification's deployment: an operator in Tunisia, betting rules in French, a cap of 40,000 dinars. */
+/**
+ * The specification's deployment: an operator in Tunisia, betting rules in French, a cap of 40,000 dinars a slip. The cap is
+ * set at the sportsbook, which enforces it (docs/decisions/brands.md): the product has no dinar.
+ */
 export const brand: Brand = {
   name: 'Sirocco',
   founded: 2026,

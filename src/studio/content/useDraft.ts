@@ -14,6 +14,7 @@ import { asSave, type Contents } from './contents'
 type SavingCall = Extract<StaffCallName, 'saveContent' | 'publishContent' | 'scheduleContent'>
 export type When = Pick<ContentSchedule, 'from' | 'until' | 'time_zone'>
 
+const sessionOver = 'Your session is over. Sign in again in another tab; what you typed stays here.'
 const somebodyElse = 'Somebody else has saved meanwhile. Nothing of yours is lost.'
 
 type Options = {
@@ -43,7 +44,7 @@ export function useDraft({ id, locale, draft, form, onSaved }: Options) {
       form.setError(name as keyof Contents, { type: 'server', message })
     // The times of a schedule are in a dialog that is closed by now.
     const ofTime = faults['from'] ?? faults['until'] ?? faults['time_zone']
-    notify(theirs.success ? somebodyElse : (ofTime ?? wordsOf(failure)), { type: 'error' })
+    notify(theirs.success ? somebodyElse : (ofTime ?? refusalWords(failure)), { type: 'error' })
   }
   const make = async (call: StaffCallName, body: unknown): Promise<ContentDraft | undefined> => {
     setBusy(true)
@@ -71,6 +72,10 @@ export function useDraft({ id, locale, draft, form, onSaved }: Options) {
     setNewer(undefined)
   }
   return { current, newer, isBusy, save, make, keepMine }
+}
+
+function refusalWords(failure: CallFailure): string {
+  return failure.code === code.signInRequired ? sessionOver : wordsOf(failure)
 }
 
 export type Editing = ReturnType<typeof useDraft>
