@@ -4,6 +4,7 @@ import { signIn, watchErrors } from './lib/site.ts'
 
 const games = {
   pragmatic: '/en/slots/pragmatic/vs25moonlagoon',
+  roulette: '/en/slots/slotegrator/ed103a32-131a-5228-9982-bdfaa4169980',
 }
 
 test('[GAMES-06] [GAMES-12] a guest browses the lobby: games of two providers, categories, cards with image and name', async ({
@@ -87,6 +88,26 @@ test('[LAUNCH-05] a slotegrator game launches in its own dialect @desktop', asyn
   await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeVisible({
     timeout: 20_000,
   })
+})
+
+test('[LAUNCH-02] on a phone the whole wheel is in view while it spins, though the chip lies further down @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto(games.roulette)
+  const game = page.frameLocator('main iframe')
+  await game.locator('[data-place="odd"]').click()
+  await game.locator('#go').click()
+  await expect(game.locator('#lying')).toHaveClass(/rolls/)
+  const isWhole = () =>
+    game.locator('#wheel').evaluate((wheel) => {
+      const foot = document.querySelector('.foot')!.getBoundingClientRect()
+      const { top, bottom } = wheel.getBoundingClientRect()
+      return top >= 0 && bottom <= foot.top
+    })
+  await expect.poll(isWhole).toBe(true)
+  await expect(game.locator('#ball')).not.toBeEmpty()
+  expect(await isWhole()).toBe(true)
 })
 
 test('[LAUNCH-04] a message from a foreign window is ignored @desktop', async ({ page }) => {

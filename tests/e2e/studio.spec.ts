@@ -56,7 +56,11 @@ test('[CONTENT-06] [STUDIO-02] a sentence of the Hebrew page: preview, publish, 
   const faq = '/flatPages/frequently_asked_questions'
   expect(await (await page.request.get(faq)).text()).not.toContain(sentence)
 
+  // The actions stay in sight beside a long text, and what they say does not lie on them.
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeInViewport({ ratio: 1 })
   await press(page, 'Publish')
+  await expectDone(page, 'Published')
+  await page.getByRole('button', { name: 'History', exact: true }).click({ trial: true, timeout: 2000 })
   const seen_ms = await untilPage(page, faq, sentence)
   info.annotations.push({ type: 'seen by players after', description: `${seen_ms} ms` })
 
@@ -373,7 +377,8 @@ async function callAsPlayer(page: Page, path: string, body: object): Promise<voi
 test('[STUDIO-02] [STUDIO-05] content and approvals fit a phone @phone', async ({ page }) => {
   await enterStudio(page, await newStaff('administrator'))
   const width = page.viewportSize()?.width
-  for (const place of ['content', 'content/page:rules', 'payments', 'documents', 'players', 'report']) {
+  const places = ['content', 'content/page:rules', 'payments', 'documents', 'players', 'report', 'audit']
+  for (const place of places) {
     await goTo(page, place)
     await expect(page.locator('#main-content')).not.toBeEmpty()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
