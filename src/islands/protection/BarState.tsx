@@ -86,7 +86,8 @@ function tellBreak(
       text: protection.breakOverText,
       links: ['limits', 'withdraw'],
     }
-  return { ...told, title: fill(protection.breakUntil, { when: formatMoment(until) }) }
+  const title = kind === 'self_exclusion' ? protection.exclusionUntil : protection.breakUntil
+  return { ...told, title: fill(title, { when: formatMoment(until) }) }
 }
 
 function tellLimit(texts: ProtectionTexts, name: string, limits?: Limits): Words {
