@@ -269,7 +269,12 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     answer: [{ id: 'pragmatic/vsmoon', currency: 'USD', amount: 250, multiple: 25 }],
   },
   likeCounts: { answer: { likes: { 'pragmatic/vsmoon': 1 } } },
-  measuredReturns: { answer: { from: '2026-01-01', to: '2026-01-30', games: [] } },
+  measuredReturns: {
+    answer: {
+      ...{ from: '2026-01-01', to: '2026-01-30' },
+      games: [{ id: 'pragmatic/vsmoon', rounds: 1200, returned: 0.94, deviation: 3.5 }],
+    },
+  },
   gameReturns: {},
   sportBooks: {},
   sportLine: { query: { section: 'line', lang: 'en' } },
