@@ -72,7 +72,7 @@ test('[UI-02] one that needs closing goes after eight seconds, unless somebody i
   await expect(news).toBeVisible()
   await page.clock.fastForward(8000)
   await expect(news).toBeHidden()
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
   await expect(news).toBeVisible()
   await news.hover()
   await page.clock.fastForward(8000)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '@/i18n/format'
 import { $settings, loadSettings } from '@/stores/site/settings'
+import { $authModal } from '@/stores/auth/authModal'
 import { socialAddress } from '@/stores/auth/affiliate'
 import { knowsPasskeys } from '@/stores/auth/webauthn'
 import { Icon } from '../shared/Icon'
@@ -10,7 +11,11 @@ import type { AuthTexts } from './texts'
 /** Sign-in without a password: by passkey or with a social account (SIGNIN-06). */
 export function OtherWays({ auth }: { auth: AuthTexts['auth'] }) {
   const social = useStore($settings)?.social ?? []
-  useEffect(() => void loadSettings(), [])
+  // The form is drawn with its closed dialog, ahead of a touch that may never come: it asks for nothing until then.
+  const isOpen = useStore($authModal) !== 'closed'
+  useEffect(() => {
+    if (isOpen) void loadSettings()
+  }, [isOpen])
   const passkeys = knowsPasskeys()
   if (!passkeys && social.length === 0) return null
   return (
