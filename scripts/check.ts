@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { outcomeOf } from './lib/run.ts'
+import { outcomeOf, runQuietly } from './lib/run.ts'
 
 /** What is linted and formatted: everything, or the files that CHECK_FILES lists, one a line. */
 const files = process.env.CHECK_FILES?.split('\n') ?? ['.']
@@ -36,6 +36,8 @@ const checks: [name: string, command: string, args: string[]][] = [
 const only = process.argv.slice(2)
 const waiting = checks.filter(([name]) => only.length === 0 || only.some((part) => name.includes(part)))
 const failed: string[] = []
+// The types of the content collections, which a fresh clone does not have and the linter reads.
+await runQuietly('astro', ['sync'])
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, runWaiting))
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`)
