@@ -55,13 +55,15 @@ test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another o
   const game = page.frameLocator('main iframe')
   const spin = game.getByRole('button', { name: /^spin/i })
   await expect(spin).toBeEnabled({ timeout: 20_000 })
-  const before = await balanceOf(page)
-  expect(before).toBe(100)
+  expect(await balanceOf(page)).toBe(100)
+  const spun = page.waitForResponse('**/slot/spin')
   await spin.click()
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
-  const { balance } = await callBalance(page)
-  expect(balance).not.toBe(before)
-  await expect.poll(() => balanceOf(page), { timeout: 12_000 }).toBe(balance)
+  const { stake_minor } = (await spun).request().postDataJSON() as { stake_minor: number }
+  const { win_minor } = (await (await spun).json()) as { win_minor: number }
+  expect(stake_minor).toBeGreaterThan(0)
+  const after = (10_000 - stake_minor + win_minor) / 100
+  await expect.poll(() => callBalance(page)).toBe(after)
+  await expect.poll(() => balanceOf(page), { timeout: 12_000 }).toBe(after)
   expect(errors).toEqual([])
 })
 
@@ -135,12 +137,11 @@ test('[ROUTE-16] a casino-blocked player is sent home from casino pages with the
   expect(status).toBe(251)
 })
 
-/** A player of this test alone, with money from the operator. */
-
-async function callBalance(page: Page): Promise<{ balance: number }> {
-  return page.evaluate(
-    async () => ((await (await fetch('/api/user/balance')).json()) as { result: { balance: number } }).result,
-  )
+async function callBalance(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const body = (await (await fetch('/api/user/balance')).json()) as { result: { balance: number } }
+    return body.result.balance
+  })
 }
 
 async function balanceOf(page: Page): Promise<number> {
