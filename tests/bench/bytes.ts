@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { localPath, type LanguageCode } from '../../contract/languages.ts'
 import { atMost, heading, measured, told } from './lib/report.ts'
+import { median } from './lib/median.ts'
 import { countBytes, withPhone } from './lib/phone.ts'
 
 const kilobyte = 1024
@@ -148,10 +149,6 @@ async function timeTouch(open: Open, origin: string, before: Before): Promise<To
   return { touch_ms, bare_ms }
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 /** A touch beside every control: the loader takes it as a sign, fetches ahead and draws the closed dialog. */
 async function touchPage(page: Page): Promise<void> {
   await page.locator('main h2').first().dispatchEvent('pointerdown', { bubbles: true })
@@ -168,11 +165,7 @@ function openBareDialog(): Promise<number> {
     requestAnimationFrame(() => {
       const started_ms = performance.now()
       dialog.showModal()
-      const look = () => {
-        if (dialog.getClientRects().length === 0) requestAnimationFrame(look)
-        else requestAnimationFrame(() => resolve(performance.now() - started_ms))
-      }
-      look()
+      requestAnimationFrame(() => resolve(performance.now() - started_ms))
     })
   }).finally(() => dialog.remove())
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { medianTime, withCatalog } from './lib/catalog.ts'
+import { median } from './lib/median.ts'
 import { atLeast, atMost, heading, told } from './lib/report.ts'
 import type { BenchWorkers, StandIns } from './lib/workers.ts'
 
@@ -46,8 +47,7 @@ async function edgeRatios(lists: Record<string, unknown>, standIns: StandIns): P
         call: await ratio(`${workers.siteUrl}/api/user/balance`, { cookie }),
       })
     }
-    const middle = (name: keyof Ratios) =>
-      rounds.map((each) => each[name]).toSorted((a, b) => a - b)[1] ?? Number.NaN
+    const middle = (name: keyof Ratios) => median(rounds.map((each) => each[name]))
     return {
       bare: middle('bare'),
       home: middle('home'),

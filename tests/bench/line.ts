@@ -1,4 +1,5 @@
 import { atMost, heading, told } from './lib/report.ts'
+import { median } from './lib/median.ts'
 import { lineStub } from './lib/stubs.ts'
 import { startWorkers, type BenchWorkers } from './lib/workers.ts'
 
@@ -59,8 +60,4 @@ async function timeOf(address: string): Promise<number> {
   const text = await answer.text()
   if (answer.status !== 200 || !text.includes('bench-')) throw new Error(`no events at ${address}`)
   return performance.now() - started
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { atMost, heading, told } from './lib/report.ts'
 import { startEdge } from './lib/edgeServer.ts'
+import { median } from './lib/median.ts'
 import { withPhone } from './lib/phone.ts'
 
 const runs = 5
@@ -94,8 +95,4 @@ async function paintOf(context: BrowserContext, address: string): Promise<Paint>
   )
   await context.close()
   return paint
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

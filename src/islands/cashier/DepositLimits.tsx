@@ -13,6 +13,7 @@ import { $limits, barOfExclusion, tightest } from '@/stores/protection/limits'
 import { pageLanguage } from '@/stores/site/page'
 import { LazyBar } from '../protection/LazyBar'
 import { limitName } from '../protection/words'
+import { WaitingPart } from '../shared/Waiting'
 import { isAskedAlready, noteAsked } from './limitsAsked'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
@@ -32,7 +33,8 @@ type Props = { wait: string; currency: string; children: ReactNode }
  */
 export function DepositLimits({ wait, currency, children }: Props) {
   const loaded = useStore($limits)
-  if (loaded.state === 'loading') return <LimitsWaiting text={wait} />
+  const waiting = <WaitingPart className="cashier-waiting" text={wait} />
+  if (loaded.state === 'loading') return waiting
   // The platform refuses whatever happens here: where the limits do not come, the form is.
   const limits = loaded.state === 'ready' ? loaded.value : undefined
   if (limits?.exclusion) return <LazyBar failure={barOfExclusion(limits.exclusion)} />
@@ -41,19 +43,11 @@ export function DepositLimits({ wait, currency, children }: Props) {
   const missing = limits && markets[limits.market].limits.required.find((kind) => !hasOwn(kind))
   if (missing) return <LazyBar failure={limitFirst(missing)} />
   return (
-    <Suspense fallback={<LimitsWaiting text={wait} />}>
+    <Suspense fallback={waiting}>
       {limits && <Left limits={limits} currency={currency} />}
       {limits && !hasOwn('deposit') && <Question />}
       {children}
     </Suspense>
-  )
-}
-
-function LimitsWaiting({ text }: { text: string }) {
-  return (
-    <div className="cashier-waiting skeleton" role="status">
-      <span className="visually-hidden">{text}</span>
-    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export function WinCard({ lang, texts, win, titleId, onClose }: CardProps) {
     <div className="won-card">
       <picture>
         <source type="image/avif" srcSet={mediaImage(win.image, 480, 'avif')} />
-        <img src={mediaImage(win.image, 480, 'jpg')} alt="" width={240} height={240} />
+        <img src={mediaImage(win.image, 480, 'webp')} alt="" width={240} height={240} />
       </picture>
       <h2 id={titleId}>{texts.title}</h2>
       <p className="won-amount gain">

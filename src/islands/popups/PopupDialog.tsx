@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { mediaImage } from '@contract/images'
 import { localPath, type LanguageCode } from '@contract/languages'
 import type { Popup } from '@contract/popups'
+import { srcset, type PictureAddress } from '@/components/picture'
 import type { Texts } from '@/i18n/texts'
 import { $popup, closePopup } from '@/stores/site/popups'
 import { Modal } from '../shared/Modal'
@@ -57,20 +58,15 @@ function Card({ lang, texts, popup, titleId }: Props & { popup: Popup; titleId: 
 /** 5:2 as every picture of the content, whose place is kept before it is there. */
 function Picture({ path, alt }: { path: string; alt: string }) {
   const widths = [320, 480, 640, 960] as const
-  const set = (format: 'avif' | 'jpg') =>
-    widths.map((width) => `${mediaImage(path, width, format)} ${width}w`).join(', ')
-  const sizes = '(min-width: 480px) 448px, 100vw'
+  const address: PictureAddress = (width, format) => mediaImage(path, width, format)
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <img
-        src={mediaImage(path, 640, 'jpg')}
-        srcSet={set('jpg')}
-        sizes={sizes}
-        alt={alt}
-        width={640}
-        height={256}
+      <source
+        type="image/avif"
+        srcSet={srcset(address, widths, 'avif')}
+        sizes="(min-width: 480px) 448px, 100vw"
       />
+      <img src={mediaImage(path, 640, 'webp')} alt={alt} width={640} height={256} />
     </picture>
   )
 }

@@ -45,10 +45,9 @@ export function gameOption(game: GameCard, href: string, texts: Texts['search'])
 }
 
 function picture(game: GameCard): HTMLElement {
-  const source = (format: 'avif' | 'webp') =>
-    el('source', { type: `image/${format}`, srcset: gameImage(game, 160, format) })
-  const image = el('img', { src: gameImage(game, 160, 'jpg'), alt: '', width: 48, height: 64 })
-  return el('picture', {}, source('avif'), source('webp'), image)
+  const source = el('source', { type: 'image/avif', srcset: gameImage(game, 160, 'avif') })
+  const image = el('img', { src: gameImage(game, 160, 'webp'), alt: '', width: 48, height: 64 })
+  return el('picture', {}, source, image)
 }
 
 /** Rows of the size of results, while the first are on their way. */

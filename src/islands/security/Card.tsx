@@ -3,6 +3,7 @@ import type { IconName } from '@/components/icons'
 import type { Loaded } from '@/stores/calls/loaded'
 import { failureText } from '../shared/errorText'
 import { Icon } from '../shared/Icon'
+import { WaitingPart } from '../shared/Waiting'
 import type { SecurityTexts } from './texts'
 
 type CardProps = {
@@ -42,13 +43,7 @@ type LoadedPartProps<Value> = {
 export function LoadedPart<Value>({ loaded, again, texts, children }: LoadedPartProps<Value>) {
   const { security, errors } = texts
   if (loaded.state === 'ready') return children(loaded.value)
-  if (loaded.state === 'loading') {
-    return (
-      <div className="security-waiting skeleton" role="status">
-        <span className="visually-hidden">{security.loading}</span>
-      </div>
-    )
-  }
+  if (loaded.state === 'loading') return <WaitingPart className="security-waiting" text={security.loading} />
   return (
     <div className="security-failed" role="alert">
       <p>{failureText(errors, loaded.failure)}</p>

@@ -4,6 +4,7 @@ import type { CallFailure } from '@/stores/calls/api'
 import type { Loaded } from '@/stores/calls/loaded'
 import { State } from './State'
 import { useFailureText } from './useFailureText'
+import { WaitingPart } from './Waiting'
 
 type Words = { loading: string; away: string; again: string }
 
@@ -22,11 +23,7 @@ export function LoadedView<Value>({ loaded, words, errors, again, waitingClass, 
   if (loaded.state === 'ready') return children(loaded.value)
   if (loaded.state === 'failed')
     return <Failed words={words} errors={errors} failure={loaded.failure} again={again} />
-  return (
-    <div className={`${waitingClass} skeleton`} role="status">
-      <span className="visually-hidden">{words.loading}</span>
-    </div>
-  )
+  return <WaitingPart className={waitingClass} text={words.loading} />
 }
 
 type FailedProps = {

@@ -6,3 +6,12 @@ export function Waiting({ text }: { text: string }) {
     </span>
   )
 }
+
+/** The same for a part of a page; `className` gives it its size. */
+export function WaitingPart({ className, text }: { className: string; text: string }) {
+  return (
+    <div className={`${className} skeleton`} role="status">
+      <span className="visually-hidden">{text}</span>
+    </div>
+  )
+}

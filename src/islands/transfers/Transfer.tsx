@@ -19,6 +19,7 @@ import { SubmitButton } from '../shared/fields/SubmitButton'
 import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
 import { useAction } from '../shared/useAction'
+import { WaitingPart } from '../shared/Waiting'
 import { TransferRow } from './TransferRow'
 import './transfers.css'
 
@@ -37,13 +38,7 @@ export function Transfer() {
     if (isKnown && !isAllowed && !isGuest) location.replace(homePath())
   }, [isKnown, isAllowed, isGuest])
   if (isGuest) return null
-  if (!isAllowed) {
-    return (
-      <div className="transfers-waiting skeleton" role="status">
-        <span className="visually-hidden">{texts.transfers.loading}</span>
-      </div>
-    )
-  }
+  if (!isAllowed) return <WaitingPart className="transfers-waiting" text={texts.transfers.loading} />
   return (
     <div className="transfers">
       <Form texts={texts} />

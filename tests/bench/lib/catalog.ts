@@ -1,3 +1,4 @@
+import { median } from './median.ts'
 import { sandboxStub } from './stubs.ts'
 import { startWorkers, type BenchWorkers, type StandIns } from './workers.ts'
 
@@ -38,5 +39,5 @@ export async function medianTime(address: (n: number) => string): Promise<number
     await (await fetch(address(n))).arrayBuffer()
     if (n >= 40) times.push(performance.now() - started)
   }
-  return times.toSorted((a, b) => a - b)[100] ?? Number.NaN
+  return median(times)
 }
