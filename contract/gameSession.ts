@@ -13,7 +13,10 @@ export const GameSessionRequest = v.object({
   game_id: v.string(),
   platform: v.picklist(devices),
   lang: v.string(),
+  /** Some markets cap what a round of a slot may cost. Left out, it counts as one. */
+  is_slot: v.optional(v.boolean(), true),
 })
+export type GameSessionRequest = v.InferOutput<typeof GameSessionRequest>
 /** Names a session to the player's own browser; it is worth nothing to a provider. */
 export const GameSessionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))
 /** Of the browser's call that leaves a game; without a session every one of the game is left. */

@@ -20,6 +20,11 @@ export type MarketProfile = {
     required: readonly ('deposit' | 'loss' | 'session')[]
   }
   mayCancelWithdrawal: boolean
+  /**
+   * What may be staked in one round of a slot, in pence, by age: the first step whose age the player has reached. A player has one
+   * slot open at a time. Null where a market has no such rule.
+   */
+  slotStakes: { steps: readonly { fromAge_years: number; most_pence: number }[] } | null
   /** When documents have to be verified. `none`: the deployment's own setting for withdrawals counts. */
   verificationBefore: 'play' | 'first_withdrawal' | 'none'
   /** After the end of a self-exclusion it stays until the player asks for its end, and this time has passed. */
@@ -39,6 +44,7 @@ const usual = {
   realityCheck: { default_minutes: 60, mayBeOff: false },
   limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: [] },
   mayCancelWithdrawal: false,
+  slotStakes: null,
   verificationBefore: 'first_withdrawal',
   exclusionEnd: { wait_h: 24 },
   register: null,
@@ -59,6 +65,12 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     ...usual,
     id: 'ukgc',
     timeZone: 'Europe/London',
+    slotStakes: {
+      steps: [
+        { fromAge_years: 25, most_pence: 500 },
+        { fromAge_years: 0, most_pence: 200 },
+      ],
+    },
     verificationBefore: 'play',
     register: { name: 'GAMSTOP', whenDown: 'refuse' },
     helpLines: [

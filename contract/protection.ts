@@ -17,10 +17,14 @@ export type LimitPeriod = (typeof limitPeriods)[number]
 /** The period of the session limit, whose amount is in minutes. */
 export const sessionPeriod = 'minutes'
 
-/** A limit as `fields.limit` of 9448 names it, as `stake_day` or `session_minutes`; `loss_required`: the market asks for one of the kind, and none is set yet. */
+/**
+ * A limit as `fields.limit` of 9448 names it, as `stake_day` or `session_minutes`. `stake_round`: what the market lets a round of a
+ * slot cost. `loss_required`: the market asks for one of the kind, and none is set yet.
+ */
 export type LimitName =
   | `${MoneyLimitKind}_${LimitPeriod}`
   | `session_${typeof sessionPeriod}`
+  | 'stake_round'
   | `${MarketProfile['limits']['required'][number]}_required`
 
 const Minutes = v.pipe(

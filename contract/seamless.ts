@@ -49,7 +49,12 @@ export type DebitRequest = v.InferOutput<typeof DebitRequest>
 export type CreditRequest = v.InferOutput<typeof CreditRequest>
 export type RollbackRequest = v.InferOutput<typeof RollbackRequest>
 
-export const BalanceAnswer = v.object({ balance_minor: v.number(), currency: v.string() })
+/** `most_stake_minor`: what a round may cost at most, where the player's market caps it; a debit above it is refused with 9448. */
+export const BalanceAnswer = v.object({
+  balance_minor: v.number(),
+  currency: v.string(),
+  most_stake_minor: v.optional(v.number()),
+})
 export type BalanceAnswer = v.InferOutput<typeof BalanceAnswer>
 export const MovementAnswer = v.object({
   transaction_id: v.string(),

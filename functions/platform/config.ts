@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { indexNowKeyPattern } from '../../contract/constants.ts'
 import { marketIds } from '../../contract/marketIds.ts'
 import { markets, type MarketProfile } from '../../contract/markets.ts'
+import { currencies, type Currency } from '../../contract/money.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 
@@ -16,14 +17,7 @@ const Secret = v.pipe(
 
 const SeamlessKeys = v.pipe(
   v.string('is missing'),
-  v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-    try {
-      return JSON.parse(dataset.value)
-    } catch {
-      addIssue({ message: 'must be JSON' })
-      return NEVER
-    }
-  }),
+  v.parseJson(undefined, 'must be JSON'),
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/, 'must have provider ids as names')),
     v.pipe(
@@ -31,6 +25,17 @@ const SeamlessKeys = v.pipe(
       v.minLength(16, 'must have keys of at least 16 characters'),
     ),
     'must be an object of provider to key',
+  ),
+)
+
+const rateMessage = `must have a rate above zero for each of ${currencies.join(', ')}`
+/** Units of each currency for a pound. */
+const PoundRates = v.pipe(
+  v.string(),
+  v.parseJson(undefined, 'must be JSON'),
+  v.object(
+    v.entriesFromList(currencies, v.pipe(v.number(rateMessage), v.gtValue(0, rateMessage))),
+    rateMessage,
   ),
 )
 
@@ -105,6 +110,7 @@ const Config = v.object({
     v.pipe(v.string(), v.regex(indexNowKeyPattern, 'must be 8 to 128 letters and digits')),
   ),
   MARKET: v.optional(v.picklist(marketIds, 'must be one of the markets'), 'none'),
+  POUND_RATES: v.optional(PoundRates),
   REGISTER_ORIGIN: v.optional(Origin),
   REGISTER_KEY: v.optional(Key),
   ...socialEntries,
@@ -156,6 +162,8 @@ export type Config = {
   payments: PaymentConfig
   /** What the market asks for the protection of players. */
   market: MarketProfile
+  /** Units of each currency for a pound: for a market whose caps are in pounds. */
+  poundRates: Record<Currency, number> | undefined
   /** The national register of excluded people; undefined where none is asked. */
   register: RegisterConfig | undefined
 }
@@ -206,8 +214,16 @@ export function getConfig(from: object): Config {
     socialProviders: socialProvidersOf(values),
     payments: paymentConfigOf(values),
     market: markets[values.MARKET],
+    poundRates: readPoundRates(values),
     register: readRegister(values),
   }
+}
+
+/** A market with caps in pounds is not served without rates. */
+function readPoundRates({ MARKET: market, POUND_RATES: rates }: Values): Config['poundRates'] {
+  if (markets[market].slotStakes && !rates)
+    throw new Error(`configuration: POUND_RATES is missing, and MARKET ${market} caps the stakes of slots`)
+  return rates
 }
 
 function readMailbox({ MAILBOX_ORIGIN: origin, MAILBOX_KEY: key }: Values): MailboxConfig | undefined {

@@ -82,6 +82,21 @@ test('a double click on Spin takes one stake @desktop', async ({ page }) => {
   expect(new Set(calls).size).toBe(1)
 })
 
+test('[LAUNCH-04] a game whose session is over says so to a player who is signed in, and opens again @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 10 }))
+  await page.goto(games.pragmatic)
+  const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await page.evaluate(() => fetch('/api/games/pragmatic/vs25moonlagoon/session', { method: 'DELETE' }))
+  await spin.click()
+  await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open the game again' }).click()
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+})
+
 test('[LAUNCH-05] a slotegrator game launches in its own dialect @desktop', async ({ page }) => {
   await enter(page, await newPlayer({ amount_major: 10 }))
   await page.goto('/en/slots?provider=slotegrator')

@@ -25,7 +25,7 @@ function openGame(c: AppContext): Promise<Response> {
   return ofPlayer(c, OpenRequest, async (account, request, services) => {
     const unblocked = mayPlay(account)
     const allowed = unblocked.ok ? await mayOpen(services, account) : unblocked
-    return allowed.ok ? ok(await openGameSession(services.db, account, request)) : allowed
+    return allowed.ok ? ok(await openGameSession(services, account, request)) : allowed
   })
 }
 

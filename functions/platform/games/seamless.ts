@@ -13,6 +13,7 @@ import {
 import { parseJson } from '../../shared/body.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
+import { mostSlotStake } from '../protection/slotStakes.ts'
 import type { Services } from '../services.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import type { Bar } from '../wallet/bars.ts'
@@ -79,7 +80,8 @@ async function answerBalance(context: SeamlessContext): Outcome {
   const { found } = read.value
   if (!isLive(found.session)) return unknownSession
   const { real_minor } = await walletOf(context.services.env, found.account).balance()
-  return ok({ balance_minor: real_minor, currency: found.session.currency })
+  const most_stake_minor = mostStake(context.services, found)
+  return ok({ balance_minor: real_minor, currency: found.session.currency, most_stake_minor })
 }
 
 /**
@@ -99,7 +101,13 @@ async function answerDebit(context: SeamlessContext): Outcome {
     return earlier ? movementAnswer(read.value, earlier) : allowed
   }
   await renewGameSession(context.services.db, found.session)
-  return movementAnswer(read.value, await wallet.debit(movement))
+  const mostInRound_minor = mostStake(context.services, found)
+  return movementAnswer(read.value, await wallet.debit({ ...movement, mostInRound_minor }))
+}
+
+/** What a round may cost at most, where the market caps it for the game. */
+function mostStake({ config }: Services, { session, account }: FoundSession): number | undefined {
+  return session.isSlot ? mostSlotStake(config, account) : undefined
 }
 
 function mayStake(services: Services, { session, account }: FoundSession): Result<unknown, CallFailure> {

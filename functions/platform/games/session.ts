@@ -9,7 +9,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { hashToken, randomToken } from '../http/secrets.ts'
-import type { Database } from '../services.ts'
+import type { Database, Services } from '../services.ts'
 import { noteRecentGame } from './recentGames.ts'
 import { gameSession, type GameSessionRow } from './tables.ts'
 
@@ -40,9 +40,12 @@ export function mayPlay(account: Account): Result<Account, CallFailure> {
   return ok(account)
 }
 
-/** Opens a game session and records the game as last played; the provider sends the token in every seamless call. */
+/**
+ * Opens a game session and records the game as last played; the provider sends the token in every seamless call. Where the market
+ * lets a player have one slot at a time, the one that was open ends.
+ */
 export async function openGameSession(
-  db: Database,
+  { db, config }: Services,
   account: Account,
   request: v.InferOutput<typeof OpenRequest>,
 ): Promise<GameSession> {
@@ -50,8 +53,15 @@ export async function openGameSession(
   const tokenHash = await hashToken(token)
   const now = Date.now()
   const stale = and(eq(gameSession.playerId, account.id), lt(gameSession.expiresAt, now - keptAfterEnd_ms))
+  const openSlots = and(
+    eq(gameSession.playerId, account.id),
+    eq(gameSession.isSlot, true),
+    isNull(gameSession.endedAt),
+  )
+  const isOnlySlot = request.is_slot && config.market.slotStakes !== null
   await db.batch([
     db.delete(gameSession).where(stale),
+    ...(isOnlySlot ? [db.update(gameSession).set({ endedAt: now }).where(openSlots)] : []),
     db.insert(gameSession).values({
       tokenHash,
       playerId: account.id,
@@ -62,6 +72,7 @@ export async function openGameSession(
       currency: account.currency,
       createdAt: now,
       expiresAt: now + sessionLife_ms,
+      isSlot: request.is_slot,
     }),
     ...noteRecentGame(db, account.id, gameKeyOf({ provider: request.provider, gameId: request.game_id })),
   ])

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Currency } from '../../../contract/money.ts'
 
-/** The table of migrations/0002_games.sql; times are Unix milliseconds. */
+/** The table of migrations/0002_games.sql and 0024_slot_sessions.sql; times are Unix milliseconds. */
 export const gameSession = sqliteTable('game_session', {
   tokenHash: text('token_hash').primaryKey(),
   playerId: text('player_id').notNull(),
@@ -13,6 +13,7 @@ export const gameSession = sqliteTable('game_session', {
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   endedAt: integer('ended_at'),
+  isSlot: integer('is_slot', { mode: 'boolean' }).notNull(),
 })
 
 export type GameSessionRow = typeof gameSession.$inferSelect

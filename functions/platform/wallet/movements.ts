@@ -1,6 +1,6 @@
 import { largestMovement_minor } from '../../../contract/money.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { barOnStake, type Bar } from './bars.ts'
+import { barOnStake, limitBar, type Bar } from './bars.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { balanceAfter, payIn } from './owed.ts'
 
@@ -35,12 +35,15 @@ export type Refusal =
   | ('insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit')
   | ('uncredited' | 'cheap_bonus' | 'only_bonus' | 'wagering')
 
+/** `mostInRound_minor`: what the round may cost in all, where the market caps it. */
+export type Stake = GameMovement & { mostInRound_minor?: number | undefined }
+
 /** Takes a stake from the real balance, where the player's protection lets it. The amount is at least 1. */
-export function debit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal | Bar> {
+export function debit(sql: SqlStorage, movement: Stake): Result<Moved, Refusal | Bar> {
   assertAmount(movement.amount_minor, 1)
   const earlier = earlierDebit(sql, movement)
   if (earlier) return earlier
-  const barred = barOnStake(sql, movement.amount_minor)
+  const barred = barOnStake(sql, movement.amount_minor) ?? barOnRound(sql, movement)
   if (barred) return err(barred)
   if (balanceOf(sql, 'real') < movement.amount_minor) return err('insufficient')
   return moved(append(sql, debitEntry(movement)))
@@ -55,6 +58,12 @@ export function earlierDebit(sql: SqlStorage, movement: GameMovement): Result<Mo
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
   return rollbackExists(sql, entry.key) ? err('rolled_back') : undefined
+}
+
+function barOnRound(sql: SqlStorage, movement: Stake): Bar | undefined {
+  const { provider, roundId, amount_minor, mostInRound_minor = Infinity } = movement
+  const isAbove = stakedIn(sql, provider, roundId) + amount_minor > mostInRound_minor
+  return limitBar(isAbove ? 'stake_round' : undefined)
 }
 
 function debitEntry(movement: GameMovement): NewEntry {

@@ -47,6 +47,7 @@ import {
   type Moved,
   type Refusal,
   type Rollback,
+  type Stake,
 } from './movements.ts'
 import { deliveryDue, scheduleDelivery, finishDelivery, pendingStakes } from './outbox.ts'
 import { roundHistory, type RoundPage } from './roundHistory.ts'
@@ -104,7 +105,7 @@ export class Wallet extends ProtectedWallet {
     }))
   }
 
-  debit(owner: Owner, movement: GameMovement): Result<Moved, Refusal | Bar> {
+  debit(owner: Owner, movement: Stake): Result<Moved, Refusal | Bar> {
     return this.played(owner, (sql) => debit(sql, movement))
   }
 

@@ -6,7 +6,7 @@ import type { PlatformEnv } from '../env.ts'
 import type { Payment } from './betMovements.ts'
 import type { Conversion, NewBonus } from './bonuses.ts'
 import type { Owner } from './ledger.ts'
-import type { Adjustment, GameMovement, JackpotWin, Rollback } from './movements.ts'
+import type { Adjustment, GameMovement, JackpotWin, Rollback, Stake } from './movements.ts'
 import type { Arrival, NewTransfer } from './transfers.ts'
 import type { NewExclusion } from './exclusions.ts'
 import type { DepositHold } from './ownLimits.ts'
@@ -18,7 +18,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
   const stub = env.WALLET.getByName(player.id)
   return {
     balance: () => stub.balance(owner),
-    debit: (movement: GameMovement) => stub.debit(owner, movement),
+    debit: (movement: Stake) => stub.debit(owner, movement),
     earlierDebit: (movement: GameMovement) => stub.earlierDebit(owner, movement),
     credit: (movement: GameMovement) => stub.credit(owner, movement),
     rollback: (movement: Rollback) => stub.rollback(owner, movement),

@@ -4,11 +4,11 @@ import { code } from '../../../contract/errors.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import type { Game, Launch } from '../../../contract/games.ts'
 import { gameRoot } from '../../../contract/gameKind.ts'
-import { GameSession } from '../../../contract/gameSession.ts'
+import { GameSession, type GameSessionRequest } from '../../../contract/gameSession.ts'
 import { isLanguageCode, localPath } from '../../../contract/languages.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { stagePath } from '../../../contract/stage.ts'
-import { isVirtual } from '../catalog/cards.ts'
+import { isSlot, isVirtual } from '../catalog/cards.ts'
 import type { ProviderConfig } from '../config.ts'
 import { log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
@@ -99,7 +99,8 @@ async function openSession(
   game: Game,
   { platform, lang }: LaunchAsked,
 ): Promise<Result<GameSession, CallFailure>> {
-  const request = { provider: game.provider, game_id: game.gameId, platform, lang }
+  const { provider, gameId: game_id } = game
+  const request: GameSessionRequest = { provider, game_id, platform, lang, is_slot: isSlot(game) }
   const opened = await onPlatform(context, 'POST', request)
   if (!opened.ok) return opened
   const session = v.safeParse(GameSession, opened.value)

@@ -1,5 +1,6 @@
 import {
   gameTags,
+  type Category,
   type Game,
   type GameCard,
   type GameDetails,
@@ -33,6 +34,26 @@ export function detailsOf(game: Game): GameDetails {
 
 export function isVirtual(game: Game): boolean {
   return !game.isLiveGame && game.format === 'virtual'
+}
+
+const otherKinds: readonly string[] = [
+  ...([
+    'crash',
+    'roulette',
+    'blackJack',
+    'baccarat',
+    'casinoHoldem',
+    'poker',
+    'cardGames',
+    'tableGames',
+  ] as const),
+  ...(['lotto', 'sikBo', 'dragonTiger', 'dice', 'card'] as const),
+] satisfies Category[]
+
+/** A slot machine, or a game of which its provider does not say what else it is. */
+export function isSlot(game: Game): boolean {
+  if (game.isLiveGame || isVirtual(game)) return false
+  return game.tab.includes('slotMachines') || !game.tab.some((tab) => otherKinds.includes(tab))
 }
 
 /** Whether a card belongs to a lobby; `crashGames` of the configuration is not known to a card, its tab is. */

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fill } from '@/i18n/format'
 import type { Texts } from '@/i18n/texts'
 import { holdBalance, refreshBalance, releaseBalance } from '@/stores/session/balance'
-import { failGame } from '@/stores/games/launch'
+import { endGame, failGame } from '@/stores/games/launch'
 import { $checkShown } from '@/stores/protection/checkShown'
+import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
 import { openAuthDialog } from '../auth/open'
 import { frameEventOf } from './frameMessage'
@@ -110,7 +111,7 @@ function actOn(event: FrameEvent, { go, setBusy }: Exit): void {
     case 'deposit':
       return location.assign(localPath(pageLanguage(), '/profile/cashier'))
     case 'login':
-      return void openAuthDialog('sign-in')
+      return $session.get() === 'out' ? void openAuthDialog('sign-in') : endGame()
     case 'busy':
       holdBalance()
       return setBusy(true)

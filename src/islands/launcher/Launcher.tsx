@@ -8,7 +8,7 @@ import { $launch, clearGame, failGame, startDemo, startGame } from '@/stores/gam
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
-import { AwayState, FailedState, GuestState } from './states'
+import { FailedState, GuestState, OpenAgain } from './states'
 import { GameBar } from './GameBar'
 import { GameFrame } from './GameFrame'
 import { currentDevice } from './device'
@@ -62,7 +62,9 @@ export function Launcher(game: LauncherProps) {
         {!guest && launching.state === 'failed' && (
           <FailedState provider={provider} failure={launching.failure} texts={texts} retry={start} />
         )}
-        {!guest && launching.state === 'away' && <AwayState texts={texts.launcher} open={start} />}
+        {!guest && (launching.state === 'away' || launching.state === 'ended') && (
+          <OpenAgain state={launching.state} texts={texts.launcher} open={start} />
+        )}
         {!guest && (launching.state === 'processing' || launching.state === 'cleared') && (
           <div className="overlay launcher-wait" role="status">
             <span className="spinner" aria-hidden="true" />

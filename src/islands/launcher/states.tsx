@@ -35,12 +35,14 @@ export function GuestState({ game, texts, tryDemo }: GuestProps) {
   )
 }
 
-type AwayProps = { texts: Texts['launcher']; open: () => void }
+type AgainProps = { state: 'away' | 'ended'; texts: Texts['launcher']; open: () => void }
 
-/** Back from a provider that plays in the whole window. */
-export function AwayState({ texts, open }: AwayProps) {
+/** Back from a provider that plays in the whole window, or a game whose session is over. */
+export function OpenAgain({ state, texts, open }: AgainProps) {
+  const words =
+    state === 'away' ? { title: texts.awayTitle } : { title: texts.endedTitle, text: texts.endedText }
   return (
-    <State className="launcher-failed" title={texts.awayTitle}>
+    <State className="launcher-failed" {...words}>
       <button type="button" className="button button-primary" onClick={open}>
         {texts.openAgain}
       </button>

@@ -18,6 +18,8 @@ export type Launching =
   | { state: 'playing'; url: string; staged?: Staged }
   /** The provider has the whole window. */
   | { state: 'away' }
+  /** The provider no longer takes stakes in this session. */
+  | { state: 'ended' }
   | { state: 'failed'; failure: CallFailure }
 
 const launchAtom = atom<Launching>({ state: 'cleared' })
@@ -97,6 +99,12 @@ export function clearGame(): void {
   open = undefined
   launchAtom.set({ state: 'cleared' })
   if (left) void endSession(left)
+}
+
+/** The game reported that its session is over, and its player is signed in: it may be opened again. */
+export function endGame(): void {
+  clearGame()
+  launchAtom.set({ state: 'ended' })
 }
 
 /** The game reported a failure: removes the frame and ends the session; the player may retry. */

@@ -73,6 +73,7 @@ describe('launch', () => {
       game_id: 'vsmoon',
       platform: 'mobile',
       lang: 'en',
+      is_slot: true,
     })
   })
 

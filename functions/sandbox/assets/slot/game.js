@@ -31,6 +31,7 @@ const lateMoney_ms = 4000
 const state = {
   /** @type {number | undefined} */
   balance_minor: undefined,
+  stakes: setup.stakes,
   stake: setup.stakes.indexOf(setup.firstStake),
   busy: true,
   /** The spin to ask for again after a broken connection, under the id it had: one stake is taken. */
@@ -77,13 +78,20 @@ function say(words, { tone, action } = {}) {
 }
 
 function stake_minor() {
-  return setup.stakes[state.stake] ?? setup.firstStake
+  return state.stakes[state.stake] ?? setup.firstStake
+}
+
+/** Stakes that the player's market does not allow are not offered. @param {number} most_minor */
+function offerUpTo(most_minor) {
+  const chosen_minor = Math.min(stake_minor(), most_minor)
+  state.stakes = setup.stakes.filter((stake) => stake <= most_minor)
+  state.stake = state.stakes.findLastIndex((stake) => stake <= chosen_minor)
 }
 
 function drawControls() {
   const waiting = state.busy || state.unanswered !== undefined
-  const first = state.stake === 0
-  const last = state.stake === setup.stakes.length - 1
+  const first = state.stake <= 0
+  const last = state.stake === state.stakes.length - 1
   control('less').disabled = waiting || first
   control('more').disabled = waiting || last
   control('spin').disabled = waiting || state.balance_minor === undefined
@@ -281,8 +289,9 @@ async function start() {
     else {
       state.balance_minor = answer.balance_minor
       state.history = answer.history
-      state.busy = false
-      say(text('ready'))
+      if (answer.most_stake_minor !== undefined) offerUpTo(answer.most_stake_minor)
+      state.busy = state.stakes.length === 0
+      say(text(state.busy ? 'limit' : 'ready'))
       tell('idle')
     }
   } catch (cause) {

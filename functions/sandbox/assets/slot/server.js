@@ -9,7 +9,7 @@
  * @typedef {Played | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} SpinAnswer
  * @typedef {{ stake_minor: number, win_minor: number, at_ms: number }} HistoryEntry
- * @typedef {{ status: 'ready', balance_minor: number, currency: string, history: HistoryEntry[] }
+ * @typedef {{ status: 'ready', balance_minor: number, currency: string, most_stake_minor?: number, history: HistoryEntry[] }
  *   | { status: 'refused', reason: Refusal }} StateAnswer
  */
 

@@ -40,6 +40,7 @@ export type StateAnswer =
       status: 'ready'
       balance_minor: number
       currency: string
+      most_stake_minor?: number | undefined
       history: HistoryEntry[]
       flight: Flight | null
     }

@@ -51,6 +51,16 @@ test('[LAUNCH-01] failure clears processing and stores the error', async () => {
   expect($launch.get()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
 })
 
+test('[LAUNCH-04] a session that is over: the address goes, and the game may be opened again', async () => {
+  const { page, $launch, startGame, endGame } = await open()
+  await startGame(reef, 'desktop', 'en')
+  endGame()
+  expect($launch.get()).toEqual({ state: 'ended' })
+  expect(page.made(leave)).toHaveLength(1)
+  await startGame(reef, 'desktop', 'en')
+  expect($launch.get()).toEqual({ state: 'playing', url })
+})
+
 test('[LAUNCH-02] clearing empties the address and ends the session, even while the page goes', async () => {
   const { page, $launch, startGame, clearGame } = await open()
   await startGame(reef, 'desktop', 'en')

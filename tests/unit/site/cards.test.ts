@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '@contract/games'
+import { isSlot } from '../../../functions/site/catalog/cards.ts'
+
+const gameOf = (more: Partial<Game>): Game => ({
+  ...{ id: 'p/1', gameId: '1', gameName: 'One', provider: 'p', routeProvider: 'p', imageUrl: null },
+  ...{ tab: [], isLiveGame: false, isMobile: true, haveTwoVersion: false, ...more },
+})
+
+describe('[PROTECT-10] which games are slots', () => {
+  test.each([
+    [{ tab: ['slotMachines'] }, true],
+    [{ tab: ['popular', 'slotMachines'] }, true],
+    [{ tab: ['otherGames'] }, true],
+    [{ tab: [] }, true],
+    [{ tab: ['top', 'roulette'] }, false],
+    [{ tab: ['crash'] }, false],
+    [{ tab: ['otherGames'], isLiveGame: true }, false],
+    [{ tab: ['slotMachines'], format: 'virtual' }, false],
+  ])('%j: %s', (more, expected) => {
+    expect(isSlot(gameOf(more))).toBe(expected)
+  })
+})
