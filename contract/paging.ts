@@ -18,3 +18,6 @@ export function pageOf(count: number) {
     count: v.optional(wholeNumber(mostEntries), count),
   }
 }
+
+/** The largest `count` that is told; a longer history is read by its token, or in shorter periods. */
+export const mostCounted = 10_000

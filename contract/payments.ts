@@ -127,9 +127,6 @@ export const PaymentHistoryQuery = v.object({
   /** Goes on after the last entry of the answer that named it, however long the history is. */
   token: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{1,15}\.[0-9a-f]{32})?$/))),
 })
-/** The largest `count` that is told; a longer history is read by its token, or in shorter periods. */
-export const mostCounted = 10_000
-
 /** `count` is the number of all entries, `token` where the next page begins; empty after the last. */
 export const PaymentHistory = v.object({
   history: v.array(PaymentEntry),

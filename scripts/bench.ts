@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { benchAudits } from '../tests/bench/audits.ts'
 import { benchBytes } from '../tests/bench/bytes.ts'
 import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
+import { benchHistories } from '../tests/bench/histories.ts'
 import { benchHang } from '../tests/bench/hang.ts'
 import { benchLine } from '../tests/bench/line.ts'
 import { atMost, failures, heading, measured } from '../tests/bench/lib/report.ts'
@@ -44,6 +45,7 @@ try {
 } finally {
   await server.stop()
 }
+if (isWanted('histories')) await measured('histories', () => benchHistories(local))
 if (isWanted('edge')) await measured('edge', () => benchEdge(lists))
 if (isWanted('growth')) await measured('growth', () => benchGrowth(lists))
 if (isWanted('hang')) await measured('hang', () => benchHang(lists))

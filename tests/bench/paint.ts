@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { atMost, heading, told } from './lib/report.ts'
-import { startEdge } from './lib/edgeServer.ts'
+import { slowLine, startEdge } from './lib/edgeServer.ts'
 import { median } from './lib/median.ts'
 import { withPhone } from './lib/phone.ts'
 
@@ -20,7 +20,7 @@ type Paint = { first_ms: number; largest_ms: number; element: string }
 export async function benchPaint(origin: string): Promise<void> {
   heading('Paint (slow 4G, 4 times slower processor, median of 5)')
   let hero = ''
-  const edge = await startEdge(origin, () => ({ [barePath]: bareHtml(hero) }))
+  const edge = await startEdge(origin, () => ({ [barePath]: bareHtml(hero) }), slowLine())
   await withPhone(async (open) => {
     hero = await heroOf(await open(), edge.origin)
     const home: Paint[] = []
@@ -74,12 +74,6 @@ function bareHtml(hero: string): string {
 async function paintOf(context: BrowserContext, address: string): Promise<Paint> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(address, { waitUntil: 'networkidle' })
   const paint = await page.evaluate(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mostCounted } from '../../../contract/paging.ts'
 import type { Exposure, Subject, Amounts } from './limits.ts'
 import { exposureKey } from './limits.ts'
 import type { Habits } from './placement.ts'
@@ -73,7 +74,10 @@ export type BetStore = {
   nextDue: () => number | undefined
   exposureOf: (key: string) => Exposure
   habits: (playerId: string, slip: Slip, now_ms: number) => Habits
-  /** A player's bets from `start` on, newest first, and how many there are. Those that were not taken are none. */
+  /**
+   * A player's bets from `start` on, newest first, and how many there are, both up to `mostCounted`: a page takes the same time
+   * however many there are. Bets that were not taken are none.
+   */
   betsOf: (playerId: string, page: BetsPage) => { bets: Bet[]; count: number }
   /** A player's open bets, newest first, as many as a page shows. */
   openOf: (playerId: string) => Bet[]
@@ -95,7 +99,8 @@ export type Sql = {
 }
 
 const day_ms = 24 * 60 * 60_000
-const isTaken = "player = ? AND stage NOT IN ('refused', 'returned')"
+const taken = "stage NOT IN ('refused', 'returned')"
+const isTaken = `player = ? AND ${taken}`
 const inState = {
   open: "AND stage NOT IN ('settled', 'correcting', 'cashed')",
   settled: "AND stage IN ('settled', 'correcting', 'cashed')",
@@ -128,12 +133,10 @@ export function betStore(sql: Sql): BetStore {
     betsOf: (playerId, { start, count, begin_ms, end_ms, state }) => {
       const wanted = `${isTaken} ${state ? inState[state] : ''} AND placed_ms >= ? AND placed_ms < ?`
       const of = [playerId, begin_ms, end_ms]
+      const page = `SELECT body FROM bet WHERE ${wanted} ORDER BY placed_ms DESC, id LIMIT ? OFFSET ?`
       return {
-        bets: read(
-          `SELECT body FROM bet WHERE ${wanted} ORDER BY placed_ms DESC, id LIMIT ? OFFSET ?`,
-          ...[...of, count, start],
-        ),
-        count: numberOf(sql, `SELECT count(*) AS number FROM bet WHERE ${wanted}`, ...of) ?? 0,
+        bets: start < mostCounted ? read(page, ...of, count, start) : [],
+        count: counted(sql, wanted, ...of),
       }
     },
   }
@@ -146,6 +149,12 @@ function createTables(sql: Sql): void {
   )`)
   sql.exec('CREATE INDEX IF NOT EXISTS bet_next ON bet (next_ms) WHERE next_ms IS NOT NULL')
   sql.exec('CREATE INDEX IF NOT EXISTS bet_player ON bet (player, placed_ms)')
+  sql.exec('CREATE INDEX IF NOT EXISTS bet_same ON bet (player, selections)')
+  sql.exec(`CREATE INDEX IF NOT EXISTS bet_taken ON bet (player, placed_ms DESC, id) WHERE ${taken}`)
+  for (const [state, more] of Object.entries(inState))
+    sql.exec(
+      `CREATE INDEX IF NOT EXISTS bet_${state} ON bet (player, placed_ms DESC, id) WHERE ${taken} ${more}`,
+    )
   sql.exec(`CREATE TABLE IF NOT EXISTS exposure (
     bet TEXT NOT NULL, key TEXT NOT NULL, stake INTEGER NOT NULL, payout INTEGER NOT NULL, PRIMARY KEY (bet, key)
   )`)
@@ -178,7 +187,7 @@ function update(sql: Sql, bet: Bet): Bet {
 /** Bets that were not taken do not count. */
 function habits(sql: Sql, playerId: string, slip: Slip, now_ms: number): Habits {
   const count = (more: string, ...values: Value[]) =>
-    numberOf(sql, `SELECT count(*) AS number FROM bet WHERE ${isTaken} ${more}`, playerId, ...values) ?? 0
+    counted(sql, `${isTaken} ${more}`, playerId, ...values)
   return {
     bets: count(''),
     today: count('AND placed_ms > ?', now_ms - day_ms),
@@ -186,6 +195,11 @@ function habits(sql: Sql, playerId: string, slip: Slip, now_ms: number): Habits 
     last_ms:
       numberOf(sql, 'SELECT max(placed_ms) AS number FROM bet WHERE player = ?', playerId) ?? undefined,
   }
+}
+
+function counted(sql: Sql, wanted: string, ...values: Value[]): number {
+  const found = `SELECT 1 FROM bet WHERE ${wanted} LIMIT ${mostCounted}`
+  return numberOf(sql, `SELECT count(*) AS number FROM (${found})`, ...values) ?? 0
 }
 
 function selectionsOf({ legs }: Pick<Slip, 'legs'>): string {

@@ -21,8 +21,7 @@ import { changesTotal, fixturesFrom, isPlain, minute_ms, now_ms, seed, slipAt, t
 const start_minor = 500_000
 const hour_ms = 60 * minute_ms
 
-function sqlOf(): Sql {
-  const database = new DatabaseSync(':memory:')
+function sqlOf(database = new DatabaseSync(':memory:')): Sql {
   return {
     exec: (query, ...values) => {
       const rows = database.prepare(query).all(...values)
@@ -343,6 +342,56 @@ describe('the book’s money', () => {
     }
     expect(codeAt(start_ms + match.course.decisive_ms[0]!)).toBe(618)
     expect(codeAt(start_ms + match.course.duration_ms + 1)).toBe(603)
+  })
+})
+
+describe('the history of a player’s bets', () => {
+  const month = { count: 10, begin_ms: 0, end_ms: now_ms }
+
+  it.each([{}, { state: 'open' }, { state: 'settled' }] as const)(
+    '[PROFILE-10] is read by an index, in its order: %j',
+    (state) => {
+      const database = new DatabaseSync(':memory:')
+      const queries: { query: string; values: (string | number | null)[] }[] = []
+      const { exec } = sqlOf(database)
+      const store = betStore({
+        exec: (query, ...values) => {
+          queries.push({ query, values })
+          return exec(query, ...values)
+        },
+      })
+      queries.length = 0
+      store.betsOf('anna', { ...month, start: 0, ...state })
+      expect(queries).toHaveLength(2)
+      for (const { query, values } of queries) {
+        const plan = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all(...values)
+        const steps = plan.map(({ detail }) => String(detail)).filter((step) => step.includes('bet'))
+        expect(steps).toEqual([
+          expect.stringMatching(new RegExp(`INDEX bet_${'state' in state ? state.state : 'taken'} `)),
+        ])
+        expect(JSON.stringify(plan)).not.toContain('TEMP B-TREE')
+      }
+    },
+  )
+
+  it('[PROFILE-10] counts and pages as far as is told, whatever lies behind', () => {
+    const database = new DatabaseSync(':memory:')
+    const store = betStore(sqlOf(database))
+    const body = JSON.stringify({
+      ...{ slip: slipAt(now_ms, { id: 'one', kind: 'single', stake_minor: 100, from: 0, isLive: false }) },
+      ...{ playerId: 'anna', stage: 'settled', status: 'lost', refusal: null, paid_minor: 0, due: null },
+      ...{ corrections: 0, tries: 0, payout_minor: 0, placed_ms: 0, decided_ms: 0, next_ms: null },
+    })
+    database
+      .prepare(
+        `INSERT INTO bet (id, player, selections, stage, placed_ms, body)
+         WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 10010)
+         SELECT n, 'anna', '', 'settled', n, ? FROM n`,
+      )
+      .run(body)
+    expect(store.betsOf('anna', { ...month, start: 9_990 })).toMatchObject({ count: 10_000 })
+    expect(store.betsOf('anna', { ...month, start: 9_990 }).bets).toHaveLength(10)
+    expect(store.betsOf('anna', { ...month, start: 10_000 })).toEqual({ count: 10_000, bets: [] })
   })
 })
 
