@@ -89,7 +89,11 @@ test('[LAUNCH-04] a game whose session is over says so to a player who is signed
   await page.goto(games.pragmatic)
   const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
   await expect(spin).toBeEnabled({ timeout: 20_000 })
-  await page.evaluate(() => fetch('/api/games/pragmatic/vs25moonlagoon/session', { method: 'DELETE' }))
+  const left = await page.evaluate(async () => {
+    const leave = { method: 'DELETE', headers: { 'X-Atoll': '1' } }
+    return (await fetch('/api/games/pragmatic/vs25moonlagoon/session', leave)).status
+  })
+  expect(left).toBe(200)
   await spin.click()
   await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -206,6 +206,30 @@ test('[PROFILE-07] whoever may not send money is led home @phone', async ({ page
   await expect(page).toHaveURL(/\/en\/home$/)
 })
 
+test('[PIX-02] a withdrawal that waits for staff is canceled in two presses, and its money is back @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ currency: 'BRL', amount_major: 5000 }))
+  await page.goto('/en/profile/cashier#withdraw')
+  const balance = page.locator('[data-island="account"]')
+  const form = page.getByRole('form', { name: 'Withdraw' })
+  await form.locator('input[name="value"]').fill('4000')
+  await form.locator('input[name="cpf"]').fill(cpf)
+  await form.locator('select[name="pix_key_type"]').selectOption('phone')
+  await form.locator('input[name="pix_key"]').fill('11 91234-5678')
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeInViewport()
+  await expect(balance).toContainText('R$1,000.00')
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await page.getByRole('button', { name: 'Really cancel?' }).click()
+  await expect(page.getByRole('heading', { name: 'The withdrawal is canceled' })).toBeVisible()
+  await expect(balance).toContainText('R$5,000.00')
+  await page.getByRole('button', { name: 'Withdraw again' }).click()
+  await expect(form).toBeVisible()
+  await page.goto('/en/profile/pay-history')
+  await expect(page.getByRole('listitem').filter({ hasText: 'R$4,000.00' })).toContainText('Canceled')
+})
+
 test('[PIX-02] [PIX-03] a withdrawal to a PIX key has the number of its transfer @phone', async ({
   page,
 }) => {

@@ -24,11 +24,11 @@ export function WithdrawalPart({ texts, cashier }: Props) {
         texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
       >
         {({ PaymentCard }) => (
-          <PaymentCard id={made} texts={texts}>
-            <button type="button" className="button button-quiet" onClick={() => setMade(undefined)}>
-              {words.anotherWithdrawal}
-            </button>
-          </PaymentCard>
+          <PaymentCard
+            id={made}
+            texts={texts}
+            another={{ text: words.anotherWithdrawal, begin: () => setMade(undefined) }}
+          />
         )}
       </Deferred>
     )

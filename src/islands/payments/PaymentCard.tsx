@@ -2,7 +2,7 @@ import { localPath } from '@contract/languages'
 import type { PaymentEntry } from '@contract/payments'
 import { paymentTypes } from '@contract/paymentTypes'
 import { useStore } from '@nanostores/react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import type { IconName } from '@/components/icons'
 import { $payment, followPayment } from '@/stores/payments/payment'
 import { comeIntoView } from '../shared/comeIntoView'
@@ -14,18 +14,19 @@ import { CancelButton } from './CancelButton'
 import { statusStory } from './statusWords'
 import type { PaymentTexts } from './texts'
 
-type Props = { id: string; texts: PaymentTexts; children?: ReactNode }
+/** How to begin another payment on the page that the card is on. */
+type Another = { text: string; begin: () => void }
+type Props = { id: string; texts: PaymentTexts; another?: Another }
 
 /** A payment as it goes on: its state, what to do next, and the number of its transfer. */
-export function PaymentCard({ id, texts, children }: Props) {
+export function PaymentCard({ id, texts, another }: Props) {
   const loaded = useStore($payment)
   useEffect(() => followPayment(id), [id])
   return (
     <section ref={comeIntoView} className="card payment-card" role="status">
       {loaded.state === 'loading' && <p>{texts.payments.looking}</p>}
       {loaded.state === 'failed' && <Failed texts={texts} failure={loaded.failure} />}
-      {loaded.state === 'ready' && <Story texts={texts} payment={loaded.value} />}
-      {children && <div className="payment-buttons">{children}</div>}
+      {loaded.state === 'ready' && <Story texts={texts} payment={loaded.value} another={another} />}
     </section>
   )
 }
@@ -39,7 +40,9 @@ const icons: Record<PaymentEntry['status'], IconName> = {
   cancelled: 'close',
 }
 
-function Story({ texts, payment }: { texts: PaymentTexts; payment: PaymentEntry }) {
+type StoryProps = { texts: PaymentTexts; payment: PaymentEntry; another: Another | undefined }
+
+function Story({ texts, payment, another }: StoryProps) {
   const { lang, payments } = texts
   const { title, text } = statusStory(payments, payment)
   return (
@@ -62,13 +65,22 @@ function Story({ texts, payment }: { texts: PaymentTexts; payment: PaymentEntry 
         </p>
       )}
       <div className="payment-buttons">
-        <NextStep texts={texts} payment={payment} />
+        <NextStep texts={texts} payment={payment} another={another} />
+        {another && !mayTryAgain(payment) && (
+          <button type="button" className="button button-quiet" onClick={another.begin}>
+            {another.text}
+          </button>
+        )}
       </div>
     </>
   )
 }
 
-function NextStep({ texts, payment }: { texts: PaymentTexts; payment: PaymentEntry }) {
+function mayTryAgain({ status }: PaymentEntry): boolean {
+  return status !== 'pending' && status !== 'paid'
+}
+
+function NextStep({ texts, payment, another }: StoryProps) {
   const { lang, payments } = texts
   const { id, status, type, url, can_cancel: canCancel } = payment
   const isDeposit = type === paymentTypes.payment
@@ -91,12 +103,18 @@ function NextStep({ texts, payment }: { texts: PaymentTexts; payment: PaymentEnt
       </a>
     )
   }
+  const again = isDeposit ? payments.depositAgain : payments.withdrawAgain
+  if (another) {
+    return (
+      <button type="button" className="button button-primary" onClick={another.begin}>
+        {again}
+      </button>
+    )
+  }
+  const cashier = `${localPath(lang, '/profile/cashier')}${isDeposit ? '' : '#withdraw'}`
   return (
-    <a
-      className="button button-primary"
-      href={`${localPath(lang, '/profile/cashier')}${isDeposit ? '' : '#withdraw'}`}
-    >
-      {isDeposit ? payments.depositAgain : payments.withdrawAgain}
+    <a className="button button-primary" href={cashier}>
+      {again}
     </a>
   )
 }

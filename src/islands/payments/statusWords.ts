@@ -26,8 +26,9 @@ export const statusSigns: Record<PaymentStatus, string> = {
 }
 
 /** What has happened, and what it means for the player. */
-export function statusStory(words: Words, { type, status }: PaymentEntry): { title: string; text: string } {
-  return type === paymentTypes.payment ? depositStory(words, status) : withdrawalStory(words, status)
+export function statusStory(words: Words, payment: PaymentEntry): { title: string; text: string } {
+  const { type, status } = payment
+  return type === paymentTypes.payment ? depositStory(words, status) : withdrawalStory(words, payment)
 }
 
 function depositStory(words: Words, status: PaymentStatus): { title: string; text: string } {
@@ -46,14 +47,17 @@ function depositStory(words: Words, status: PaymentStatus): { title: string; tex
   }
 }
 
-function withdrawalStory(words: Words, status: PaymentStatus): { title: string; text: string } {
-  switch (status) {
+function withdrawalStory(words: Words, payment: PaymentEntry): { title: string; text: string } {
+  switch (payment.status) {
     case 'pending':
-      return { title: words.withdrawalPending, text: words.withdrawalPendingText }
+      return {
+        title: words.withdrawalPending,
+        text: payment.can_cancel ? words.withdrawalPendingText : words.withdrawalReservedText,
+      }
     case 'paid':
       return { title: words.withdrawalPaid, text: words.withdrawalPaidText }
     case 'cancelled':
-      return { title: words.withdrawalCancelled, text: words.withdrawalBackText }
+      return { title: words.withdrawalCancelled, text: words.withdrawalCancelledText }
     case 'refunded':
       return { title: words.withdrawalRefunded, text: words.withdrawalBackText }
     case 'expired':
