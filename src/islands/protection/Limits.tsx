@@ -18,6 +18,7 @@ import { $session, $user } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
 import { Card } from '../security/Card'
 import { LoadedView } from '../shared/LoadedView'
+import { WaitingPart } from '../shared/Waiting'
 import { ExclusionCard, SelfExclusionCard, TimeOutCard } from './Breaks'
 import { LimitRow } from './LimitRow'
 import { RealityCheckCard } from './RealityCheckCard'
@@ -84,7 +85,7 @@ function LimitCards({ texts, limits, kinds }: CardsProps) {
   const balance = useStore($balance)
   const user = useStore($user)
   const currency = balance?.currency ?? user?.currency
-  if (currency === undefined) return <div className="limits-waiting skeleton" role="status" />
+  if (currency === undefined) return <WaitingPart className="limits-waiting" text={words.loading} />
   const about = {
     deposit: words.depositText,
     loss: words.lossText,

@@ -3,7 +3,8 @@ import type { LedgerEntry } from '@contract/operator/players'
 import { useState } from 'react'
 import { DataTable, Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
 import { moneyOf } from '../shared/amounts'
-import { MomentColumn, OfRecord } from '../shared/columns'
+import { MomentColumn, OfRecord, shownMoment } from '../shared/columns'
+import { RecordRows } from '../shared/RecordList'
 import { useAnswer } from '../shared/useAnswer'
 import type { Player } from './PlayerShow'
 
@@ -23,7 +24,14 @@ export function PlayerLedger() {
         perPage={50}
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       >
-        <DataTable<LedgerEntry> bulkActionButtons={false} rowClick={false}>
+        <RecordRows<LedgerEntry>
+          primary={({ kind, amount_minor }) => `${kind}: ${amount(amount_minor)}`}
+          secondary={({ at, balance_after_minor, game_id, reason }) =>
+            [shownMoment(at), `balance ${amount(balance_after_minor)}`, game_id, reason]
+              .filter(Boolean)
+              .join(' · ')
+          }
+        >
           <MomentColumn source="at" />
           <DataTable.Col source="account" disableSort />
           <DataTable.Col source="kind" disableSort />
@@ -37,7 +45,7 @@ export function PlayerLedger() {
           <DataTable.Col source="game_id" label="Game" disableSort />
           <DataTable.Col source="round_id" label="Round" disableSort />
           <DataTable.Col source="reason" disableSort />
-        </DataTable>
+        </RecordRows>
       </ReferenceManyField>
     </>
   )

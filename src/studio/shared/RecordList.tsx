@@ -1,14 +1,16 @@
-import { useMediaQuery, type Theme } from '@mui/material'
+import { Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import { DataTable, List, SimpleList, type RaRecord, type SortPayload } from 'react-admin'
+import { DataTable, List, SimpleList, useListContext, type RaRecord, type SortPayload } from 'react-admin'
 
-type Props<Record extends RaRecord> = {
+type RowsProps<Record extends RaRecord> = {
   /** Columns of a wide screen. */
   children: ReactNode
   /** The lines of an entry on a phone. */
   primary: (record: Record) => ReactNode
   secondary?: (record: Record) => ReactNode
   opens?: 'show' | 'edit' | false
+}
+type Props<Record extends RaRecord> = RowsProps<Record> & {
   filters?: ReactElement[]
   filterDefaults?: object
   sort?: SortPayload
@@ -18,10 +20,9 @@ type Props<Record extends RaRecord> = {
 /** A row is less than the record: with a key of its own in the cache it does not stand in for it when the record is opened. */
 const rowsOnly = { meta: { isRow: true } }
 
-/** A list: a table on a wide screen, lines on a phone. */
+/** A list with its filters and pages. */
 export function RecordList<Record extends RaRecord>(props: Props<Record>) {
-  const { children, primary, secondary, opens = false, filters, filterDefaults, sort, actions } = props
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { filters, filterDefaults, sort, actions, ...rows } = props
   return (
     <List<Record>
       exporter={false}
@@ -33,18 +34,39 @@ export function RecordList<Record extends RaRecord>(props: Props<Record>) {
       {...(sort && { sort })}
       {...(actions !== undefined && { actions })}
     >
-      {isNarrow ? (
-        <SimpleList<Record>
-          primaryText={primary}
-          {...(secondary && { secondaryText: secondary })}
-          rowClick={opens}
-          sx={{ overflowWrap: 'anywhere' }}
-        />
-      ) : (
-        <DataTable<Record> rowClick={opens} bulkActionButtons={false}>
-          {children}
-        </DataTable>
-      )}
+      <RecordRows<Record> {...rows} />
     </List>
+  )
+}
+
+/** The entries of the list around them: a table on a wide screen, lines on a phone. */
+export function RecordRows<Record extends RaRecord>(props: RowsProps<Record>) {
+  const { children, primary, secondary, opens = false } = props
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  if (isNarrow) {
+    return (
+      <SimpleList<Record>
+        primaryText={primary}
+        {...(secondary && { secondaryText: secondary })}
+        rowClick={opens}
+        empty={<Nothing />}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+    )
+  }
+  return (
+    <DataTable<Record> rowClick={opens} bulkActionButtons={false} empty={<Nothing />}>
+      {children}
+    </DataTable>
+  )
+}
+
+function Nothing() {
+  const list = useListContext()
+  const isFiltered = Object.keys((list.filterValues ?? {}) as object).length > 0
+  return (
+    <Typography color="text.secondary" sx={{ p: 2 }}>
+      {isFiltered ? 'Nothing matches these filters.' : 'Nothing here yet.'}
+    </Typography>
   )
 }
