@@ -58,7 +58,7 @@ test('[PIX-01] [PIX-05] [PROFILE-08] money by PIX: to the bank, back, on the bal
   await expect(page.locator('.payments-list li')).toContainText(['Deposit'])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download statement' }).click(),
+    page.getByRole('button', { name: 'Download statement' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
 })

@@ -47,7 +47,7 @@ test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header
   await expect(book(page).getByText('The bet is placed')).toBeVisible()
   await expect(page.locator('header')).toContainText('$95.00')
   await page.goto('/en/profile/bet-history')
-  await expect(page.getByText('In all: 1')).toBeVisible()
+  await expect(page.getByText('1 in total')).toBeVisible()
   await expect(page.getByText('$5.00')).toBeVisible()
 })
 

@@ -72,7 +72,7 @@ function Row({ bonus, texts: { lang, bonuses } }: { bonus: Bonus; texts: BonusTe
     canceled: bonuses.stateCanceled,
   }
   if (!currency) return null
-  const { wagered, to_wager } = bonus
+  const { remaining, wagered, to_wager } = bonus
   return (
     <li className="card bonuses-row">
       <b>{kinds[bonus.kind]}</b>
@@ -83,6 +83,8 @@ function Row({ bonus, texts: { lang, bonuses } }: { bonus: Bonus; texts: BonusTe
       <span className="muted">{fill(bonuses.until, { when: formatMoment(bonus.expires_at) })}</span>
       {bonus.status === 'active' && (
         <span className="bonuses-wager">
+          {remaining < bonus.amount &&
+            fill(bonuses.remaining, { amount: moneyInText(lang, remaining, currency) })}
           {to_wager > 0 ? (
             <>
               <progress

@@ -1,4 +1,5 @@
 import { promocodeGiven, promocodeWaits, type PromocodeUse } from '@contract/bonuses'
+import { code as codes } from '@contract/errors'
 import { useStore } from '@nanostores/react'
 import { useEffect, useReducer, useState } from 'react'
 import { formatMoney, formatPercent } from '@/i18n/formats'
@@ -52,7 +53,7 @@ export function Promocodes({ texts }: { texts: BonusTexts }) {
 
 function Activation({ texts: { bonuses, errors } }: { texts: BonusTexts }) {
   const [code, setCode] = useState('')
-  const { pending, run, typed, textOf } = useAction({ errors })
+  const { pending, run, typed, textOf } = useAction({ errors, fieldOf: isOfPromocode })
   async function send() {
     if ((await run(() => activatePromocode(code))) !== undefined) setCode('')
   }
@@ -75,6 +76,10 @@ function Activation({ texts: { bonuses, errors } }: { texts: BonusTexts }) {
       <SubmitButton pending={pending} label={bonuses.activate} busy={bonuses.loading} />
     </CallForm>
   )
+}
+
+function isOfPromocode(code: number): string | undefined {
+  return code >= codes.promocodeNotFound && code <= codes.promocodeNotOfProvider ? 'code' : undefined
 }
 
 function Row({ use, texts: { lang, bonuses, errors } }: { use: PromocodeUse; texts: BonusTexts }) {

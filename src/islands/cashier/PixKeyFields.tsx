@@ -1,4 +1,5 @@
 import { pixKeyKinds, type PixKeyKind } from '@contract/pixKey'
+import { latinDigits } from '@/i18n/digits'
 import { fill } from '@/i18n/format'
 import { forgetKey, type SavedKey } from '@/stores/payments/cashier'
 import { Icon } from '../shared/Icon'
@@ -49,7 +50,7 @@ export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
         maxLength={77}
         required
         value={value.key}
-        onChange={({ currentTarget }) => onKey({ ...value, key: currentTarget.value })}
+        onChange={({ currentTarget }) => onKey({ ...value, key: latinDigits(currentTarget.value) })}
       />
       {!isSaved && (
         <label className="check">

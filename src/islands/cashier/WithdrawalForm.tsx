@@ -1,3 +1,4 @@
+import { code as codes } from '@contract/errors'
 import type { Bounds } from '@contract/payments'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -31,18 +32,20 @@ export function WithdrawalForm({ texts, cashier: { currency, keys }, method, onM
   const [amount, setAmount] = useState('')
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
   const [key, setKey] = useState(startingKey(keys))
-  const balance = useStore($balance)?.balance ?? 0
-  const words = fieldWords(texts, bounds, currency)
-  const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'pay' })
-  const range = rangeOf(bounds)
-  const available = { min: range.min, max: Math.min(range.max, balance) }
+  const balance = useStore($balance)?.balance
+  // No more than there is; until the balance is known, the platform decides.
+  const within = { ...bounds, max: Math.min(bounds.max, balance ?? bounds.max) }
+  const words = fieldWords(texts, within, currency)
+  const { pending, run, typed, textOf } = useAction({ errors, words, fieldOf, purpose: 'pay' })
   const lines = [
-    fill(cashier.available, { amount: moneyInText(lang, balance, currency) }),
+    ...(balance === undefined
+      ? []
+      : [fill(cashier.available, { amount: moneyInText(lang, balance, currency) })]),
     ...rulesOf(texts, bounds, currency),
   ]
 
   async function send() {
-    const made = await run(() => withdraw({ method: id, amount, cpf, ...key }, bounds))
+    const made = await run(() => withdraw({ method: id, amount, cpf, ...key }, within))
     if (made !== undefined) onMade(made.id)
   }
   return (
@@ -54,7 +57,7 @@ export function WithdrawalForm({ texts, cashier: { currency, keys }, method, onM
         value={amount}
         error={textOf('value')}
         hint={<Rules lines={lines} />}
-        chips={{ label: cashier.chips, amounts: amountChips(available, 4) }}
+        chips={{ label: cashier.chips, amounts: amountChips(rangeOf(within), 4) }}
         onAmount={(value) => {
           setAmount(value)
           typed('value')
@@ -88,6 +91,10 @@ export function WithdrawalForm({ texts, cashier: { currency, keys }, method, onM
       <SubmitButton pending={pending} label={cashier.withdraw} busy={cashier.wait} />
     </CallForm>
   )
+}
+
+function fieldOf(code: number): string | undefined {
+  return code === codes.insufficientBalance || code === codes.insufficientRealBalance ? 'value' : undefined
 }
 
 type ArrivesProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }

@@ -1,9 +1,11 @@
 import type { Bounds } from '@contract/payments'
 import { localPath } from '@contract/languages'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '@/i18n/format'
 import { moneyInText } from '@/i18n/formats'
 import { loadCashier, type Cashier, type Method } from '@/stores/payments/cashier'
+import { $balance } from '@/stores/session/balance'
 import { loadPaymentCard } from '../payments/loadPaymentCard'
 import { Deferred } from '../shared/Deferred'
 import { State } from '../shared/State'
@@ -17,6 +19,7 @@ type Props = { texts: WithdrawalTexts; cashier: Cashier }
 export function WithdrawalPart({ texts, cashier }: Props) {
   const { lang, cashier: words } = texts
   const [made, setMade] = useState<string>()
+  const balance = useStore($balance)?.balance
   if (made !== undefined) {
     return (
       <Deferred
@@ -50,6 +53,17 @@ export function WithdrawalPart({ texts, cashier }: Props) {
           {words.play}
         </a>
       </State>
+    )
+  }
+  const least = Math.min(...cashier.methods.filter(hasWithdrawal).map(({ withdrawal }) => withdrawal.min))
+  if (balance !== undefined && balance < least) {
+    const money = (amount: number) => moneyInText(lang, amount, cashier.currency)
+    return (
+      <State
+        icon="wallet"
+        title={fill(words.tooLittle, { amount: money(least) })}
+        text={fill(words.tooLittleText, { amount: money(balance) })}
+      />
     )
   }
   const done = (id: string) => {

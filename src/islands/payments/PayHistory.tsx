@@ -18,7 +18,7 @@ import { Money } from '../shared/Money'
 import { State } from '../shared/State'
 import { CancelButton } from './CancelButton'
 import { loadPaymentCard } from './loadPaymentCard'
-import { statusSigns, statusWord } from './statusWords'
+import { hasTransfer, statusSigns, statusWord } from './statusWords'
 import './payments.css'
 
 type Texts = LoadedTexts<'payments' | 'history' | 'errors'>
@@ -76,10 +76,14 @@ function Followed({ id, texts }: { id: string; texts: Texts }) {
 
 function Statement({ texts: { payments } }: { texts: Texts }) {
   const { range } = useStore(payHistory.$history)
+  async function save() {
+    const href = await statementAddress(range)
+    if (href) Object.assign(document.createElement('a'), { href, download: '' }).click()
+  }
   return (
-    <a className="button button-quiet" href={statementAddress(range)} download>
+    <button type="button" className="button button-quiet" onClick={() => void save()}>
       {payments.statement}
-    </a>
+    </button>
   )
 }
 
@@ -101,7 +105,7 @@ function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts })
           {payments.fee} <Money lang={lang} amount={fee} currency={currency} />
         </span>
       )}
-      {end2end && (
+      {hasTransfer(payment) && (
         <span className="muted payment-more">
           {payments.end2end} <code dir="ltr">{end2end}</code>
         </span>

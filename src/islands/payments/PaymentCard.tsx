@@ -11,7 +11,7 @@ import { Icon } from '../shared/Icon'
 import { Money } from '../shared/Money'
 import { useFailureText } from '../shared/useFailureText'
 import { CancelButton } from './CancelButton'
-import { statusStory } from './statusWords'
+import { hasTransfer, statusStory } from './statusWords'
 import type { PaymentTexts } from './texts'
 
 /** How to begin another payment on the page that the card is on. */
@@ -57,7 +57,7 @@ function Story({ texts, payment, another }: StoryProps) {
         </b>
       </div>
       <p className="muted">{text}</p>
-      {payment.end2end && (
+      {hasTransfer(payment) && (
         <p className="payment-number">
           <span className="muted">{payments.end2end}</span>
           <code dir="ltr">{payment.end2end}</code>

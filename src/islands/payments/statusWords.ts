@@ -25,6 +25,11 @@ export const statusSigns: Record<PaymentStatus, string> = {
   cancelled: '',
 }
 
+/** Whether the bank's number is of use: a payment that was refused or canceled has moved nothing that one could look for. */
+export function hasTransfer({ end2end, status }: PaymentEntry): boolean {
+  return end2end !== '' && ['pending', 'paid', 'refunded'].includes(status)
+}
+
 /** What has happened, and what it means for the player. */
 export function statusStory(words: Words, payment: PaymentEntry): { title: string; text: string } {
   const { type, status } = payment

@@ -1,6 +1,7 @@
 import type { ProfileUser } from '@contract/profile'
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useState } from 'react'
+import { latinDigits } from '@/i18n/digits'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
 import { errorsTexts } from '@/i18n/namespaces/errors'
 import { profileTexts } from '@/i18n/namespaces/profile'
@@ -91,7 +92,8 @@ function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }
     value: data[name],
     maxLength: 200,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      setData({ ...data, [name]: currentTarget.value })
+      const { value } = currentTarget
+      setData({ ...data, [name]: name === 'phone' ? latinDigits(value) : value })
       typed(name)
     },
   })

@@ -1,6 +1,4 @@
-import { code } from '@contract/errors'
-import type { CallFailure } from '@/stores/calls/api'
-import { errorText } from '../shared/errorText'
+import { code as codes } from '@contract/errors'
 import { useAction as useSharedAction, type Action } from '../shared/useAction'
 import type { SecurityTexts } from './texts'
 
@@ -8,14 +6,11 @@ export type { Action }
 
 /** An action of a card on the server. */
 export function useAction({ errors, security }: SecurityTexts): Action {
-  const words = {
-    wrongPassword: security.wrongPassword,
-    secondFactorWrong: errorText(errors, code.secondFactorWrong),
-  }
-  return useSharedAction({ errors, words, fieldsOf })
+  const words = { [codes.wrongPassword]: security.wrongPassword }
+  return useSharedAction({ errors, words, fieldOf })
 }
 
-function fieldsOf(failure: CallFailure): Record<string, string> {
-  if (failure.code === code.wrongPassword) return { password: 'wrongPassword' }
-  return failure.code === code.secondFactorWrong ? { code: 'secondFactorWrong' } : {}
+function fieldOf(code: number): string | undefined {
+  if (code === codes.wrongPassword) return 'password'
+  return code === codes.secondFactorWrong ? 'code' : undefined
 }

@@ -1,28 +1,29 @@
 import type { Result } from '@contract/result'
 import { useState } from 'react'
+import { fetchWords, lacksWords } from '@/i18n/otherCodes'
 import type { Texts } from '@/i18n/texts'
 import type { CallFailure } from '@/stores/calls/api'
 import type { Purpose } from '@/stores/calls/failureWords'
 import { isNotSent } from '@/stores/calls/notSent'
 import { signedOutBy } from '@/stores/session/session'
 import { notifyFailure } from '@/stores/site/notices'
-import { fieldText } from './errorText'
+import { errorText, fieldText } from './errorText'
 
 export type Action = ReturnType<typeof useAction>
 
 type Options = {
   errors: Texts['errors']
-  /** Words for keys of fields that the `errors` texts do not have. */
+  /** Words for keys of fields, and for codes, that the `errors` texts do not have or say otherwise. */
   words?: Record<string, string>
-  /** The fields that a code is about, where the server names none. */
-  fieldsOf?: (failure: CallFailure) => Record<string, string>
+  /** The field that a refusal is about, by its code; there it is said, and not in a notice. */
+  fieldOf?: (code: number) => string | undefined
   purpose?: Purpose
   /** Takes a failure that is shown in a way of its own, and returns whether it has. */
   shows?: (failure: CallFailure) => boolean
 }
 
 /** An action on the server, one at a time: the errors of its fields, and a notice for any other failure. */
-export function useAction({ errors, words, fieldsOf, purpose, shows }: Options) {
+export function useAction({ errors, words, fieldOf, purpose, shows }: Options) {
   const [pending, setPending] = useState(false)
   const [wrong, setWrong] = useState<Record<string, string>>({})
 
@@ -30,8 +31,11 @@ export function useAction({ errors, words, fieldsOf, purpose, shows }: Options) 
     if (pending) return undefined
     setPending(true)
     const answer = await ask()
+    const refused = answer.ok ? undefined : fieldOf?.(answer.error.code)
+    if (!answer.ok && refused && lacksWords(answer.error.code)) await fetchWords()
     setPending(false)
-    setWrong(answer.ok ? {} : (answer.error.fields ?? fieldsOf?.(answer.error) ?? {}))
+    if (!answer.ok && refused) return void setWrong({ [refused]: String(answer.error.code) })
+    setWrong(answer.ok ? {} : (answer.error.fields ?? {}))
     if (answer.ok) return answer.value
     const { error } = answer
     const isSilent = error.kind === 'abandoned' || isNotSent(error) || shows?.(error) === true
@@ -44,7 +48,10 @@ export function useAction({ errors, words, fieldsOf, purpose, shows }: Options) 
   }
   function textOf(field: string): string | undefined {
     const key = wrong[field]
-    return key ? (words?.[key] ?? fieldText(errors, key)) : undefined
+    if (!key) return undefined
+    return words?.[key] ?? (isCode(key) ? errorText(errors, Number(key)) : fieldText(errors, key))
   }
   return { pending, run, typed, textOf }
 }
+
+const isCode = (key: string) => /^\d+$/.test(key)

@@ -1,3 +1,4 @@
+import { code as codes } from '@contract/errors'
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useState } from 'react'
 import { fill } from '@/i18n/format'
@@ -10,7 +11,14 @@ import { $balance, startBalance } from '@/stores/session/balance'
 import { $session, askAtOnce } from '@/stores/session/session'
 import { homePath, pageLanguage } from '@/stores/site/page'
 import { $settings, $transferAllowed } from '@/stores/site/settings'
-import { $transfers, forgetTransfers, sendTransfer, showTransfers } from '@/stores/transfers/transfers'
+import {
+  $transfers,
+  forgetTransfers,
+  readTransfer,
+  sendTransfer,
+  showTransfers,
+  type ReadTransfer,
+} from '@/stores/transfers/transfers'
 import { Pager } from '../history/Pager'
 import { AmountField } from '../shared/fields/AmountField'
 import { CallForm } from '../shared/fields/CallForm'
@@ -51,20 +59,25 @@ export function Transfer() {
 function Form({ texts: { lang, transfers, errors } }: { texts: TransferTexts }) {
   const [login, setLogin] = useState('')
   const [amount, setAmount] = useState('')
-  const [isSure, setSure] = useState(false)
+  /** What is about to be sent, once the player has read it. */
+  const [read, setRead] = useState<ReadTransfer>()
   const balance = useStore($balance)
-  const { pending, run, typed, textOf } = useAction({ errors, words: transfers })
   const currency = balance?.currency ?? ''
+  const available = balance ? moneyInText(lang, balance.balance, currency) : ''
+  const words = { ...transfers, amountTooLarge: fill(transfers.amountTooLarge, { amount: available }) }
+  const { pending, run, typed, textOf } = useAction({ errors, words, fieldOf })
   const change = (set: (value: string) => void, field: string) => (value: string) => {
     set(value)
-    setSure(false)
+    setRead(undefined)
     typed(field)
   }
   async function send() {
-    const isTyped = login.trim() !== '' && Number(amount) > 0
-    if (isTyped && !isSure) return setSure(true)
-    const sent = await run(() => sendTransfer({ login, amount }))
-    setSure(false)
+    if (!read)
+      return setRead(
+        await run(() => Promise.resolve(readTransfer({ login, amount }, balance?.balance ?? Infinity))),
+      )
+    const sent = await run(() => sendTransfer(read))
+    setRead(undefined)
     if (sent === undefined) return
     setLogin('')
     setAmount('')
@@ -87,25 +100,44 @@ function Form({ texts: { lang, transfers, errors } }: { texts: TransferTexts }) 
         label={transfers.amount}
         currency={currency}
         value={amount}
-        error={textOf('value') ?? textOf('amount')}
-        hint={balance && fill(transfers.available, { amount: moneyInText(lang, balance.balance, currency) })}
+        error={textOf('value')}
+        hint={balance && fill(transfers.available, { amount: available })}
         onAmount={change(setAmount, 'value')}
       />
-      {isSure && (
+      {read && (
         <p role="status">
           {fill(transfers.sure, {
-            amount: moneyInText(lang, Number(amount), currency),
-            login: `\u2068${login.trim()}\u2069`,
+            amount: moneyInText(lang, read.amount, currency),
+            login: `\u2068${read.friend_login}\u2069`,
           })}
         </p>
       )}
       <SubmitButton
         pending={pending}
-        label={isSure ? transfers.confirm : transfers.send}
+        label={read ? transfers.confirm : transfers.send}
         busy={transfers.loading}
       />
+      {read && !pending && (
+        <button type="button" className="button button-quiet" onClick={() => setRead(undefined)}>
+          {transfers.cancel}
+        </button>
+      )}
     </CallForm>
   )
+}
+
+/** The field that a refusal is about. */
+function fieldOf(code: number): string | undefined {
+  switch (code) {
+    case codes.friendNotFound:
+    case codes.friendIsSelf:
+    case codes.friendCurrency:
+      return 'friend_login'
+    case codes.insufficientBalance:
+    case codes.transferDayLimit:
+      return 'value'
+  }
+  return undefined
 }
 
 function History({ texts }: { texts: TransferTexts }) {

@@ -5,7 +5,8 @@ import { call, type CallFailure } from '../calls/api'
 import { createHistory, type DayRange, type Filter } from '../history/pagedHistory'
 import { momentsOf } from '../history/moments'
 import { refreshBalance } from '../session/balance'
-import { notify } from '../site/notices'
+import { signedOutBy } from '../session/session'
+import { notify, notifyFailure } from '../site/notices'
 
 /** PROFILE-08: payments and withdrawals; the filter's `type` is a name of `paymentTypes`. */
 export const payHistory = createHistory<PaymentEntry>(async ({ range, filter, page, count }) => {
@@ -19,11 +20,18 @@ function typesOf({ type }: Filter): string | undefined {
   return type === 'payment' || type === 'withdrawal' ? String(paymentTypes[type]) : undefined
 }
 
-/** A plain link: the answer is a file. */
 const statementPath = '/api/payment/history/statement'
 
-/** Where the statement of these days is downloaded. */
-export function statementAddress(range: DayRange): string {
+/**
+ * Where the statement of these days is downloaded, by a plain link: the answer is a file. Undefined where nobody is signed in any
+ * more, who would save the refusal in its place.
+ */
+export async function statementAddress(range: DayRange): Promise<string | undefined> {
+  const asked = await call('balance', {})
+  if (!asked.ok) {
+    if (!signedOutBy(asked.error)) notifyFailure(asked.error)
+    return undefined
+  }
   const query = new URLSearchParams({ ...momentsOf(range), format: 'csv' })
   return `${statementPath}?${query}`
 }

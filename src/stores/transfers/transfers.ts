@@ -38,20 +38,30 @@ export function forgetTransfers(): void {
   transfersAtom.set({ state: 'loading' })
 }
 
-/** Sends money to a friend; repeated after a lost answer it is the same transfer. Fields: friend_login, value. */
-export async function sendTransfer(typed: {
-  login: string
-  amount: string
-}): Promise<Result<SentTransfer, CallFailure>> {
+export type ReadTransfer = { friend_login: string; amount: number }
+
+/** What was typed, as it will be sent: at most the balance. Fields: friend_login, value. */
+export function readTransfer(
+  typed: { login: string; amount: string },
+  balance: number,
+): Result<ReadTransfer, CallFailure> {
   const friend_login = typed.login.trim()
-  const amount = readAmount(typed.amount)
+  const amount = readAmount(typed.amount, { min: 0.01, max: balance })
   const wrong = {
     ...(friend_login === '' && { friend_login: 'required' }),
     ...(!amount.ok && { value: amount.error }),
   }
   if (!amount.ok || friend_login === '') return invalid(wrong)
-  const request_id = requestIds.idFor(friend_login, amount.value)
-  const sent = await call('transferToFriend', { body: { friend_login, amount: amount.value, request_id } })
+  return ok({ friend_login, amount: amount.value })
+}
+
+/** Sends money to a friend; repeated after a lost answer it is the same transfer. */
+export async function sendTransfer({
+  friend_login,
+  amount,
+}: ReadTransfer): Promise<Result<SentTransfer, CallFailure>> {
+  const request_id = requestIds.idFor(friend_login, amount)
+  const sent = await call('transferToFriend', { body: { friend_login, amount, request_id } })
   requestIds.answered(sent.ok ? undefined : sent.error)
   if (!sent.ok) return sent
   notify('success', { key: 'successTransfer' })

@@ -100,7 +100,13 @@ test('[PROFILE-08] the history asks for one type, and for both where none is cho
     new URL(call.slice(4), 'https://atoll.test').searchParams.get('types'),
   )
   expect(types).toEqual(['1', '1', null])
-  expect(statementAddress(range)).toBe('/api/payment/history/statement?format=csv')
+  page.answer(
+    'GET /api/user/balance',
+    { status: 0, result: { balance: 1, currency: 'BRL' } },
+    { status: 9401 },
+  )
+  expect(await statementAddress(range)).toBe('/api/payment/history/statement?format=csv')
+  expect(await statementAddress(range)).toBeUndefined()
 })
 
 test('[PIX-02] a withdrawal that was taken back is said to be, with its money', async () => {

@@ -31,18 +31,23 @@ test('[PROFILE-07] Completed shows as Deposited', async () => {
   expect(shownState('Withdrawn')).toBe('Withdrawn')
 })
 
-test('[PROFILE-07] without a login or an amount nothing is sent', async () => {
-  const { page, sendTransfer } = await open()
-  expect(await sendTransfer({ login: ' ', amount: '1e3' })).toMatchObject({
-    error: { fields: { friend_login: 'required', value: 'amountForm' } },
-  })
-  expect(page.requests).toEqual([])
+test('[PROFILE-07] what was typed is read before the player is asked: a login, and at most the balance', async () => {
+  const { readTransfer } = await open()
+  const wrong = (amount: string, login = 'friend') => {
+    const read = readTransfer({ login, amount }, 950)
+    return read.ok ? read.value : read.error.fields
+  }
+  expect(wrong('1e3', ' ')).toEqual({ friend_login: 'required', value: 'amountForm' })
+  expect(wrong('0.001')).toEqual({ value: 'amountCents' })
+  expect(wrong('0')).toEqual({ value: 'amountTooSmall' })
+  expect(wrong('950.01')).toEqual({ value: 'amountTooLarge' })
+  expect(wrong('950', ' friend ')).toEqual({ friend_login: 'friend', amount: 950 })
 })
 
 test('[PROFILE-07] after a lost answer the same transfer is sent, after a success another', async () => {
   const { page, sendTransfer } = await open()
   page.answer(send, 'offline', { status: 0, result: { id: 't1', status: 'Deposited' } })
-  for (let times = 0; times < 3; times += 1) await sendTransfer({ login: 'friend', amount: '5.00' })
+  for (let times = 0; times < 3; times += 1) await sendTransfer({ friend_login: 'friend', amount: 5 })
   const ids = page.made(send).map(({ body }) => (body as { request_id: string }).request_id)
   expect(ids[0]).toBe(ids[1])
   expect(ids[2]).not.toBe(ids[1])
