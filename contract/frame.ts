@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 /**
  * What a game frame tells the page around it (contract, "Game frames in general"). `busy`: a round is shown whose end nobody
- * may learn from the balance; `idle`: there is nothing to wait for.
+ * may learn from the balance; `idle`: there is nothing to wait for; `limits`: the player wants to see the limit that refused a stake.
  */
-export const frameEvents = ['balance', 'exit', 'deposit', 'login', 'busy', 'idle', 'error'] as const
+export const frameEvents = ['balance', 'exit', 'deposit', 'login', 'busy', 'idle', 'limits', 'error'] as const
 export type FrameEvent = (typeof frameEvents)[number]
 
 export const FrameMessage = v.object({ source: v.literal('game'), event: v.picklist(frameEvents) })

@@ -264,7 +264,9 @@ test('[PROTECT-02] the end of the session’s time ends the game that is open, a
   await expect(page.locator('main iframe')).toHaveCount(0)
 })
 
-test('from one spin of a slot to the next it takes two and a half seconds @phone', async ({ page }) => {
+test('[PROTECT-10] from one spin of a slot to the next it takes two and a half seconds @phone', async ({
+  page,
+}) => {
   await enter(page, await newPlayer({ amount_major: 20 }))
   await page.goto(game)
   const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })

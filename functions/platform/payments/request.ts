@@ -10,6 +10,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Client } from '../accounts/client.ts'
 import type { Account } from '../accounts/tables.ts'
 import { readSettings } from '../content/settings.ts'
+import { barOfMissingLimit } from '../protection/mayStake.ts'
 import type { Services } from '../services.ts'
 import { barFailure } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -35,8 +36,10 @@ export async function requestPayment(
   details: Details = {},
 ): Promise<Result<{ url: string }, CallFailure>> {
   const ports = portsOf(requester.services)
-  const required = await limitRequired(requester)
-  if (required) return required
+  const { services, account } = requester
+  const { limits } = await walletOf(services.env, account).protection()
+  const missing = barOfMissingLimit(services.config.market, limits)
+  if (missing) return barFailure(missing)
   const stored = await store(requester, { direction: 'in', method, details }, body)
   if (!stored.ok) return stored
   const held = await holdPayment(ports, stored.value)
@@ -58,14 +61,6 @@ export async function requestWithdrawal(
   const { approveAbove_minor } = services.config.payments.methods.get(method) ?? {}
   const waits = approveAbove_minor !== undefined && stored.value.amountMinor > approveAbove_minor
   return carryOut(portsOf(services), stored.value, { waits })
-}
-
-async function limitRequired({ services, account }: Requester) {
-  const { required } = services.config.market.limits
-  if (required.length === 0) return undefined
-  const { limits } = await walletOf(services.env, account).protection()
-  const missing = required.find((one) => !limits.some(({ kind, own }) => kind === one && own !== null))
-  return missing && barFailure({ bar: 'limit', limit: `${missing}_required` })
 }
 
 /** Until documents were checked or a withdrawal was paid, where the configuration or the market asks for it. */

@@ -6,7 +6,7 @@ import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 import { placeOf } from '../verification/place.ts'
 import { document } from '../verification/tables.ts'
-import type { ExclusionState } from '../wallet/exclusions.ts'
+import { longestOf, type ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { exclusionMark } from './tables.ts'
 
@@ -46,14 +46,14 @@ function marksOf({ config }: Services, person: Person): Promise<string[]> {
   return Promise.all(personTexts(person).map((text) => keyedHash(config.documents.key, `mark ${text}`)))
 }
 
-/** Keeps by what an excluded person is found again. */
-export async function keepMarks(services: Services, account: Account): Promise<void> {
-  const marks = await marksOf(services, await wholePersonOf(services, account))
-  const rows = marks.map((mark) => ({ mark, playerId: account.id, createdAt: Date.now() }))
+/** Keeps by what the person of an excluded account is found again. */
+export async function keepMarks(services: Services, id: string, person: Person): Promise<void> {
+  const marks = await marksOf(services, person)
+  const rows = marks.map((mark) => ({ mark, playerId: id, createdAt: Date.now() }))
   if (rows.length > 0) await services.db.insert(exclusionMark).values(rows).onConflictDoNothing()
 }
 
-/** The exclusion that a person has on another account; undefined if there is none. */
+/** The longest exclusion that a person has on another account, but for the register's; undefined if there is none. */
 export async function exclusionOfPerson(
   services: Services,
   person: Person,
@@ -67,6 +67,6 @@ export async function exclusionOfPerson(
     .innerJoin(user, eq(user.id, exclusionMark.playerId))
     .where(and(inArray(exclusionMark.mark, marks), ne(exclusionMark.playerId, exceptId)))
     .limit(mostAccounts)
-  const states = await Promise.all(accounts.map((account) => walletOf(services.env, account).exclusion()))
-  return states.find((state) => state !== undefined && state.kind !== 'register')
+  const states = await Promise.all(accounts.map((account) => walletOf(services.env, account).ownExclusion()))
+  return longestOf(states.filter((state) => state !== undefined))
 }

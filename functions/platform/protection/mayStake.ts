@@ -1,10 +1,12 @@
 import { code } from '../../../contract/errors.ts'
+import type { MarketProfile } from '../../../contract/markets.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../accounts/tables.ts'
 import { registerAnswered } from '../register/checkPerson.ts'
 import type { Services } from '../services.ts'
-import { barFailure, excludedBar } from '../wallet/bars.ts'
+import { barFailure, excludedBar, type Bar } from '../wallet/bars.ts'
+import type { LimitState } from '../wallet/ownLimits.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
 /**
@@ -19,10 +21,23 @@ export function marketLetsPlay(services: Services, account: Account): Result<Acc
   return answered.ok ? ok(account) : answered
 }
 
-/** Whether a player may open a game or the sportsbook at all: the same, and 9449 for an excluded one. */
+/**
+ * Whether a player may open a game or the sportsbook at all: the same, 9449 for an excluded one, and 9448 where a limit is missing
+ * that the market asks for: money comes also from friends and the operator, so the cashier alone does not ask.
+ */
 export async function mayOpen(services: Services, account: Account): Promise<Result<Account, CallFailure>> {
   const allowed = marketLetsPlay(services, account)
   if (!allowed.ok) return allowed
-  const exclusion = await walletOf(services.env, account).exclusion()
-  return exclusion ? barFailure(excludedBar(exclusion)) : allowed
+  const { limits, exclusion } = await walletOf(services.env, account).protection()
+  const barred = exclusion ? excludedBar(exclusion) : barOfMissingLimit(services.config.market, limits)
+  return barred ? barFailure(barred) : allowed
+}
+
+/** What stands in the way until the player has set a limit of each kind that the market asks for. */
+export function barOfMissingLimit(
+  { limits: { required } }: MarketProfile,
+  limits: readonly LimitState[],
+): Bar | undefined {
+  const missing = required.find((one) => !limits.some(({ kind, own }) => kind === one && own !== null))
+  return missing && { bar: 'limit', limit: `${missing}_required` }
 }

@@ -5,7 +5,7 @@ import type { Person } from '../../../contract/person.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
-import { exclusionOfPerson, wholePersonOf } from '../protection/marks.ts'
+import { exclusionOfPerson, keepMarks, wholePersonOf } from '../protection/marks.ts'
 import type { Services } from '../services.ts'
 import { barFailure, excludedBar } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -33,14 +33,16 @@ export async function mayJoin(services: Services, person: Person): Promise<Resul
 
 /**
  * Looks whether the person of an account is excluded elsewhere, at every sign-in and when more is known of them, and excludes the
- * account too. A sign-in itself is never refused: the money stays the player's.
+ * account too. What is known only after an exclusion finds the person on another account from then on. A sign-in itself is never
+ * refused: the money stays the player's.
  */
 export async function checkPerson(services: Services, account: Account): Promise<void> {
   const person = await wholePersonOf(services, account)
+  const wallet = walletOf(services.env, account)
   const elsewhere = await exclusionOfPerson(services, person, account.id)
-  if (elsewhere && elsewhere.kind !== 'register') {
-    await walletOf(services.env, account).exclude({ kind: elsewhere.kind, until: elsewhere.until })
-  }
+  if (elsewhere && elsewhere.kind !== 'register')
+    await wallet.exclude({ kind: elsewhere.kind, until: elsewhere.until })
+  if (await wallet.ownExclusion()) await keepMarks(services, account.id, person)
   await askAbout(services, [{ account, person }])
 }
 

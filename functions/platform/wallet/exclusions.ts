@@ -15,6 +15,8 @@ export type ExclusionState = {
 export type NewExclusion = { kind: Exclude<ExclusionKind, 'register'>; until: number | null }
 
 const retry_ms = 5_000
+/** The last moment of a Date. */
+const never = 8.64e15
 
 export function createExclusions(sql: SqlStorage): void {
   sql.exec(`
@@ -31,12 +33,22 @@ export function createExclusions(sql: SqlStorage): void {
 
 /** The one that lasts longest of those that count now; undefined if nothing is in the way of playing. */
 export function exclusionNow(sql: SqlStorage): ExclusionState | undefined {
+  return longestOf(countingNow(sql))
+}
+
+/** The same without the register's, which is asked about each account by itself. */
+export function ownExclusionNow(sql: SqlStorage): ExclusionState | undefined {
+  return longestOf(countingNow(sql).filter(({ kind }) => kind !== 'register'))
+}
+
+export function longestOf(states: readonly ExclusionState[]): ExclusionState | undefined {
+  return states.toSorted((one, other) => endOf(other) - endOf(one))[0]
+}
+
+function countingNow(sql: SqlStorage): ExclusionState[] {
   const now = Date.now()
-  return sql
-    .exec<ExclusionState>('SELECT kind, since, until, ends_at FROM exclusion')
-    .toArray()
-    .filter((state) => counts(state, now))
-    .toSorted((one, other) => endOf(other) - endOf(one))[0]
+  const states = sql.exec<ExclusionState>('SELECT kind, since, until, ends_at FROM exclusion').toArray()
+  return states.filter((state) => counts(state, now))
 }
 
 /** Begins one, or makes the one that counts longer; a shorter one changes nothing. Returns the one of this kind that counts. */
@@ -96,8 +108,10 @@ function counts({ kind, until, ends_at }: ExclusionState, now: number): boolean 
   return ends_at === null || ends_at > now
 }
 
+/** A self-exclusion has no end before its player has asked for it; what the register says outlasts everything. */
 function endOf({ until, kind, ends_at }: ExclusionState): number {
-  return until === null ? Infinity : kind === 'self_exclusion' ? Math.max(until, ends_at ?? 0) : until
+  if (kind === 'register') return never + 1
+  return (kind === 'self_exclusion' ? ends_at : until) ?? never
 }
 
 function find(sql: SqlStorage, kind: ExclusionKind): ExclusionState | undefined {

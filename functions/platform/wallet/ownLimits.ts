@@ -35,6 +35,8 @@ type LimitRow = {
 export type DepositHold = { paymentId: string; amount_minor: number; expiresAt: number }
 
 const minute_ms = 60 * 1000
+/** An increase that nobody confirms for so long is dropped: later it would count in the heat of the moment it was to wait out. */
+const lapse_ms = 7 * 24 * 60 * minute_ms
 const sessionKey: LimitKey = { kind: 'session', period: sessionPeriod }
 const limitKeys: LimitKey[] = [
   ...moneyLimitKinds.flatMap((kind) => limitPeriods.map((period) => ({ kind, period }))),
@@ -192,7 +194,9 @@ function hasLimits(sql: SqlStorage): boolean {
 function rowOf(sql: SqlStorage, { kind, period }: LimitKey): LimitRow {
   const query = 'SELECT own, house, pending, pending_from FROM own_limit WHERE kind = ? AND period = ?'
   const [row] = sql.exec<LimitRow>(query, kind, period).toArray()
-  return row ?? { own: null, house: null, pending: null, pending_from: null }
+  if (!row) return { own: null, house: null, pending: null, pending_from: null }
+  const isLapsed = row.pending_from !== null && row.pending_from + lapse_ms <= Date.now()
+  return isLapsed ? { ...row, pending: null, pending_from: null } : row
 }
 
 function save(sql: SqlStorage, { kind, period }: LimitKey, row: LimitRow): void {

@@ -7,7 +7,7 @@ import { spanOf, totalUnits, type TotalUnit } from './periods.ts'
  * this its index, taken up to the last entry before it is read, in the transaction that reads it. So a limit is checked against
  * every movement there is, by one row a period.
  *
- * Real money alone counts: bonus money is not the player's to lose. A stake counts when it is taken, so what is staked and not
+ * Of sums real money alone counts: bonus money is not the player's to lose; a session goes on with any stake. A stake counts when it is taken, so what is staked and not
  * decided is lost until it pays; one that is undone counts no more where it did. A payout counts when it is booked, at games, at
  * the sportsbook and of a jackpot, less what a correction takes back, at once or as a repayment later.
  */
@@ -119,7 +119,8 @@ export function followLedger(sql: SqlStorage): void {
 }
 
 function takeUp(sql: SqlStorage, entry: Entry): void {
-  if (entry.account !== 'real' || entry.amount_minor === 0) return
+  // A bet of bonus money alone has an entry of 0: it is no loss, but time played.
+  if (entry.account !== 'real' || (entry.amount_minor === 0 && entry.kind !== 'bet')) return
   const { at, amount_minor } = entry
   switch (entry.kind) {
     case 'debit':

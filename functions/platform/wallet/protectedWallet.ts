@@ -10,6 +10,7 @@ import {
   exclude,
   exclusionNow,
   exclusionTold,
+  ownExclusionNow,
   setRegistered,
   untoldExclusions,
   type ExclusionState,
@@ -113,6 +114,11 @@ export abstract class ProtectedWallet extends DurableObject<PlatformEnv> {
 
   exclusion(owner: Owner): ExclusionState | undefined {
     return this.inTransaction(owner, exclusionNow)
+  }
+
+  /** The same without the register's. */
+  ownExclusion(owner: Owner): ExclusionState | undefined {
+    return this.inTransaction(owner, ownExclusionNow)
   }
 
   /** Begins an exclusion, or makes it longer. When it returns nothing more can be staked; what follows elsewhere is tried at once. */

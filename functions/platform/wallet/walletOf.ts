@@ -63,6 +63,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     playHistory: (by: PlayUnit, page: { page: number; count: number }) => stub.playHistory(owner, by, page),
     harmFacts: (since: { deposits: number; sessions: number }) => stub.harmFacts(owner, since),
     exclusion: () => stub.exclusion(owner),
+    ownExclusion: () => stub.ownExclusion(owner),
     exclude: (exclusion: NewExclusion) => stub.exclude(owner, exclusion),
     setRegistered: (isRegistered: boolean) => stub.setRegistered(owner, isRegistered),
     askExclusionEnd: (wait_ms: number) => stub.askExclusionEnd(owner, wait_ms),

@@ -186,8 +186,7 @@ function update(sql: Sql, bet: Bet): Bet {
 
 /** Bets that were not taken do not count. */
 function habits(sql: Sql, playerId: string, slip: Slip, now_ms: number): Habits {
-  const count = (more: string, ...values: Value[]) =>
-    counted(sql, `${isTaken} ${more}`, playerId, ...values)
+  const count = (more: string, ...values: Value[]) => counted(sql, `${isTaken} ${more}`, playerId, ...values)
   return {
     bets: count(''),
     today: count('AND placed_ms > ?', now_ms - day_ms),

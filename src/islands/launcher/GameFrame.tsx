@@ -110,6 +110,8 @@ function actOn(event: FrameEvent, { go, setBusy }: Exit): void {
       return go()
     case 'deposit':
       return location.assign(localPath(pageLanguage(), '/profile/cashier'))
+    case 'limits':
+      return location.assign(localPath(pageLanguage(), '/profile/limits'))
     case 'login':
       return $session.get() === 'out' ? void openAuthDialog('sign-in') : endGame()
     case 'busy':

@@ -147,4 +147,17 @@ describe('time-out and self-exclusion', () => {
       await signUpCall(`Else${player.user.login.slice(7)}`, { document_number: 'CD 99999' }),
     ).toMatchObject({ status: 0 })
   })
+
+  it('[PROTECT-04] what becomes known of an excluded player later finds them on another account too', async () => {
+    const digits = String(Date.now()).slice(-8)
+    const other = await signUp(`Later${player.user.login.slice(7)}`, { currency: 'BRL' })
+    await post('/self-exclusion', { months: 6, password })
+    const add = (number: string, by = player) =>
+      ask('/profile/additional/update', { phone: number }, 'PUT', by)
+    expect(await add(`05${digits}`)).toMatchObject({ status: 0 })
+    expect(await add(`9725${digits}`, other)).toMatchObject({ status: 0 })
+    expect(((await ask('/limits', undefined, 'GET', other)).result as Limits).exclusion).toMatchObject({
+      kind: 'self_exclusion',
+    })
+  })
 })

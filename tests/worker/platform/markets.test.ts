@@ -89,6 +89,19 @@ describe('the profile of a market', () => {
     expect((await ask()).ok).toBe(true)
   })
 
+  it.each([
+    ['dk', 'deposit'],
+    ['br', 'loss'],
+  ] as const)(
+    '[PROTECT-10] %s opens no game without its limits, wherever the money is from',
+    async (id, kind) => {
+      const verified = { ...account, verifiedAt: new Date() }
+      const missing = { ok: false, error: { code: 9448, fields: { limit: `${kind}_required` } } }
+      expect(await mayOpen(inMarket(id), verified)).toMatchObject(missing)
+      expect((await mayOpen(inMarket('mga'), verified)).ok).toBe(true)
+    },
+  )
+
   it('[PROTECT-10] withdrawals are not canceled where the market does not let them', async () => {
     const cancel = (id: MarketId) => {
       const context = contextOf({ services: inMarket(id), account, body: { id: 'x' } })

@@ -90,6 +90,25 @@ describe('limits', () => {
     expect(await confirm()).toMatchObject({ status: 9409 })
   })
 
+  it('[PROTECT-01] an increase that nobody confirms for a week is dropped', async () => {
+    await setLimit('stake', 'day', 5)
+    await setLimit('stake', 'day', null)
+    const confirm = () => post('/limits/confirm', { kind: 'stake', period: 'day' })
+    await later(8 * day_ms)
+    expect(await limitOf('stake', 'day')).toMatchObject({ amount: 5, pending: null })
+    expect(await confirm()).toMatchObject({ status: 9409 })
+    await setLimit('stake', 'day', null)
+    expect(await limitOf('stake', 'day')).toMatchObject({ pending: { may_confirm: false } })
+  })
+
+  it('[PROTECT-01] a session goes on with bets of bonus money too', async () => {
+    await deposit(player.user.id, 10_000, 'bonus')
+    await setLimit('session', 'minutes', 10)
+    await bet(100, { bonus_minor: 100 })
+    await later(11 * 60_000)
+    expect(await bet(100, { bonus_minor: 100 })).toMatchObject(refusedBy('session_minutes'))
+  })
+
   it('[PROTECT-01] to take a limit off waits as an increase does; another amount waits anew', async () => {
     await setLimit('loss', 'day', 5)
     await setLimit('loss', 'day', null)

@@ -20,7 +20,7 @@ type Kind = 'deposit' | 'loss' | 'stake'
 type Period = (typeof periods)[number]
 type Key = { kind: Kind; period: Period } | { kind: 'session'; period: 'minutes' }
 type Op =
-  | { op: 'spin' | 'bet' | 'hold' | 'receive'; amount: number }
+  | { op: 'spin' | 'bet' | 'bonusBet' | 'hold' | 'receive'; amount: number }
   | { op: 'win'; amount: number; which: number }
   | { op: 'undo' | 'undoLater' | 'book' | 'release'; which: number }
   | { op: 'limit'; key: Key; amount: number | null }
@@ -41,7 +41,7 @@ const key = fc.constantFrom<Key>(
 )
 const limitAmount = fc.option(fc.integer({ min: 5, max: 250 }), { nil: null, freq: 6 })
 const op: fc.Arbitrary<Op> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ op: fc.constantFrom('spin', 'bet'), amount }) },
+  { weight: 8, arbitrary: fc.record({ op: fc.constantFrom('spin', 'bet', 'bonusBet'), amount }) },
   { weight: 5, arbitrary: fc.record({ op: fc.constantFrom('hold', 'receive'), amount }) },
   { weight: 3, arbitrary: fc.record({ op: fc.constant('win'), amount, which }) },
   { weight: 5, arbitrary: fc.record({ op: fc.constantFrom('undo', 'book', 'release'), which }) },
@@ -114,6 +114,7 @@ class World {
   async begin(): Promise<void> {
     const funds = { balanceKind: 'real', amount_minor: 1_000_000, key: 'begin', reason: 'test' } as const
     await this.stub().adjust(this.owner, funds)
+    await this.stub().adjust(this.owner, { ...funds, balanceKind: 'bonus', key: 'bonus' })
   }
 
   async take({ ops, afterStatement }: Step): Promise<void> {
@@ -159,13 +160,14 @@ class World {
         this.stakes.push({ id, amount: one.amount, isBet: false })
         return void count(await wallet.debit(owner, gameOf(id, id, one.amount)))
       }
-      case 'bet': {
+      case 'bet':
+      case 'bonusBet': {
         this.stakes.push({ id, amount: one.amount, isBet: true })
         return void count(
           await wallet.placeBet(owner, {
             ...betOf(id, one.amount),
             session: 'any',
-            bonus_minor: 0,
+            bonus_minor: one.op === 'bet' ? 0 : one.amount,
             price: 2000,
           }),
         )
@@ -260,8 +262,9 @@ class World {
     for (const entry of fresh.filter((one) => isStake(one) || isIncoming(one))) {
       const upTo = after.entries.filter(({ seq }) => seq <= entry.seq)
       if (wasExcluded) figures.overruns += 1
-      for (const kind of isStake(entry) ? (['loss', 'stake'] as const) : (['deposit'] as const))
-        this.checkSum(kind, { before, after, upTo, at: entry.at })
+      const sums = isStake(entry) ? (['loss', 'stake'] as const) : (['deposit'] as const)
+      // Bonus money is no loss, but takes time.
+      for (const kind of isReal(entry) ? sums : []) this.checkSum(kind, { before, after, upTo, at: entry.at })
       if (isStake(entry)) this.checkSession({ before, after, upTo, at: entry.at })
     }
     if (newHolds.length > 0) {
@@ -328,7 +331,10 @@ function looser(before: Seen, after: Seen, name: string): number | undefined {
   return both.some((limit) => limit === undefined) ? undefined : Math.max(...both.map((limit) => limit ?? 0))
 }
 
+const isReal = ({ account, amount_minor }: Entry) => account === 'real' && amount_minor !== 0
+
 function shareOf(kind: Kind, period: Period, at: number, entry: Entry, upTo: Entry[]): number {
+  if (!isReal(entry)) return 0
   const own = upTo.find(({ key: other }) => other === entry.reference)
   const isBack = entry.kind === 'rollback' || entry.kind === 'bet_rollback'
   const time = isBack ? (own?.at ?? entry.at) : entry.at

@@ -81,6 +81,23 @@ it('[PROTECT-04] a player who is put in stops at the next sign-in, and one who i
   expect(await exclusionOf(account)).toBeUndefined()
 })
 
+it('[PROTECT-04] somebody in the register who has excluded themselves too is found on another account', async () => {
+  const { id } = await newAccount()
+  const services = withRegister('none')
+  await services.db.update(user).set({ documentNumber: 'ZZ 777' }).where(eq(user.id, id))
+  const account = await accountOf(id)
+  const until = now + 180 * 24 * 3600 * 1000
+  await walletOf(services.env, account).exclude({ kind: 'self_exclusion', until })
+  await says([account.id])
+  await checkPerson(services, account)
+  expect(await exclusionOf(account)).toBe('register')
+  await says([])
+  expect(await mayJoin(services, { email: null, phone: null, documents: ['zz777'] })).toMatchObject({
+    ok: false,
+    error: { code: 9449, fields: { kind: 'self_exclusion' } },
+  })
+})
+
 it('[PROTECT-04] everybody is asked about once a day', async () => {
   const account = await newAccount()
   await says([account.id])

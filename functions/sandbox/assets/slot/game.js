@@ -215,7 +215,10 @@ function refused(reason) {
     case 'blocked':
       return say(text('blocked'), { tone: 'trouble' })
     case 'limit':
-      return say(text('limit'), { tone: 'trouble' })
+      return say(text('limit'), {
+        tone: 'trouble',
+        action: { label: text('ownLimits'), run: () => tell('limits') },
+      })
     case 'unavailable':
       tell('error')
       return say(text('unavailable'), {

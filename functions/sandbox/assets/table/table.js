@@ -172,7 +172,10 @@ export function refused(reason, again) {
     case 'blocked':
       return say(text('blocked'), { tone: trouble })
     case 'limit':
-      return say(text('limit'), { tone: trouble })
+      return say(text('limit'), {
+        tone: trouble,
+        action: { label: text('ownLimits'), run: () => tell('limits') },
+      })
     case 'unavailable':
       return say(text('unavailable'), { tone: trouble, action: { label: text('retry'), run: again } })
   }
