@@ -137,7 +137,8 @@ test('[PROFILE-06] a promo code that does not exist is told with the text of its
   await page.goto('/en/profile/promocode')
   await page.locator('input[name="code"]').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByRole('alert')).toContainText(/code/i)
+  await expect(page.getByText('The promo code was not found')).toBeVisible()
+  await expect(page.locator('input[name="code"]')).toBeFocused()
 })
 
 test('[PROFILE-05] without a bonus the conversion is off @phone', async ({ page }) => {
