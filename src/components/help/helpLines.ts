@@ -1,3 +1,4 @@
+import { languageOf, type LanguageCode } from '@contract/languages'
 import { marketIds } from '@contract/marketIds'
 import { markets, type HelpLine } from '@contract/markets'
 
@@ -42,18 +43,25 @@ export const worldwideLines: readonly NamedLine[] = [
   named({ key: 'gamblersAnonymous', phone: null, url: 'https://www.gamblersanonymous.org' }),
 ]
 
-/** By country, in the order of their names in a language. */
-export function linesByCountry(tag: string): CountryLines[] {
+const countryOfLanguage: Partial<Record<LanguageCode, string>> = { he: 'IL', fr: 'FR', es: 'ES', pt: 'PT' }
+
+/** By country, in the order of their names in a language; the language's own country first. */
+export function linesByCountry(lang: LanguageCode): CountryLines[] {
+  const { tag } = languageOf(lang)
   const ofMarkets = marketIds.flatMap((id) =>
     id === 'none' ? [] : [[countryOfMarket[id], markets[id].helpLines] as const],
   )
   const countryNames = new Intl.DisplayNames(tag, { type: 'region' })
   return [...ofMarkets, ...Object.entries(further)]
-    .map(([country, lines]) => ({
-      country: countryNames.of(country) ?? country,
+    .map(([id, lines]) => ({
+      isOwn: id === countryOfLanguage[lang],
+      country: countryNames.of(id) ?? id,
       lines: lines.filter(({ key }) => !worldwideKeys.has(key)).map(named),
     }))
-    .toSorted((one, other) => one.country.localeCompare(other.country, tag))
+    .toSorted(
+      (one, other) =>
+        Number(other.isOwn) - Number(one.isOwn) || one.country.localeCompare(other.country, tag),
+    )
 }
 
 export const blockers = [
