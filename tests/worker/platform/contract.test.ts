@@ -280,7 +280,7 @@ it('[PROTECT-01] answers the calls of protection in the shape of the contract', 
   await ask('setLimit', { kind: 'stake', period: 'day', amount: 70 })
   await ask('limits')
   await runInDurableObject(platformEnv.WALLET.getByName(user.id), (wallet: Wallet) => {
-    wallet.sql.exec('UPDATE own_limit SET pending_from = 1')
+    wallet.sql.exec('UPDATE own_limit SET pending_from = ?', Date.now() - 1)
   })
   await ask('confirmLimit', { kind: 'stake', period: 'day' })
   await ask('setRealityCheck', { minutes: 30 })
