@@ -45,8 +45,9 @@ export async function publicList<Name extends ListName>(
   params: Params = {},
 ): Promise<Result<CallResult<Name>, Failure>> {
   const version = ofContent.has(name) ? await versionOf(catalog) : undefined
-  const address = addressOf(calls[name].path, params)
-  const known = memo.get(address)
+  // Cheaper than the address, which is made for a call alone: a page asks for a dozen lists.
+  const key = `${name} ${JSON.stringify(params)}`
+  const known = memo.get(key)
   const life = lifeOf(name)
   const now = Date.now()
   const isFresh = known && now - known.checked_at < (known.result.ok ? life.fresh_ms : failurePause_ms)
@@ -54,8 +55,9 @@ export async function publicList<Name extends ListName>(
   if (known && isFresh && (known.version === version || !known.result.ok)) {
     return known.result as Result<CallResult<Name>, Failure>
   }
+  const address = addressOf(calls[name].path, params)
   const answer = await ask(catalog, version === undefined ? address : withVersion(address, version))
-  return cacheAnswer(address, { answer, version }, known, life) as Result<CallResult<Name>, Failure>
+  return cacheAnswer(key, { answer, version }, known, life) as Result<CallResult<Name>, Failure>
 }
 
 /** Lists that change when an editor publishes: they are asked for by the version of the content. */
@@ -109,7 +111,7 @@ function isSuccess(body: unknown): body is { status: 0; result: unknown } {
 
 /** Not found is an answer and is cached; after any other failure the last good list is used while it is not stale. */
 function cacheAnswer(
-  address: string,
+  key: string,
   { answer, version }: { answer: Result<unknown, Failure>; version: string | undefined },
   known: CachedList | undefined,
   { fresh_ms, stale_ms }: Life,
@@ -120,6 +122,6 @@ function cacheAnswer(
   const entry = standIn
     ? { ...known, checked_at: now - fresh_ms + Math.min(fresh_ms, failurePause_ms), version }
     : { result: answer, checked_at: now, fetched_at: now, version }
-  memo.set(address, entry)
+  memo.set(key, entry)
   return entry.result
 }
