@@ -6,7 +6,7 @@ import { startLocalServer, type Local } from '../../scripts/lib/localServer.ts'
 import { root } from '../../scripts/lib/run.ts'
 import type { Bet } from '../../functions/sandbox/sport/bets.ts'
 import { median } from './lib/median.ts'
-import { atMost, heading } from './lib/report.ts'
+import { atMost, heading, told } from './lib/report.ts'
 
 const sizes = { few: 100, many: 1_000_000 }
 type Size = keyof typeof sizes
@@ -40,6 +40,12 @@ export async function benchHistories(local: Local): Promise<void> {
   for (const size of ['few', 'many'] as const) fill(state, readers[size].id, sizes[size])
   await served(local, async () => {
     const again = await bothReaders(origin)
+    for (const [what, ask] of Object.entries(asked).filter(([name]) => name.includes('first page')))
+      told(
+        `${what}: entries of the longer, as far as they are counted`,
+        await countOf(ask(origin, again.many.cookie)),
+        '',
+      )
     for (const [what, ask] of Object.entries(asked))
       atMost(what, await ratioOf(ask, origin, again), most_times, 'times')
   })
@@ -82,6 +88,11 @@ async function ratioOf(ask: (typeof asked)[string], origin: string, readers: Rea
       times[size].push(performance.now() - started)
     }
   return median(times.many) / median(times.few)
+}
+
+async function countOf(asking: Promise<Response>): Promise<number> {
+  const { result } = (await (await asking).json()) as { result: { count: number } }
+  return result.count
 }
 
 async function taken(asking: Promise<Response>): Promise<void> {
