@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, enterElsewhere, newPlayer } from './lib/players.ts'
 import { address, watchErrors } from './lib/site.ts'
@@ -207,16 +207,22 @@ test('[PROFILE-07] whoever may not send money is led home @phone', async ({ page
   await expect(page).toHaveURL(/\/en\/home$/)
 })
 
+/** All but the key, whose kind is a phone's. */
+async function fillWithdrawal(page: Page, value: string): Promise<Locator> {
+  const form = page.getByRole('form', { name: 'Withdraw' })
+  await form.locator('input[name="value"]').fill(value)
+  await form.locator('input[name="cpf"]').fill(cpf)
+  await form.locator('select[name="pix_key_type"]').selectOption('phone')
+  return form
+}
+
 test('[PIX-02] a withdrawal that waits for staff is canceled in two presses, and its money is back @phone', async ({
   page,
 }) => {
   await enter(page, await newPlayer({ currency: 'BRL', amount_major: 5000 }))
   await page.goto('/en/profile/cashier#withdraw')
   const balance = page.locator('[data-island="account"]')
-  const form = page.getByRole('form', { name: 'Withdraw' })
-  await form.locator('input[name="value"]').fill('4000')
-  await form.locator('input[name="cpf"]').fill(cpf)
-  await form.locator('select[name="pix_key_type"]').selectOption('phone')
+  const form = await fillWithdrawal(page, '4000')
   await form.locator('input[name="pix_key"]').fill('11 91234-5678')
   await form.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeInViewport()
@@ -236,10 +242,7 @@ test('[PIX-02] [PIX-03] a withdrawal to a PIX key has the number of its transfer
 }) => {
   await enter(page, await newPlayer({ currency: 'BRL', amount_major: 100 }))
   await page.goto('/en/profile/cashier#withdraw')
-  const form = page.getByRole('form', { name: 'Withdraw' })
-  await form.locator('input[name="value"]').fill('50')
-  await form.locator('input[name="cpf"]').fill(cpf)
-  await form.locator('select[name="pix_key_type"]').selectOption('phone')
+  const form = await fillWithdrawal(page, '50')
   await form.locator('input[name="pix_key"]').fill('123')
   await form.getByRole('button', { name: 'Withdraw' }).click()
   await expect(form.getByText(/area code/)).toBeVisible()

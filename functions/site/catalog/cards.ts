@@ -1,4 +1,5 @@
 import {
+  casinoCategories,
   gameTags,
   type Category,
   type Game,
@@ -36,19 +37,15 @@ export function isVirtual(game: Game): boolean {
   return !game.isLiveGame && game.format === 'virtual'
 }
 
-const otherKinds: readonly string[] = [
-  ...([
-    'crash',
-    'roulette',
-    'blackJack',
-    'baccarat',
-    'casinoHoldem',
-    'poker',
-    'cardGames',
-    'tableGames',
-  ] as const),
-  ...(['lotto', 'sikBo', 'dragonTiger', 'dice', 'card'] as const),
+const ofNoKind: readonly string[] = [
+  'favorite',
+  'top',
+  'popular',
+  'slotMachines',
+  'liveCasino',
+  'otherGames',
 ] satisfies Category[]
+const otherKinds: readonly string[] = casinoCategories.filter((category) => !ofNoKind.includes(category))
 
 /** A slot machine, or a game of which its provider does not say what else it is. */
 export function isSlot(game: Game): boolean {
