@@ -49,7 +49,6 @@ const browserFiles = {
 
 export default defineConfig({
   output: 'server',
-  trailingSlash: 'never',
   session: false,
   publicDir: publicFolder(),
   server: { port: Number(process.env.PORT ?? 4321) },

@@ -2,6 +2,7 @@ import { failWith } from './lib/failure.ts'
 import { fill } from './lib/fill.ts'
 import { localSetup, serveSources, untilPortIsFree, untilReady } from './lib/local.ts'
 import { migrateOnce } from './lib/migrate.ts'
+import { welcome } from './lib/welcome.ts'
 
 /** `npm run dev`: the sources with live reload, on the same local databases as `npm start`. */
 const port = Number(process.env.PORT ?? 4321)
@@ -13,6 +14,7 @@ try {
   server.on('exit', (status) => process.exit(status ?? 0))
   await untilReady(local, server)
   await fill(local)
+  await welcome(port)
 } catch (error) {
   failWith(error)
 }

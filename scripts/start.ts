@@ -1,10 +1,9 @@
-import { loadBrand } from './lib/brand.ts'
 import { failWith } from './lib/failure.ts'
 import { fill } from './lib/fill.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'
+import { welcome } from './lib/welcome.ts'
 import { warmPictures } from './seed/pictures.ts'
-import { demoAccounts, demoFactorSecret, demoStaff } from './seed.ts'
 
 /** `npm start`: builds, migrates, seeds and serves the whole product; prints what to open. */
 const port = Number(process.env.PORT ?? 4321)
@@ -27,22 +26,7 @@ try {
   failWith(error)
 }
 
-const { name } = await loadBrand()
-
-console.log(`
-  ${name.padEnd(12)} http://localhost:${port}/
-  Mailbox      http://sandbox.localhost:${port}/mailbox
-  Design       http://localhost:${port}/UIKit
-
-  Demo accounts, password Demo1234:
-${demoAccounts.map(({ username, about }) => `    ${username.padEnd(10)} ${about}`).join('\n')}
-
-  Studio       http://localhost:${port}/studio, the same password and a code of this secret:
-               ${demoFactorSecret}
-${demoStaff.map(({ username, about }) => `    ${`${username}@atoll.test`.padEnd(20)} ${about}`).join('\n')}
-
-  Ctrl+C stops.
-`)
+await welcome(port)
 
 // Behind the visitors: nobody waits for what nobody has asked for yet.
 warmPictures(`http://localhost:${port}`).catch((error: unknown) =>

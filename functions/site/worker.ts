@@ -1,10 +1,10 @@
-import { handle } from '@astrojs/cloudflare/handler'
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { refreshCatalog } from './catalog/refresh.ts'
 import { catalogFetch } from './catalog/entrypoint.ts'
 import type { SiteEnv } from './env.ts'
 import { gateway } from './gateway/app.ts'
-import { cacheable } from './gateway/cacheable.ts'
+import { cacheable } from './pages/cacheable.ts'
+import { render } from './pages/render.ts'
 
 /** The gateway runs on every request and is never cached; Pages and Catalog have the edge cache in front. */
 export default {
@@ -15,7 +15,7 @@ export default {
 /** Renders Astro. The answer depends on the address only, so it may be cached and shared. */
 export class Pages extends WorkerEntrypoint<SiteEnv> {
   override async fetch(request: Request): Promise<Response> {
-    return cacheable(await handle(request, this.env, this.ctx))
+    return cacheable(await render(request))
   }
 }
 

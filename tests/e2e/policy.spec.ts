@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { publicPages } from './lib/site.ts'
 
 /** A page of the site with its own scripts, one that is only read, and the studio. */
 for (const path of ['/en/home', '/en/flatPages/terms', '/studio']) {
@@ -30,4 +32,30 @@ for (const path of ['/en/home', '/en/flatPages/terms', '/studio']) {
       'a policy of somebody else',
     ])
   })
+}
+
+for (const path of [...publicPages, '/profile', '/profile/security', '/nothing-here']) {
+  test(`the policy lets run what the page has inline, and no style of another page: ${path} @desktop`, async ({
+    request,
+  }) => {
+    const answer = await request.get(`/en${path}`)
+    const page = await answer.text()
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    const allowed = (directive: string) =>
+      new RegExp(`${directive} [^;]*`).exec(policy)?.[0].match(/sha256-[^']+/g) ?? []
+    const scripts = page.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>(.*?)<\/script>/gs)
+    expect(allowed('script-src')).toEqual(
+      expect.arrayContaining([...scripts].map(([, text]) => hashOf(text))),
+    )
+    const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => hashOf(text))
+    expect(allowed('style-src')).toEqual(expect.arrayContaining(styles))
+    // The one of the islands is named with or without an island.
+    expect(allowed('style-src').length).toBeLessThanOrEqual(styles.length + 1)
+  })
+}
+
+function hashOf(text: string | undefined): string {
+  return `sha256-${createHash('sha256')
+    .update(text ?? '')
+    .digest('base64')}`
 }

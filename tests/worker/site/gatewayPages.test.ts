@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Site } from '../../../functions/site/gateway/context.ts'
 import { localHosts } from '../../../functions/site/gateway/localHosts.ts'
 import { pageHandler } from '../../../functions/site/gateway/pages.ts'
-import { cacheable } from '../../../functions/site/gateway/cacheable.ts'
+import { cacheable } from '../../../functions/site/pages/cacheable.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import { origin, siteEnv } from './support.ts'
 

@@ -1,0 +1,47 @@
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
+import type { RouteData, SSRManifest } from 'astro'
+
+/** For `npm run dev`: live reload inserts scripts and styles as text. All else is as strict as in a built page. */
+export const developmentPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self' ws:",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+].join(';')
+
+/**
+ * The content security policy of every page of a route: the directives of astro.config.mjs, the inline scripts of the whole
+ * site (which of them a page has depends on its islands), the styles of the route and the one that comes with an island.
+ */
+export async function policyOf({ csp, routes }: SSRManifest, route: RouteData): Promise<string> {
+  const styles = routes.find(({ routeData }) => routeData === route)?.styles
+  if (!csp || !styles) throw new Error(`no policy for the pages of ${route.route}`)
+  const { directives, scriptDirective, styleDirective } = csp
+  const scriptHashes = scriptDirective.hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash))
+  const inline = styles.flatMap((style) => (style.type === 'inline' ? [style.content] : []))
+  const styleHashes = await Promise.all([...inline, ISLAND_STYLES].map(hashOf))
+  return [
+    ...directives,
+    sourceList('script-src', scriptDirective.resources, scriptHashes),
+    sourceList('style-src', styleDirective.resources, styleHashes),
+  ].join(';')
+}
+
+type Source = NonNullable<SSRManifest['csp']>['scriptDirective']['resources'][number]
+
+function sourceList(directive: string, sources: readonly Source[], hashes: readonly string[]): string {
+  const named = sources.map((source) => (typeof source === 'string' ? source : source.resource))
+  return [directive, ...named, ...new Set(hashes.map((hash) => `'${hash}'`))].join(' ')
+}
+
+async function hashOf(content: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)))
+  return `sha256-${btoa(String.fromCharCode(...digest))}`
+}
