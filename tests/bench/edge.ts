@@ -18,7 +18,8 @@ export async function benchEdge(lists: Record<string, unknown>): Promise<void> {
   atLeast('home page, ratio', edge.home, 0.06, '')
   told('slots lobby, ratio', edge.lobby, '')
   told('a bare pass-through over a service binding, ratio', edge.passThrough, '')
-  atLeast('a proxied call (balance with a session), ratio', edge.call, 0.35, '')
+  // Not the 0.35 once aimed at, of which the hop takes nearly all: docs/decisions/proxied-call.md.
+  atLeast('a proxied call (balance with a session), ratio', edge.call, 0.17, '')
   const local = await edgeRatios(lists, 'local')
   told('home page behind the local look-up of files, ratio', local.home, '')
   told('a proxied call behind it, and with the local rate limiter, ratio', local.call, '')
