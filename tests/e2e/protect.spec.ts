@@ -99,6 +99,22 @@ test('[PROTECT-01] a higher limit whose time has come counts once it is confirme
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 })
 
+test('[PROTECT-01] a stake above a limit is refused in the game, which leads to the limits @phone', async ({
+  page,
+}) => {
+  await openLimits(page, { amount_major: 50 })
+  await setLimit(page, 'Losses per day', '0.1')
+  await expect(card(page, 'Losses').locator('.limit-amount')).toContainText('$0.10')
+  await page.goto(game)
+  const frame = page.frameLocator('main iframe')
+  const spin = frame.getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await spin.click()
+  await expect(frame.getByText('Your limits do not allow this stake').first()).toBeVisible()
+  await frame.getByRole('button', { name: 'Your limits' }).click()
+  await expect(page).toHaveURL(/\/en\/profile\/limits$/)
+})
+
 test('[PROTECT-01] a deposit above the limit is refused where it is made, with what is left @phone', async ({
   page,
 }) => {
