@@ -227,6 +227,7 @@ test('[PIX-02] a withdrawal that waits for staff is canceled in two presses, and
   await form.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeInViewport()
   await expect(balance).toContainText('R$1,000.00')
+  await page.reload()
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
   await page.getByRole('button', { name: 'Really cancel?' }).click()
   await expect(page.getByRole('heading', { name: 'The withdrawal is canceled' })).toBeVisible()

@@ -24,11 +24,11 @@ const loadDepositForm = () => import('./DepositForm')
 
 const directions = ['deposit', 'withdraw'] as const
 type Direction = (typeof directions)[number]
-const first: Direction = location.hash === '#withdraw' ? 'withdraw' : 'deposit'
+const first: Direction = /^#withdraw(=|$)/.test(location.hash) ? 'withdraw' : 'deposit'
 // While the cashier is asked for; what fails is loaded again, and told of, where it is shown.
 ;(first === 'deposit' ? loadDepositForm() : loadWithdrawalPart()).catch(console.warn)
 
-/** Money in and money out: `#withdraw` in the address opens the second. */
+/** Money in and money out: `#withdraw` in the address opens the second, `#withdraw=<id>` a withdrawal made here. */
 export function Cashier() {
   const texts = use(loading)
   const isGuest = useStore($session) === 'out'

@@ -18,8 +18,12 @@ type Props = { texts: WithdrawalTexts; cashier: Cashier }
 /** PIX-02: what stands in the way of a withdrawal, its form, and the withdrawal that was made. */
 export function WithdrawalPart({ texts, cashier }: Props) {
   const { lang, cashier: words } = texts
-  const [made, setMade] = useState<string>()
+  const [made, setMade] = useState(madeBefore)
   const balance = useStore($balance)?.balance
+  const show = (id: string | undefined) => {
+    setMade(id)
+    keepMade(id)
+  }
   if (made !== undefined) {
     return (
       <Deferred
@@ -30,7 +34,7 @@ export function WithdrawalPart({ texts, cashier }: Props) {
           <PaymentCard
             id={made}
             texts={texts}
-            another={{ text: words.anotherWithdrawal, begin: () => setMade(undefined) }}
+            another={{ text: words.anotherWithdrawal, begin: () => show(undefined) }}
           />
         )}
       </Deferred>
@@ -67,11 +71,20 @@ export function WithdrawalPart({ texts, cashier }: Props) {
     )
   }
   const done = (id: string) => {
-    setMade(id)
+    show(id)
     // Saved keys and the rest of the day's limit have changed.
     void loadCashier()
   }
   return <Methods texts={texts} cashier={cashier} onMade={done} />
+}
+
+/** The withdrawal that was made here stays in the address, so that it is there after the page was loaded again. */
+function keepMade(id: string | undefined): void {
+  history.replaceState(history.state, '', id === undefined ? '#withdraw' : `#withdraw=${id}`)
+}
+
+function madeBefore(): string | undefined {
+  return /^#withdraw=([0-9a-f]{32})$/.exec(location.hash)?.[1]
 }
 
 function Methods({ texts, cashier, onMade }: Props & { onMade: (id: string) => void }) {

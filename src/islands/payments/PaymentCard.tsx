@@ -25,7 +25,7 @@ export function PaymentCard({ id, texts, another }: Props) {
   return (
     <section ref={comeIntoView} className="card payment-card" role="status">
       {loaded.state === 'loading' && <p>{texts.payments.looking}</p>}
-      {loaded.state === 'failed' && <Failed texts={texts} failure={loaded.failure} />}
+      {loaded.state === 'failed' && <Failed texts={texts} failure={loaded.failure} another={another} />}
       {loaded.state === 'ready' && <Story texts={texts} payment={loaded.value} another={another} />}
     </section>
   )
@@ -119,6 +119,23 @@ function NextStep({ texts, payment, another }: StoryProps) {
   )
 }
 
-function Failed({ texts, failure }: { texts: PaymentTexts; failure: Parameters<typeof useFailureText>[1] }) {
-  return <p role="alert">{useFailureText(texts.errors, failure)}</p>
+type FailedProps = {
+  texts: PaymentTexts
+  failure: Parameters<typeof useFailureText>[1]
+  another: Another | undefined
+}
+
+function Failed({ texts: { errors }, failure, another }: FailedProps) {
+  return (
+    <>
+      <p role="alert">{useFailureText(errors, failure)}</p>
+      {another && (
+        <div className="payment-buttons">
+          <button type="button" className="button button-quiet" onClick={another.begin}>
+            {another.text}
+          </button>
+        </div>
+      )}
+    </>
+  )
 }
