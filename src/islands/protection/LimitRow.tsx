@@ -4,7 +4,7 @@ import { fill } from '@/i18n/format'
 import { formatMoment } from '@/i18n/moments'
 import { changeLimit, confirmLimit, dropIncrease, limitOf } from '@/stores/protection/limits'
 import { shownAmount } from '@/stores/payments/amount'
-import { notify } from '@/stores/site/notices'
+import { closeNotice, notify } from '@/stores/site/notices'
 import { CallForm } from '../shared/fields/CallForm'
 import { TextField } from '../shared/fields/Field'
 import { SubmitButton } from '../shared/fields/SubmitButton'
@@ -57,6 +57,14 @@ export function LimitRow({ texts, limit, currency }: Props) {
   )
 }
 
+let said: number | undefined
+
+/** In place of what was said of a limit before: of two, the older may no longer be true. */
+function say(text: string): void {
+  if (said !== undefined) closeNotice(said)
+  said = notify('success', { text })
+}
+
 /** An increase that waits for its time, and then for its second confirmation. */
 function Waiting({ texts, limit, currency }: Props) {
   const { limits: words, errors } = texts
@@ -70,7 +78,7 @@ function Waiting({ texts, limit, currency }: Props) {
     : [words.waitsRemoval, words.mayConfirmRemoval]
   const key = keyOf(limit)
   async function act(ask: Parameters<typeof run<Limits>>[0], text: string) {
-    if (await run(ask)) notify('success', { text })
+    if (await run(ask)) say(text)
   }
   return (
     <div className="limit-waiting">
@@ -112,7 +120,7 @@ function LimitForm({ texts, limit, currency, onDone }: Props & { onDone: () => v
     const waits = answer.limits.some(
       (one) => one.kind === limit.kind && one.period === limit.period && one.pending,
     )
-    notify('success', { text: waits ? words.waiting : words.saved })
+    say(waits ? words.waiting : words.saved)
     onDone()
   }
   return (
