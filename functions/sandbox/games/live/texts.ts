@@ -33,7 +33,7 @@ const fr: LiveTexts = {
 const es: LiveTexts = {
   demo: 'Demostración: sorteo con un generador aleatorio. Un proveedor en vivo emitiría aquí su estudio.',
   placeBet: 'Apostar',
-  betting: 'Hagan sus apuestas: {seconds} s',
+  betting: 'Haz tu apuesta: {seconds} s',
   deciding: 'Decide: {seconds} s',
   nextIn: 'Próxima ronda en {seconds} s',
   flightIn: 'Despegue en {seconds} s',
@@ -47,7 +47,7 @@ const es: LiveTexts = {
 const pt: LiveTexts = {
   demo: 'Demonstração: sorteio por um gerador aleatório. Um fornecedor ao vivo transmitiria aqui o seu estúdio.',
   placeBet: 'Apostar',
-  betting: 'Façam as apostas: {seconds} s',
+  betting: 'Faz a tua aposta: {seconds} s',
   deciding: 'Decide: {seconds} s',
   nextIn: 'Próxima ronda dentro de {seconds} s',
   flightIn: 'Descolagem dentro de {seconds} s',
@@ -59,7 +59,7 @@ const pt: LiveTexts = {
 }
 
 const ru: LiveTexts = {
-  demo: 'Демонстрация: результат выбирает генератор случайных чисел. У живого провайдера здесь была бы трансляция из студии.',
+  demo: 'Демонстрация: результат выбирает генератор случайных чисел. У лайв-провайдера здесь шла бы трансляция из студии.',
   placeBet: 'Поставить',
   betting: 'Делайте ставки: {seconds} с',
   deciding: 'Решайте: {seconds} с',
@@ -73,8 +73,8 @@ const ru: LiveTexts = {
 }
 
 const he: LiveTexts = {
-  demo: 'הדגמה: התוצאה נקבעת במחולל אקראי. אצל ספק חי היה כאן שידור מהסטודיו.',
-  placeBet: 'הניחו הימור',
+  demo: 'הדגמה: התוצאה נקבעת במחולל אקראי. אצל ספק לייב היה כאן שידור מהסטודיו.',
+  placeBet: 'ביצוע ההימור',
   betting: 'המרו עכשיו: {seconds} שנ׳',
   deciding: 'החליטו: {seconds} שנ׳',
   nextIn: 'הסבב הבא בעוד {seconds} שנ׳',
@@ -87,7 +87,7 @@ const he: LiveTexts = {
 }
 
 const ar: LiveTexts = {
-  demo: 'عرض توضيحي: يحدد مولد عشوائي النتيجة. لدى مزود مباشر يظهر هنا بث الاستوديو.',
+  demo: 'عرض توضيحي: يحدد مولّد عشوائي النتيجة. ومع مزوّد بث مباشر يظهر هنا الاستوديو.',
   placeBet: 'وضع الرهان',
   betting: 'وقت الرهان: {seconds} ث',
   deciding: 'وقت القرار: {seconds} ث',

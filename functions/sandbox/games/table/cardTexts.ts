@@ -92,7 +92,7 @@ const fr: CardTexts = {
   straightFlush: 'Quinte flush',
   royalFlush: 'Quinte flush royale',
   blackjackRules:
-    'Le blackjack paie 3:2. La banque reste à 17 et tire sa deuxième carte en dernier. On peut doubler sur deux cartes, sans séparer.',
+    'Le blackjack paie 3:2. La banque reste sur tout 17 et tire sa deuxième carte en dernier. On peut doubler sur deux cartes, sans séparer.',
   holdemRules:
     'Après le flop, suivez avec deux fois l’ante ou couchez-vous. La banque doit avoir au moins une paire de quatre.',
   tableReturn: 'Taux de retour au joueur : {percent}',
@@ -104,7 +104,7 @@ const es: CardTexts = {
   hit: 'Carta',
   stand: 'Plantarse',
   double: 'Doblar',
-  call: 'Ver por {amount}',
+  call: 'Igualar con {amount}',
   fold: 'Retirarse',
   you: 'Tú',
   house: 'Banca',
@@ -140,7 +140,7 @@ const es: CardTexts = {
   straightFlush: 'Escalera de color',
   royalFlush: 'Escalera real',
   blackjackRules:
-    'El blackjack paga 3:2. La banca se planta con 17 y saca su segunda carta al final. Puedes doblar con dos cartas; no se separa.',
+    'El blackjack paga 3:2. La banca se planta con cualquier 17 y saca su segunda carta al final. Puedes doblar con dos cartas; no se separa.',
   holdemRules:
     'Después del flop, iguala con el doble del ante o retírate. La banca necesita al menos una pareja de cuatros.',
   tableReturn: 'Retorno al jugador: {percent}',
@@ -188,7 +188,7 @@ const pt: CardTexts = {
   straightFlush: 'Sequência de cor',
   royalFlush: 'Sequência real',
   blackjackRules:
-    'O blackjack paga 3:2. A banca fica com 17 e tira a segunda carta no fim. Podes dobrar com duas cartas, sem separar.',
+    'O blackjack paga 3:2. A banca fica com qualquer 17 e tira a segunda carta no fim. Podes dobrar com duas cartas, sem separar.',
   holdemRules:
     'Depois do flop, paga o dobro do ante ou desiste. A banca precisa de um par de quatros ou melhor.',
   tableReturn: 'Retorno ao jogador: {percent}',
@@ -228,7 +228,7 @@ const ru: CardTexts = {
   highCard: 'Старшая карта',
   onePair: 'Пара',
   twoPair: 'Две пары',
-  threeKind: 'Сет',
+  threeKind: 'Тройка',
   straight: 'Стрит',
   flush: 'Флеш',
   fullHouse: 'Фулл-хаус',
@@ -236,14 +236,14 @@ const ru: CardTexts = {
   straightFlush: 'Стрит-флеш',
   royalFlush: 'Роял-флеш',
   blackjackRules:
-    'Блэкджек платит 3:2. Казино останавливается на 17 и берёт вторую карту последним. Удвоение на двух картах, без сплита.',
+    'Блэкджек платит 3:2. Казино останавливается на любых 17 и берёт вторую карту последним. Удвоение на двух картах, без сплита.',
   holdemRules: 'После флопа сделайте колл на два анте или спасуйте. Казино играет с парой четвёрок и выше.',
-  tableReturn: 'Возврат игроку: {percent}',
+  tableReturn: 'Отдача игроку: {percent}',
 }
 
 const he: CardTexts = {
-  deal: 'חלקו את הקלפים',
-  roll: 'הטילו את הקוביות',
+  deal: 'חלוקת הקלפים',
+  roll: 'הטלת הקוביות',
   hit: 'עוד קלף',
   stand: 'עצירה',
   double: 'הכפלה',
@@ -283,8 +283,8 @@ const he: CardTexts = {
   straightFlush: 'רצף בצבע',
   royalFlush: 'רצף מלכותי',
   blackjackRules:
-    'בלאק ג׳ק משלם 3:2. הבית עוצר ב־17 ולוקח את הקלף השני אחרון. אפשר להכפיל על שני קלפים, בלי פיצול.',
-  holdemRules: 'אחרי הפלופ השוו בפעמיים האנטה או פרשו. הבית צריך זוג ארבע לפחות.',
+    'בלאק ג׳ק משלם 3:2. הבית עוצר בכל 17 ולוקח את הקלף השני אחרון. אפשר להכפיל על שני קלפים, בלי פיצול.',
+  holdemRules: 'אחרי הפלופ השוו בסכום כפול מהאנטה או פרשו. הבית צריך זוג ארבעות לפחות.',
   tableReturn: 'החזר לשחקן: {percent}',
 }
 
@@ -306,7 +306,7 @@ const ar: CardTexts = {
   bankerPair: 'زوج المصرفي',
   dragon: 'التنين',
   tiger: 'النمر',
-  suitedTie: 'تعادل بنفس النقش',
+  suitedTie: 'تعادل من النقش نفسه',
   small: 'صغير 4–10',
   big: 'كبير 11–17',
   anyTriple: 'أي ثلاثية',
@@ -330,7 +330,7 @@ const ar: CardTexts = {
   straightFlush: 'متتالية فلاش',
   royalFlush: 'رويال فلاش',
   blackjackRules:
-    'يدفع البلاك جاك 3:2. يتوقف الكازينو عند 17 ويأخذ ورقته الثانية أخيرًا. المضاعفة متاحة على ورقتين، ولا يوجد تقسيم.',
+    'يدفع البلاك جاك 3:2. يتوقف الكازينو عند كل 17 ويأخذ ورقته الثانية أخيرًا. المضاعفة متاحة على ورقتين، ولا يوجد تقسيم.',
   holdemRules: 'بعد الفلوب تتاح المجاراة بضعف الأنتي أو الانسحاب. يحتاج الكازينو إلى زوج أربعات على الأقل.',
   tableReturn: 'العائد للاعب: {percent}',
 }
