@@ -34,7 +34,7 @@ function hashOf(script) {
 
 /**
  * On one machine the platform leaves its messages with the sandbox, and its players sign in there. Not in wrangler.toml: a
- * deployment has no sandbox, and one that has both could not upload either first.
+ * deployment has no sandbox, and a test deployment with both would need each of the two workers before the other.
  */
 const sandboxBindings =
   process.env.ATOLL_TARGET === 'deployment'

@@ -5,8 +5,8 @@ import { outcomeOf, runQuietly } from './lib/run.ts'
 const files = process.env.CHECK_FILES?.split('\n') ?? ['.']
 
 /**
- * `npm run check`: all automatic checks. All of them run, so that every failure is shown. Those that take longest begin, so
- * that none of them is alone at the end.
+ * `npm run check`: all automatic checks. All of them run, so that every failure is shown. The longest start first, so
+ * that none runs alone at the end.
  */
 const checks: [name: string, command: string, args: string[]][] = [
   [
