@@ -10,7 +10,7 @@ const names = {
     ru: 'Корона рифа',
     pt: 'A Coroa',
   },
-  chest: { he: 'התיבה', fr: 'Le Coffre', es: 'El Cofre', ar: 'الصندوق', ru: 'Сундук', pt: 'O Cofre' },
+  chest: { he: 'התיבה', fr: 'Le Coffre', es: 'El Cofre', ar: 'صندوق الكنز', ru: 'Сундук', pt: 'O Cofre' },
 }
 const day_s = 24 * 3600
 
