@@ -1,22 +1,37 @@
 import { imageSize } from 'image-size'
+import { err, ok, type Result } from './result.ts'
 
 /** Longest side and area of a picture that anybody decodes: 20,000 by 20,000 pixels of one color are a file of 1 MB. */
-export const pictureSide_px = 8192
-export const pictureArea_px = 40_000_000
+const pictureSide_px = 8192
+const pictureArea_px = 40_000_000
 
-/** Formats of pixels and nothing else, by the names the library has for them; HEIF's family holds AVIF. */
-const formats: ReadonlySet<string | undefined> = new Set(['jpg', 'png', 'webp', 'avif', 'heif', 'gif'])
+/** Formats of pixels and nothing else: a vector picture could contain scripts. HEIF's family holds AVIF. */
+const mediaTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heif: 'image/heif',
+  gif: 'image/gif',
+}
+/** By the names that image-size has for them. */
+export type PictureFormat = keyof typeof mediaTypes
 
-/**
- * What is wrong with a picture, by its header alone and before anything decodes it: no format of pixels, whatever it is
- * said to be, or more pixels than anybody needs. Undefined for a good one.
- */
-export function pictureFault(bytes: Uint8Array): string | undefined {
-  const read = headerOf(bytes)
-  if (!read || !formats.has(read.type)) return 'no picture of a known format'
-  const { width, height } = read
+type PictureHeader = { format: PictureFormat; type: string; width: number; height: number }
+/** `format`: none of the wanted ones, whatever it is said to be. `pixels`: more of them than anybody needs. */
+type PictureFault = 'format' | 'pixels'
+
+/** What a picture is, by its header alone and before anything decodes it. */
+export function readPicture(
+  bytes: Uint8Array,
+  wanted: readonly PictureFormat[],
+): Result<PictureHeader, PictureFault> {
+  const header = headerOf(bytes)
+  const format = wanted.find((one) => one === header?.type)
+  if (!header || !format) return err('format')
+  const { width, height } = header
   const isLarge = Math.max(width, height) > pictureSide_px || width * height > pictureArea_px
-  return isLarge ? `${width} by ${height} pixels are too many` : undefined
+  return isLarge ? err('pixels') : ok({ format, type: mediaTypes[format], width, height })
 }
 
 function headerOf(bytes: Uint8Array) {
@@ -26,4 +41,13 @@ function headerOf(bytes: Uint8Array) {
     // The library throws for whatever is no picture it knows.
     return undefined
   }
+}
+
+const everyFormat: readonly PictureFormat[] = ['jpg', 'png', 'webp', 'avif', 'heif', 'gif']
+
+/** What is wrong with a provider's picture, for the log; undefined for a good one. */
+export function pictureFault(bytes: Uint8Array): string | undefined {
+  const picture = readPicture(bytes, everyFormat)
+  if (picture.ok) return undefined
+  return picture.error === 'pixels' ? 'too many pixels' : 'no picture of a known format'
 }

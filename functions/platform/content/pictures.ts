@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import { pictureUpload_bytes, type Picture } from '../../../contract/operator/pictures.ts'
-import { pictureFault } from '../../../contract/pictureLimits.ts'
+import { readPicture } from '../../../contract/pictureLimits.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { readBytes } from '../../shared/body.ts'
 import { describeError, log } from '../../shared/log.ts'
@@ -9,7 +9,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
 import { isoOf, pageOf } from '../operator/list.ts'
 import { recordEvent } from '../security/events.ts'
-import { hexOf, mediaLimit_bytes, rasterKindOf, storeMedia } from './media.ts'
+import { hexOf, mediaFormats, mediaLimit_bytes, storeMedia } from './media.ts'
 import { picture } from './tables.ts'
 
 /** The widest picture that a page shows; a larger one is scaled down. */
@@ -59,9 +59,8 @@ async function uploadPicture({
 }: StaffContext<'uploadPicture'>): Promise<Result<Picture, CallFailure>> {
   const bytes = await readBytes(request, pictureUpload_bytes)
   if (!bytes.ok) return bytes.error.code === code.tooLarge ? tooLarge : bytes
-  if (!rasterKindOf(bytes.value)) return noPicture
-  const fault = pictureFault(bytes.value)
-  if (fault) return fault.endsWith('too many') ? tooLarge : noPicture
+  const read = readPicture(bytes.value, mediaFormats)
+  if (!read.ok) return read.error === 'pixels' ? tooLarge : noPicture
   const encoded = await encodedAnew(services.env.IMAGES, bytes.value)
   if (!encoded) return noPicture
   const id = hexOf(await crypto.subtle.digest('SHA-256', encoded.bytes)).slice(0, name_chars)

@@ -1,19 +1,12 @@
-import { imageSize } from 'image-size'
 import { photoLimit_bytes } from '../../../contract/constants.ts'
 import { code } from '../../../contract/errors.ts'
-import { pictureFault } from '../../../contract/pictureLimits.ts'
+import { readPicture } from '../../../contract/pictureLimits.ts'
 import { photoExtensions, type PhotoBody } from '../../../contract/profile.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 
 export type Photo = { bytes: Uint8Array<ArrayBuffer>; kind: string }
 
-/** By the names that image-size has for them. */
-const pictureKinds: ReadonlyMap<string | undefined, string> = new Map([
-  ['jpg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['webp', 'image/webp'],
-])
 const pdfKind = 'application/pdf'
 
 /** What a PDF could do besides showing a document. */
@@ -30,21 +23,12 @@ export function inspectPhoto({ image, ext }: PhotoBody): Result<Photo, CallFailu
   if (!bytes) return fail(code.invalid, 'invalid: image', { fields: { image: 'incorrectInput' } })
   if (bytes.byteLength > photoLimit_bytes) return fail(code.imageTooLarge, 'photo over 6 MiB')
   if (isPdf(bytes)) return ok({ bytes, kind: pdfKind })
-  const kind = pictureKinds.get(typeOf(bytes))
-  if (kind === undefined) return wrongFormat
-  return pictureFault(bytes) === undefined ? ok({ bytes, kind }) : fail(code.imageTooLarge, 'too many pixels')
+  const picture = readPicture(bytes, ['jpg', 'png', 'webp'])
+  if (picture.ok) return ok({ bytes, kind: picture.value.type })
+  return picture.error === 'pixels' ? fail(code.imageTooLarge, 'too many pixels') : wrongFormat
 }
 
 const wrongFormat = fail(code.imageFormat, 'neither jpeg, png, webp nor pdf')
-
-function typeOf(bytes: Uint8Array): string | undefined {
-  try {
-    return imageSize(bytes).type
-  } catch {
-    // The library throws for whatever is no picture it knows.
-    return undefined
-  }
-}
 
 /** A whole PDF without scripts and attachments; those hidden in compressed streams are left to the reader's program. */
 function isPdf(bytes: Uint8Array): boolean {
