@@ -1,30 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applyStep, stepsOf, touchedBy } from './lib/recipes.ts'
+import { applyStep, recipesOf, stepsOf, touchedBy } from './lib/recipes.ts'
 import { exitStatus, root } from './lib/run.ts'
 
 /**
- * `npm run check:recipes`: follows docs/recipes.md in a temporary copy of the repository, all recipes one after the
+ * `npm run check:recipes`: follows docs/recipes in a temporary copy of the repository, all recipes one after the
  * other, and runs `npm run check` there. What a recipe forgets, or what has moved since it was written, fails. Only the files
  * that the recipes touch are linted: `npm run check` of the repository itself sees to the others.
  */
 const copy = mkdtempSync(join(tmpdir(), 'atoll-recipes-'))
 try {
   copyRepository()
-  const steps = stepsOf(readFileSync(join(root, 'docs/recipes.md'), 'utf8'))
+  const steps = recipesOf(root).flatMap(stepsOf)
   for (const step of steps) applyStep(copy, step)
-  console.log(`${steps.length} steps of docs/recipes.md applied in ${copy}`)
+  console.log(`${steps.length} steps of docs/recipes applied in ${copy}`)
   const touched = [...new Set(steps.map(touchedBy))].filter((path) => existsSync(join(copy, path)))
   const env = { ...process.env, CHECK_FILES: touched.join('\n') }
   process.exitCode = await exitStatus('node', ['scripts/check.ts'], { cwd: copy, env })

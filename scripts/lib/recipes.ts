@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// docs/recipes.md as a program. Its code blocks say which files a recipe makes and changes:
+// docs/recipes as a program. Their code blocks say which files a recipe makes and changes:
 //
 //   ```ts <path>                   a new file with this content
 //   ```diff <path>                 an edit: lines with + and - among lines that are in the file; `@@` parts two places
@@ -17,6 +17,15 @@ export type Step =
   | { kind: 'copy'; from: string; to: string }
 type Hunk = { before: string; after: string }
 type Texts = { [key: string]: string | Texts }
+
+/** The recipes in the order of their list, each as Markdown. */
+export function recipesOf(root: string): string[] {
+  const folder = join(root, 'docs/recipes')
+  const list = readFileSync(join(folder, 'README.md'), 'utf8')
+  return [...list.matchAll(/^\d+\. \[.*\]\((.*)\)$/gm)].map(([, name = '']) =>
+    readFileSync(join(folder, name), 'utf8'),
+  )
+}
 
 export function stepsOf(markdown: string): Step[] {
   const blocks = markdown.matchAll(/^( *)```(\w+)(?: (\S+))?\n([\s\S]*?)^\1```$/gm)
