@@ -1,13 +1,11 @@
+import { exports } from 'cloudflare:workers'
 import { callOf } from '../../../contract/calls.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { findPublicCall, publicAddress, type PublicCallName } from '../catalog/address.ts'
-import { catalogFetch } from '../catalog/entrypoint.ts'
 import { getConfig } from '../config.ts'
 import { ok } from '../../../contract/result.ts'
 import { createContext, requestIdOf, siteOriginOf, type CallOutcome, type SiteContext } from './context.ts'
 import { checkAccess } from './guard.ts'
-
-type Loopback = { Catalog?: { fetch: (request: Request) => Promise<Response> } }
 
 /**
  * Public lists come from the Catalog entrypoint with the edge cache in front. The request to it is built from validated
@@ -24,10 +22,7 @@ export async function answerPublic(c: SiteContext): Promise<Response> {
   const address = publicAddress(config, url, siteOriginOf(config, c.req.url), audience)
   if (!address.ok) return failureReply(address.error)
   const request = new Request(address.value, { headers: { 'X-Request-Id': requestIdOf(c) } })
-  const { exports } = c.executionCtx as unknown as { exports?: Loopback }
-  const answer = exports?.Catalog
-    ? await exports.Catalog.fetch(request)
-    : await catalogFetch(request, c.env, c.executionCtx)
+  const answer = await exports.Catalog.fetch(request)
   return ownAnswer(answer, address.value.searchParams.has('audience'))
 }
 

@@ -1,3 +1,4 @@
+import { exports } from 'cloudflare:workers'
 import type { Context } from 'hono'
 import { languageCookie } from '../../../contract/constants.ts'
 import {
@@ -110,7 +111,7 @@ async function renderPath(c: Context<Site>, path: string): Promise<Response> {
 async function askPages(c: Context<Site>, path: string): Promise<Response> {
   const address = new URL(path, getConfig(c.env).siteOrigin ?? c.req.url)
   try {
-    return await pagesOf(c).fetch(new Request(address, { method: 'GET' }))
+    return await exports.Pages.fetch(new Request(address, { method: 'GET' }))
   } catch (error) {
     log('error', 'page failed', {
       request_id: c.get('requestId'),
@@ -119,12 +120,6 @@ async function askPages(c: Context<Site>, path: string): Promise<Response> {
     })
     return new Response(null, { status: 500 })
   }
-}
-
-/** The Pages entrypoint of this worker, with the edge cache in front; Hono's type does not know `exports`. */
-function pagesOf(c: Context<Site>): Fetcher {
-  const { exports } = c.executionCtx as unknown as { exports: { Pages: Fetcher } }
-  return exports.Pages
 }
 
 function finish(c: Context<Site>, page: Response, isStatusPage: boolean): Response {

@@ -5,7 +5,7 @@ import { localHosts } from '../../../functions/site/gateway/localHosts.ts'
 import { pageHandler } from '../../../functions/site/gateway/pages.ts'
 import { cacheable } from '../../../functions/site/pages/cacheable.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
-import { origin, siteEnv } from './support.ts'
+import { origin, siteEnv, withPages } from './support.ts'
 
 const app = new Hono<Site>().use(localHosts).get('*', pageHandler)
 
@@ -18,12 +18,7 @@ async function visit(path: string, env: Partial<SiteEnv> = {}, host = origin) {
       return new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } })
     },
   }
-  const context = {
-    waitUntil: () => undefined,
-    passThroughOnException: () => undefined,
-    exports: { Pages },
-  } as unknown as ExecutionContext
-  const answer = await app.request(host + path, {}, { ...siteEnv, ...env }, context)
+  const answer = await withPages(Pages, () => app.request(host + path, {}, { ...siteEnv, ...env }))
   return { answer, rendered }
 }
 

@@ -15,6 +15,7 @@ import {
   siteEnv,
   startAfresh,
   success,
+  withPages,
 } from './support.ts'
 
 /** Longer than the platform's time-out, which is 700 ms here. */
@@ -119,22 +120,17 @@ describe('a platform that hangs', () => {
 })
 
 describe('a page without its content', () => {
-  const context = (status: number) => ({
-    waitUntil: () => undefined,
-    passThroughOnException: () => undefined,
-    props: {},
-    exports: {
-      Pages: {
-        fetch: async (request: Request) =>
-          new Response(`page ${new URL(request.url).pathname}`, {
-            status: new URL(request.url).pathname.includes('/status/') ? 500 : status,
-          }),
-      },
-    },
+  const pagesThatAnswer = (status: number) => ({
+    fetch: async (request: Request) =>
+      new Response(`page ${new URL(request.url).pathname}`, {
+        status: new URL(request.url).pathname.includes('/status/') ? 500 : status,
+      }),
   })
   const app = new Hono<Site>().get('*', pageHandler)
   const visit = (status: number) =>
-    app.request('https://atoll.test/en/flatPages/rules', {}, siteEnv, context(status))
+    withPages(pagesThatAnswer(status), () =>
+      app.request('https://atoll.test/en/flatPages/rules', {}, siteEnv),
+    )
 
   it('[ERR-02] says so itself, and nobody keeps it', async () => {
     const answer = await visit(503)

@@ -1,4 +1,4 @@
-import { env, exports } from 'cloudflare:workers'
+import { env, exports, withExports } from 'cloudflare:workers'
 import { sealData } from 'iron-session'
 import { expect } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
@@ -52,6 +52,13 @@ export async function newIsolate(): Promise<void> {
   resetPlatformLists()
   resetLines()
   resetRefreshing()
+}
+
+type Pages = { fetch: (request: Request) => Promise<Response> }
+
+/** The gateway's answer where `Pages` stands in for the entrypoint that renders Astro. */
+export async function withPages(Pages: Pages, visit: () => Response | Promise<Response>): Promise<Response> {
+  return (await withExports({ Pages }, visit)) as Response
 }
 
 export const success = (result: unknown): Rule => ({ json: { status: 0, result } })
