@@ -1,8 +1,9 @@
-import { canReceive, type Recipient } from '../messages/deliver.ts'
+import type { Recipient } from '../messages/deliver.ts'
 import { sendNotice } from '../messages/limited.ts'
 import type { MessageKind } from '../messages/texts.ts'
 import type { Services } from '../services.ts'
 import type { Account } from './tables.ts'
+import { isMadeUp } from './user.ts'
 
 /** Changes that the player is notified of, because somebody else may have made them. */
 export type AccountEvent = Extract<
@@ -23,6 +24,6 @@ export async function notifyOwner(services: Services, account: Account, kind: Ac
 }
 
 function ownerAt(services: Services, { email, phone }: Account): Recipient | undefined {
-  if (canReceive(services, email)) return { channel: 'email', address: email }
+  if (!isMadeUp(services, email)) return { channel: 'email', address: email }
   return phone ? { channel: 'sms', address: phone } : undefined
 }

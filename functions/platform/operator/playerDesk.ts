@@ -12,6 +12,7 @@ import { emailOf, normaliseLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
 import { amountOf, limitKeyOf, limitsOf } from '../protection/limits.ts'
 import { recordEvent } from '../security/events.ts'
+import type { Services } from '../services.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -102,9 +103,10 @@ async function setHouseLimit({ services, client, params, body, audit }: StaffCon
 }
 
 async function listPlayers({
-  services: { db },
+  services,
   query,
 }: StaffContext<'listPlayers'>): Promise<Result<{ items: PlayerRow[]; total: number }, CallFailure>> {
+  const { db } = services
   const { q, is_banned, is_casino_blocked, is_verified } = query
   const verified = is_verified ? isNotNull(user.verifiedAt) : isNull(user.verifiedAt)
   const wanted = and(
@@ -126,7 +128,7 @@ async function listPlayers({
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  return ok({ items: rows.map(rowOf), total: await db.$count(user, wanted) })
+  return ok({ items: rows.map((row) => rowOf(services, row)), total: await db.$count(user, wanted) })
 }
 
 /** An id as it is; the beginning of a username, an e-mail address or a phone number. */
@@ -140,11 +142,11 @@ function searched(typed: string) {
   )
 }
 
-function rowOf(account: Account): PlayerRow {
+function rowOf(services: Services, account: Account): PlayerRow {
   return {
     id: account.id,
     username: account.displayUsername,
-    email: emailOf(account),
+    email: emailOf(services, account),
     phone: account.phone,
     first_name: account.firstName,
     last_name: account.lastName,
@@ -167,7 +169,7 @@ async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Acco
     hasSecondFactor(services, account.id),
   ])
   return {
-    ...rowOf(account),
+    ...rowOf(services, account),
     email_verified: account.emailVerified,
     ...{ middle_name: account.middleName, birth_date: account.birthDate, gender: account.gender },
     ...{ country: account.country, city: account.city, address: account.address, lang: account.lang },

@@ -35,7 +35,7 @@ export async function profileOf(
     country: account.country,
     city: account.city,
     address: account.address,
-    email: emailOf(account),
+    email: emailOf(services, account),
     email_verified: account.emailVerified,
     phone: account.phone && typedPhone(account.phone),
     number_document: account.documentNumber,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { personTexts, type Person } from '../../../contract/person.ts'
 import { user, type Account } from '../accounts/tables.ts'
+import { emailOf } from '../accounts/user.ts'
 import { decrypt } from '../http/encryption.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
@@ -16,12 +17,11 @@ const mostDocuments = 5
 const mostAccounts = 20
 
 /** What an account tells of its person, without the documents that were sent. */
-export function personOf({ config }: Services, account: Partial<Known>): Person {
+export function personOf(services: Services, account: Partial<Known>): Person {
   const { email, phone } = account
-  const isMade = email?.endsWith('.invalid') || email?.endsWith(`@${config.playerEmailDomain}`)
   const documents = [account.documentNumber, account.passportId, account.cpf].filter((one) => !!one)
   return {
-    email: isMade ? null : (email ?? null),
+    email: email === undefined ? null : emailOf(services, { email }),
     phone: phone ?? null,
     documents: documents.map((number) => number ?? ''),
   }

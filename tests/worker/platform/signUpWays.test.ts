@@ -296,6 +296,8 @@ describe('sign-up by one click', () => {
     expect(made.email).toBe(`${made.username}@players.atoll.test`)
     const token = answer.headers.get('x-session-token') ?? ''
     expect(await call('/api/user/check', { token })).toMatchObject({ status: 0 })
+    const profile = await call('/api/user/profile', { token })
+    expect(profile.result, 'no mail arrives at a made-up address').toMatchObject({ email: null })
     for (const way of [made.username, made.email]) {
       expect(await login(way, made.password)).toMatchObject({ status: 0, result: { id: made.user.id } })
     }
