@@ -25,6 +25,8 @@ export type MarketProfile = {
    * slot open at a time. Null where a market has no such rule.
    */
   slotStakes: { steps: readonly { fromAge_years: number; most_pence: number }[] } | null
+  /** How often a player is reminded to look over limits and movements; null where the market does not ask for it. */
+  reviewReminder_months: number | null
   /** When documents have to be verified. `none`: the deployment's own setting for withdrawals counts. */
   verificationBefore: 'play' | 'first_withdrawal' | 'none'
   /** After the end of a self-exclusion it stays until the player asks for its end, and this time has passed. */
@@ -45,6 +47,7 @@ const usual = {
   limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: [] },
   mayCancelWithdrawal: false,
   slotStakes: null,
+  reviewReminder_months: null,
   verificationBefore: 'first_withdrawal',
   exclusionEnd: { wait_h: 24 },
   register: null,
@@ -71,6 +74,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
         { fromAge_years: 0, most_pence: 200 },
       ],
     },
+    reviewReminder_months: 6,
     verificationBefore: 'play',
     register: { name: 'GAMSTOP', whenDown: 'refuse' },
     helpLines: [

@@ -12,12 +12,13 @@ export type MessageKind = keyof typeof en.messages
 
 /** `action` is the label of a message's button; `sms` is set if the message may also go by SMS. */
 type MessageText = { subject: string; intro: string; outro: string; action?: string; sms?: string }
-/** What a popup tells a player whose play a rule has marked. */
-type MarkerText = { title: string; text: string }
+/** What a popup tells a player about the player's own play. */
+type OwnText = { title: string; text: string }
 type MessageTexts = {
   footer: string
   messages: Record<MessageKind, MessageText>
-  markers: Record<HarmRule, MarkerText>
+  markers: Record<HarmRule, OwnText>
+  review: OwnText
 }
 
 export const messageTexts: Record<LanguageCode, MessageTexts> = { he, en, fr, es, ar, ru, pt }

@@ -4,6 +4,7 @@ import { slotsLost, slotsWon, type PlatformSlotsHistory } from '../../../contrac
 import type { PlayerHandlers } from '../calls.ts'
 import { markPopupSeen, unseenPopups } from '../content/popups.ts'
 import { isMarkerMessage, markerMessages, markerTold } from '../protection/markerMessages.ts'
+import { dueReminder, isReminder, reminderTold } from '../protection/reviewReminder.ts'
 import { sendDocument, statusOf } from '../verification/documents.ts'
 import type { RoundRow } from '../wallet/rounds.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -22,14 +23,16 @@ export const profileCalls = {
   /** What the house has to say about a player's own play comes before what it says to everybody. */
   popups: async ({ services, account, client, query }) => {
     const language = client.lang ?? account.lang
-    const [own, everybodys] = await Promise.all([
+    const [own, reminder, everybodys] = await Promise.all([
       markerMessages(services.db, account.id, language),
+      dueReminder(services, account, language, Date.now()),
       unseenPopups(services.db, account.id, language, query),
     ])
-    return ok([...own, ...everybodys])
+    return ok([...own, ...reminder, ...everybodys])
   },
   popupSeen: async ({ services, account, body }) => {
     if (isMarkerMessage(body.popup_id)) await markerTold(services.db, account.id, body.popup_id)
+    else if (isReminder(body.popup_id)) await reminderTold(services, account.id, Date.now())
     else await markPopupSeen(services.db, account.id, body.popup_id)
     return ok({})
   },

@@ -3,7 +3,7 @@ import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
 import type { Consent } from '../../../contract/protection.ts'
 import type { ConsentChannel } from '../../../contract/protectionTerms.ts'
 
-/* The tables of migrations/0014_protection.sql and 0021_markers.sql; times are Unix milliseconds. */
+/* The tables of migrations/0014_protection.sql, 0021_markers.sql and 0026_review_reminder.sql; times are Unix milliseconds. */
 
 export const exclusionMark = sqliteTable(
   'exclusion_mark',
@@ -36,6 +36,11 @@ export type DeletionRow = typeof deletionRequest.$inferSelect
 export const harmCheck = sqliteTable('harm_check', {
   playerId: text('player_id').primaryKey(),
   dueAt: integer('due_at').notNull(),
+})
+
+export const reviewReminder = sqliteTable('review_reminder', {
+  playerId: text('player_id').primaryKey(),
+  toldAt: integer('told_at').notNull(),
 })
 
 export const harmMarker = sqliteTable('harm_marker', {

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { Popup } from '../../../contract/popups.ts'
+import type { Account } from '../accounts/tables.ts'
+import { messageTexts } from '../messages/texts.ts'
+import type { Services } from '../services.ts'
+import { reviewReminder } from './tables.ts'
+
+dayjs.extend(utc)
+
+/* Where a market asks for it: a popup, every few months, to look over one's limits and movements. It stays until it is closed. */
+const id = 'review:limits'
+const limitsPage = '/profile/limits'
+
+/** The reminder if it is due: so many months after the sign-up or after the last one was closed. */
+export async function dueReminder(
+  { db, config }: Services,
+  account: Account,
+  lang: LanguageCode,
+  now: number,
+): Promise<Popup[]> {
+  const months = config.market.reviewReminder_months
+  if (months === null) return []
+  const [last] = await db.select().from(reviewReminder).where(eq(reviewReminder.playerId, account.id))
+  const since = last?.toldAt ?? account.createdAt.getTime()
+  if (now < dayjs.utc(since).add(months, 'month').valueOf()) return []
+  return [
+    {
+      ...{ id, url: limitsPage, url_image: null, lang_type: 'all', show_page: 'all' },
+      ...{ needClose: false, alt: '', ...messageTexts[lang].review },
+    },
+  ]
+}
+
+/** Content has no colon in its names. */
+export function isReminder(popupId: string): boolean {
+  return popupId === id
+}
+
+export async function reminderTold({ db }: Services, playerId: string, now: number): Promise<void> {
+  await db
+    .insert(reviewReminder)
+    .values({ playerId, toldAt: now })
+    .onConflictDoUpdate({ target: reviewReminder.playerId, set: { toldAt: now } })
+}
