@@ -64,7 +64,7 @@ test('[PROTECT-01] a limit is set and lowered at once; a higher one waits, and c
   await expect(page.getByText(/To be raised to .*\$500\.00/)).toBeVisible()
   await expect(card(page, 'Deposits').locator('.limit-amount')).toContainText('$60.00')
   await page.reload()
-  await page.getByRole('button', { name: 'Keep the lower limit' }).click()
+  await page.getByRole('button', { name: 'Keep the current limit' }).click()
   await expect(page.getByText(/To be raised/)).toHaveCount(0)
 })
 
@@ -367,7 +367,7 @@ test('[PROTECT-05] what was played stands as a table and a chart @phone', async 
   const now = page.getByRole('region', { name: 'Now' })
   await expect(now.getByRole('row', { name: /This session/ })).not.toContainText('Staked')
   await expect(now.getByRole('row', { name: /Today/ }).getByRole('cell').first()).not.toHaveText('$0.00')
-  const over = page.getByRole('region', { name: 'Over time' })
+  const over = page.getByRole('region', { name: 'History' })
   for (const unit of ['Session', 'Month', 'Year', 'Day']) {
     await over.getByRole('button', { name: unit, exact: true }).click()
     await expect(over.locator('tbody tr')).toHaveCount(1)

@@ -97,7 +97,7 @@ export const es: FrameTexts = {
   cashedOut: 'La apuesta se ha cerrado: {amount}.',
   offerChanged: 'La oferta ha cambiado. Revísala e inténtalo de nuevo.',
   betSettled: 'Se ha liquidado una apuesta: {status}.',
-  statusOpen: 'Pendiente',
+  statusOpen: 'Abierta',
   statusWon: 'Ganada',
   statusLost: 'Perdida',
   statusReturned: 'Reembolsada',

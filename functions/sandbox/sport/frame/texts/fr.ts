@@ -96,7 +96,7 @@ export const fr: FrameTexts = {
   cashedOut: 'Le pari a été encaissé : {amount}.',
   offerChanged: 'L’offre a changé. Vérifiez-la et réessayez.',
   betSettled: 'Un pari a été réglé : {status}.',
-  statusOpen: 'En attente',
+  statusOpen: 'En cours',
   statusWon: 'Gagné',
   statusLost: 'Perdu',
   statusReturned: 'Remboursé',

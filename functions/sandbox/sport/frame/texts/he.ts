@@ -96,7 +96,7 @@ export const he: FrameTexts = {
   cashedOut: 'ההימור נפדה: {amount}.',
   offerChanged: 'ההצעה השתנתה. בדקו אותה ונסו שוב.',
   betSettled: 'הימור חושב: {status}.',
-  statusOpen: 'ממתין',
+  statusOpen: 'פתוח',
   statusWon: 'זכה',
   statusLost: 'הפסיד',
   statusReturned: 'הוחזר',

@@ -96,7 +96,7 @@ export const pt: FrameTexts = {
   cashedOut: 'O cash out foi feito: {amount}.',
   offerChanged: 'A oferta mudou. Confirma-a e tenta de novo.',
   betSettled: 'Uma aposta foi liquidada: {status}.',
-  statusOpen: 'Pendente',
+  statusOpen: 'Aberta',
   statusWon: 'Ganha',
   statusLost: 'Perdida',
   statusReturned: 'Reembolsada',

@@ -96,7 +96,7 @@ export const ru: FrameTexts = {
   cashedOut: 'Ставка выкуплена: {amount}.',
   offerChanged: 'Предложение изменилось. Проверьте и повторите.',
   betSettled: 'Ставка рассчитана: {status}.',
-  statusOpen: 'Ожидает',
+  statusOpen: 'Открыта',
   statusWon: 'Выигрыш',
   statusLost: 'Проигрыш',
   statusReturned: 'Возврат',
