@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { languageCookie, pendingCookie } from '../../../contract/constants.ts'
+import { pendingCookie } from '../../../contract/constants.ts'
 import { code } from '../../../contract/errors.ts'
 import { defaultLanguage, splitLanguage, type LanguageCode } from '../../../contract/languages.ts'
 import {
@@ -14,6 +14,7 @@ import { validate } from '../../../contract/validate.ts'
 import { firstValues } from '../../shared/input.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { noticeProof } from '../session/cookies.ts'
+import { rememberedLanguage } from '../session/language.ts'
 import { clearedPending, readPending, sealPending } from '../session/pending.ts'
 import { signIn } from './accounts.ts'
 import { createContext, type RequestContext, type SiteApp, type SiteContext } from './context.ts'
@@ -29,8 +30,6 @@ export function socialRoutes(app: Hono<SiteApp>): void {
   app.get(socialStartPath, (c) => answerNavigation(c, start))
   app.get(socialCallbackPath, (c) => answerNavigation(c, finish))
 }
-
-const year_s = 365 * 24 * 60 * 60
 
 /** Returns the address to redirect to; Set-Cookie values are added to the context. */
 type Step = (c: SiteContext, context: RequestContext) => Promise<string>
@@ -104,8 +103,7 @@ function rememberLanguage(c: SiteContext, context: RequestContext): LanguageCode
   const from = c.req.header('referer')
   if (!from || !URL.canParse(from) || new URL(from).origin !== context.siteOrigin) return undefined
   const { prefix } = splitLanguage(new URL(from).pathname)
-  if (prefix)
-    context.setCookies.push(`${languageCookie}=${prefix}; Path=/; Max-Age=${year_s}; SameSite=Lax; Secure`)
+  if (prefix) context.setCookies.push(rememberedLanguage(prefix))
   return prefix ?? defaultLanguage
 }
 

@@ -1,6 +1,5 @@
 import { exports } from 'cloudflare:workers'
 import type { Context } from 'hono'
-import { languageCookie } from '../../../contract/constants.ts'
 import {
   defaultLanguage,
   isCasinoPath,
@@ -12,13 +11,13 @@ import { getConfig } from '../config.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { callLimitKey, callLimitPeriod_s } from '../broker/limits.ts'
 import { noticeProof, readSession } from '../session/cookies.ts'
+import { rememberedLanguage, storedLanguage } from '../session/language.ts'
 import type { Site } from './context.ts'
 import { completePolicy } from './headers.ts'
 import { isSearch, pageQuery } from './pageQuery.ts'
 import { actionOf, routePage } from './route.ts'
 
 const withoutLanguage = new Set(['/sitemap.xml', '/robots.txt', '/service-worker.js'])
-const year_s = 365 * 24 * 60 * 60
 /** Browsers revalidate each time, so that redirects and guards take effect at once; an unchanged page is a 304. */
 const pageCaching = 'no-cache'
 /** The status that a page sets if its content is not available at the moment. */
@@ -39,7 +38,7 @@ export async function pageHandler(c: Context<Site>): Promise<Response> {
   if (withoutLanguage.has(url.pathname)) return renderPath(c, url.pathname)
   const route = routePage(url, storedLanguage(c.req.header('Cookie')))
   if (route.kind === 'redirect') {
-    if (route.remember) rememberLanguage(c, route.remember)
+    if (route.remember) c.header('Set-Cookie', rememberedLanguage(route.remember), { append: true })
     return redirect(c, route.location, route.status)
   }
   if (isCasinoPath(route.path) && (await isCasinoBlocked(c))) {
@@ -139,17 +138,6 @@ function finish(c: Context<Site>, page: Response, isStatusPage: boolean): Respon
 async function isCasinoBlocked(c: Context<Site>): Promise<boolean> {
   const { session } = await readSession(getConfig(c.env).sessionKeys, c.req.header('Cookie'))
   return session?.isCasinoBlocked === true
-}
-
-function storedLanguage(cookies: string | undefined): string | undefined {
-  return cookies?.match(/(?:^|;\s*)lang=(\w+)/)?.[1]
-}
-
-/** Readable by scripts, because the language selector sets it without a round trip. */
-function rememberLanguage(c: Context<Site>, lang: LanguageCode): void {
-  c.header('Set-Cookie', `${languageCookie}=${lang}; Path=/; Max-Age=${year_s}; SameSite=Lax; Secure`, {
-    append: true,
-  })
 }
 
 function redirect(c: Context<Site>, location: string, status: 301 | 302): Response {

@@ -1,4 +1,4 @@
-import { parse } from 'hono/utils/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 import { hintCookie, noticeCookie, sessionCookie } from '../../../contract/constants.ts'
 import type { SessionKeys } from '../config.ts'
 import { log } from '../../shared/log.ts'
@@ -6,25 +6,28 @@ import { sealSession, sessionLife_s, unsealSession, type Session, type SessionSt
 
 /** A minute less than the seal's life, so that the cookie expires first. */
 const cookieLife_s = sessionLife_s - 60
-const attributes = 'Path=/; Secure; SameSite=Lax'
+const attributes = { path: '/', secure: true, sameSite: 'Lax' } as const
 
 /** Set-Cookie values that sign a browser in: the sealed session and the hint scripts may read. */
 export async function sessionCookies(keys: SessionKeys, session: Session): Promise<string[]> {
-  const seal = await sealSession(keys, session)
-  return [
-    `${sessionCookie}=${seal}; Max-Age=${cookieLife_s}; HttpOnly; ${attributes}`,
-    `${hintCookie}=1; Max-Age=${cookieLife_s}; ${attributes}`,
-  ]
+  return bothCookies(await sealSession(keys, session), '1', cookieLife_s)
 }
 
 /** Set-Cookie values that sign it out. */
 export function clearedCookies(): string[] {
-  return [`${sessionCookie}=; Max-Age=0; HttpOnly; ${attributes}`, `${hintCookie}=; Max-Age=0; ${attributes}`]
+  return bothCookies('', '', 0)
+}
+
+function bothCookies(seal: string, hint: string, maxAge: number): string[] {
+  return [
+    serialize(sessionCookie, seal, { ...attributes, maxAge, httpOnly: true }),
+    serialize(hintCookie, hint, { ...attributes, maxAge }),
+  ]
 }
 
 /** The Set-Cookie value that proves a notice behind the `#` of the next page to be ours (src/islands/ownNotice.ts). */
 export function noticeProof(notice: string | number): string {
-  return `${noticeCookie}=${notice}; Max-Age=60; ${attributes}`
+  return serialize(noticeCookie, String(notice), { ...attributes, maxAge: 60 })
 }
 
 /**

@@ -1,8 +1,7 @@
-import { sealData, unsealData } from 'iron-session'
-import { parse } from 'hono/utils/cookie'
 import * as v from 'valibot'
 import { pendingCookie, recoveryCookie } from '../../../contract/constants.ts'
 import type { SessionKeys } from '../config.ts'
+import { sealedCookie } from './sealedCookie.ts'
 
 /*
  * Between the steps of a sign-in a sealed cookie holds the platform's token. The purpose is part of the seal, so the
@@ -12,30 +11,24 @@ import type { SessionKeys } from '../config.ts'
 const pendingKinds = ['social', 'second-factor', 'passkey', 'recovery'] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
-const Pending = v.object({ kind: v.picklist(pendingKinds), token: v.string() })
-
-const signInLife_s = 10 * 60
-const recoveryLife_s = 30 * 60
 /** Lax, because a provider's callback is a navigation from another site. */
-const attributes = 'HttpOnly; Path=/; Secure; SameSite=Lax'
-const sealLength_chars = 2048
+const shared = {
+  sameSite: 'Lax',
+  schema: v.object({ kind: v.picklist(pendingKinds), token: v.string() }),
+} as const
+const signIn = sealedCookie({ ...shared, name: pendingCookie, life_s: 10 * 60 })
+const recovery = sealedCookie({ ...shared, name: recoveryCookie, life_s: 30 * 60 })
+
+const cookieOf = (kind: PendingKind) => (kind === 'recovery' ? recovery : signIn)
 
 /** The Set-Cookie value of a pending step; it replaces any other one in the same cookie. */
-export async function sealPending(keys: SessionKeys, kind: PendingKind, token: string): Promise<string> {
-  const { cookie, life_s } = placeOf(kind)
-  const seal = await sealData({ kind, token }, { password: keys, ttl: life_s })
-  return `${cookie}=${seal}; Max-Age=${life_s}; ${attributes}`
-}
-
-function placeOf(kind: PendingKind): { cookie: string; life_s: number } {
-  return kind === 'recovery'
-    ? { cookie: recoveryCookie, life_s: recoveryLife_s }
-    : { cookie: pendingCookie, life_s: signInLife_s }
+export function sealPending(keys: SessionKeys, kind: PendingKind, token: string): Promise<string> {
+  return cookieOf(kind).seal(keys, { kind, token })
 }
 
 /** The Set-Cookie values that clear all pending steps. */
-export const clearedPending = `${pendingCookie}=; Max-Age=0; ${attributes}`
-export const clearedRecovery = `${recoveryCookie}=; Max-Age=0; ${attributes}`
+export const clearedPending = signIn.cleared
+export const clearedRecovery = recovery.cleared
 
 /** The token of a pending step of this kind; undefined if it is missing, forged, expired or of another kind. */
 export async function readPending(
@@ -43,10 +36,6 @@ export async function readPending(
   kind: PendingKind,
   cookieHeader: string | undefined,
 ): Promise<string | undefined> {
-  const { cookie, life_s } = placeOf(kind)
-  const seal = parse(cookieHeader ?? '')[cookie]
-  if (!seal || seal.length > sealLength_chars) return undefined
-  const data = await unsealData<unknown>(seal, { password: keys, ttl: life_s })
-  const pending = v.safeParse(Pending, data)
-  return pending.success && pending.output.kind === kind ? pending.output.token : undefined
+  const pending = await cookieOf(kind).read(keys, cookieHeader)
+  return pending?.kind === kind ? pending.token : undefined
 }

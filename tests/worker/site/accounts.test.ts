@@ -56,7 +56,7 @@ describe('sign-in', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const cookies = setCookies(answer)
     expect(Object.keys(cookies).sort()).toEqual([hintCookie, sessionCookie].sort())
-    expect(cookies[sessionCookie]).toMatch(/; HttpOnly; Path=\/; Secure; SameSite=Lax$/)
+    expect(cookies[sessionCookie]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookies[hintCookie]).toMatch(/^atoll_in=1; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/)
     expect([...answer.headers].join()).not.toContain('fresh-token')
     expect(await sessionIn(answer)).toEqual({ ...player, token: 'fresh-token' })

@@ -46,7 +46,7 @@ async function tokenShown(): Promise<string | undefined> {
 describe('a recovery', () => {
   it('[RECOVER-06] keeps the platform’s token in the browser that asked, sealed, for half an hour', async () => {
     const cookie = await ask()
-    expect(cookie).toMatch(/; Max-Age=1800; HttpOnly; Path=\/; Secure; SameSite=Lax$/)
+    expect(cookie).toMatch(/; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookie).not.toContain(token)
     await call(paths.check, { body: given, cookie: cookie.split(';')[0]! })
     expect(await tokenShown()).toBe(token)

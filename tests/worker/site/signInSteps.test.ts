@@ -49,7 +49,7 @@ describe('the second factor', () => {
     await expectFailure(answer.clone(), 401, 9443)
     const cookies = setCookies(answer)
     expect(Object.keys(cookies)).toEqual([pendingCookie])
-    expect(cookies[pendingCookie]).toMatch(/; Max-Age=600; HttpOnly; Path=\/; Secure; SameSite=Lax$/)
+    expect(cookies[pendingCookie]).toMatch(/; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await kept(answer, 'second-factor')).toBe('pending-token')
     expect([...answer.headers].join() + (await answer.text())).not.toContain('pending-token')
   })

@@ -69,7 +69,7 @@ describe('the way to the provider', () => {
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(providerAddress)
     const cookies = setCookies(answer)
-    expect(cookies[pendingCookie]).toMatch(/; Max-Age=600; HttpOnly; Path=\/; Secure; SameSite=Lax$/)
+    expect(cookies[pendingCookie]).toMatch(/; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookies[pendingCookie]).not.toContain('pending-token')
     expect(await readPending(keys, 'social', cookies[pendingCookie])).toBe('pending-token')
     expect(cookies['lang']).toMatch(/^lang=pt; /)

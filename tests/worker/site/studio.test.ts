@@ -54,7 +54,7 @@ describe('the studio’s broker', () => {
     expect(await bodyOf(second)).toEqual({ status: 0, result: staff })
     expect((await callsOf('PLATFORM'))[0]?.headers['x-pending-token']).toBe('step-token')
     const set = second.headers.getSetCookie().find((line) => line.startsWith(`${staffCookie}=`)) ?? ''
-    expect(set).toMatch(/; Max-Age=43200; HttpOnly; Path=\/; Secure; SameSite=Strict$/)
+    expect(set).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(set).not.toContain('staff.token')
     expect(second.headers.get('x-session-token')).toBeNull()
   })

@@ -142,7 +142,7 @@ export function setCookies(answer: Response): Record<string, string> {
 
 export function expectSignedOut(answer: Response): void {
   const cookies = setCookies(answer)
-  expect(cookies[sessionCookie]).toMatch(/^__Host-atoll_session=; Max-Age=0; HttpOnly; /)
+  expect(cookies[sessionCookie]).toMatch(/^__Host-atoll_session=; Max-Age=0; Path=\/; HttpOnly; /)
   expect(cookies[hintCookie]).toMatch(/^atoll_in=; Max-Age=0; /)
 }
 
