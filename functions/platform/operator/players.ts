@@ -85,7 +85,8 @@ async function updatePlayer(
     birthDate: input.birth_date,
     updatedAt: new Date(),
   }
-  await services.db.update(user).set(changes).where(eq(user.id, known.id))
+  const change = services.db.update(user).set(changes).where(eq(user.id, known.id))
+  await services.db.batch([change, ...endOfOldSessions(services, known, changes)])
   await setPassword(services, known, input.password)
   return ok({ id: known.id, created: false })
 }
@@ -131,8 +132,8 @@ function columnsOf(input: PlayerInput): Partial<NewAccount> {
 export type PlayerFlags = Partial<Pick<Account, 'isBanned' | 'isCasinoBlocked' | 'role' | 'verifiedAt'>>
 
 /**
- * Bans, blocks or sets a role. Sessions stay, so that the player's next poll can report the ban; they are deleted when
- * a ban ends or the role changes, so that no old cookie works again.
+ * Bans, blocks or sets a role. The sessions of a player who is banned or gets another role stay: nothing opens with
+ * them, but the next poll tells why.
  */
 export async function setFlags(
   services: Services,
@@ -145,15 +146,17 @@ export async function setFlags(
   if (!before) return noSuchPlayer
   const changes = { ...flags, updatedAt: new Date() }
   const change = services.db.update(user).set(changes).where(eq(user.id, id))
-  await services.db.batch([change, ...(audit ? [audit.take()] : [])])
-  const isBack = flags.isBanned === false || flags.role === playerRole
-  if (isBack && wasOut(before)) await services.db.delete(session).where(eq(session.userId, id))
+  const along = [...endOfOldSessions(services, before, flags), ...(audit ? [audit.take()] : [])]
+  await services.db.batch([change, ...along])
   for (const event of eventsOf(flags)) await recordEvent(services, { ...event, userId: id, address })
   return ok({})
 }
 
-function wasOut(account: Account | undefined): boolean {
-  return account !== undefined && (account.isBanned || account.role !== playerRole)
+/** With the end of a ban, or a role that is a player's again, so that no old cookie works again. */
+function endOfOldSessions({ db }: Services, before: Account, { isBanned, role }: PlayerFlags) {
+  const wasOut = before.isBanned || before.role !== playerRole
+  const isBack = wasOut && (isBanned === false || role === playerRole)
+  return isBack ? [db.delete(session).where(eq(session.userId, before.id))] : []
 }
 
 function eventsOf({ isBanned, isCasinoBlocked, role, verifiedAt }: PlayerFlags): SecurityEvent[] {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { User } from '../../../contract/accounts.ts'
 import { getConfig } from '../../../functions/platform/config.ts'
-import { call, login, migrate, operator, password, platformEnv, signUp } from './support.ts'
+import { call, login, migrate, operator, password, platformEnv, signUp, signUpBody } from './support.ts'
 
 beforeAll(migrate)
 
@@ -135,6 +135,24 @@ describe('session', () => {
     expect(await call('/api/user/check', { token })).toMatchObject({ http: 401, status: 9401 })
     expect(await login('Outlaw2')).toMatchObject({ status: 0 })
   })
+
+  it.each([
+    ['Back1', 'role', { role: 14 }, { role: 0 }],
+    ['Back2', 'ban', { is_banned: true }, { is_banned: false }],
+  ])(
+    '[SESSION-02] [SESSION-06] no old session of %s comes back with the %s',
+    async (name, path, out, back) => {
+      const byFlag = await signUp(`${name}Flag`)
+      const save = (flags: object) => operator(`/players/${byFlag.user.id}/${path}`, flags)
+      await save(out)
+      await save(back)
+      const byImport = await signUp(`${name}Import`)
+      await operator('/players', signUpBody(`${name}Import`, out))
+      await operator('/players', signUpBody(`${name}Import`, back))
+      for (const { token } of [byFlag, byImport])
+        expect(await call('/api/user/check', { token })).toMatchObject({ http: 401, status: 9401 })
+    },
+  )
 
   it('[SESSION-02] whoever is no player any more gets no balance and no list', async () => {
     const { token, user } = await signUp('Terminal2')
