@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { matchPath, mostLiteralFirst } from '../path.ts'
 import type { StaffCall } from './call.ts'
 import { staffContentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
@@ -46,7 +47,7 @@ export type StaffAsk<Name extends StaffCallName> = {
   body: v.InferInput<StaffCalls[Name]['body']>
 }
 
-type TypedStaffCall<Name extends StaffCallName> = StaffCall & {
+export type TypedStaffCall<Name extends StaffCallName> = StaffCall & {
   [Part in keyof StaffInput<Name>]: v.GenericSchema<unknown, StaffInput<Name>[Part]>
 }
 const typed: { [Name in StaffCallName]: TypedStaffCall<Name> } = staffCalls
@@ -59,46 +60,20 @@ export const staffCallNames = Object.keys(staffCalls).filter(
   (name): name is StaffCallName => name in staffCalls,
 )
 
-const patterns = staffCallNames.map((name) => {
-  const { method, path } = staffCallOf(name)
-  return { name, method, parts: path.split('/') }
-})
+const addresses = staffCallNames
+  .map((name) => ({ name, method: staffCallOf(name).method, path: staffCallOf(name).path }))
+  .sort(mostLiteralFirst)
 
-/** The call of an address on the platform, with the values of its places; of two that match, the more literal one. */
+/** The call of an address on the platform, with the values of its places. */
 export function findStaffCall(
   method: string,
   pathname: string,
 ): { name: StaffCallName; places: Record<string, string> } | undefined {
-  const parts = pathname.split('/')
-  const found = patterns
-    .filter((one) => one.method === method && isPlaceOf(one.parts, parts))
-    .sort((one, other) => placesIn(one.parts) - placesIn(other.parts))[0]
-  if (!found) return undefined
-  const places = found.parts.flatMap((part, index) =>
-    part.startsWith(':') ? [[part.slice(1), decoded(parts[index] ?? '')] as const] : [],
-  )
-  return { name: found.name, places: Object.fromEntries(places) }
-}
-
-function isPlaceOf(pattern: readonly string[], parts: readonly string[]): boolean {
-  const isOpen = pattern.at(-1) === '*'
-  if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return false
-  return pattern.every((part, index) => {
-    if (part === '*') return true
-    return part.startsWith(':') ? parts[index] !== '' : part === parts[index]
-  })
-}
-
-const placesIn = (parts: readonly string[]) =>
-  parts.filter((part) => part.startsWith(':') || part === '*').length
-
-/** What is no valid escape is taken as it is; the call's schema refuses it. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
+  for (const call of addresses) {
+    const places = call.method === method ? matchPath(call.path, pathname) : undefined
+    if (places) return { name: call.name, places }
   }
+  return undefined
 }
 
 /** The same call as the browser makes it: `/operator/players` → `/studio/api/players`. */

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { callOf, type CallInput, type CallName } from '../../contract/calls.ts'
 import { nothing } from '../../contract/calls/call.ts'
 import { bodyLimit_bytes } from '../../contract/constants.ts'
@@ -6,18 +7,20 @@ import { validate } from '../../contract/validate.ts'
 import { readBytes, readJson } from './body.ts'
 import { noSuchCall, type CallFailure } from './reply.ts'
 
-type Input<Name extends CallName, Part extends keyof CallInput<Name> = keyof CallInput<Name>> = Result<
-  Pick<CallInput<Name>, Part>,
-  CallFailure
->
+/** What a call says of its address; the staff's calls have the same. */
+type AddressSchemas<Params, Query> = {
+  params: v.GenericSchema<unknown, Params>
+  query: v.GenericSchema<unknown, Query>
+  repeated?: readonly string[]
+}
 
 /** The input of a call, validated with the schemas of the table. */
 export async function readInput<Name extends CallName>(
   name: Name,
   request: Request,
   places: Record<string, string>,
-): Promise<Input<Name>> {
-  const address = readAddress(name, request.url, places)
+): Promise<Result<CallInput<Name>, CallFailure>> {
+  const address = readAddress(callOf(name), request.url, places)
   if (!address.ok) return address
   const body = await readBody(name, request)
   if (!body.ok) return body
@@ -25,19 +28,23 @@ export async function readInput<Name extends CallName>(
 }
 
 /** The path parameters and the query: 9404 for a wrong parameter, 9400 with its fields for a wrong query. */
-export function readAddress<Name extends CallName>(
-  name: Name,
+export function readAddress<Params, Query>(
+  schemas: AddressSchemas<Params, Query>,
   url: string,
   places: Record<string, string>,
-): Input<Name, 'params' | 'query'> {
-  const schemas = callOf(name)
-  const params = validate(schemas.params, schemas.params === nothing ? undefined : places)
+): Result<{ params: Params; query: Query }, CallFailure> {
+  const params = validate(schemas.params, isTaken(schemas.params) ? places : undefined)
   if (!params.ok) return err(noSuchCall)
   const query = validate(
     schemas.query,
-    schemas.query === nothing ? undefined : firstValues(url, schemas.repeated),
+    isTaken(schemas.query) ? firstValues(url, schemas.repeated) : undefined,
   )
   return query.ok ? ok({ params: params.value, query: query.value }) : query
+}
+
+/** What a call does not take is ignored. */
+function isTaken(schema: v.GenericSchema): boolean {
+  return schema !== nothing
 }
 
 /** The limit also applies to a body that the call does not take; it is read and ignored. */
@@ -46,7 +53,7 @@ async function readBody<Name extends CallName>(
   request: Request,
 ): Promise<Result<CallInput<Name>['body'], CallFailure>> {
   const { body: schema, bodyLimit_bytes: limit_bytes = bodyLimit_bytes } = callOf(name)
-  if (schema !== nothing) return readJson(request, schema, limit_bytes)
+  if (isTaken(schema)) return readJson(request, schema, limit_bytes)
   const dropped = await readBytes(request, limit_bytes)
   return dropped.ok ? validate(schema, undefined) : dropped
 }

@@ -1,4 +1,4 @@
-import { calls, type CallName, type CallResult } from '@contract/calls'
+import { calls, type CallResult, type CallsWith } from '@contract/calls'
 import { FailureBodySchema, type Failure } from '@contract/envelope'
 import { code } from '@contract/errors'
 import { createMemo } from '@contract/memo'
@@ -10,9 +10,7 @@ import * as v from 'valibot'
  * Public lists for rendering, from the worker's own Catalog entrypoint. Their contents were validated when they came
  * from upstream, so only the envelope is checked here.
  */
-export type ListName = {
-  [Name in CallName]: (typeof calls)[Name] extends { cache_s: number } ? Name : never
-}[CallName]
+export type ListName = CallsWith<{ cache_s: number }>
 export type Params = Record<string, string | number | undefined>
 export type Catalog = { fetch(request: Request): Promise<Response> }
 

@@ -5,14 +5,14 @@ import {
   type StaffCallName,
   type StaffInput,
   type StaffResult,
+  type TypedStaffCall,
 } from '../../../contract/operator/calls.ts'
 import type { StaffCall } from '../../../contract/operator/call.ts'
-import { bodyLimit_bytes } from '../../../contract/constants.ts'
 import { nothing } from '../../../contract/calls/call.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { validate } from '../../../contract/validate.ts'
 import { parseJson, readText } from '../../shared/body.ts'
-import { firstValues } from '../../shared/input.ts'
+import { readAddress } from '../../shared/input.ts'
 import { log } from '../../shared/log.ts'
 import { noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import { clientOf, type Client } from '../accounts/client.ts'
@@ -140,26 +140,26 @@ function refused(name: StaffCallName, failure: { ok: false; error: CallFailure }
   return reply(failure)
 }
 
-/** 9404 for a wrong place of the path, 9400 with its fields for anything else. A file is read by its handler. */
+/** 9404 for a wrong place of the path, 9400 with its fields for anything else. */
 async function readStaffInput<Name extends StaffCallName>(
   name: Name,
   request: Request,
   places: Record<string, string>,
 ): Promise<Result<StaffInput<Name>, CallFailure>> {
   const call = staffCallOf(name)
-  const params = validate(call.params, call.params === nothing ? undefined : places)
-  if (!params.ok) return err(noSuchCall)
-  const query = validate(call.query, call.query === nothing ? undefined : firstValues(request.url))
-  if (!query.ok) return query
+  const address = readAddress(call, request.url, places)
+  if (!address.ok) return address
   const body = await readStaffBody(call, request)
-  if (!body.ok) return body
-  return ok({ params: params.value, query: query.value, body: body.value } as StaffInput<Name>)
+  return body.ok ? ok({ ...address.value, body: body.value }) : body
 }
 
-async function readStaffBody(call: StaffCall, request: Request): Promise<Result<unknown, CallFailure>> {
-  if (call.upload) return ok(undefined)
-  const text = await readText(request, call.bodyLimit_bytes ?? bodyLimit_bytes)
+/** Nothing sent is a body without a value. A file is read by its handler. */
+async function readStaffBody<Name extends StaffCallName>(
+  { body, bodyLimit_bytes: limit_bytes, upload }: TypedStaffCall<Name>,
+  request: Request,
+): Promise<Result<StaffInput<Name>['body'], CallFailure>> {
+  const text = upload ? ok('') : await readText(request, limit_bytes)
   if (!text.ok) return text
-  if (call.body === nothing) return ok(undefined)
-  return text.value === '' ? validate(call.body, undefined) : parseJson(text.value, call.body)
+  const isNothing = body === nothing || text.value === ''
+  return isNothing ? validate(body, undefined) : parseJson(text.value, body)
 }

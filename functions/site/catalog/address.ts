@@ -9,7 +9,7 @@ import {
 import { code } from '../../../contract/errors.ts'
 import { casinoCategories, gamesPageLimit, liveCategories } from '../../../contract/games.ts'
 import { lineLimit } from '../../../contract/line.ts'
-import { fillPath } from '../../../contract/path.ts'
+import { fillPath, matchPath, mostLiteralFirst } from '../../../contract/path.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { readAddress } from '../../shared/input.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
@@ -37,13 +37,8 @@ export function isPublicCall(name: CallName): name is PublicCallName {
 
 const publicCalls = callNames
   .filter(isPublicCall)
-  .map((name) => ({ name, parts: calls[name].path.split('/') }))
-  // `/search` before `/:provider`: a literal part wins over a parameter.
-  .sort((one, other) => placesOf(one.parts) - placesOf(other.parts))
-
-function placesOf(parts: readonly string[]): number {
-  return parts.filter((part) => part.startsWith(':')).length
-}
+  .map((name) => ({ name, path: calls[name].path }))
+  .sort(mostLiteralFirst)
 
 /**
  * The canonical address of a public call: validated values sorted by name, without defaults and unknown parameters, so
@@ -74,7 +69,7 @@ export function readQuestion<Name extends PublicCallName>(
   url: URL,
   places: Record<string, string>,
 ): Result<PublicQuestion<Name>, CallFailure> {
-  const input = readAddress(name, url.href, places)
+  const input = readAddress(callOf(name), url.href, places)
   if (!input.ok) return input
   const { params, query } = input.value
   const path = fillPath(callOf(name).path, { ...params })
@@ -95,27 +90,11 @@ export function hasRestrictedLists(config: SiteConfig): boolean {
 export function findPublicCall(
   pathname: string,
 ): { name: PublicCallName; places: Record<string, string> } | undefined {
-  const given = pathname.split('/')
-  for (const { name, parts } of publicCalls) {
-    if (parts.length !== given.length) continue
-    const places: Record<string, string> = {}
-    const matches = parts.every((part, index) => {
-      if (!part.startsWith(':')) return part === given[index]
-      places[part.slice(1)] = decode(given[index] ?? '')
-      return true
-    })
-    if (matches) return { name, places }
+  for (const { name, path } of publicCalls) {
+    const places = matchPath(path, pathname)
+    if (places) return { name, places }
   }
   return undefined
-}
-
-/** An invalid escape stays as it is and fails the validation of identifiers. */
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /** A validated query as text; its values are never objects. */
