@@ -80,6 +80,6 @@ export function findStaffCall(
 export const studioPrefix = '/studio/api'
 const operatorPrefix = '/operator'
 
-export function studioPath(path: string): string {
+export function studioApiPath(path: string): string {
   return studioPrefix + path.slice(operatorPrefix.length)
 }

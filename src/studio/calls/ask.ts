@@ -1,7 +1,7 @@
 import { callHeader } from '@contract/constants'
 import {
   staffCallOf,
-  studioPath,
+  studioApiPath,
   type StaffAsk,
   type StaffCallName,
   type StaffResult,
@@ -67,7 +67,7 @@ export function askFile<Name extends StaffCallName>(
 
 function addressOf(name: StaffCallName, params: object = {}, query: object = {}): string {
   const { path } = staffCallOf(name)
-  const filled = fillPath(studioPath(path), { ...params })
+  const filled = fillPath(studioApiPath(path), { ...params })
   if (filled === undefined) throw new Error(`${path} needs its parameters`)
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
