@@ -157,6 +157,10 @@ export const exclusionMonths = [6, 12, 24, 60] as const
 /** Left out by a player who signs in without one. */
 const Password = v.optional(v.pipe(v.string(), v.maxLength(200, 'incorrectInput')), '')
 
+/** What staff set for a player who asks them: a time-out in days, a self-exclusion in months or for good. */
+export const exclusionLengths = ['1d', '7d', '30d', '6m', '12m', '24m', '60m', 'permanent'] as const
+export type ExclusionLength = (typeof exclusionLengths)[number]
+
 export const TimeOutBody = v.object({ days: v.picklist(timeOutDays, 'incorrectInput') })
 /** `months`, or `permanent: true`. */
 export const SelfExclusionBody = v.pipe(

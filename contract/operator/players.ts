@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Bonus } from '../bonuses.ts'
 import { largestMovement_minor } from '../money.ts'
-import { LimitBody, Limits } from '../protection.ts'
+import { exclusionLengths, LimitBody, Limits } from '../protection.ts'
 import {
   create,
   Empty,
@@ -175,6 +175,15 @@ export const staffPlayerCalls = {
     summary: 'Set a limit of the house, or clear it with null; the lower one of it and the player’s counts',
     ...explained,
     body: v.intersect([LimitBody, ReasonBody]),
+    result: Limits,
+  },
+  excludePlayer: {
+    ...restricts,
+    ...explained,
+    path: '/operator/players/:id/exclusion',
+    summary:
+      'Exclude a player who asks for it; a longer exclusion that counts already stays, and none is shortened',
+    body: v.object({ length: v.picklist(exclusionLengths, 'incorrectInput'), reason: Reason }),
     result: Limits,
   },
   listPlayerNotes: {

@@ -10,6 +10,7 @@ import { sessionLives } from '../accounts/sessions/session.ts'
 import { session, user, type Account } from '../accounts/tables.ts'
 import { emailOf, normaliseLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
+import { exclusionOf } from '../protection/exclusionTimes.ts'
 import { amountOf, limitKeyOf, limitsOf } from '../protection/limits.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
@@ -60,6 +61,7 @@ export const playerDeskCalls = {
     return player.ok ? ok(await limitsOf(services, player.value)) : player
   },
   setHouseLimit,
+  excludePlayer,
   listPlayerNotes: async ({ services: { db }, params, query }) => {
     const wanted = eq(playerNote.playerId, params.id)
     const { orderBy, limit, offset } = pageOf(query, { at: playerNote.createdAt }, playerNote.id)
@@ -99,6 +101,14 @@ async function setHouseLimit({ services, client, params, body, audit }: StaffCon
   audit.after = { kind, period, amount }
   const detail = `${kind} ${period}`
   await recordEvent(services, { kind: 'house_limit_set', userId: params.id, address: client.address, detail })
+  return ok(await limitsOf(services, player.value))
+}
+
+async function excludePlayer({ services, params, body, audit }: StaffContext<'excludePlayer'>) {
+  const player = await findPlayer(services, params.id)
+  if (!player.ok) return player
+  await walletOf(services.env, player.value).exclude(exclusionOf(body.length, Date.now()))
+  audit.after = { length: body.length }
   return ok(await limitsOf(services, player.value))
 }
 

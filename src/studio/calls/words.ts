@@ -6,10 +6,10 @@ import errors from '../../../locales/en/errors.json'
 const ofCode: Partial<Record<number, string>> = {
   [code.userNotFound]: 'Wrong login or password.',
   [code.wrongPassword]: 'Wrong login or password.',
-  [code.userBanned]: 'This account is banned.',
+  [code.userBanned]: 'This account is blocked.',
   [code.documentVerified]: 'This document has verified another player.',
   [code.imageTooLarge]: 'The picture is too large: 10 MB at most.',
-  [code.imageFormat]: 'This is no PNG, JPEG, WebP or AVIF picture.',
+  [code.imageFormat]: 'This is not a PNG, JPEG, WebP or AVIF picture.',
   [code.insufficientBalance]: 'The balance does not cover this.',
   [code.invalid]: 'Something is wrong. See the marked fields.',
   [code.signInRequired]: 'Sign in again.',

@@ -1,5 +1,15 @@
-import { Alert, Stack, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material'
-import type { Limit, LimitBody } from '@contract/protection'
+import {
+  Alert,
+  MenuItem,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+} from '@mui/material'
+import { exclusionLengths, type ExclusionLength, type Limit, type LimitBody } from '@contract/protection'
 import { useState } from 'react'
 import { Loading, useRecordContext } from 'react-admin'
 import { CallButton } from '../shared/CallButton'
@@ -23,6 +33,7 @@ export function PlayerLimits() {
           {exclusion.until ? ` until ${shownMoment(exclusion.until)}` : ', without an end'}.
         </Alert>
       )}
+      <Exclude id={id} onDone={() => void refetch()} />
       <Stack sx={{ overflowX: 'auto', width: 0, minWidth: '100%' }}>
         <Table size="small">
           <TableHead>
@@ -78,5 +89,49 @@ function Line({ id, limit, onSet }: { id: string; limit: Limit; onSet: () => voi
         </CallButton>
       </TableCell>
     </TableRow>
+  )
+}
+
+const lengthWords: Record<ExclusionLength, string> = {
+  '1d': 'time-out of a day',
+  '7d': 'time-out of 7 days',
+  '30d': 'time-out of 30 days',
+  '6m': 'self-exclusion of 6 months',
+  '12m': 'self-exclusion of a year',
+  '24m': 'self-exclusion of 2 years',
+  '60m': 'self-exclusion of 5 years',
+  permanent: 'self-exclusion for good',
+}
+
+/** For a player who asks support for a time-out or a self-exclusion. */
+function Exclude({ id, onDone }: { id: string; onDone: () => void }) {
+  const [length, setLength] = useState<ExclusionLength>('1d')
+  return (
+    <div>
+      <CallButton
+        call="excludePlayer"
+        color="warning"
+        label="Exclude"
+        title="Exclude at the player’s request?"
+        input={{ params: { id }, body: { length } }}
+        onDone={onDone}
+      >
+        <TextField
+          select
+          fullWidth
+          margin="normal"
+          label="Exclusion"
+          helperText="At once; nobody can shorten it. Open games end, money can be withdrawn."
+          value={length}
+          onChange={({ target }) => setLength(target.value as ExclusionLength)}
+        >
+          {exclusionLengths.map((each) => (
+            <MenuItem key={each} value={each}>
+              {lengthWords[each]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </CallButton>
+    </div>
   )
 }

@@ -45,6 +45,22 @@ describe('time-out and self-exclusion', () => {
     expect(await sportsbook('win', paid)).toMatchObject({ status: 0 })
   })
 
+  it('[PROTECT-03] staff set one for a player who asks for it; a shorter one after it changes nothing', async () => {
+    const exclude = (length: string) =>
+      operator(`/players/${player.user.id}/exclusion`, { length, reason: 'asked by phone' })
+    const { result } = await exclude('6m')
+    const { kind, until } = (result as Limits).exclusion ?? {}
+    expect(kind).toBe('self_exclusion')
+    const days = (Date.parse(until ?? '') - Date.now()) / day_ms
+    expect(days).toBeGreaterThan(180)
+    expect(days).toBeLessThan(185)
+    expect(await spin(1)).toMatchObject({ http: 401 })
+    expect(await bet(1)).toMatchObject(excluded('self_exclusion'))
+    expect(((await exclude('1d')).result as Limits).exclusion).toMatchObject({ kind, until })
+    expect(((await exclude('permanent')).result as Limits).exclusion).toMatchObject({ kind, until: null })
+    expect(await exclude('3d')).toMatchObject({ http: 422 })
+  })
+
   it('[PROTECT-03] a game whose session were still open gets no stake either', async () => {
     await post('/time-out', { days: 1 })
     await platformEnv.DB.prepare('UPDATE game_session SET ended_at = NULL').run()
