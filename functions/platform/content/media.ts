@@ -22,7 +22,7 @@ export async function storeMedia(
   if (!isMediaKey(key)) return invalid('key')
   const picture = readPicture(bytes, mediaFormats)
   if (!picture.ok || !key.endsWith(`.${picture.value.format}`)) return invalid('picture')
-  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))
+  const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
   const known = await bucket.head(key)
   if (known?.customMetadata?.['sha256'] === sha256) return ok({ key, changed: false })
   await bucket.put(key, bytes, {
@@ -62,8 +62,4 @@ function isMediaKey(key: string): boolean {
 
 function invalid(field: string) {
   return fail(code.invalid, `invalid: ${field}`, { fields: { [field]: 'incorrectInput' } })
-}
-
-export function hexOf(buffer: ArrayBuffer): string {
-  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

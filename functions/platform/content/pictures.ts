@@ -9,7 +9,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
 import { isoOf, pageOf } from '../operator/list.ts'
 import { recordEvent } from '../security/events.ts'
-import { hexOf, mediaFormats, mediaLimit_bytes, storeMedia } from './media.ts'
+import { mediaFormats, mediaLimit_bytes, storeMedia } from './media.ts'
 import { picture } from './tables.ts'
 
 /** The widest picture that a page shows; a larger one is scaled down. */
@@ -63,7 +63,8 @@ async function uploadPicture({
   if (!read.ok) return read.error === 'pixels' ? tooLarge : noPicture
   const encoded = await encodedAnew(services.env.IMAGES, bytes.value)
   if (!encoded) return noPicture
-  const id = hexOf(await crypto.subtle.digest('SHA-256', encoded.bytes)).slice(0, name_chars)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoded.bytes))
+  const id = digest.toHex().slice(0, name_chars)
   const row = {
     ...{ id, widthPx: encoded.width, heightPx: encoded.height, sizeBytes: encoded.bytes.byteLength },
     ...{ author, createdAt: Date.now() },

@@ -1,12 +1,8 @@
 export function toBase64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
 /** Throws for invalid base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (char) => char.charCodeAt(0))
+  return Uint8Array.fromBase64(text, { alphabet: 'base64url' })
 }

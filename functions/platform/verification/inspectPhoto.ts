@@ -40,10 +40,7 @@ function isPdf(bytes: Uint8Array): boolean {
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    const binary = atob(text)
-    const bytes = new Uint8Array(binary.length)
-    for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index)
-    return bytes
+    return Uint8Array.fromBase64(text)
   } catch {
     return undefined
   }

@@ -14,7 +14,7 @@ const key_bytes = 64
 const salt_bytes = 16
 
 export async function hashPassword(password: string): Promise<string> {
-  const salt = hex(crypto.getRandomValues(new Uint8Array(salt_bytes)))
+  const salt = crypto.getRandomValues(new Uint8Array(salt_bytes)).toHex()
   const key = await derive(password, salt, current)
   const { N, r, p } = current
   return ['scrypt', N, r, p, salt, key].join(':')
@@ -62,11 +62,7 @@ function derive(password: string, salt: string, parameters: PasswordCost): Promi
   const cost = { ...parameters, maxmem: 256 * parameters.N * parameters.r }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, key_bytes, cost, (error, key) =>
-      error ? reject(error) : resolve(hex(key)),
+      error ? reject(error) : resolve(key.toHex()),
     )
   })
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

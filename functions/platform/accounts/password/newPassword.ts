@@ -85,9 +85,7 @@ function isPersonal(password: string, { username, email, phone }: PasswordOwner)
 /** k-anonymity: only five digits of the SHA-1 are sent. If the service does not answer, the password is accepted. */
 async function hasLeaked(origin: string, password: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(password)))
-  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()
+  const hash = digest.toHex().toUpperCase()
   try {
     const answer = await fetch(`${origin}/range/${hash.slice(0, 5)}`, {
       headers: { 'Add-Padding': 'true' },

@@ -1,3 +1,5 @@
+import { hexOf } from '../../../../contract/hmac.ts'
+
 /*
  * How calls to Slotegrator are signed. Both sides compute it the same way:
  *
@@ -51,7 +53,7 @@ export async function slotegratorSign(
   const key = await hmacKey(credentials.merchantKey)
   const text = slotegratorSigningText(parameters, credentials.merchantId, when)
   const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)))
-  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(mac)
 }
 
 /** Compares in constant time. */

@@ -56,7 +56,5 @@ async function passwordOf(c: Context<ProviderApp>): Promise<string> {
   parameters.delete('accessPassword')
   const text = getConfig(c.env).partnerKeys.xpg + parameters.toString()
   const digest = new Uint8Array(await crypto.subtle.digest('MD5', new TextEncoder().encode(text)))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()
+  return digest.toHex().toUpperCase()
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { hmacHex } from '../../../../contract/hmac.ts'
 import type { Round } from '../round/round.ts'
 import type { Rules } from '../round/rules.ts'
-import { hmacSha256 } from './hash.ts'
 
 /*
  * A flight. Multiples are hundredths of the stake: 250 is ×2.50. It climbs as e^(growth · t) and is gone at a point that was
@@ -21,7 +21,7 @@ export const CrashBet = v.object({
 })
 
 export async function crashPoint(seed: string, name: string): Promise<number> {
-  const digits = (await hmacSha256(seed, name)).slice(0, bits / 4)
+  const digits = (await hmacHex(seed, name)).slice(0, bits / 4)
   const h = parseInt(digits, 16) / 2 ** bits
   return Math.min(most, Math.max(100, Math.floor(97 / (1 - h))))
 }

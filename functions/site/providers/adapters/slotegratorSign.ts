@@ -30,5 +30,5 @@ async function hmacSha1(key: string, text: string): Promise<string> {
     ['sign'],
   )
   const mac = new Uint8Array(await crypto.subtle.sign('HMAC', secret, encoder.encode(text)))
-  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return mac.toHex()
 }

@@ -54,8 +54,7 @@ async function withPassword(
 ): Promise<Record<string, string>> {
   const text = provider.key + new URLSearchParams(parameters).toString()
   const digest = new Uint8Array(await crypto.subtle.digest('MD5', new TextEncoder().encode(text)))
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { accessPassword: hex.toUpperCase(), ...parameters }
+  return { accessPassword: digest.toHex().toUpperCase(), ...parameters }
 }
 
 const Body = v.looseObject({ errorCode: v.number() })
