@@ -3,36 +3,24 @@ import { indexNowKeyPattern } from '../../contract/constants.ts'
 import { marketIds } from '../../contract/marketIds.ts'
 import { markets, type MarketProfile } from '../../contract/markets.ts'
 import { currencies, type Currency } from '../../contract/money.ts'
+import { isLocalHost, Key, ListedKey, Origin, Secret, tableOrJson } from '../shared/configValues.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 
-const secretLength = 32
 const hour_ms = 3600 * 1000
 const day_ms = 24 * hour_ms
 
-const Secret = v.pipe(
-  v.string('is missing'),
-  v.minLength(secretLength, `must be at least ${secretLength} characters`),
-)
-
-const SeamlessKeys = v.pipe(
-  v.string('is missing'),
-  v.parseJson(undefined, 'must be JSON'),
+const SeamlessKeys = tableOrJson(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/, 'must have provider ids as names')),
-    v.pipe(
-      v.string('must have keys that are strings'),
-      v.minLength(16, 'must have keys of at least 16 characters'),
-    ),
+    ListedKey,
     'must be an object of provider to key',
   ),
 )
 
 const rateMessage = `must have a rate above zero for each of ${currencies.join(', ')}`
 /** Units of each currency for a pound. */
-const PoundRates = v.pipe(
-  v.string(),
-  v.parseJson(undefined, 'must be JSON'),
+const PoundRates = tableOrJson(
   v.object(
     v.entriesFromList(currencies, v.pipe(v.number(rateMessage), v.gtValue(0, rateMessage))),
     rateMessage,
@@ -42,21 +30,6 @@ const PoundRates = v.pipe(
 /** The average work is half of this many SHA-256 hashes: below a second on a cheap phone. */
 const defaultCaptchaMaxNumber = 20_000
 
-const CaptchaMaxNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be a number'),
-  v.integer('must be a whole number'),
-  v.minValue(10, 'must be at least 10'),
-  v.maxValue(10_000_000, 'must be at most 10000000'),
-)
-
-const Origin = v.pipe(
-  v.string('is missing'),
-  v.url('must be an address'),
-  v.check(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'must be an origin, as https://example.com',
-  ),
-)
 const WholeNumber = (least: number, most: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be a number'),
@@ -66,7 +39,6 @@ const WholeNumber = (least: number, most: number) =>
   )
 const Days = WholeNumber(1, 365)
 const Messages = WholeNumber(1, 10_000_000)
-const Key = v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters'))
 
 /** Domains that can receive no mail, for generated addresses. */
 const defaultPlayerDomain = 'players.invalid'
@@ -80,7 +52,7 @@ const Config = v.object({
   DOCUMENT_KEY: Secret,
   DOCUMENT_DAYS_REFUSED: v.optional(WholeNumber(1, 3650), 30),
   DOCUMENT_DAYS_VERIFIED: v.optional(WholeNumber(1, 3650), 1825),
-  CAPTCHA_MAX_NUMBER: v.optional(CaptchaMaxNumber, defaultCaptchaMaxNumber),
+  CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
   SITE_KEY: v.optional(Secret),
   MAILBOX_ORIGIN: v.optional(Origin),
@@ -235,8 +207,7 @@ function readMailbox({ MAILBOX_ORIGIN: origin, MAILBOX_KEY: key }: Values): Mail
 /** A market with a register is not served without it. */
 function readRegister(values: Values): RegisterConfig | undefined {
   const { REGISTER_ORIGIN: origin, REGISTER_KEY: key, MARKET: market } = values
-  if (origin !== undefined && key !== undefined)
-    return { origin, key, isLocal: new URL(origin).hostname.endsWith('.localhost') }
+  if (origin !== undefined && key !== undefined) return { origin, key, isLocal: isLocalHost(origin) }
   if (origin !== undefined || key !== undefined)
     throw new Error('configuration: REGISTER_ORIGIN and REGISTER_KEY go together')
   if (markets[market].register)

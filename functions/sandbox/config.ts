@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Key, Origin, tableOrJson } from '../shared/configValues.ts'
 
 /** The simulated providers, by the site's ids. */
 export const providerNames = [
@@ -24,24 +25,9 @@ export type ProviderName = (typeof providerNames)[number]
 export type PartnerName = Exclude<ProviderName, 'slotegrator'>
 const partnerNames = providerNames.filter((name) => name !== 'slotegrator')
 
-const keyLength_chars = 16
-const Key = v.pipe(
-  v.string('is missing'),
-  v.minLength(keyLength_chars, `must have at least ${keyLength_chars} characters`),
-)
-
 /** A JSON object with a key for each of the names. */
 function keysOf<const Name extends string>(names: readonly Name[]) {
-  return v.pipe(
-    v.string('is missing'),
-    v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-      try {
-        return JSON.parse(dataset.value)
-      } catch {
-        addIssue({ message: 'is not JSON' })
-        return NEVER
-      }
-    }),
+  return tableOrJson(
     v.object(
       Object.fromEntries(names.map((name) => [name, Key])) as Record<Name, typeof Key>,
       'must be a JSON object of provider and key',
@@ -51,14 +37,6 @@ function keysOf<const Name extends string>(names: readonly Name[]) {
 
 /** The dialects of the bank. */
 const paymentNames = ['pagstar', 'pix'] as const
-
-const Origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'must be an origin, as https://example.com',
-  ),
-)
 
 /** Origins with spaces between. */
 const Origins = v.pipe(

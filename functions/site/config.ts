@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { indexNowKeyPattern } from '../../contract/constants.ts'
 import { languageCodes } from '../../contract/languages.ts'
 import { currencies } from '../../contract/money.ts'
+import { tableOrJson } from '../shared/configValues.ts'
 import {
   ConfigError,
   contactAddress,
@@ -174,8 +175,8 @@ const Country = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'must 
 const GameId = v.pipe(v.string(), v.regex(/^[^/]+\/[^/]+$/, 'must be provider/gameId'))
 
 const Values = v.object({
-  SESSION_KEYS: SessionKeysSchema,
-  PROVIDERS: v.array(Provider, 'must be a list of providers'),
+  SESSION_KEYS: tableOrJson(SessionKeysSchema),
+  PROVIDERS: tableOrJson(v.array(Provider, 'must be a list of providers')),
   PLATFORM_ORIGIN: v.optional(localOrigin),
   SITE_KEY: v.optional(Secret),
   SITE_ORIGIN: v.optional(localOrigin),
@@ -188,9 +189,12 @@ const Values = v.object({
   ),
   BLOCKED_COUNTRIES: v.optional(v.array(Country, 'must be a list of country codes'), []),
   CRASH_GAMES: v.optional(v.array(GameId, 'must be a list of provider/gameId')),
-  PARTNER_KEYS: v.optional(v.record(v.string(), PartnerKey, 'must be a JSON object of provider and key'), {}),
-  SPORTSBOOKS: v.optional(Sportsbooks, {}),
-  SPORTSBOOK_KEYS: v.optional(SportsbookKeys, {}),
+  PARTNER_KEYS: v.optional(
+    tableOrJson(v.record(v.string(), PartnerKey, 'must be a JSON object of provider and key')),
+    {},
+  ),
+  SPORTSBOOKS: v.optional(tableOrJson(Sportsbooks), {}),
+  SPORTSBOOK_KEYS: v.optional(tableOrJson(SportsbookKeys), {}),
   SLOTEGRATOR_MERCHANT_ID: v.optional(Text),
   SLOTEGRATOR_MERCHANT_KEY: v.optional(PartnerKey),
   PLATFORM_TIMEOUT_MS: v.optional(Timeout, platformTimeout_ms),
@@ -254,11 +258,6 @@ export function readConfig(source: object): SiteConfig {
 function checked(from: ConfigSource): Values {
   const parsed = v.safeParse(Values, {
     ...from,
-    SESSION_KEYS: fromJson('SESSION_KEYS', from.SESSION_KEYS),
-    PROVIDERS: fromJson('PROVIDERS', from.PROVIDERS),
-    PARTNER_KEYS: fromJson('PARTNER_KEYS', from.PARTNER_KEYS),
-    SPORTSBOOKS: fromJson('SPORTSBOOKS', from.SPORTSBOOKS),
-    SPORTSBOOK_KEYS: fromJson('SPORTSBOOK_KEYS', from.SPORTSBOOK_KEYS),
     BLOCKED_COUNTRIES: fromList(from.BLOCKED_COUNTRIES),
     CRASH_GAMES: fromList(from.CRASH_GAMES),
   })
@@ -276,16 +275,6 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
       typeof key === 'number' ? `[${key}]` : index === 0 ? String(key) : `.${String(key)}`,
     )
     .join('')
-}
-
-/** Structured values are tables in wrangler.toml and JSON text in secrets. */
-function fromJson(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    throw new ConfigError(`${name}: is not JSON`)
-  }
 }
 
 function fromList(value: unknown): unknown {

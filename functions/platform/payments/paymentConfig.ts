@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { currencies, toMinor, type Currency } from '../../../contract/money.ts'
 import { paymentMethods, type PaymentMethod } from '../../../contract/payments.ts'
+import { isLocalHost, ListedKey, tableOrJson } from '../../shared/configValues.ts'
 
 /*
  * PAYMENT_METHODS lists the methods of a deployment: id, adapter, name, origin, and the currencies each takes, with their
@@ -78,27 +79,9 @@ type Method = v.InferOutput<typeof Method>
 /** Plain http is allowed for local hosts only. */
 function isSafeOrigin(text: string): boolean {
   if (!URL.canParse(text) || new URL(text).origin !== text) return false
-  return text.startsWith('https:') || isLocalOrigin(text)
+  return text.startsWith('https:') || isLocalHost(text)
 }
 
-function isLocalOrigin(origin: string): boolean {
-  return new URL(origin).hostname.endsWith('.localhost')
-}
-
-/** Lists are tables in wrangler.toml and JSON text in secrets and .dev.vars. */
-const fromJson = v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
-  if (typeof dataset.value !== 'string') return dataset.value
-  try {
-    return JSON.parse(dataset.value) as unknown
-  } catch {
-    addIssue({ message: 'must be JSON' })
-    return NEVER
-  }
-})
-const Key = v.pipe(
-  v.string('must have keys that are strings'),
-  v.minLength(16, 'must have keys of at least 16 characters'),
-)
 const Flag = v.union([
   v.boolean(),
   v.pipe(
@@ -110,16 +93,16 @@ const Flag = v.union([
 /** The variables of payments, as valibot entries of the platform's configuration. */
 export const paymentEntries = {
   PAYMENT_METHODS: v.optional(
-    v.pipe(
-      v.unknown(),
-      fromJson,
-      v.array(Method, 'must be a list of methods'),
-      v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must have different ids'),
+    tableOrJson(
+      v.pipe(
+        v.array(Method, 'must be a list of methods'),
+        v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must have different ids'),
+      ),
     ),
     [],
   ),
   PAYMENT_KEYS: v.optional(
-    v.pipe(v.unknown(), fromJson, v.record(v.string(), Key, 'must be an object of method to key')),
+    tableOrJson(v.record(v.string(), ListedKey, 'must be an object of method to key')),
     {},
   ),
   WITHDRAWALS_NEED_VERIFICATION: v.optional(Flag, true),
@@ -147,7 +130,7 @@ export function paymentConfigOf(values: Values): PaymentConfig {
       const rules = method.currencies[currency]
       return rules ? [[currency, rules]] : []
     })
-    const isLocal = isLocalOrigin(origin)
+    const isLocal = isLocalHost(origin)
     return [id, { id, adapter, name, origin, key, isLocal, currencies: new Map(taken), approveAbove_minor }]
   })
   return { methods: new Map(methods), needsVerification: values.WITHDRAWALS_NEED_VERIFICATION }

@@ -27,7 +27,7 @@ describe('sandbox configuration', () => {
       PARTNER_KEYS: keys('short'),
       SANDBOX_ORIGIN: 'http://x/y',
     }
-    expect(() => getConfig(wrong)).toThrow(/SEAMLESS_KEYS is not JSON/)
+    expect(() => getConfig(wrong)).toThrow(/SEAMLESS_KEYS must be JSON/)
     expect(() => getConfig(wrong)).toThrow(/PARTNER_KEYS.*must have/)
     expect(() => getConfig(wrong)).toThrow(/SANDBOX_ORIGIN must be an origin/)
     expect(() => getConfig({})).toThrow(/SLOTEGRATOR_MERCHANT_ID is missing/)

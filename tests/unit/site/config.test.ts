@@ -79,7 +79,7 @@ describe('the configuration of the site worker', () => {
   const second = { ...provider, id: 'second' }
   test.each([
     [{ SESSION_KEYS: undefined }, 'SESSION_KEYS: is missing'],
-    [{ SESSION_KEYS: '{' }, 'SESSION_KEYS: is not JSON'],
+    [{ SESSION_KEYS: '{' }, 'SESSION_KEYS: must be JSON'],
     [{ SESSION_KEYS: '{}' }, 'SESSION_KEYS: must hold at least one key'],
     [{ SESSION_KEYS: '{"1":"short"}' }, 'SESSION_KEYS.1: must have at least 32 characters'],
     [{ SESSION_KEYS: { a: 'a'.repeat(32) } }, 'SESSION_KEYS.a: key ids must be whole numbers from 1'],
@@ -113,7 +113,7 @@ describe('the configuration of the site worker', () => {
       { PROVIDERS: [{ ...provider, products: ['bingo'] }] },
       'PROVIDERS[0].products[0]: must be one of slots, live',
     ],
-    [{ SPORTSBOOKS: '{' }, 'SPORTSBOOKS: is not JSON'],
+    [{ SPORTSBOOKS: '{' }, 'SPORTSBOOKS: must be JSON'],
     [
       { SPORTSBOOKS: { digitain } },
       'SPORTSBOOK_KEYS.digitain: is missing, and SPORTSBOOKS.digitain needs it',

@@ -29,8 +29,8 @@ describe('configuration', () => {
 
   it.each([
     [{ AUTH_SECRET: undefined }, 'configuration: AUTH_SECRET is missing'],
-    [{ AUTH_SECRET: 'hunter2' }, 'configuration: AUTH_SECRET must be at least 32 characters'],
-    [{ OPERATOR_KEY: '' }, 'configuration: OPERATOR_KEY must be at least 32 characters'],
+    [{ AUTH_SECRET: 'hunter2' }, 'configuration: AUTH_SECRET must have at least 32 characters'],
+    [{ OPERATOR_KEY: '' }, 'configuration: OPERATOR_KEY must have at least 32 characters'],
     [{ SEAMLESS_KEYS: '{pragmatic' }, 'configuration: SEAMLESS_KEYS must be JSON'],
     [{ SEAMLESS_KEYS: 'null' }, 'configuration: SEAMLESS_KEYS must be an object of provider to key'],
     [
@@ -41,7 +41,10 @@ describe('configuration', () => {
       { SEAMLESS_KEYS: '{"Prag matic":"cccccccccccccccc"}' },
       'configuration: SEAMLESS_KEYS must have provider ids as names',
     ],
-    [{ MAILBOX_ORIGIN: 'nowhere' }, 'configuration: MAILBOX_ORIGIN must be an address'],
+    [
+      { MAILBOX_ORIGIN: 'nowhere' },
+      'configuration: MAILBOX_ORIGIN must be an origin, as https://example.com',
+    ],
     [
       { MAILBOX_ORIGIN: 'https://a.test' },
       'configuration: MAILBOX_KEY is missing, and MAILBOX_ORIGIN is set',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SocialProviderId } from '../../../../contract/social.ts'
+import { isLocalHost, tableOrJson } from '../../../shared/configValues.ts'
 
 /** An OpenID provider for sign-ins. */
 export type SocialProvider = {
@@ -28,8 +29,7 @@ function isSafe(address: string): boolean {
 }
 
 function isLocalAddress(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && hostname.endsWith('.localhost')
+  return new URL(address).protocol === 'http:' && isLocalHost(address)
 }
 
 const Text = (name: string) => v.pipe(v.string(`must have a ${name}`), v.nonEmpty(`must have a ${name}`))
@@ -65,32 +65,19 @@ const Provider = v.pipe(
 )
 type Provider = v.InferOutput<typeof Provider>
 
-/** Lists are tables in wrangler.toml and JSON text in secrets and .dev.vars. */
-const fromJson = v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
-  if (typeof dataset.value !== 'string') return dataset.value
-  try {
-    return JSON.parse(dataset.value) as unknown
-  } catch {
-    addIssue({ message: 'must be JSON' })
-    return NEVER
-  }
-})
-
 /** The variables of social sign-in, as valibot entries of the platform's configuration. */
 export const socialEntries = {
   SOCIAL_PROVIDERS: v.optional(
-    v.pipe(
-      v.unknown(),
-      fromJson,
-      v.array(Provider, 'must be a list of providers'),
-      v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must have different ids'),
+    tableOrJson(
+      v.pipe(
+        v.array(Provider, 'must be a list of providers'),
+        v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must have different ids'),
+      ),
     ),
     [],
   ),
   SOCIAL_SECRETS: v.optional(
-    v.pipe(
-      v.unknown(),
-      fromJson,
+    tableOrJson(
       v.record(v.string(), Text('secret for each provider'), 'must be an object of provider to secret'),
     ),
     {},

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+/* The values that the workers' configurations are made of. A message follows the name of the variable. */
+
+const characters = (least: number) =>
+  v.pipe(v.string('is missing'), v.minLength(least, `must have at least ${least} characters`))
+
+export const Secret = characters(32)
+/** A key that another party chose, who may have made a short one. */
+export const Key = characters(16)
+
+/** A key in a list, where the message follows the name of the whole list. */
+export const ListedKey = v.pipe(
+  v.string('must have keys that are strings'),
+  v.minLength(16, 'must have keys of at least 16 characters'),
+)
+
+export const Origin = v.pipe(
+  v.string('is missing'),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin, as https://example.com',
+  ),
+)
+
+/** Whether an address is of a local run, where the sandbox answers over its binding. */
+export function isLocalHost(address: string): boolean {
+  return new URL(address).hostname.endsWith('.localhost')
+}
+
+/** Structured values are tables in wrangler.toml and JSON text in secrets and .dev.vars. */
+export function tableOrJson<const Schema extends v.GenericSchema>(schema: Schema) {
+  const ofText = v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), schema)
+  return v.lazy((value) => (typeof value === 'string' ? ofText : schema))
+}
