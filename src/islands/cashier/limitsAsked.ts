@@ -1,18 +1,11 @@
+import { readStored, writeStored } from '@/stores/site/storage'
+
 const key = 'atoll:limits-asked'
 
 export function isAskedAlready(): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    // Storage is switched off: the question is asked again.
-    return false
-  }
+  return readStored(key) !== ''
 }
 
 export function noteAsked(): void {
-  try {
-    localStorage.setItem(key, '1')
-  } catch {
-    // As above.
-  }
+  writeStored(key, '1')
 }

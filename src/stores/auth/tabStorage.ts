@@ -1,27 +1,17 @@
-/** What a sign-up keeps for this tab alone. Where storage is switched off, it forgets on a reload and works otherwise. */
+import { readStored, removeStored, writeStored } from '../site/storage'
+
+/** What a sign-up keeps for this tab alone. */
 export const draftPlace = 'atoll:sign-up'
 
 export function readText(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
+  return readStored(key, 'sessionStorage')
 }
 
 export function writeText(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    // As above; it may also be full.
-  }
+  writeStored(key, text, 'sessionStorage')
 }
 
 /** What was typed into the sign-up form. Apart from it, because every session that begins clears it. */
 export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(draftPlace)
-  } catch {
-    // As above: then there is nothing in it to clear.
-  }
+  removeStored(draftPlace, 'sessionStorage')
 }

@@ -1,13 +1,15 @@
+import { readStored, writeStored } from '../site/storage'
+
 /** What was searched for and opened on this device, the latest first. */
 const stored = 'atoll:searches'
 const limit = 5
 
 export function recentSearches(): string[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(stored) ?? '[]')
+    const list: unknown = JSON.parse(readStored(stored) || '[]')
     return Array.isArray(list) ? list.filter((each) => typeof each === 'string').slice(0, limit) : []
   } catch {
-    // Storage is switched off, or holds what another version wrote: then nothing was searched for.
+    // What another version wrote: then nothing was searched for.
     return []
   }
 }
@@ -23,9 +25,5 @@ export function forgetSearches(): void {
 }
 
 function store(list: readonly string[]): void {
-  try {
-    localStorage.setItem(stored, JSON.stringify(list))
-  } catch {
-    // Storage may be switched off or full: the search works without.
-  }
+  writeStored(stored, JSON.stringify(list))
 }

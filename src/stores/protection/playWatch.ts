@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { $balance, $balanceHeld } from '../session/balance'
+import { readStored, writeStored } from '../site/storage'
 import { loadLimits } from './limits'
 import { loadPlay } from './play'
 
@@ -41,12 +42,7 @@ const seenAtom = atom(readSeen())
 export const $checkSeen = readonlyType(seenAtom)
 
 function readSeen(): number {
-  try {
-    return Number(localStorage.getItem(seenKey)) || 0
-  } catch {
-    // Storage is switched off: each tab counts for itself.
-    return 0
-  }
+  return Number(readStored(seenKey)) || 0
 }
 
 addEventListener('storage', ({ key }) => key === seenKey && seenAtom.set(readSeen()))
@@ -55,11 +51,7 @@ addEventListener('storage', ({ key }) => key === seenKey && seenAtom.set(readSee
 export function confirmCheck(): void {
   const now = Date.now()
   seenAtom.set(now)
-  try {
-    localStorage.setItem(seenKey, String(now))
-  } catch {
-    // As above.
-  }
+  writeStored(seenKey, String(now))
 }
 
 type Check = {

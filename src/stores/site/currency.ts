@@ -1,4 +1,5 @@
 import { $session, $user } from '../session/session'
+import { removeStored, writeStored } from './storage'
 
 /** The script before the first paint reads it too (scripts/early.ts). */
 const stored = 'atoll:currency'
@@ -11,20 +12,11 @@ export function followCurrency(): void {
   $user.subscribe((user) => {
     if (!user) return
     document.documentElement.dataset.currency = user.currency
-    keep((storage) => storage.setItem(stored, user.currency))
+    writeStored(stored, user.currency)
   })
   $session.subscribe((session) => {
     if (session !== 'out') return
     delete document.documentElement.dataset.currency
-    keep((storage) => storage.removeItem(stored))
+    removeStored(stored)
   })
-}
-
-function keep(change: (storage: Storage) => void): void {
-  try {
-    change(localStorage)
-  } catch (error) {
-    // Storage may be switched off or full: then the attribute is set by the session check of each page.
-    console.warn('currency not kept', error)
-  }
 }

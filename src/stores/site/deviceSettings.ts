@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './storage'
+
 /** Settings of the device, whoever plays on it (scripts/settings.ts). */
 const names = ['theme', 'odds'] as const
 
@@ -6,25 +8,8 @@ const names = ['theme', 'odds'] as const
  * device afterwards: they belong to no player.
  */
 export async function preservingDeviceSettings<Value>(run: () => Promise<Value>): Promise<Value> {
-  const saved = names.map((name) => [name, read(name)] as const)
+  const saved = names.map((name) => [name, readStored(name)] as const)
   const value = await run()
-  for (const [name, setting] of saved) if (setting) write(name, setting)
+  for (const [name, setting] of saved) if (setting) writeStored(name, setting)
   return value
-}
-
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    // Storage is switched off: then there is nothing to keep.
-    return null
-  }
-}
-
-function write(name: string, setting: string): void {
-  try {
-    localStorage.setItem(name, setting)
-  } catch {
-    // Storage was switched off meanwhile: the setting lasts as long as the page.
-  }
 }

@@ -1,3 +1,5 @@
+import { writeStored } from './storage'
+
 type TabChannel = {
   tell: (word: string) => void
   /** Called with the word that another tab told. */
@@ -13,12 +15,8 @@ export function tabChannel(name: string): TabChannel {
   return {
     tell(word) {
       channel?.postMessage(word)
-      try {
-        // The time makes each value new: writing the same one raises no event.
-        localStorage.setItem(name, `${word} ${Date.now()}`)
-      } catch {
-        // Storage is switched off: the channel has told them.
-      }
+      // The time makes each value new: writing the same one raises no event.
+      writeStored(name, `${word} ${Date.now()}`)
     },
     /** Listens to one of the two only, so that no word is handled twice. */
     listen(listener) {

@@ -1,5 +1,6 @@
 import { oddsFormats, type OddsFormat } from '@contract/sportFrame'
 import { $settings } from '../site/settings'
+import { readStored } from '../site/storage'
 
 /** SPORT-06: what the device has chosen on the settings page, else what the platform's settings say, else decimal. */
 export function oddsFormat(): OddsFormat {
@@ -7,11 +8,6 @@ export function oddsFormat(): OddsFormat {
 }
 
 function chosen(): OddsFormat | undefined {
-  try {
-    const stored = localStorage.getItem('odds')
-    return oddsFormats.find((format) => format === stored)
-  } catch {
-    // Storage is switched off: nothing can have been chosen.
-    return undefined
-  }
+  const stored = readStored('odds')
+  return oddsFormats.find((format) => format === stored)
 }
