@@ -10,7 +10,7 @@ export const largestMovement_minor = 1_000_000_000
 
 export const defaultCurrency: Currency = 'USD'
 
-const minorPerMajor = 100
+export const minorPerMajor = 100
 
 /** 1250 (minor) → 12.5 (major). */
 export function toMajor(amount_minor: number): number {
