@@ -6,6 +6,15 @@ declare const __EARLY_SCRIPT__: string
 /** The roles of the brand's two themes (scripts/lib/brand.ts). */
 declare module 'virtual:themes.css'
 
+/** The Network Information API, which not every browser has. */
+interface Navigator {
+  readonly connection?: {
+    readonly saveData?: boolean
+    readonly effectiveType?: string
+    readonly downlink?: number
+  }
+}
+
 declare namespace Astro {
   interface ClientDirectives {
     /** Fetched and drawn where there is a session, at load or from when somebody signs in: src/islands/astro/session.ts. */

@@ -125,8 +125,7 @@ for (const type of ['pointerover', 'pointerdown', 'focusin']) {
   )
 }
 
-type Connection = { saveData?: boolean; effectiveType?: string }
-const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+const { saveData, effectiveType = '' } = navigator.connection ?? {}
 if (!saveData && !effectiveType.includes('2g') && !isIn()) {
   const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart']
   const first = () => {

@@ -2,16 +2,11 @@ import type { ClientDirective } from 'astro'
 
 const page = document.documentElement
 
-type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }
 const fast_mbps = 5
 
 /** What the browser does not tell of, is not fast. */
 function isFast(): boolean {
-  const {
-    saveData,
-    effectiveType,
-    downlink = 0,
-  } = (navigator as { connection?: Connection }).connection ?? {}
+  const { saveData, effectiveType, downlink = 0 } = navigator.connection ?? {}
   return !saveData && effectiveType === '4g' && downlink >= fast_mbps
 }
 

@@ -1,3 +1,5 @@
+import { modalOfEntry } from './page'
+
 /*
  * While a modal is open, the browser's back button acts on the modal and not on the page: it goes one step back or closes.
  * For that the modal has one entry of its own in the browser's history, which is removed with it. After a reload loader.ts
@@ -61,5 +63,5 @@ function onPopState(): void {
 }
 
 function hasEntry(): boolean {
-  return (history.state as { modal?: string } | null)?.modal !== undefined
+  return modalOfEntry() !== undefined
 }

@@ -11,6 +11,11 @@ export function siteName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
 }
 
+/** The modal that the newest entry of the history belongs to (backButton.ts); loader.ts reads it by itself. */
+export function modalOfEntry(): string | undefined {
+  return (history.state as { modal?: string } | null)?.modal
+}
+
 export function homePath(): string {
   return localPath(pageLanguage(), '/')
 }

@@ -1,5 +1,5 @@
 import type { FrameRoute } from '@contract/sportFrame'
-import { pageLanguage } from '../site/page'
+import { modalOfEntry, pageLanguage } from '../site/page'
 import { addressOf, hasPage, isSameRoute, routeOf } from './address'
 import type { SportBook } from '@contract/line'
 
@@ -23,9 +23,8 @@ export function followFrame(book: SportBook, route: FrameRoute, isReplaced: bool
   const address = addressOf(book, pageLanguage(), route, location)
   if (address === undefined) return false
   // An open modal has the newest entry of the history for itself (stores/site/backButton.ts).
-  const state = history.state as { modal?: string } | null
-  if (isReplaced || state?.modal !== undefined || Date.now() < routedUntil_ms)
-    history.replaceState(state, '', address)
+  if (isReplaced || modalOfEntry() !== undefined || Date.now() < routedUntil_ms)
+    history.replaceState(history.state, '', address)
   else history.pushState(null, '', address)
   return true
 }
