@@ -74,8 +74,8 @@ async function run<Name extends CallName>(
   const handler = handlers[name]
   const callContext = { ...context, ...input.value }
   if (handler) return handler(callContext)
-  const { file: isList, explains } = callOf(name)
-  return forwardResult({ ...callContext, isList, explains })
+  const { file, explains } = callOf(name)
+  return forwardResult({ ...callContext, isLong: file, explains })
 }
 
 /** Only JSON, because a form of another site can send any other type without a preflight. */

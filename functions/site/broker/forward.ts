@@ -12,7 +12,7 @@ import type { CallOutcome, RequestContext } from './context.ts'
 export type Forwarded = RequestContext & {
   query?: object | undefined
   body?: unknown
-  isList?: boolean
+  isLong?: boolean
   explains?: boolean
 }
 
@@ -34,7 +34,7 @@ export function forward(context: Forwarded): Promise<CallOutcome<PlatformAnswer>
     clientLanguage: context.clientLanguage,
     pendingToken: context.pendingToken,
     requestId: context.requestId,
-    isList: context.isList,
+    isLong: context.isLong,
     explains: context.explains,
   })
 }

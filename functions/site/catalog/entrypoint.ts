@@ -220,7 +220,7 @@ async function previewedContent(
   { env, config, requestId }: Place,
   { path }: PublicQuestion<'previewedContent'>,
 ): Promise<Response> {
-  const answer = await callPlatform(env, config, { method: 'GET', path, requestId, isList: true })
+  const answer = await callPlatform(env, config, { method: 'GET', path, requestId, isLong: true })
   if (!answer.ok) return failureReply(answer.error)
   const content = validate(callOf('previewedContent').result, answer.value.value)
   return content.ok ? successResponse(content.value) : failureReply(upstreamBroke)

@@ -183,7 +183,7 @@ async function askPlatform<Name extends PublicCallName>({
   requestId,
   content,
 }: Ask<Name>): Promise<Result<CallResult<Name>, CallFailure>> {
-  const request = { method: 'GET', path, query: search, requestId, isList: true }
+  const request = { method: 'GET', path, query: search, requestId, isLong: true }
   const answer = await callPlatform(env, getConfig(env), request)
   const status = answer.ok ? code.ok : answer.error.code
   if (status < code.upstreamBroke) isUnresponsive = false

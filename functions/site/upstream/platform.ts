@@ -9,7 +9,7 @@ import { mainClient, type Answer } from './clients.ts'
 import { upstreamFetch, type Upstream, type UpstreamAnswer } from './fetch.ts'
 
 const answerLimit_bytes = 256 * 1024
-const listLimit_bytes = 4 * 1024 * 1024
+const longLimit_bytes = 4 * 1024 * 1024
 
 export type PlatformCall = {
   method: string
@@ -25,8 +25,8 @@ export type PlatformCall = {
   /** The token of a sign-in in progress. */
   pendingToken?: string | undefined
   requestId: string
-  /** A public list may be longer than an answer to one player. */
-  isList?: boolean
+  /** Public lists and files are longer than other answers. */
+  isLong?: boolean
   /** A refusal keeps the platform's message. */
   explains?: boolean
 }
@@ -50,7 +50,7 @@ export async function callPlatform(
     query: call.query,
     headers: async () => ({ ...headersOf(call), ...(await proofOf(config, call)) }),
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
-    limit_bytes: call.isList ? listLimit_bytes : answerLimit_bytes,
+    limit_bytes: call.isLong ? longLimit_bytes : answerLimit_bytes,
   }
   const answer = await upstreamFetch(upstream, request, (raw) => decodeWithTokens(raw, call.explains))
   if (!answer.ok) {
