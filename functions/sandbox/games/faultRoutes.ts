@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import type { SandboxApp } from '../env.ts'
+import { readBody } from '../readBody.ts'
 import { FaultOrder, faultSubjects, readFault, setFault } from './faults.ts'
 
 /** Makes a provider fail on purpose, to simulate outages. */
@@ -14,8 +14,7 @@ faultRoutes.get('/faults', async (c) => {
 })
 
 faultRoutes.post('/faults', async (c) => {
-  const body: unknown = await c.req.json().catch(() => undefined)
-  const order = v.safeParse(FaultOrder, body)
-  if (!order.success) return c.json({ error: v.flatten(order.issues) }, 422)
-  return c.json(await setFault(c.env.STATE, order.output))
+  const order = await readBody(c, FaultOrder)
+  if (!order.ok) return order.error
+  return c.json(await setFault(c.env.STATE, order.value))
 })

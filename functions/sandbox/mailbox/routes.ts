@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { htmlPage } from '../pages.ts'
+import { readBody } from '../readBody.ts'
 import { equalSecrets } from '../../shared/signed.ts'
 import { mailboxPage } from './page.ts'
 import { Message, readMessages, storeMessage } from './messages.ts'
@@ -24,9 +24,9 @@ mailbox.post('/mailbox', async (c) => {
   if (mailboxKey === undefined) return c.json({ error: 'the mailbox has no key' }, 503)
   if (!(await equalSecrets(c.req.header('x-mailbox-key') ?? '', mailboxKey)))
     return c.json({ error: 'refused' }, 403)
-  const message = v.safeParse(Message, await c.req.json().catch(() => undefined))
-  if (!message.success) return c.json({ error: v.flatten(message.issues) }, 422)
-  return c.json(await storeMessage(c.env.STATE, message.output, new Date()), 201)
+  const message = await readBody(c, Message)
+  if (!message.ok) return message.error
+  return c.json(await storeMessage(c.env.STATE, message.value, new Date()), 201)
 })
 
 function wantsJson(accept: string): boolean {

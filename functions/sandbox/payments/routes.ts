@@ -6,6 +6,7 @@ import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { originOf, publicOrigin } from '../origin.ts'
 import { htmlPage } from '../pages.ts'
+import { readBody } from '../readBody.ts'
 import { equalSecrets } from '../../shared/signed.ts'
 import { outcomes, type Refused } from './Bank.ts'
 import { BankOrder } from './bankOrder.ts'
@@ -70,9 +71,9 @@ for (const [place, direction] of [
   ['redeems', 'out'],
 ] as const) {
   payments.post(`/pagstar/api/v1/${place}`, async (c) => {
-    const body = v.safeParse(PagstarBody, await c.req.json().catch(() => undefined))
-    if (!body.success) return c.json({ message: 'invalid order' }, 422)
-    const { external_id: reference, amount: amount_minor, currency, return_url } = body.output
+    const body = await readBody(c, PagstarBody)
+    if (!body.ok) return c.json({ message: 'invalid order' }, 422)
+    const { external_id: reference, amount: amount_minor, currency, return_url } = body.value
     const order = { dialect: 'pagstar', direction, reference, amount_minor, currency, return_url } as const
     return answer(c, await bankOf(c).create(order), (view, stored) => ({
       data: { ...view, payment_url: pageOf(c, stored) },
@@ -92,9 +93,9 @@ for (const [place, direction] of [
   ['transfer', 'out'],
 ] as const) {
   payments.post(`/pix/v2/${place}`, async (c) => {
-    const body = v.safeParse(PixBody, await c.req.json().catch(() => undefined))
-    if (!body.success) return c.json({ message: 'invalid order' }, 422)
-    const { txid: reference, valor, retorno: return_url, chave: key } = body.output
+    const body = await readBody(c, PixBody)
+    if (!body.ok) return c.json({ message: 'invalid order' }, 422)
+    const { txid: reference, valor, retorno: return_url, chave: key } = body.value
     const amount = { amount_minor: valor.original, currency: 'BRL' }
     const order = { dialect: 'pix', direction, reference, ...amount, return_url, key } as const
     return answer(c, await bankOf(c).create(order), (view, stored) => ({
@@ -129,9 +130,9 @@ payments.post('/bank/:id', async (c) => {
 payments.get('/payments/order', async (c) => c.json(await bankOf(c).order(), 200, noStore))
 
 payments.post('/payments/order', async (c) => {
-  const order = v.safeParse(BankOrder, await c.req.json().catch(() => undefined))
-  if (!order.success) return c.json({ error: v.flatten(order.issues) }, 422, noStore)
-  return c.json(await bankOf(c).order(order.output), 200, noStore)
+  const order = await readBody(c, BankOrder)
+  if (!order.ok) return order.error
+  return c.json(await bankOf(c).order(order.value), 200, noStore)
 })
 
 /** 401 without the key; and no call is answered while the bank is down. */

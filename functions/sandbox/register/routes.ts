@@ -8,6 +8,7 @@ import { isSignedCall } from '../../shared/signed.ts'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { htmlPage } from '../pages.ts'
+import { jsonOf } from '../readBody.ts'
 
 /*
  * The national register of excluded people, as contract/register.ts describes it: hashes of what people are known by, in KV. Whoever
@@ -31,7 +32,7 @@ register.post('/register', async (c) => {
   const { registerKey } = getConfig(c.env)
   if (registerKey === undefined) return c.json({ error: 'the register has no key' }, 503)
   const isJson = c.req.header('content-type')?.includes('json') ?? false
-  const given: unknown = isJson ? await c.req.json().catch(() => undefined) : await c.req.parseBody()
+  const given: unknown = isJson ? await jsonOf(c) : await c.req.parseBody()
   const entry = v.safeParse(Entry, given)
   if (!entry.success) return c.json({ error: v.flatten(entry.issues) }, 422)
   const { email, phone, document, act } = entry.output

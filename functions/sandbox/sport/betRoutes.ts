@@ -4,6 +4,7 @@ import { languageCodes } from '../../../contract/languages.ts'
 import type { Result } from '../../../contract/result.ts'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
+import { readBody } from '../readBody.ts'
 import { SlipSchema, type Bet } from './bets.ts'
 import { BookOrder } from './bookOrder.ts'
 import { historyItem } from './history.ts'
@@ -55,9 +56,9 @@ const noStore = { 'Cache-Control': 'private, no-store' }
 export const bets = new Hono<SandboxApp>()
 
 bets.post('/sport/bets', async (c) => {
-  const body = v.safeParse(SlipBody, await c.req.json().catch(() => undefined))
-  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
-  return answer(c, await bookOf(c).place(await holderIn(c), body.output), betView)
+  const body = await readBody(c, SlipBody)
+  if (!body.ok) return body.error
+  return answer(c, await bookOf(c).place(await holderIn(c), body.value), betView)
 })
 
 bets.get('/sport/bets', async (c) => {
@@ -88,18 +89,18 @@ bets.get('/sport/bets/:id/cash-out', async (c) => {
 })
 
 bets.post('/sport/bets/:id/cash-out', async (c) => {
-  const body = v.safeParse(CashOutBody, await c.req.json().catch(() => undefined))
-  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
-  const paid = await bookOf(c).cashOut(await holderIn(c), c.req.param('id'), body.output.least_minor)
+  const body = await readBody(c, CashOutBody)
+  if (!body.ok) return body.error
+  const paid = await bookOf(c).cashOut(await holderIn(c), c.req.param('id'), body.value.least_minor)
   return answer(c, paid, betView)
 })
 
 bets.get('/sport/order', async (c) => c.json(await bookOf(c).order(), 200, noStore))
 
 bets.post('/sport/order', async (c) => {
-  const order = v.safeParse(BookOrder, await c.req.json().catch(() => undefined))
-  if (!order.success) return c.json({ error: v.flatten(order.issues) }, 422, noStore)
-  return c.json(await bookOf(c).order(order.output), 200, noStore)
+  const order = await readBody(c, BookOrder)
+  if (!order.ok) return order.error
+  return c.json(await bookOf(c).order(order.value), 200, noStore)
 })
 
 /** One book for everybody: its limits count what all have open. */

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { languageCodes } from '../../../contract/languages.ts'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
+import { jsonOf } from '../readBody.ts'
 import { bookOf } from './betRoutes.ts'
 import { historyItem } from './history.ts'
 import { claimsOf, mintToken, type Holder } from './tokens.ts'
@@ -53,13 +54,13 @@ partners.get('/digitain/front/bets', async (c) => {
 partners.post('/betconstruct/GenToken', async (c) => {
   const holder = await betconstructPlayer(c)
   if (!holder) return unknownPartner(c)
-  return v.is(ProjectBody, await bodyOf(c)) ? tokenAnswer(c, holder) : invalid(c)
+  return v.is(ProjectBody, await jsonOf(c)) ? tokenAnswer(c, holder) : invalid(c)
 })
 
 partners.post('/betconstruct/GetBetsHistory', async (c) => {
   const holder = await betconstructPlayer(c)
   if (!holder) return unknownPartner(c)
-  const { start_date: begin, end_date: end, ...rest } = v.parse(Fields, await bodyOf(c))
+  const { start_date: begin, end_date: end, ...rest } = v.parse(Fields, await jsonOf(c))
   const query = v.safeParse(PageQuery, { ...rest, begin, end })
   return query.success ? betsAnswer(c, holder.playerId, query.output) : invalid(c)
 })
@@ -106,10 +107,6 @@ async function betsAnswer(
   const { sportSeed } = getConfig(c.env)
   const bets = found.bets.map((bet) => historyItem(sportSeed, bet, lang, Date.now()))
   return c.json({ status: 0, result: { bets, count: found.count } }, 200, noStore)
-}
-
-async function bodyOf(c: Context<SandboxApp>): Promise<unknown> {
-  return c.req.json().catch(() => undefined)
 }
 
 function unknownPartner(c: Context<SandboxApp>): Response {

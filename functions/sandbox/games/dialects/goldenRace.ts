@@ -4,6 +4,7 @@ import { withFault, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
 import { isPartner, playerOf } from '../partner.ts'
 import { entriesOf, launchAnswer, limitsOf, sealed, thumbOf } from '../play.ts'
+import { readBody } from '../../readBody.ts'
 
 const SessionBody = v.object({ game_id: v.string(), platform: v.picklist(['desktop', 'mobile']) })
 
@@ -36,10 +37,10 @@ goldenRace.post('/goldenrace/create_session', async (c) => {
   const isBrazil = c.req.query('project_name')?.endsWith('_BRL') ?? false
   if (isBrazil !== (player.currency === 'BRL'))
     return c.json({ error: 'wrong project for the currency' }, 400)
-  const body = v.safeParse(SessionBody, await c.req.json().catch(() => undefined))
-  const game = body.success && findGame('golden-race', body.output.game_id)
-  if (!body.success || !game) return c.json({ error: 'no such game' }, 404)
-  const mobile = body.output.platform === 'mobile'
+  const body = await readBody(c, SessionBody)
+  const game = body.ok && findGame('golden-race', body.value.game_id)
+  if (!body.ok || !game) return c.json({ error: 'no such game' }, 404)
+  const mobile = body.value.platform === 'mobile'
   const wanted = { provider: 'golden-race', gameId: game.id, lang: 'en', mobile, embedded: true } as const
   return c.json(launchAnswer(c, { hash: await sealed(c, player, wanted) }))
 })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { SandboxApp } from '../../env.ts'
+import { readBody } from '../../readBody.ts'
 import { findGame } from '../gameList.ts'
 import { launchOf, roundsOf, sessionOf } from '../round/open.ts'
 import { stakesOf } from './stakes.ts'
@@ -22,9 +23,9 @@ slot.get('/slot/state', async (c) => {
 })
 
 slot.post('/slot/spin', async (c) => {
-  const body = v.safeParse(SpinBody, await c.req.json().catch(() => undefined))
-  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
-  const { key, spin_id, stake_minor } = body.output
+  const body = await readBody(c, SpinBody)
+  if (!body.ok) return body.error
+  const { key, spin_id, stake_minor } = body.value
   const launch = await launchOf(c, key)
   if (launch === undefined) return c.json({ status: 'refused', reason: 'signed-out' }, 401, noStore)
   const game = findGame(launch.provider, launch.gameId)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { SandboxApp } from '../../env.ts'
+import { readBody } from '../../readBody.ts'
 import type { SandboxGame } from '../catalog.ts'
 import { findGame } from '../gameList.ts'
 import { launchOf, roundsOf, sessionOf } from '../round/open.ts'
@@ -38,9 +39,9 @@ table.get('/table/state', async (c) => {
 })
 
 table.post('/table/play', async (c) => {
-  const body = v.safeParse(PlayBody, await c.req.json().catch(() => undefined))
-  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
-  const { key, spin_id, stake_minor, bet } = body.output
+  const body = await readBody(c, PlayBody)
+  if (!body.ok) return body.error
+  const { key, spin_id, stake_minor, bet } = body.value
   const launch = await launchOf(c, key)
   if (launch === undefined) return c.json(signedOut, 401, noStore)
   const game = findGame(launch.provider, launch.gameId)
@@ -52,18 +53,18 @@ table.post('/table/play', async (c) => {
 
 /** Lands a flight. */
 table.post('/table/land', async (c) => {
-  const body = v.safeParse(LandBody, await c.req.json().catch(() => undefined))
-  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
-  const launch = await launchOf(c, body.output.key)
+  const body = await readBody(c, LandBody)
+  if (!body.ok) return body.error
+  const launch = await launchOf(c, body.value.key)
   if (launch === undefined) return c.json(signedOut, 401, noStore)
-  return c.json(await roundsOf(c, launch).land(sessionOf(launch), body.output.spin_id), 200, noStore)
+  return c.json(await roundsOf(c, launch).land(sessionOf(launch), body.value.spin_id), 200, noStore)
 })
 
 /** An act in a hand of cards. */
 table.post('/table/act', async (c) => {
-  const body = v.safeParse(ActBody, await c.req.json().catch(() => undefined))
-  if (!body.success) return c.json({ error: v.flatten(body.issues) }, 422, noStore)
-  const { key, spin_id, act, step } = body.output
+  const body = await readBody(c, ActBody)
+  if (!body.ok) return body.error
+  const { key, spin_id, act, step } = body.value
   const launch = await launchOf(c, key)
   if (launch === undefined) return c.json(signedOut, 401, noStore)
   return c.json(await roundsOf(c, launch).act(sessionOf(launch), spin_id, act, step), 200, noStore)
