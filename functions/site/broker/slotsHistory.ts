@@ -1,10 +1,11 @@
 import { calls } from '../../../contract/calls.ts'
 import type { Game } from '../../../contract/games.ts'
 import { ok } from '../../../contract/result.ts'
-import type { PlatformSlotsHistory, SlotsHistory, SlotsRound } from '../../../contract/slotsHistory.ts'
-import { sectionsOf } from '../catalog/cards.ts'
+import type { PlatformSlotsHistory, SlotsHistory } from '../../../contract/slotsHistory.ts'
+import { kindOf } from '../catalog/cards.ts'
 import { withCatalog } from '../catalog/current.ts'
 import { readGame } from '../catalog/read.ts'
+import type { SiteConfig } from '../config.ts'
 import { findProvider } from '../providers/registry.ts'
 import type { CallContext, CallOutcome, RequestContext } from './context.ts'
 import { ask } from './forward.ts'
@@ -20,7 +21,17 @@ export async function slotsHistory(context: CallContext<'slotsHistory'>): Promis
   if (!answer.ok) return answer
   const { history, ...page } = answer.value.value
   const games = await gamesOf(context, history)
-  return ok({ ...page, history: history.map((round) => named(context, round, games.get(idOf(round)))) })
+  const crashGames = context.config.crashGames && new Set(context.config.crashGames)
+  const named = history.map((round) => {
+    const game = games.get(idOf(round))
+    return {
+      ...round,
+      provider: providerName(context.config, round.provider_id),
+      game: game?.gameName ?? round.game_id,
+      game_type: game ? kindOf(game, crashGames) : '',
+    }
+  })
+  return ok({ ...page, history: named })
 }
 
 /** Games that no longer exist, or all while there is no catalog, are left out. */
@@ -37,14 +48,8 @@ async function gamesOf(
   return new Map(games.map((game) => [game.id, game]))
 }
 
-function named({ config }: RequestContext, round: PlatformRound, game: Game | undefined): SlotsRound {
-  const { provider_id } = round
-  return {
-    ...round,
-    provider: shownAs.get(provider_id) ?? findProvider(config, provider_id)?.name ?? provider_id,
-    game: game?.gameName ?? round.game_id,
-    game_type: game ? (sectionsOf(game, config.crashGames && new Set(config.crashGames)).at(-1) ?? '') : '',
-  }
+function providerName(config: SiteConfig, id: string): string {
+  return shownAs.get(id) ?? findProvider(config, id)?.name ?? id
 }
 
 function idOf({ provider_id, game_id }: PlatformRound): string {

@@ -59,15 +59,18 @@ export function isInSection(card: GameCard, section: Section): boolean {
   return kind === section || (kind === 'crash' && section === 'slots')
 }
 
-/**
- * The lobbies of a game. A crash game is also a slot of the category crash; `crashGames` of the configuration overrides
- * which games are crash games (GAMES-09).
- */
+/** What a game is; `crashGames` of the configuration overrides which are crash games (GAMES-09). */
+export function kindOf(game: Game, crashGames: ReadonlySet<string> | undefined): Section {
+  const { isLiveGame, tab } = game
+  const kind = gameKind({ isLiveGame, isVirtual: isVirtual(game), tab })
+  if (!crashGames || kind === 'live' || kind === 'virtual') return kind
+  return crashGames.has(game.id) ? 'crash' : 'slots'
+}
+
+/** The lobbies of a game. A crash game is also a slot of the category crash. */
 export function sectionsOf(game: Game, crashGames: ReadonlySet<string> | undefined): Section[] {
-  if (game.isLiveGame) return ['live']
-  if (isVirtual(game)) return ['virtual']
-  const isCrash = crashGames ? crashGames.has(game.id) : game.tab.includes('crash')
-  return isCrash ? ['slots', 'crash'] : ['slots']
+  const kind = kindOf(game, crashGames)
+  return kind === 'crash' ? ['slots', 'crash'] : [kind]
 }
 
 /**
