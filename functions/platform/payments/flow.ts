@@ -60,21 +60,24 @@ export async function openPayment(
 }
 
 /**
- * Carries a stored withdrawal on: reserves the money, and sends it off unless it waits for staff. Repeated, it goes on where it
+ * Begins a stored withdrawal: reserves the money, and sends it off unless it waits for staff. Repeated, it goes on where it
  * stopped, and answers the same.
  */
-export async function carryOut(
+export async function beginWithdrawal(
   ports: PaymentPorts,
   payment: Payment,
   { waits }: { waits: boolean },
 ): Promise<Result<Payment, CallFailure>> {
+  if (payment.status !== 'created') return carryOut(ports, payment)
+  const reserved = await ports.walletOf(payment).reserve(movementOf(payment))
+  if (!reserved.ok) return abandon(ports, payment, refusalFailure(reserved.error).error)
+  await ports.store.move(payment.id, ['created'], waits ? 'reserved' : 'started')
+  return carryOut(ports, await reread(ports, payment))
+}
+
+/** Sends a withdrawal off that waits for nothing and that its provider does not have, and answers how it stands. */
+export async function carryOut(ports: PaymentPorts, payment: Payment): Promise<Result<Payment, CallFailure>> {
   switch (payment.status) {
-    case 'created': {
-      const reserved = await ports.walletOf(payment).reserve(movementOf(payment))
-      if (!reserved.ok) return abandon(ports, payment, refusalFailure(reserved.error).error)
-      await ports.store.move(payment.id, ['created'], waits ? 'reserved' : 'started')
-      return carryOut(ports, await reread(ports, payment), { waits: true })
-    }
     case 'started':
       return payment.providerId === null ? send(ports, payment) : ok(payment)
     case 'failed':
@@ -97,7 +100,7 @@ async function send(ports: PaymentPorts, payment: Payment): Promise<Result<Payme
 /** Staff let a waiting withdrawal go: false if it does not wait. */
 export async function approve(ports: PaymentPorts, payment: Payment): Promise<boolean> {
   if (!(await ports.store.move(payment.id, ['reserved'], 'started'))) return false
-  await carryOut(ports, await reread(ports, payment), { waits: true })
+  await carryOut(ports, await reread(ports, payment))
   return true
 }
 

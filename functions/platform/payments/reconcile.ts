@@ -54,6 +54,6 @@ async function askAboutPayout(ports: PaymentPorts, payment: Payment): Promise<vo
     await ports.store.learn(payment.id, { providerId, end2end: end2end ?? null })
     await applyEvent(ports, payment.method, found.value)
   } else if (found.error.kind === 'missing') {
-    await carryOut(ports, { ...payment, providerId: null }, { waits: false })
+    await carryOut(ports, { ...payment, providerId: null })
   }
 }

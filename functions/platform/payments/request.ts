@@ -14,7 +14,7 @@ import { barOfMissingLimit } from '../protection/mayStake.ts'
 import type { Services } from '../services.ts'
 import { barFailure } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { carryOut, holdPayment, openPayment } from './flow.ts'
+import { beginWithdrawal, holdPayment, openPayment } from './flow.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
 import { payment, type Details, type Direction, type Payment } from './tables.ts'
@@ -64,7 +64,7 @@ export async function requestWithdrawal(
   if (!stored.ok) return stored
   const { approveAbove_minor } = services.config.payments.methods.get(method) ?? {}
   const waits = approveAbove_minor !== undefined && stored.value.amountMinor > approveAbove_minor
-  return carryOut(portsOf(services), stored.value, { waits })
+  return beginWithdrawal(portsOf(services), stored.value, { waits })
 }
 
 /** Until documents were checked or a withdrawal was paid, where the configuration or the market asks for it. */

@@ -6,7 +6,7 @@ import {
   applyEvent,
   approve,
   cancel,
-  carryOut,
+  beginWithdrawal,
   giveBack,
   openPayment,
   type PaymentPorts,
@@ -288,7 +288,7 @@ class Run {
 
   private async goOn(stored: Payment): Promise<void> {
     if (stored.direction === 'in') await openPayment(this.ports, stored)
-    else await carryOut(this.ports, stored, { waits: stored.amountMinor > 20_000 })
+    else await beginWithdrawal(this.ports, stored, { waits: stored.amountMinor > 20_000 })
   }
 
   /** A stake, most of which is won back. */
