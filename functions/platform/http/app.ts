@@ -5,6 +5,7 @@ import { servicesOf, type Services } from '../services.ts'
 import { closedPolicy, strictTransport } from '../../shared/headers.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
+import { requestIdOf } from '../../shared/requestId.ts'
 import { isFromSite } from './fromSite.ts'
 
 export type AppEnv = {
@@ -26,7 +27,7 @@ export function createApp(): Hono<AppEnv> {
   app.notFound(() => failureReply(noSuchCall))
   app.use(async (c, next) => {
     const started_ms = Date.now()
-    const requestId = requestIdOf(c.req.raw)
+    const requestId = requestIdOf(c.req.header(requestIdHeader))
     c.set('requestId', requestId)
     const services = servicesOf(c.env)
     c.set('services', services)
@@ -45,9 +46,4 @@ export function createApp(): Hono<AppEnv> {
     })
   })
   return app
-}
-
-function requestIdOf(request: Request): string {
-  const given = request.headers.get(requestIdHeader)
-  return given && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : crypto.randomUUID()
 }

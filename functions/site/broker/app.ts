@@ -6,8 +6,9 @@ import { ok } from '../../../contract/result.ts'
 import { readInput } from '../../shared/input.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { fail, failureReply, noSuchCall, reply } from '../../shared/reply.ts'
+import { requestIdOf } from '../../shared/requestId.ts'
 import { isPublicCall } from '../catalog/address.ts'
-import { createContext, requestIdOf, type CallOutcome, type SiteApp, type SiteContext } from './context.ts'
+import { createContext, type CallOutcome, type SiteApp, type SiteContext } from './context.ts'
 import type { RequestContext } from './context.ts'
 import { fileReply } from './file.ts'
 import { forwardResult } from './forward.ts'
@@ -22,7 +23,7 @@ export const brokerApp = createBroker()
 function createBroker(): Hono<SiteApp> {
   const app = new Hono<SiteApp>()
   app.onError((error, c) => {
-    const requestId = requestIdOf(c)
+    const requestId = requestIdOf(c.get('requestId'))
     log('error', 'call crashed', { request_id: requestId, error: describeError(error) })
     return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
   })

@@ -3,6 +3,7 @@ import type { CallInput, CallName, CallResult } from '../../../contract/calls.ts
 import { defaultLanguage, splitLanguage, type LanguageCode } from '../../../contract/languages.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
+import { requestIdOf } from '../../shared/requestId.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { readSession } from '../session/cookies.ts'
@@ -42,12 +43,6 @@ export type CallHandler<Name extends CallName> = (
 ) => Promise<CallOutcome<CallResult<Name>>>
 
 const agentLength_chars = 400
-const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/
-
-export function requestIdOf(c: SiteContext): string {
-  const given = c.get('requestId')
-  return given && requestIdPattern.test(given) ? given : crypto.randomUUID()
-}
 
 /** The public origin of the site. */
 export function siteOriginOf(config: SiteConfig, requestUrl: string): string {
@@ -64,7 +59,7 @@ export async function createContext(c: SiteContext): Promise<RequestContext> {
     ...state,
     env: c.env,
     config,
-    requestId: requestIdOf(c),
+    requestId: requestIdOf(c.get('requestId')),
     clientAddress: c.req.header('cf-connecting-ip'),
     clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
     clientLanguage: pageLanguage(c.req.header('referer'), siteOrigin),

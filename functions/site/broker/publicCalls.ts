@@ -1,10 +1,11 @@
 import { exports } from 'cloudflare:workers'
 import { callOf } from '../../../contract/calls.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
+import { requestIdOf } from '../../shared/requestId.ts'
 import { findPublicCall, publicAddress, type PublicCallName } from '../catalog/address.ts'
 import { getConfig } from '../config.ts'
 import { ok } from '../../../contract/result.ts'
-import { createContext, requestIdOf, siteOriginOf, type CallOutcome, type SiteContext } from './context.ts'
+import { createContext, siteOriginOf, type CallOutcome, type SiteContext } from './context.ts'
 import { checkAccess } from './guard.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function answerPublic(c: SiteContext): Promise<Response> {
   const audience = caller.value.isPlayer ? 'player' : 'guest'
   const address = publicAddress(config, url, siteOriginOf(config, c.req.url), audience)
   if (!address.ok) return failureReply(address.error)
-  const request = new Request(address.value, { headers: { 'X-Request-Id': requestIdOf(c) } })
+  const request = new Request(address.value, { headers: { 'X-Request-Id': requestIdOf(c.get('requestId')) } })
   const answer = await exports.Catalog.fetch(request)
   return ownAnswer(answer, address.value.searchParams.has('audience'))
 }

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '../../../contract/images.ts'
 import type { Result } from '../../../contract/result.ts'
-import { requestIdOf, type SiteApp, type SiteContext } from '../broker/context.ts'
+import type { SiteApp, SiteContext } from '../broker/context.ts'
 import { sha256 } from '../hash.ts'
 import { log } from '../../shared/log.ts'
+import { requestIdOf } from '../../shared/requestId.ts'
 import { gamePicture, mediaPicture, type Picture, type PictureFailure } from './source.ts'
 import { transformPicture } from './transform.ts'
 
@@ -55,7 +56,7 @@ function cacheKey(c: SiteContext, { kind, key, width, format }: PictureAddress):
 async function makePicture(c: SiteContext, { kind, key, width, format }: PictureAddress): Promise<Response> {
   const source: Result<Picture, PictureFailure> =
     kind === 'game'
-      ? await gamePicture(c.env, c.executionCtx, key, requestIdOf(c))
+      ? await gamePicture(c.env, c.executionCtx, key, requestIdOf(c.get('requestId')))
       : await mediaPicture(c.env, key)
   if (!source.ok) return failed(c, key, source.error)
   const picture = await transformPicture(c.env.IMAGES, source.value, width, format)
@@ -74,7 +75,7 @@ async function makePicture(c: SiteContext, { kind, key, width, format }: Picture
 function failed(c: SiteContext, key: string, failure: PictureFailure): Response {
   if (failure.kind !== 'missing') {
     const { kind, detail } = failure
-    log('warn', 'picture failed', { request_id: requestIdOf(c), picture: key, kind, detail })
+    log('warn', 'picture failed', { request_id: requestIdOf(c.get('requestId')), picture: key, kind, detail })
   }
   return withoutPicture(httpOf[failure.kind])
 }

@@ -16,13 +16,8 @@ import {
   signInRequired,
   type CallFailure,
 } from '../../shared/reply.ts'
-import {
-  createContext,
-  requestIdOf,
-  type RequestContext,
-  type SiteApp,
-  type SiteContext,
-} from '../broker/context.ts'
+import { requestIdOf } from '../../shared/requestId.ts'
+import { createContext, type RequestContext, type SiteApp, type SiteContext } from '../broker/context.ts'
 import { checkSameOrigin } from '../broker/guard.ts'
 import { checkRate } from '../broker/limits.ts'
 import { callFailureOf } from '../upstream/failure.ts'
@@ -37,7 +32,7 @@ import { clearStaff, readStaff, sealStaff } from './staffCookies.ts'
  */
 export const studioApp = new Hono<SiteApp>()
 studioApp.onError((error, c) => {
-  const requestId = requestIdOf(c)
+  const requestId = requestIdOf(c.get('requestId'))
   log('error', 'studio call crashed', { request_id: requestId, error: describeError(error) })
   return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
 })
