@@ -93,36 +93,46 @@ type Change = {
  * Changes an entry of the version that the editor saw, in one transaction with its revision and its line in the audit log.
  * Errors: 9409 with the newer draft as `current` if another version is stored; 9404 for an entry that does not exist.
  */
-export async function changeEntry(
-  db: Database,
-  { place, version, author, audit, contents, apply = () => ({}) }: Change,
-): Promise<Result<ContentDraft, CallFailure>> {
+export async function changeEntry(db: Database, change: Change): Promise<Result<ContentDraft, CallFailure>> {
+  const { place, version, audit, contents } = change
   audit.target = place.id
   const before = await findDraft(db, place.id)
   if ((before?.entry.version ?? 0) !== version) return stale(before)
   if (!before && !contents) return fail(code.noSuchCall, 'no such entry')
-  const isSame = contents === undefined || (before !== undefined && isEqual(before.revision, contents))
-  const revision = isSame && before ? before.revision.id : crypto.randomUUID()
+  const kept = keptRevision(before, contents)
+  const revision = kept ?? crypto.randomUUID()
   audit.before = before && { version, revision: before.revision.id, shown: before.shown }
   audit.after = { version: version + 1, revision, title: contents?.title ?? before?.revision.title }
-  const isMine = sql`EXISTS (SELECT 1 FROM content_entry WHERE id = ${place.id}
-    AND version = ${version + 1} AND draft_rev = ${revision})`
-  const values = { draftRev: revision, version: version + 1, ...apply(revision) }
-  const kept = contents && !isSame ? [insertRevision(db, { revision, place, author, contents }, isMine)] : []
+  const [, changed] = await db.batch(statementsOf(db, change, { revision, isNew: kept === undefined }))
+  const after = await findDraft(db, place.id)
+  return changed.length === 0 || !after ? stale(after) : ok(draftOf(after))
+}
+
+/** The id of the draft's revision where the change leaves its contents as they are; undefined where they are new. */
+function keptRevision(before: Found | undefined, contents: Contents | undefined): string | undefined {
+  const isSame = contents === undefined || (before !== undefined && isEqual(before.revision, contents))
+  return isSame ? before?.revision.id : undefined
+}
+
+type Next = { revision: string; isNew: boolean }
+
+function statementsOf(db: Database, change: Change, { revision, isNew }: Next) {
+  const { place, version, author, audit, contents, apply = () => ({}) } = change
   const { id, kind, slug, locale } = place
   // A new entry begins empty, so that it is changed as any other is.
   const empty = db.insert(contentEntry).values({ id, kind, slug, locale, version: 0 }).onConflictDoNothing()
-  const change = db
+  const update = db
     .update(contentEntry)
-    .set(values)
+    .set({ draftRev: revision, version: version + 1, ...apply(revision) })
     .where(and(eq(contentEntry.id, id), eq(contentEntry.version, version)))
     .returning({ id: contentEntry.id })
-  // Right after the change: another's of the same moment may have led to the same version and revision.
+  // Must follow the update directly: `changes()` then tells whether this update wrote the row, not another editor's.
   const line = audit.take(sql`changes() > 0`)
-  const [, changed] = await db.batch([empty, change, line, ...kept])
-  const after = await findDraft(db, place.id)
-  if (changed.length === 0 || !after) return stale(after)
-  return ok(draftOf(after))
+  const isMine = sql`EXISTS (SELECT 1 FROM content_entry WHERE id = ${id}
+    AND version = ${version + 1} AND draft_rev = ${revision})`
+  const inserted =
+    contents && isNew ? [insertRevision(db, { revision, place, author, contents }, isMine)] : []
+  return [empty, update, line, ...inserted] as const
 }
 
 function insertRevision(
