@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand.ts'
 import type { MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
 import { sportStagePath } from '../../../contract/sportFrame.ts'
@@ -52,7 +53,7 @@ async function stagePage({ body, script, style, origins }: Stage, site: string):
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>Atoll</title>
+        <title>${brand.name}</title>
         <style>
           html,
           body {

@@ -1,3 +1,4 @@
+import { shownDate } from '@contract/constants'
 import { reformatDate, sentDate } from '@contract/dates'
 import type { PlayUnit } from '@contract/protection'
 import { formatMoment } from '@/i18n/moments'
@@ -9,7 +10,7 @@ export function spanName(by: PlayUnit, { since }: { since: string }): string {
     case 'session':
       return formatMoment(since)
     case 'day':
-      return reformatDate(since.slice(0, 10), sentDate, 'DD.MM.YYYY') ?? since
+      return reformatDate(since.slice(0, 10), sentDate, shownDate) ?? since
     case 'month':
       return `${month}.${year}`
     case 'year':
