@@ -4,7 +4,7 @@ import type { Device, GameSort, Section } from '../../../contract/games.ts'
 /*
  * The catalog in KV. All keys but the meta contain the version. They are written before the meta is replaced and never
  * change:
- *   catalogue:meta            Meta
+ *   catalog:meta              Meta
  *   c:{version}:v:{view}:{n}  a chunk of a view: lines of cards
  *   c:{version}:g:{n}         a bucket of games by id: lines of `id<tab>JSON`
  *   c:{version}:n:{n}         names for the search in lower case, one per line
@@ -15,7 +15,7 @@ import type { Device, GameSort, Section } from '../../../contract/games.ts'
  * view and need no copy. `slots/popular~name` is the same view in another order, of the games for guests alone, and exists
  * for views of up to `sortedAtMost` games.
  */
-export const metaKey = 'catalogue:meta'
+export const metaKey = 'catalog:meta'
 export const cardsPerChunk = 480
 export const allCategories = 'all'
 
