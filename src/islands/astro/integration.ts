@@ -8,8 +8,8 @@ const here = '/src/islands/astro'
 
 /**
  * React islands that are rendered in the browser only: a page is the same for everybody, so an island has nothing to
- * render on the server, and neither React nor island code is part of the worker. Adds `client:session` to Astro's
- * directives (docs/decisions/islands.md).
+ * render on the server, and neither React nor island code is part of the worker. Adds `client:session` and `client:sport`
+ * to Astro's directives (docs/decisions/islands.md).
  */
 export function browserIslands({ name, hooks }: AstroIntegration): AstroIntegration {
   return {
