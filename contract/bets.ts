@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CurrencyCode } from './accounts.ts'
 import { SessionId } from './sportsbook.ts'
+import { day_ms } from './time.ts'
 
 /** The books that bets are placed at: behind /sport, and behind /bc. */
 export const betProviders = ['digitain', 'betconstruct'] as const
@@ -42,7 +43,6 @@ export type BetItem = v.InferOutput<typeof BetItem>
 export const Bets = v.object({ bets: v.array(BetItem), count: v.number() })
 export type Bets = v.InferOutput<typeof Bets>
 
-const day_ms = 24 * 60 * 60_000
 const mostBets = 50
 const mostPages = 10_000
 

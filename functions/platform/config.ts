@@ -3,12 +3,10 @@ import { indexNowKeyPattern } from '../../contract/constants.ts'
 import { marketIds } from '../../contract/marketIds.ts'
 import { markets, type MarketProfile } from '../../contract/markets.ts'
 import { currencies, type Currency } from '../../contract/money.ts'
+import { day_ms, hour_ms } from '../../contract/time.ts'
 import { isLocalHost, Key, ListedKey, Origin, Secret, tableOrJson } from '../shared/configValues.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
-
-const hour_ms = 3600 * 1000
-const day_ms = 24 * hour_ms
 
 const SeamlessKeys = tableOrJson(
   v.record(

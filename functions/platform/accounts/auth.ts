@@ -1,11 +1,12 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
+import { minute_ms } from '../../../contract/time.ts'
 import type { Services } from '../services.ts'
 import { hashPassword, verifyPassword } from './password/hash.ts'
 import { credential, session, user, verification } from './tables.ts'
 
 /** How often a session in use is renewed at most, so that not every poll writes. */
-export const sessionRenewal_ms = 5 * 60 * 1000
+export const sessionRenewal_ms = 5 * minute_ms
 
 /*
  * better-auth is used as a library only: its session store. Its HTTP routes are never mounted; only the calls

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { CaptchaChallenge } from '../../../contract/security.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +13,7 @@ import type { Services } from '../services.ts'
  * ALTCHA: proof of work instead of a puzzle, without a third party. Challenges are signed, so they need not be stored;
  * only solved ones are, so that each is accepted once.
  */
-const life_ms = 10 * 60 * 1000
+const life_ms = 10 * minute_ms
 
 /** A challenge that is valid for `life_ms`, with the configured difficulty. */
 export async function createCaptcha(services: Services): Promise<CaptchaChallenge> {

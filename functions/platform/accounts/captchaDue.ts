@@ -1,12 +1,12 @@
 import { networkOf } from '../../../contract/clientNetwork.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { hour_ms } from '../../../contract/time.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { take } from '../messages/allowance.ts'
 import type { Recipient } from '../messages/deliver.ts'
 import type { Services } from '../services.ts'
 import { captchaRequired, spendCaptcha } from './captcha.ts'
 
-const hour_ms = 3600 * 1000
 /** Counted only: never refused. */
 const unlimited = 1_000_000
 

@@ -3,6 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../../contract/clientNetwork.ts'
 import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { minute_ms, second_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
@@ -16,8 +17,8 @@ import { captchaRequired, spendCaptcha } from './captcha.ts'
  *
  * The accepted cost: somebody who knows a login can make its owner wait, at most `longestDelay_ms` at a time.
  */
-const window_ms = 15 * 60 * 1000
-const firstDelay_ms = 15 * 1000
+const window_ms = 15 * minute_ms
+const firstDelay_ms = 15 * second_ms
 const longestDelay_ms = window_ms
 
 /** After `free` failures a try needs a captcha; from `slow` failures on each is followed by a delay. */

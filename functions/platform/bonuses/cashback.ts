@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { utcDay } from '../../../contract/dates.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { log } from '../../shared/log.ts'
 import { readSettings } from '../content/settings.ts'
@@ -10,7 +11,6 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
 import type { BonusProgram } from './program.ts'
 
-const day_ms = 24 * 60 * 60 * 1000
 const atOnce = 100
 
 /** A week from Monday to Sunday (UTC): its days, and its times in Unix milliseconds. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { minorUnits } from '../../../contract/amount.ts'
 import { promocodeGiven, promocodeWaits } from '../../../contract/bonuses.ts'
 import { code } from '../../../contract/errors.ts'
+import { day_ms } from '../../../contract/time.ts'
 import type { Account } from '../accounts/tables.ts'
 import { log } from '../../shared/log.ts'
 import { readSettings } from '../content/settings.ts'
@@ -10,8 +11,6 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
 import { giveUse } from './promocodes.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from './tables.ts'
-
-const day_ms = 24 * 60 * 60 * 1000
 
 /**
  * What a deposit brings beside itself: the welcome bonus for the first one, and the percentage of a promo code that waits. To

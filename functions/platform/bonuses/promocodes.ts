@@ -8,6 +8,7 @@ import {
 import { code } from '../../../contract/errors.ts'
 import { toMajor } from '../../../contract/money.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { day_ms, minute_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { describeError, log } from '../../shared/log.ts'
@@ -21,9 +22,8 @@ import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '.
  * Promo codes. A use is kept first, under the database's own rules of how often a code may be used, and the bonus is given
  * after that, under the use's id: so a crash between the two gives it once, at the next try or by the schedule.
  */
-const day_ms = 24 * 60 * 60 * 1000
 /** A use without its bonus for so long was left by a crash. */
-const left_ms = 60_000
+const left_ms = minute_ms
 const sweptAtOnce = 100
 
 /**

@@ -3,6 +3,7 @@ import { code } from '../../../contract/errors.ts'
 import { localPath, type LanguageCode } from '../../../contract/languages.ts'
 import type { PreviewedContent } from '../../../contract/preview.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import { equalSecrets } from '../../shared/signed.ts'
 import { keyedHash } from '../http/secrets.ts'
@@ -19,7 +20,7 @@ import { contentEntry, contentRevision } from './tables.ts'
  * A preview is a page of the site at an address that nobody can guess: the revision, the end of its life, and a keyed hash of
  * both. Nothing is stored, and a later draft has an address of its own.
  */
-const life_ms = 10 * 60 * 1000
+const life_ms = 10 * minute_ms
 
 export async function previewAddress({
   services,

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { day_ms } from '../../../contract/time.ts'
 
 export type WallTimeFault = 'timeZone' | 'timeSkipped'
-
-const day_ms = 24 * 3600 * 1000
 
 /**
  * The moment (Unix milliseconds) at which clocks of a time zone show `YYYY-MM-DDTHH:mm`. Of a time that comes twice in autumn

@@ -6,6 +6,7 @@ import { gameKeyOf } from '../../../contract/gameLists.ts'
 import { GameId, ProviderId } from '../../../contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '../../../contract/gameSession.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { day_ms, hour_ms } from '../../../contract/time.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { hashToken, randomToken } from '../http/secrets.ts'
@@ -13,11 +14,11 @@ import type { Database, Services } from '../services.ts'
 import { noteRecentGame } from './recentGames.ts'
 import { gameSession, type GameSessionRow } from './tables.ts'
 
-const sessionLife_ms = 12 * 3600 * 1000
+const sessionLife_ms = 12 * hour_ms
 /** How often a session in use is extended at most. */
-const renewal_ms = 3600 * 1000
+const renewal_ms = hour_ms
 /** How long after its end a session still accepts credits and rollbacks, because a round may finish late. */
-const keptAfterEnd_ms = 30 * 24 * 3600 * 1000
+const keptAfterEnd_ms = 30 * day_ms
 
 /** The contract's request with length limits. */
 export const OpenRequest = v.object({

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { second_ms } from '../../../contract/time.ts'
 import { randomBelow } from '../random.ts'
 import {
   book,
@@ -80,7 +81,7 @@ function startRound(sql: SqlStorage): void {
     randomNonce(),
     rules.start_minor,
     now,
-    rules.period_s === null ? null : now + rules.period_s * 1000,
+    rules.period_s === null ? null : now + rules.period_s * second_ms,
   )
   book(sql, {
     round: number,
@@ -142,7 +143,7 @@ export function dropWhenDue(sql: SqlStorage): void {
   const winner = drawPlayer(sql, round)
   if (winner !== undefined) return drop(sql, round, winner, 'timer')
   const period_s = rulesOf(sql)?.period_s
-  const next = period_s ? now + period_s * 1000 : null
+  const next = period_s ? now + period_s * second_ms : null
   sql.exec('UPDATE round SET drops_at = ? WHERE number = ?', next, round.number)
 }
 

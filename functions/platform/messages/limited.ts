@@ -2,6 +2,7 @@ import { networkOf } from '../../../contract/clientNetwork.ts'
 import { nextUtcDay } from '../../../contract/dates.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { hour_ms, minute_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
@@ -16,8 +17,7 @@ import { deliver, type Recipient } from './deliver.ts'
  * address. For all strangers together: a number of SMS an hour and a day, and per country. Purposes are counted
  * separately: using up the codes of a sign-up leaves those of a recovery.
  */
-const pause_ms = 60 * 1000
-const hour_ms = 3600 * 1000
+const pause_ms = minute_ms
 const perDay = {
   email: { address: 10, network: 6, client: 50 },
   sms: { address: 5, network: 3, client: 20 },

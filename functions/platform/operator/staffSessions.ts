@@ -3,6 +3,7 @@ import { code } from '../../../contract/errors.ts'
 import { permissionsOf, type StaffRole } from '../../../contract/operator/roles.ts'
 import type { Staff } from '../../../contract/operator/session.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import { fail, signInRequired, type CallFailure } from '../../shared/reply.ts'
 import type { Client } from '../accounts/client.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
@@ -17,7 +18,7 @@ import { staffSession } from './tables.ts'
  * Role and ban are read with every call, so that what is taken away ends at the next one.
  */
 const prefix = 'staff.'
-const fresh_ms = 10 * 60 * 1000
+const fresh_ms = 10 * minute_ms
 
 export type StaffSession = {
   tokenHash: string

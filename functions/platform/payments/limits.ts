@@ -4,14 +4,13 @@ import type { Bounds as BoundsShown, PaymentMethod } from '../../../contract/pay
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { PlatformSettings } from '../content/settings.ts'
+import { spanOf } from '../wallet/periods.ts'
 import type { PaymentConfig, Bounds } from './paymentConfig.ts'
 import type { Direction } from './tables.ts'
 
-const day_ms = 24 * 3600 * 1000
-
 /** The beginning of the UTC day, which limits count by. */
 export function dayStart(now: number): number {
-  return now - (now % day_ms)
+  return spanOf('day', now).from
 }
 
 /** What a method allows in a currency, within the limits of the settings; undefined if it does not take it. */

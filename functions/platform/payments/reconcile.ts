@@ -1,13 +1,14 @@
 import { describeError, log } from '../../shared/log.ts'
 import { code } from '../../../contract/errors.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import { fail } from '../../shared/reply.ts'
 import { abandon, applyEvent, carryOut, finish, providerOf, type PaymentPorts } from './flow.ts'
 import type { Payment } from './tables.ts'
 
 /** Call-backs come within seconds: what nobody told of for this long is asked about, and then again after as long. */
-const patience_ms = 60_000
+const patience_ms = minute_ms
 /** The provider may tell of a payment that was made in the last moment. */
-const grace_ms = 60_000
+const grace_ms = minute_ms
 const batchSize = 50
 
 /**

@@ -3,6 +3,7 @@ import { code } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Database, Services } from '../services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -10,8 +11,6 @@ import { providerAmount } from './machine.ts'
 import type { ProviderEvent } from './provider.ts'
 import { providersOf } from './registry.ts'
 import { payment, type Direction, type Payment } from './tables.ts'
-
-const day_ms = 24 * 3600 * 1000
 
 /** Amounts are minor units. `provider` is what was paid there, so it differs from the others by the fees. */
 type Line = {

@@ -6,6 +6,7 @@ import { toMinor } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import { knownPixKey, normalizePixKey, type PixKey, type PixKeyKind } from '../../../contract/pixKey.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Client } from '../accounts/client.ts'
 import type { Account } from '../accounts/tables.ts'
@@ -20,7 +21,7 @@ import { portsOf } from './ports.ts'
 import { payment, type Details, type Direction, type Payment } from './tables.ts'
 
 /** How long a payment may be paid; a later one still counts. */
-const paymentLife_ms = 30 * 60 * 1000
+const paymentLife_ms = 30 * minute_ms
 
 type Requested = { value: number; request_id: string }
 export type Requester = { services: Services; account: Account; client: Client }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Deletion } from '../../../contract/protection.ts'
+import { day_ms } from '../../../contract/time.ts'
 import type { Client } from '../accounts/client.ts'
 import { passkey, recoveryCode, secondFactor } from '../accounts/secondFactor/factorTables.ts'
 import { credential, session, user, type Account } from '../accounts/tables.ts'
@@ -20,7 +21,6 @@ import { deletionRequest, type DeletionRow } from './tables.ts'
  * the account itself: payments and the ledger five years from then on, documents as DOCUMENT_DAYS_VERIFIED says, and by what an
  * excluded person is found again as long as the exclusion.
  */
-const day_ms = 24 * 60 * 60 * 1000
 const reflection_ms = 30 * day_ms
 const keptLedger_ms = 5 * 365 * day_ms
 const atOnce = 20

@@ -1,12 +1,11 @@
 import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
+import { day_ms, hour_ms } from '../../../contract/time.ts'
 import type { DepositFact, SessionFact } from '../wallet/harmFacts.ts'
 
 /*
  * The rules that mark signs of harm: plain counts over what a player did, each with a threshold, so that a marker says all of why it
  * is there. docs/protection.md explains them; whoever changes a number here changes it there.
  */
-const hour_ms = 60 * 60 * 1000
-const day_ms = 24 * hour_ms
 const week_ms = 7 * day_ms
 const mostEvents = 50
 

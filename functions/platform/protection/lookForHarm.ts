@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { day_ms, hour_ms } from '../../../contract/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { clockOf } from '../content/wallTime.ts'
@@ -9,8 +10,6 @@ import { harmOf, reach, type PlayerFacts } from './harmRules.ts'
 import { keepMarker } from './markers.ts'
 import { harmCheck } from './tables.ts'
 
-const hour_ms = 60 * 60 * 1000
-const day_ms = 24 * hour_ms
 /** Each player is looked at once an hour, as far as that is enough for all: 3,000 players an hour. */
 const interval_ms = hour_ms
 const atOnce = 50

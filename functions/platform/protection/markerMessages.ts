@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Popup } from '../../../contract/popups.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { messageTexts } from '../messages/texts.ts'
 import type { Database } from '../services.ts'
 import { harmMarker } from './tables.ts'
@@ -11,7 +12,7 @@ import { harmMarker } from './tables.ts'
  */
 const prefix = 'marker:'
 /** What is older says little about how the player plays now. */
-const fresh_ms = 14 * 24 * 60 * 60 * 1000
+const fresh_ms = 14 * day_ms
 /** Help lines, a self-test, and the way to one's limits. */
 const helpPage = '/help'
 

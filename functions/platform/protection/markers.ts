@@ -1,6 +1,7 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { HarmFacts, HarmMarker, HarmRule } from '../../../contract/operator/markers.ts'
 import { ok } from '../../../contract/result.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { user } from '../accounts/tables.ts'
 import type { StaffHandlers } from '../operator/dispatch.ts'
 import { isoOf, isoOrNull, pageOf } from '../operator/list.ts'
@@ -9,7 +10,7 @@ import type { Database } from '../services.ts'
 import { harmMarker } from './tables.ts'
 
 /** A rule that still holds is marked again after this time, so that staff and player are told of it once a week. */
-const quiet_ms = 7 * 24 * 60 * 60 * 1000
+const quiet_ms = 7 * day_ms
 
 /** Keeps a marker with its facts, once a week by rule; one statement, so that two runs at once keep it once. */
 export async function keepMarker(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { hour_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { checkPassword, hasPassword } from '../accounts/password/changePassword.ts'
 import type { Client } from '../accounts/client.ts'
@@ -17,8 +18,6 @@ import { endOfExclusion, endOfTimeOut } from './exclusionTimes.ts'
 import { exportData } from './exportData.ts'
 import { amountOf, limitKeyOf, limitsOf } from './limits.ts'
 import { historyOf, playOf } from './play.ts'
-
-const hour_ms = 60 * 60 * 1000
 
 /** A player's protection from play, and the rights over their data. */
 export const protectionCalls = {

@@ -3,6 +3,7 @@ import { playerRole } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
 import type { Person } from '../../../contract/person.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { exclusionOfPerson, keepMarks, wholePersonOf } from '../protection/marks.ts'
@@ -11,7 +12,6 @@ import { barFailure, excludedBar } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { registerOf } from './register.ts'
 
-const day_ms = 24 * 60 * 60 * 1000
 /** Within what a statement of D1 takes. */
 const askedAtOnce = 90
 /** How long an answer counts: a register that is down for a day does not stop the market. */

@@ -2,10 +2,10 @@ import { desc, gte, sql } from 'drizzle-orm'
 import { utcDay } from '../../../contract/dates.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import { returnDays, returnsLimit, type MeasuredReturns } from '../../../contract/returns.ts'
+import { day_ms } from '../../../contract/time.ts'
 import type { Database } from '../services.ts'
 import { gameReturn } from './tables.ts'
 
-const day_ms = 24 * 60 * 60 * 1000
 /** How many of what the table counts in make one stake. */
 const wholeStake = 10_000
 

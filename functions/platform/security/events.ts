@@ -1,6 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../../contract/clientNetwork.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { log } from '../../shared/log.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
@@ -62,7 +63,7 @@ export type SecurityEvent = {
   detail?: string | undefined
 }
 
-const kept_ms = 180 * 24 * 3600 * 1000
+const kept_ms = 180 * day_ms
 const alarming: ReadonlySet<SecurityEventKind> = new Set(['operator_key_refused', 'sms_cap_reached'])
 
 const securityEvent = sqliteTable('security_event', {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import { playerRole } from '../../../contract/accounts.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { normaliseLogin } from '../accounts/user.ts'
@@ -9,7 +10,7 @@ import type { Database } from '../services.ts'
 
 /** Wrong logins that a player may send money to within a window: more would be looking for who exists. */
 const mostGuesses = 10
-const window_ms = 24 * 60 * 60 * 1000
+const window_ms = day_ms
 
 /**
  * The player of a login. Errors: 9453 one's own; 9452 nobody, or somebody who may not have money; 9454 a player of another

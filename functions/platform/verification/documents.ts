@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import type { PhotoBody, Verification } from '../../../contract/profile.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../accounts/tables.ts'
 import type { PlayerContext } from '../calls.ts'
@@ -19,7 +20,6 @@ import { document, type DocumentRow } from './tables.ts'
  * that say nothing; the operator reads and decides them (operator.ts), and they are deleted by a rule (deleteOld.ts).
  */
 const perDay = 5
-const day_ms = 24 * 60 * 60 * 1000
 
 type Verified = Pick<Account, 'id' | 'verifiedAt'>
 

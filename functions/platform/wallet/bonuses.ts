@@ -1,5 +1,6 @@
 import type { BonusKind, BonusStatus } from '../../../contract/bonuses.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
 import { exclusionNow } from './exclusions.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
@@ -48,7 +49,6 @@ export type Conversion = {
 
 /** How long a bonus may be used where nothing else is said: the terms' 60 days. */
 export const bonusDays = 60
-const day_ms = 24 * 60 * 60 * 1000
 const mostShown = 100
 
 /** The record of what the operator puts on the bonus balance by hand. */

@@ -7,6 +7,7 @@ import {
   type MoneyLimitKind,
 } from '../../../contract/protection.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { day_ms, minute_ms } from '../../../contract/time.ts'
 import { findEntry, paymentKey } from './ledger.ts'
 import { sessionAt, totalsOf, type Totals } from './playTotals.ts'
 
@@ -34,9 +35,8 @@ type LimitRow = {
 /** Money that is on its way in, by the payment's id. */
 export type DepositHold = { paymentId: string; amount_minor: number; expiresAt: number }
 
-const minute_ms = 60 * 1000
 /** An increase that nobody confirms for so long is dropped: later it would count in the heat of the moment it was to wait out. */
-const lapse_ms = 7 * 24 * 60 * minute_ms
+const lapse_ms = 7 * day_ms
 const sessionKey: LimitKey = { kind: 'session', period: sessionPeriod }
 const limitKeys: LimitKey[] = [
   ...moneyLimitKinds.flatMap((kind) => limitPeriods.map((period) => ({ kind, period }))),

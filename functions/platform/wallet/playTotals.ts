@@ -1,4 +1,5 @@
 import type { PlayUnit } from '../../../contract/protection.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import { findEntry, paymentPrefix, type Entry } from './ledger.ts'
 import { spanOf, totalUnits, type TotalUnit } from './periods.ts'
 
@@ -19,7 +20,7 @@ export type PlaySession = Pick<Totals, 'stake_minor' | 'payout_minor'> & {
 }
 
 /** A pause this long ends a session of play. */
-export const sessionBreak_ms = 15 * 60 * 1000
+export const sessionBreak_ms = 15 * minute_ms
 const batchSize = 500
 
 export function createPlayTotals(sql: SqlStorage): void {

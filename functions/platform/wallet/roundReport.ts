@@ -1,4 +1,5 @@
 import { utcDay } from '../../../contract/dates.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import type { ReturnChange, RoundReport } from '../returns/addRounds.ts'
 import type { Owner } from './ledger.ts'
 
@@ -8,7 +9,7 @@ import type { Owner } from './ledger.ts'
  */
 
 /** A wallet reports this often at most, so that who plays without a pause costs the database one write a minute. */
-const pause_ms = 60_000
+const pause_ms = minute_ms
 /** After a pause the first rounds are collected this long. */
 const gather_ms = 1000
 const batchSize = 2000

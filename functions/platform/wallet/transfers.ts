@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { hour_ms } from '../../../contract/time.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { barOnMoney } from './bars.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
@@ -11,7 +12,7 @@ import { payIn } from './owed.ts'
  * two steps, the sender's alarm goes on from what is noted: the money is taken once and paid once.
  */
 const firstTry_ms = 5_000
-const longestPause_ms = 60 * 60_000
+const longestPause_ms = hour_ms
 
 export type NewTransfer = {
   requestId: string

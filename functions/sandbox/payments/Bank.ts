@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { day_ms, second_ms } from '../../../contract/time.ts'
 import { getConfig } from '../config.ts'
 import type { Env } from '../env.ts'
 import type { BankOrder } from './bankOrder.ts'
@@ -86,14 +87,14 @@ export class Bank extends DurableObject<Env> {
     if (order?.status === 'pending' && order.direction === 'in') {
       this.end(order, outcome === 'late' ? 'expired' : outcome)
       const late_s = this.order().late_s ?? usual.late_s
-      if (outcome === 'late') this.store.plan(id, 'paid', Date.now() + late_s * 1000)
+      if (outcome === 'late') this.store.plan(id, 'paid', Date.now() + late_s * second_ms)
       await this.setNextAlarm()
     }
     return this.store.byId(id)
   }
 
-  paidOn(dialect: Dialect, day_ms: number): Order[] {
-    return this.store.paidBetween(dialect, day_ms, day_ms + 24 * 3600 * 1000)
+  paidOn(dialect: Dialect, from_ms: number): Order[] {
+    return this.store.paidBetween(dialect, from_ms, from_ms + day_ms)
   }
 
   order(order?: BankOrder): BankOrder {
@@ -123,7 +124,7 @@ export class Bank extends DurableObject<Env> {
     const key = getConfig(this.env).paymentKeys?.[dialect]
     const isAnswered = key !== undefined && (await this.isAnswered(dialect, key, body))
     if (isAnswered) this.store.answered(seq)
-    else this.store.postpone(seq, Date.now() + Math.min(2 ** tries, longestPause_s) * 1000)
+    else this.store.postpone(seq, Date.now() + Math.min(2 ** tries, longestPause_s) * second_ms)
   }
 
   private async isAnswered(dialect: Dialect, key: string, body: string): Promise<boolean> {
@@ -151,7 +152,7 @@ export class Bank extends DurableObject<Env> {
 
   private payoutTime_ms(key = ''): number {
     const { payout_s = usual.payout_s, slowPayout_s = usual.slowPayout_s } = this.order()
-    return (key.endsWith('9999') ? slowPayout_s : payout_s) * 1000
+    return (key.endsWith('9999') ? slowPayout_s : payout_s) * second_ms
   }
 
   private async setNextAlarm(): Promise<void> {

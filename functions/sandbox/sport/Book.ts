@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import { getConfig } from '../config.ts'
 import type { Env } from '../env.ts'
 import { betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
@@ -118,4 +119,4 @@ export class Book extends DurableObject<Env> {
 const orderKey = 'order'
 /** So that what is due and cannot be done does not run without a pause. */
 const soonest_ms = 500
-const unconfigured_ms = 60_000
+const unconfigured_ms = minute_ms

@@ -1,6 +1,7 @@
 import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { BookMovement } from '../../../contract/sportsbook.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import type { Bet, Due } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
 import { cashOutOffer } from './cashOut.ts'
@@ -24,7 +25,7 @@ import type { Slip } from './slip.ts'
 
 /** Longer than a movement and its undoing may take, so that only what nobody works on is carried on. */
 const retry_ms = 15_000
-const longestRetry_ms = 10 * 60_000
+const longestRetry_ms = 10 * minute_ms
 
 /** Takes a slip of a player. The same slip again, by its id, is not placed twice. */
 export function place(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { mostCounted } from '../../../contract/paging.ts'
+import { day_ms } from '../../../contract/time.ts'
 import type { Exposure, Subject, Amounts } from './limits.ts'
 import { exposureKey } from './limits.ts'
 import type { Habits } from './placement.ts'
@@ -98,7 +99,6 @@ export type Sql = {
   exec: (query: string, ...values: Value[]) => { toArray: () => Record<string, unknown>[] }
 }
 
-const day_ms = 24 * 60 * 60_000
 const taken = "stage NOT IN ('refused', 'returned')"
 const isTaken = `player = ? AND ${taken}`
 const inState = {

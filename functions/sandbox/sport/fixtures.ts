@@ -1,3 +1,4 @@
+import { day_ms, hour_ms, minute_ms } from '../../../contract/time.ts'
 import type { Participant } from './names.ts'
 import { randomOf } from './random.ts'
 import { isSportKey, sportKeys, sportOf, type Sport, type SportKey } from './sports.ts'
@@ -9,11 +10,9 @@ import { tourneysOf, type Tourney } from './tourneys.ts'
  * nothing but what is asked for is computed.
  */
 const epoch_ms = Date.UTC(2026, 0, 1)
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
 export const block_ms = 3 * minute_ms
 /** How far ahead, and how far back, the book knows its matches. */
-export const week_ms = 7 * 24 * hour_ms
+export const week_ms = 7 * day_ms
 /** Bets on a postponed match stand for so long after it should have started. */
 export const postponement_ms = 72 * hour_ms
 /** When postponed matches are played after all; whole blocks, so that a block's list is found from a few others. */

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../../contract/languages.ts'
+import { minute_ms } from '../../../contract/time.ts'
 import {
   block_ms,
   blockAt,
@@ -64,7 +65,7 @@ export type LineEvent = {
 export type FullEvent = LineEvent & { markets: LineMarket[] }
 export type Line = { events: LineEvent[]; cursor: string | null }
 
-const longestMatch_ms = 18 * 60_000
+const longestMatch_ms = 18 * minute_ms
 const playing: readonly EventState[] = ['live', 'suspended']
 const over: readonly EventState[] = ['ended', 'interrupted']
 const upcoming: readonly EventState[] = ['pre-match', 'postponed']

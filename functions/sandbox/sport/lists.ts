@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../../contract/languages.ts'
+import { day_ms, minute_ms } from '../../../contract/time.ts'
 import { block_ms, blockAt, fixturesOfBlock, type Fixture } from './fixtures.ts'
 import { line, lineEvent, type LineEvent } from './line.ts'
 import { matchOf, stateOf } from './match.ts'
@@ -20,8 +21,8 @@ export function sportsOf(seed: string, lang: LanguageCode, now_ms: number): Spor
 
 const mostFound = 30
 /** How far ahead a search looks: within it everybody plays several times. */
-const ahead_ms = 24 * 60 * 60_000
-const longestMatch_ms = 18 * 60_000
+const ahead_ms = day_ms
+const longestMatch_ms = 18 * minute_ms
 
 /** Matches now and to come, in order of start, whose sides, tourney or sport have the words. Diacritics do not matter. */
 export function search(seed: string, words: string, lang: LanguageCode, now_ms: number): LineEvent[] {

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { day_ms, minute_ms } from '../../../../contract/time.ts'
 import { keyedHash } from '../../http/secrets.ts'
 import type { Recipient } from '../../messages/deliver.ts'
 import { randomText } from '../../random.ts'
@@ -26,7 +27,7 @@ const sentCode = sqliteTable('sent_code', {
 })
 
 const wrongTriesAllowed = 5
-const kept_ms = 24 * 3600 * 1000
+const kept_ms = day_ms
 const recoveryLife_min = 30
 const lifeByChannel_min = { email: 15, sms: 10 } as const
 
@@ -56,7 +57,7 @@ export async function storeCode(services: Services, to: CodeFor, code: string): 
   const { db } = services
   const { subject, address, hash: codeHash } = await codeKey(services, to, code)
   const now = Date.now()
-  const fresh = { codeHash, address, wrongTries: 0, expiresAt: now + codeLife_min(to) * 60 * 1000 }
+  const fresh = { codeHash, address, wrongTries: 0, expiresAt: now + codeLife_min(to) * minute_ms }
   await db.batch([
     db.delete(sentCode).where(lt(sentCode.expiresAt, now - kept_ms)),
     db

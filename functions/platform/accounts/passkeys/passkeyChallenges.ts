@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { minute_ms } from '../../../../contract/time.ts'
 import type { Services } from '../../services.ts'
 import { passkeyChallenge } from '../secondFactor/factorTables.ts'
 
-const life_ms = 5 * 60 * 1000
+const life_ms = 5 * minute_ms
 
 /** Stores a challenge for five minutes and deletes expired ones. `userId` is undefined for a sign-in. */
 export async function keepChallenge({ db }: Services, challenge: string, userId?: string): Promise<void> {

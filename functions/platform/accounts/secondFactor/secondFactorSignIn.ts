@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { code } from '../../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
+import { minute_ms } from '../../../../contract/time.ts'
 import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts'
 import { hashToken, randomToken } from '../../http/secrets.ts'
 import type { Services } from '../../services.ts'
@@ -13,7 +14,7 @@ import { startSession, type SignedIn } from '../sessions/session.ts'
 import { user, type Account } from '../tables.ts'
 import { revokeSignIn } from '../password/revokeSignIn.ts'
 
-const pendingLife_ms = 10 * 60 * 1000
+const pendingLife_ms = 10 * minute_ms
 const triesPerSignIn = 5
 
 /** 9443 with the token of the second step, if the account has a second factor. */

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
+import { minute_ms } from '../../../../contract/time.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../services.ts'
 import { secondFactor } from '../secondFactor/factorTables.ts'
@@ -11,7 +12,7 @@ import { session } from '../tables.ts'
  * not older than ten minutes, of the strongest factor the account has. So somebody who finds an open session, or knows
  * the password of an account with a second factor, cannot remove the protection.
  */
-const fresh_ms = 10 * 60 * 1000
+const fresh_ms = 10 * minute_ms
 
 /** `second`: a code of the second factor, or a passkey, which counts as both. */
 export type Factor = 'first' | 'second'

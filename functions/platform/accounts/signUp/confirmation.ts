@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
+import { minute_ms } from '../../../../contract/time.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import { hashToken, randomToken } from '../../http/secrets.ts'
 import { take } from '../../messages/allowance.ts'
@@ -11,7 +12,7 @@ import { siteLink } from '../codes/sendCode.ts'
 import { emailConfirmation, user, type Account } from '../tables.ts'
 
 const linkLife_min = 24 * 60
-const pause_ms = 10 * 60 * 1000
+const pause_ms = 10 * minute_ms
 
 /**
  * Sends the link that confirms an account's e-mail, at most once in ten minutes. A failure is logged, and the next
@@ -28,7 +29,7 @@ export async function sendConfirmation(services: Services, account: Account): Pr
     tokenHash: await hashToken(token),
     userId: account.id,
     email: account.email,
-    expiresAt: new Date(now + linkLife_min * 60 * 1000),
+    expiresAt: new Date(now + linkLife_min * minute_ms),
   })
   const link = `${siteLink(services, account.lang, '/verify')}?code=${token}`
   const message = { kind: 'confirmEmail', lang: account.lang, link, life_min: linkLife_min } as const

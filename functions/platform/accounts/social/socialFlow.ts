@@ -2,6 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as v from 'valibot'
 import { CurrencyCode, LanguageCodeSchema } from '../../../../contract/accounts.ts'
+import { minute_ms } from '../../../../contract/time.ts'
 import { equalSecrets } from '../../../shared/signed.ts'
 import { hashToken, keyedHash, randomToken } from '../../http/secrets.ts'
 import type { Database } from '../../services.ts'
@@ -11,7 +12,7 @@ import type { Database } from '../../services.ts'
  * random token that only the browser holds. So a copy of the database is of no use, and an answer from another browser
  * does not match.
  */
-export const flowLife_ms = 10 * 60 * 1000
+export const flowLife_ms = 10 * minute_ms
 
 const flow = sqliteTable('social_flow', {
   stateHash: text('state_hash').primaryKey(),

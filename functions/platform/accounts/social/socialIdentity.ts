@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Email } from '../../../../contract/accounts.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
 import { socialCallbackPath } from '../../../../contract/social.ts'
+import { hour_ms } from '../../../../contract/time.ts'
 import { readBytes } from '../../../shared/body.ts'
 import { describeError } from '../../../shared/log.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +21,7 @@ export type Identity = { sub: string; name: string; email: string | undefined; i
 /** For all calls of one step together; less than the site's time-out for the platform. */
 const stepTime_ms = 4000
 const answerLimit_bytes = 128 * 1024
-const metadataLife_ms = 60 * 60 * 1000
+const metadataLife_ms = hour_ms
 
 type Known = { server: oauth.AuthorizationServer; until_ms: number }
 const metadata = new Map<string, Known>()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { day_ms } from '../../../../contract/time.ts'
 import { Seat } from './liveRound.ts'
 
 const LiveRow = v.object({
@@ -13,7 +14,7 @@ const LiveRow = v.object({
 export type LiveRow = v.InferOutput<typeof LiveRow>
 
 /** Longer than any player's object tries to end a round. */
-const keepFor_ms = 7 * 24 * 60 * 60_000
+const keepFor_ms = 7 * day_ms
 const seatLimit = 50
 const recentLimit = 12
 

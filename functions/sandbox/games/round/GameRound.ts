@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { day_ms, minute_ms } from '../../../../contract/time.ts'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
 import { findGame } from '../gameList.ts'
@@ -36,8 +37,8 @@ import { rulesOf } from './rulesOf.ts'
 const resumeAfter_ms = 15_000
 /** A delay after the end of a flight, so that the page can ask first. */
 const afterFlight_ms = 1500
-const longestPause_ms = 30 * 60_000
-const keepFor_ms = 7 * 24 * 60 * 60_000
+const longestPause_ms = 30 * minute_ms
+const keepFor_ms = 7 * day_ms
 const historyLength = 10
 
 /**

@@ -1,3 +1,4 @@
+import { minute_ms } from '../../../../contract/time.ts'
 import type { Outcome } from '../slot/engine.ts'
 import type { Round } from './round.ts'
 
@@ -46,7 +47,7 @@ export type Rules = {
 }
 
 /** How long a hand waits for its player. */
-const handLife_ms = 10 * 60_000
+const handLife_ms = 10 * minute_ms
 
 /**
  * When an open round ends by itself; undefined for a game without decisions. A flight that has not begun has no end yet:

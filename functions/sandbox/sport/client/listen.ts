@@ -1,7 +1,8 @@
+import { minute_ms } from '../../../../contract/time.ts'
 import { actions, changes, search } from './actions.ts'
 import { go, type Book } from './book.ts'
 
-const inactive_ms = 10 * 60_000
+const inactive_ms = 10 * minute_ms
 
 /** One listener for each kind of event: what an element does stands in its attributes. */
 export function listen(book: Book): void {

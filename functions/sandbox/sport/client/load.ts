@@ -1,4 +1,5 @@
 import { err, ok } from '../../../../contract/result.ts'
+import { day_ms } from '../../../../contract/time.ts'
 import type { Route } from './route.ts'
 import type { Answer, Server } from './server.ts'
 import type { Group, PageData, State } from './state.ts'
@@ -95,8 +96,6 @@ async function lineOf(
   } while (cursor !== undefined && events.length < wanted)
   return ok(groupsOf({ key, events, isMore: cursor !== undefined }))
 }
-
-const day_ms = 24 * 60 * 60_000
 
 /** The day of the calendar from midnight to midnight where the player is. */
 function dayOf({ route, now_ms, zone_ms }: Wanted): { begin: string; end: string } {

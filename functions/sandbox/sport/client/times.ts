@@ -1,3 +1,5 @@
+import { minute_ms } from '../../../../contract/time.ts'
+
 /** Formats in the player's language and time zone; in the browser's zone where the given one is none. */
 export function timesIn(tag: string, zone: string | undefined) {
   const timeZone = isZone(zone) ? zone : undefined
@@ -21,7 +23,7 @@ export function timesIn(tag: string, zone: string | undefined) {
     offsetAt: (time_ms: number): number => {
       const name = offset.formatToParts(time_ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
       const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? []
-      const ahead_ms = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+      const ahead_ms = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minute_ms
       return sign === '-' ? -ahead_ms : ahead_ms
     },
   }

@@ -1,3 +1,4 @@
+import { day_ms } from '../../../../../contract/time.ts'
 import { html, type Markup } from '../html.ts'
 import { icon, isIcon } from '../icons.ts'
 import { addressOf, type Page, type Query } from '../route.ts'
@@ -112,8 +113,6 @@ function tourneyField({ state, setup }: Screen): Markup | false {
     </select></label
   >`
 }
-
-const day_ms = 24 * 60 * 60_000
 
 function dayTabs({ state, setup, now_ms, day }: Screen): Markup {
   const { sport, day: chosen = '0' } = state.route.query
