@@ -50,7 +50,7 @@ export type PlatformEnv = {
   SMS_PER_COUNTRY_HOUR?: unknown
   SMS_PER_COUNTRY_DAY?: unknown
   BREACH_ORIGIN?: string
-  /** A list of providers of social sign-in, and JSON of their secrets; accounts/socialConfig.ts has the shape. */
+  /** A list of providers of social sign-in, and JSON of their secrets; accounts/social/socialConfig.ts has the shape. */
   SOCIAL_PROVIDERS?: unknown
   SOCIAL_SECRETS?: string
   /** The payment methods, JSON of their keys, and a rule; payments/paymentConfig.ts has the shapes. */

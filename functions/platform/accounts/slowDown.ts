@@ -138,8 +138,8 @@ export async function forgiveLogins({ config, db }: Services, logins: readonly s
 }
 
 /**
- * Returns how long the next try must wait (ms) if this one fails. One statement, so that parallel tries are counted one
- * after the other; no row means that this try is not allowed.
+ * Counts a try and returns how long the next one must wait (ms) if this one fails. It is one statement, so parallel tries are
+ * counted one by one. If it returns no row, the try is refused.
  */
 async function count(
   services: Services,
@@ -170,20 +170,20 @@ async function count(
 }
 
 /**
- * A success resets the login, but reverts only this one try of the address: otherwise attackers could reset it with an
- * account of their own.
+ * A success resets the caller's own count, of the login or of the account from this network. Of the count that others add to,
+ * of the address or of the account, it reverts only this one try: otherwise attackers could reset it with an account of their
+ * own.
  */
-async function forgive(services: Services, loginSubject: string, addressSubject?: string): Promise<void> {
-  const { db } = services
+async function forgive({ db }: Services, ownSubject: string, sharedSubject?: string): Promise<void> {
   const stale = db
     .delete(attempt)
     .where(sql`${attempt.windowEndsAt} <= ${Date.now()} AND ${attempt.blockedUntil} <= ${Date.now()}`)
-  const login = db.delete(attempt).where(eq(attempt.subject, loginSubject))
-  const address = db
+  const reset = db.delete(attempt).where(eq(attempt.subject, ownSubject))
+  const revert = db
     .update(attempt)
     .set({ failures: sql`max(0, ${attempt.failures} - 1)`, blockedUntil: 0 })
-    .where(eq(attempt.subject, addressSubject ?? ''))
-  await db.batch([login, address, stale])
+    .where(eq(attempt.subject, sharedSubject ?? ''))
+  await db.batch([reset, revert, stale])
 }
 
 function wrongPassword(wait_ms: number) {

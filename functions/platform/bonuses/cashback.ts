@@ -17,8 +17,9 @@ const atOnce = 100
 type Week = { monday: string; sunday: string; from: number; to: number }
 
 /**
- * Pays the weekly cashback for the week that is over: a part of what each player lost at slots, as bonus. Some players a run,
- * in the order of their ids, and where it stopped is kept; a player who gets it twice over a crash has it once.
+ * Pays the weekly cashback for the week that is over: a part of what each player lost at slots, as bonus. Each run
+ * handles some players in the order of their ids and stores where it stopped. After a crash a player may be handled twice; the
+ * bonus id makes it count once.
  */
 export async function payCashback(services: Services, now: number): Promise<void> {
   const { cashback } = (await readSettings(services.db)).bonus_program

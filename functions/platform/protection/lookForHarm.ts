@@ -45,7 +45,10 @@ export async function lookForHarm(services: Services, now: number): Promise<void
   }
 }
 
-/** First, so that one who makes the run fail does not keep the others from their turn. The next sign-in brings back who left. */
+/**
+ * Done before the checks: a player whose check crashes must not block the others. Players who were removed return to the queue
+ * with their next sign-in.
+ */
 async function putOff({ db, config }: Services, accounts: readonly Account[], now: number): Promise<void> {
   const gone_ms = config.sessions.life_ms + day_ms
   const isGone = ({ lastSignInAt }: Account) => (lastSignInAt?.getTime() ?? 0) < now - gone_ms
