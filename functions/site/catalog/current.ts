@@ -1,3 +1,4 @@
+import { minute_ms } from '../../../contract/time.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
@@ -5,7 +6,7 @@ import type { Meta } from './meta.ts'
 import { forgetCatalog, MissingChunk, readMeta } from './read.ts'
 import { rebuild, refreshCatalog, refreshLists } from './refresh.ts'
 
-const freshFor_ms = 5 * 60 * 1000
+const freshFor_ms = 5 * minute_ms
 /** How soon the lists are fetched again while one is missing. */
 const incompleteFor_ms = 30_000
 /** Cloudflare cancels background work 30 s after the answer. */

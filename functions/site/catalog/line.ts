@@ -3,6 +3,7 @@ import { BookLine, Line, LineEvent, lineLimit } from '../../../contract/line.ts'
 import { code } from '../../../contract/errors.ts'
 import { createMemo } from '../../../contract/memo.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { hour_ms, minute_ms } from '../../../contract/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import { getConfig } from '../config.ts'
@@ -26,9 +27,9 @@ const fresh_ms = 2000
 /** A page waits this long for the book; the last good list comes at once after that. */
 const timeout_ms = 1500
 /** A last good list of a running match says little after a while, and nothing after hours. */
-const keptFor_ms = 6 * 60 * 60_000
+const keptFor_ms = 6 * hour_ms
 /** A list changes with every price, and a write to the store costs: it may be this much older than the one in memory. */
-const storePause_ms = 60_000
+const storePause_ms = minute_ms
 const answerLimit_bytes = 256 * 1024
 /** In UTF-16 units. */
 const memoryLimit_chars = 4_000_000

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../contract/result.ts'
+import { day_ms, minute_ms } from '../../../contract/time.ts'
 import { getConfig, type ProviderConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { sha256 } from '../hash.ts'
@@ -15,9 +16,9 @@ import { readMeta, cacheMeta } from './read.ts'
 const chunkForm = 5
 const chunkLife_s = 3 * 24 * 60 * 60
 /** Chunks of an unchanged catalog are written again before they expire. */
-const rewriteAfter_ms = 24 * 60 * 60 * 1000
+const rewriteAfter_ms = day_ms
 /** The time limit of the cron job; the background work of a request has half a minute. */
-const cronTime_ms = 10 * 60 * 1000
+const cronTime_ms = 10 * minute_ms
 
 type StoredList = { provider: ProviderConfig; head: ListHead }
 

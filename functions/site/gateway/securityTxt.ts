@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { languageCodes } from '../../../contract/languages.ts'
+import { day_ms } from '../../../contract/time.ts'
 import { getConfig } from '../config.ts'
 import type { Site } from './context.ts'
 
-const day_ms = 24 * 60 * 60 * 1000
 /** RFC 9116 wants less than a year; half a year ahead, each day anew. */
 const validFor_days = 180
 
