@@ -5,8 +5,7 @@ import { BirthDate } from './registration.ts'
 const { first_name, last_name, middle_name, address } = OptionalRegistrationFields
 
 /** What became of a player's document. */
-export const verificationStatuses = ['NOT_SEND', 'PENDING', 'VERIFIED', 'REJECTED'] as const
-export type VerificationStatus = (typeof verificationStatuses)[number]
+const verificationStatuses = ['NOT_SEND', 'PENDING', 'VERIFIED', 'REJECTED'] as const
 
 /** Why a document was rejected: a key, which each language has words for. */
 export const rejectionReasons = ['unreadable', 'incomplete', 'expired', 'mismatch', 'other'] as const

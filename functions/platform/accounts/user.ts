@@ -35,7 +35,7 @@ export function emailOf(services: Services, { email }: Pick<Account, 'email'>): 
 }
 
 /** The normalized form of a login: lower case, and a phone number without its plus. */
-export function normaliseLogin(login: string): string {
+export function normalizeLogin(login: string): string {
   const lower = login.trim().toLowerCase()
   return /^\+\d+$/.test(lower) ? lower.slice(1) : lower
 }

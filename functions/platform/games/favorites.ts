@@ -36,7 +36,7 @@ export async function addFavorite(
     WHERE (SELECT COUNT(*) FROM favorite_game WHERE player_id = ${playerId}) < ${favoritesLimit}
     ON CONFLICT DO NOTHING`)
   const isThere = await db.$count(favoriteGame, ofPlayer(playerId, gameId))
-  return isThere ? ok(null) : fail(code.favoritesFull, `no more than ${favoritesLimit} favourites`)
+  return isThere ? ok(null) : fail(code.favoritesFull, `no more than ${favoritesLimit} favorites`)
 }
 
 /** A missing favorite is no error. */

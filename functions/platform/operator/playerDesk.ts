@@ -8,7 +8,7 @@ import { deviceOf } from '../accounts/sessions/device.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
 import { sessionLives } from '../accounts/sessions/session.ts'
 import { session, user, type Account } from '../accounts/tables.ts'
-import { emailOf, normaliseLogin } from '../accounts/user.ts'
+import { emailOf, normalizeLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
 import { exclusionOf } from '../protection/exclusionTimes.ts'
 import { amountOf, limitKeyOf, limitsOf } from '../protection/limits.ts'
@@ -143,7 +143,7 @@ async function listPlayers({
 
 /** An id as it is; the beginning of a username, an e-mail address or a phone number. */
 function searched(typed: string) {
-  const login = normaliseLogin(typed)
+  const login = normalizeLogin(typed)
   return or(
     eq(user.id, typed),
     beginsWith(user.username, login),

@@ -16,7 +16,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { createAccount, whatIsTaken } from '../accounts/signUp/createAccount.ts'
 import { isPasswordOf, replacePassword } from '../accounts/password/password.ts'
 import { session, user, type Account, type NewAccount } from '../accounts/tables.ts'
-import { normaliseLogin } from '../accounts/user.ts'
+import { normalizeLogin } from '../accounts/user.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { recordEvent, type SecurityEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
@@ -32,7 +32,7 @@ export const PlayerInput = v.object({
   ...OptionalRegistrationFields,
   email: v.optional(Email),
   email_verified: v.optional(v.boolean()),
-  phone: v.optional(v.pipe(Phone, v.transform(normaliseLogin))),
+  phone: v.optional(v.pipe(Phone, v.transform(normalizeLogin))),
   role: v.optional(Role),
   staff_role: v.optional(v.nullable(v.picklist(staffRoles))),
   is_banned: v.optional(v.boolean()),

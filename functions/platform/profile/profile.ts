@@ -8,7 +8,7 @@ import type { PlayerContext } from '../calls.ts'
 import { requireFreshProof } from '../accounts/sessions/proof.ts'
 import { whatIsTaken } from '../accounts/signUp/createAccount.ts'
 import { user, type Account } from '../accounts/tables.ts'
-import { emailOf, normaliseLogin, userOf } from '../accounts/user.ts'
+import { emailOf, normalizeLogin, userOf } from '../accounts/user.ts'
 import { checkPerson } from '../register/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
@@ -98,7 +98,7 @@ function changesOf(account: Account, body: ProfileUpdate): Changes {
     middleName: body.middle_name,
     address: body.address,
     birthDate: body.birth_date,
-    phone: body.phone && normaliseLogin(body.phone),
+    phone: body.phone && normalizeLogin(body.phone),
   }
   const changes: Changes = {}
   for (const name of ['firstName', 'lastName', 'middleName', 'address', 'birthDate', 'phone'] as const) {

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
-import { normaliseLogin } from '../accounts/user.ts'
+import { normalizeLogin } from '../accounts/user.ts'
 import type { Database } from '../services.ts'
 
 /** Wrong logins that a player may send money to within a window: more would be looking for who exists. */
@@ -22,7 +22,7 @@ export async function findFriend(
   sender: Account,
   login: string,
 ): Promise<Result<Account, CallFailure>> {
-  const username = normaliseLogin(login)
+  const username = normalizeLogin(login)
   if (username === sender.username) return fail(code.friendIsSelf, 'a transfer to oneself')
   const counted = await countGuess(db, sender.id)
   if (!counted.ok) return counted

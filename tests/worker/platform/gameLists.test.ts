@@ -38,7 +38,7 @@ async function change({ user }: Player, column: 'is_casino_blocked' | 'is_banned
   await platformEnv.DB.prepare(`UPDATE user SET ${column} = 1 WHERE id = ?`).bind(user.id).run()
 }
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('[FAV-01] are added once, removed, and answered as a list of provider and game', async () => {
     const player = await signUp('Fav1')
     expect(await add(player, 'one')).toMatchObject({ http: 200, status: 0 })

@@ -3,7 +3,7 @@ import { empty } from '../../http/reply.ts'
 import { spendCaptcha } from '../captcha.ts'
 import { spendCaptchaIfDue } from '../captchaDue.ts'
 import { confirmEmail } from '../signUp/confirmation.ts'
-import { normaliseLogin } from '../user.ts'
+import { normalizeLogin } from '../user.ts'
 import { askForCode } from './sendCode.ts'
 
 export const codeCalls = {
@@ -14,7 +14,7 @@ export const codeCalls = {
   },
   // SMS always need a captcha: they cost money, and fraudsters earn by receiving them.
   phoneCode: async ({ services, request, client, body: { phone, captcha } }) => {
-    const to = { channel: 'sms', address: normaliseLogin(phone) } as const
+    const to = { channel: 'sms', address: normalizeLogin(phone) } as const
     const human = await spendCaptcha(services, captcha)
     return human.ok ? empty(await askForCode(services, request, to, client)) : human
   },

@@ -4,7 +4,7 @@ import type { CallContext, OpenHandlers } from '../../calls.ts'
 import { empty } from '../../http/reply.ts'
 import type { Recipient } from '../../messages/deliver.ts'
 import { spendCaptchaIfDue } from '../captchaDue.ts'
-import { normaliseLogin } from '../user.ts'
+import { normalizeLogin } from '../user.ts'
 import { checkRestoreCode, restore, setRestoredPassword, type TypedCode } from './recovery.ts'
 
 export const recoveryCalls = {
@@ -42,5 +42,5 @@ function emailTo(address: string): Recipient {
 }
 
 function phoneTo(phone: string): Recipient {
-  return { channel: 'sms', address: normaliseLogin(phone) }
+  return { channel: 'sms', address: normalizeLogin(phone) }
 }

@@ -12,7 +12,7 @@ import { beginAttempt } from '../slowDown.ts'
 import { credential, user, type Account } from '../tables.ts'
 import { hashOfNobody, hashPassword, isOutdated } from '../password/hash.ts'
 import { revokeSignIn } from '../password/revokeSignIn.ts'
-import { normaliseLogin } from '../user.ts'
+import { normalizeLogin } from '../user.ts'
 
 /** Which kinds of login are accepted: any of the three or only one. */
 export type LoginKind = 'any' | 'email' | 'phone'
@@ -50,7 +50,7 @@ export async function signInWith<Session>(
   client: Client,
   { begin, revoke }: Beginning<Session>,
 ): Promise<Result<Session, CallFailure>> {
-  const login = normaliseLogin(credentials.login)
+  const login = normalizeLogin(credentials.login)
   const attempt = await beginAttempt(services, login, client.address, credentials.captcha)
   if (!attempt.ok) return attempt
 

@@ -26,7 +26,7 @@ import { fallbackLanguage } from '../codes/sendCode.ts'
 import { checkNewPassword, type PasswordOwner } from '../password/newPassword.ts'
 import { startSession, type SignedIn } from '../sessions/session.ts'
 import type { Account } from '../tables.ts'
-import { normaliseLogin } from '../user.ts'
+import { normalizeLogin } from '../user.ts'
 
 /*
  * The kinds of sign-up. Errors of all: 17 currency not offered, 244 invalid CPF, 241 username taken. After a sign-up
@@ -68,7 +68,7 @@ export async function signUpByEmail(services: Services, body: SignupBody, client
 export async function signUpByPhone(services: Services, body: SignupPhoneBody, client: Client): SignedUp {
   const checked = await checkRegistration(services, body)
   if (!checked.ok) return checked
-  const phone = normaliseLogin(body.phone)
+  const phone = normalizeLogin(body.phone)
   const key = await checkCode(services, { purpose: 'signUp', channel: 'sms', address: phone }, body.code)
   if (!key.ok) return key
   const details = { ...detailsOf(body, client), phone }

@@ -24,7 +24,7 @@ export const evolution = new Hono<ProviderApp>()
 
 const system = '998'
 
-evolution.use('/api/evolution/*', withFaultOf(accountOf), authorised())
+evolution.use('/api/evolution/*', withFaultOf(accountOf), authorized())
 evolution.get('/api/evolution/get_game_list', (c) => {
   switch (c.req.query('game_type')) {
     case 'softgaming-slots':
@@ -68,7 +68,7 @@ evolution.get('/api/evolution/get_game_url', async (c) => {
 })
 
 /** Lists are requested by the partner, everything else for a player. */
-function authorised(): MiddlewareHandler<ProviderApp> {
+function authorized(): MiddlewareHandler<ProviderApp> {
   return async (c, next) => {
     const isList = c.req.path.endsWith('get_game_list')
     const isKnown = isList ? await isPartner(c, accountOf(c)) : await playerOf(c, accountOf(c))

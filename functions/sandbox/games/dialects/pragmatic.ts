@@ -14,7 +14,7 @@ import { gameLines } from '../slot/lines.ts'
  * The dialect of Pragmatic's integration: every answer is HTTP 200 with `error` as a text, "0" for success.
  */
 const failures = {
-  unauthorised: {
+  unauthorized: {
     error: '4',
     description: 'Player authentication failed: invalid, unknown or expired token',
   },
@@ -57,7 +57,7 @@ pragmatic.get('/gitslotpark/game_link', async (c) => {
   if (!query.success || !v.is(PartnerName, c.req.header('x-partner-name')))
     return c.json(failures.badParameters)
   const claims = await playerOf(c, 'pragmatic')
-  if (claims === undefined) return c.json(failures.unauthorised)
+  if (claims === undefined) return c.json(failures.unauthorized)
   const game = findGame('pragmatic', query.output.symbol)
   if (game === undefined || game.table || !offeredOn(game, query.output.platform))
     return c.json(failures.noSuchGame)

@@ -7,7 +7,7 @@ export const pockets: readonly number[] = [
   18, 29, 7, 28, 12, 35, 3, 26,
 ]
 
-const colourOf = (number: number) => (number === 0 ? 'zero' : rouletteReds.has(number) ? 'red' : 'black')
+const colorOf = (number: number) => (number === 0 ? 'zero' : rouletteReds.has(number) ? 'red' : 'black')
 const slice = 360 / pockets.length
 
 /** The wheel with zero at the top. The whole wheel turns, and the ball is at the top. */
@@ -20,7 +20,7 @@ export function wheel(): string {
     const [from, to] = [index * slice - slice / 2, index * slice + slice / 2]
     const shape = `M${at(from, 96)}A96 96 0 0 1 ${at(to, 96)}L${at(to, 62)}A62 62 0 0 0 ${at(from, 62)}z`
     const turn = `rotate(${(index * slice).toFixed(2)}) translate(0 -82)`
-    return `<path class="${colourOf(number)}" d="${shape}"/><text transform="${turn}">${number}</text>`
+    return `<path class="${colorOf(number)}" d="${shape}"/><text transform="${turn}">${number}</text>`
   })
   const spokes = [0, 90, 180, 270].map(
     (turn) => `<path class="spoke" transform="rotate(${turn})" d="M0 0L0-40"/>`,
@@ -32,7 +32,7 @@ export function wheel(): string {
 export function cloth(texts: TablePageLanguage['texts']): string {
   const place = (name: string, kind: string, label: string) =>
     `<button class="place ${kind}" data-place="${name}">${label}</button>`
-  const single = (number: number) => place(`n${number}`, colourOf(number), String(number))
+  const single = (number: number) => place(`n${number}`, colorOf(number), String(number))
   const dozen = (third: number) => place(`d${third}`, 'dozen', `${third * 12 - 11}–${third * 12}`)
   const rows = [1, 2, 3].map((third) => {
     const numbers = Array.from({ length: 12 }, (_, index) => single((third - 1) * 12 + index + 1))
