@@ -21,9 +21,18 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
+/**
+ * npm writes the native parts of the platform that it runs on into the lock file, and elsewhere does not look for others
+ * (github.com/npm/cli/issues/4828): on another platform package.json alone is followed, whose versions are exact too.
+ */
+function installArguments() {
+  const isLocked = process.platform === 'linux' && process.arch === 'x64'
+  return ['install', '--no-audit', '--no-fund', '--loglevel=error'].concat(isLocked ? [] : '--no-package-lock')
+}
+
 function install() {
   console.log('Installing dependencies (about a minute) …')
-  const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', installArguments(), {
     cwd: root,
     stdio: ['inherit', 'inherit', 'pipe'],
     env: Object.assign(
