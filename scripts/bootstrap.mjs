@@ -27,7 +27,9 @@ function isInstalled() {
  */
 function installArguments() {
   const isLocked = process.platform === 'linux' && process.arch === 'x64'
-  return ['install', '--no-audit', '--no-fund', '--loglevel=error'].concat(isLocked ? [] : '--no-package-lock')
+  return ['install', '--no-audit', '--no-fund', '--loglevel=error'].concat(
+    isLocked ? [] : '--no-package-lock',
+  )
 }
 
 function install() {

@@ -31,7 +31,7 @@ const inEveryPage = /vite\/preload-helper|contract\/constants\.|src\/islands\/sh
 
 /** What every call needs. Scripts of pages may import it: the page of a confirmed address makes one. */
 const inEveryCall =
-  /src\/stores\/(?:calls\/(?:api|clientCalls)|site\/(?:page|tabChannel))\.|contract\/(?:codes|languages|path|result)\./
+  /src\/stores\/(?:calls\/(?:api|clientCalls)|site\/(?:page|storage|tabChannel))\.|contract\/(?:codes|languages|path|result)\./
 
 /** What the pages of the profile show and ask with. */
 const inEveryForm = new RegExp(
