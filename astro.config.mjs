@@ -41,6 +41,13 @@ const sandboxBindings =
     ? []
     : ['MAILBOX', 'SANDBOX'].map((binding) => ({ binding, service: 'atoll-sandbox' }))
 
+/**
+ * `npm run dev` hands the other workers their variables, secrets of one machine: a build has none of them, and a file beside
+ * their wrangler.toml would be read by the tests too.
+ * @type {Partial<Record<'platform' | 'sandbox', Record<string, string>>>}
+ */
+const devVars = JSON.parse(process.env.ATOLL_DEV_VARS ?? '{}')
+
 const browserFiles = {
   // The adapter's banner stands in for Node's `process` on the worker; a browser's files need none.
   banner: '',
@@ -58,8 +65,11 @@ export default defineConfig({
     imageService: 'passthrough',
     configPath: 'wrangler.toml',
     auxiliaryWorkers: [
-      { configPath: 'functions/platform/wrangler.toml', config: { services: sandboxBindings } },
-      { configPath: 'functions/sandbox/wrangler.toml' },
+      {
+        configPath: 'functions/platform/wrangler.toml',
+        config: { services: sandboxBindings, vars: devVars.platform ?? {} },
+      },
+      { configPath: 'functions/sandbox/wrangler.toml', config: { vars: devVars.sandbox ?? {} } },
     ],
     persistState: { path: process.env.ATOLL_STATE ?? '.wrangler/state' },
     inspectorPort: false,

@@ -53,10 +53,12 @@ function isTaken(host: string, port: number): Promise<boolean> {
 
 /** The sources with live reload. */
 export function serveSources(local: Local): ChildProcess {
-  writeDevVars(local.secrets, local.port)
+  const { site, ...others } = devVars(local.secrets, local.port)
+  writeDevVars(site)
   // A second server may run, because tests and benchmarks run while somebody uses the site.
   const args = ['dev', '--port', String(local.port), '--ignore-lock']
-  return start('astro', args, { stdio: 'inherit', env: environment(local) })
+  const env = { ...environment(local), ATOLL_DEV_VARS: JSON.stringify(others) }
+  return start('astro', args, { stdio: 'inherit', env })
 }
 
 function environment(local: Local): NodeJS.ProcessEnv {

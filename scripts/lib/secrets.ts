@@ -128,23 +128,16 @@ export function devVars(secrets: LocalSecrets, port: number) {
   }
 }
 
-/** For `astro dev`, which reads them beside each wrangler file. */
-export function writeDevVars(secrets: LocalSecrets, port: number): void {
-  const { site, platform, sandbox } = devVars(secrets, port)
-  writeVars('.dev.vars', site)
-  writeVars('functions/platform/.dev.vars', platform)
-  writeVars('functions/sandbox/.dev.vars', sandbox)
+/** For `astro dev`, whose entry worker takes them from this file alone. */
+export function writeDevVars(vars: Record<string, string>): void {
+  const lines = Object.entries(vars).map(([name, value]) => `${name}='${value}'`)
+  write(join(root, '.dev.vars'), `${lines.join('\n')}\n`)
 }
 
 /** "Reef ID": the OpenID provider of the sandbox, as docs/social-sign-in.md describes a real one. */
 function sandboxProvider(port: number) {
   const issuer = `http://sandbox.localhost:${port}/openid`
   return { id: 'reef', name: 'Reef ID', issuer, clientId: 'atoll' }
-}
-
-function writeVars(path: string, vars: Record<string, string>): void {
-  const lines = Object.entries(vars).map(([name, value]) => `${name}='${value}'`)
-  write(join(root, path), `${lines.join('\n')}\n`)
 }
 
 function write(path: string, text: string): void {

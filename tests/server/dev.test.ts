@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { chromium, type Browser, type ConsoleMessage, type Page, type Response } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { wrongPassword } from '../../contract/codes.ts'
 import { browserArgs, browserPath } from '../../scripts/lib/browser.ts'
 import { localSetup, serveSources, untilReady } from '../../scripts/lib/local.ts'
 import { migrateOnce } from '../../scripts/lib/migrate.ts'
@@ -43,6 +44,14 @@ test('a page has its styles and its islands, connected to live reload', { timeou
     { timeout: 60_000, interval: 500 },
   )
   expect(refused).toEqual([])
+})
+
+test('the platform answers: it has its variables', async () => {
+  const answer = await page.request.post('/api/user/login', {
+    headers: { 'X-Atoll': '1', Origin: `http://localhost:${port}` },
+    data: { email: 'nobody', password: 'Wrong1234' },
+  })
+  expect(await answer.json()).toMatchObject({ status: wrongPassword })
 })
 
 test("a provider's page with a slash at its end is the provider's", { timeout: 60_000 }, async () => {
