@@ -102,7 +102,7 @@ export const ContentSchedule = v.object({
 export type ContentSchedule = v.InferOutput<typeof ContentSchedule>
 
 /** A line of a text: in both revisions, or in one alone. */
-export const DifferencePart = v.object({ kind: v.picklist(['same', 'added', 'removed']), text: v.string() })
+const DifferencePart = v.object({ kind: v.picklist(['same', 'added', 'removed']), text: v.string() })
 export const ContentDifference = v.object({
   fields: v.array(v.object({ name: v.string(), before: v.unknown(), after: v.unknown() })),
   body: v.array(DifferencePart),

@@ -19,7 +19,7 @@ export type DocumentRow = v.InferOutput<typeof DocumentRow>
 /** With the number of the document, decrypted; reading it is in the security log. */
 export const DocumentDetails = v.object({ ...DocumentRow.entries, number: v.string() })
 
-export const DocumentDecision = v.variant('status', [
+const DocumentDecision = v.variant('status', [
   v.object({ status: v.literal('VERIFIED') }),
   v.object({ status: v.literal('REJECTED'), reason: v.picklist(rejectionReasons, 'required') }),
 ])

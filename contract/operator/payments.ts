@@ -67,7 +67,7 @@ export const PaymentFlag = v.object({
   created_at: Moment,
 })
 
-export const DayReport = v.object({
+const DayReport = v.object({
   day: v.string(),
   lines: v.array(
     v.object({

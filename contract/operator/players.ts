@@ -82,12 +82,12 @@ export const LedgerEntry = v.object({
   reason: Nullable,
 })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
-export const PlayerNote = v.object({ id: v.string(), text: v.string(), author: v.string(), at: Moment })
-export type PlayerNote = v.InferOutput<typeof PlayerNote>
+const PlayerNote = v.object({ id: v.string(), text: v.string(), author: v.string(), at: Moment })
+type PlayerNote = v.InferOutput<typeof PlayerNote>
 
 const Sums = v.object({ real: v.number(), bonus: v.number(), owed: v.number() })
 /** A movement by hand. `key` counts once: a repeated call with it moves nothing. */
-export const AdjustBody = v.object({
+const AdjustBody = v.object({
   account: v.picklist(['real', 'bonus'], 'incorrectInput'),
   amount_minor: v.pipe(
     v.number('required'),

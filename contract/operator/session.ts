@@ -19,14 +19,14 @@ const Password = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'in
 /** A code of the authenticator app, or a recovery code. */
 const FactorCode = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(40, 'incorrectInput'))
 
-export const StaffSignIn = v.object({
+const StaffSignIn = v.object({
   login: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'incorrectInput')),
   password: Password,
   captcha: v.optional(Captcha),
 })
-export const StaffCode = v.object({ code: FactorCode })
+const StaffCode = v.object({ code: FactorCode })
 /** The second factor; the password counts only for an account without one. */
-export const StaffProof = v.union([StaffCode, v.object({ password: Password })])
+const StaffProof = v.union([StaffCode, v.object({ password: Password })])
 
 export const staffSessionCalls = {
   staffSignIn: {

@@ -92,11 +92,11 @@ export type MailboxConfig = { origin: string; key: string }
 export type SmsGatewayConfig = { origin: string; key: string; sender: string }
 
 /** `isLocal`: over the binding of the sandbox. */
-export type RegisterConfig = { origin: string; key: string; isLocal: boolean }
+type RegisterConfig = { origin: string; key: string; isLocal: boolean }
 
-export type SessionRules = { idle_ms: number; life_ms: number; atOnce: number }
+type SessionRules = { idle_ms: number; life_ms: number; atOnce: number }
 /** Limits for SMS that strangers can trigger: for the whole deployment and per country prefix. */
-export type SmsCaps = Record<'all' | 'country', { hour: number; day: number }>
+type SmsCaps = Record<'all' | 'country', { hour: number; day: number }>
 
 export type Config = {
   /** Sessions of the studio, and whether signing in to it needs a second factor. */

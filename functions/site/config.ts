@@ -44,8 +44,8 @@ export const adapterNames = [
 ] as const
 export type AdapterName = (typeof adapterNames)[number]
 
-export const products = ['slots', 'live'] as const
-export type Product = (typeof products)[number]
+const products = ['slots', 'live'] as const
+type Product = (typeof products)[number]
 
 export type SessionKeys = Record<string, string>
 

@@ -2,7 +2,7 @@ import { brand } from '@brand/brand'
 import { languageCodes, localPath, type LanguageCode } from '@contract/languages'
 
 /** Pages shipped with the site, or with its brand: there whatever happens to the platform (MENU-09). */
-export const builtinPages = [
+const builtinPages = [
   { id: 2, slug: 'responsible_gaming' },
   { id: 3, slug: 'privacy' },
   { id: 4, slug: 'betting_rules' },
@@ -73,6 +73,6 @@ export async function builtinPage(lang: LanguageCode, nameOrId: string): Promise
 }
 
 /** Texts link to unprefixed addresses; in a language other than Hebrew the links get its prefix. */
-export function localLinks(html: string, lang: LanguageCode): string {
+function localLinks(html: string, lang: LanguageCode): string {
   return html.replaceAll(/href="(\/(?!\/)[^"]*)"/g, (_, path: string) => `href="${localPath(lang, path)}"`)
 }

@@ -112,7 +112,7 @@ const sortedOf = new WeakMap<readonly object[], readonly object[]>()
 const mergedOf = new WeakMap<readonly object[], { mobile: readonly Slide[]; slides: readonly Slide[] }>()
 
 /** Lower priority numbers come first, those without one last (CONTENT-02). */
-export function byPriority(a: { priority: number | null }, b: { priority: number | null }): number {
+function byPriority(a: { priority: number | null }, b: { priority: number | null }): number {
   return (a.priority ?? Infinity) - (b.priority ?? Infinity) || 0
 }
 

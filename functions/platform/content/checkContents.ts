@@ -46,7 +46,7 @@ function refused(fields: Faults) {
 }
 
 /** The addresses that a text links to or shows, as the renderer reads them, and those it refuses to make a link of. */
-export function linksOf(bodyMd: string): string[] {
+function linksOf(bodyMd: string): string[] {
   const tokens = markdown.parse(bodyMd, {}).flatMap((token) => token.children ?? [])
   const found = tokens.flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? [])
   const refusedLinks = [...bodyMd.matchAll(/\]\(\s*<?\s*((?:javascript|data|vbscript|file):[^)\s]*)/gi)]

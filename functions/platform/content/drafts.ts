@@ -13,7 +13,7 @@ import { contentEntry, contentRevision } from './tables.ts'
 
 /** One language of an entry. */
 export type Place = { id: string; kind: ContentKind; slug: string; locale: LanguageCode }
-export type Entry = typeof contentEntry.$inferSelect
+type Entry = typeof contentEntry.$inferSelect
 export type Revision = typeof contentRevision.$inferSelect
 export type Found = { entry: Entry; revision: Revision; shown: string | null }
 

@@ -4,7 +4,7 @@ import { popupPages } from '../../../contract/popups.ts'
 import type { ContentKind } from '../../../contract/operator/content.ts'
 
 /** A link is a path of the site or an https address, never a script or a scheme-relative host. */
-export const Link = v.pipe(v.string(), v.maxLength(500), v.regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"<>\\]*$/))
+const Link = v.pipe(v.string(), v.maxLength(500), v.regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"<>\\]*$/))
 export const MediaPath = v.pipe(
   v.string(),
   v.regex(/^\/media\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*\.(?:jpg|png|webp|avif)$/),

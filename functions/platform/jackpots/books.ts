@@ -13,7 +13,7 @@ export const partsPerMinor = 10_000
  * seed: the operator's start amount. contribution: a share of a stake. take_back: the share of a stake that was rolled
  * back. win: paid to a player. seed_return: returned to the operator from a closed round without players.
  */
-export type BookKind = 'seed' | 'contribution' | 'take_back' | 'win' | 'seed_return'
+type BookKind = 'seed' | 'contribution' | 'take_back' | 'win' | 'seed_return'
 
 export type BookEntry = {
   seq: number

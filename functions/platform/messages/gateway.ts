@@ -7,7 +7,7 @@ export type Email = About & { to: string; subject: string; text: string; html: s
 export type Sms = About & { to: string; text: string }
 
 /** `detail` is for the log: the gateway's answer, never the recipient or the text. */
-export type SendFailure = { detail: string }
+type SendFailure = { detail: string }
 export type Sent = Result<undefined, SendFailure>
 
 /**

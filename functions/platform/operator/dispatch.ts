@@ -27,7 +27,7 @@ import { AuditDraft } from './audit.ts'
  * something is written to the audit log here, so that no handler can forget it.
  */
 type SiteCallName = 'listProviders'
-export type PlatformStaffCallName = Exclude<StaffCallName, SiteCallName>
+type PlatformStaffCallName = Exclude<StaffCallName, SiteCallName>
 
 /** The argument of a handler: the validated input, the caller and the line of the audit log. */
 export type StaffContext<Name extends StaffCallName> = StaffInput<Name> & {

@@ -6,7 +6,7 @@ import type { Payment, State } from './tables.ts'
  * the ledger follows, by the payment's key, until the mark is cleared. So a crash between any two steps is carried on by
  * whatever comes next: the provider's next call-back, the player's next call or the reconciliation.
  */
-export type Move = { to: State; movesMoney: boolean }
+type Move = { to: State; movesMoney: boolean }
 export type Verdict =
   { kind: 'move'; move: Move; flag?: FlagReason } | { kind: 'nothing' } | { kind: 'flag'; reason: FlagReason }
 

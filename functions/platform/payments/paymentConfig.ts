@@ -7,7 +7,7 @@ import { isLocalHost, ListedKey, tableOrJson } from '../../shared/configValues.t
  * PAYMENT_METHODS lists the methods of a deployment: id, adapter, name, origin, and the currencies each takes, with their
  * limits and fees. PAYMENT_KEYS is JSON of method to key. Amounts are major units.
  */
-export const adapterNames = ['pagstar', 'pix'] as const
+const adapterNames = ['pagstar', 'pix'] as const
 export type AdapterName = (typeof adapterNames)[number]
 
 /** Amounts are minor units, the fee a part in basis points and a fixed sum. */

@@ -33,7 +33,7 @@ export type ProviderEvent = {
 export type ProviderFailure =
   { kind: 'refused'; message: string } | { kind: 'missing' } | { kind: 'unknown'; detail: string }
 
-export type Answered<Value> = Promise<Result<Value, ProviderFailure>>
+type Answered<Value> = Promise<Result<Value, ProviderFailure>>
 
 /** A payment provider: one adapter for each dialect. Calls with the same reference may be repeated. */
 export type Provider = {

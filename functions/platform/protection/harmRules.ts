@@ -9,7 +9,7 @@ import type { DepositFact, SessionFact } from '../wallet/harmFacts.ts'
 const week_ms = 7 * day_ms
 const mostEvents = 50
 
-export const thresholds = {
+const thresholds = {
   /** Deposits within a day, each made while playing and with less than `left_percent` of it left on the balance. */
   chasing_losses: { deposits: 3, left_percent: 10 },
   /** Nights within a week, each with so much play between midnight and six. */
@@ -29,7 +29,7 @@ export const reach = {
   payments_ms: week_ms,
 }
 
-export type PaymentFact = { at: number; amount_minor: number }
+type PaymentFact = { at: number; amount_minor: number }
 /** Each list oldest first. */
 export type PlayerFacts = {
   deposits: readonly DepositFact[]

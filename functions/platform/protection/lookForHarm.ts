@@ -65,7 +65,7 @@ async function putOff({ db, config }: Services, accounts: readonly Account[], no
 }
 
 /** Looks at one player, and keeps what is found. */
-export async function lookAt(services: Services, account: Account, now: number): Promise<void> {
+async function lookAt(services: Services, account: Account, now: number): Promise<void> {
   const clock = clockOf(services.config.market.timeZone)
   if (!clock) throw new Error('the time zone of the market is unknown')
   for (const found of harmOf(await factsOf(services, account, now), now, clock))

@@ -8,7 +8,7 @@ import { log } from '../../shared/log.ts'
 import { readLimited } from '../../shared/readLimited.ts'
 import type { Services } from '../services.ts'
 
-export type Asked = { id: string; person: Person }
+type Asked = { id: string; person: Person }
 /** A national register as the platform asks it; another country's is another of these. */
 export type Register = {
   /** The ids of those who are excluded; unknown if the register gives no answer. */

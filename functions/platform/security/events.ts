@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
  * The security log, for investigations. Each event is a log line, for alarms, and a row, for the operator. Rows are
  * only added, and deleted when they are old; they contain ids and hashes, never what was typed.
  */
-export type SecurityEventKind =
+type SecurityEventKind =
   | 'sign_in'
   | 'sign_in_failed'
   | 'password_proof_failed'

@@ -8,7 +8,7 @@ import { followLedger } from './playTotals.ts'
  */
 const most = 1000
 /** Who staked within this time before a deposit was playing. */
-export const playing_ms = hour_ms
+const playing_ms = hour_ms
 
 /** `left_minor` is the balance just before the deposit. `wasPlaying`: a stake, and no withdrawal, in the hour before it. */
 export type DepositFact = { at: number; amount_minor: number; left_minor: number; wasPlaying: boolean }

@@ -8,7 +8,7 @@ import { largestMovement_minor, type Currency } from '../../../contract/money.ts
  */
 const balanceKinds = ['real', 'bonus', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
-export type EntryKind =
+type EntryKind =
   | ('debit' | 'credit' | 'rollback' | 'jackpot_win')
   | ('deposit' | 'deposit_return' | 'withdrawal' | 'withdrawal_return')
   | ('bonus_grant' | 'bonus_removal')

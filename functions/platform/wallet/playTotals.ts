@@ -20,7 +20,7 @@ export type PlaySession = Pick<Totals, 'stake_minor' | 'payout_minor'> & {
 }
 
 /** A pause this long ends a session of play. */
-export const sessionBreak_ms = 15 * minute_ms
+const sessionBreak_ms = 15 * minute_ms
 const batchSize = 500
 
 export function createPlayTotals(sql: SqlStorage): void {

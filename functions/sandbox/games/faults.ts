@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { providerNames } from '../config.ts'
 import type { Env } from '../env.ts'
 
-export const faultNames = ['none', 'http500', 'html', 'hang', 'broken-game', 'empty', 'slow'] as const
+const faultNames = ['none', 'http500', 'html', 'hang', 'broken-game', 'empty', 'slow'] as const
 const hang_s = 30
 const slow_s = 3
 
@@ -31,7 +31,7 @@ const FaultState = v.object({
 export type FaultState = v.InferOutput<typeof FaultState>
 
 /** The current fault, for the handlers of lists and launches. */
-export type FaultVariables = { fault: FaultState }
+type FaultVariables = { fault: FaultState }
 export type ProviderApp = { Bindings: Env; Variables: FaultVariables }
 
 const healthy: FaultState = { fault: 'none', size: 0 }

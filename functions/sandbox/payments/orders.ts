@@ -2,8 +2,7 @@
  * The orders of the sandbox's bank: payments that somebody is to make on its page, and payouts, which end by themselves. And the
  * call-backs about them that were not yet answered with 200.
  */
-export const dialects = ['pagstar', 'pix'] as const
-export type Dialect = (typeof dialects)[number]
+export type Dialect = 'pagstar' | 'pix'
 export type Direction = 'in' | 'out'
 export type Status = 'pending' | 'paid' | 'refused' | 'expired' | 'cancelled'
 

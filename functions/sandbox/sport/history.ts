@@ -24,7 +24,7 @@ export type HistoryItem = {
   coef: number
   events: HistoryEvent[]
 }
-export type HistoryEvent = {
+type HistoryEvent = {
   /** The market and the selection. */
   name: string
   coef: number

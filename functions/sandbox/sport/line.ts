@@ -40,7 +40,7 @@ export type LineQuery = {
 }
 
 /** `price` is decimal. A market on which betting is stopped has no selections. */
-export type LineMarket = {
+type LineMarket = {
   id: string
   name: string
   selections: { id: string; name: string; price: number }[]

@@ -6,7 +6,7 @@ import type { Outlook } from './result.ts'
 import type { MarketKey } from './sports.ts'
 
 /** `price` in thousandths. */
-export type OfferedSelection = { id: string; price: number }
+type OfferedSelection = { id: string; price: number }
 export type OfferedMarket = { id: string; market: Market; selections: OfferedSelection[] }
 
 /** What can be bet on now; nothing while betting is stopped. The first market is the sport's main one, while that is open. */

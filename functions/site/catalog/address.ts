@@ -82,7 +82,7 @@ export function readQuestion<Name extends PublicCallName>(
   return ok({ params, query, audience, path, search })
 }
 
-export function hasRestrictedLists(config: SiteConfig): boolean {
+function hasRestrictedLists(config: SiteConfig): boolean {
   return config.providers.some((provider) => provider.authRequired || !provider.defaultGameList)
 }
 

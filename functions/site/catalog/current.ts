@@ -29,7 +29,7 @@ export function resetRefreshing(): void {
  * The current catalog. A stale one is returned and refreshed in the background; if there is none, the lists are fetched
  * first. Undefined if no provider answered.
  */
-export async function currentMeta(env: SiteEnv, ctx: Background): Promise<Meta | undefined> {
+async function currentMeta(env: SiteEnv, ctx: Background): Promise<Meta | undefined> {
   const meta = await readMeta(env.CATALOG)
   if (!meta) return firstMeta(env, ctx)
   const isComplete = getConfig(env).providers.every(({ id }) => meta.providers.includes(id))

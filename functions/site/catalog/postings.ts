@@ -7,7 +7,7 @@ export type Postings = { starts: Uint32Array; positions: Uint32Array }
 const hashes = 1 << 16
 const lineBreak = 10
 
-export function pairHash(first: number, second: number): number {
+function pairHash(first: number, second: number): number {
   return (Math.imul(first, 0x9e3b) ^ Math.imul(second, 0x85eb)) & (hashes - 1)
 }
 

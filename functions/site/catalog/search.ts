@@ -5,7 +5,7 @@ import { candidates, createPostings, type Postings } from './postings.ts'
 import { termsFor, type Term } from './searchTerms.ts'
 import { near, shortestMisspelt } from './spelling.ts'
 
-export const resultsAtMost = 30
+const resultsAtMost = 30
 
 /**
  * All names and packed games, line by line in the same order, with an index of character pairs, so that a search

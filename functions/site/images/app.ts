@@ -32,7 +32,7 @@ imagesApp.on(['GET', 'HEAD'], '/img/*', async (c) => {
 imagesApp.all('/img/*', () => withoutPicture(404))
 
 /** Only the widths and formats of the contract, so that nobody can fill the cache. Undefined for anything else. */
-export function pictureAddress(pathname: string): PictureAddress | undefined {
+function pictureAddress(pathname: string): PictureAddress | undefined {
   const match = /^\/img\/(game|media)\/(.+)\/(\d{1,4})\.(\w{3,4})$/.exec(pathname)
   const [, kind, path = '', widthText, formatText] = match ?? []
   const width = imageWidths.find((known) => String(known) === widthText)

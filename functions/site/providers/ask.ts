@@ -11,7 +11,7 @@ const listLimit_bytes = 64 * 1024 * 1024
 const launchLimit_bytes = 64 * 1024
 
 /** The decoder for the provider's answers: one of upstream/clients.ts or its own. */
-export type Client = (answer: UpstreamAnswer) => Decoded
+type Client = (answer: UpstreamAnswer) => Decoded
 
 export type Question<Schema extends v.GenericSchema> = {
   path: string

@@ -7,7 +7,7 @@ import type { UpstreamAnswer } from './fetch.ts'
  * The three envelopes of upstream answers (ERR-02). A decoder returns an error text for an answer of another form,
  * which counts as broken; a well-formed refusal is a value (`refused`).
  */
-export type Refusal = Failure & { retryAfter_s?: number }
+type Refusal = Failure & { retryAfter_s?: number }
 export type Answer = { kind: 'value'; value: unknown } | { kind: 'refused'; refusal: Refusal }
 export type Decoded = Result<Answer, string>
 

@@ -7,7 +7,7 @@ import type { Params } from '@/content/lists'
 import { published } from '@/content/published'
 import { distinctRows } from '../distinctRows'
 
-export const gamesPerPage = 24
+const gamesPerPage = 24
 const questionLength = 64
 const sectionLength = 6
 /** How many games of a category are considered for the distinct rows. */

@@ -1,7 +1,7 @@
 import type { LineEvent } from '@contract/line'
 import { localPath, type LanguageCode } from '@contract/languages'
 
-export type League = { name: string; events: LineEvent[] }
+type League = { name: string; events: LineEvent[] }
 export type EventGroup = { name: string; leagues: League[] }
 
 /** Events under their sports and leagues, each in the place of its first event. */

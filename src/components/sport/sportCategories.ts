@@ -4,7 +4,7 @@ import type { Texts } from '@/i18n/texts'
 type LineText = Exclude<keyof Texts['line'], 'sports'>
 
 /** A list of the static line. `more` is the category where it is longer. */
-export type LinePlan = {
+type LinePlan = {
   section: LineSection
   count: number
   title?: LineText

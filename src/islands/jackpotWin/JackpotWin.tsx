@@ -24,7 +24,7 @@ export function JackpotWin({ lang, texts }: Props) {
 
 type CardProps = Props & { win: WonJackpot; titleId: string; onClose: () => void }
 
-export function WinCard({ lang, texts, win, titleId, onClose }: CardProps) {
+function WinCard({ lang, texts, win, titleId, onClose }: CardProps) {
   return (
     <div className="won-card">
       <picture>

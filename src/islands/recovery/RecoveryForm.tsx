@@ -23,7 +23,7 @@ import { Steps } from '../shared/fields/Steps'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { Icon } from '../shared/Icon'
 
-export type RecoveryTexts = Pick<AuthTexts, 'lang' | 'auth' | 'errors' | 'widgets'> & {
+type RecoveryTexts = Pick<AuthTexts, 'lang' | 'auth' | 'errors' | 'widgets'> & {
   recovery: Texts['recovery']
 }
 type StepProps = { texts: RecoveryTexts }

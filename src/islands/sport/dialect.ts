@@ -3,7 +3,7 @@ import type { FrameRoute, FrameSettings, StageMessage } from '@contract/sportFra
 /** What a frame tells us, whatever the words of its book. `begin`: it waits for its settings. */
 export type FrameNews = StageMessage | { type: 'begin' }
 
-export type StartSettings = FrameSettings & {
+type StartSettings = FrameSettings & {
   /** Undefined for a guest, and until the session is confirmed. */
   userId: string | undefined
 }

@@ -34,7 +34,7 @@ import './transfers.css'
 startBalance()
 askAtOnce()
 const loading = loadTexts(pageLanguage(), transfersTexts, historyTexts, errorsTexts)
-export type TransferTexts = LoadedTexts<'transfers' | 'history' | 'errors'>
+type TransferTexts = LoadedTexts<'transfers' | 'history' | 'errors'>
 
 /** PROFILE-07: only where it is allowed; whoever may not is led home. */
 export function Transfer() {

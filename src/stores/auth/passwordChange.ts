@@ -17,10 +17,10 @@ export type PasswordChange = {
   newPassword: string
   repeat: string
 }
-export type WrongFields = Record<string, string>
+type WrongFields = Record<string, string>
 
 /** Message keys by field; empty when the change may be asked for (PROFILE-03, SIGNUP-06). */
-export function wrongIn(change: PasswordChange): WrongFields {
+function wrongIn(change: PasswordChange): WrongFields {
   const wrong: WrongFields = {}
   const check = (field: string, schema: GenericSchema, value: string) => {
     const issue = safeParse(schema, value, { abortPipeEarly: true }).issues?.[0]

@@ -13,7 +13,7 @@ import { pageLanguage } from '../site/page'
 
 /** RECOVER-01: the steps in their order. */
 export const recoverySteps = ['login', 'code', 'password'] as const
-export type RecoveryStep = (typeof recoverySteps)[number]
+type RecoveryStep = (typeof recoverySteps)[number]
 
 export type Recovery = {
   step: RecoveryStep

@@ -18,7 +18,7 @@ export type SignUpForm = SignUpDraft & { code: string; password: string; repeat:
 export type FieldErrors = Record<string, string>
 
 /** The fields of each part in the order of the screen. */
-export const fieldsOfPart: Record<SignUpPart, readonly string[]> = {
+const fieldsOfPart: Record<SignUpPart, readonly string[]> = {
   account: ['email', 'phone', 'code', 'username'],
   details: ['currency', 'birth_date', 'password', 'repeat'],
   terms: ['terms', 'accepted'],

@@ -13,7 +13,7 @@ export const everyDay: DayRange = { begin: '', end: '' }
 export type Filter = Readonly<Record<string, string>>
 
 /** `count` is the number of all items in the range. */
-export type HistoryPage<Item> = { items: readonly Item[]; count: number }
+type HistoryPage<Item> = { items: readonly Item[]; count: number }
 
 export type History<Item> = {
   range: DayRange

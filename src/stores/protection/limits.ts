@@ -52,7 +52,7 @@ export const $bar = computed(limitsAtom, (loaded) =>
   loaded.state === 'ready' ? barOf(loaded.value) : undefined,
 )
 
-export function barOf({ exclusion, limits }: Limits): CallFailure | undefined {
+function barOf({ exclusion, limits }: Limits): CallFailure | undefined {
   if (exclusion) return barOfExclusion(exclusion)
   const isOver = limits.some(({ kind, left }) => kind === 'session' && left === 0)
   return isOver ? refusal(code.limitReached, { limit: 'session_minutes' }) : undefined

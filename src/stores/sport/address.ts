@@ -48,7 +48,7 @@ export function hasPage(book: SportBook, { pathname }: Address): boolean {
 }
 
 /** `/fr/sport/live` → live; `/sport` is home. */
-export function categoryOf(pathname: string): string {
+function categoryOf(pathname: string): string {
   return splitLanguage(pathname).path.split('/')[2] ?? 'home'
 }
 

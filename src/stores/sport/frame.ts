@@ -90,7 +90,7 @@ export async function renewSportFrame(book: SportBook): Promise<boolean> {
 }
 
 /** Leaves the frame and clears its token. */
-export function closeSportFrame(): void {
+function closeSportFrame(): void {
   reset()
   sportFrameAtom.set({ state: 'closed' })
 }

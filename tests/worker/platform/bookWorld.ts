@@ -49,7 +49,7 @@ export function restart(world: BookWorld): void {
   world.context = { ...world.context, turns: new Map() }
 }
 
-export function memoryStore(): BetStore {
+function memoryStore(): BetStore {
   const bets = new Map<string, string>()
   const all = () => [...bets.values()].map((text) => JSON.parse(text) as Bet)
   const write = (bet: Bet) => {

@@ -3,7 +3,7 @@ import { decimalOf } from '../../../contract/money.ts'
 import { call, platformEnv, type Answer, type Player } from './support.ts'
 
 /** What the tests of payments share: the stub of the providers, call-backs, and a player's calls. */
-export const pagstarKey = 'test-pagstar-key'
+const pagstarKey = 'test-pagstar-key'
 export const cpf = '529.982.247-25'
 
 type Rule = { status?: number; json?: unknown; text?: string }

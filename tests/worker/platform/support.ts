@@ -147,7 +147,7 @@ export async function openGame(
   return answer.result as GameSession
 }
 
-export const providerKeys = { pragmatic: 'test-pragmatic-key', slotegrator: 'test-slotegrator-key' }
+const providerKeys = { pragmatic: 'test-pragmatic-key', slotegrator: 'test-slotegrator-key' }
 
 export type SeamlessOptions = { provider?: keyof typeof providerKeys; key?: string; timestamp_s?: number }
 

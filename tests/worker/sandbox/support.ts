@@ -71,7 +71,7 @@ export function partnerToken(
     .sign(new TextEncoder().encode(key))
 }
 
-export const pragmaticQuery = {
+const pragmaticQuery = {
   gameid: 'vs25moonlagoon',
   symbol: 'vs25moonlagoon',
   lobbyUrl: 'http://localhost:4321/en/slots',

@@ -22,7 +22,7 @@ const provider = (id: string, adapter: string, more: object = {}) => ({
 })
 
 /** Every adapter, as the default configuration has them. */
-export const config: SiteConfig = readConfig({
+const config: SiteConfig = readConfig({
   PLATFORM: {},
   SANDBOX: {},
   SANDBOX_ORIGIN: frameOrigin,

@@ -15,7 +15,7 @@ import { revokeSignIn } from '../password/revokeSignIn.ts'
 import { normalizeLogin } from '../user.ts'
 
 /** Which kinds of login are accepted: any of the three or only one. */
-export type LoginKind = 'any' | 'email' | 'phone'
+type LoginKind = 'any' | 'email' | 'phone'
 export type Credentials = { kind: LoginKind; login: string; password: string; captcha?: string | undefined }
 
 /**

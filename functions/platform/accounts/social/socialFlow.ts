@@ -12,7 +12,7 @@ import type { Database } from '../../services.ts'
  * random token that only the browser holds. So a copy of the database is of no use, and an answer from another browser
  * does not match.
  */
-export const flowLife_ms = 10 * minute_ms
+const flowLife_ms = 10 * minute_ms
 
 const flow = sqliteTable('social_flow', {
   stateHash: text('state_hash').primaryKey(),

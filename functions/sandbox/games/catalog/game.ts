@@ -25,16 +25,7 @@ export type Theme = (typeof themes)[number]
 export type GameKind = 'slots' | 'crash' | 'roulette' | 'card' | 'table' | 'race'
 
 /** The game of a table, each with an engine of its own (table/engines); each provider's list has its own word for it. */
-export const tableNames = [
-  'roulette',
-  'blackjack',
-  'baccarat',
-  'holdem',
-  'sicbo',
-  'dragontiger',
-  'dice',
-] as const
-export type TableName = (typeof tableNames)[number]
+export type TableName = 'roulette' | 'blackjack' | 'baccarat' | 'holdem' | 'sicbo' | 'dragontiger' | 'dice'
 
 /** A game of a simulated provider. Stakes are integer minor units of the player's currency (20 is 0.20). */
 export type SandboxGame = {

@@ -12,8 +12,8 @@ import { LiveRound } from '../live/liveRound.ts'
  * an act that stakes more goes through `raise`, from which it comes back with the stake taken or refused. A raise is asked
  * for again until its answer is known: nothing of the outcome is seen before.
  */
-export const openStages = ['debit', 'flying', 'raise', 'credit', 'rollback'] as const
-export const stages = [...openStages, 'settled', 'refused', 'voided'] as const
+const openStages = ['debit', 'flying', 'raise', 'credit', 'rollback'] as const
+const stages = [...openStages, 'settled', 'refused', 'voided'] as const
 
 export const Round = v.object({
   spin_id: v.string(),

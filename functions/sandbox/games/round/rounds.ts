@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { providerNames } from '../../config.ts'
 import { Round } from './round.ts'
 
-export const SessionRow = v.object({
+const SessionRow = v.object({
   provider: v.picklist(providerNames),
   game_id: v.string(),
   token: v.string(),

@@ -6,7 +6,7 @@ import type { ProviderName } from '../../config.ts'
 
 type Caller = SignedCaller & { provider: ProviderName; token: string }
 
-export type Movement = {
+type Movement = {
   transaction_id: string
   round_id: string
   amount_minor: number

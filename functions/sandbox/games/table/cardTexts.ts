@@ -47,7 +47,7 @@ const en = {
   holdemRules: 'After the flop call with twice the ante, or fold. The house needs a pair of fours or better.',
   tableReturn: 'Return to player: {percent}',
 }
-export type CardTextKey = keyof typeof en
+type CardTextKey = keyof typeof en
 export type CardTexts = Record<CardTextKey, string>
 
 const fr: CardTexts = {

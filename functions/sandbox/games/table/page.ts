@@ -170,7 +170,7 @@ function flightPanel({ texts }: TablePageLanguage): Html {
   </div>`
 }
 
-export function sign(path: string, kind = '') {
+function sign(path: string, kind = '') {
   return raw(`<svg class="sign ${kind}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`)
 }
 

@@ -8,7 +8,7 @@ export const rouletteReds: ReadonlySet<number> = new Set([
   1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
 ])
 
-export const spinWheel = (draw: Draw = randomBelow): number[] => [draw(numbers)]
+const spinWheel = (draw: Draw = randomBelow): number[] => [draw(numbers)]
 
 /** A bet that pays `odds` to one. Zero loses everything but itself. */
 function place(name: string, odds: number, wins: (number: number) => boolean): Place {

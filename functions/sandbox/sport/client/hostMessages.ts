@@ -36,7 +36,7 @@ export const ToFrame = v.variant('type', [
 ])
 export type ToFrame = v.InferOutput<typeof ToFrame>
 
-export const Navigation = v.object({ pathname: v.string(), query: v.record(v.string(), v.string()) })
+const Navigation = v.object({ pathname: v.string(), query: v.record(v.string(), v.string()) })
 
 /** From the frame to the script. */
 export const FromFrame = v.variant('type', [

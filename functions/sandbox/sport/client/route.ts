@@ -1,5 +1,5 @@
 /** The pages, by their names in the addresses that host and frame tell each other. */
-export const pages = [
+const pages = [
   ...(['Home', 'Overview', 'Upcoming', 'EventView', 'MultiView', 'Results'] as const),
   ...(['Calendar', 'Search', 'Favorites', 'BetsHistory'] as const),
 ] as const
@@ -52,7 +52,7 @@ function pageOf(path: string): Page {
   return pages.find((page) => page.toLowerCase() === name) ?? aliases[name] ?? 'Home'
 }
 
-export function queryOf({ query }: Route): Record<string, string> {
+function queryOf({ query }: Route): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 

@@ -19,12 +19,12 @@ export type PageData =
   | { kind: 'none' }
 
 /** What handing in the slip has come to. `unknown`: no answer came; the same slip is to be handed in again. */
-export type Desk =
+type Desk =
   | { kind: 'idle' | 'sending' | 'unknown' | 'bad-stake' | 'full' }
   | { kind: 'placed'; payout_minor: number }
   | { kind: 'refused'; code: number; pick: number | undefined }
 
-export type Move = { way: 'up' | 'down'; until_ms: number }
+type Move = { way: 'up' | 'down'; until_ms: number }
 
 export type State = {
   route: Route

@@ -49,7 +49,7 @@ function known(query: v.InferOutput<typeof Navigation>['query']): Record<string,
 
 type Route = { path: string; qs: string }
 
-export function routeOf({ page, query }: FrameRoute): Route {
+function routeOf({ page, query }: FrameRoute): Route {
   return { path: `/${page}`, qs: new URLSearchParams(query).toString() }
 }
 

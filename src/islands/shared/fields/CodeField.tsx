@@ -6,7 +6,7 @@ import type { WidgetTexts } from './texts'
 
 const codeLength = 6
 /** The pause before another code can be requested, because the last one may still arrive. */
-export const resendPause_ms = 60_000
+const resendPause_ms = 60_000
 
 type CodeFieldProps = {
   texts: WidgetTexts

@@ -7,7 +7,7 @@ type FieldProps = {
   /** Receives the attributes that connect the control with its label and messages. */
   children: (tie: Tie) => ReactNode
 }
-export type Tie = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+type Tie = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 /** A labeled control with its hint, and its error when there is one. */
 export function Field({ label, error, hint, children }: FieldProps) {

@@ -92,14 +92,14 @@ test('[PROTECT-03] an exclusion that was refused bars nothing and tells nobody',
   expect($bar.get()).toBeUndefined()
 })
 
-test('[PROTECT-02] a session limit that is used up bars play; one that is not, does not', async () => {
-  const { barOf } = await open()
-  expect(barOf({ ...some, limits: [session] })).toMatchObject({
-    code: 9448,
-    fields: { limit: 'session_minutes' },
-  })
-  expect(barOf({ ...some, limits: [{ ...session, left: 1 }] })).toBeUndefined()
-  expect(barOf({ ...some, limits: [{ ...session, amount: null, left: null }] })).toBeUndefined()
+test.each([
+  ['used up', session, { code: 9448, fields: { limit: 'session_minutes' } }],
+  ['not used up', { ...session, left: 1 }, undefined],
+  ['not set', { ...session, amount: null, left: null }, undefined],
+])('[PROTECT-02] a session limit bars play when it is used up: %s', async (_, limit, bar) => {
+  const { $bar } = await open({ ...some, limits: [limit] })
+  if (bar) expect($bar.get()).toMatchObject(bar)
+  else expect($bar.get()).toBeUndefined()
 })
 
 test('[PROTECT-03] without an end of its own an exclusion is for good', async () => {

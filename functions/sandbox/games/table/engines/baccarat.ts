@@ -8,7 +8,7 @@ import { placeRules, type Place, type TableEngine } from './engine.ts'
 const packs = 8
 const eight = 8
 
-export const drawBaccarat = (draw?: Draw): number[] => deal(packs, 6, draw)
+const drawBaccarat = (draw?: Draw): number[] => deal(packs, 6, draw)
 
 /** Ace is one, ten and pictures nothing. */
 function pointsOf(card: number): number {

@@ -4,7 +4,7 @@ import { placeRules, type Place, type TableEngine } from './engine.ts'
 
 /* A red die against a blue one: the higher wins. A tie takes the stakes on both. The stops are red and blue. */
 
-export const rollDuel = (draw?: Draw): number[] => rollDice(2, draw)
+const rollDuel = (draw?: Draw): number[] => rollDice(2, draw)
 
 const place = (
   name: string,

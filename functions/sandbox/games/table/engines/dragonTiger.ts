@@ -7,7 +7,7 @@ import { placeRules, type Place, type TableEngine } from './engine.ts'
  */
 const packs = 8
 
-export const drawDragonTiger = (draw?: Draw): number[] => deal(packs, 2, draw)
+const drawDragonTiger = (draw?: Draw): number[] => deal(packs, 2, draw)
 
 /** Ace is one, king thirteen. */
 const height = (card: number) => (rankOf(card) === ace ? 1 : rankOf(card) + 2)

@@ -1,7 +1,7 @@
 import { ace, rankOf, suitOf } from './cards.ts'
 
 /** From the lowest: high card, pair, two pairs, three, straight, flush, full house, four, straight flush, royal flush. */
-export const royalFlush = 9
+const royalFlush = 9
 const base = 16
 
 /**

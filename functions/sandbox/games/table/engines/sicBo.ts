@@ -4,7 +4,7 @@ import { placeRules, type Place, type TableEngine } from './engine.ts'
 
 /* Three dice, the payouts of the Atlantic City rule book. The stops are the dice. */
 
-export const rollSicBo = (draw?: Draw): number[] => rollDice(3, draw)
+const rollSicBo = (draw?: Draw): number[] => rollDice(3, draw)
 
 type Dice = readonly number[]
 const faces = [1, 2, 3, 4, 5, 6]
