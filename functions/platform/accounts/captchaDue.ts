@@ -1,4 +1,4 @@
-import { networkOf } from '../../../contract/clientNetwork.ts'
+import { networkOf } from '../../shared/clientNetwork.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { hour_ms } from '../../../contract/time.ts'
 import type { CallFailure } from '../../shared/reply.ts'

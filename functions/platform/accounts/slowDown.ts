@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { networkOf } from '../../../contract/clientNetwork.ts'
+import { networkOf } from '../../shared/clientNetwork.ts'
 import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { minute_ms, second_ms } from '../../../contract/time.ts'

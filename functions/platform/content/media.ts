@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { code } from '../../../contract/errors.ts'
-import { readPicture } from '../../../contract/pictureLimits.ts'
+import { readPicture } from '../../shared/picture.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { closedPolicy } from '../../shared/headers.ts'
 import { fail, failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'

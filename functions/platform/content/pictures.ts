@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import { pictureUpload_bytes, type Picture } from '../../../contract/operator/pictures.ts'
-import { readPicture } from '../../../contract/pictureLimits.ts'
+import { readPicture } from '../../shared/picture.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { readBytes } from '../../shared/body.ts'
 import { describeError, log } from '../../shared/log.ts'

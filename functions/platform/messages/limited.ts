@@ -1,4 +1,4 @@
-import { networkOf } from '../../../contract/clientNetwork.ts'
+import { networkOf } from '../../shared/clientNetwork.ts'
 import { nextUtcDay } from '../../../contract/dates.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { networkOf } from '../../../contract/clientNetwork.ts'
+import { networkOf } from '../../shared/clientNetwork.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { log } from '../../shared/log.ts'
 import { keyedHash } from '../http/secrets.ts'

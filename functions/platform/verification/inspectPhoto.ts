@@ -1,6 +1,6 @@
 import { photoLimit_bytes } from '../../../contract/constants.ts'
 import { code } from '../../../contract/errors.ts'
-import { readPicture } from '../../../contract/pictureLimits.ts'
+import { readPicture } from '../../shared/picture.ts'
 import { photoExtensions, type PhotoBody } from '../../../contract/profile.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '../../../contract/calls/call.ts'
-import { networkOf } from '../../../contract/clientNetwork.ts'
+import { networkOf } from '../../shared/clientNetwork.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok } from '../../../contract/result.ts'
 import { fail } from '../../shared/reply.ts'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { pictureFault } from '../../../contract/pictureLimits.ts'
+import { pictureFormats, readPicture } from '../../shared/picture.ts'
 import { withCatalog, type Background } from '../catalog/current.ts'
 import { readGame } from '../catalog/read.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
@@ -74,6 +74,8 @@ function decodePicture({ status, header, body }: UpstreamAnswer): Result<Picture
   if (status >= 400) return ok(undefined)
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';')
   if (status !== 200 || !pictureTypes.has(type.trim())) return err(`HTTP ${status} of type ${type}`)
-  const fault = pictureFault(body)
-  return fault ? err(fault) : ok({ bytes: body, type: type.trim() })
+  const picture = readPicture(body, pictureFormats)
+  return picture.ok
+    ? ok({ bytes: body, type: type.trim() })
+    : err(`a refused picture: ${picture.error}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../../contract/clientNetwork.ts'
+import { networkOf } from '../../../functions/shared/clientNetwork.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { err, ok, type Result } from './result.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
 
 /** Longest side and area of a picture that anybody decodes: 20,000 by 20,000 pixels of one color are a file of 1 MB. */
 const pictureSide_px = 8192
@@ -16,6 +16,7 @@ const mediaTypes = {
 }
 /** By the names that image-size has for them. */
 export type PictureFormat = keyof typeof mediaTypes
+export const pictureFormats = Object.keys(mediaTypes) as PictureFormat[]
 
 type PictureHeader = { format: PictureFormat; type: string; width: number; height: number }
 /** `format`: none of the wanted ones, whatever it is said to be. `pixels`: more of them than anybody needs. */
@@ -41,13 +42,4 @@ function headerOf(bytes: Uint8Array) {
     // The library throws for whatever is no picture it knows.
     return undefined
   }
-}
-
-const everyFormat: readonly PictureFormat[] = ['jpg', 'png', 'webp', 'avif', 'heif', 'gif']
-
-/** What is wrong with a provider's picture, for the log; undefined for a good one. */
-export function pictureFault(bytes: Uint8Array): string | undefined {
-  const picture = readPicture(bytes, everyFormat)
-  if (picture.ok) return undefined
-  return picture.error === 'pixels' ? 'too many pixels' : 'no picture of a known format'
 }
