@@ -4,7 +4,7 @@ import { marketIds } from '../../contract/marketIds.ts'
 import { markets, type MarketProfile } from '../../contract/markets.ts'
 import { currencies, type Currency } from '../../contract/money.ts'
 import { day_ms, hour_ms } from '../../contract/time.ts'
-import { isLocalHost, Key, ListedKey, Origin, Secret, tableOrJson } from '../shared/configValues.ts'
+import { isLocalHost, Key, ListedKey, Origin, Secret, tableOrJson, wordsOfIssue } from '../shared/configValues.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 
@@ -143,7 +143,7 @@ export function getConfig(from: object): Config {
   const parsed = v.safeParse(Config, from)
   if (!parsed.success) {
     const wrong = parsed.issues.map(
-      (issue) => `${v.getDotPath(issue)?.split('.')[0] ?? 'environment'} ${issue.message}`,
+      (issue) => `${v.getDotPath(issue)?.split('.')[0] ?? 'environment'} ${wordsOfIssue(issue)}`,
     )
     throw new Error(`configuration: ${[...new Set(wrong)].join('; ')}`)
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Key, Origin, tableOrJson } from '../shared/configValues.ts'
+import { Key, Origin, tableOrJson, wordsOfIssue } from '../shared/configValues.ts'
 
 /** The simulated providers, by the site's ids. */
 export const providerNames = [
@@ -112,10 +112,5 @@ export function getConfig(env: object): SandboxConfig {
 }
 
 function problems(issues: readonly v.BaseIssue<unknown>[]): string {
-  return issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${wording(issue)}`).join('; ')
-}
-
-/** valibot's own message for an absent value is not helpful. */
-function wording(issue: v.BaseIssue<unknown>): string {
-  return issue.received === 'undefined' ? 'is missing' : issue.message
+  return issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${wordsOfIssue(issue)}`).join('; ')
 }

@@ -33,3 +33,8 @@ export function tableOrJson<const Schema extends v.GenericSchema>(schema: Schema
   const ofText = v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), schema)
   return v.lazy((value) => (typeof value === 'string' ? ofText : schema))
 }
+
+/** What is wrong with a value, to be read after its name; valibot's own message for an absent one is not helpful. */
+export function wordsOfIssue(issue: v.BaseIssue<unknown>): string {
+  return issue.received === 'undefined' ? 'is missing' : issue.message
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { indexNowKeyPattern } from '../../contract/constants.ts'
 import { languageCodes } from '../../contract/languages.ts'
 import { currencies } from '../../contract/money.ts'
-import { tableOrJson } from '../shared/configValues.ts'
+import { tableOrJson, wordsOfIssue } from '../shared/configValues.ts'
 import {
   ConfigError,
   contactAddress,
@@ -263,8 +263,7 @@ function checked(from: ConfigSource): Values {
   })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  const reason = issue.received === 'undefined' ? 'is missing' : issue.message
-  throw new ConfigError(`${pathOf(issue)}: ${reason}`)
+  throw new ConfigError(`${pathOf(issue)}: ${wordsOfIssue(issue)}`)
 }
 
 /** `PROVIDERS[1].origin`, as one would write it in code. */

@@ -61,6 +61,12 @@ describe('configuration', () => {
     expect(() => getConfig({ ...right, ...wrong })).toThrow(line)
   })
 
+  it('names a variable that is not there at all', () => {
+    const { AUTH_SECRET, ...others } = right
+    expect(AUTH_SECRET).toBeDefined()
+    expect(() => getConfig(others)).toThrow('configuration: AUTH_SECRET is missing')
+  })
+
   it('never repeats a secret', () => {
     const attempt = () => getConfig({ ...right, AUTH_SECRET: 'hunter2' })
     expect(attempt).toThrow()
