@@ -4,7 +4,15 @@ import { marketIds } from '../../contract/marketIds.ts'
 import { markets, type MarketProfile } from '../../contract/markets.ts'
 import { currencies, type Currency } from '../../contract/money.ts'
 import { day_ms, hour_ms } from '../../contract/time.ts'
-import { isLocalHost, Key, ListedKey, Origin, Secret, tableOrJson, wordsOfIssue } from '../shared/configValues.ts'
+import {
+  isLocalHost,
+  Key,
+  ListedKey,
+  Origin,
+  Secret,
+  tableOrJson,
+  wordsOfIssue,
+} from '../shared/configValues.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
 

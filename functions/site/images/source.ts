@@ -75,7 +75,5 @@ function decodePicture({ status, header, body }: UpstreamAnswer): Result<Picture
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';')
   if (status !== 200 || !pictureTypes.has(type.trim())) return err(`HTTP ${status} of type ${type}`)
   const picture = readPicture(body, pictureFormats)
-  return picture.ok
-    ? ok({ bytes: body, type: type.trim() })
-    : err(`a refused picture: ${picture.error}`)
+  return picture.ok ? ok({ bytes: body, type: type.trim() }) : err(`a refused picture: ${picture.error}`)
 }
