@@ -150,9 +150,10 @@ export type Config = {
 export function getConfig(from: object): Config {
   const parsed = v.safeParse(Config, from)
   if (!parsed.success) {
-    const wrong = parsed.issues.map(
-      (issue) => `${v.getDotPath(issue)?.split('.')[0] ?? 'environment'} ${wordsOfIssue(issue)}`,
-    )
+    const wrong = parsed.issues.map((issue) => {
+      const [name = 'environment', ...inside] = v.getDotPath(issue)?.split('.') ?? []
+      return `${name} ${inside.length > 0 ? issue.message : wordsOfIssue(issue)}`
+    })
     throw new Error(`configuration: ${[...new Set(wrong)].join('; ')}`)
   }
   const values = parsed.output
