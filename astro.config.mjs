@@ -5,6 +5,7 @@ import cloudflare from '@astrojs/cloudflare'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { transform } from 'esbuild'
+import { pageDirectives } from './functions/site/pages/directives.ts'
 import { brandPlugin, publicFolder } from './scripts/lib/brand.ts'
 import { browserChunks, browserChunksPlugin } from './scripts/lib/browserChunks.ts'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
@@ -80,15 +81,8 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       directives: [
-        "default-src 'none'",
+        ...pageDirectives,
         "connect-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "object-src 'none'",
         // src/trustedTypes.ts
         "require-trusted-types-for 'script'",
         'trusted-types atoll',

@@ -19,8 +19,8 @@ export function exclusionOf(
   length: ExclusionLength,
   now: number,
 ): { kind: 'time_out' | 'self_exclusion'; until: number | null } {
-  const count = Number.parseInt(length, 10)
   if (length === 'permanent') return { kind: 'self_exclusion', until: null }
+  const count = Number.parseInt(length, 10)
   if (length.endsWith('d')) return { kind: 'time_out', until: endOfTimeOut(now, count) }
   return { kind: 'self_exclusion', until: endOfExclusion(now, count) }
 }

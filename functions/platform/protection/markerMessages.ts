@@ -4,6 +4,7 @@ import type { Popup } from '../../../contract/popups.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { messageTexts } from '../messages/texts.ts'
 import type { Database } from '../services.ts'
+import { ownPopup } from './ownPopup.ts'
 import { harmMarker } from './tables.ts'
 
 /*
@@ -24,10 +25,7 @@ export async function markerMessages(db: Database, playerId: string, lang: Langu
     .where(and(untoldOf(playerId), gt(harmMarker.madeAt, Date.now() - fresh_ms)))
     .orderBy(desc(harmMarker.madeAt), desc(harmMarker.id))
     .limit(1)
-  return rows.map(({ id, rule }) => ({
-    ...{ id: prefix + id, url: helpPage, url_image: null, lang_type: 'all', show_page: 'all' },
-    ...{ needClose: false, alt: '', ...messageTexts[lang].markers[rule] },
-  }))
+  return rows.map(({ id, rule }) => ownPopup(prefix + id, helpPage, messageTexts[lang].markers[rule]))
 }
 
 /** Content has no colon in its names. */

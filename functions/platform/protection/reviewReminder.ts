@@ -6,11 +6,12 @@ import type { Popup } from '../../../contract/popups.ts'
 import type { Account } from '../accounts/tables.ts'
 import { messageTexts } from '../messages/texts.ts'
 import type { Services } from '../services.ts'
+import { ownPopup } from './ownPopup.ts'
 import { reviewReminder } from './tables.ts'
 
 dayjs.extend(utc)
 
-/* Where a market asks for it: a popup, every few months, to look over one's limits and movements. It stays until it is closed. */
+/* Where a market asks for it: a popup, every few months, to look over one's limits and movements. */
 const id = 'review:limits'
 const limitsPage = '/profile/limits'
 
@@ -26,12 +27,7 @@ export async function dueReminder(
   const [last] = await db.select().from(reviewReminder).where(eq(reviewReminder.playerId, account.id))
   const since = last?.toldAt ?? account.createdAt.getTime()
   if (now < dayjs.utc(since).add(months, 'month').valueOf()) return []
-  return [
-    {
-      ...{ id, url: limitsPage, url_image: null, lang_type: 'all', show_page: 'all' },
-      ...{ needClose: false, alt: '', ...messageTexts[lang].review },
-    },
-  ]
+  return [ownPopup(id, limitsPage, messageTexts[lang].review)]
 }
 
 /** Content has no colon in its names. */

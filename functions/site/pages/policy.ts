@@ -1,19 +1,13 @@
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import type { RouteData, SSRManifest } from 'astro'
+import { pageDirectives } from './directives.ts'
 
 /** For `npm run dev`: live reload inserts scripts and styles as text. All else is as strict as in a built page. */
 export const developmentPolicy = [
-  "default-src 'none'",
+  ...pageDirectives,
   "script-src 'self' 'unsafe-inline'",
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self' ws:",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
 ].join(';')
 
 /**
