@@ -280,6 +280,26 @@ test('[PROTECT-02] the end of the session’s time ends the game that is open, a
   await expect(page.locator('main iframe')).toHaveCount(0)
 })
 
+test('[PROTECT-03] where the provider ends the game first, the break still takes its place @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 20 }))
+  let isExcluded = false
+  await limitsAre(page, (limits) => {
+    if (!isExcluded) return
+    const [since, until] = ['2026-01-01T00:00:00Z', '2099-01-01T00:00:00Z']
+    limits.exclusion = { kind: 'time_out', since, until, may_ask_end: false, ends_at: null }
+  })
+  await page.goto(game)
+  const frame = page.frameLocator('main iframe')
+  await expect(frame.getByRole('button', { name: /^spin/i })).toBeEnabled()
+  await frame.locator('body').evaluate(() => parent.postMessage({ source: 'game', event: 'login' }, '*'))
+  await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
+  isExcluded = true
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+})
+
 test('[PROTECT-10] from one spin of a slot to the next it takes two and a half seconds @phone', async ({
   page,
 }) => {

@@ -39,6 +39,7 @@ export function Launcher(game: LauncherProps) {
   }, [provider, gameId, texts.lang, demo])
   // The hint cookie is enough to start; if it is wrong, the launch is answered with "signed out".
   const guest = session === 'out' && !demo
+  const failure = launching.state === 'failed' ? launching.failure : undefined
   usePlayed(guest, start)
   return (
     <div className="launcher" ref={stage} data-fullscreen={fullscreen.on || undefined}>
@@ -53,14 +54,14 @@ export function Launcher(game: LauncherProps) {
       {session !== 'out' && (
         <div className="launcher-watch">
           <Suspense>
-            <PlayWatch isOpen={launching.state === 'playing'} onBar={failGame} leave={exit.go} />
+            <PlayWatch failure={failure} onBar={failGame} leave={exit.go} />
           </Suspense>
         </div>
       )}
       <div className="launcher-stage">
         {guest && <GuestState game={game} texts={texts.launcher} tryDemo={() => setDemo(true)} />}
-        {!guest && launching.state === 'failed' && (
-          <FailedState provider={provider} failure={launching.failure} texts={texts} retry={start} />
+        {!guest && failure && (
+          <FailedState provider={provider} failure={failure} texts={texts} retry={start} />
         )}
         {!guest && (launching.state === 'away' || launching.state === 'ended') && (
           <OpenAgain state={launching.state} texts={texts.launcher} open={start} />

@@ -12,6 +12,7 @@ import { $balanceHeld } from '@/stores/session/balance'
 import { pageLanguage } from '@/stores/site/page'
 import { Money } from '../shared/Money'
 import { clockText, elapsedText } from './clockText'
+import { isProtective } from './isProtective'
 import { RealityCheck } from './RealityCheck'
 import type { ProtectionTexts } from './texts'
 import { limitName } from './words'
@@ -20,8 +21,8 @@ const loading = loadTexts(pageLanguage(), protectionTexts)
 const opened = Date.now()
 
 type Props = {
-  /** A game or a book is open to play. */
-  isOpen: boolean
+  /** What stands in place of the game or the book, if anything does. */
+  failure: CallFailure | undefined
   /** Nothing can be played any more: what is open ends. */
   onBar: (bar: CallFailure) => void
   leave: () => void
@@ -31,13 +32,13 @@ type Props = {
  * PROTECT-02, PROTECT-05: on every page where somebody plays, the time of day, the length of the session and the net position;
  * at the player's interval the reality check over it; and the end of play once there is a bar.
  */
-export function PlayWatch({ isOpen, onBar, leave }: Props) {
+export function PlayWatch({ failure, onBar, leave }: Props) {
   const texts = use(loading)
   const play = useStore($play)
   const limits = useStore($limits)
   const now = useNow()
   useEffect(startPlayWatch, [])
-  useBar(isOpen, onBar)
+  useBar(failure, onBar)
   const since = play.state === 'ready' ? play.value.session.since : null
   const began = since === null ? opened : Math.min(Date.parse(since), opened)
   const interval_min = limits.state === 'ready' ? limits.value.reality_check : 0
@@ -117,12 +118,16 @@ function useCheck(now: number, session: { since: string | null; interval_min: nu
   return isOpen
 }
 
-/** Told once for each bar and for whatever is opened under it, however often it is asked for. */
-function useBar(isOpen: boolean, onBar: (bar: CallFailure) => void) {
+/**
+ * Told once for each bar and for whatever is opened under it, however often it is asked for. A bar also takes the place of a game
+ * that has ended or failed: the provider often hears of it before this page does, and can only say that the session is over.
+ */
+function useBar(failure: CallFailure | undefined, onBar: (bar: CallFailure) => void) {
   const bar = useStore($bar)
   const tell = useEffectEvent(() => bar && onBar(bar))
   const name = bar && JSON.stringify(bar.fields)
+  const isShown = failure !== undefined && isProtective(failure)
   useEffect(() => {
-    if (name && isOpen) tell()
-  }, [name, isOpen])
+    if (name && !isShown) tell()
+  }, [name, isShown])
 }

@@ -12,12 +12,12 @@ startBalance()
 
 /** The watch over play at the top of a sportsbook's page. */
 export function SportWatch() {
-  const { state } = useStore($sportFrame)
+  const frame = useStore($sportFrame)
   if (useStore($session) === 'out') return null
-  const isOpen = state === 'opening' || state === 'ready'
+  const failure = frame.state === 'failed' ? frame.failure : undefined
   return (
     <Suspense>
-      <PlayWatch isOpen={isOpen} onBar={barSportFrame} leave={goHome} />
+      <PlayWatch failure={failure} onBar={barSportFrame} leave={goHome} />
     </Suspense>
   )
 }
