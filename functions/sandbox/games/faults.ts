@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { providerNames } from '../config.ts'
+import { pause } from '../../shared/pause.ts'
 import type { Env } from '../env.ts'
 
 const faultNames = ['none', 'http500', 'html', 'hang', 'broken-game', 'empty', 'slow'] as const
@@ -85,18 +86,14 @@ async function wholeCallFault(c: Context<ProviderApp>, state: FaultState): Promi
     case 'html':
       return c.html('<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>')
     case 'hang':
-      await silence(state.seconds ?? hang_s)
+      await pause((state.seconds ?? hang_s) * 1000)
       return c.text('Gateway Time-out', 504)
     case 'slow':
-      await silence(state.seconds ?? slow_s)
+      await pause((state.seconds ?? slow_s) * 1000)
       return undefined
     default:
       return undefined
   }
-}
-
-function silence(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }
 
 /** Adds invalid entries at the start, in the middle and at the end of a list. */

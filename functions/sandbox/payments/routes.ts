@@ -7,6 +7,7 @@ import type { SandboxApp } from '../env.ts'
 import { originOf, publicOrigin } from '../origin.ts'
 import { htmlPage } from '../pages.ts'
 import { readBody } from '../readBody.ts'
+import { pause } from '../../shared/pause.ts'
 import { equalSecrets } from '../../shared/signed.ts'
 import { outcomes, type Refused } from './Bank.ts'
 import { BankOrder } from './bankOrder.ts'
@@ -146,7 +147,7 @@ function gate(
     if (!isKnown) return c.json({ message: 'unauthorized' }, 401)
     const { down } = await bankOf(c).order()
     if (down === undefined) return next()
-    if (down === 'hang') await new Promise((resolve) => setTimeout(resolve, hang_ms))
+    if (down === 'hang') await pause(hang_ms)
     return c.text('Internal Server Error', 500)
   }
 }

@@ -2,6 +2,7 @@ import { minute_ms } from '../../../contract/time.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { pause } from '../../shared/pause.ts'
 import type { Meta } from './meta.ts'
 import { forgetCatalog, MissingChunk, readMeta } from './read.ts'
 import { rebuild, refreshCatalog, refreshLists } from './refresh.ts'
@@ -72,7 +73,7 @@ async function firstMeta(env: SiteEnv, ctx: Background): Promise<Meta | undefine
   if (!beginRefresh()) return awaitOther(env)
   const config = getConfig(env)
   const lists = refreshLists(env, config, Date.now() + backgroundTime_ms)
-  const isAll = await Promise.race([lists.then(() => true), pause(firstWait_ms)])
+  const isAll = await Promise.race([lists.then(() => true), pause(firstWait_ms).then(() => false)])
   if (!isAll) ctx.waitUntil(finishFirst(env, config, lists))
   return rebuild(env, config)
 }
@@ -95,8 +96,4 @@ async function awaitOther(env: SiteEnv): Promise<Meta | undefined> {
     if (meta || Date.now() > until_ms) return meta
     await pause(pollPause_ms)
   }
-}
-
-function pause(duration_ms: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), duration_ms))
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { pause } from '../../shared/pause.ts'
 import { readLimited } from '../../shared/readLimited.ts'
 import { withBreaker } from './breaker.ts'
 import type { UpstreamFailure } from './failure.ts'
@@ -154,8 +155,4 @@ function timeLimit(limit_ms: number, deadline: AbortController) {
     deadline.abort()
   }, limit_ms)
   return { reached, cancel: () => clearTimeout(timer) }
-}
-
-function pause(duration_ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, duration_ms))
 }

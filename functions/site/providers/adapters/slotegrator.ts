@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Category } from '../../../../contract/games.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
+import { pause } from '../../../shared/pause.ts'
 import type { ProviderConfig } from '../../config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import type { UpstreamFailure } from '../../upstream/failure.ts'
@@ -143,10 +144,6 @@ function decodeLink(answer: UpstreamAnswer): Result<Link, string> {
 
 function timeOut(page: number, pageCount: number): UpstreamFailure {
   return { kind: 'timeout', detail: `out of time at page ${page} of ${pageCount}` }
-}
-
-function pause(duration_ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, duration_ms))
 }
 
 const Entry = v.object({
