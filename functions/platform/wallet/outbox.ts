@@ -2,13 +2,13 @@ import type { Stake } from '../jackpots/rounds.ts'
 
 /*
  * How far the ledger's stakes have been delivered to the jackpots. The ledger itself is the queue: stored here are only
- * the last delivered entry and when the next alarm is due, so no stake can be in the ledger and missing from the queue.
+ * the last delivered entry and when the next delivery is due, so no stake can be in the ledger and missing from the queue.
  */
 
 /** Stakes are collected this long and sent together: one call a second and not one a spin. */
 const gather_ms = 1000
 const retry_ms = 15_000
-/** An alarm this much overdue was lost. */
+/** A delivery this much overdue has lost its alarm. */
 const lost_ms = 120_000
 const batchSize = 200
 
@@ -34,17 +34,17 @@ export function deliveryDue(sql: SqlStorage): number | null {
   return outboxOf(sql).due_at
 }
 
-/** When to set the alarm for; undefined if one is already set. */
-export function scheduleDelivery(sql: SqlStorage): number | undefined {
+/** Makes a delivery due; false if one is due already. */
+export function scheduleDelivery(sql: SqlStorage): boolean {
   const now = Date.now()
   const { due_at } = outboxOf(sql)
-  if (due_at !== null && due_at > now - lost_ms) return undefined
-  return setDue(sql, now + gather_ms)
+  if (due_at !== null && due_at > now - lost_ms) return false
+  setDue(sql, now + gather_ms)
+  return true
 }
 
-function setDue(sql: SqlStorage, dueAt: number): number {
+function setDue(sql: SqlStorage, dueAt: number): void {
   sql.exec('UPDATE outbox SET due_at = ?', dueAt)
-  return dueAt
 }
 
 const stakesOnly = `kind IN ('debit', 'rollback') AND amount_minor <> 0`
@@ -69,9 +69,9 @@ export function pendingStakes(sql: SqlStorage): { stakes: Stake[]; upTo: number 
   }
 }
 
-/** Stores the last delivered entry (`undefined`: the delivery failed). Returns when the alarm is due again, if it is. */
-export function finishDelivery(sql: SqlStorage, upTo: number | undefined): number | undefined {
+/** Stores the last delivered entry (`undefined`: the delivery failed), and when the next delivery is due. */
+export function finishDelivery(sql: SqlStorage, upTo: number | undefined): void {
   if (upTo === undefined) return setDue(sql, Date.now() + retry_ms)
   sql.exec('UPDATE outbox SET told_seq = ?, due_at = NULL', upTo)
-  return pendingStakes(sql).stakes.length > 0 ? setDue(sql, Date.now() + gather_ms) : undefined
+  if (pendingStakes(sql).stakes.length > 0) setDue(sql, Date.now() + gather_ms)
 }

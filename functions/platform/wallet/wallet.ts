@@ -359,7 +359,7 @@ export class Wallet extends ProtectedWallet {
   ): Result<Moved, Error> {
     return this.inTransaction(owner, (sql) => {
       const moved = run(sql)
-      if (moved.ok && !moved.value.duplicate && scheduleDelivery(sql) !== undefined) this.schedule()
+      if (moved.ok && !moved.value.duplicate && scheduleDelivery(sql)) this.schedule()
       return moved
     })
   }
