@@ -287,8 +287,14 @@ export class Wallet extends ProtectedWallet {
   }
 
   /**
-   * What is done after the answers: jackpots are told of stakes, transfers go on, rounds count in the games' returns, bonuses expire,
-   * the history follows.
+   * What no caller waits for, in this order:
+   * 1. The jackpots get the new stakes.
+   * 2. Transfers under way go to the friends' wallets.
+   * 3. Exclusions are made known outside the wallet.
+   * 4. The rounds played are reported to the games' returns.
+   * 5. Bonuses whose time is over lapse.
+   * 6. The history of rounds takes in the next entries.
+   * 7. The alarm is set for what is due next.
    */
   override async alarm(): Promise<void> {
     const owner = ownerOf(this.sql)
