@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { ok, type Result } from '../../../contract/result.ts'
-import { seamlessActions, type SeamlessAction } from '../../../contract/seamless.ts'
+import { seamlessActions } from '../../../contract/seamless.ts'
 import { readJson, readText } from '../../shared/body.ts'
 import { failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import { requireSession } from '../accounts/sessions/session.ts'
@@ -13,6 +13,8 @@ import type { Services } from '../services.ts'
 import { answerSeamless } from './seamless.ts'
 import { endGameSessions, EndRequest, mayPlay, openGameSession, OpenRequest } from './session.ts'
 import { checkSignature } from './signature.ts'
+
+const SeamlessAction = v.picklist(seamlessActions)
 
 /** Game sessions for the site's broker, and the seamless wallet for the providers. */
 export function gameRoutes(app: Hono<AppEnv>): void {
@@ -56,7 +58,7 @@ async function ofPlayer<const Schema extends v.GenericSchema>(
 async function seamless(c: AppContext): Promise<Response> {
   const action = c.req.param('action') ?? ''
   const provider = c.req.param('provider') ?? ''
-  if (!isSeamlessAction(action)) return failureReply(noSuchCall)
+  if (!v.is(SeamlessAction, action)) return failureReply(noSuchCall)
   const services = c.get('services')
   const body = await readText(c.req.raw)
   if (!body.ok) return reply(body)
@@ -64,8 +66,4 @@ async function seamless(c: AppContext): Promise<Response> {
   if (!signed.ok) return reply(signed)
   const runBehind = (work: Promise<void>) => c.executionCtx.waitUntil(work)
   return reply(await answerSeamless({ services, provider, body: body.value, runBehind }, action))
-}
-
-function isSeamlessAction(action: string): action is SeamlessAction {
-  return seamlessActions.some((known) => known === action)
 }

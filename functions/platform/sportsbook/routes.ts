@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { bookActions, type BookAction } from '../../../contract/sportsbook.ts'
+import * as v from 'valibot'
+import { bookActions } from '../../../contract/sportsbook.ts'
 import { readText } from '../../shared/body.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { checkSignature } from '../games/signature.ts'
@@ -7,19 +8,17 @@ import type { AppContext, AppEnv } from '../http/app.ts'
 import { reply } from '../http/reply.ts'
 import { answerBook } from './answerBook.ts'
 
+const BookAction = v.picklist(bookActions)
+
 /** The wallet as the sportsbook calls it (contract/sportsbook.ts). */
 export function sportsbookRoutes(app: Hono<AppEnv>): void {
   app.post('/sportsbook/:action', async (c: AppContext) => {
     const action = c.req.param('action') ?? ''
-    if (!isBookAction(action)) return failureReply(noSuchCall)
+    if (!v.is(BookAction, action)) return failureReply(noSuchCall)
     const services = c.get('services')
     const body = await readText(c.req.raw)
     if (!body.ok) return reply(body)
     const signed = await checkSignature(services.config.bookKey, c.req.raw, body.value)
     return reply(signed.ok ? await answerBook(services, action, body.value) : signed)
   })
-}
-
-function isBookAction(action: string): action is BookAction {
-  return bookActions.some((known) => known === action)
 }
