@@ -71,7 +71,10 @@ async function revoke(services: Services, begun: Result<Started, CallFailure>): 
   if (pendingToken !== undefined) await endPending(services, await hashToken(pendingToken))
 }
 
-/** The step is used up before the session begins, so that of two calls with it one alone succeeds. */
+/**
+ * The session begins before the step is used up, as a player's does (revokeSignIn.ts): a change of password in between ends the
+ * step, so that there is none to use up, and of two calls with one step one alone succeeds.
+ */
 async function beginByCode({
   services,
   request,
@@ -87,8 +90,10 @@ async function beginByCode({
   if (!checked.ok) return checked
   const role = await mayEnter(services, account)
   if (!role.ok) return role
-  if (!(await endPending(services, tokenHash))) return err(signInRequired)
-  return ok(await startStaffSession(services, account, role.value))
+  const begun = ok(await startStaffSession(services, account, role.value))
+  if (await endPending(services, tokenHash)) return begun
+  await revoke(services, begun)
+  return err(signInRequired)
 }
 
 async function endPending({ db }: Services, tokenHash: string): Promise<boolean> {

@@ -3,7 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { staffCallNames, staffCallOf, type StaffCallName } from '../../../contract/operator/calls.ts'
 import { allows, permissionsOf, staffRoles } from '../../../contract/operator/roles.ts'
 import { fillPath } from '../../../contract/path.ts'
-import { call, idOf, migrate, operator, platformEnv, signUp, signUpBody, type Player } from './support.ts'
+import {
+  call,
+  countRows,
+  idOf,
+  migrate,
+  operator,
+  platformEnv,
+  signUp,
+  signUpBody,
+  type Player,
+} from './support.ts'
 import {
   asStaff,
   auditOf,
@@ -58,6 +68,18 @@ describe('signing in to the studio', () => {
     expect(await secondStep(pending, given)).toMatchObject({ http: 200, status: 0 })
     expect(await secondStep(pending, given)).toMatchObject({ http: 401 })
     expect(await secondStep(null)).toMatchObject({ http: 401, status: 9401 })
+  })
+
+  it('[STUDIO-01] begins no session that a change of password at the same moment would not end', async () => {
+    const id = await hire('TwoAtOnce', 'editor')
+    const pending = (await firstStep('TwoAtOnce')).headers.get('x-pending-token')
+    // What a new password ends, at the moment when the session of the old one begins.
+    await platformEnv.DB.exec(
+      `CREATE TRIGGER password_changes BEFORE INSERT ON staff_session WHEN NEW.user_id = '${id}' BEGIN DELETE FROM pending_sign_in WHERE user_id = NEW.user_id; DELETE FROM staff_session WHERE user_id = NEW.user_id; END`,
+    )
+    expect(await secondStep(pending)).toMatchObject({ http: 401, status: 9401 })
+    await platformEnv.DB.exec('DROP TRIGGER password_changes')
+    expect(await countRows('SELECT count(*) AS count FROM staff_session WHERE user_id = ?', id)).toBe(0)
   })
 
   it('[STUDIO-01] is not mixed with the session of a player', async () => {
