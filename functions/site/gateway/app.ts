@@ -28,10 +28,10 @@ export const gateway = new Hono<Site>()
   .get('/.well-known/security.txt', securityTxt)
   .use(indexNowKey)
   .route('/', reports)
-  // Before the gate: staff may work from where nobody may play.
+  // Before the gate, the page and its calls: staff may work from where nobody may play.
   .use(studio)
-  .use(countryGate)
   .route('/', studioApp)
+  .use(countryGate)
   .route('/', brokerApp)
   .route('/', imagesApp)
   .all('*', pageHandler)

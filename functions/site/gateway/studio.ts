@@ -13,13 +13,23 @@ import { reportGroup, reportPath } from './reports.ts'
 export const studio: MiddlewareHandler<Site> = async (c, next) => {
   const { pathname, host } = new URL(c.req.url)
   const { studioOrigin } = getConfig(c.env)
-  const isOwnHost = studioOrigin !== undefined && new URL(studioOrigin).host === host
+  const isOwnHost = isHostOf(studioOrigin, host)
   const isStudio = pathname === studioPath || pathname.startsWith(`${studioPath}/`)
   if (isOwnHost && pathname === '/') return c.redirect(studioPath, 302)
   if (isOwnHost && !isStudio && !isShared(pathname)) return nothingHere(c)
   if (isStudio && studioOrigin !== undefined && !isOwnHost) return nothingHere(c)
   if (pathname === studioPath && (c.req.method === 'GET' || c.req.method === 'HEAD')) return studioPage(c)
   return next()
+}
+
+/** Whether an address is on the studio's own host and of what the studio uses of the site, so that no player asks for it. */
+export function isOfStudioHost({ env, req }: Context<Site>): boolean {
+  const { pathname, host } = new URL(req.url)
+  return isHostOf(getConfig(env).studioOrigin, host) && isShared(pathname)
+}
+
+function isHostOf(studioOrigin: string | undefined, host: string): boolean {
+  return studioOrigin !== undefined && new URL(studioOrigin).host === host
 }
 
 /** What of the site the studio uses: pictures, the captcha of a slowed-down sign-in, and reports. */
