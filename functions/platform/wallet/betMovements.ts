@@ -14,7 +14,9 @@ const provider = 'sportsbook'
 const betsUncredited = 4
 
 /** What a bet pays: its kind is the book's reason. A correction may be negative, the others not. */
-export type Payment = BookMovement & { kind: 'bet_win' | 'bet_cash_out' | 'bet_correction' }
+export type BetPayout = BookMovement & { kind: 'bet_win' | 'bet_cash_out' | 'bet_correction' }
+/** The name by which sportsbook/answerBook.ts imports it. */
+export type { BetPayout as Payment }
 
 /** Whether money was ever paid in, which the book needs for its own rules too. */
 export function isCredited(sql: SqlStorage): boolean {
@@ -49,10 +51,10 @@ export function earlierBet(sql: SqlStorage, movement: BetMovement): Result<Moved
 }
 
 /** Pays for a bet whose stake stands, or takes back what was paid too much. No more is taken back than was paid. */
-export function payBet(sql: SqlStorage, movement: Payment): Result<Moved, Refusal> {
-  const { betId, kind, amount_minor } = movement
+export function payBet(sql: SqlStorage, payout: BetPayout): Result<Moved, Refusal> {
+  const { betId, kind, amount_minor } = payout
   assertAmount(Math.abs(amount_minor), 1)
-  const entry = { ...entryOf(movement, kind), amount_minor }
+  const entry = { ...entryOf(payout, kind), amount_minor }
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
   const stakes = stakesOf(sql, betId)

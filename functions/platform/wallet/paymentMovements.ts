@@ -15,7 +15,7 @@ import { releaseDeposit } from './ownLimits.ts'
 import { toWager } from './wagering.ts'
 
 /*
- * The movements of payments, each known by the payment's id and booked once: a payment made, and taken back by the payer's bank;
+ * The movements of payments, each known by the payment's id and recorded once: a payment made, and taken back by the payer's bank;
  * the money of a withdrawal reserved, and given back if the withdrawal does not happen.
  */
 export type PaymentMovement = { paymentId: string; amount_minor: number; method: string }
@@ -23,7 +23,7 @@ export type PaymentMovement = { paymentId: string; amount_minor: number; method:
 const returnKeyOf = (paymentId: string) => `${paymentKey(paymentId)}:return`
 
 /** A payment that was made; it first pays what is owed. */
-export function bookPayment(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
+export function recordPayment(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 1)
   const entry = entryOf(movement, 'deposit', movement.amount_minor)
   const earlier = repeated(sql, entry)
@@ -35,7 +35,7 @@ export function bookPayment(sql: SqlStorage, movement: PaymentMovement): Result<
 
 /**
  * A payment that was made and taken back: as much as the balance covers leaves it, and the rest is owed. The payment itself is
- * booked first, if it was not yet, so that the ledger tells both and a late booking finds it.
+ * recorded first, if it was not yet, so that the ledger tells both and a late record of it finds it.
  */
 export function returnPayment(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
   const entry: NewEntry = {
@@ -45,8 +45,8 @@ export function returnPayment(sql: SqlStorage, movement: PaymentMovement): Resul
   }
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
-  const booked = bookPayment(sql, movement)
-  if (!booked.ok) return booked
+  const recorded = recordPayment(sql, movement)
+  if (!recorded.ok) return recorded
   const real_minor = Math.min(balanceOf(sql, 'real'), movement.amount_minor)
   return moved(takeBack(sql, entry, { real_minor, owed_minor: movement.amount_minor - real_minor }))
 }

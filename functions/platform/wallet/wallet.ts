@@ -5,7 +5,7 @@ import { describeError, log } from '../../shared/log.ts'
 import { notifyJackpots } from '../jackpots/notifyJackpots.ts'
 import { addRounds } from '../returns/addRounds.ts'
 import type { Bar } from './bars.ts'
-import { earlierBet, isCredited, payBet, placeBet, rollBackBet, type Payment } from './betMovements.ts'
+import { earlierBet, isCredited, payBet, placeBet, rollBackBet, type BetPayout } from './betMovements.ts'
 import {
   bonusExpiryDue,
   bonusStates,
@@ -72,8 +72,8 @@ import {
 } from './transfers.ts'
 import { walletOf } from './walletOf.ts'
 import {
-  bookPayment,
   paymentSums,
+  recordPayment,
   release,
   reserve,
   returnPayment,
@@ -138,8 +138,8 @@ export class Wallet extends ProtectedWallet {
   }
 
   /** Pays for a bet, or corrects what it was paid. */
-  payBet(owner: Owner, payment: Payment): Result<Moved, Refusal> {
-    return this.inTransaction(owner, (sql) => payBet(sql, payment))
+  payBet(owner: Owner, payout: BetPayout): Result<Moved, Refusal> {
+    return this.inTransaction(owner, (sql) => payBet(sql, payout))
   }
 
   rollBackBet(owner: Owner, movement: BookMovement): Result<Moved, Refusal> {
@@ -159,7 +159,7 @@ export class Wallet extends ProtectedWallet {
 
   /** A payment that was made. */
   bookPayment(owner: Owner, movement: PaymentMovement): Result<Moved, Refusal> {
-    return this.inTransaction(owner, (sql) => bookPayment(sql, movement))
+    return this.inTransaction(owner, (sql) => recordPayment(sql, movement))
   }
 
   /** A payment that was made and that the payer's bank took back; what the balance does not cover is owed. */

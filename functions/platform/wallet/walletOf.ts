@@ -3,7 +3,7 @@ import type { LimitKey, PlayUnit } from '../../../contract/protection.ts'
 import type { SlotsHistoryBody } from '../../../contract/slotsHistory.ts'
 import type { BetMovement, BookMovement } from '../../../contract/sportsbook.ts'
 import type { PlatformEnv } from '../env.ts'
-import type { Payment } from './betMovements.ts'
+import type { BetPayout } from './betMovements.ts'
 import type { Conversion, NewBonus } from './bonuses.ts'
 import type { Owner } from './ledger.ts'
 import type { Adjustment, GameMovement, JackpotWin, Rollback, Stake } from './movements.ts'
@@ -26,7 +26,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     stakedIn: (provider: string, roundId: string) => stub.stakedIn(owner, provider, roundId),
     placeBet: (movement: BetMovement) => stub.placeBet(owner, movement),
     earlierBet: (movement: BetMovement) => stub.earlierBet(owner, movement),
-    payBet: (payment: Payment) => stub.payBet(owner, payment),
+    payBet: (payout: BetPayout) => stub.payBet(owner, payout),
     rollBackBet: (movement: BookMovement) => stub.rollBackBet(owner, movement),
     adjust: (adjustment: Adjustment) => stub.adjust(owner, adjustment),
     payJackpot: (win: JackpotWin) => stub.payJackpot(owner, win),

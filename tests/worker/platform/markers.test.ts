@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { HarmMarker } from '../../../contract/operator/markers.ts'
 import type { Popup } from '../../../contract/popups.ts'
 import { walletFacts } from '../../../functions/platform/wallet/harmFacts.ts'
-import { bookPayment } from '../../../functions/platform/wallet/paymentMovements.ts'
+import { recordPayment } from '../../../functions/platform/wallet/paymentMovements.ts'
 import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { lookForHarm } from '../../../functions/platform/protection/lookForHarm.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
@@ -43,7 +43,7 @@ async function chase(left_minor: number): Promise<void> {
   const { balance } = (await call('/api/user/balance', { token: player.token })).result as { balance: number }
   await spin(Math.round(balance * 100) - left_minor)
   const paymentId = `chase-${(payments += 1)}`
-  await inWallet((sql) => bookPayment(sql, { paymentId, amount_minor: 1000, method: 'pagstar' }))
+  await inWallet((sql) => recordPayment(sql, { paymentId, amount_minor: 1000, method: 'pagstar' }))
 }
 async function markers(path = `/players/${player.user.id}/markers`): Promise<HarmMarker[]> {
   const answer = await operator(path)
