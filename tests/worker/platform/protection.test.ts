@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Limits, Play } from '../../../contract/protection.ts'
-import { callBack, newest, pay, wire } from './paymentSupport.ts'
+import { callBack, historyOf, newest, pay, wire } from './paymentSupport.ts'
 import {
   ask,
   bet,
@@ -18,7 +18,16 @@ import {
   spin,
   win,
 } from './protectionSupport.ts'
-import { migrate, deposit, operator, seamless, signUp, signUpBody, sportsbook } from './support.ts'
+import {
+  countRows,
+  migrate,
+  deposit,
+  operator,
+  seamless,
+  signUp,
+  signUpBody,
+  sportsbook,
+} from './support.ts'
 
 beforeAll(migrate)
 beforeEach(newPlayer)
@@ -171,6 +180,14 @@ describe('a limit on deposits', () => {
     const again = () => pay(player, 'pagstar/payment', { value: 20, request_id: 'over-the-limit' })
     expect(await again()).toMatchObject(refusedBy('deposit_day'))
     expect(await again()).toMatchObject({ status: 9448 })
+  })
+
+  it('[PROTECT-01] what is refused by a limit has failed before it began, and is in no history', async () => {
+    await setLimit('deposit', 'day', 10)
+    await payIn(20)
+    const failed = `SELECT count(*) AS count FROM payment WHERE player_id = ? AND direction = 'in' AND status = 'failed'`
+    expect(await countRows(failed, player.user.id)).toBe(1)
+    expect(await historyOf(player)).toMatchObject({ history: [], count: 0 })
   })
 
   it('[PROTECT-01] what a friend sends counts too, and goes back where it would pass', async () => {
