@@ -8,6 +8,7 @@ import { describeError, log } from '../../shared/log.ts'
 import { fail, failureReply, noSuchCall, reply } from '../../shared/reply.ts'
 import { requestIdOf } from '../../shared/requestId.ts'
 import { isPublicCall } from '../catalog/address.ts'
+import { callRoots } from './callPath.ts'
 import { createContext, type CallOutcome, type SiteApp, type SiteContext } from './context.ts'
 import type { RequestContext } from './context.ts'
 import { fileReply } from './file.ts'
@@ -35,8 +36,7 @@ function createBroker(): Hono<SiteApp> {
   socialRoutes(app)
   // One route for all, because Hono's fast router cannot tell `/api/games/search` from `/api/games/:provider/:gameId`.
   app.get('/api/*', (c) => (c.req.method === 'GET' ? answerPublic(c) : failureReply(noSuchCall)))
-  app.all('/api', () => failureReply(noSuchCall))
-  for (const path of ['/api/*', '/digitain/*', '/betconstruct/*'])
+  for (const path of callRoots.flatMap((root) => [root, `${root}/*`]))
     app.all(path, () => failureReply(noSuchCall))
   return app
 }

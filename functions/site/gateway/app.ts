@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { failureResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
 import { brokerApp } from '../broker/app.ts'
+import { isCallPath } from '../broker/callPath.ts'
 import { studioApp } from '../studio/app.ts'
 import { ConfigError } from '../config.ts'
 import { imagesApp } from '../images/app.ts'
@@ -38,8 +39,7 @@ export const gateway = new Hono<Site>()
 
 gateway.onError(async (error, c) => {
   log('error', 'request failed', { request_id: c.get('requestId'), error: describeError(error) })
-  const isCall = new URL(c.req.url).pathname.match(/^\/(?:studio\/)?api\//) !== null
-  if (isCall || error instanceof ConfigError) {
+  if (isCallPath(new URL(c.req.url).pathname) || error instanceof ConfigError) {
     return failureResponse({ code: code.upstreamBroke, message: 'internal error' }, 500)
   }
   return statusPage(c, languageOfAddress(c), 500)

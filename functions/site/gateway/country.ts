@@ -2,6 +2,7 @@ import { brand } from '@brand/brand.ts'
 import type { MiddlewareHandler } from 'hono'
 import { failureResponse } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
+import { isCallPath } from '../broker/callPath.ts'
 import { getConfig } from '../config.ts'
 import type { Site } from './context.ts'
 import { languageOfAddress, statusPage } from './pages.ts'
@@ -17,7 +18,7 @@ export const countryGate: MiddlewareHandler<Site> = async (c, next) => {
   const country = c.req.header('CF-IPCountry')?.toUpperCase()
   if (!country || ![...brand.prohibited, ...blockedCountries].includes(country)) return next()
   if (isOfStudioHost(c)) return next()
-  if (new URL(c.req.url).pathname.startsWith('/api/')) {
+  if (isCallPath(new URL(c.req.url).pathname)) {
     return failureResponse({ code: code.refused, message: 'not offered in this country' })
   }
   return statusPage(c, languageOfAddress(c), 451)

@@ -1,5 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { callNames, callOf } from '../../../contract/calls.ts'
+import { staffCallNames, staffCallOf, studioApiPath } from '../../../contract/operator/calls.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import { gateway } from '../../../functions/site/gateway/app.ts'
 import { callsOf, expectFailure, origin, siteEnv, startAfresh, withPages } from './support.ts'
@@ -7,6 +9,7 @@ import { callsOf, expectFailure, origin, siteEnv, startAfresh, withPages } from 
 const studioOrigin = 'https://studio.atoll.test'
 const gated = { ...siteEnv, BLOCKED_COUNTRIES: ['FR'] } as SiteEnv
 const withStudioHost = { ...gated, STUDIO_ORIGIN: studioOrigin } as SiteEnv
+const staffPaths = staffCallNames.map((name) => studioApiPath(staffCallOf(name).path))
 const picture = '/img/media/none.jpg/160.webp'
 const Pages = {
   fetch: async (request: Request) => {
@@ -30,8 +33,15 @@ describe('from a country where nobody may play', () => {
     expect((await from('BR', `${origin}/en/home`)).status).toBe(200)
   })
 
-  it('a call is refused in the envelope', async () => {
-    await expectFailure(await from('FR', `${origin}/api/user/check`), 403, 9403)
+  it.each([...callNames.map((name) => callOf(name).path), '/api'])(
+    'a call is refused in the envelope: %s',
+    async (path) => {
+      await expectFailure(await from('FR', origin + path), 403, 9403)
+    },
+  )
+
+  it.each(['/apiary', '/digitain-cup', '/studio/apiary'])('%s is no call', async (path) => {
+    expect((await from('FR', origin + path)).status).toBe(451)
   })
 
   it('staff work: the studio’s page and its calls answer', async () => {
@@ -64,5 +74,21 @@ describe('from a country where nobody may play', () => {
     for (const path of ['/en/home', '/api/user/check', '/slots'])
       expect((await from('FR', studioOrigin + path, withStudioHost)).status, path).toBe(404)
     expect((await from('FR', `${studioOrigin}/studio/of-nothing`, withStudioHost)).status).toBe(451)
+  })
+})
+
+describe('an error inside', () => {
+  const broken = { fetch: () => Promise.reject(new Error('a bug')) } as unknown as Fetcher
+  const at = (path: string) => from('BR', `http://sandbox.localhost${path}`, { ...gated, SANDBOX: broken })
+
+  it.each([...callNames.map((name) => callOf(name).path), ...staffPaths, '/api'])(
+    'is answered to a call in the envelope: %s',
+    async (path) => {
+      await expectFailure(await at(path), 500, 9502)
+    },
+  )
+
+  it('is a page to who asked for one', async () => {
+    expect(await (await at('/en/home')).text()).toBe('/en/status/500')
   })
 })
