@@ -18,16 +18,7 @@ import {
   spin,
   win,
 } from './protectionSupport.ts'
-import {
-  countRows,
-  migrate,
-  deposit,
-  operator,
-  seamless,
-  signUp,
-  signUpBody,
-  sportsbook,
-} from './support.ts'
+import { countRows, migrate, deposit, operator, seamless, signUp, signUpBody, sportsbook } from './support.ts'
 
 beforeAll(migrate)
 beforeEach(newPlayer)
