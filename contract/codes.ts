@@ -16,6 +16,8 @@ export const notVerified = 11
 export const onlyPlayers = 14
 export const phoneInvalid = 15
 export const currencyNotAvailable = 17
+/** The catalog's second number for a ban, which ends a session as `userBanned` does. */
+export const playerBanned = 20
 export const emailTaken = 21
 export const transactionFailed = 103
 export const withdrawalStatusUnknown = 104

@@ -11,6 +11,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.userBanned]: 403,
   [code.notVerified]: 403,
   [code.onlyPlayers]: 403,
+  [code.playerBanned]: 403,
   [code.emailTaken]: 409,
   [code.emailExists]: 409,
   [code.phoneTaken]: 409,

@@ -69,7 +69,7 @@ export async function check(context: CallContext<'check'>): Promise<CallOutcome<
   return ok(user)
 }
 
-const endings: readonly number[] = [code.signInRequired, code.userBanned]
+const endings: readonly number[] = [code.signInRequired, code.userBanned, code.playerBanned]
 
 /** GET /logout and /logout1 (SESSION-04): the browser is signed out whatever the platform answers. */
 export async function logout(context: RequestContext): Promise<CallOutcome<CallResult<'logout'>>> {

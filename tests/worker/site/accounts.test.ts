@@ -331,10 +331,10 @@ describe('while signed in', () => {
     expectSignedOut(answer)
   })
 
-  it('[SESSION-06] a ban that the check tells of signs out too', async () => {
-    await setRules('PLATFORM', { 'GET /api/user/check': refusal(5, 403) })
+  it.each([5, 20])('[SESSION-06] a ban that the check tells of signs out too: %i', async (banned) => {
+    await setRules('PLATFORM', { 'GET /api/user/check': refusal(banned, 403) })
     const answer = await call('/api/user/check', { cookie: await cookieOf() })
-    await expectFailure(answer, 403, 5)
+    await expectFailure(answer, 403, banned)
     expectSignedOut(answer)
   })
 
