@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Deletion } from '../../../contract/protection.ts'
 import { day_ms } from '../../../contract/time.ts'
 import type { Client } from '../accounts/client.ts'
@@ -12,6 +12,7 @@ import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import { document } from '../verification/tables.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import { allTransfers } from './allTransfers.ts'
 import { withdrawConsent } from './consent.ts'
 import { deletionRequest, type DeletionRow } from './tables.ts'
 
@@ -91,11 +92,17 @@ export async function deleteDueAccounts(services: Services, now: number): Promis
   }
 }
 
+/**
+ * On its way to the balance, as what the ledger has yet to book and transfers that may still come back, or there. The balance is
+ * read last: what arrives in between is on it.
+ */
 async function hasMoney({ db, env }: Services, account: Account): Promise<boolean> {
-  const { real_minor } = await walletOf(env, account).balance()
-  if (real_minor > 0) return true
+  const wallet = walletOf(env, account)
   const isOpen = inArray(payment.status, ['created', 'reserved', 'pending', 'started'])
-  return (await db.$count(payment, and(eq(payment.playerId, account.id), isOpen))) > 0
+  const mayMove = or(isOpen, eq(payment.ledgerDue, true))
+  if ((await db.$count(payment, and(eq(payment.playerId, account.id), mayMove))) > 0) return true
+  if ((await allTransfers(wallet)).some(({ state }) => state === 'Withdrawn')) return true
+  return (await wallet.balance()).real_minor > 0
 }
 
 /** So that those who wait do not keep the others from their turn. */

@@ -1,11 +1,39 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteDueAccounts } from '../../../functions/platform/protection/deletion.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
 import { ask, day_ms, newPlayer, player, post, spin } from './protectionSupport.ts'
-import { migrate, call, operator, password, platformEnv, type Answer } from './support.ts'
+import { migrate, call, countRows, operator, password, platformEnv, type Answer } from './support.ts'
 
 beforeAll(migrate)
 beforeEach(newPlayer)
+
+/** Refused, and the wallet did not answer when it was to take the money back; then it does. */
+async function refusedWithdrawal(playerId: string): Promise<() => Promise<unknown>> {
+  const { DB } = platformEnv
+  await DB.prepare(
+    `INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency, amount_minor, fee_minor, status,
+       ledger_due, details, created_at, expires_at, checked_at)
+     VALUES ('refused', ?, 'refused', '', 'out', 'pix', 'BRL', 100, 0, 'refused', 1, '{}', 1, 1, 1)`,
+  )
+    .bind(playerId)
+    .run()
+  return () => DB.exec(`UPDATE payment SET ledger_due = 0 WHERE id = 'refused'`)
+}
+
+/** Taken from the balance while the friend's wallet does not answer; then it arrives. */
+async function transferUnderWay(playerId: string): Promise<() => Promise<unknown>> {
+  const change = (query: string, ...values: unknown[]) =>
+    runInDurableObject(platformEnv.WALLET.getByName(playerId), (_, { storage }) => {
+      storage.sql.exec(query, ...values)
+    })
+  await change(
+    `INSERT INTO transfer (id, is_incoming, other_id, other_login, own_login, amount_minor, at, state, due_at)
+     VALUES ('sent', 0, 'friend', 'Friend', 'Me', 100, 1, 'Withdrawn', ?)`,
+    Date.now() + day_ms,
+  )
+  return () => change(`UPDATE transfer SET state = 'Completed', due_at = NULL WHERE id = 'sent'`)
+}
 
 describe('the rights over one’s data', () => {
   it('[PROTECT-09] consent is nobody’s by default, and has a history', async () => {
@@ -77,5 +105,25 @@ describe('the rights over one’s data', () => {
       .bind(player.user.id)
       .first()
     expect(kept).toEqual({ username: `deleted-${player.user.id}`, birth_date: null })
+  })
+
+  it.each([
+    ['a withdrawal whose money the ledger has yet to give back', refusedWithdrawal],
+    ['a transfer that may come back', transferUnderWay],
+  ])('[PROTECT-09] a deletion waits for %s', async (_, begin) => {
+    const id = player.user.id
+    await operator(`/players/${id}/adjust`, {
+      ...{ account: 'real', amount_minor: -100_000, key: 'all', reason: 'paid out' },
+    })
+    await post('/deletion', { password })
+    const end = await begin(id)
+    const statusAfter = async (days: number) => {
+      await deleteDueAccounts(servicesOf(platformEnv), Date.now() + days * day_ms)
+      const query = 'SELECT done_at IS NOT NULL AS count FROM deletion_request WHERE player_id = ?'
+      return (await countRows(query, id)) === 1 ? 'done' : 'requested'
+    }
+    expect(await statusAfter(31)).toBe('requested')
+    await end()
+    expect(await statusAfter(33)).toBe('done')
   })
 })
