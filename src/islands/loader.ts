@@ -52,11 +52,18 @@ function mountSigned(): void {
 mountSigned()
 new MutationObserver(mountSigned).observe(page, { attributeFilter: ['data-session'] })
 
+function setSession(isIn = false): void {
+  if (isIn) page.dataset.session = 'in'
+  else delete page.dataset.session
+}
+
 // Another tab signed in or out; stores/session/tabs.ts writes this.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key !== 'atoll:session') return
-  if (newValue?.startsWith('in')) page.dataset.session = 'in'
-  else delete page.dataset.session
+  if (key === 'atoll:session') setSession(newValue?.startsWith('in'))
+})
+// A page from the back-forward cache was told nothing meanwhile: the hint cookie says how things are (scripts/early.ts).
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) setSession(document.cookie.includes('atoll_in=1'))
 })
 
 const controlOf = (event: Event) =>

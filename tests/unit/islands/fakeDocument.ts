@@ -72,6 +72,7 @@ export function openDocument({ signedIn, href = 'https://atoll.test/en/home', ..
   vi.stubGlobal('removeEventListener', globals.window.removeEventListener.bind(globals.window))
   return {
     page,
+    document: dom,
     places,
     navigator,
     location,

@@ -163,3 +163,19 @@ test('[SESSION-04] another tab’s sign-in and sign-out are this page’s too', 
   fire('storage', { key: 'atoll:session', newValue: 'out 6' })
   expect(page.dataset.session).toBeUndefined()
 })
+
+test('[SESSION-04] a page that the browser kept belongs to who is signed in when it is shown again', async () => {
+  const account = new FakeElement()
+  const { fire, page, document, setSession } = await open({ account })
+  document.cookie = 'theme=dark; atoll_in=1'
+  fire('pageshow', { persisted: false })
+  expect(page.dataset.session).toBeUndefined()
+  fire('pageshow', { persisted: true })
+  expect(page.dataset.session).toBe('in')
+  setSession(true)
+  await settled()
+  expect(registry.mountAccount).toHaveBeenCalledOnce()
+  document.cookie = 'theme=dark'
+  fire('pageshow', { persisted: true })
+  expect(page.dataset.session).toBeUndefined()
+})
