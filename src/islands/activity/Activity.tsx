@@ -8,6 +8,7 @@ import { historyTexts } from '@/i18n/namespaces/history'
 import {
   $play,
   $playHistory,
+  forgetPlayHistory,
   loadPlay,
   playPage,
   showPlayHistory,
@@ -99,7 +100,10 @@ type TableProps = { texts: Texts; currency: string; rows: readonly Row[] }
 function OverTime({ texts, currency }: { texts: Texts; currency: string }) {
   const { activity, errors } = texts
   const { by, page, loaded } = useStore($playHistory)
-  useEffect(() => void showPlayHistory('day', 1), [])
+  useEffect(() => {
+    void showPlayHistory('day', 1)
+    return forgetPlayHistory
+  }, [])
   const names = {
     session: activity.bySession,
     day: activity.byDay,

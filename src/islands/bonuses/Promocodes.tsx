@@ -7,6 +7,7 @@ import { formatMoment } from '@/i18n/moments'
 import { fetchWords, lacksWords } from '@/i18n/otherCodes'
 import { $promocodes, activatePromocode, forgetPromocodes, showPromocodes } from '@/stores/bonuses/promocodes'
 import { $balance } from '@/stores/session/balance'
+import { $visit } from '@/stores/session/visit'
 import { Pager } from '../history/Pager'
 import { errorText } from '../shared/errorText'
 import { CallForm } from '../shared/fields/CallForm'
@@ -19,10 +20,11 @@ import type { BonusTexts } from './texts'
 /** PROFILE-06: a code to activate, and those tried before. */
 export function Promocodes({ texts }: { texts: BonusTexts }) {
   const loaded = useStore($promocodes)
+  const visit = useStore($visit)
   useEffect(() => {
     void showPromocodes()
     return forgetPromocodes
-  }, [])
+  }, [visit])
   const { bonuses, errors } = texts
   return (
     <>

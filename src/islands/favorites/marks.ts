@@ -18,6 +18,7 @@ import {
   setLike,
 } from '@/stores/games/likes'
 import { $session, startSession } from '@/stores/session/session'
+import { $visit } from '@/stores/session/visit'
 import { startNotices } from '../notices/region'
 
 /*
@@ -32,14 +33,8 @@ export function startMarks(): void {
   started = true
   startNotices()
   startSession()
-  let isOut = true
-  $session.subscribe((session) => {
-    // The hint cookie is enough to start; the later confirmation of the session changes nothing.
-    if ((session === 'out') === isOut) return
-    isOut = session === 'out'
-    if (isOut) forget()
-    else void Promise.all([loadFavorites(), loadLikes()])
-  })
+  loadOwn()
+  $visit.listen(loadOwn)
   for (const $store of [$favorites, $pendingFavorites, $likes, $pendingLikes, $likeCounts])
     $store.listen(paintMarks)
   new MutationObserver(({ length }) => length > 0 && paintMarks()).observe(document.body, {
@@ -48,9 +43,11 @@ export function startMarks(): void {
   })
 }
 
-function forget(): void {
+/** Of whoever is there now; the hint cookie is enough to start. */
+function loadOwn(): void {
   forgetFavorites()
   forgetLikes()
+  if ($session.get() !== 'out') void Promise.all([loadFavorites(), loadLikes()])
 }
 
 /** A press changes a button to the opposite of what it shows. */

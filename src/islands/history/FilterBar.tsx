@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type FormEvent } from 'react'
+import { Fragment, useRef, useState, type ReactNode, type FormEvent } from 'react'
 import { everyDay, type DayRange, type Filter } from '@/stores/history/pagedHistory'
 import { loadCalendar } from '@/stores/site/calendar'
 import { notifyFailure } from '@/stores/site/notices'
@@ -19,6 +19,7 @@ type Props = {
 export function FilterBar({ texts, range, filter, pending, onFilter, children }: Props) {
   const { history } = texts
   const [errors, setErrors] = useState<RangeErrors>({})
+  const apply = useRef<HTMLButtonElement>(null)
 
   async function send(form: HTMLFormElement) {
     const data = new FormData(form)
@@ -34,17 +35,20 @@ export function FilterBar({ texts, range, filter, pending, onFilter, children }:
     const days = { begin: typedDateToIso(begin), end: typedDateToIso(end) }
     const wrong = errorsOf({ begin: isWrong(begin), end: isWrong(end) }, days, texts)
     setErrors(wrong)
-    if (!wrong.begin && !wrong.end) onFilter(days, others)
+    if (!wrong.begin && !wrong.end) show(days, others)
   }
   function clear() {
     setErrors({})
-    onFilter(everyDay, {})
+    show(everyDay, {})
+  }
+  /** The focus may be in a field or on a button that goes with the filter before. */
+  function show(days: DayRange, others: Filter) {
+    apply.current?.focus()
+    onFilter(days, others)
   }
   return (
-    // Drawn anew with another filter, so that the fields say what is shown.
     <form
       className="history-filter"
-      key={JSON.stringify([range, filter])}
       aria-label={history.filter}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
@@ -52,16 +56,25 @@ export function FilterBar({ texts, range, filter, pending, onFilter, children }:
       }}
       noValidate
     >
-      <DateField
-        name="begin"
-        label={history.begin}
-        defaultValue={shownDay(range.begin)}
-        error={errors.begin}
-      />
-      <DateField name="end" label={history.end} defaultValue={shownDay(range.end)} error={errors.end} />
-      {children}
+      {/* Drawn anew with another filter, so that the fields say what is shown. */}
+      <Fragment key={JSON.stringify([range, filter])}>
+        <DateField
+          name="begin"
+          label={history.begin}
+          defaultValue={shownDay(range.begin)}
+          error={errors.begin}
+        />
+        <DateField name="end" label={history.end} defaultValue={shownDay(range.end)} error={errors.end} />
+        {children}
+      </Fragment>
       <div className="history-filter-buttons">
-        <button type="submit" className="button button-quiet" aria-busy={pending} aria-disabled={pending}>
+        <button
+          ref={apply}
+          type="submit"
+          className="button button-quiet"
+          aria-busy={pending}
+          aria-disabled={pending}
+        >
           {history.apply}
         </button>
         {isLimited(range, filter) && (

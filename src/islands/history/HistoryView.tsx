@@ -10,6 +10,7 @@ import {
   type HistoryStore,
 } from '@/stores/history/pagedHistory'
 import { $session } from '@/stores/session/session'
+import { $visit } from '@/stores/session/visit'
 import { FilterBar, isLimited } from './FilterBar'
 import { Pager } from './Pager'
 import { FailedState, GuestState, WaitingState } from './states'
@@ -32,13 +33,14 @@ export function HistoryView<Item>(props: Props<Item>) {
   const { store, texts } = props
   const history = useStore(store.$history)
   const isGuest = useStore($session) === 'out'
+  const visit = useStore($visit)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isGuest) return
     const { range, page } = store.$history.get()
     void store.show(range, page)
     return store.forget
-  }, [store, isGuest])
+  }, [store, isGuest, visit])
 
   if (isGuest) return <GuestState texts={texts} />
   const turn = (page: number) => {

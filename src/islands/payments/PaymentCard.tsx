@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { IconName } from '@/components/icons'
 import { $payment, followPayment } from '@/stores/payments/payment'
+import { $visit } from '@/stores/session/visit'
 import { comeIntoView } from '../shared/comeIntoView'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { Icon } from '../shared/Icon'
@@ -21,7 +22,8 @@ type Props = { id: string; texts: PaymentTexts; another?: Another }
 /** A payment as it goes on: its state, what to do next, and the number of its transfer. */
 export function PaymentCard({ id, texts, another }: Props) {
   const loaded = useStore($payment)
-  useEffect(() => followPayment(id), [id])
+  const visit = useStore($visit)
+  useEffect(() => followPayment(id), [id, visit])
   return (
     <section ref={comeIntoView} className="card payment-card" role="status">
       {loaded.state === 'loading' && <p>{texts.payments.looking}</p>}

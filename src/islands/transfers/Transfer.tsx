@@ -9,8 +9,9 @@ import { historyTexts } from '@/i18n/namespaces/history'
 import { transfersTexts } from '@/i18n/namespaces/transfers'
 import { $balance, startBalance } from '@/stores/session/balance'
 import { $session, askAtOnce } from '@/stores/session/session'
+import { $visit } from '@/stores/session/visit'
 import { homePath, pageLanguage } from '@/stores/site/page'
-import { $settings, $transferAllowed } from '@/stores/site/settings'
+import { $transferAllowed, reloadSettings } from '@/stores/site/settings'
 import {
   $transfers,
   forgetTransfers,
@@ -27,7 +28,6 @@ import { SubmitButton } from '../shared/fields/SubmitButton'
 import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
 import { useAction } from '../shared/useAction'
-import { WaitingPart } from '../shared/Waiting'
 import { TransferRow } from './TransferRow'
 import './transfers.css'
 
@@ -40,19 +40,29 @@ type TransferTexts = LoadedTexts<'transfers' | 'history' | 'errors'>
 export function Transfer() {
   const texts = use(loading)
   const isGuest = useStore($session) === 'out'
-  const isKnown = useStore($settings) !== null
-  const isAllowed = useStore($transferAllowed)
+  const allowed = useStore($transferAllowed)
+  const isRefused = allowed.state === 'ready' && !allowed.value
   useEffect(() => {
-    if (isKnown && !isAllowed && !isGuest) location.replace(homePath())
-  }, [isKnown, isAllowed, isGuest])
+    if (isRefused && !isGuest) location.replace(homePath())
+  }, [isRefused, isGuest])
   if (isGuest) return null
-  if (!isAllowed) return <WaitingPart className="transfers-waiting" text={texts.transfers.loading} />
+  const { transfers, errors } = texts
   return (
-    <div className="transfers">
-      <Form texts={texts} />
-      <h2>{texts.transfers.history}</h2>
-      <History texts={texts} />
-    </div>
+    <LoadedView
+      loaded={isRefused ? { state: 'loading' } : allowed}
+      words={transfers}
+      errors={errors}
+      again={reloadSettings}
+      waitingClass="transfers-waiting"
+    >
+      {() => (
+        <div className="transfers">
+          <Form texts={texts} />
+          <h2>{transfers.history}</h2>
+          <History texts={texts} />
+        </div>
+      )}
+    </LoadedView>
   )
 }
 
@@ -142,10 +152,11 @@ function fieldOf(code: number): string | undefined {
 
 function History({ texts }: { texts: TransferTexts }) {
   const loaded = useStore($transfers)
+  const visit = useStore($visit)
   useEffect(() => {
     void showTransfers()
     return forgetTransfers
-  }, [])
+  }, [visit])
   const { transfers, errors } = texts
   return (
     <LoadedView

@@ -2,7 +2,7 @@ import type { CallResult } from '@contract/calls'
 import type { Result } from '@contract/result'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
 import { notify } from '../site/notices'
 import { withProof } from './proof'
 
@@ -15,7 +15,7 @@ export const mountPasskeys = () => loadWhileMounted(passkeysAtom, loadPasskeys)
 
 /** The list as a change has left it. */
 export function takePasskeys(value: CallResult<'passkeys'>): void {
-  passkeysAtom.set({ state: 'ready', value })
+  setLoaded(passkeysAtom, value)
 }
 
 export async function removePasskey(id: string): Promise<Result<CallResult<'removePasskey'>, CallFailure>> {

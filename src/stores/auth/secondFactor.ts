@@ -3,7 +3,7 @@ import type { RecoveryCodes, SecondFactorState } from '@contract/security'
 import type { Result } from '@contract/result'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
 import { notify } from '../site/notices'
 import { withProof } from './proof'
 
@@ -41,12 +41,12 @@ export async function endSecondFactor(
 ): Promise<Result<CallResult<'endSecondFactor'>, CallFailure>> {
   const ended = await withProof(() => call('endSecondFactor', { body: { password } }))
   if (ended.ok) {
-    secondFactorAtom.set({ state: 'ready', value: { enabled: false, recovery_codes_left: 0 } })
+    setLoaded(secondFactorAtom, { enabled: false, recovery_codes_left: 0 })
     notify('success', { key: 'secondFactorOff' })
   }
   return ended
 }
 
 function enabledWith({ recovery_codes: codes }: RecoveryCodes): void {
-  secondFactorAtom.set({ state: 'ready', value: { enabled: true, recovery_codes_left: codes.length } })
+  setLoaded(secondFactorAtom, { enabled: true, recovery_codes_left: codes.length })
 }

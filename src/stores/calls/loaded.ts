@@ -1,20 +1,32 @@
 import type { CallResult } from '@contract/calls'
 import type { WritableAtom } from 'nanostores'
-import { call, type CallFailure } from './api'
-import type { ClientCall } from './clientCalls'
 import { $session, signedOutBy } from '../session/session'
+import { $visit } from '../session/visit'
+import { call, type CallFailure, type CallInput } from './api'
+import type { ClientCall } from './clientCalls'
 
 /** What a page shows of something it has to ask for first. */
 export type Loaded<Value> =
   { state: 'loading' } | { state: 'failed'; failure: CallFailure } | { state: 'ready'; value: Value }
 
-/** Makes the call and stores its answer; an earlier answer stays in sight meanwhile. */
+/** Goes up for a store with each question, change and forgetting: an answer to an earlier question comes too late. */
+const turns = new WeakMap<object, number>()
+
+function nextTurn(store: object): number {
+  const turn = (turns.get(store) ?? 0) + 1
+  turns.set(store, turn)
+  return turn
+}
+
+/** Makes the call and stores its answer; an earlier answer stays in sight meanwhile, and if this call fails. */
 export async function loadInto<Name extends ClientCall>(
   store: WritableAtom<Loaded<CallResult<Name>>>,
   name: Name,
+  input?: CallInput<Name>,
 ): Promise<void> {
-  const asked = await call(name)
-  if ($session.get() === 'out') return
+  const turn = nextTurn(store)
+  const asked = await call(name, input)
+  if (turn !== turns.get(store) || $session.get() === 'out') return
   if (asked.ok) {
     store.set({ state: 'ready', value: asked.value })
     return
@@ -23,11 +35,31 @@ export async function loadInto<Name extends ClientCall>(
   signedOutBy(asked.error)
 }
 
-/** Loads it while a component is mounted; forgotten on unmount, because the next to look may be another player. */
+/** Stores what a change was answered with. */
+export function setLoaded<Value>(store: WritableAtom<Loaded<Value>>, value: Value): void {
+  nextTurn(store)
+  store.set({ state: 'ready', value })
+}
+
+/** The next to look may be another player. */
+export function forgetLoaded<Value>(store: WritableAtom<Loaded<Value>>): void {
+  nextTurn(store)
+  store.set({ state: 'loading' })
+}
+
+/** Loads it while a component is mounted, and anew for whoever comes next. Returns how to leave. */
 export function loadWhileMounted<Value>(
   store: WritableAtom<Loaded<Value>>,
   load: () => Promise<void>,
 ): () => void {
-  void load()
-  return () => store.set({ state: 'loading' })
+  const begin = () => $session.get() !== 'out' && void load()
+  const stop = $visit.listen(() => {
+    forgetLoaded(store)
+    begin()
+  })
+  begin()
+  return () => {
+    stop()
+    forgetLoaded(store)
+  }
 }

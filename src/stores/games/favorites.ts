@@ -2,7 +2,7 @@ import type { CallResult } from '@contract/calls'
 import type { Result } from '@contract/result'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, type Loaded } from '../calls/loaded'
+import { forgetLoaded, loadInto, setLoaded, type Loaded } from '../calls/loaded'
 import { createOptimisticFlags } from './optimistic'
 
 const favoritesAtom = atom<Loaded<CallResult<'favorites'>>>({ state: 'loading' })
@@ -17,7 +17,7 @@ export async function loadFavorites(): Promise<void> {
 }
 
 export function forgetFavorites(): void {
-  favoritesAtom.set({ state: 'loading' })
+  forgetLoaded(favoritesAtom)
   flags.forget()
 }
 
@@ -33,7 +33,7 @@ export function isFavorite(id: string): boolean {
 export function setFavorite(id: string, wanted: boolean): Promise<void> {
   return flags.change(id, wanted, {
     request: () => inOrder(() => send(id, wanted)),
-    store: (value) => favoritesAtom.set({ state: 'ready', value }),
+    store: (value) => setLoaded(favoritesAtom, value),
     successNotice: wanted ? 'slotSuccessfullyAdded' : 'slotSuccessfullyRemoved',
   })
 }

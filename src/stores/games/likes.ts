@@ -1,7 +1,7 @@
 import type { CallResult } from '@contract/calls'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
-import { loadInto, type Loaded } from '../calls/loaded'
+import { forgetLoaded, loadInto, type Loaded } from '../calls/loaded'
 import { createOptimisticFlags } from './optimistic'
 
 const likesAtom = atom<Loaded<CallResult<'likes'>>>({ state: 'loading' })
@@ -29,8 +29,8 @@ export async function loadLikeCounts(): Promise<void> {
 }
 
 export function forgetLikes(): void {
-  likesAtom.set({ state: 'loading' })
-  likedGamesAtom.set({ state: 'loading' })
+  forgetLoaded(likesAtom)
+  forgetLoaded(likedGamesAtom)
   flags.forget()
   confirmed.clear()
 }

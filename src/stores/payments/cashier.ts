@@ -2,7 +2,7 @@ import type { CallResult } from '@contract/calls'
 import { atom, onMount, readonlyType } from 'nanostores'
 import type { Result } from '@contract/result'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
 
 export type Cashier = CallResult<'cashier'>
 export type Method = Cashier['methods'][number]
@@ -20,7 +20,6 @@ onMount(cashierAtom, () => loadWhileMounted(cashierAtom, loadCashier))
 export async function forgetKey(id: string): Promise<Result<unknown, CallFailure>> {
   const left = await call('forgetPixKey', { params: { id } })
   const now = cashierAtom.get()
-  if (left.ok && now.state === 'ready')
-    cashierAtom.set({ state: 'ready', value: { ...now.value, keys: left.value.keys } })
+  if (left.ok && now.state === 'ready') setLoaded(cashierAtom, { ...now.value, keys: left.value.keys })
   return left
 }

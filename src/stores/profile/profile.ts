@@ -3,7 +3,7 @@ import { ok, type Result } from '@contract/result'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { withProof } from '../auth/proof'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
 import { notify } from '../site/notices'
 
 const profileAtom = atom<Loaded<ProfileUser>>({ state: 'loading' })
@@ -59,7 +59,7 @@ export async function saveProfile(
   if (Object.keys(body).length === 0) return ok(profile)
   const saved = await withProof(() => call('updateProfile', { body }))
   if (!saved.ok) return saved
-  profileAtom.set({ state: 'ready', value: saved.value })
+  setLoaded(profileAtom, saved.value)
   if (saved.value.is_changed) notify('success', { key: 'infoWasUpdated' })
   return saved
 }

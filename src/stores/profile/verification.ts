@@ -2,7 +2,7 @@ import { documentPhotoType, type Verification } from '@contract/profile'
 import type { Result } from '@contract/result'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
 import { invalid } from '../calls/notSent'
 import { notify } from '../site/notices'
 import { preparePhoto } from './photo'
@@ -35,7 +35,7 @@ export async function sendDocument(
     timeout_ms: upload_ms,
   })
   if (sent.ok) {
-    verificationAtom.set({ state: 'ready', value: sent.value })
+    setLoaded(verificationAtom, sent.value)
     notify('success', { key: 'photoWasUpload' })
   }
   return sent

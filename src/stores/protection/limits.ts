@@ -13,7 +13,7 @@ import { err, ok, type Result } from '@contract/result'
 import { atom, computed, onMount, readonlyType } from 'nanostores'
 import { latinDigits } from '@/i18n/digits'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
 import { invalid } from '../calls/notSent'
 import { readAmount, type AmountProblem } from '../payments/amount'
 import { tabChannel } from '../site/tabChannel'
@@ -43,7 +43,7 @@ onMount(limitsAtom, () => {
 
 /** Shown here, and asked for again in every other tab. */
 function take(value: Limits): void {
-  limitsAtom.set({ state: 'ready', value })
+  setLoaded(limitsAtom, value)
   tabs.tell('changed')
 }
 
@@ -142,6 +142,9 @@ export async function endExclusion(password: string): Promise<Result<unknown, Ca
 async function excluded(answer: Result<unknown, CallFailure>): Promise<Result<unknown, CallFailure>> {
   if (!answer.ok) return answer
   tabs.tell('changed')
-  await loadLimits()
+  const asked = await call('limits')
+  // What stood here is wrong now: a failure that can be retried, not a player who seems free to play.
+  if (asked.ok) setLoaded(limitsAtom, asked.value)
+  else limitsAtom.set({ state: 'failed', failure: asked.error })
   return answer
 }

@@ -19,8 +19,14 @@ onMount(playAtom, () => loadWhileMounted(playAtom, loadPlay))
 
 export type ShownHistory = { by: PlayUnit; page: number; loaded: Loaded<PlayHistory> }
 
-const historyAtom = atom<ShownHistory>({ by: 'day', page: 1, loaded: { state: 'loading' } })
+const nothing: ShownHistory = { by: 'day', page: 1, loaded: { state: 'loading' } }
+const historyAtom = atom(nothing)
 export const $playHistory = readonlyType(historyAtom)
+
+/** The next to look may be another player. */
+export function forgetPlayHistory(): void {
+  historyAtom.set(nothing)
+}
 
 /** Shows a page of the history by sessions, days, months or years; the last one asked for counts. */
 export async function showPlayHistory(by: PlayUnit, page: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { ConsentChannel } from '@contract/protectionTerms'
 import type { Result } from '@contract/result'
 import { atom, onMount, readonlyType, type WritableAtom } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
 
 export type Consent = CallResult<'consent'>
 export type Deletion = CallResult<'deletion'>
@@ -38,7 +38,7 @@ function keep<Value>(
   store: WritableAtom<Loaded<Value>>,
   answer: Result<Value, CallFailure>,
 ): Result<Value, CallFailure> {
-  if (answer.ok) store.set({ state: 'ready', value: answer.value })
+  if (answer.ok) setLoaded(store, answer.value)
   return answer
 }
 

@@ -3,7 +3,7 @@ import type { Result } from '@contract/result'
 import { atom, readonlyType } from 'nanostores'
 import { withProof } from '../auth/proof'
 import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
 import { notify } from '../site/notices'
 
 const activeSessionsAtom = atom<Loaded<CallResult<'sessions'>>>({ state: 'loading' })
@@ -18,7 +18,7 @@ type Ended = Promise<Result<CallResult<'endSession'>, CallFailure>>
 export async function endActiveSession(id: string): Ended {
   const ended = await withProof(() => call('endSession', { params: { id } }))
   if (ended.ok) {
-    activeSessionsAtom.set({ state: 'ready', value: ended.value })
+    setLoaded(activeSessionsAtom, ended.value)
     notify('success', { key: 'sessionEnded' })
   }
   return ended
@@ -27,7 +27,7 @@ export async function endActiveSession(id: string): Ended {
 export async function endOtherSessions(): Ended {
   const ended = await withProof(() => call('endOtherSessions'))
   if (ended.ok) {
-    activeSessionsAtom.set({ state: 'ready', value: ended.value })
+    setLoaded(activeSessionsAtom, ended.value)
     notify('success', { key: 'othersEnded' })
   }
   return ended

@@ -11,7 +11,7 @@ import { sendLanguage } from '../site/language'
 import { preservingDeviceSettings } from '../site/deviceSettings'
 import { notify, notifyFailure, withdrawSignInNotices, type NoticeWords } from '../site/notices'
 import { pageLanguage } from '../site/page'
-import { $settings, forgetSettings, reloadSettings } from '../site/settings'
+import { $settings, forgetOwnSettings, reloadSettings } from '../site/settings'
 import { clearDraft } from '../auth/tabStorage'
 import { listenToTabs, notifyTabs, type TabMessage } from './tabs'
 
@@ -57,8 +57,8 @@ export function askAtOnce(): void {
   if (hasHint()) void startUp()
 }
 
-async function startUp(): Promise<void> {
-  if (await check()) await reloadSettings()
+async function startUp(retry_ms = firstRetry_ms): Promise<void> {
+  if (await check(retry_ms)) await reloadSettings()
 }
 
 export function hasHint(): boolean {
@@ -94,10 +94,9 @@ async function runCheck(retry_ms: number): Promise<boolean> {
   return false
 }
 
+/** Also where nobody seemed to be signed in: another tab may have said otherwise. */
 function retryCheck(retry_ms: number): void {
-  setTimeout(() => {
-    if ($session.get() !== 'out') void check(Math.min(retry_ms * 2, lastRetry_ms))
-  }, retry_ms)
+  setTimeout(() => hasHint() && void startUp(Math.min(retry_ms * 2, lastRetry_ms)), retry_ms)
 }
 
 function reasonOf({ code: answer, kind }: CallFailure): NoticeWords {
@@ -273,6 +272,7 @@ function followOtherTab(message: TabMessage): void {
 }
 
 function setSignedIn(user: User): void {
+  if ($user.get()?.id !== user.id) forgetOwnSettings()
   userAtom.set(user)
   sessionAtom.set('in')
   withdrawSignInNotices()
@@ -283,7 +283,7 @@ function setSignedOut(): void {
   generation += 1
   userAtom.set(null)
   sessionAtom.set('out')
-  forgetSettings()
+  forgetOwnSettings()
   delete document.documentElement.dataset.session
   if (hasHint()) document.cookie = `${hintCookie}=; Max-Age=0; Path=/`
 }

@@ -1,17 +1,25 @@
 import type { Settings } from '@contract/content'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
+import type { Loaded } from '../calls/loaded'
 
 const settingsAtom = atom<Settings | null>(null)
 export const $settings = readonlyType(settingsAtom)
-const transferAllowedAtom = atom(false)
+const transferAllowedAtom = atom<Loaded<boolean>>({ state: 'loading' })
+/** Whether the player may send money to a friend. */
 export const $transferAllowed = readonlyType(transferAllowedAtom)
+
+/** Goes up with each question and each forgetting: an answer to an earlier question may be about another player. */
+let turn = 0
 
 /** Loads the settings of the player. A failed part keeps its last value without a notice. */
 export async function reloadSettings(): Promise<void> {
+  const mine = ++turn
   const [settings, transfer] = await Promise.all([call('settings'), call('transferStatus')])
+  if (mine !== turn) return
   if (settings.ok) settingsAtom.set(settings.value)
-  if (transfer.ok) allowTransfer(transfer.value.allowed)
+  if (transfer.ok) setTransfer({ state: 'ready', value: transfer.value.allowed })
+  else if ($transferAllowed.get().state !== 'ready') setTransfer({ state: 'failed', failure: transfer.error })
 }
 
 let loading: Promise<void> | undefined
@@ -26,14 +34,20 @@ export function loadSettings(): Promise<void> {
   return loading
 }
 
-/** Clears the player's settings. */
-export function forgetSettings(): void {
-  allowTransfer(false)
+/** What is true of one player alone; the public settings stay. */
+export function forgetOwnSettings(): void {
+  turn += 1
+  setTransfer({ state: 'loading' })
+}
+
+export function mayTransfer(): boolean {
+  const allowed = $transferAllowed.get()
+  return allowed.state === 'ready' && allowed.value
 }
 
 /** The page shows its links to the transfer by the attribute (MENU-03). */
-function allowTransfer(allowed: boolean): void {
+function setTransfer(allowed: Loaded<boolean>): void {
   transferAllowedAtom.set(allowed)
-  if (allowed) document.documentElement.dataset.transfer = 'on'
+  if (mayTransfer()) document.documentElement.dataset.transfer = 'on'
   else delete document.documentElement.dataset.transfer
 }

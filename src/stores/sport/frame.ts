@@ -4,6 +4,7 @@ import { atom, readonlyType } from 'nanostores'
 import { code } from '@contract/errors'
 import { noAnswer, type CallFailure } from '../calls/api'
 import { $session, $user, check } from '../session/session'
+import { $visit } from '../session/visit'
 import { clearSportToken, fetchSportToken } from './token'
 
 /** How long a frame may take to answer. */
@@ -114,26 +115,10 @@ export function drawnFrame(frame: SportFrame): Opened | undefined {
  * the frame's own and survives. Returns how to leave.
  */
 export function keepSportFrame(book: SportBook): () => void {
-  let shownTo = visitor()
-  const follow = () => {
-    const now = visitor()
-    if (now === unconfirmed) return
-    // The check has only confirmed who is there.
-    const isSame = now === shownTo || (shownTo === unconfirmed && now !== guest)
-    shownTo = now
-    if (!isSame) void openSportFrame(book)
-  }
-  const stops = [$session.listen(follow), $user.listen(follow)]
+  const stop = $visit.listen(() => void openSportFrame(book))
   void openSportFrame(book)
   return () => {
-    for (const stop of stops) stop()
+    stop()
     closeSportFrame()
   }
-}
-
-const guest = ''
-const unconfirmed = '?'
-
-function visitor(): string {
-  return $session.get() === 'out' ? guest : ($user.get()?.id ?? unconfirmed)
 }

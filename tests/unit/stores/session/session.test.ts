@@ -87,7 +87,7 @@ describe('sign-in', () => {
     await session.signIn('demo', 'Demo1234')
     await vi.advanceTimersByTimeAsync(0)
     expect(page.made('GET /api/site/settings')).toHaveLength(1)
-    expect($transferAllowed.get()).toBe(true)
+    expect($transferAllowed.get()).toEqual({ state: 'ready', value: true })
   })
 
   test('[SIGNIN-05] failure stops processing and says the code', async () => {
