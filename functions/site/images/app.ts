@@ -15,7 +15,7 @@ const caching = {
   game: 'public, max-age=31536000, immutable',
   media: 'public, max-age=86400, stale-while-revalidate=604800',
 } as const
-const httpOf = { missing: 404, broke: 502, off: 503, timeout: 504 } as const
+const httpOf = { missing: 404, unusable: 502, broke: 502, off: 503, timeout: 504 } as const
 
 /** Pictures of games and content, re-served from our own origin: everything under /img. */
 export const imagesApp = new Hono<SiteApp>()

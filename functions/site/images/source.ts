@@ -13,8 +13,9 @@ import { platformUpstream } from '../upstream/platform.ts'
 const pictureLimit_bytes = 5 * 1024 * 1024
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string }
-/** `missing`: there is no such picture, which is not an error of the upstream. */
-export type PictureFailure = UpstreamFailure | { kind: 'missing' }
+/** Of one picture alone, which says nothing of the others: there is none, or what came is not to be decoded. */
+type PictureFault = { kind: 'missing' } | { kind: 'unusable'; detail: string }
+export type PictureFailure = UpstreamFailure | PictureFault
 
 /** The types that are pictures and nothing else: an SVG can carry scripts. */
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
@@ -63,17 +64,23 @@ async function fetchPicture(
     query,
     headers: { accept: [...pictureTypes].join(', ') },
     limit_bytes: pictureLimit_bytes,
-  }
-  const answer = await upstreamFetch(upstream, request, decodePicture)
-  if (!answer.ok) return answer
-  return answer.value ? ok(answer.value) : err({ kind: 'missing' })
+    takesLonger: true,
+  } as const
+  // What is wrong with one picture must not open the breaker for all of a provider.
+  const answer = await upstreamFetch(upstream, request, (given) => ok(readAnswer(given)))
+  return answer.ok ? answer.value : answer
 }
 
 /** A refusal such as 404 is an answer, and means there is no picture. */
-function decodePicture({ status, header, body }: UpstreamAnswer): Result<Picture | undefined, string> {
-  if (status >= 400) return ok(undefined)
+function readAnswer({ status, header, body, isTooLong }: UpstreamAnswer): Result<Picture, PictureFault> {
+  if (status >= 400) return err({ kind: 'missing' })
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';')
-  if (status !== 200 || !pictureTypes.has(type.trim())) return err(`HTTP ${status} of type ${type}`)
+  if (status !== 200 || !pictureTypes.has(type.trim())) return unusable(`HTTP ${status} of type ${type}`)
+  if (isTooLong) return unusable(`over ${pictureLimit_bytes} bytes`)
   const picture = readPicture(body, pictureFormats)
-  return picture.ok ? ok({ bytes: body, type: type.trim() }) : err(`a refused picture: ${picture.error}`)
+  return picture.ok ? ok({ bytes: body, type: type.trim() }) : unusable(`a refused picture: ${picture.error}`)
+}
+
+function unusable(detail: string) {
+  return err({ kind: 'unusable', detail } as const)
 }

@@ -26,15 +26,18 @@ export type UpstreamRequest = {
   /** A function if every try needs its own headers. */
   headers?: Record<string, string> | (() => Promise<Record<string, string>>)
   body?: string | Uint8Array<ArrayBuffer> | undefined
-  /** The largest accepted answer. */
+  /** The largest accepted answer; a longer one counts as broken. */
   limit_bytes: number
+  /** A longer answer is decoded too, without its body: where its length says nothing of the upstream's health. */
+  takesLonger?: true
 }
 
-/** `header` returns allow-listed headers only. */
+/** `header` returns allow-listed headers only. `isTooLong`: the body was over the limit and is left out. */
 export type UpstreamAnswer = {
   status: number
   header: (name: HeaderIn) => string | null
   body: Uint8Array<ArrayBuffer>
+  isTooLong?: boolean
 }
 
 const headersOut = new Set([
@@ -108,8 +111,10 @@ async function fetchAnswer(
       return broke(`HTTP ${response.status}`)
     }
     const body = await bodyOf(response, request.limit_bytes, upstream.isBound)
-    if (!body) return broke(`answer over ${request.limit_bytes} bytes`)
-    return ok({ status: response.status, header: (name) => response.headers.get(name), body })
+    if (!body && !request.takesLonger) return broke(`answer over ${request.limit_bytes} bytes`)
+    const { status, headers } = response
+    const whole = body ?? new Uint8Array(0)
+    return ok({ status, header: (name) => headers.get(name), body: whole, isTooLong: !body })
   } catch (error) {
     return broke(error instanceof Error ? `${error.name}: ${error.message}` : 'fetch failed')
   }

@@ -28,15 +28,23 @@ function pngHeader(width: number, height: number): string {
   return btoa(String.fromCharCode(...head, ...size(width), ...size(height), 8, 2, 0, 0, 0, 0, 0, 0, 0))
 }
 
+const limit_bytes = 5 * 1024 * 1024
 let games = 0
 
-/** The edge cache outlives a test, so each has a game of its own. */
-async function newGame(rule: Rule, more: object = {}): Promise<string> {
+/** The edge cache outlives a test, so each has a game of its own; `others` are listed beside it. */
+async function newGame(
+  rule: Rule,
+  more: object = {},
+  others: string[] = [],
+  theirRule = rule,
+): Promise<string> {
   const id = `vspicture${(games += 1)}`
+  const entries = others.map((other) => pragmaticEntry(other, 'Another'))
   await setRules('SANDBOX', {
     ...goodLists,
-    'GET /gitslotpark/game_list': pragmaticList(pragmaticEntry(id, 'Pictured', more)),
+    'GET /gitslotpark/game_list': pragmaticList(pragmaticEntry(id, 'Pictured', more), ...entries),
     [`GET /thumbs/pragmatic/${id}.jpg`]: rule,
+    ...Object.fromEntries(others.map((other) => [`GET /thumbs/pragmatic/${other}.jpg`, theirRule])),
   })
   return `/img/game/pragmatic/${id}`
 }
@@ -145,8 +153,21 @@ describe('pictures of games', () => {
   })
 
   it('[GAMES-11] more than 5 MB is refused', async () => {
-    const rule = { text: 'x'.repeat(5 * 1024 * 1024 + 1), headers: { 'Content-Type': 'image/jpeg' } }
+    const rule = { text: 'x'.repeat(limit_bytes + 1), headers: { 'Content-Type': 'image/jpeg' } }
     expect((await call(`${await newGame(rule)}/160.webp`)).status).toBe(502)
+  })
+
+  it.each<[string, Rule]>([
+    ['a page', { text: '<p>gone</p>', headers: { 'Content-Type': 'text/html' } }],
+    ['no picture', { text: 'x', headers: { 'Content-Type': 'image/png' } }],
+    ['more than 5 MB', { text: 'x'.repeat(limit_bytes + 1), headers: { 'Content-Type': 'image/jpeg' } }],
+  ])('[GAMES-11] however many are %s, each is asked for once and the others show', async (_, rule) => {
+    const broken = Array.from({ length: 5 }, () => `vspicture${(games += 1)}`)
+    const path = await newGame(picture, {}, broken, rule)
+    for (const id of broken) expect((await call(`/img/game/pragmatic/${id}/160.webp`)).status).toBe(502)
+    expect((await call(`${path}/160.webp`)).status).toBe(200)
+    const asked = (await callsOf('SANDBOX')).filter(({ url }) => url.includes('/thumbs/'))
+    expect(asked).toHaveLength(broken.length + 1)
   })
 
   it('[GAMES-06] a picture on plain http elsewhere is not fetched', async () => {
