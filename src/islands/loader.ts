@@ -20,6 +20,8 @@ function whenOnline(act: () => void): void {
   addEventListener('online', act, { once: true })
 }
 
+const minute_ms = 60_000
+
 let accountIsMounted = false
 
 function mountAccount(): void {
@@ -30,8 +32,12 @@ function mountAccount(): void {
     .then(({ mountAccount }) => mountAccount(root))
     .catch((error: unknown) => {
       accountIsMounted = false
-      whenOnline(mountAccount)
       console.error(error)
+      const wait = () => whenOnline(mountAccount)
+      // As with a touch below, but nobody has pressed anything: where the page still answers, it is loaded anew. A young
+      // one would come out of the edge cache as it is, again and again.
+      if (performance.now() > minute_ms) fetch('').then(({ ok }) => (ok ? location.reload() : wait()), wait)
+      else wait()
     })
 }
 

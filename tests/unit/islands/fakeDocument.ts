@@ -52,7 +52,7 @@ export function openDocument({ signedIn, href = 'https://atoll.test/en/home', ..
   const idle: (() => void)[] = []
   const navigator = { onLine: true, connection: rest.connection }
   const { search, hash } = new URL(href)
-  const location = { href, search, hash, assign: vi.fn() }
+  const location = { href, search, hash, assign: vi.fn(), reload: vi.fn() }
   const history = { state: rest.modal ? { modal: rest.modal } : null, replaceState: vi.fn() }
   const globals = {
     document: dom,

@@ -70,6 +70,22 @@ test('[ERR-04] what a lost connection has stopped comes with the connection, an 
   expect(island.start).toHaveBeenCalledOnce()
 })
 
+test('a page that has been open while a new version was deployed is loaded anew for the account, if it answers', async () => {
+  registry.mountAccount.mockRejectedValue(new TypeError('404'))
+  const age = vi.spyOn(performance, 'now').mockReturnValue(3_600_000)
+  const fetched = vi.fn().mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { fire, location } = await open({ signedIn: true, account: new FakeElement() })
+  await settled()
+  expect(location.reload).not.toHaveBeenCalled()
+  fire('online')
+  await settled()
+  expect(location.reload).toHaveBeenCalledOnce()
+  expect(fetched.mock.calls).toEqual([[''], ['']])
+  age.mockRestore()
+})
+
 test('a press on a control is the island’s; with a key that opens a tab it is the browser’s', async () => {
   const { at } = await open()
   const link = new FakeLink({ touch: 'auth' })
