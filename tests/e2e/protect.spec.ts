@@ -232,6 +232,19 @@ test('[PROTECT-02] the reality check opens over the game with time, stake, payou
   await expect(dialog).toBeHidden()
 })
 
+test('[PROTECT-02] the interval that another tab has saved shows, and is not saved over @phone', async ({
+  page,
+}) => {
+  let saved = 60
+  await limitsAre(page, (limits) => (limits.reality_check = saved))
+  await openLimits(page)
+  const interval = page.locator('select[name="minutes"]')
+  await expect(interval).toHaveValue('60')
+  saved = 30
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(interval).toHaveValue('30')
+})
+
 test('[PROTECT-03] a break ends the game in the other tab at once; money can be withdrawn @phone', async ({
   page,
   context,

@@ -16,7 +16,9 @@ const offered_min = [15, 30, 45, 60, 90, 120]
 /** PROTECT-02: the interval; off only where the market lets it be. */
 export function RealityCheckCard({ texts, limits }: { texts: LimitsTexts; limits: Limits }) {
   const { lang, limits: words, errors, security } = texts
-  const [chosen, choose] = useState(limits.reality_check)
+  /** Until it is saved: another tab may save meanwhile, and what this one shows is then the other's. */
+  const [chosen, choose] = useState<number>()
+  const value = chosen ?? limits.reality_check
   const { pending, run, textOf } = useAction({ errors })
   const { mayBeOff } = markets[limits.market].realityCheck
   const minutes = [...new Set([...offered_min, limits.reality_check])].filter((value) => value > 0)
@@ -27,7 +29,9 @@ export function RealityCheckCard({ texts, limits }: { texts: LimitsTexts; limits
       .map((value) => ({ value: String(value), text: formatUnit(lang, value, 'minute') })),
   ]
   async function save() {
-    if (await run(() => setRealityCheck(chosen))) notify('success', { text: words.intervalSaved })
+    if (!(await run(() => setRealityCheck(value)))) return
+    choose(undefined)
+    notify('success', { text: words.intervalSaved })
   }
   return (
     <Card icon="refresh" title={words.realityCheck} text={words.realityCheckText}>
@@ -37,7 +41,7 @@ export function RealityCheckCard({ texts, limits }: { texts: LimitsTexts; limits
           label={words.interval}
           error={textOf('minutes')}
           options={options}
-          value={String(chosen)}
+          value={String(value)}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
         <SubmitButton pending={pending} label={words.save} busy={security.wait} />
