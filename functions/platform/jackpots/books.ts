@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contract/money.ts'
+import type { SchemaStep } from '../wallet/updateSchema.ts'
 
 /*
  * The books of one jackpot: entries that are only ever added, as in a player's ledger. The pot equals the
@@ -63,7 +64,14 @@ export type Win = {
   settled_at: number | null
 }
 
-export function createTables(sql: SqlStorage): void {
+/**
+ * The tables of a jackpot, as steps that every jackpot does once (docs/decisions/object-schemas.md). A new column or table is a
+ * new step at the end; the tables of the first step stay as they are.
+ */
+export const jackpotSteps: readonly SchemaStep[] = [createFirstTables]
+
+/** Jackpots from before the steps have these. */
+function createFirstTables(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS rules (
       id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -4,11 +4,12 @@ import type { Currency } from '../../../contract/money.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { PlatformEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { updateSchema } from '../wallet/updateSchema.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
   auditBooks,
   bookHistory,
-  createTables,
+  jackpotSteps,
   partsPerMinor,
   potOf,
   type BookAudit,
@@ -51,7 +52,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
   constructor(state: DurableObjectState, env: PlatformEnv) {
     super(state, env)
     this.sql = state.storage.sql
-    state.storage.transactionSync(() => createTables(this.sql))
+    updateSchema(state.storage, jackpotSteps)
   }
 
   configure(id: string, rules: JackpotRules): Result<undefined, 'currency'> {

@@ -84,6 +84,7 @@ export function createTables(sql: SqlStorage): void {
   `)
 }
 
+/** Part of the wallet's first step: a ledger from before the steps may know two balances alone. */
 function createEntryTable(sql: SqlStorage): void {
   const known = `SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'entry'`
   const [before] = sql.exec<{ sql: string }>(known).toArray()
@@ -106,7 +107,7 @@ function createEntryTable(sql: SqlStorage): void {
       reason TEXT
     ) STRICT
   `)
-  // A ledger that knows two balances alone: SQLite cannot change the check of a table.
+  // Copied, for SQLite cannot change the check of a table.
   if (isOld) sql.exec('INSERT INTO entry SELECT * FROM entry_before ORDER BY seq; DROP TABLE entry_before')
 }
 

@@ -36,7 +36,8 @@ import {
   type PlaySession,
   type Totals,
 } from './playTotals.ts'
-import { createSchema } from './schema.ts'
+import { walletSteps } from './schema.ts'
+import { updateSchema } from './updateSchema.ts'
 
 export type PlayNow = { session: PlaySession | undefined } & Record<
   'day' | 'month' | 'year',
@@ -53,7 +54,7 @@ export abstract class ProtectedWallet extends DurableObject<PlatformEnv> {
   constructor(state: DurableObjectState, env: PlatformEnv) {
     super(state, env)
     this.sql = state.storage.sql
-    state.storage.transactionSync(() => createSchema(this.sql))
+    updateSchema(state.storage, walletSteps)
   }
 
   /** All limits, set or not, and the exclusion that counts. */
