@@ -104,7 +104,7 @@ function reasonOf({ code: answer, kind }: CallFailure): NoticeWords {
   return { failure: { code: answer, kind } }
 }
 
-const endings: readonly number[] = [code.signInRequired, code.onlyPlayers, code.userBanned, 20]
+const endings: readonly number[] = [code.signInRequired, code.onlyPlayers, code.userBanned, code.playerBanned]
 
 /**
  * For the failure of any other call: signs out if it means that the session has ended, and returns whether it does. A
