@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { utcDay } from '../../../contract/dates.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { user, type Account } from '../accounts/tables.ts'
-import { log } from '../../shared/log.ts'
+import { describeError, log } from '../../shared/log.ts'
 import { readSettings } from '../content/settings.ts'
 import { gameSession } from '../games/tables.ts'
 import type { Database, Services } from '../services.ts'
@@ -10,6 +10,7 @@ import { spanOf } from '../wallet/periods.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
 import type { BonusProgram } from './program.ts'
+import { cashbackWeek } from './tables.ts'
 
 const atOnce = 100
 
@@ -18,8 +19,9 @@ type Week = { monday: string; sunday: string; from: number; to: number }
 
 /**
  * Pays the weekly cashback for the week that is over: a part of what each player lost at slots, as bonus. Each run
- * handles some players in the order of their ids and stores where it stopped. After a crash a player may be handled twice; the
- * bonus id makes it count once.
+ * handles some players in the order of their ids and stores where it stopped. One whose wallet fails does not stop the others, and
+ * after the last of them the players from there on have another turn, until the next week is over. A player may be handled twice,
+ * also after a crash; the bonus id makes it count once.
  */
 export async function payCashback(services: Services, now: number): Promise<void> {
   const { cashback } = (await readSettings(services.db)).bonus_program
@@ -27,10 +29,9 @@ export async function payCashback(services: Services, now: number): Promise<void
   const last = await begin(services.db, week)
   if (last === undefined || cashback.percent === 0) return
   const players = await playersAfter(services.db, week, last)
-  for (const player of players) await payPlayer(services, player, week, cashback)
-  const isDone = players.length < atOnce
-  await services.db.run(sql`UPDATE cashback_week SET last_player = ${players.at(-1)?.id ?? last},
-    done_at = ${isDone ? now : null} WHERE monday = ${week.monday}`)
+  if (!(await payAll(services, players, week, cashback))) await noteTurn(services.db, week, last)
+  if (players.length < atOnce) await endTurn(services.db, week, now)
+  else await moveTo(services.db, week, players.at(-1)?.id ?? last)
 }
 
 export function lastWeek(now: number): Week {
@@ -40,11 +41,39 @@ export function lastWeek(now: number): Week {
 
 /** The last player of the week who was looked at, '' for none; undefined when all were. */
 async function begin(db: Database, { monday }: Week): Promise<string | undefined> {
-  await db.run(sql`INSERT OR IGNORE INTO cashback_week (monday, last_player) VALUES (${monday}, '')`)
-  const [row] = await db.all<{ last_player: string; done_at: number | null }>(
-    sql`SELECT last_player, done_at FROM cashback_week WHERE monday = ${monday}`,
-  )
-  return row?.done_at === null ? row.last_player : undefined
+  await db.insert(cashbackWeek).values({ monday, lastPlayer: '' }).onConflictDoNothing()
+  const [row] = await db.select().from(cashbackWeek).where(eq(cashbackWeek.monday, monday))
+  return row?.doneAt === null ? row.lastPlayer : undefined
+}
+
+async function moveTo(db: Database, { monday }: Week, lastPlayer: string): Promise<void> {
+  await db.update(cashbackWeek).set({ lastPlayer }).where(eq(cashbackWeek.monday, monday))
+}
+
+/** After whom the next turn begins is a row beside that of the week; the first who failed decides. */
+const nextTurn = ({ monday }: Week) => `${monday} again`
+
+async function noteTurn(db: Database, week: Week, lastPlayer: string): Promise<void> {
+  await db
+    .insert(cashbackWeek)
+    .values({ monday: nextTurn(week), lastPlayer })
+    .onConflictDoNothing()
+}
+
+/** The week is done, unless somebody failed: then it goes on after the one that was noted. */
+async function endTurn(db: Database, week: Week, now: number): Promise<void> {
+  const noted = sql`(SELECT last_player FROM cashback_week WHERE monday = ${nextTurn(week)})`
+  const { lastPlayer } = cashbackWeek
+  await db.batch([
+    db
+      .update(cashbackWeek)
+      .set({
+        lastPlayer: sql`coalesce(${noted}, ${lastPlayer})`,
+        doneAt: sql`CASE WHEN ${noted} IS NULL THEN ${now} END`,
+      })
+      .where(eq(cashbackWeek.monday, week.monday)),
+    db.delete(cashbackWeek).where(eq(cashbackWeek.monday, nextTurn(week))),
+  ])
 }
 
 /** Those who had a game open in the week: its session begins before the week's end and lasts beyond its beginning. */
@@ -59,6 +88,26 @@ async function playersAfter(db: Database, { from, to }: Week, last: string): Pro
     .orderBy(gameSession.playerId)
     .limit(atOnce)
   return rows.map(({ account }) => account)
+}
+
+/** Whether it could be done for each of them. */
+async function payAll(
+  services: Services,
+  players: readonly Account[],
+  week: Week,
+  cashback: BonusProgram['cashback'],
+): Promise<boolean> {
+  let isDone = true
+  for (const player of players) {
+    try {
+      await payPlayer(services, player, week, cashback)
+    } catch (error) {
+      isDone = false
+      const { monday } = week
+      log('error', 'cashback not paid', { player: player.id, week: monday, error: describeError(error) })
+    }
+  }
+  return isDone
 }
 
 async function payPlayer(

@@ -48,3 +48,11 @@ export const bonusExclusion = sqliteTable('bonus_exclusion', {
   playerId: text('player_id').primaryKey(),
   createdAt: integer('created_at').notNull(),
 })
+
+/** How far the cashback of a week has been paid. */
+export const cashbackWeek = sqliteTable('cashback_week', {
+  /** YYYY-MM-DD; with a word behind it, where the next turn of that week begins (cashback.ts). */
+  monday: text('monday').primaryKey(),
+  lastPlayer: text('last_player').notNull(),
+  doneAt: integer('done_at'),
+})

@@ -275,4 +275,26 @@ describe('the weekly cashback', () => {
     const done = await platformEnv.DB.prepare('SELECT done_at FROM cashback_week').all()
     expect(done.results).toMatchObject([{ done_at: nextWeek }])
   })
+
+  it('[PROFILE-05] goes on where the wallet of one player fails, who gets it once the wallet answers', async () => {
+    const players = await Promise.all(['CashFailA', 'CashFailB'].map((name) => rich(name, 1000, 0)))
+    for (const player of players) await play(player, 1000)
+    const ids = players.map(({ user }) => user.id).toSorted()
+    const bonusesNow = () => Promise.all(players.map(async (player) => (await bonusesOf(player)).length))
+    const { DB } = platformEnv
+    // A wallet refuses an owner of another currency.
+    const setCurrency = (currency: string) =>
+      DB.prepare('UPDATE user SET currency = ? WHERE id = ?').bind(currency, ids[0]).run()
+    await DB.exec(`UPDATE cashback_week SET done_at = NULL, last_player = ''`)
+    await setCurrency('SEK')
+    await payCashback(services, nextWeek)
+    await payCashback(services, nextWeek)
+    const week = () => DB.prepare('SELECT last_player, done_at FROM cashback_week').all()
+    expect((await week()).results).toMatchObject([{ last_player: '', done_at: null }])
+    await setCurrency('USD')
+    expect((await bonusesNow()).toSorted()).toEqual([0, 1])
+    await payCashback(services, nextWeek)
+    expect(await bonusesNow()).toEqual([1, 1])
+    expect((await week()).results).toMatchObject([{ done_at: nextWeek }])
+  })
 })
