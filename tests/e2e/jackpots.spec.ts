@@ -70,6 +70,33 @@ test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balanc
   expect(errors).toEqual([])
 })
 
+test('[JACKPOT-02] [UI-07] of two wins the second stays until it is closed too @phone', async ({ page }) => {
+  await enter(page, await newPlayer())
+  const won = ['Pearl', 'Crown'].map((name) => ({
+    ...{
+      id: `${name.toLowerCase()}.1`,
+      name,
+      image: '/media/jackpots/crown.webp',
+      currency: 'USD',
+      amount: 10,
+    },
+    ...{ startAmount: 5, won_at: '2026-11-21T08:00:00Z' },
+  }))
+  const marked: unknown[] = []
+  await page.route('**/api/user/jackpot_data', (route) => route.fulfill({ json: { status: 0, result: won } }))
+  await page.route('**/api/user/jackpot_is_shown', (route) => {
+    marked.push(route.request().postDataJSON())
+    return route.fulfill({ json: { status: 0, result: {} } })
+  })
+  await page.goto('/en/settings')
+  for (const { name } of won) {
+    const dialog = page.getByRole('dialog').filter({ hasText: name })
+    await dialog.getByRole('button').click()
+    await expect(dialog).toBeHidden()
+  }
+  expect(marked).toEqual([{ JackpotId: 'pearl.1' }, { JackpotId: 'crown.1' }])
+})
+
 test('[JACKPOT-01] the jackpots are in the page with amount, start, time and last winner, and count up without a shift @phone', async ({
   page,
 }) => {

@@ -61,6 +61,8 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
         if (event.target === dialog.current) goBack()
       }}
       onClose={() => {
+        // The event comes a task after the closing: of a dialog that is open again by then it is about the content before.
+        if (dialog.current?.open) return
         onClose()
         giveFocusBack(opener.current)
       }}
