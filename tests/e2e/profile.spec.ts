@@ -113,8 +113,22 @@ test('[PROFILE-02] personal data: what changes is saved, told, and there after a
   await page.goto('/en/profile/personal-data')
   const form = page.getByRole('form', { name: 'Personal data' })
   await form.locator('input[name="first_name"]').fill('Dana')
-  await form.getByRole('button', { name: 'Save' }).click()
+  const save = form.getByRole('button', { name: 'Save' })
+  await save.click()
   await expect(page.getByText('Your details have been updated.')).toBeVisible()
+  await expect(save).toBeFocused()
+  // The sign-in is a proof for ten minutes; they have passed.
+  const unproved = { status: 9451, error_message: 'fresh proof needed', fields: { password: 'required' } }
+  const update = '**/api/user/profile/additional/update'
+  await page.route(update, (route) => route.fulfill({ status: 403, json: unproved }))
+  await form.locator('input[name="phone"]').fill('972501234567')
+  await save.click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(proof.locator('input[name="password"]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(proof).toBeHidden()
+  await expect(save).toBeFocused()
+  await page.unroute(update)
   await page.reload()
   await expect(form.locator('input[name="first_name"]')).toHaveValue('Dana')
 })

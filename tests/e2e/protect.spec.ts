@@ -63,9 +63,12 @@ test('[PROTECT-01] a limit is set and lowered at once; a higher one waits, and c
   await setLimit(page, 'Deposits per day', '500')
   await expect(page.getByText(/To be raised to .*\$500\.00/)).toBeVisible()
   await expect(card(page, 'Deposits').locator('.limit-amount')).toContainText('$60.00')
+  const change = page.getByRole('button', { name: 'Change: Deposits per day' })
+  await expect(change).toBeFocused()
   await page.reload()
   await page.getByRole('button', { name: 'Keep the current limit' }).click()
   await expect(page.getByText(/To be raised/)).toHaveCount(0)
+  await expect(change).toBeFocused()
 })
 
 test('[PROTECT-01] a higher limit whose time has come counts once it is confirmed @phone', async ({

@@ -113,6 +113,10 @@ test('[SPORT-08] [UI-03] the history of bets: empty, filtered by days, refused f
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await asked
   await expect(page.getByText('No bets in these days')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'All dates' }).click()
+  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeFocused()
 })
 
 test('[SPORT-02] [SESSION-08] a sign-out in another tab: the slip stays, and the token bets no more @phone', async ({

@@ -8,7 +8,14 @@ import { profileTexts } from '@/i18n/namespaces/profile'
 import { securityTexts } from '@/i18n/namespaces/security'
 import { widgetsTexts } from '@/i18n/namespaces/widgets'
 import { $proof, cancelProof } from '@/stores/auth/proof'
-import { $profile, loadProfile, saveProfile, typedOf, type ProfileField } from '@/stores/profile/profile'
+import {
+  $profile,
+  loadProfile,
+  saveProfile,
+  typedOf,
+  type ProfileField,
+  type TypedProfile,
+} from '@/stores/profile/profile'
 import { startBalance } from '@/stores/session/balance'
 import { noAnswer } from '@/stores/calls/api'
 import { $session } from '@/stores/session/session'
@@ -57,7 +64,7 @@ export function PersonalData() {
     >
       {(value) => (
         <div className="profile-data">
-          <Form key={JSON.stringify(typedOf(value))} texts={texts} profile={value} />
+          <Form texts={texts} profile={value} />
           <ReadOnlyData texts={texts} profile={value} />
           <Proof />
         </div>
@@ -77,12 +84,14 @@ function Proof() {
       notify('error', { failure: { code: noAnswer, kind: 'offline' } })
     })
   }, [isAsked])
-  return isAsked && parts && <parts.ProofDialog texts={parts.texts} />
+  // It stays when it has closed: closing gives the focus back.
+  return parts && <parts.ProofDialog texts={parts.texts} />
 }
 
 function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }) {
   const { profile, errors } = texts
-  const [data, setData] = useState(() => ({ ...typedOf(before), birth_date: shownDate(before.birth_date) }))
+  const [unsaved, setUnsaved] = useState<Partial<TypedProfile>>({})
+  const data = { ...typedOf(before), birth_date: shownDate(before.birth_date), ...unsaved }
   const { pending, run, typed, textOf } = useAction({ errors })
   const isFixed = before.check_verify_status === 'VERIFIED'
   const field = (name: ProfileField, label: string) => ({
@@ -93,16 +102,17 @@ function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }
     maxLength: 200,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const { value } = currentTarget
-      setData({ ...data, [name]: name === 'phone' ? latinDigits(value) : value })
+      setUnsaved({ ...unsaved, [name]: name === 'phone' ? latinDigits(value) : value })
       typed(name)
     },
   })
   async function send() {
-    await run(async () => {
+    const saved = await run(async () => {
       const calendar = await loadCalendar()
       if (!calendar.ok) return calendar
       return saveProfile({ ...data, birth_date: calendar.value.typedDateToIso(data.birth_date) }, before)
     })
+    if (saved) setUnsaved({})
   }
   return (
     <CallForm className="card profile-form" label={profile.personalData} onSubmit={send}>

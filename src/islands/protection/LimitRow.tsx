@@ -1,5 +1,5 @@
 import type { Limit, LimitKey, Limits } from '@contract/protection'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fill } from '@/i18n/format'
 import { formatMoment } from '@/i18n/moments'
 import { changeLimit, confirmLimit, dropIncrease, limitOf } from '@/stores/protection/limits'
@@ -17,7 +17,9 @@ type Props = { texts: LimitsTexts; limit: Limit; currency: string }
 /** One limit: what it is, what is used of it, what waits, and its form. */
 export function LimitRow({ texts, limit, currency }: Props) {
   const { limits: words, protection } = texts
-  const [isOpen, open] = useState(false)
+  /** Undefined before its first opening. */
+  const [isOpen, open] = useState<boolean>()
+  const change = useRef<HTMLButtonElement>(null)
   const counts = limitOf(limit)
   const name = limitName(texts, limit)
   const amount = (value: number) => limitAmount(texts, limit, value, currency)
@@ -30,8 +32,11 @@ export function LimitRow({ texts, limit, currency }: Props) {
         </span>
         {!isOpen && (
           <button
+            ref={change}
             type="button"
             className="button button-quiet"
+            // The form has gone with its button that had the focus.
+            autoFocus={isOpen === false}
             aria-label={`${counts === null ? words.set : words.change}: ${name}`}
             onClick={() => open(true)}
           >
@@ -51,11 +56,13 @@ export function LimitRow({ texts, limit, currency }: Props) {
       {limit.operator !== null && (
         <p className="limit-used muted">{fill(words.house, { amount: amount(limit.operator) })}</p>
       )}
-      <Waiting texts={texts} limit={limit} currency={currency} />
+      <Waiting texts={texts} limit={limit} currency={currency} onDone={() => change.current?.focus()} />
       {isOpen && <LimitForm texts={texts} limit={limit} currency={currency} onDone={() => open(false)} />}
     </li>
   )
 }
+
+type RowPartProps = Props & { onDone: () => void }
 
 let said: number | undefined
 
@@ -66,7 +73,7 @@ function say(text: string): void {
 }
 
 /** An increase that waits for its time, and then for its second confirmation. */
-function Waiting({ texts, limit, currency }: Props) {
+function Waiting({ texts, limit, currency, onDone }: RowPartProps) {
   const { limits: words, errors } = texts
   const { pending, run } = useAction({ errors })
   const waiting = limit.pending
@@ -78,7 +85,9 @@ function Waiting({ texts, limit, currency }: Props) {
     : [words.waitsRemoval, words.mayConfirmRemoval]
   const key = keyOf(limit)
   async function act(ask: Parameters<typeof run<Limits>>[0], text: string) {
-    if (await run(ask)) say(text)
+    if (!(await run(ask))) return
+    say(text)
+    onDone()
   }
   return (
     <div className="limit-waiting">
@@ -109,7 +118,7 @@ function Waiting({ texts, limit, currency }: Props) {
   )
 }
 
-function LimitForm({ texts, limit, currency, onDone }: Props & { onDone: () => void }) {
+function LimitForm({ texts, limit, currency, onDone }: RowPartProps) {
   const { limits: words, errors, security } = texts
   const [typed, setTyped] = useState('')
   const isTime = limit.kind === 'session'
