@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $jackpotWin } from '@/stores/games/jackpotWins'
+import { $jackpotWin, closeJackpotWin, noteJackpotWinDrawn } from '@/stores/games/jackpotWins'
 import { loadJackpotWin } from '../jackpotWin/load'
 import { overlays } from '../shared/overlays'
 
@@ -10,11 +10,16 @@ import { overlays } from '../shared/overlays'
  * hidden.
  */
 export function JackpotWins() {
-  const isWon = useStore($jackpotWin) !== null
+  const win = useStore($jackpotWin)
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadJackpotWin>>>()
   useEffect(() => {
-    if (isWon) loadJackpotWin().then(setParts, console.error)
-  }, [isWon])
+    if (!win) return
+    if (parts) return noteJackpotWinDrawn()
+    loadJackpotWin().then(setParts, (error: unknown) => {
+      console.error(error)
+      closeJackpotWin()
+    })
+  }, [win, parts])
   if (!parts) return null
   const { JackpotWin, texts } = parts
   return createPortal(<JackpotWin lang={texts.lang} texts={texts.jackpotWin} />, overlays())

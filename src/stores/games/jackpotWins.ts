@@ -45,8 +45,8 @@ function forget(): void {
 }
 
 /**
- * Only one tab of a browser checks and shows at a time, until the win is marked as shown. A failure is ignored: the win
- * is on the balance, and the next page checks again.
+ * Only one tab of a browser checks and shows at a time, until the win is marked as shown. A failure is ignored, of the call as
+ * of the dialog: the win is on the balance, and the next check tries again.
  */
 async function checkWins(): Promise<void> {
   if (document.hidden || $jackpotWin.get() !== null || $session.get() !== 'in') return
@@ -54,16 +54,26 @@ async function checkWins(): Promise<void> {
     if (!lock) return
     const won = await call('wonJackpots')
     for (const win of won.ok ? won.value : []) {
-      if ($session.get() !== 'in') return
-      await showWin(win)
+      if ($session.get() !== 'in' || !(await showWin(win))) return
     }
   })
 }
 
-/** Shows a win and marks it as shown at once, also for players who close the page instead of the dialog. */
-async function showWin(win: WonJackpot): Promise<void> {
+/** By the id of the win whose dialog was drawn. */
+const marks = new Map<string, Promise<void>>()
+
+/** Returns whether the player has seen it. */
+async function showWin(win: WonJackpot): Promise<boolean> {
   jackpotWinAtom.set(win)
-  await Promise.all([markShown(win), untilClosed()])
+  await untilClosed()
+  await marks.get(win.id)
+  return marks.has(win.id)
+}
+
+/** The dialog is drawn: marked at once, also for players who close the page instead of the dialog. */
+export function noteJackpotWinDrawn(): void {
+  const win = $jackpotWin.get()
+  if (win) marks.set(win.id, markShown(win))
 }
 
 async function markShown({ id }: WonJackpot): Promise<void> {
@@ -82,6 +92,7 @@ function untilClosed(): Promise<void> {
   })
 }
 
+/** By the player; or because the dialog could not be loaded, which marks nothing. */
 export function closeJackpotWin(): void {
   jackpotWinAtom.set(null)
 }

@@ -29,19 +29,35 @@ async function open({ free = true } = {}) {
 }
 
 describe('[JACKPOT-02] won jackpots', () => {
-  it('are told one after the other once somebody is signed in, and each is marked', async () => {
+  it('are told one after the other once somebody is signed in, and each is marked when its dialog is drawn', async () => {
     const { page, wins } = await open()
     page.answer(data, { status: 0, result: won })
     await vi.advanceTimersByTimeAsync(1500)
     expect(wins.$jackpotWin.get()?.id).toBe('pearl.1')
+    expect(page.made(shown)).toHaveLength(0)
+    wins.noteJackpotWinDrawn()
     expect(page.made(shown).map(({ body }) => body)).toEqual([{ JackpotId: 'pearl.1' }])
     wins.closeJackpotWin()
     await vi.advanceTimersByTimeAsync(0)
     expect(wins.$jackpotWin.get()?.id).toBe('crown.4')
+    wins.noteJackpotWinDrawn()
     wins.closeJackpotWin()
     await vi.advanceTimersByTimeAsync(0)
     expect(wins.$jackpotWin.get()).toBeNull()
     expect(page.made(shown)).toHaveLength(2)
+  })
+
+  it('whose dialog could not be loaded are not marked, and told at the next check', async () => {
+    const { page, wins } = await open()
+    page.answer(data, { status: 0, result: won })
+    await vi.advanceTimersByTimeAsync(1500)
+    wins.closeJackpotWin()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(wins.$jackpotWin.get()).toBeNull()
+    page.document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(wins.$jackpotWin.get()?.id).toBe('pearl.1')
+    expect(page.made(shown)).toHaveLength(0)
   })
 
   it('are asked for when the balance has risen, not when it has fallen', async () => {
