@@ -57,7 +57,10 @@ export const user = sqliteTable('user', {
   friendTransferAllowed: flag('friend_transfer_allowed'),
   /** In minutes; null is the market's own. */
   realityCheckMinutes: integer('reality_check_minutes'),
-  /** When the national register last answered about the player (Unix milliseconds). */
+  /**
+   * When the national register last answered about the player (Unix milliseconds). Negative where asking failed for this account:
+   * then it counts as unasked, and this is when that was.
+   */
   registerCheckedAt: integer('register_checked_at'),
   /** What it said. */
   isRegistered: flag('is_registered'),

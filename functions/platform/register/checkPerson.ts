@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { playerRole } from '../../../contract/accounts.ts'
 import { code } from '../../../contract/errors.ts'
 import type { Person } from '../../../contract/person.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
+import { describeError, log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { exclusionOfPerson, keepMarks, wholePersonOf } from '../protection/marks.ts'
-import type { Services } from '../services.ts'
+import type { Database, Services } from '../services.ts'
 import { barFailure, excludedBar } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { registerOf } from './register.ts'
@@ -53,43 +54,78 @@ export function registerAnswered(services: Services, account: Account): Result<u
   return isKnown || !mustAnswer(services) ? ok(undefined) : noAnswer
 }
 
-/** For the schedule: asks about those whose last answer is a day old, some a run, the longest unasked first. */
+/** For the schedule: asks about those whose last answer is a day old, some a run. One that fails does not stop the others. */
 export async function askRegisterDaily(services: Services, now: number): Promise<void> {
   if (!services.config.register) return
-  const due = await services.db
-    .select()
-    .from(user)
-    .where(
-      and(
-        eq(user.role, playerRole),
-        or(isNull(user.registerCheckedAt), lt(user.registerCheckedAt, now - day_ms)),
-      ),
-    )
-    .orderBy(asc(user.registerCheckedAt))
-    .limit(askedAtOnce)
-  const known = await Promise.all(
-    due.map(async (account) => ({ account, person: await wholePersonOf(services, account) })),
+  const orLater = putBack(services)
+  const people = await Promise.all(
+    (await dueAccounts(services.db, now)).map((account) =>
+      orLater(account, async () => ({ account, person: await wholePersonOf(services, account) })),
+    ),
   )
-  if (known.length > 0) await askAbout(services, known)
+  const known = people.filter((one) => one !== undefined)
+  if (known.length > 0) await askAbout(services, known, orLater)
+}
+
+/** The longest unasked first, and in the places left those for whom it failed, of whom many could hold up everybody else. */
+async function dueAccounts(db: Database, now: number): Promise<Account[]> {
+  const at = user.registerCheckedAt
+  const players = (isDue: SQL | undefined, order: SQL, limit: number) =>
+    db
+      .select()
+      .from(user)
+      .where(and(eq(user.role, playerRole), isDue))
+      .orderBy(order)
+      .limit(limit)
+  const isOld = and(gte(at, 0), lt(at, now - day_ms))
+  const due = await players(or(isNull(at), isOld), asc(at), askedAtOnce)
+  const left = askedAtOnce - due.length
+  return left === 0 ? due : [...due, ...(await players(lt(at, 0), desc(at), left))]
+}
+
+/** What is done for one account; undefined if it failed and that is no matter of the others. */
+type Attempt = <Value>(account: Account, job: () => Promise<Value>) => Promise<Value | undefined>
+
+/** Who fails is asked about again after the others, and has no answer until then, as nobody knows what it would be. */
+function putBack({ db }: Services): Attempt {
+  return async ({ id }, job) => {
+    try {
+      return await job()
+    } catch (error) {
+      log('error', 'player not checked in the register', { player: id, error: describeError(error) })
+      await db.update(user).set({ registerCheckedAt: -Date.now() }).where(eq(user.id, id))
+      return undefined
+    }
+  }
 }
 
 type Known = { account: Account; person: Person }
 
 /** Asks the register, and brings the wallets in line with its answer. Without one all stays as it was. */
-async function askAbout(services: Services, known: readonly Known[]): Promise<void> {
+async function askAbout(
+  services: Services,
+  known: readonly Known[],
+  attempt: Attempt = (_, job) => job(),
+): Promise<void> {
   const register = registerOf(services)
   if (!register) return
   const asked = await register.excludedOf(known.map(({ account: { id }, person }) => ({ id, person })))
   if (!asked.ok) return
   const accounts = known.map(({ account }) => account)
   for (const isRegistered of [true, false]) {
-    const said = accounts.filter(({ id }) => asked.value.has(id) === isRegistered)
-    for (const account of said.filter((one) => one.isRegistered !== isRegistered))
-      await walletOf(services.env, account).setRegistered(isRegistered)
-    const ids = said.map(({ id }) => id)
+    const ids: string[] = []
+    for (const account of accounts.filter(({ id }) => asked.value.has(id) === isRegistered)) {
+      const isInLine = await attempt(account, () => bringInLine(services, account, isRegistered))
+      if (isInLine) ids.push(account.id)
+    }
     const answer = { registerCheckedAt: Date.now(), isRegistered }
     if (ids.length > 0) await services.db.update(user).set(answer).where(inArray(user.id, ids))
   }
+}
+
+async function bringInLine({ env }: Services, account: Account, isRegistered: boolean): Promise<true> {
+  if (account.isRegistered !== isRegistered) await walletOf(env, account).setRegistered(isRegistered)
+  return true
 }
 
 function mustAnswer({ config }: Services): boolean {

@@ -7,6 +7,7 @@ import { user, type Account } from '../../../functions/platform/accounts/tables.
 import { marketLetsPlay } from '../../../functions/platform/protection/mayStake.ts'
 import { askRegisterDaily, checkPerson, mayJoin } from '../../../functions/platform/register/checkPerson.ts'
 import { servicesOf, type Services } from '../../../functions/platform/services.ts'
+import { document } from '../../../functions/platform/verification/tables.ts'
 import { walletOf } from '../../../functions/platform/wallet/walletOf.ts'
 import * as v from 'valibot'
 import { bankAnswers, bankCalls } from './paymentSupport.ts'
@@ -110,6 +111,38 @@ it('[PROTECT-04] everybody is asked about once a day', async () => {
   vi.setSystemTime(now + 25 * 3600 * 1000)
   await askRegisterDaily(services, Date.now())
   expect(await exclusionOf(account)).toBeUndefined()
+})
+
+it('[PROTECT-04] an account that fails is asked about again later, and stops nobody', async () => {
+  const [broken, unreadable, other] = [await newAccount(), await newAccount(), await newAccount()]
+  const services = withRegister('dk')
+  const { db } = services
+  // A wallet refuses an owner of another currency.
+  await db.update(user).set({ currency: 'SEK' }).where(eq(user.id, broken.id))
+  await db.insert(document).values({
+    ...{ id: 'unreadable', playerId: unreadable.id, kind: 'image/png', number: 'no ciphertext' },
+    ...{ numberHash: '', status: 'PENDING', createdAt: now },
+  })
+  await says([broken.id, unreadable.id, other.id])
+  await askRegisterDaily(services, now)
+  expect(await exclusionOf(other)).toBe('register')
+  for (const { id } of [broken, unreadable]) {
+    const verified = { ...(await accountOf(id)), verifiedAt: new Date(now) }
+    expect(marketLetsPlay(services, verified)).toMatchObject({ ok: false, error: { code: 9503 } })
+  }
+  const waiting = await newAccount()
+  await db.update(user).set({ currency: broken.currency }).where(eq(user.id, broken.id))
+  await db.delete(document).where(eq(document.playerId, unreadable.id))
+  await says([broken.id, unreadable.id, other.id])
+  await askRegisterDaily(services, now + 60_000)
+  expect(await exclusionOf(broken)).toBe('register')
+  expect(await exclusionOf(unreadable)).toBe('register')
+  const [asked] = await bankCalls()
+  const { people } = v.parse(RegisterQuestion, JSON.parse(asked?.body ?? ''))
+  expect(people.map(({ id }) => id).toSorted()).toEqual(
+    [broken, unreadable, waiting].map(({ id }) => id).toSorted(),
+  )
+  expect(people[0]?.id).toBe(waiting.id)
 })
 
 it('[PROTECT-04] [PROTECT-10] a register that is down: nobody joins, and who is unknown does not play, where the market says so', async () => {
