@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $popup } from '@/stores/site/popups'
+import { $popup, postponePopup } from '@/stores/site/popups'
 import { loadPopupDialog } from '../popups/load'
 import { overlays } from '../shared/overlays'
 
@@ -10,7 +10,11 @@ export function Popups() {
   const id = useStore($popup)?.id
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadPopupDialog>>>()
   useEffect(() => {
-    if (id !== undefined) loadPopupDialog().then(setParts, console.error)
+    if (id === undefined) return
+    loadPopupDialog().then(setParts, (error: unknown) => {
+      console.error(error)
+      postponePopup()
+    })
   }, [id])
   if (!parts) return null
   const { PopupDialog, texts } = parts

@@ -11,6 +11,9 @@ export const $popup = readonlyType(popupAtom)
 
 /** Closed in this tab. A popup that is listed all the same was not marked as seen, for want of a connection. */
 const closed = new Set<string>()
+/** A dialog that could not be loaded is not tried again with every poll. */
+const postponed_ms = 60_000
+
 let started = false
 let asking = false
 
@@ -53,6 +56,14 @@ export function closePopup(): void {
   closed.add(shown.id)
   popupAtom.set(null)
   void markSeen(shown.id)
+}
+
+/** Its dialog could not be loaded: the popup is still to be seen, and asked for again a while later. */
+export function postponePopup(): void {
+  const missed = popupAtom.get()
+  setTimeout(() => {
+    if (popupAtom.get() === missed) popupAtom.set(null)
+  }, postponed_ms)
 }
 
 /** A failure is made good by the next poll. The page may be left at the same time. */

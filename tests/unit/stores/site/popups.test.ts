@@ -52,6 +52,17 @@ test('[CONTENT-04] a closed one stays closed, and is marked again where that was
   expect(page.made(seen).map(({ body }) => body)).toEqual([{ popup_id: 'reef' }, { popup_id: 'reef' }])
 })
 
+test('[CONTENT-04] one whose dialog could not be loaded comes back a while later, unseen', async () => {
+  const { page, store } = await open()
+  store.postponePopup()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(page.made(listed)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(page.made(listed)).toHaveLength(2)
+  expect(store.$popup.get()?.id).toBe('reef')
+  expect(page.made(seen)).toHaveLength(0)
+})
+
 test('[UI-07] [CONTENT-04] none lies over a dialog or a game', async () => {
   const { page, store } = await open({ covered: true })
   expect(page.made(listed)).toHaveLength(0)
