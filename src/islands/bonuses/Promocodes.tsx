@@ -5,10 +5,10 @@ import { useEffect, useReducer, useState } from 'react'
 import { formatMoney, formatPercent } from '@/i18n/formats'
 import { formatMoment } from '@/i18n/moments'
 import { fetchWords, lacksWords } from '@/i18n/otherCodes'
-import { $promocodes, activatePromocode, forgetPromocodes, showPromocodes } from '@/stores/bonuses/promocodes'
+import { activatePromocode, promocodeHistory } from '@/stores/bonuses/promocodes'
 import { $balance } from '@/stores/session/balance'
-import { $visit } from '@/stores/session/visit'
 import { Pager } from '../history/Pager'
+import { useHistory } from '../history/useHistory'
 import { errorText } from '../shared/errorText'
 import { CallForm } from '../shared/fields/CallForm'
 import { TextField } from '../shared/fields/Field'
@@ -19,12 +19,7 @@ import type { BonusTexts } from './texts'
 
 /** PROFILE-06: a code to activate, and those tried before. */
 export function Promocodes({ texts }: { texts: BonusTexts }) {
-  const loaded = useStore($promocodes)
-  const visit = useStore($visit)
-  useEffect(() => {
-    void showPromocodes()
-    return forgetPromocodes
-  }, [visit])
+  const { loaded, page } = useHistory(promocodeHistory)
   const { bonuses, errors } = texts
   return (
     <>
@@ -33,10 +28,10 @@ export function Promocodes({ texts }: { texts: BonusTexts }) {
         loaded={loaded}
         words={bonuses}
         errors={errors}
-        again={() => showPromocodes()}
+        again={() => promocodeHistory.turn(page)}
         waitingClass="bonuses-waiting"
       >
-        {({ items, page, pages }) =>
+        {({ items, count }) =>
           items.length === 0 ? null : (
             <>
               <ul className="bonuses-list" aria-label={bonuses.codesTried}>
@@ -44,7 +39,12 @@ export function Promocodes({ texts }: { texts: BonusTexts }) {
                   <Row key={`${use.code} ${use.createdAt}`} use={use} texts={texts} />
                 ))}
               </ul>
-              <Pager texts={texts} page={page} pages={pages} onPage={(next) => void showPromocodes(next)} />
+              <Pager
+                texts={texts}
+                page={page}
+                pages={Math.ceil(count / promocodeHistory.perPage)}
+                onPage={(next) => void promocodeHistory.turn(next)}
+              />
             </>
           )
         }

@@ -1,20 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { fill } from '@/i18n/format'
 import { formatNumber } from '@/i18n/formats'
-import {
-  itemsPerPage,
-  type DayRange,
-  type Filter,
-  type History,
-  type HistoryStore,
-} from '@/stores/history/pagedHistory'
+import type { DayRange, Filter, History, HistoryStore } from '@/stores/history/pagedHistory'
 import { $session } from '@/stores/session/session'
-import { $visit } from '@/stores/session/visit'
 import { FilterBar, isLimited } from './FilterBar'
 import { Pager } from './Pager'
 import { FailedState, GuestState, WaitingState } from './states'
 import type { HistoryTexts } from './texts'
+import { useHistory } from './useHistory'
 
 type Props<Item> = {
   store: HistoryStore<Item>
@@ -31,20 +25,12 @@ type Props<Item> = {
 /** A history of the player's by days and pages, in each of its states. */
 export function HistoryView<Item>(props: Props<Item>) {
   const { store, texts } = props
-  const history = useStore(store.$history)
+  const history = useHistory(store)
   const isGuest = useStore($session) === 'out'
-  const visit = useStore($visit)
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isGuest) return
-    const { range, page } = store.$history.get()
-    void store.show(range, page)
-    return store.forget
-  }, [store, isGuest, visit])
-
   if (isGuest) return <GuestState texts={texts} />
   const turn = (page: number) => {
-    void store.show(history.range, page)
+    void store.turn(page)
     top.current?.scrollIntoView({ block: 'start' })
   }
   const narrow = (range: DayRange, filter: Filter) => void store.show(range, 1, filter)
@@ -70,7 +56,7 @@ function Found<Item>({ store, texts, empty, children, tools, history, turn }: Fo
   const { range, filter, page, loaded, processing } = history
   if (loaded.state === 'loading') return <WaitingState texts={texts} />
   if (loaded.state === 'failed')
-    return <FailedState texts={texts} failure={loaded.failure} again={() => void store.show(range, page)} />
+    return <FailedState texts={texts} failure={loaded.failure} again={() => void store.turn(page)} />
   const { items, count } = loaded.value
   if (count === 0) return empty(isLimited(range, filter))
   return (
@@ -84,7 +70,7 @@ function Found<Item>({ store, texts, empty, children, tools, history, turn }: Fo
       <div aria-busy={processing} className="history-items">
         {children(items)}
       </div>
-      <Pager texts={texts} page={page} pages={Math.ceil(count / itemsPerPage)} onPage={turn} />
+      <Pager texts={texts} page={page} pages={Math.ceil(count / store.perPage)} onPage={turn} />
     </>
   )
 }

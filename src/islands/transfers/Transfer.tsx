@@ -9,18 +9,11 @@ import { historyTexts } from '@/i18n/namespaces/history'
 import { transfersTexts } from '@/i18n/namespaces/transfers'
 import { $balance, startBalance } from '@/stores/session/balance'
 import { $session, askAtOnce } from '@/stores/session/session'
-import { $visit } from '@/stores/session/visit'
 import { homePath, pageLanguage } from '@/stores/site/page'
 import { $transferAllowed, reloadSettings } from '@/stores/site/settings'
-import {
-  $transfers,
-  forgetTransfers,
-  readTransfer,
-  sendTransfer,
-  showTransfers,
-  type ReadTransfer,
-} from '@/stores/transfers/transfers'
+import { readTransfer, sendTransfer, transferHistory, type ReadTransfer } from '@/stores/transfers/transfers'
 import { Pager } from '../history/Pager'
+import { useHistory } from '../history/useHistory'
 import { AmountField } from '../shared/fields/AmountField'
 import { CallForm } from '../shared/fields/CallForm'
 import { TextField } from '../shared/fields/Field'
@@ -28,6 +21,7 @@ import { SubmitButton } from '../shared/fields/SubmitButton'
 import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
 import { useAction } from '../shared/useAction'
+import { useConfirmation } from '../shared/useConfirmation'
 import { TransferRow } from './TransferRow'
 import './transfers.css'
 
@@ -71,6 +65,7 @@ function Form({ texts: { lang, transfers, errors } }: { texts: TransferTexts }) 
   const [amount, setAmount] = useState('')
   /** What is about to be sent, once the player has read it. */
   const [read, setRead] = useState<ReadTransfer>()
+  const confirmation = useConfirmation(read !== undefined)
   const balance = useStore($balance)
   const currency = balance?.currency ?? ''
   const available = balance ? moneyInText(lang, balance.balance, currency) : ''
@@ -93,47 +88,51 @@ function Form({ texts: { lang, transfers, errors } }: { texts: TransferTexts }) 
     setAmount('')
   }
   return (
-    <CallForm className="card transfers-form" label={transfers.send} onSubmit={send}>
-      <TextField
-        name="friend_login"
-        label={transfers.login}
-        hint={transfers.loginHint}
-        error={textOf('friend_login')}
-        autoComplete="off"
-        maxLength={254}
-        required
-        value={login}
-        onChange={({ currentTarget }) => change(setLogin, 'friend_login')(currentTarget.value)}
-      />
-      <AmountField
-        lang={lang}
-        label={transfers.amount}
-        currency={currency}
-        value={amount}
-        error={textOf('value')}
-        hint={balance && fill(transfers.available, { amount: available })}
-        onAmount={change(setAmount, 'value')}
-      />
-      {read && (
-        <p role="status">
-          {fill(transfers.sure, {
-            amount: moneyInText(lang, read.amount, currency),
-            login: `\u2068${read.friend_login}\u2069`,
-          })}
-        </p>
-      )}
-      <SubmitButton
-        pending={pending}
-        label={read ? transfers.confirm : transfers.send}
-        busy={transfers.loading}
-      />
-      {read && !pending && (
-        <button type="button" className="button button-quiet" onClick={() => setRead(undefined)}>
-          {transfers.cancel}
-        </button>
-      )}
-    </CallForm>
+    <div {...confirmation}>
+      <CallForm className="card transfers-form" label={transfers.send} onSubmit={send}>
+        <TextField
+          name="friend_login"
+          label={transfers.login}
+          hint={transfers.loginHint}
+          error={textOf('friend_login')}
+          autoComplete="off"
+          maxLength={254}
+          required
+          value={login}
+          onChange={({ currentTarget }) => change(setLogin, 'friend_login')(currentTarget.value)}
+        />
+        <AmountField
+          lang={lang}
+          label={transfers.amount}
+          currency={currency}
+          value={amount}
+          error={textOf('value')}
+          hint={balance && fill(transfers.available, { amount: available })}
+          onAmount={change(setAmount, 'value')}
+        />
+        {read && <p role="status">{questionOf(transfers.sure, lang, read, currency)}</p>}
+        <SubmitButton
+          pending={pending}
+          label={read ? transfers.confirm : transfers.send}
+          busy={transfers.loading}
+        />
+        {read && !pending && (
+          <button type="button" className="button button-quiet" onClick={() => setRead(undefined)}>
+            {transfers.cancel}
+          </button>
+        )}
+      </CallForm>
+    </div>
   )
+}
+
+function questionOf(
+  text: string,
+  lang: TransferTexts['lang'],
+  { amount, friend_login }: ReadTransfer,
+  currency: string,
+): string {
+  return fill(text, { amount: moneyInText(lang, amount, currency), login: `\u2068${friend_login}\u2069` })
 }
 
 /** The field that a refusal is about. */
@@ -151,22 +150,17 @@ function fieldOf(code: number): string | undefined {
 }
 
 function History({ texts }: { texts: TransferTexts }) {
-  const loaded = useStore($transfers)
-  const visit = useStore($visit)
-  useEffect(() => {
-    void showTransfers()
-    return forgetTransfers
-  }, [visit])
+  const { loaded, page } = useHistory(transferHistory)
   const { transfers, errors } = texts
   return (
     <LoadedView
       loaded={loaded}
       words={transfers}
       errors={errors}
-      again={() => showTransfers()}
+      again={() => transferHistory.turn(page)}
       waitingClass="transfers-waiting"
     >
-      {({ items, page, pages }) =>
+      {({ items, count }) =>
         items.length === 0 ? (
           <State icon="transfer" title={transfers.none} text={transfers.noneText} />
         ) : (
@@ -176,7 +170,12 @@ function History({ texts }: { texts: TransferTexts }) {
                 <TransferRow key={`${item.id} ${item.is_incoming}`} item={item} texts={texts} />
               ))}
             </ul>
-            <Pager texts={texts} page={page} pages={pages} onPage={(next) => void showTransfers(next)} />
+            <Pager
+              texts={texts}
+              page={page}
+              pages={Math.ceil(count / transferHistory.perPage)}
+              onPage={(next) => void transferHistory.turn(next)}
+            />
           </>
         )
       }

@@ -28,14 +28,14 @@ export type History<Item> = {
 export type HistoryQuestion = { range: DayRange; filter: Filter; page: number; count: number }
 type Ask<Item> = (asked: HistoryQuestion) => Promise<Result<HistoryPage<Item>, CallFailure>>
 
-export const itemsPerPage = 20
+const itemsPerPage = 20
 /** The most a call may ask for. */
 const itemsPerCall = 50
 /** An export is cut here: forty calls. */
 export const mostExported = 2000
 
-/** A list of the player's own past by days and pages: bets, payments, rounds. */
-export function createHistory<Item>(ask: Ask<Item>) {
+/** A list of the player's own past by pages, and by days where it is long: bets, payments, rounds, transfers, codes. */
+export function createHistory<Item>(ask: Ask<Item>, perPage = itemsPerPage) {
   const empty: History<Item> = {
     range: everyDay,
     filter: {},
@@ -54,7 +54,7 @@ export function createHistory<Item>(ask: Ask<Item>) {
   ): Promise<void> {
     const mine = ++asked
     historyAtom.set({ ...historyAtom.get(), range, filter, page, processing: true })
-    const answer = await ask({ range, filter, page, count: itemsPerPage })
+    const answer = await ask({ range, filter, page, count: perPage })
     if (mine !== asked) return
     const loaded: Loaded<HistoryPage<Item>> = answer.ok
       ? { state: 'ready', value: answer.value }
@@ -62,6 +62,9 @@ export function createHistory<Item>(ask: Ask<Item>) {
     historyAtom.set({ range, filter, page, loaded, processing: false })
     if (!answer.ok) signedOutBy(answer.error)
   }
+
+  /** Another page of what is shown. */
+  const turn = (page: number) => show(historyAtom.get().range, page)
 
   /** Every item of the shown range, the newest first, up to `mostExported`. */
   async function all(): Promise<Result<readonly Item[], CallFailure>> {
@@ -82,6 +85,6 @@ export function createHistory<Item>(ask: Ask<Item>) {
     historyAtom.set(empty)
   }
 
-  return { $history: readonlyType(historyAtom), show, all, forget }
+  return { $history: readonlyType(historyAtom), perPage, show, turn, all, forget }
 }
 export type HistoryStore<Item> = ReturnType<typeof createHistory<Item>>

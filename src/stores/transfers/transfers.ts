@@ -1,42 +1,21 @@
 import type { SentTransfer, Transfer, TransferState } from '@contract/transfers'
 import { transfersPerPage } from '@contract/transfers'
 import { ok, type Result } from '@contract/result'
-import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api'
-import type { Loaded } from '../calls/loaded'
 import { invalid } from '../calls/notSent'
 import { createRequestIds } from '../calls/requestId'
+import { createHistory } from '../history/pagedHistory'
 import { readAmount } from '../payments/amount'
 import { refreshBalance } from '../session/balance'
-import { signedOutBy } from '../session/session'
 import { notify } from '../site/notices'
 
-export type TransferPage = { items: readonly Transfer[]; page: number; pages: number }
-
-const transfersAtom = atom<Loaded<TransferPage>>({ state: 'loading' })
 /** PROFILE-07: what was sent to friends and came from them, newest first. */
-export const $transfers = readonlyType(transfersAtom)
+export const transferHistory = createHistory<Transfer>(async ({ page, count }) => {
+  const asked = await call('transfers', { query: { page: String(page), count: String(count) } })
+  return asked.ok ? ok({ items: asked.value.history, count: asked.value.count }) : asked
+}, transfersPerPage)
 
 const requestIds = createRequestIds()
-let asked = 0
-
-export async function showTransfers(page = 1, count = transfersPerPage): Promise<void> {
-  const mine = ++asked
-  const answer = await call('transfers', { query: { page: String(page), count: String(count) } })
-  if (mine !== asked) return
-  if (answer.ok) {
-    const { history, count: all } = answer.value
-    transfersAtom.set({
-      state: 'ready',
-      value: { items: history, page, pages: Math.ceil(all / count) },
-    })
-  } else if (!signedOutBy(answer.error)) transfersAtom.set({ state: 'failed', failure: answer.error })
-}
-
-export function forgetTransfers(): void {
-  asked += 1
-  transfersAtom.set({ state: 'loading' })
-}
 
 export type ReadTransfer = { friend_login: string; amount: number }
 
@@ -66,7 +45,7 @@ export async function sendTransfer({
   if (!sent.ok) return sent
   notify('success', { key: 'successTransfer' })
   void refreshBalance()
-  void showTransfers()
+  void transferHistory.turn(1)
   return ok(sent.value)
 }
 

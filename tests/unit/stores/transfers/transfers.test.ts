@@ -11,16 +11,16 @@ async function open() {
   return { page, ...(await import('@/stores/transfers/transfers')) }
 }
 
-test('[PROFILE-07] pages are the count by five, rounded up', async () => {
-  const { page, showTransfers, $transfers } = await open()
+test('[PROFILE-07] a page of the history is five transfers', async () => {
+  const { page, transferHistory } = await open()
   page.answer('GET /api/user/friend_transfers/history?page=2&count=5', {
     status: 0,
     result: { history: [entry('t6')], count: 11 },
   })
-  await showTransfers(2)
-  expect($transfers.get()).toMatchObject({
-    state: 'ready',
-    value: { page: 2, pages: 3, items: [{ id: 't6' }] },
+  await transferHistory.turn(2)
+  expect(transferHistory.$history.get()).toMatchObject({
+    page: 2,
+    loaded: { state: 'ready', value: { items: [{ id: 't6' }], count: 11 } },
   })
 })
 

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { History, HistoryStore } from '@/stores/history/pagedHistory'
+import { $session } from '@/stores/session/session'
+import { $visit } from '@/stores/session/visit'
+
+/** The history of whoever is there, from its first page; forgotten when its component goes or somebody else comes. */
+export function useHistory<Item>(store: HistoryStore<Item>): History<Item> {
+  const history = useStore(store.$history)
+  const isGuest = useStore($session) === 'out'
+  const visit = useStore($visit)
+  useEffect(() => {
+    if (isGuest) return
+    void store.turn(1)
+    return store.forget
+  }, [store, isGuest, visit])
+  return history
+}
