@@ -62,13 +62,18 @@ export type Win = {
   reason: DropReason
   at: number
   settled_at: number | null
+  /** When to try again after a payment that failed; null before the first failure. */
+  retry_at: number | null
 }
 
 /**
  * The tables of a jackpot, as steps that every jackpot does once (docs/decisions/object-schemas.md). A new column or table is a
  * new step at the end; the tables of the first step stay as they are.
  */
-export const jackpotSteps: readonly SchemaStep[] = [createFirstTables]
+export const jackpotSteps: readonly SchemaStep[] = [
+  createFirstTables,
+  (sql) => void sql.exec('ALTER TABLE win ADD COLUMN retry_at INTEGER'),
+]
 
 /** Jackpots from before the steps have these. */
 function createFirstTables(sql: SqlStorage): void {

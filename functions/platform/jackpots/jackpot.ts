@@ -22,17 +22,17 @@ import { proofOf } from './chance.ts'
 import {
   close,
   configure,
+  delayWin,
   dropWhenDue,
   lastRound,
   openRound,
   rulesOf,
   takeStakes,
-  unsettledWins,
+  winDue,
+  winsDue,
   type Stake,
 } from './rounds.ts'
 import { jackpotWin } from './tables.ts'
-
-const retry_ms = 30_000
 
 export type PotState = {
   amount_minor: number
@@ -115,18 +115,16 @@ export class Jackpot extends DurableObject<PlatformEnv> {
 
   override async alarm(): Promise<void> {
     this.inTransaction(dropWhenDue)
-    let failed = false
-    for (const win of unsettledWins(this.sql)) {
+    for (const win of winsDue(this.sql)) {
       try {
         await this.settle(win)
       } catch (error) {
-        failed = true
+        // The runtime gives up an alarm that throws several times in a row, so failures are caught and retried here.
         log('error', 'jackpot not settled', { round: win.round, error: describeError(error) })
+        this.inTransaction((sql) => delayWin(sql, win))
       }
     }
-    // The runtime gives up an alarm that throws several times in a row, so failures are caught and retried here.
-    if (failed) await this.ctx.storage.setAlarm(Date.now() + retry_ms)
-    else this.schedule()
+    this.schedule()
   }
 
   /** Pays before listing, so that a listed win is always paid. Both steps count once per win. */
@@ -158,9 +156,10 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     return result
   }
 
-  /** Sets the alarm: now if a win is unpaid, otherwise for the end of the round. Part of the same transaction. */
+  /** Sets the alarm for what is due first: a win to be paid or the end of the round. Part of the same transaction. */
   private schedule(): void {
-    const dueAt = unsettledWins(this.sql).length > 0 ? Date.now() : openRound(this.sql)?.drops_at
-    if (dueAt) void this.ctx.storage.setAlarm(dueAt)
+    const due = [winDue(this.sql), openRound(this.sql)?.drops_at]
+    const first = Math.min(...due.map((at) => at ?? Infinity))
+    if (Number.isFinite(first)) void this.ctx.storage.setAlarm(first)
   }
 }

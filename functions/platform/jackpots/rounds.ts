@@ -19,6 +19,9 @@ import { randomNonce } from './chance.ts'
  * player's ledger.
  */
 
+/** The pause after a payment that failed. */
+const retry_ms = 30_000
+
 /** A stake or the rollback of one, as the player's ledger has it; `reference` is the key of the stake rolled back. */
 export type Stake = { key: string; amount_minor: number; reference: string | null }
 
@@ -36,8 +39,20 @@ export function lastRound(sql: SqlStorage): Round | undefined {
   return sql.exec<Round>(query).toArray()[0]
 }
 
-export function unsettledWins(sql: SqlStorage): Win[] {
-  return sql.exec<Win>('SELECT * FROM win WHERE settled_at IS NULL ORDER BY round').toArray()
+/** The unpaid wins, oldest first, without those that wait after a failure. */
+export function winsDue(sql: SqlStorage): Win[] {
+  const query = 'SELECT * FROM win WHERE settled_at IS NULL AND coalesce(retry_at, at) <= ? ORDER BY round'
+  return sql.exec<Win>(query, Date.now()).toArray()
+}
+
+/** When the next win is to be paid; null if all are. */
+export function winDue(sql: SqlStorage): number | null {
+  const query = 'SELECT min(coalesce(retry_at, at)) AS due_at FROM win WHERE settled_at IS NULL'
+  return sql.exec<{ due_at: number | null }>(query).one().due_at
+}
+
+export function delayWin(sql: SqlStorage, { round }: Win): void {
+  sql.exec('UPDATE win SET retry_at = ? WHERE round = ?', Date.now() + retry_ms, round)
 }
 
 /** Opens or reopens a jackpot, or changes its rules; the currency never changes. */

@@ -95,7 +95,8 @@ async function run(id: string, steps: readonly Step[]): Promise<void> {
   const staked: string[][] = owners.map(() => [])
   for (const [n, one] of steps.entries()) {
     if (one.kind === 'settle' || one.kind === 'due') {
-      if (one.kind === 'due') {
+      if (one.kind === 'settle') await pauseIsOver(id)
+      else {
         await runInDurableObject(potOf(id), (_, { storage }) => {
           storage.sql.exec('UPDATE round SET drops_at = 1 WHERE ended_at IS NULL')
         })
@@ -124,6 +125,13 @@ async function run(id: string, steps: readonly Step[]): Promise<void> {
   }
 }
 
+/** As if the pause after a failed payment had passed. */
+async function pauseIsOver(id: string): Promise<void> {
+  await runInDurableObject(potOf(id), (_, { storage }) => {
+    storage.sql.exec('UPDATE win SET retry_at = 1 WHERE retry_at IS NOT NULL')
+  })
+}
+
 /** Until nothing is left to tell and nothing to pay. */
 async function settleAll(id: string): Promise<void> {
   for (const owner of owners) {
@@ -139,6 +147,7 @@ async function settleAll(id: string): Promise<void> {
   }
   await expect
     .poll(async () => {
+      await pauseIsOver(id)
       await runDurableObjectAlarm(potOf(id))
       return (await potOf(id).audit()).unsettled
     })

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Jackpot as JackpotInfo, WonJackpot } from '../../../contract/jackpots.ts'
 import { proofOf } from '../../../functions/platform/jackpots/chance.ts'
@@ -242,6 +242,45 @@ describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
     await close(id)
   })
 
+  it('that its winner’s wallet cannot take is tried again after a pause, however many others play meanwhile', async () => {
+    const id = await open({ currency: 'ILS', min_minor: 10_001, max_minor: 10_001 })
+    const { player } = await playing('ILS')
+    let asked = 0
+    await runInDurableObject(wallet(player), (object: Wallet) => {
+      const exec = () => {
+        asked += 1
+        throw new Error('out of order')
+      }
+      object.sql = { exec } as unknown as SqlStorage
+    })
+    const contribute = (playerId: string, key: string, amount_minor: number) =>
+      pot(id).contribute({ id: playerId, currency: 'ILS' }, [{ key, amount_minor, reference: null }])
+    await contribute(player.user.id, 'wins', 100)
+    await expect.poll(() => waitOf(id).then(({ retry_at }) => retry_at)).not.toBe(null)
+
+    for (let stakes = 0; stakes < 5; stakes += 1) await contribute('another', `stake-${stakes}`, 1)
+    const { retry_at, alarm_at } = await waitOf(id)
+    expect(retry_at).toBeGreaterThan(Date.now() + 20_000)
+    expect(alarm_at).toBe(retry_at)
+    await runDurableObjectAlarm(pot(id))
+    expect(asked).toBe(1)
+
+    const soon = Date.now() + 10_000
+    await runInDurableObject(pot(id), (_, { storage }) => {
+      storage.sql.exec('UPDATE round SET drops_at = ? WHERE ended_at IS NULL', soon)
+    })
+    await contribute('another', 'in-a-timed-round', 1)
+    expect((await waitOf(id)).alarm_at).toBe(soon)
+
+    await evictDurableObject(wallet(player))
+    await runInDurableObject(pot(id), (_, { storage }) => {
+      storage.sql.exec('UPDATE win SET retry_at = 1')
+    })
+    await untilSettled(id)
+    expect(await won(player)).toMatchObject([{ id: `${id}.1`, amount: 100.01 }])
+    await close(id)
+  })
+
   it('that is closed goes to one of its players; what nobody played for goes back to the operator', async () => {
     const unplayed = await open({ currency: 'ILS' })
     await close(unplayed)
@@ -308,6 +347,14 @@ describe('the operator', () => {
     expect(await operator('/jackpots/none/close', {})).toMatchObject({ http: 404 })
   })
 })
+
+/** When the unpaid win of a jackpot is tried again, and when its alarm comes. */
+function waitOf(id: string): Promise<{ retry_at: SqlStorageValue | undefined; alarm_at: number | null }> {
+  return runInDurableObject(pot(id), async (_, { storage }) => {
+    const [win] = storage.sql.exec('SELECT retry_at FROM win WHERE settled_at IS NULL').toArray()
+    return { retry_at: win?.['retry_at'], alarm_at: await storage.getAlarm() }
+  })
+}
 
 /** As if the round's moment had come. */
 async function timeIsUp(id: string): Promise<JackpotInfo> {
