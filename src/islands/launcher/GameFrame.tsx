@@ -41,14 +41,16 @@ export function GameFrame({ url, staged, name, texts, retry, exit, demo }: Props
     const event = frameEventOf(message, url, frame.current?.contentWindow ?? null)
     if (event && !(demo && ofMoney.includes(event))) actOn(event, exit)
   })
+  const { forget } = exit
   useEffect(() => {
     const listen = (message: MessageEvent<unknown>) => hear(message)
     addEventListener('message', listen)
     return () => {
       removeEventListener('message', listen)
       releaseBalance()
+      forget()
     }
-  }, [])
+  }, [forget])
 
   useEffect(() => {
     if (!loaded || !isPaused) return

@@ -1,39 +1,27 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { afterRound } from './afterRound'
 import { exitLink } from './exit'
 
-/** How long to wait for the end of a round. */
-const longestWait_ms = 4000
-
-export type Exit = {
+export type Exit = ReturnType<typeof afterRound> & {
   /** Where it leads. */
   href: string
   /** The player has pressed it in the middle of a round, which finishes first. */
   waiting: boolean
-  setBusy: (busy: boolean) => void
-  go: () => void
 }
 
-/** Leaves the game: at once when it is idle, after the round while it is busy. */
 export function useExit(lobby: string): Exit {
-  const busy = useRef(false)
   const [waiting, setWaiting] = useState(false)
-  const [{ href, leave }] = useState(() => exitLink(lobby))
+  const [{ href, leaving }] = useState(() => {
+    const { href, leave } = exitLink(lobby)
+    return { href, leaving: afterRound({ leave, show: setWaiting }) }
+  })
   useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(leave, longestWait_ms)
-    return () => clearTimeout(timer)
-  }, [waiting, leave])
-  const setBusy = useCallback(
-    (now: boolean) => {
-      busy.current = now
-      if (!now && waiting) leave()
-    },
-    [waiting, leave],
-  )
-  const go = useCallback(() => {
-    // A second press does not wait.
-    if (!busy.current || waiting) leave()
-    else setWaiting(true)
-  }, [waiting, leave])
-  return { href, waiting, setBusy, go }
+    // The back-forward cache would keep the wait, and throw out who comes back.
+    addEventListener('pagehide', leaving.forget)
+    return () => {
+      removeEventListener('pagehide', leaving.forget)
+      leaving.forget()
+    }
+  }, [leaving])
+  return { ...leaving, href, waiting }
 }
