@@ -1,15 +1,12 @@
 import { localPath, type LanguageCode } from '@contract/languages'
+import { sitePages } from '@contract/sitePages'
 import { builtinLinks } from './builtin'
 import { slugOf } from './loaders'
 import { offeredLanguages } from '@/i18n/offered'
 import { gamePath } from '@/components/gamePath'
 import { published, publishedPages, publishedPromotions } from './published'
 
-const fixed = [
-  ...['/home', '/promotions', '/jackpots', '/contacts', '/help', '/returns', '/settings'],
-  ...['/slots', '/slots/crash', '/slots/providers', '/slots/search', '/live-casino', '/virtual-games'],
-  ...['/sport/home', '/sport/live', '/sport/line', '/sport/results', '/sport/calendar', '/sport/search'],
-] as const
+const fixed = Object.values(sitePages).flat()
 const gamesPerCall = 60
 const gameCalls = 2
 

@@ -1,13 +1,15 @@
 import createMarkdown from 'markdown-it'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import { splitLanguage } from '../../../contract/languages.ts'
 import type { ContentKind, ContentSave } from '../../../contract/operator/content.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import { sitePages } from '../../../contract/sitePages.ts'
 import { validate } from '../../../contract/validate.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Services } from '../services.ts'
 import { fieldsOf } from './fields.ts'
+import { liveRevision } from './published.ts'
 import { contentEntry } from './tables.ts'
 
 /** The contents of a revision, as stored. `fields` is JSON. */
@@ -59,11 +61,11 @@ function isSafe(link: string): boolean {
 
 /**
  * What keeps contents off the site, by field: a picture without words, a picture that is gone, a button without words, a link
- * to a page of ours that does not exist.
+ * to a page of ours that is not there. A page is there for its own links, which are seen with it.
  */
 export async function publishingFaults(
   services: Services,
-  kind: ContentKind,
+  { kind, slug }: { kind: ContentKind; slug: string },
   contents: Contents,
 ): Promise<Faults> {
   const faults: Faults = {}
@@ -80,6 +82,7 @@ export async function publishingFaults(
     const broken = await firstBroken(
       services,
       addresses.filter((one) => typeof one === 'string'),
+      kind === 'page' ? slug : undefined,
     )
     if (broken !== undefined) faults[name] = 'brokenLink'
   }
@@ -96,11 +99,17 @@ export async function hasPicture({ env }: Services, path: string): Promise<boole
   return (await env.MEDIA.head(path.slice('/media/'.length))) !== null
 }
 
-/** Addresses of the site that begin so are pages of the product itself. */
-const ownPages =
-  /^\/(?:home|promotions|jackpots|contacts|settings|slots|live-casino|virtual-games|sport|bc|profile|golden-race|verify|restore-password)?(?:\/|$)/
+/** The first page, and all addresses that begin as one of the product itself does. */
+function isOwnPage(path: string): boolean {
+  const [, beginning = ''] = path.split('/')
+  return path === '/' || Object.hasOwn(sitePages, beginning)
+}
 
-async function firstBroken(services: Services, links: readonly string[]): Promise<string | undefined> {
+async function firstBroken(
+  services: Services,
+  links: readonly string[],
+  ownSlug: string | undefined,
+): Promise<string | undefined> {
   const paths = links
     .filter((link) => /^\/(?![/\\])/.test(link))
     .map((link) => ({ link, path: pathOf(link) }))
@@ -109,10 +118,10 @@ async function firstBroken(services: Services, links: readonly string[]): Promis
   for (const { link, path } of paths) {
     const [, slug] = /^\/flatPages\/([^/]+)$/i.exec(path) ?? []
     if (slug !== undefined) {
-      if (!known.has(slug)) return link
+      if (slug !== ownSlug && !known.has(slug)) return link
     } else if (path.startsWith('/media/')) {
       if (!(await hasPicture(services, path))) return link
-    } else if (!ownPages.test(path)) return link
+    } else if (!isOwnPage(path)) return link
   }
   return undefined
 }
@@ -125,7 +134,7 @@ function pathOf(link: string): string {
 /** Pages that ship with the site, with their numbers in old addresses (src/content/builtin.ts). */
 const builtin = ['responsible_gaming', 'privacy', 'betting_rules', '2', '3', '4']
 
-/** By their names, or their numbers in old addresses. */
+/** Those that players can read now, by their names, or their numbers in old addresses. */
 async function knownPages({ db }: Services, slugs: readonly string[]): Promise<Set<string>> {
   const known = new Set(builtin)
   const asked = slugs.filter((slug) => !known.has(slug))
@@ -134,7 +143,7 @@ async function knownPages({ db }: Services, slugs: readonly string[]): Promise<S
   const rows = await db
     .select({ slug: contentEntry.slug })
     .from(contentEntry)
-    .where(and(isPage, inArray(contentEntry.slug, asked)))
+    .where(and(isPage, inArray(contentEntry.slug, asked), isNotNull(liveRevision(Date.now()))))
   for (const { slug } of rows) known.add(slug)
   return known
 }

@@ -93,10 +93,10 @@ async function publishable({
   params,
   body,
 }: StaffContext<'publishContent' | 'scheduleContent'>): Promise<Result<Contents, CallFailure>> {
-  const { kind } = placeOf(params)
-  const contents = contentsOf(kind, body)
+  const place = placeOf(params)
+  const contents = contentsOf(place.kind, body)
   if (!contents.ok) return contents
-  const fields = await publishingFaults(services, kind, contents.value)
+  const fields = await publishingFaults(services, place, contents.value)
   if (Object.keys(fields).length === 0) return contents
   return fail(code.notPublishable, `not publishable: ${Object.keys(fields).join(', ')}`, { fields })
 }

@@ -102,6 +102,18 @@ describe('a draft', () => {
     expect(await act('page:links', 'publish', { version: 0, ...broken })).toMatchObject({
       ...{ http: 422, status: 9457, fields: { body_md: 'brokenLink' } },
     })
+    const links = page(
+      'Links',
+      '[a](/help), [b](/fr/returns), [c](/), [d](/flatPages/links) and [e](/profile/limits)',
+    )
+    expect(await act('page:links', 'publish', { version: 0, ...links })).toMatchObject({ status: 0 })
+    await save('page:unread', { version: 0, ...page('Unread') })
+    const early = page('Links', '[a](/flatPages/unread)')
+    expect(await act('page:links', 'publish', { version: 1, ...early })).toMatchObject({
+      ...{ http: 422, status: 9457, fields: { body_md: 'brokenLink' } },
+    })
+    await act('page:unread', 'publish', { version: 1, ...page('Unread') })
+    expect(await act('page:links', 'publish', { version: 1, ...early })).toMatchObject({ status: 0 })
     const image = await picture()
     const slide = (fields: object) =>
       act('slide:words', 'publish', {
