@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, enterElsewhere, newPlayer } from './lib/players.ts'
-import { address, watchErrors } from './lib/site.ts'
+import { address, confirm, holdEnter, watchErrors } from './lib/site.ts'
 
 const cpf = '529.982.247-25'
 const sections = [
@@ -171,8 +171,8 @@ test('[PROFILE-07] [MENU-03] five to a friend, who has it; both see it in their 
   const form = page.getByRole('form', { name: 'Send money' })
   await form.locator('input[name="friend_login"]').fill(friend.username)
   await form.locator('input[name="value"]').fill('5')
-  await form.getByRole('button', { name: 'Send money' }).click()
-  await form.getByRole('button', { name: 'Yes, send it' }).click()
+  await holdEnter(page)
+  await confirm(form.getByRole('button', { name: 'Yes, send it' }))
   await expect(page.getByText('The transfer has been made.')).toBeVisible()
   await expect(page.locator('.transfers-list li')).toContainText([friend.username])
   const other = await enterElsewhere(browser, friend, '/en/profile/transfer-to-friend')
@@ -242,8 +242,8 @@ test('[PIX-02] a withdrawal that waits for staff is canceled in two presses, and
   await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeInViewport()
   await expect(balance).toContainText('R$1,000.00')
   await page.reload()
-  await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await page.getByRole('button', { name: 'Really cancel?' }).click()
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).dblclick()
+  await confirm(page.getByRole('button', { name: 'Really cancel?' }))
   await expect(page.getByRole('heading', { name: 'The withdrawal is canceled' })).toBeVisible()
   await expect(balance).toContainText('R$5,000.00')
   await page.getByRole('button', { name: 'Withdraw again' }).click()

@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 import type { Limits } from '../../contract/protection.ts'
 import { expectAccessible, looks } from './lib/accessible.ts'
 import { enter, newPlayer, type TestPlayer } from './lib/players.ts'
-import { address, signIn, watchErrors } from './lib/site.ts'
+import { address, confirm, holdEnter, signIn, watchErrors } from './lib/site.ts'
 
 const game = '/en/slots/pragmatic/vs25moonlagoon'
 
@@ -259,8 +259,9 @@ test('[PROTECT-03] a break ends the game in the other tab at once; money can be 
   await expect(playing.locator('.play-strip')).toContainText('$0.00')
   const breaks = card(page, 'A short break')
   await breaks.getByText('7 days').click()
-  await breaks.getByRole('button', { name: 'Take a break' }).click()
-  await breaks.getByRole('button', { name: 'Yes, begin my break' }).click()
+  await breaks.getByRole('button', { name: 'Take a break' }).focus()
+  await holdEnter(page)
+  await confirm(breaks.getByRole('button', { name: 'Yes, begin my break' }))
   await expect(page.getByRole('heading', { name: /Your break lasts until/ })).toBeInViewport()
   await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
   await expect(playing.locator('main iframe')).toHaveCount(0)

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { cancelWithdrawal } from '@/stores/payments/payHistory'
 import { useAction } from '../shared/useAction'
+import { useConfirmation } from '../shared/useConfirmation'
 import type { PaymentTexts } from './texts'
 
 /** Takes a withdrawal back, at the second press. */
 export function CancelButton({ id, texts: { payments, errors } }: { id: string; texts: PaymentTexts }) {
   const [isSure, setSure] = useState(false)
+  const confirmation = useConfirmation(isSure)
   const { pending, run } = useAction({ errors, purpose: 'pay' })
   async function press() {
     if (!isSure) return setSure(true)
@@ -19,6 +21,7 @@ export function CancelButton({ id, texts: { payments, errors } }: { id: string; 
       aria-busy={pending}
       aria-disabled={pending}
       onClick={() => void press()}
+      {...confirmation}
       onBlur={() => setSure(false)}
     >
       {isSure ? payments.cancelSure : payments.cancel}

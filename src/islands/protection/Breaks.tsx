@@ -10,6 +10,7 @@ import { Card } from '../security/Card'
 import { PasswordPrompt } from '../security/PasswordPrompt'
 import { comeIntoView } from '../shared/comeIntoView'
 import { useAction } from '../shared/useAction'
+import { useConfirmation } from '../shared/useConfirmation'
 import { LazyBar } from './LazyBar'
 import type { LimitsTexts } from './texts'
 
@@ -20,6 +21,7 @@ export function TimeOutCard({ texts }: Props) {
   const { lang, limits: words, errors } = texts
   const [days, choose] = useState<(typeof timeOutDays)[number]>(1)
   const [isSure, setSure] = useState(false)
+  const confirmation = useConfirmation(isSure)
   const { pending, run } = useAction({ errors })
   const name = (value: number) => formatUnit(lang, value === 1 ? 24 : value, value === 1 ? 'hour' : 'day')
   async function begin() {
@@ -36,7 +38,7 @@ export function TimeOutCard({ texts }: Props) {
         onChoose={choose}
       />
       {isSure ? (
-        <div className="security-sure" role="group" aria-label={words.timeOut}>
+        <div className="security-sure" role="group" aria-label={words.timeOut} {...confirmation}>
           <p>{words.timeOutSure}</p>
           <div className="security-buttons">
             <button
@@ -55,7 +57,7 @@ export function TimeOutCard({ texts }: Props) {
           </div>
         </div>
       ) : (
-        <div className="security-buttons">
+        <div className="security-buttons" {...confirmation}>
           <button type="button" className="button button-primary" onClick={() => setSure(true)}>
             {words.takeBreak}
           </button>

@@ -146,3 +146,21 @@ export function watchErrors(page: Page): string[] {
   })
   return errors
 }
+
+/**
+ * Presses what confirms, which nothing has pressed yet, until it is taken: right after the question it is not, because one gesture
+ * would press both.
+ */
+export async function confirm(button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1000 })
+    await expect(button).toBeHidden({ timeout: 700 })
+  }).toPass({ intervals: [100] })
+}
+
+/** An Enter that is held: the browser repeats it. */
+export async function holdEnter({ keyboard }: Page): Promise<void> {
+  for (let presses = 0; presses < 3; presses += 1) await keyboard.down('Enter')
+  await keyboard.up('Enter')
+}
