@@ -5,9 +5,11 @@ import { errorsTexts } from '@/i18n/namespaces/errors'
 import { launcherTexts } from '@/i18n/namespaces/launcher'
 import { noticesTexts } from '@/i18n/namespaces/notices'
 import { $launch, clearGame, failGame, startDemo, startGame } from '@/stores/games/launch'
+import { overLostConnection } from '@/stores/calls/connection'
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
+import { Boundary } from '../shared/Boundary'
 import { FailedState, GuestState, OpenAgain } from './states'
 import { GameBar } from './GameBar'
 import { GameFrame } from './GameFrame'
@@ -21,7 +23,10 @@ import './launcher.css'
 startBalance()
 const loading = loadTexts(pageLanguage(), launcherTexts, errorsTexts, noticesTexts)
 
-const PlayWatch = lazy(async () => ({ default: (await import('../protection/PlayWatch')).PlayWatch }))
+const PlayWatch = lazy(async () => {
+  const { PlayWatch } = await overLostConnection(() => import('../protection/PlayWatch'))
+  return { default: PlayWatch }
+})
 
 /** The game's page: players play, guests are asked to sign in first. */
 export function Launcher(game: LauncherProps) {
@@ -53,9 +58,11 @@ export function Launcher(game: LauncherProps) {
       />
       {session !== 'out' && (
         <div className="launcher-watch">
-          <Suspense>
-            <PlayWatch failure={failure} onBar={failGame} leave={exit.go} />
-          </Suspense>
+          <Boundary>
+            <Suspense>
+              <PlayWatch failure={failure} onBar={failGame} leave={exit.go} />
+            </Suspense>
+          </Boundary>
         </div>
       )}
       <div className="launcher-stage">

@@ -1,16 +1,32 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense, use, type ComponentProps } from 'react'
+import { loadTexts } from '@/i18n/loadTexts'
+import { errorsTexts } from '@/i18n/namespaces/errors'
 import { overLostConnection } from '@/stores/calls/connection'
+import { pageLanguage } from '@/stores/site/page'
+import { Boundary } from '../shared/Boundary'
+import { State } from '../shared/State'
+import { useFailureText } from '../shared/useFailureText'
 
 const BarState = lazy(async () => {
   const { BarState } = await overLostConnection(() => import('./BarState'))
   return { default: BarState }
 })
 
+type Props = ComponentProps<typeof BarState>
+
 /** `BarState`, fetched once something is in the way: few players ever see it. */
-export function LazyBar(props: ComponentProps<typeof BarState>) {
+export function LazyBar(props: Props) {
   return (
     <Suspense>
-      <BarState {...props} />
+      <Boundary fallback={<PlainBar {...props} />}>
+        <BarState {...props} />
+      </Boundary>
     </Suspense>
   )
+}
+
+/** Where that cannot be fetched: what every failure says. */
+function PlainBar({ failure, className }: Props) {
+  const { errors } = use(loadTexts(pageLanguage(), errorsTexts))
+  return <State className={className} icon="alert" text={useFailureText(errors, failure)} isAlert />
 }
