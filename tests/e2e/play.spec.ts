@@ -101,6 +101,31 @@ test('[LAUNCH-04] a game whose session is over says so to a player who is signed
   await expect(spin).toBeEnabled({ timeout: 20_000 })
 })
 
+test('[LAUNCH-04] a game stays where its answer or the watch over play is lost, and asks for the same spin again @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 10 }))
+  const spins: string[] = []
+  const lost: string[] = []
+  await page.route('**/slot/spin', (route) => {
+    spins.push((route.request().postDataJSON() as { spin_id: string }).spin_id)
+    return spins.length > 1 ? route.fallback() : route.abort()
+  })
+  await page.route(/PlayWatch[^/]*\.js/, (route) => {
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto(games.pragmatic)
+  const game = page.frameLocator('main iframe')
+  const spin = game.getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await spin.click()
+  await game.getByRole('button', { name: 'Try again' }).click()
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  expect(spins).toEqual([spins[0], spins[0]])
+  expect(lost).not.toEqual([])
+})
+
 test('[LAUNCH-05] a slotegrator game launches in its own dialect @desktop', async ({ page }) => {
   await enter(page, await newPlayer({ amount_major: 10 }))
   await page.goto('/en/slots?provider=slotegrator')

@@ -178,7 +178,6 @@ async function take(answer, spin) {
   reels.still(lastGrid)
   switch (answer?.status) {
     case undefined:
-      tell('error')
       return say(text('network'), {
         tone: 'trouble',
         action: { label: text('retry'), run: () => void play(spin) },
@@ -220,7 +219,6 @@ function refused(reason) {
         action: { label: text('ownLimits'), run: () => tell('limits') },
       })
     case 'unavailable':
-      tell('error')
       return say(text('unavailable'), {
         tone: 'trouble',
         action: { label: text('retry'), run: () => void start() },
@@ -299,7 +297,6 @@ async function start() {
     }
   } catch (cause) {
     console.warn('no state', cause)
-    tell('error')
     say(text('unavailable'), { tone: 'trouble', action: { label: text('retry'), run: () => void start() } })
   }
   drawControls()
