@@ -19,6 +19,8 @@ import type { Background } from './current.ts'
 /** `content`: the version of the content that the copy was made of. */
 const Copy = v.object({ storedAt_ms: v.number(), value: v.unknown(), content: v.optional(v.string()) })
 type Copy = v.InferOutput<typeof Copy>
+/** `isStored`: the store has the same value, so that it need not be written again. */
+type KnownCopy = Copy & { isStored: boolean }
 type Question<Name extends PublicCallName> = Pick<PublicQuestion<Name>, 'path' | 'search'>
 type Ask<Name extends PublicCallName = PublicCallName> = Question<Name> & {
   env: SiteEnv
@@ -35,7 +37,7 @@ const firstWait_ms = 1500
 /** A canceled request never reports its end; after this time another one refreshes. */
 const lostAfter_ms = 30_000
 
-const copies = createMemo<Copy>(memoryLimit_chars)
+const copies = createMemo<KnownCopy>(memoryLimit_chars)
 /** Calls that this isolate is refreshing in the background, and since when. */
 const refreshing = new Map<string, number>()
 /** After one call has timed out, no other call waits until the platform answers again. */
@@ -114,10 +116,14 @@ function askOf<Name extends PublicCallName>(
 async function copyOf(store: KVNamespace, key: string): Promise<Copy | undefined> {
   const known = copies.get(key)
   if (known) return known
+  const stored = await storedCopy(store, key)
+  if (stored) copies.set(key, { ...stored, isStored: true }, JSON.stringify(stored.value).length)
+  return stored
+}
+
+async function storedCopy(store: KVNamespace, key: string): Promise<Copy | undefined> {
   const stored = v.safeParse(Copy, await store.get(key, 'json'))
-  if (!stored.success) return undefined
-  copies.set(key, stored.output, JSON.stringify(stored.output.value).length)
-  return stored.output
+  return stored.success ? stored.output : undefined
 }
 
 /** A good answer that comes in time, else the copy; nobody waits for a platform that has not answered the last question. */
@@ -132,7 +138,7 @@ async function freshOrCopy(
     if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
     return last
   }
-  const answer = askPlatform(ask)
+  const answer = askPlatform(ask, background)
   const inTime = await within(wait_ms, answer)
   if (inTime) return inTime.ok || !copy ? inTime : last
   isUnresponsive = true
@@ -173,16 +179,14 @@ async function refreshInBackground(ask: Ask): Promise<void> {
   }
 }
 
-/** Makes the call and stores a good answer; on a failure it logs the age of the copy that stays. */
-async function askPlatform<Name extends PublicCallName>({
-  env,
-  name,
-  path,
-  search,
-  key,
-  requestId,
-  content,
-}: Ask<Name>): Promise<Result<CallResult<Name>, CallFailure>> {
+/**
+ * Makes the call and keeps a good answer; on a failure it logs the age of the copy that stays. The store is written behind the
+ * answer where there is a `background`, else before it; it never makes a good answer a failure.
+ */
+async function askPlatform<Name extends PublicCallName>(
+  { env, name, path, search, key, requestId, content }: Ask<Name>,
+  background?: Background,
+): Promise<Result<CallResult<Name>, CallFailure>> {
   const request = { method: 'GET', path, query: search, requestId, isLong: true }
   const answer = await callPlatform(env, getConfig(env), request)
   const status = answer.ok ? code.ok : answer.error.code
@@ -190,7 +194,9 @@ async function askPlatform<Name extends PublicCallName>({
   if (status === code.upstreamTimeout) isUnresponsive = true
   const list = answer.ok && v.safeParse(callOf(name).result, answer.value.value)
   if (list && list.success) {
-    await keep(env.CATALOG, key, list.output, content)
+    const stored = keep(env.CATALOG, key, list.output, content)
+    if (background) background.waitUntil(stored)
+    else await stored
     return ok(list.output)
   }
   if (answer.ok) log('error', 'platform list has a wrong shape', { request_id: requestId, call: name })
@@ -205,13 +211,32 @@ async function logCopy(store: KVNamespace, key: string, requestId: string): Prom
   log('warn', 'platform list failed, the last good one stays', { request_id: requestId, key, age_s })
 }
 
-/** Written only if it changed: the edge cache asks once a minute, and most answers are the same. */
-async function keep(store: KVNamespace, key: string, value: unknown, content?: string): Promise<void> {
-  const text = JSON.stringify(value)
-  const before = await copyOf(store, key)
+/** In memory at once; the promise is of the store, and never rejects. */
+function keep(store: KVNamespace, key: string, value: unknown, content?: string): Promise<void> {
+  const before = copies.get(key)
   const version = content ?? before?.content
-  const copy = { storedAt_ms: Date.now(), value, ...(version !== undefined && { content: version }) }
-  const isSame = before !== undefined && JSON.stringify(before.value) === text
-  if (!isSame) await store.put(key, JSON.stringify(copy))
+  const text = JSON.stringify(value)
+  const isStored = before?.isStored === true && JSON.stringify(before.value) === text
+  const copy = {
+    storedAt_ms: Date.now(),
+    value,
+    ...(version !== undefined && { content: version }),
+    isStored,
+  }
   copies.set(key, copy, text.length)
+  return isStored ? Promise.resolve() : storeCopy(store, key, copy, before === undefined)
+}
+
+/** Written only if it changed: the edge cache asks once a minute, and most answers are the same. */
+async function storeCopy(store: KVNamespace, key: string, copy: KnownCopy, isFirst: boolean): Promise<void> {
+  const { storedAt_ms, value, content } = copy
+  try {
+    const before = isFirst ? await storedCopy(store, key) : undefined
+    const isSame = before !== undefined && JSON.stringify(before.value) === JSON.stringify(value)
+    if (!isSame) await store.put(key, JSON.stringify({ storedAt_ms, value, content }))
+    copy.isStored = true
+  } catch (error) {
+    // The store takes one write a second for a key. The next answer is written then, for this copy is not marked as stored.
+    log('error', 'platform list not stored', { key, error: describeError(error) })
+  }
 }

@@ -34,6 +34,7 @@ const page = (name: string) => ({
   isFivebet: false,
 })
 const english = 'GET /api/site/flatpages/list/en'
+const englishCopy = 'last:/api/site/flatpages/list/en?'
 
 async function timed<Value>(run: () => Promise<Value>): Promise<{ value: Value; took_ms: number }> {
   const began_ms = performance.now()
@@ -49,6 +50,7 @@ async function pages(): Promise<unknown> {
 async function hangsAfterAGoodAnswer(): Promise<void> {
   await setRules('PLATFORM', { [english]: success([page('terms')]) })
   await pages()
+  await vi.waitFor(async () => expect(await siteEnv.CATALOG.get(englishCopy)).not.toBeNull())
   await setRules('PLATFORM', { '*': hanging })
 }
 
@@ -117,6 +119,37 @@ describe('a platform that hangs', () => {
     await setRules('PLATFORM', { [english]: success([page('terms')]) })
     await vi.waitFor(async () => expect(await pages()).toMatchObject([{ name: 'terms' }]), 5000)
   }, 20_000)
+})
+
+describe('a store that does not take a copy', () => {
+  const behind: Promise<unknown>[] = []
+  const background = { waitUntil: (work: Promise<unknown>) => void behind.push(work) }
+  const pagesWith = (put: KVNamespace['put'], path = '/api/site/flatpages/list/en') => {
+    const CATALOG = { get: siteEnv.CATALOG.get.bind(siteEnv.CATALOG), put } as KVNamespace
+    return catalogFetch(new Request(`https://catalog${path}`), { ...siteEnv, CATALOG }, background)
+  }
+  const refusing = () => Promise.reject(new Error('KV PUT failed: 429 Too Many Requests'))
+
+  it('[ERR-02] takes no good answer away, which is in memory, and gets the next one', async () => {
+    await setRules('PLATFORM', { [english]: success([page('terms')]) })
+    expect((await bodyOf(await pagesWith(refusing))).result).toMatchObject([{ name: 'terms' }])
+    await Promise.all(behind)
+    expect(await siteEnv.CATALOG.get(englishCopy)).toBeNull()
+    const put = siteEnv.CATALOG.put.bind(siteEnv.CATALOG)
+    expect((await bodyOf(await pagesWith(put))).result).toMatchObject([{ name: 'terms' }])
+    await Promise.all(behind)
+    expect(await siteEnv.CATALOG.get(englishCopy, 'json')).toMatchObject({ value: [{ name: 'terms' }] })
+  })
+
+  it('[ERR-02] keeps nobody waiting, and the platform is not held for silent', async () => {
+    await setRules('PLATFORM', { [english]: success([page('terms')]), 'GET /api/site/ads': success([]) })
+    const never = () => new Promise<void>(() => undefined)
+    for (const path of ['/api/site/flatpages/list/en', '/api/site/ads']) {
+      const { value, took_ms } = await timed(() => pagesWith(never, path))
+      expect({ path, status: value.status }).toEqual({ path, status: 200 })
+      expect(took_ms).toBeLessThan(atOnce_ms)
+    }
+  })
 })
 
 describe('a page without its content', () => {
