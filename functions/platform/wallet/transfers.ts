@@ -130,11 +130,16 @@ export function receiveTransfer(sql: SqlStorage, arrival: Arrival): Result<undef
   return ok(undefined)
 }
 
-/** Those that are on their way, due or not, oldest first. */
-export function transfersUnderWay(sql: SqlStorage): TransferRow[] {
-  return sql
-    .exec<TransferRow>('SELECT * FROM transfer WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 20')
-    .toArray()
+/** Those under way that are to be tried now, the longest due first. */
+export function dueTransfers(sql: SqlStorage): TransferRow[] {
+  const query = 'SELECT * FROM transfer WHERE due_at <= ? ORDER BY due_at LIMIT 20'
+  return sql.exec<TransferRow>(query, Date.now()).toArray()
+}
+
+/** A transfer under way, due or not. */
+export function transferUnderWay(sql: SqlStorage, id: string): TransferRow | undefined {
+  const query = 'SELECT * FROM transfer WHERE id = ? AND due_at IS NOT NULL'
+  return sql.exec<TransferRow>(query, id).toArray()[0]
 }
 
 export function completeTransfer(sql: SqlStorage, id: string): void {

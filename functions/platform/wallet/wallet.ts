@@ -56,6 +56,7 @@ import { hasPlayed, indexSome, netLoss } from './rounds.ts'
 import {
   completeTransfer,
   delayTransfer,
+  dueTransfers,
   earlierTransfer,
   maySend,
   receiveTransfer,
@@ -63,7 +64,7 @@ import {
   sendTransfer,
   transferDue,
   transferHistory,
-  transfersUnderWay,
+  transferUnderWay,
   type Arrival,
   type NewTransfer,
   type SentTransfer,
@@ -263,7 +264,8 @@ export class Wallet extends ProtectedWallet {
       return taken
     })
     if (!sent.ok || sent.value.state !== 'Withdrawn') return sent
-    await this.deliverTransfers(owner)
+    const own = transferUnderWay(this.sql, sent.value.id)
+    if (own) await this.tryTransfer(owner, own)
     return earlierTransfer(this.sql, transfer) ?? sent
   }
 
@@ -289,7 +291,7 @@ export class Wallet extends ProtectedWallet {
   /**
    * What no caller waits for, in this order:
    * 1. The jackpots get the new stakes.
-   * 2. Transfers under way go to the friends' wallets.
+   * 2. Transfers that are due go to the friends' wallets.
    * 3. Exclusions are made known outside the wallet.
    * 4. The rounds played are reported to the games' returns.
    * 5. Bonuses whose time is over lapse.
@@ -337,13 +339,16 @@ export class Wallet extends ProtectedWallet {
   }
 
   private async deliverTransfers(owner: Owner): Promise<void> {
-    for (const transfer of transfersUnderWay(this.sql)) {
-      try {
-        await this.deliver(owner, transfer)
-      } catch (error) {
-        log('error', 'transfer not delivered', { transfer: transfer.id, error: describeError(error) })
-        this.inTransaction(owner, (sql) => delayTransfer(sql, transfer))
-      }
+    for (const transfer of dueTransfers(this.sql)) await this.tryTransfer(owner, transfer)
+  }
+
+  /** After a failure a later alarm tries again. */
+  private async tryTransfer(owner: Owner, transfer: TransferRow): Promise<void> {
+    try {
+      await this.deliver(owner, transfer)
+    } catch (error) {
+      log('error', 'transfer not delivered', { transfer: transfer.id, error: describeError(error) })
+      this.inTransaction(owner, (sql) => delayTransfer(sql, transfer))
     }
   }
 

@@ -83,6 +83,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A stub does not outlive the object it has spoken to: each call takes a new one. */
 const stubOf = ({ playerId }: Owner) => platformEnv.WALLET.getByName(playerId)
 
+/** As if the pauses of the transfers under way had passed. */
+async function transfersAreDue(owner: Owner): Promise<void> {
+  await runInDurableObject(stubOf(owner), (_, { storage }) => {
+    storage.sql.exec('UPDATE transfer SET due_at = 1 WHERE due_at IS NOT NULL')
+  })
+}
+
 async function arm(owner: Owner, { afterStatement }: { afterStatement: number }): Promise<void> {
   await runInDurableObject(stubOf(owner), (wallet: Wallet, state) => {
     let left = afterStatement
@@ -179,6 +186,7 @@ class World {
             storage.sql.exec('UPDATE bonus SET expires_at = 1 WHERE ended IS NULL AND n % 2 = 0')
           })
         }
+        await transfersAreDue(owner)
         await dying([[owner, one.fault]], () =>
           runInDurableObject(stubOf(owner), (wallet: Wallet) => wallet.alarm()),
         )
@@ -250,6 +258,7 @@ class World {
     for (const owner of this.owners) {
       await expect
         .poll(async () => {
+          await transfersAreDue(owner)
           await runDurableObjectAlarm(stubOf(owner))
           const under = `SELECT count(*) AS n FROM transfer WHERE state = 'Withdrawn'`
           return runInDurableObject(stubOf(owner), (_, { storage }) => storage.sql.exec(under).one()['n'])

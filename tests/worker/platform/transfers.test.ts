@@ -16,6 +16,26 @@ beforeAll(async () => {
   await deposit(other.user.id, 10_000)
 })
 
+/** As if the pauses of the transfers under way had passed. */
+async function pausesAreOver({ user }: Player): Promise<void> {
+  await runInDurableObject(platformEnv.WALLET.getByName(user.id), (_, { storage }) => {
+    storage.sql.exec('UPDATE transfer SET due_at = 1 WHERE due_at IS NOT NULL')
+  })
+}
+
+/** The player's wallet fails until it starts again; returns how often it was asked for something. */
+async function breakWallet({ user }: Player): Promise<() => number> {
+  let asked = 0
+  await runInDurableObject(platformEnv.WALLET.getByName(user.id), (wallet: Wallet) => {
+    const exec = () => {
+      asked += 1
+      throw new Error('out of order')
+    }
+    wallet.sql = { exec } as unknown as SqlStorage
+  })
+  return () => asked
+}
+
 async function historyOf(player: Player, search = '') {
   const answer = await call(`/api/user/friend_transfers/history${search}`, { token: player.token })
   return answer.result as { history: Record<string, unknown>[]; count: number }
@@ -133,13 +153,13 @@ describe('a transfer to a friend', () => {
     const stub = () => platformEnv.WALLET.getByName(from.user.id)
     const owner = { playerId: from.user.id, currency: 'USD' as const }
     await runInDurableObject(stub(), async (wallet: Wallet) => {
-      const deliver = Reflect.get(wallet, 'deliverTransfers') as unknown
-      Reflect.set(wallet, 'deliverTransfers', () => Promise.resolve())
+      const deliver = Reflect.get(wallet, 'tryTransfer') as unknown
+      Reflect.set(wallet, 'tryTransfer', () => Promise.resolve())
       await wallet.sendTransfer(owner, {
         ...{ requestId: 'dies-0001', typed: 'x', friend: { id: to.user.id, login: 'GiverWaits' } },
         ...{ login: 'GiverDies', amount_minor: 300, dayLimit_minor: 1000 },
       })
-      Reflect.set(wallet, 'deliverTransfers', deliver)
+      Reflect.set(wallet, 'tryTransfer', deliver)
     })
     await evictDurableObject(stub())
     expect((await historyOf(from)).history[0]).toMatchObject({ status: 'Withdrawn' })
@@ -147,11 +167,39 @@ describe('a transfer to a friend', () => {
       { real_minor: 700 },
       { real_minor: 0 },
     ])
+    await pausesAreOver(from)
     await runDurableObjectAlarm(stub())
     expect((await historyOf(from)).history[0]).toMatchObject({ status: 'Completed' })
     expect(await balancesOf(to)).toMatchObject({ real_minor: 300 })
     await runDurableObjectAlarm(stub())
     expect(await balancesOf(to)).toMatchObject({ real_minor: 300 })
+  })
+
+  it('[PROFILE-07] whose friend cannot be reached is tried after its pause, however much the sender plays, and holds up no other', async () => {
+    const from = await sender('GiverPlays')
+    const [away, here] = [await signUp('GiverAway'), await signUp('GiverHere')]
+    await deposit(from.user.id, 1000)
+    const stub = () => platformEnv.WALLET.getByName(from.user.id)
+    const timesAsked = await breakWallet(away)
+    expect(await send(from, 'GiverAway', 3, 'away-0001')).toMatchObject({ result: { status: 'Withdrawn' } })
+    expect(timesAsked()).toBe(1)
+    expect(await send(from, 'GiverHere', 2, 'here-0001')).toMatchObject({ result: { status: 'Completed' } })
+    expect(timesAsked()).toBe(1)
+    // Play makes the alarm come every second.
+    for (let seconds = 0; seconds < 5; seconds += 1)
+      await runInDurableObject(stub(), (wallet: Wallet) => wallet.alarm())
+    expect(timesAsked()).toBe(1)
+
+    await pausesAreOver(from)
+    await runDurableObjectAlarm(stub())
+    expect(timesAsked()).toBe(2)
+    await evictDurableObject(platformEnv.WALLET.getByName(away.user.id))
+    await pausesAreOver(from)
+    await runDurableObjectAlarm(stub())
+    expect((await historyOf(from)).history).toMatchObject([{ status: 'Completed' }, { status: 'Completed' }])
+    expect([await balancesOf(from), await balancesOf(away), await balancesOf(here)]).toMatchObject([
+      ...[{ real_minor: 500 }, { real_minor: 300 }, { real_minor: 200 }],
+    ])
   })
 
   it('[PROFILE-07] that the friend cannot take comes back, for ever', async () => {
