@@ -24,12 +24,12 @@ import {
   configure,
   delayWin,
   dropWhenDue,
+  dueWins,
   lastRound,
   openRound,
   rulesOf,
   takeStakes,
   winDue,
-  winsDue,
   type Stake,
 } from './rounds.ts'
 import { jackpotWin } from './tables.ts'
@@ -115,7 +115,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
 
   override async alarm(): Promise<void> {
     this.inTransaction(dropWhenDue)
-    for (const win of winsDue(this.sql)) {
+    for (const win of dueWins(this.sql)) {
       try {
         await this.settle(win)
       } catch (error) {

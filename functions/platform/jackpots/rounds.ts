@@ -40,7 +40,7 @@ export function lastRound(sql: SqlStorage): Round | undefined {
 }
 
 /** The unpaid wins, oldest first, without those that wait after a failure. */
-export function winsDue(sql: SqlStorage): Win[] {
+export function dueWins(sql: SqlStorage): Win[] {
   const query = 'SELECT * FROM win WHERE settled_at IS NULL AND coalesce(retry_at, at) <= ? ORDER BY round'
   return sql.exec<Win>(query, Date.now()).toArray()
 }
