@@ -13,8 +13,11 @@ import { newsOf, type Dialect, type FrameNews } from './dialect'
 import { followTabs, markTab, takePlace, takeTapped } from './place'
 
 type Options = { book: SportBook; dialect: Dialect; run: number; token: string; frame: HTMLIFrameElement }
-/** `begunAt`: the address that the frame was started with. `before`: the selections that earlier frames of the page got. */
-type Conversation = Options & { begunAt: string; before: readonly URL[] }
+/**
+ * `begunAt`: the address that the frame was started with. `shownAt`: the one that it shows now. `before`: the selections that
+ * earlier frames of the page got.
+ */
+type Conversation = Options & { begunAt: string; shownAt: string; before: readonly URL[] }
 
 /** By their addresses: the selections that frames of this page got from our links. */
 const passed = new Map<string, URL>()
@@ -27,12 +30,18 @@ function notePassed(address: URL): void {
 export function converse(options: Options): () => void {
   const { dialect, frame } = options
   const isThere = started.has(frame)
-  const talk: Conversation = { ...options, begunAt: '', before: isThere ? [] : [...passed.values()] }
+  const talk: Conversation = {
+    ...options,
+    begunAt: '',
+    shownAt: '',
+    before: isThere ? [] : [...passed.values()],
+  }
   const hear = (message: MessageEvent<unknown>) => {
     const news = newsOf(message, dialect, frame.contentWindow)
     if (news) actOn(talk, news)
   }
-  const step = () => showAddress(talk)
+  // A dialog that closes takes its entry out of the history, which is a step to the same address (stores/site/backButton.ts).
+  const step = () => location.href !== talk.shownAt && showAddress(talk)
   const load = () => dialect.startsAtLoad && begin(talk)
   addEventListener('message', hear)
   addEventListener('popstate', step)
@@ -68,7 +77,7 @@ function restart(talk: Conversation): void {
 function begin(talk: Conversation): void {
   const { book, dialect, token, frame } = talk
   started.add(frame)
-  talk.begunAt = location.href
+  talk.begunAt = talk.shownAt = location.href
   notePassed(new URL(location.href))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const settings = { token, language: pageLanguage(), timeZone, oddsFormat: oddsFormat() }
@@ -85,7 +94,13 @@ function takeOver(talk: Conversation, hasStorage: boolean): void {
   const lost = hasStorage ? [] : before
   if (lost.length + later.length > 0) passOn(talk, [...lost, ...later])
   else if (location.href !== begunAt) route(talk, shownRoute(book))
+  noteShown(talk)
+}
+
+/** The frame shows the address, which keeps no selection. */
+function noteShown(talk: Conversation): void {
   forgetSelection()
+  talk.shownAt = location.href
 }
 
 /** A book takes one selection at a time: a route that comes sooner after another takes its place. */
@@ -108,6 +123,7 @@ function actOn(talk: Conversation, news: FrameNews): void {
       return takeOver(talk, news.hasStorage)
     case 'navigate':
       if (followFrame(talk.book, news.route, news.isReplaced)) markTab()
+      talk.shownAt = location.href
       return
     case 'title':
       document.title = `${news.title} | ${siteName()}`
@@ -137,7 +153,7 @@ async function askSignIn({ book, token }: Conversation): Promise<void> {
 /** The address has changed on our page: by a step in the history, a tab, a tapped odd. */
 function showAddress(talk: Conversation): void {
   route(talk, shownRoute(talk.book))
-  forgetSelection()
+  noteShown(talk)
   markTab()
 }
 

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { digitain } from '@/islands/sport/digitain'
+
+vi.mock('@/islands/auth/open', () => ({ openAuthDialog: vi.fn() }))
+afterEach(() => void vi.unstubAllGlobals())
+
+const stage = 'https://stage.atoll.test/stage/sport'
+
+/** The page of a book whose frame has answered; `said` is what the frame was told since. */
+async function open(address: string) {
+  const place = new URL(address, 'https://atoll.test')
+  const window = new EventTarget()
+  const move = (_: unknown, __: string, to: string | URL) => void (place.href = new URL(to, place).href)
+  const globals = {
+    location: place,
+    history: { state: null, pushState: move, replaceState: move },
+    document: Object.assign(new EventTarget(), {
+      documentElement: { lang: 'en-US', dataset: {} },
+      cookie: '',
+      getElementById: () => null,
+      querySelectorAll: () => [],
+    }),
+    navigator: { onLine: true },
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+  }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  const { converse } = await import('@/islands/sport/conversation')
+  const said: { route?: unknown }[] = []
+  const inside = { postMessage: (message: object) => said.push(message) }
+  const frame = Object.assign(new EventTarget(), { contentWindow: inside })
+  const options = { book: 'digitain', dialect: digitain(stage), run: 1, token: '_' } as const
+  converse({ ...options, frame: frame as unknown as HTMLIFrameElement })
+  frame.dispatchEvent(new Event('load'))
+  const tell = (data: object) => {
+    const message = { origin: new URL(stage).origin, source: inside, data: { source: 'sport', ...data } }
+    window.dispatchEvent(Object.assign(new Event('message'), message))
+  }
+  tell({ type: 'ready', hasStorage: true })
+  said.splice(0)
+  return { place, said, tell, step: () => window.dispatchEvent(new Event('popstate')) }
+}
+
+test('[SPORT-04] a step in the history leads the frame to its address; one that changes none leaves it as it is', async () => {
+  const { place, said, tell, step } = await open('/en/sport?gameId=e1&selection=home')
+  expect(place.search).toBe('?gameId=e1')
+  step()
+  tell({ type: 'navigate', route: { page: 'Overview', query: {} }, isReplaced: false })
+  expect(place.pathname).toBe('/en/sport/live')
+  step()
+  expect(said).toEqual([])
+  place.href = 'https://atoll.test/en/sport/results'
+  step()
+  step()
+  expect(said.map(({ route }) => route)).toEqual([{ page: 'Results', query: {} }])
+})
