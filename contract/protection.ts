@@ -122,7 +122,9 @@ const Played = v.object({
   payout: v.number(),
   net: v.number(),
 })
+/** `now` is the platform's: `since` cannot be compared with a device's clock, which may be an hour off. */
 export const Play = v.object({
+  now: v.string(),
   currency: v.string(),
   session: Played,
   day: Played,

@@ -11,6 +11,7 @@ type Sums = { stake_minor: number; payout_minor: number }
 export async function playOf({ env }: Services, account: Account): Promise<Play> {
   const { session, day, month, year } = await walletOf(env, account).playNow()
   return {
+    now: new Date().toISOString(),
     currency: account.currency,
     session: session
       ? { since: new Date(session.began_at).toISOString(), ...played(session) }

@@ -7,7 +7,7 @@ import { fill } from '@/i18n/format'
 import type { CallFailure } from '@/stores/calls/api'
 import { $bar, $limits, tightest } from '@/stores/protection/limits'
 import { $play } from '@/stores/protection/play'
-import { $checkSeen, checkDueAt, startPlayWatch } from '@/stores/protection/playWatch'
+import { $checkSeen, isCheckDue, serverTime, startPlayWatch } from '@/stores/protection/playWatch'
 import { $balanceHeld } from '@/stores/session/balance'
 import { pageLanguage } from '@/stores/site/page'
 import { Money } from '../shared/Money'
@@ -18,7 +18,7 @@ import type { ProtectionTexts } from './texts'
 import { limitName } from './words'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
-const opened = Date.now()
+const opened_ms = performance.now()
 
 type Props = {
   /** What stands in place of the game or the book, if anything does. */
@@ -36,20 +36,21 @@ export function PlayWatch({ failure, onBar, leave }: Props) {
   const texts = use(loading)
   const play = useStore($play)
   const limits = useStore($limits)
-  const now = useNow()
+  const { clock, passed_ms } = useNow()
   useEffect(startPlayWatch, [])
   useBar(failure, onBar)
   const since = play.state === 'ready' ? play.value.session.since : null
-  const began = since === null ? opened : Math.min(Date.parse(since), opened)
+  const now_ms = serverTime(passed_ms)
+  const played_ms = since === null ? 0 : now_ms - Date.parse(since)
   const interval_min = limits.state === 'ready' ? limits.value.reality_check : 0
-  const isShown = useCheck(now, { since, interval_min })
+  const isShown = useCheck({ since, interval_min, now_ms })
   return (
     <>
       <p className="play-strip">
         <Item name={texts.protection.clock} isQuiet>
-          {clockText(new Date(now))}
+          {clockText(clock)}
         </Item>
-        <Item name={texts.protection.session}>{elapsedText(now - began)}</Item>
+        <Item name={texts.protection.session}>{elapsedText(Math.max(played_ms, passed_ms - opened_ms))}</Item>
         {play.state === 'ready' && (
           <Item name={texts.protection.net}>
             <Money lang={texts.lang} amount={play.value.session.net} currency={play.value.currency} />
@@ -59,9 +60,7 @@ export function PlayWatch({ failure, onBar, leave }: Props) {
           <Left texts={texts} limits={limits.value} currency={play.value.currency} />
         )}
       </p>
-      {isShown && since !== null && (
-        <RealityCheck texts={texts} played_ms={now - Date.parse(since)} leave={leave} />
-      )}
+      {isShown && <RealityCheck texts={texts} played_ms={played_ms} leave={leave} />}
     </>
   )
 }
@@ -98,22 +97,24 @@ function Left({ texts, limits, currency }: LeftProps) {
   )
 }
 
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+/** By the second, what the device's clock says and how much time has passed, whatever it says. */
+function useNow() {
+  const [now, setNow] = useState(readNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(readNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now
 }
 
+const readNow = () => ({ clock: new Date(), passed_ms: performance.now() })
+
 /** Whether the check is shown: it waits for the end of a round, and then for the player. */
-function useCheck(now: number, session: { since: string | null; interval_min: number }): boolean {
+function useCheck(session: { since: string | null; interval_min: number; now_ms: number }): boolean {
   const seen_ms = useStore($checkSeen)
   const isHeld = useStore($balanceHeld)
   const [isOpen, setOpen] = useState(false)
-  const dueAt = checkDueAt({ ...session, seen_ms })
-  const isDue = dueAt !== undefined && dueAt <= now
+  const isDue = isCheckDue({ ...session, seen_ms })
   if (isOpen !== isDue && (isOpen || !isHeld)) setOpen(isDue)
   return isOpen
 }

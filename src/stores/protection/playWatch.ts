@@ -1,8 +1,9 @@
-import { atom, readonlyType } from 'nanostores'
+import { atom, onSet, readonlyType } from 'nanostores'
+import { callTimeout_ms } from '../calls/api'
 import { $balance, $balanceHeld } from '../session/balance'
 import { readStored, writeStored } from '../site/storage'
 import { loadLimits } from './limits'
-import { loadPlay } from './play'
+import { $play, loadPlay } from './play'
 
 /*
  * While somebody may play, what was played and what is left of the limits is asked for again: after the balance has changed, each
@@ -36,9 +37,25 @@ export function startPlayWatch(): () => void {
   }
 }
 
+/**
+ * What to add to `performance.now()` for the platform's time: a device's clock may be an hour off. The answer that came soonest is
+ * nearest to the truth, so time never goes back; after a sleep, in which `performance` may stand still, the next answer is ahead.
+ */
+let toServer_ms = 0
+
+onSet($play, ({ newValue }) => {
+  if (newValue.state === 'ready')
+    toServer_ms = Math.max(toServer_ms, Date.parse(newValue.value.now) - performance.now())
+})
+
+/** The platform's time in Unix milliseconds, once `play` was answered. */
+export function serverTime(passed_ms: number): number {
+  return passed_ms + toServer_ms
+}
+
 const seenKey = 'atoll:reality-check'
 const seenAtom = atom(readSeen())
-/** When the last reality check was confirmed, in any tab: Unix milliseconds, 0 for never. */
+/** When by the platform's time the last reality check was confirmed, in any tab: Unix milliseconds, 0 for never. */
 export const $checkSeen = readonlyType(seenAtom)
 
 function readSeen(): number {
@@ -49,7 +66,7 @@ addEventListener('storage', ({ key }) => key === seenKey && seenAtom.set(readSee
 
 /** The player has seen the reality check; the next one is an interval away. */
 export function confirmCheck(): void {
-  const now = Date.now()
+  const now = Math.round(serverTime(performance.now()))
   seenAtom.set(now)
   writeStored(seenKey, String(now))
 }
@@ -60,10 +77,13 @@ type Check = {
   /** 0 is off. */
   interval_min: number
   seen_ms: number
+  now_ms: number
 }
 
-/** When the next reality check is due, in Unix milliseconds; undefined for never. Counts over tabs and reloads. */
-export function checkDueAt({ since, interval_min, seen_ms }: Check): number | undefined {
-  if (since === null || interval_min === 0) return undefined
-  return Math.max(Date.parse(since), seen_ms) + interval_min * 60_000
+/** Whether a reality check is due now. Counts over tabs and reloads. */
+export function isCheckDue({ since, interval_min, seen_ms, now_ms }: Check): boolean {
+  if (since === null || interval_min === 0) return false
+  // Tabs differ by what their answers took. One that was seen later still is of a clock that went wrong.
+  const seen = seen_ms > now_ms + callTimeout_ms ? 0 : seen_ms
+  return Math.max(Date.parse(since), seen) + interval_min * 60_000 <= now_ms
 }

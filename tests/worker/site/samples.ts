@@ -319,7 +319,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   setRealityCheck: { body: { minutes: 30 }, ...empty },
   play: {
     answer: {
-      currency: 'USD',
+      ...{ now: '2030', currency: 'USD' },
       ...{ session: { ...played, since: null }, day: played, month: played, year: played },
     },
   },

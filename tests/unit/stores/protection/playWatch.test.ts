@@ -9,11 +9,12 @@ const at = (time: string) => Date.parse(`2026-11-22T${time}.000Z`)
 async function open() {
   const page = openPage({ signedIn: true })
   page.answer('GET /api/user/balance', { status: 0, result: thousand })
-  page.answer(play, { status: 0, result: {} })
+  page.answer(play, { status: 0, result: { now: began } })
   page.answer(limits, { status: 0, result: { limits: [], exclusion: null } })
   return {
     page,
     ...(await import('@/stores/protection/playWatch')),
+    ...(await import('@/stores/protection/play')),
     ...(await import('@/stores/session/balance')),
   }
 }
@@ -25,23 +26,55 @@ afterEach(() => {
 })
 
 test('[PROTECT-02] the check is due an interval after the session began, and after the last one seen', async () => {
-  const { checkDueAt } = await open()
-  const session = { since: began, interval_min: 30 }
-  expect(checkDueAt({ ...session, seen_ms: 0 })).toBe(at('12:30:00'))
-  expect(checkDueAt({ ...session, seen_ms: at('12:31:00') })).toBe(at('13:01:00'))
+  const { isCheckDue } = await open()
+  const isDue = (now: string, seen_ms: number) =>
+    isCheckDue({ since: began, interval_min: 30, seen_ms, now_ms: at(now) })
+  expect(isDue('12:29:59', 0)).toBe(false)
+  expect(isDue('12:30:00', 0)).toBe(true)
+  expect(isDue('13:00:59', at('12:31:00'))).toBe(false)
+  expect(isDue('13:01:00', at('12:31:00'))).toBe(true)
   // One seen in an earlier session does not shorten this one.
-  expect(checkDueAt({ ...session, seen_ms: at('09:00:00') })).toBe(at('12:30:00'))
+  expect(isDue('12:29:59', at('09:00:00'))).toBe(false)
+  expect(isDue('12:30:00', at('09:00:00'))).toBe(true)
+})
+
+test('[PROTECT-02] a check seen later than now is not one: the clock that said so was wrong', async () => {
+  const { isCheckDue } = await open()
+  const session = { since: began, interval_min: 30, now_ms: at('12:40:00') }
+  expect(isCheckDue({ ...session, seen_ms: at('13:40:00') })).toBe(true)
+  // Of a tab whose answer took less.
+  expect(isCheckDue({ ...session, seen_ms: at('12:40:05') })).toBe(false)
 })
 
 test('[PROTECT-02] switched off, or without a session, there is none', async () => {
-  const { checkDueAt } = await open()
-  expect(checkDueAt({ since: began, interval_min: 0, seen_ms: 0 })).toBeUndefined()
-  expect(checkDueAt({ since: null, interval_min: 30, seen_ms: 0 })).toBeUndefined()
+  const { isCheckDue } = await open()
+  const later = { seen_ms: 0, now_ms: at('23:00:00') }
+  expect(isCheckDue({ since: began, interval_min: 0, ...later })).toBe(false)
+  expect(isCheckDue({ since: null, interval_min: 30, ...later })).toBe(false)
 })
 
+test.each(['11:00:00', '13:00:00'])(
+  '[PROTECT-02] played time is the platform’s, also where the device says %s at noon',
+  async (device) => {
+    vi.setSystemTime(at(device))
+    const { serverTime, loadPlay, page } = await open()
+    await loadPlay()
+    const asked_ms = performance.now()
+    expect(serverTime(asked_ms)).toBe(at('12:00:00'))
+    // An answer that takes long does not turn time back, and a device that has slept goes on with the next one.
+    await vi.advanceTimersByTimeAsync(5000)
+    await loadPlay()
+    expect(serverTime(performance.now())).toBe(at('12:00:05'))
+    page.answer(play, { status: 0, result: { now: '2026-11-22T14:00:00.000Z' } })
+    await loadPlay()
+    expect(serverTime(performance.now())).toBe(at('14:00:00'))
+  },
+)
+
 test('[PROTECT-02] a confirmed check counts over reloads', async () => {
-  const { confirmCheck, $checkSeen } = await open()
-  vi.setSystemTime(at('12:31:00'))
+  const { page, loadPlay, confirmCheck, $checkSeen } = await open()
+  page.answer(play, { status: 0, result: { now: '2026-11-22T12:31:00.000Z' } })
+  await loadPlay()
   confirmCheck()
   expect($checkSeen.get()).toBe(at('12:31:00'))
   expect(localStorage.getItem('atoll:reality-check')).toBe(String(at('12:31:00')))
