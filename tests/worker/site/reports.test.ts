@@ -65,7 +65,9 @@ describe('reports of what a policy refused', () => {
 
   it('of one address are limited', async () => {
     const statuses = new Set<number>()
-    for (let n = 0; n < 305; n += 1) statuses.add((await report('x', '198.51.100.99')).answer.status)
+    // Three hundred a minute: of twice as many, one minute has more, wherever it begins.
+    for (let n = 0; n <= 600 && !statuses.has(429); n += 1)
+      statuses.add((await report('x', '198.51.100.99')).answer.status)
     expect(statuses).toEqual(new Set([422, 429]))
   })
 })
