@@ -297,7 +297,7 @@ test('[PROTECT-02] the end of the session’s time ends the game that is open, a
   await expect(page.locator('main iframe')).toHaveCount(0)
 })
 
-test('[PROTECT-03] where the provider ends the game first, the break still takes its place @phone', async ({
+test('[PROTECT-03] where the provider ends the game first, the break still takes its place, and gives it back at its end @phone', async ({
   page,
 }) => {
   await enter(page, await newPlayer({ amount_major: 20 }))
@@ -312,9 +312,15 @@ test('[PROTECT-03] where the provider ends the game first, the break still takes
   await expect(frame.getByRole('button', { name: /^spin/i })).toBeEnabled()
   await frame.locator('body').evaluate(() => parent.postMessage({ source: 'game', event: 'login' }, '*'))
   await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   isExcluded = true
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain()
   await expect(page.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  isExcluded = false
+  await lookAgain()
+  await expect(page.getByRole('heading', { name: 'Your break is over' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(frame.getByRole('button', { name: /^spin/i })).toBeEnabled()
 })
 
 test('[PROTECT-10] from one spin of a slot to the next it takes two and a half seconds @phone', async ({

@@ -3,7 +3,7 @@ import { localPath } from '@contract/languages'
 import type { Limits } from '@contract/protection'
 import { forGood } from '@contract/protectionTerms'
 import { useStore } from '@nanostores/react'
-import { use } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { IconName } from '@/components/icons'
 import { fill } from '@/i18n/format'
 import { loadTexts } from '@/i18n/loadTexts'
@@ -27,8 +27,8 @@ type Props = { failure: CallFailure; className?: string; retry?: () => void }
 export function BarState({ failure, className = '', retry }: Props) {
   const texts = use(loading)
   const { lang, protection } = texts
-  const limits = useStore($limits)
-  const told = tell(texts, failure, limits.state === 'ready' ? limits.value : undefined)
+  const { limits, isPast, isOver } = useEnd(failure)
+  const told = isOver ? tellEnd(texts) : tell(texts, failure, limits)
   const links = {
     limits: { path: '/profile/limits', text: protection.toLimits },
     verify: { path: '/profile/verification', text: protection.verify },
@@ -50,8 +50,12 @@ export function BarState({ failure, className = '', retry }: Props) {
             {links[name].text}
           </a>
         ))}
-        {retry && failure.code === code.limitReached && (
-          <button type="button" className="button button-quiet" onClick={() => void again()}>
+        {(isPast || isOver || (retry && failure.code === code.limitReached)) && (
+          <button
+            type="button"
+            className={isOver ? 'button button-primary' : 'button button-quiet'}
+            onClick={() => void again()}
+          >
             {protection.retry}
           </button>
         )}
@@ -61,6 +65,31 @@ export function BarState({ failure, className = '', retry }: Props) {
       </div>
     </State>
   )
+}
+
+/**
+ * Whether a break ended while it stands here. A time-out ends by itself, a self-exclusion when the player has asked for it; the
+ * platform has the last word, because the device's clock may be wrong.
+ */
+function useEnd({ code: answer, fields = {} }: CallFailure) {
+  const loaded = useStore($limits)
+  const [known] = useState(loaded)
+  const isPast = fields.kind === 'time_out' && hasPassed(fields.until)
+  useEffect(() => {
+    if (isPast) void loadLimits()
+  }, [isPast])
+  const limits = loaded.state === 'ready' ? loaded.value : undefined
+  // What was known before the refusal may be older than the break.
+  const isOver = limits && loaded !== known ? limits.exclusion === null : isPast
+  return { limits, isPast, isOver: answer === code.excluded && isOver }
+}
+
+function hasPassed(until = ''): boolean {
+  return Date.parse(until) <= Date.now()
+}
+
+function tellEnd({ protection }: ProtectionTexts): Words {
+  return { icon: 'clock', title: protection.breakEnded, text: protection.breakEndedText, links: [] }
 }
 
 function tell(texts: ProtectionTexts, { code: answer, fields = {} }: CallFailure, limits?: Limits): Words {
@@ -79,7 +108,7 @@ function tellBreak(
   const told = { icon: 'pause', text: protection.breakText, links: ['withdraw', 'limits'] } as const
   if (kind === 'register') return { ...told, title: protection.breakRegister }
   if (until === forGood || until === '') return { ...told, title: protection.breakForGood }
-  if (Date.parse(until) <= Date.now())
+  if (kind === 'self_exclusion' && hasPassed(until))
     return {
       ...told,
       title: protection.breakOver,
