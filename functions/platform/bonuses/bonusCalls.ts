@@ -4,18 +4,19 @@ import { code } from '../../../contract/errors.ts'
 import { toMajor } from '../../../contract/money.ts'
 import { ok, unreachable, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { Account } from '../accounts/tables.ts'
 import type { PlayerContext, PlayerHandlers } from '../calls.ts'
 import { readSettings } from '../content/settings.ts'
+import type { Services } from '../services.ts'
 import type { BonusState, ConversionRefusal } from '../wallet/bonuses.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { activatePromocode, promocodeHistory } from './promocodes.ts'
 
+const mostShown = 100
+
 /** Bonuses, their conversion (PROFILE-05) and promo codes (PROFILE-06). */
 export const bonusCalls = {
-  bonuses: async ({ services, account }) => {
-    const bonuses = await walletOf(services.env, account).bonuses()
-    return ok(bonuses.map(bonusOf))
-  },
+  bonuses: async ({ services, account }) => ok(await newestBonuses(services, account)),
   convertBonus,
   promocodes: async ({ services: { db }, account, query }) =>
     ok(await promocodeHistory(db, account.id, query)),
@@ -58,8 +59,12 @@ function refusal(reason: ConversionRefusal) {
   }
 }
 
-/** A bonus as calls answer it. */
-export function bonusOf({ id, kind, status, ...bonus }: BonusState): Bonus {
+/** A player's bonuses as calls answer them; the copy of the player's data has all. */
+export async function newestBonuses({ env }: Services, account: Account): Promise<Bonus[]> {
+  return (await walletOf(env, account).bonuses()).slice(0, mostShown).map(bonusOf)
+}
+
+function bonusOf({ id, kind, status, ...bonus }: BonusState): Bonus {
   return {
     id,
     kind,

@@ -9,7 +9,7 @@ import { beginsWith, isoOf, isoOrNull, pageOf } from '../operator/list.ts'
 import { findPlayer } from '../operator/players.ts'
 import type { Database } from '../services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { bonusOf } from './bonusCalls.ts'
+import { newestBonuses } from './bonusCalls.ts'
 import { isExcluded, setMembership } from './exclusions.ts'
 import { bonusIdOf } from './promocodes.ts'
 import { promocode, promocodeUse, type Promocode } from './tables.ts'
@@ -29,7 +29,7 @@ export const bonusStaffCalls = {
   listPlayerBonuses: async ({ services, params }) => {
     const player = await findPlayer(services, params.id)
     if (!player.ok) return player
-    const items = (await walletOf(services.env, player.value).bonuses()).map(bonusOf)
+    const items = await newestBonuses(services, player.value)
     return ok({ items, total: items.length })
   },
   cancelPlayerBonus: async ({ services, params, audit }) => {

@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { nothing } from '../../../contract/calls/call.ts'
@@ -16,7 +17,7 @@ export function openApiDocument(): Schema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: "Atoll: the staff's calls", version: '1' },
+    info: { title: `${brand.name}: the staff's calls`, version: '1' },
     paths,
     components: {
       securitySchemes: {

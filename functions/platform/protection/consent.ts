@@ -10,21 +10,25 @@ export type ConsentChange = Partial<Record<ConsentChannel, boolean>>
 
 const mostShown = 100
 
-/** What the player agreed to, with the history. */
+/** What the player agreed to, with the newest of the history. */
 export async function consentOf({ db }: Services, playerId: string): Promise<Consent> {
-  const [counts, rows] = await db.batch([
-    newestOf(db, playerId),
-    db
-      .select()
-      .from(consent)
-      .where(eq(consent.playerId, playerId))
-      .orderBy(desc(consent.id))
-      .limit(mostShown),
-  ])
-  return {
-    ...grantedIn(counts),
-    history: rows.map(({ channel, granted, source, at }) => ({ channel, granted, source, at: isoOf(at) })),
-  }
+  const [counts, rows] = await db.batch([newestOf(db, playerId), changesOf(db, playerId).limit(mostShown)])
+  return { ...grantedIn(counts), history: rows.map(described) }
+}
+
+/** The same with all of its history, for the copy of their data. */
+export async function wholeConsentOf(services: Services, playerId: string): Promise<Consent> {
+  const history = (await changesOf(services.db, playerId)).map(described)
+  return { ...(await consentOf(services, playerId)), history }
+}
+
+/** Newest first. */
+function changesOf(db: Database, playerId: string) {
+  return db.select().from(consent).where(eq(consent.playerId, playerId)).orderBy(desc(consent.id))
+}
+
+function described({ channel, granted, source, at }: typeof consent.$inferSelect) {
+  return { channel, granted, source, at: isoOf(at) }
 }
 
 /** The newest row of each channel: SQLite takes the other columns from the row that has the maximum. */

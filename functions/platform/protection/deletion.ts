@@ -12,9 +12,9 @@ import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import { document } from '../verification/tables.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { allTransfers } from './allTransfers.ts'
 import { withdrawConsent } from './consent.ts'
 import { deletionRequest, type DeletionRow } from './tables.ts'
+import { allTransfers } from './wholeWallet.ts'
 
 /*
  * The deletion of an account: asked for by the player, taken back until its day, and done by the schedule, once no money is on the

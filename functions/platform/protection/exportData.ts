@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { brand } from '@brand/brand.ts'
+import { and, eq, ne } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import { decimalOf, toMajor } from '../../../contract/money.ts'
 import type { FileAnswer } from '../../../contract/payments.ts'
@@ -7,7 +8,8 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import { csvOf } from '../http/csv.ts'
 import type { Client } from '../accounts/client.ts'
 import { listPasskeys } from '../accounts/passkeys/passkeys.ts'
-import { session, type Account } from '../accounts/tables.ts'
+import { credential, session, type Account } from '../accounts/tables.ts'
+import { promocodeUse, type PromocodeUseRow } from '../bonuses/tables.ts'
 import { favoriteGame, gameLike, gameSession, recentGame } from '../games/tables.ts'
 import { payment, pixKey, type Payment } from '../payments/tables.ts'
 import { profileOf } from '../profile/profile.ts'
@@ -16,15 +18,17 @@ import type { Services } from '../services.ts'
 import { document } from '../verification/tables.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { consentOf } from './consent.ts'
+import { wholeConsentOf } from './consent.ts'
 import { deletionOf } from './deletion.ts'
 import { limitsOf } from './limits.ts'
 import { ownMarkers } from './markers.ts'
 import { playOf } from './play.ts'
+import { allEntries, allTransfers } from './wholeWallet.ts'
 
 /** A file of about 5 MB; who has more gets it from the house. */
 const mostEntries = 30_000
-const pageSize = 1000
+/** The row of an account's password among the ways to sign in. */
+const passwordProvider = 'credential'
 
 /**
  * All that is kept of a player, or the movements of the wallet alone. 9413 for more movements than fit. Not in it: hashes of
@@ -36,29 +40,20 @@ export async function exportData(
   format: 'json' | 'csv',
   client: Client,
 ): Promise<Result<FileAnswer, CallFailure>> {
-  const entries = await allEntries(services, account)
-  if (!entries) return fail(code.tooLarge, 'more movements than one file takes')
+  const wallet = walletOf(services.env, account)
+  const { count } = await wallet.history(1, 1)
+  if (count > mostEntries) return fail(code.tooLarge, 'more movements than one file takes')
+  const entries = await allEntries(wallet)
   await recordEvent(services, {
     kind: 'data_exported',
     userId: account.id,
     address: client.address,
     detail: format,
   })
-  const name = `atoll-${account.username}.${format}`
+  const name = `${brand.name.toLowerCase()}-${account.username}.${format}`
   if (format === 'csv') return ok({ name, type: 'text/csv', text: ledgerCsv(entries, account) })
   const data = { ...(await dataOf(services, account)), ledger: entries.map(describe) }
   return ok({ name, type: 'application/json', text: JSON.stringify(data, null, 2) })
-}
-
-async function allEntries({ env }: Services, account: Account): Promise<Entry[] | undefined> {
-  const wallet = walletOf(env, account)
-  const entries: Entry[] = []
-  for (let page = 1; ; page += 1) {
-    const { entries: some, count } = await wallet.history(page, pageSize)
-    if (count > mostEntries) return undefined
-    entries.push(...some)
-    if (some.length < pageSize) return entries
-  }
 }
 
 async function dataOf(services: Services, account: Account) {
@@ -79,7 +74,7 @@ async function dataOf(services: Services, account: Account) {
     db.select({ game: gameLike.gameId }).from(gameLike).where(eq(gameLike.playerId, id)),
     db.select({ game: recentGame.gameId }).from(recentGame).where(eq(recentGame.playerId, id)),
   ])
-  const [documents, payments, keys, bonuses, transfers] = await Promise.all([
+  const [documents, payments, keys, bonuses, transfers, promocodes, linked] = await Promise.all([
     db
       .select({ sent_at: document.createdAt, status: document.status, reason: document.reason })
       .from(document)
@@ -87,7 +82,12 @@ async function dataOf(services: Services, account: Account) {
     db.select().from(payment).where(eq(payment.playerId, id)),
     db.select({ kind: pixKey.kind, key: pixKey.key }).from(pixKey).where(eq(pixKey.playerId, id)),
     wallet.bonuses(),
-    wallet.transfers(1, pageSize),
+    allTransfers(wallet),
+    db.select().from(promocodeUse).where(eq(promocodeUse.playerId, id)).orderBy(promocodeUse.n),
+    db
+      .select({ provider: credential.providerId, id: credential.accountId, linked_at: credential.createdAt })
+      .from(credential)
+      .where(and(eq(credential.userId, id), ne(credential.providerId, passwordProvider))),
   ])
   return {
     exported_at: new Date().toISOString(),
@@ -100,18 +100,19 @@ async function dataOf(services: Services, account: Account) {
       referral_id: account.referralId,
       adult_confirmed_at: account.adultConfirmedAt,
     },
-    ...{ sessions, ...passkeys, documents },
+    ...{ sessions, ...passkeys, linked_accounts: linked, documents },
     payments: payments.map(describePayment),
     pix_keys: keys,
     bonuses,
-    transfers: transfers.transfers.map(({ at, other_login, amount_minor, is_incoming, state }) => ({
+    promocodes: promocodes.map(describeUse),
+    transfers: transfers.map(({ at, other_login, amount_minor, is_incoming, state }) => ({
       ...{ at, login: other_login, amount: toMajor(amount_minor), is_incoming: is_incoming === 1, state },
     })),
     games: { sessions: games, favorites, likes, recent },
     limits: await limitsOf(services, account),
     play: await playOf(services, account),
     markers_of_harm: await ownMarkers(services.db, id),
-    consent: await consentOf(services, id),
+    consent: await wholeConsentOf(services, id),
     deletion: await deletionOf(services, id),
   }
 }
@@ -124,6 +125,11 @@ function describePayment(row: Payment) {
     created_at: new Date(row.createdAt).toISOString(),
     settled_at: row.settledAt === null ? null : new Date(row.settledAt).toISOString(),
   }
+}
+
+function describeUse({ code: typed, status, valueMinor, percent, isGiven, createdAt }: PromocodeUseRow) {
+  const used_at = new Date(createdAt).toISOString()
+  return { code: typed, used_at, status, value: toMajor(valueMinor), percent, is_given: isGiven }
 }
 
 function describe({ at, account, kind, amount_minor, balance_after_minor, ...entry }: Entry) {

@@ -49,7 +49,6 @@ export type Conversion = {
 
 /** How long a bonus may be used where nothing else is said: the terms' 60 days. */
 export const bonusDays = 60
-const mostShown = 100
 
 /** The record of what the operator puts on the bonus balance by hand. */
 export function operatorBonus({ key, amount_minor }: { key: string; amount_minor: number }): NewBonus {
@@ -145,13 +144,13 @@ export function bonusExpiryDue(sql: SqlStorage): number | null {
   return sql.exec<{ due: number | null }>(query).one().due
 }
 
-/** Newest first. */
+/** All of them, newest first. */
 export function bonusStates(sql: SqlStorage): BonusState[] {
   expireBonuses(sql)
   const left = leftOf(sql)
   const staked_minor = stakedSoFar(sql)
   return sql
-    .exec<BonusRow>('SELECT * FROM bonus ORDER BY n DESC LIMIT ?', mostShown)
+    .exec<BonusRow>('SELECT * FROM bonus ORDER BY n DESC')
     .toArray()
     .map((row) => stateOf(row, left.get(row.id) ?? 0, staked_minor))
 }

@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteDueAccounts } from '../../../functions/platform/protection/deletion.ts'
@@ -63,7 +64,7 @@ describe('the rights over one’s data', () => {
     await spin(150)
     const { text, name } = (await ask('/export')).result as { text: string; name: string }
     const data = JSON.parse(text) as { profile: object; ledger: object[] }
-    expect(name).toBe(`atoll-${player.user.login.toLowerCase()}.json`)
+    expect(name).toBe(`${brand.name.toLowerCase()}-${player.user.login.toLowerCase()}.json`)
     expect(data).toMatchObject({
       profile: { login: player.user.login },
       ledger: [
@@ -75,6 +76,46 @@ describe('the rights over one’s data', () => {
     const csv = (await ask('/export?format=csv')).result as { text: string; type: string }
     expect(csv.type).toBe('text/csv')
     expect(csv.text.split('\r\n')[1]).toMatch(/,real,debit,-1\.50,998\.50,BRL,pragmatic,gems,/)
+  })
+
+  it('[PROTECT-09] the export has all of a long history, of codes that were used and of accounts elsewhere', async () => {
+    const { id } = player.user
+    const wallet = platformEnv.WALLET.getByName(id)
+    await runInDurableObject(wallet, (_, { storage: { sql } }) => {
+      const numbers = (count: number) =>
+        `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < ${count})`
+      sql.exec(`${numbers(1001)} INSERT INTO transfer (id, is_incoming, other_id, other_login, own_login, amount_minor, at, state)
+        SELECT 'sent' || n, 0, 'friend', 'Friend', 'Me', n, n, 'Completed' FROM one`)
+      sql.exec(`${numbers(101)} INSERT INTO bonus (id, kind, amount_minor, wager_minor, given_at, expires_at, staked_before_minor, ended)
+        SELECT 'given' || n, 'operator', n, 0, n, n, 0, 'expired' FROM one`)
+    })
+    await operator('/promocodes/REEF', { kind: 'fixed', amounts: { BRL: 250 } }, 'PUT')
+    const { DB } = platformEnv
+    await DB.batch([
+      DB.prepare(
+        `INSERT INTO promocode_use (id, player_id, n, code, status, value_minor, percent, is_given, created_at)
+         VALUES ('use', ?, 1, 'REEF', 0, 250, 0, 1, 0)`,
+      ).bind(id),
+      DB.prepare(
+        `INSERT INTO account (id, account_id, provider_id, user_id, created_at, updated_at) VALUES ('way', 'me', 'reef', ?, 0, 0)`,
+      ).bind(id),
+      ...Array.from({ length: 101 }, () =>
+        DB.prepare(
+          `INSERT INTO consent (player_id, channel, granted, source, at) VALUES (?, 'sms', 1, 'player', 1)`,
+        ).bind(id),
+      ),
+    ])
+    const { text } = (await ask('/export')).result as { text: string }
+    const data = JSON.parse(text) as { transfers: []; bonuses: []; consent: { history: [] } }
+    expect(data.transfers).toHaveLength(1001)
+    expect(data.transfers.at(-1)).toMatchObject({ login: 'Friend', amount: 0.01 })
+    expect(data.bonuses).toHaveLength(101)
+    expect((await ask('/bonuses')).result).toHaveLength(100)
+    expect(data.consent.history).toHaveLength(101)
+    expect(data).toMatchObject({
+      promocodes: [{ code: 'REEF', value: 2.5, used_at: '1970-01-01T00:00:00.000Z', is_given: true }],
+      linked_accounts: [{ provider: 'reef', id: 'me' }],
+    })
   })
 
   it('[PROTECT-09] a deletion may be taken back, waits for the money, and leaves what the law keeps', async () => {
