@@ -100,18 +100,21 @@ export function showCurrent(): void {
   )
 }
 
-/** The token is no longer good: whoever gave it is asked for another. The slip stays. */
-export function sessionOver(book: Book): void {
-  if (book.state.token === undefined) return
+/** The token is no longer good: whoever gave it is asked for another, unless that is here already. The slip stays. */
+export function sessionOver(book: Book, token: string | undefined): void {
+  if (token === undefined || token !== book.state.token) return
   book.update({ token: undefined, player: undefined, desk: { kind: 'refused', code: 669, pick: undefined } })
   book.host.askLogin()
 }
 
 export async function refreshPlayer(book: Book): Promise<void> {
-  if (book.state.token === undefined) return
+  const { token } = book.state
+  if (token === undefined) return
   const found = await book.server.player()
+  // Whoever has come meanwhile, it is not that player's balance.
+  if (token !== book.state.token) return refreshPlayer(book)
   if (found.ok) book.update({ player: found.value })
-  else if (found.error.kind === 'refused' && found.error.code === 669) sessionOver(book)
+  else if (found.error.kind === 'refused' && found.error.code === 669) sessionOver(book, token)
 }
 
 const shownMove_ms = 8000

@@ -1,23 +1,27 @@
+import { err } from '../../../../contract/result.ts'
 import { keepSlip, newId, refreshPlayer, say, sessionOver, setDraft, type Book } from './book.ts'
 import { amountOf } from './money.ts'
+import type { Failure } from './server.ts'
 import { accepting, changed, emptyDraft, slipsOf, sumsOf } from './slip.ts'
 import { filled, isolated } from './texts.ts'
 
 /** The book takes one bet of a player a second. */
 const pause_ms = 1100
 const phone_px = 768
+const tokenOver: Failure = { kind: 'refused', code: 669, leg: undefined }
 
 /** Hands in the slip, once at a time; again after an answer was lost, with the same ids. */
 export async function handIn(book: Book): Promise<void> {
   const { state } = book
   if (state.desk.kind === 'sending' || state.draft.picks.length === 0) return
-  if (state.token === undefined) return book.host.askLogin()
+  const { token } = state
+  if (token === undefined) return book.host.askLogin()
   const stake_minor = amountOf(state.draft.stake)
   if (stake_minor === undefined) return book.update({ desk: { kind: 'bad-stake' } })
   book.update({ desk: { kind: 'sending' } })
   if (!state.player) await refreshPlayer(book)
   const { player } = state
-  if (!player) return state.token === undefined ? undefined : book.update({ desk: { kind: 'unknown' } })
+  if (!player) return noPlayer(book)
   const { payout_minor } = sumsOf(state.draft, stake_minor)
   const terms = {
     ...{ stake_minor, bonusBalance_minor: player.bonus_minor, currency: player.currency },
@@ -25,14 +29,20 @@ export async function handIn(book: Book): Promise<void> {
   }
   for (const [index, slip] of slipsOf(state.draft, terms).entries()) {
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause_ms))
-    const answer = await book.server.place(slip)
-    if (!answer.ok) return refuse(book, answer.error)
+    // Nobody bets for whoever has come meanwhile.
+    const answer = state.token === token ? await book.server.place(slip) : err(tokenOver)
+    if (!answer.ok) return refuse(book, answer.error, token)
     if (slip.kind === 'single') forget(book, slip.id)
   }
   const { oddsPolicy } = state.draft
   setDraft(book, { ...emptyDraft(newId()), oddsPolicy })
   book.update({ desk: { kind: 'placed', payout_minor } })
   await moneyMoved(book)
+}
+
+/** The token was refused or taken away, or no answer came. */
+function noPlayer(book: Book): void {
+  if (isBusy(book)) book.update({ desk: { kind: book.state.token === undefined ? 'idle' : 'unknown' } })
 }
 
 /** Of singles each is done with by itself; the others keep their ids. */
@@ -42,17 +52,24 @@ function forget(book: Book, betId: string): void {
   keepSlip(book, state.draft)
 }
 
-async function refuse(
-  book: Book,
-  failure: { kind: 'unknown' } | { kind: 'refused'; code: number; leg: number | undefined },
-): Promise<void> {
+async function refuse(book: Book, failure: Failure, token: string | undefined): Promise<void> {
   if (failure.kind === 'unknown') return book.update({ desk: { kind: 'unknown' } })
   // The book may have noted the refusal under this id.
   setDraft(book, changed(book.state.draft, {}, newId))
-  if (failure.code === 669) return sessionOver(book)
+  if (failure.code === 669) return refuseToken(book, token)
   const pick = book.state.draft.kind === 'single' ? 0 : failure.leg
   book.update({ desk: { kind: 'refused', code: failure.code, pick } })
   await refreshSlip(book)
+}
+
+/** Has no text of its own in the catalog: what is said is that the bet was not placed. */
+const noCode = 0
+
+/** With another token, perhaps of somebody else, the slip is that player's to hand in. */
+function refuseToken(book: Book, token: string | undefined): void {
+  sessionOver(book, token)
+  const code = book.state.token === undefined ? 669 : noCode
+  book.update({ desk: { kind: 'refused', code, pick: undefined } })
 }
 
 export async function moneyMoved(book: Book): Promise<void> {
@@ -93,15 +110,17 @@ export function acceptAndHandIn(book: Book): Promise<void> {
 /** Cashes out at the amount the player was shown, or more. */
 export async function confirmCashOut(book: Book, id: string, least_minor: number): Promise<void> {
   const { texts, refusals } = book.setup
+  const { token } = book.state
   book.update({ cashingOut: undefined })
   const answer = await book.server.cashOut(id, least_minor)
   if (answer.ok) {
     say(book, filled(texts.cashedOut, { amount: isolated(book.money(answer.value.paid_minor)) }))
     return moneyMoved(book)
   }
-  if (answer.error.kind === 'refused' && answer.error.code === 669) return sessionOver(book)
-  const isChanged = answer.error.kind === 'refused' && answer.error.code === 614
-  const refused = answer.error.kind === 'refused' ? refusals[answer.error.code] : texts.failed
-  say(book, isChanged ? texts.offerChanged : (refused ?? texts.failed))
+  const code = answer.error.kind === 'refused' ? answer.error.code : noCode
+  if (code === 669 && token === book.state.token) return sessionOver(book, token)
+  // An old token's offer is to be looked at anew, too.
+  const isChanged = code === 614 || code === 669
+  say(book, isChanged ? texts.offerChanged : (refusals[code] ?? texts.failed))
   await book.reload()
 }
