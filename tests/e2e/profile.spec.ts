@@ -50,7 +50,10 @@ test('[PIX-01] [PIX-05] [PROFILE-08] money by PIX: to the bank, back, on the bal
   const form = page.getByRole('form', { name: 'Deposit' })
   await form.getByRole('button', { name: 'R$50.00' }).click()
   await form.locator('input[name="cpf"]').fill(cpf)
+  // As where the player stops the browser on its way: it stays on the page, which hears nothing of it.
+  await page.route('**/bank/*', (route) => route.fulfill({ status: 204 }), { times: 1 })
   await form.getByRole('button', { name: 'Go on to payment' }).click()
+  await form.getByRole('link', { name: 'Open the payment page' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/profile\/pay-history\?payment=[0-9a-f]{32}$/)
   await expect(page.getByRole('heading', { name: 'The money is on your balance' })).toBeVisible()

@@ -42,7 +42,7 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
   const { lang, cashier, errors } = texts
   const [amount, setAmount] = useState('')
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
-  const [isLeaving, leave] = useLeaving()
+  const [leavingTo, leave] = useLeaving()
   const words = fieldWords(texts, bounds, currency)
   const [barred, setBarred] = useState<CallFailure>()
   const shows = (failure: CallFailure) => {
@@ -53,7 +53,7 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
   const range = rangeOf(bounds)
 
   async function send() {
-    if (isLeaving) return
+    if (leavingTo !== undefined) return
     const url = await run(() => startDeposit({ method: method.id, amount, cpf }, bounds))
     if (url !== undefined) leave(url)
   }
@@ -86,7 +86,16 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
       )}
       <Total texts={texts} amount={amount} bounds={bounds} currency={currency} />
       {barred && <LazyBar className="card" failure={barred} />}
-      <SubmitButton pending={pending || isLeaving} label={cashier.toPayment} busy={cashier.wait} />
+      <SubmitButton
+        pending={pending || leavingTo !== undefined}
+        label={cashier.toPayment}
+        busy={cashier.wait}
+      />
+      {leavingTo !== undefined && (
+        <a className="button button-quiet" href={leavingTo}>
+          {cashier.paymentPage}
+        </a>
+      )}
       <p className="muted text-14">{fill(cashier.toPaymentText, { name: method.name })}</p>
     </CallForm>
   )
@@ -101,17 +110,20 @@ function Total({ texts: { lang, cashier }, amount, bounds, currency }: TotalProp
 }
 type TotalProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }
 
-/** On to another page. The form stays shut until then, also for a second press; one who comes back finds it open again. */
-function useLeaving(): [boolean, (url: string) => void] {
-  const [isLeaving, setLeaving] = useState(false)
+/**
+ * On to another page, whose address is told meanwhile: a browser that is stopped on the way says nothing, and the way to the same
+ * payment has to stay open. The form is shut until then, also for a second press; one who comes back finds it open again.
+ */
+function useLeaving(): [string | undefined, (url: string) => void] {
+  const [leavingTo, setLeaving] = useState<string>()
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined)
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
   }, [])
   function leave(url: string) {
-    setLeaving(true)
+    setLeaving(url)
     location.assign(url)
   }
-  return [isLeaving, leave]
+  return [leavingTo, leave]
 }
