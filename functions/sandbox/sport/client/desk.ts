@@ -3,6 +3,7 @@ import { keepSlip, newId, refreshPlayer, say, sessionOver, setDraft, type Book }
 import { amountOf } from './money.ts'
 import type { Failure } from './server.ts'
 import { accepting, changed, emptyDraft, slipsOf, sumsOf } from './slip.ts'
+import type { Taken } from './state.ts'
 import { filled, isolated } from './texts.ts'
 
 /** The book takes one bet of a player a second. */
@@ -27,11 +28,15 @@ export async function handIn(book: Book): Promise<void> {
     ...{ stake_minor, bonusBalance_minor: player.bonus_minor, currency: player.currency },
     software: innerWidth < phone_px ? 'mobile' : 'desktop',
   }
-  for (const [index, slip] of slipsOf(state.draft, terms).entries()) {
+  const slips = slipsOf(state.draft, terms)
+  for (const [index, slip] of slips.entries()) {
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause_ms))
     // Nobody bets for whoever has come meanwhile.
     const answer = state.token === token ? await book.server.place(slip) : err(tokenOver)
-    if (!answer.ok) return refuse(book, answer.error, token)
+    if (!answer.ok) {
+      const taken = index > 0 ? { placed: index, count: slips.length } : undefined
+      return refuse(book, answer.error, { token, taken })
+    }
     if (slip.kind === 'single') forget(book, slip.id)
   }
   const { oddsPolicy } = state.draft
@@ -52,24 +57,27 @@ function forget(book: Book, betId: string): void {
   keepSlip(book, state.draft)
 }
 
-async function refuse(book: Book, failure: Failure, token: string | undefined): Promise<void> {
-  if (failure.kind === 'unknown') return book.update({ desk: { kind: 'unknown' } })
-  // The book may have noted the refusal under this id.
-  setDraft(book, changed(book.state.draft, {}, newId))
-  if (failure.code === 669) return refuseToken(book, token)
-  const pick = book.state.draft.kind === 'single' ? 0 : failure.leg
-  book.update({ desk: { kind: 'refused', code: failure.code, pick } })
+type Refused = { token: string; taken: Taken | undefined }
+
+async function refuse(book: Book, failure: Failure, { token, taken }: Refused): Promise<void> {
+  if (failure.kind === 'unknown') book.update({ desk: { kind: 'unknown', taken } })
+  else {
+    // The book may have noted the refusal under this id.
+    setDraft(book, changed(book.state.draft, {}, newId))
+    if (failure.code === 669) sessionOver(book, token)
+    book.update({ desk: { kind: 'refused', ...toldOf(book, failure), taken } })
+  }
+  if (taken) await moneyMoved(book)
   await refreshSlip(book)
 }
 
 /** Has no text of its own in the catalog: what is said is that the bet was not placed. */
 const noCode = 0
 
-/** With another token, perhaps of somebody else, the slip is that player's to hand in. */
-function refuseToken(book: Book, token: string | undefined): void {
-  sessionOver(book, token)
-  const code = book.state.token === undefined ? 669 : noCode
-  book.update({ desk: { kind: 'refused', code, pick: undefined } })
+function toldOf({ state }: Book, { code, leg }: { code: number; leg: number | undefined }) {
+  if (code !== 669) return { code, pick: state.draft.kind === 'single' ? 0 : leg }
+  // With another token, perhaps of somebody else, the slip is that player's to hand in.
+  return { code: state.token === undefined ? code : noCode, pick: undefined }
 }
 
 export async function moneyMoved(book: Book): Promise<void> {

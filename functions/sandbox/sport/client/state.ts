@@ -18,11 +18,15 @@ export type PageData =
   /** Nothing to ask for: an empty search, no favorites. */
   | { kind: 'none' }
 
+/** How many of several singles were placed before one was not. */
+export type Taken = { placed: number; count: number }
+
 /** What handing in the slip has come to. `unknown`: no answer came; the same slip is to be handed in again. */
 type Desk =
-  | { kind: 'idle' | 'sending' | 'unknown' | 'bad-stake' | 'full' }
+  | { kind: 'idle' | 'sending' | 'bad-stake' | 'full' }
+  | { kind: 'unknown'; taken?: Taken }
   | { kind: 'placed'; payout_minor: number }
-  | { kind: 'refused'; code: number; pick: number | undefined }
+  | { kind: 'refused'; code: number; pick: number | undefined; taken?: Taken }
 
 type Move = { way: 'up' | 'down'; until_ms: number }
 

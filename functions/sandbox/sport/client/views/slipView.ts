@@ -1,7 +1,7 @@
 import { html, ltr, type Markup } from '../html.ts'
 import { icon } from '../icons.ts'
 import { amountOf, stakeChips, typedOf } from '../money.ts'
-import type { Screen } from '../state.ts'
+import type { Screen, Taken } from '../state.ts'
 import {
   changeOf,
   combinationCount,
@@ -227,6 +227,8 @@ function message({ state, setup, money }: Screen): Markup {
   const { desk } = state
   const said = (text: string, kind: 'good' | 'bad') =>
     html`<p class="message" id="message" data-key="message" data-kind="${kind}" role="alert">${text}</p>`
+  const after = (taken: Taken | undefined, text: string) =>
+    taken ? `${filled(texts.placedOf, taken)} ${text}` : text
   switch (desk.kind) {
     case 'idle':
     case 'sending':
@@ -238,9 +240,11 @@ function message({ state, setup, money }: Screen): Markup {
     case 'full':
       return said(filled(texts.slipFull, { count: mostPicks }), 'bad')
     case 'unknown':
-      return said(texts.unknown, 'bad')
-    case 'refused':
-      return said(desk.code === 669 ? texts.sessionOver : refusals[desk.code] || texts.refused, 'bad')
+      return said(after(desk.taken, texts.unknown), 'bad')
+    case 'refused': {
+      const text = desk.code === 669 ? texts.sessionOver : refusals[desk.code] || texts.refused
+      return said(after(desk.taken, text), 'bad')
+    }
   }
 }
 

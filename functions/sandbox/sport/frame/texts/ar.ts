@@ -70,6 +70,7 @@ export const ar: FrameTexts = {
   place: 'تأكيد الرهان',
   placing: 'جارٍ تسجيل الرهان…',
   placed: 'تم تسجيل الرهان.',
+  placedOf: 'الرهانات المسجلة: {placed} من {count}.',
   acceptAndPlace: 'قبول وتأكيد الرهان',
   moved: 'الاحتمالات الآن {odds}.',
   begun: 'بدأت المباراة: الاحتمالات المباشرة {odds}.',

@@ -69,6 +69,7 @@ export const en = {
   place: 'Place bet',
   placing: 'Placing the bet…',
   placed: 'The bet is placed.',
+  placedOf: 'Bets placed: {placed} of {count}.',
   acceptAndPlace: 'Accept and place bet',
   moved: 'The odds are {odds} now.',
   begun: 'The match has begun: live odds {odds}.',

@@ -70,6 +70,7 @@ export const es: FrameTexts = {
   place: 'Apostar',
   placing: 'Realizando la apuesta…',
   placed: 'La apuesta está hecha.',
+  placedOf: 'Apuestas hechas: {placed} de {count}.',
   acceptAndPlace: 'Aceptar y apostar',
   moved: 'Ahora la cuota es {odds}.',
   begun: 'El partido ha empezado: cuota en vivo {odds}.',

@@ -70,6 +70,7 @@ export const fr: FrameTexts = {
   place: 'Parier',
   placing: 'Pari en cours…',
   placed: 'Le pari est placé.',
+  placedOf: 'Paris placés : {placed} sur {count}.',
   acceptAndPlace: 'Accepter et parier',
   moved: 'La cote est maintenant de {odds}.',
   begun: 'Le match a commencé : cote en direct {odds}.',

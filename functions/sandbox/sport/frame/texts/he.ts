@@ -70,6 +70,7 @@ export const he: FrameTexts = {
   place: 'ביצוע ההימור',
   placing: 'ההימור מתבצע…',
   placed: 'ההימור בוצע.',
+  placedOf: 'הימורים שבוצעו: {placed} מתוך {count}.',
   acceptAndPlace: 'אישור וביצוע ההימור',
   moved: 'היחס עכשיו הוא {odds}.',
   begun: 'המשחק התחיל: יחס לייב {odds}.',

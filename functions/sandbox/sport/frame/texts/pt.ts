@@ -70,6 +70,7 @@ export const pt: FrameTexts = {
   place: 'Apostar',
   placing: 'A registar a aposta…',
   placed: 'A aposta está feita.',
+  placedOf: 'Apostas feitas: {placed} de {count}.',
   acceptAndPlace: 'Aceitar e apostar',
   moved: 'A odd é agora {odds}.',
   begun: 'O jogo começou: odd ao vivo {odds}.',

@@ -70,6 +70,7 @@ export const ru: FrameTexts = {
   place: 'Сделать ставку',
   placing: 'Ставка оформляется…',
   placed: 'Ставка принята.',
+  placedOf: 'Принято ставок: {placed} из {count}.',
   acceptAndPlace: 'Принять и поставить',
   moved: 'Коэффициент теперь {odds}.',
   begun: 'Матч начался: коэффициент сейчас {odds}.',

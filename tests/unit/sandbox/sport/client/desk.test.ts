@@ -88,3 +88,25 @@ test('[SPORT-05] a slip that was begun for one player is not placed for the next
   expect(state).toMatchObject({ token: 'new', desk: { kind: 'refused', code: 0 } })
   expect(server.place).not.toHaveBeenCalled()
 })
+
+test('[SPORT-09] of singles the first was placed and the second not: the balance follows, and both are said', async () => {
+  for (const [failure, desk] of [
+    [
+      { kind: 'refused', code: 614, leg: 0 },
+      { kind: 'refused', code: 614, pick: 0 },
+    ],
+    [{ kind: 'unknown' }, { kind: 'unknown' }],
+  ] as const) {
+    const { state, server, host, book } = open({ draft: singles('one', 'two', 'three') })
+    const poorer = { ...player, balance_minor: 9500 }
+    server.player.mockResolvedValue(ok(poorer))
+    server.place.mockResolvedValueOnce(placed).mockResolvedValueOnce(err(failure))
+    const done = handIn(book)
+    await vi.runAllTimersAsync()
+    await done
+    expect(state.desk).toEqual({ ...desk, taken: { placed: 1, count: 3 } })
+    expect(state.draft.picks.map(({ eventId }) => eventId)).toEqual(['two', 'three'])
+    expect(state.player).toEqual(poorer)
+    expect(host.balanceChanged).toHaveBeenCalledExactlyOnceWith(9500)
+  }
+})

@@ -59,6 +59,11 @@ describe('the texts of the book', () => {
     }
   })
 
+  it('[SPORT-09] a refusal after placed singles says how many those were', () => {
+    const desk = { kind: 'refused', code: 614, pick: 0, taken: { placed: 1, count: 3 } } as const
+    expect(slipView(screenWith({ desk }, 'en')).text).toMatch(/>Bets placed: 1 of 3\. [A-Z][^<]+</)
+  })
+
   it('[SPORT-05] a guest is told that bets need a sign-in', () => {
     const pick = {
       ...{ betId: 'b', eventId: 'football-1', marketId: 'result', selectionId: 'home', tourneyId: 't' },
