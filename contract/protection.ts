@@ -122,9 +122,12 @@ const Played = v.object({
   payout: v.number(),
   net: v.number(),
 })
-/** `now` is the platform's: `since` cannot be compared with a device's clock, which may be an hour off. */
+/**
+ * `now` is the platform's: `since` cannot be compared with a device's clock, which may be an hour off. A platform that does not say
+ * it is taken to have the device's.
+ */
 export const Play = v.object({
-  now: v.string(),
+  now: v.optional(v.string()),
   currency: v.string(),
   session: Played,
   day: Played,

@@ -44,8 +44,9 @@ export function startPlayWatch(): () => void {
 let toServer_ms = 0
 
 onSet($play, ({ newValue }) => {
-  if (newValue.state === 'ready')
-    toServer_ms = Math.max(toServer_ms, Date.parse(newValue.value.now) - performance.now())
+  if (newValue.state !== 'ready') return
+  const { now } = newValue.value
+  toServer_ms = Math.max(toServer_ms, (now ? Date.parse(now) : Date.now()) - performance.now())
 })
 
 /** The platform's time in Unix milliseconds, once `play` was answered. */
