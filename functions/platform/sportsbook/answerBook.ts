@@ -18,7 +18,7 @@ import { onlyPlayers, isSessionOf, userBanned } from '../accounts/sessions/sessi
 import { user, type Account } from '../accounts/tables.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../services.ts'
-import type { Payment } from '../wallet/betMovements.ts'
+import type { BetPayout } from '../wallet/betMovements.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import type { Bar } from '../wallet/bars.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
@@ -85,7 +85,7 @@ async function answerPayment<const Schema extends v.GenericSchema<unknown, BookM
   services: Services,
   body: string,
   schema: Schema,
-  kind: Payment['kind'],
+  kind: BetPayout['kind'],
 ): Outcome {
   const read = await readMovement(services, body, schema)
   if (!read.ok) return read

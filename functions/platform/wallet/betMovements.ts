@@ -15,8 +15,6 @@ const betsUncredited = 4
 
 /** What a bet pays: its kind is the book's reason. A correction may be negative, the others not. */
 export type BetPayout = BookMovement & { kind: 'bet_win' | 'bet_cash_out' | 'bet_correction' }
-/** The name by which sportsbook/answerBook.ts imports it. */
-export type { BetPayout as Payment }
 
 /** Whether money was ever paid in, which the book needs for its own rules too. */
 export function isCredited(sql: SqlStorage): boolean {
