@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit_bytes } from '../../../contract/constants.ts'
+import { FailureBodySchema } from '../../../contract/envelope.ts'
 import { code } from '../../../contract/errors.ts'
 import type { StaffCall } from '../../../contract/operator/call.ts'
 import { findStaffCall, staffCallOf, studioPrefix } from '../../../contract/operator/calls.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { readBytes } from '../../shared/body.ts'
+import { parseJson, readBytes } from '../../shared/body.ts'
 import { describeError, log } from '../../shared/log.ts'
 import {
   fail,
@@ -137,7 +138,7 @@ async function onPlatform(
   return err(callFailureOf(answered.error))
 }
 
-/** A sign-in's tokens go into cookies; a session that is over is cleared with the answer that says so. */
+/** A sign-in's tokens go into cookies; a session that is over is cleared with the answer that says so, by its code. */
 async function cookiesOf(
   { config: { sessionKeys } }: RequestContext,
   { call, token }: Asked,
@@ -147,6 +148,13 @@ async function cookiesOf(
   if (session) return [await sealStaff(sessionKeys, 'session', session), clearStaff('step')]
   const pending = answered.header(pendingTokenHeader)
   if (pending) return [await sealStaff(sessionKeys, 'step', pending)]
-  const isOver = call.session === 'ends' || (answered.status === 401 && call.needs !== 'guest')
+  const isOver = call.session === 'ends' || (call.needs !== 'guest' && saysSessionIsOver(answered))
   return isOver && token !== undefined ? [clearStaff('session')] : []
+}
+
+/** Not every 401 does: a mistyped code or password is one too, and leaves its session as it is. */
+function saysSessionIsOver({ status, body }: UpstreamAnswer): boolean {
+  if (status !== 401) return false
+  const failure = parseJson(new TextDecoder().decode(body), FailureBodySchema)
+  return failure.ok && failure.value.status === code.signInRequired
 }

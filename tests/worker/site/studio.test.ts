@@ -101,6 +101,22 @@ describe('the studio’s broker', () => {
     expect(over.headers.getSetCookie().join()).toContain(`${staffCookie}=; Max-Age=0`)
   })
 
+  it('[STUDIO-01] keeps the session of who mistypes the code or the password of a fresh proof', async () => {
+    const cookie = await signedIn()
+    for (const [mistyped, errorCode] of [
+      [{ code: '000000' }, 9444],
+      [{ password: 'Wrong1234' }, 4],
+    ] as const) {
+      await setRules('PLATFORM', { 'POST /operator/session/proof': refusal(errorCode, 401) })
+      const wrong = await call('/studio/api/session/proof', { body: mistyped, cookie })
+      await expectFailure(wrong, 401, errorCode)
+      expect(wrong.headers.getSetCookie()).toEqual([])
+    }
+    await setRules('PLATFORM', { 'POST /operator/session/proof': refusal(9401, 401) })
+    const over = await call('/studio/api/session/proof', { body: { code: '000000' }, cookie })
+    expect(over.headers.getSetCookie().join()).toContain(`${staffCookie}=; Max-Age=0`)
+  })
+
   it('[STUDIO-03] sends pictures on as they are, and refuses 40 MB before it reads them', async () => {
     const cookie = await signedIn()
     await setRules('PLATFORM', { 'POST /operator/pictures': success({ id: 'p' }) })
