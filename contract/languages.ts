@@ -45,6 +45,15 @@ export function localPath(code: LanguageCode, path: string): string {
   return code === defaultLanguage ? path : `/${code}${path}`
 }
 
+/**
+ * The address of what an editor links to: a path of the site in a language, unless it names one. A full address, and a place of the
+ * page itself, stay as they are.
+ */
+export function linkAddress(code: LanguageCode, url: string): string {
+  const isPath = /^\/(?![/\\])/.test(url)
+  return isPath && splitLanguage(url).prefix === undefined ? localPath(code, url) : url
+}
+
 /** `/fr/slots` → fr and `/slots`; an address without a language prefix stays as it is. */
 export function splitLanguage(pathname: string): { prefix: LanguageCode | undefined; path: string } {
   const [, first = ''] = pathname.split('/', 2)

@@ -1,5 +1,5 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it'
-import { localPath, type LanguageCode } from '../../../contract/languages.ts'
+import { linkAddress, type LanguageCode } from '../../../contract/languages.ts'
 
 /** Markdown to HTML, without raw HTML and script addresses; links into the site get the language prefix. */
 export function renderMarkdown(source: string, language: LanguageCode): string {
@@ -17,15 +17,10 @@ function createRenderer(language: LanguageCode): MarkdownIt {
   markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
     const token = tokens[index]
     const href = String(token?.attrGet('href') ?? '')
-    if (token && isPageLink(href)) token.attrSet('href', localPath(language, href))
+    if (token && !href.startsWith('/media/')) token.attrSet('href', linkAddress(language, href))
     return self.renderToken(tokens, index, options)
   }
   return markdown
-}
-
-/** Paths of the site get the language prefix; pictures and files have none. */
-function isPageLink(href: string): boolean {
-  return /^\/(?![/\\])/.test(href) && !href.startsWith('/media/')
 }
 
 /** Replaces `{{support_email}}` and the like; unknown names stay, so that a mistake is visible. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { mediaImage } from '@contract/images'
-import { localPath, type LanguageCode } from '@contract/languages'
+import { linkAddress, type LanguageCode } from '@contract/languages'
 import type { Popup } from '@contract/popups'
 import { srcset, type PictureAddress } from '@/components/picture'
 import type { Texts } from '@/i18n/texts'
@@ -28,7 +28,7 @@ export function PopupDialog({ lang, texts }: Props) {
 function Card({ lang, texts, popup, titleId }: Props & { popup: Popup; titleId: string }) {
   const hold = useLife(popup.needClose)
   const { title, text, alt } = popup
-  const url = popup.url?.startsWith('/') ? localPath(lang, popup.url) : popup.url
+  const url = popup.url && linkAddress(lang, popup.url)
   const image = popup.url_image && <Picture path={popup.url_image} alt={url ? title : alt} />
   return (
     <div className="popup-card" onPointerEnter={hold} onKeyDown={hold}>
