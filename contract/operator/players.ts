@@ -110,7 +110,7 @@ export const staffPlayerCalls = {
     path: '/operator/players',
     needs: 'players.read',
     summary:
-      'Search players: `q` is an e-mail address, a username, a phone number or an id, or how one of them begins',
+      'Search players: `q` is an id, or how an e-mail address, a username, a name or a phone number begins',
     query: v.object({
       ...listQuery(['created_at', 'last_sign_in_at', 'username']),
       q: Search,

@@ -18,7 +18,7 @@ export function pageOf<Field extends string>(
 }
 
 /** Matches what begins with a text that somebody typed: its own `%` and `_` are letters. */
-export function beginsWith(column: AnyColumn, text: string): SQL {
+export function beginsWith(column: AnyColumn | SQL, text: string): SQL {
   const escaped = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   return sql`${like(column, `${escaped}%`)} ESCAPE '\\'`
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import type { LedgerEntry, PlayerDetails, PlayerRow } from '../../../contract/operator/players.ts'
 import { allows, permissionsOf } from '../../../contract/operator/roles.ts'
@@ -141,15 +141,25 @@ async function listPlayers({
   return ok({ items: rows.map((row) => rowOf(services, row)), total: await db.$count(user, wanted) })
 }
 
-/** An id as it is; the beginning of a username, an e-mail address or a phone number. */
+/** An id as it is; the beginning of a username, an e-mail address, a first, last or whole name, or a phone number. */
 function searched(typed: string) {
   const login = normalizeLogin(typed)
+  const phone = phoneIn(typed)
   return or(
     eq(user.id, typed),
     beginsWith(user.username, login),
     beginsWith(user.email, login),
-    beginsWith(user.phone, login.replaceAll(/\D/g, '') || login),
+    beginsWith(user.lastName, typed),
+    // With nothing for a missing part: a first name alone is found too.
+    beginsWith(sql`trim(coalesce(${user.firstName}, '') || ' ' || coalesce(${user.lastName}, ''))`, typed),
+    phone === undefined ? undefined : beginsWith(user.phone, phone),
   )
+}
+
+/** The digits of what is typed as phone numbers are, and as nothing else is: of `mike7` there are none. */
+function phoneIn(typed: string): string | undefined {
+  const digits = typed.replaceAll(/\D/g, '')
+  return digits !== '' && /^[\d\s+()-]+$/.test(typed) ? digits : undefined
 }
 
 function rowOf(services: Services, account: Account): PlayerRow {

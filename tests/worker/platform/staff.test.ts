@@ -309,6 +309,20 @@ describe('the desk', () => {
     })
   })
 
+  it('[STUDIO-04] finds players by name, and by phone only for what is written as one', async () => {
+    const mike = idOf(await operator('/players', signUpBody('mike7', { phone: '+447700900111' })))
+    const more = { phone: '+77712345678', first_name: 'Aizhan', last_name: 'Serik' }
+    const other = idOf(await operator('/players', signUpBody('NotMike', more)))
+    const found = async (q: string) => {
+      const { result } = await asStaff(memberOf('support'), `/players?q=${encodeURIComponent(q)}`)
+      return (result as { items: { id: string }[] }).items.map(({ id }) => id)
+    }
+    expect(await found('mike7')).toEqual([mike])
+    for (const q of ['+7 (771) 234-56', 'aizhan', 'Serik', 'aizhan ser'])
+      expect(await found(q), q).toEqual([other])
+    for (const q of ['+', '- -', 'izhan', '%7']) expect(await found(q), q).toEqual([])
+  })
+
   it('[STUDIO-04] shows the sessions of a player and ends them', async () => {
     const guest = await signUp('Session1')
     const support = memberOf('support')
