@@ -91,7 +91,8 @@ export type ContentSave = v.InferOutput<typeof ContentSave>
 const WallTime = v.pipe(v.string('required'), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'incorrectInput'))
 /**
  * From and until by the clock of a time zone (IANA). A time that the clock skips in spring is refused (`timeSkipped`); of one
- * that comes twice in autumn the first counts. After `until` the entry shows what was live before.
+ * that comes twice in autumn the first counts. After `until` the entry shows what was live before. An entry has one schedule:
+ * while one with an end is shown, another that begins later is refused (`scheduleShown`).
  */
 export const ContentSchedule = v.object({
   ...ContentSave.entries,

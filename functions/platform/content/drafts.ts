@@ -164,12 +164,20 @@ function isEqual(revision: Revision, { title, bodyMd, fields, priority }: Conten
 
 /** Live at once. A schedule that has begun gives way; one of the future stays. */
 export function live(revision: string) {
+  return { liveRev: revision, ...futureSchedule() }
+}
+
+/** Off the site at once; a schedule of the future stays. */
+export function takenOff() {
+  return { liveRev: null, ...futureSchedule() }
+}
+
+function futureSchedule() {
   const now = Date.now()
   const { scheduledRev, publishAt, publishUntil } = contentEntry
   const future = (column: typeof scheduledRev | typeof publishAt | typeof publishUntil) =>
     sql`CASE WHEN ${publishAt} > ${now} THEN ${column} END`
   return {
-    liveRev: revision,
     scheduledRev: future(scheduledRev),
     publishAt: future(publishAt),
     publishUntil: future(publishUntil),
@@ -178,10 +186,11 @@ export function live(revision: string) {
 
 /** A pinned revision, from and until. What an earlier schedule made live for good stays live below it. */
 export function scheduled(publishAt: number, publishUntil: number | null) {
-  return (revision: string) => ({ ...withoutSchedule(), scheduledRev: revision, publishAt, publishUntil })
+  return (revision: string) => ({ ...endlessBecomesLive(), scheduledRev: revision, publishAt, publishUntil })
 }
 
-export function withoutSchedule() {
+/** No schedule any more. What it shows without an end is live for good; what it shows until a time is not shown any more. */
+export function endlessBecomesLive() {
   const isForGood = sql`${isScheduledShown(Date.now())} AND ${contentEntry.publishUntil} IS NULL`
   const liveRev = sql`CASE WHEN ${isForGood} THEN ${contentEntry.scheduledRev} ELSE ${contentEntry.liveRev} END`
   return { liveRev, scheduledRev: null, publishAt: null, publishUntil: null }

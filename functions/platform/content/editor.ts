@@ -19,10 +19,12 @@ import {
   changeEntry,
   draftOf,
   draftsWhere,
+  endlessBecomesLive,
+  findDraft,
   live,
   placeOf,
   scheduled,
-  withoutSchedule,
+  takenOff,
   type Found,
 } from './drafts.ts'
 import { announceChange } from './indexNow.ts'
@@ -62,12 +64,12 @@ export const contentStaffCalls = {
   unscheduleContent: ({ services, params, body, author, audit }) =>
     changeEntry(services.db, {
       ...{ place: placeOf(params), version: body.version, author, audit },
-      apply: withoutSchedule,
+      apply: endlessBecomesLive,
     }),
   unpublishContent: ({ services, params, body, author, audit }) =>
     changeEntry(services.db, {
       ...{ place: placeOf(params), version: body.version, author, audit },
-      apply: () => ({ liveRev: null, scheduledRev: null, publishAt: null, publishUntil: null }),
+      apply: takenOff,
     }),
   listRevisions,
   readDifference: difference,
@@ -107,12 +109,22 @@ async function scheduleContent(
   const { services, params, body, author, audit } = context
   const times = timesOf(body)
   if (!times.ok) return times
+  const found = await findDraft(services.db, placeOf(params).id)
+  if (found?.entry.version === body.version && wouldEndShown(found.entry, times.value.from))
+    return wrongTime('from', 'scheduleShown')
   const contents = await publishable(context)
   if (!contents.ok) return contents
   return changeEntry(services.db, {
     ...{ place: placeOf(params), version: body.version, author, audit, contents: contents.value },
     apply: scheduled(times.value.from, times.value.until),
   })
+}
+
+/** There is one schedule: the next one would take off the site, long before it begins, what the present one shows until later. */
+function wouldEndShown({ publishAt, publishUntil }: Found['entry'], from: number): boolean {
+  const now = Date.now()
+  if (publishAt === null || publishUntil === null) return false
+  return publishAt <= now && now < publishUntil && now < from
 }
 
 /** 9400 for a time that the clock skips, an unknown zone, or an end that is not after the beginning. */

@@ -32,6 +32,7 @@ const ofField: Record<string, string> = {
   unsafeLink: 'This kind of link is not allowed',
   pictureGone: 'The picture was deleted',
   timeSkipped: 'The clock skips this time: choose another',
+  scheduleShown: 'It would take off at once what another schedule shows until later',
   timeOrder: 'The end is not after the beginning',
   timeZone: 'This time zone is not known',
 }

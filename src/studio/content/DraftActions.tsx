@@ -8,7 +8,8 @@ import { wordsOf } from '../calls/words'
 import { useMay } from '../shared/useMay'
 import { History } from './History'
 import { Schedule } from './Schedule'
-import type { Editing } from './useDraft'
+import { shownUntil } from './states'
+import type { Editing, Faults } from './useDraft'
 
 type Props = { id: string; locale: LanguageCode; editing: Editing; onBegin: (draft: ContentDraft) => void }
 
@@ -18,11 +19,14 @@ export function DraftActions({ id, locale, editing, onBegin }: Props) {
   const notify = useNotify()
   const mayPublish = useMay('publishContent')
   const preview = usePreview(id, locale, editing)
-  const run = async (done: string, does: () => Promise<boolean>) => {
-    if (await does()) notify(done, { type: 'success' })
+  const run = async (done: string, does: () => ReturnType<Editing['save']>): Promise<Faults> => {
+    const answer = await does()
+    if (!answer.ok) return answer.error
+    notify(done, { type: 'success' })
+    return {}
   }
-  const change = (call: 'unscheduleContent' | 'unpublishContent') => async () =>
-    (await make(call, { version: current?.version ?? 0 })) !== undefined
+  const change = (call: 'unscheduleContent' | 'unpublishContent') => () =>
+    make(call, { version: current?.version ?? 0 })
   return (
     <Stack
       component={Paper}
@@ -51,6 +55,7 @@ export function DraftActions({ id, locale, editing, onBegin }: Props) {
           </Button>
           <Schedule
             isDisabled={isBusy}
+            shownUntil={shownUntil(current)}
             onSchedule={(when) => run('Scheduled', () => save('scheduleContent', when))}
           />
         </>
@@ -85,7 +90,7 @@ function usePreview(id: string, locale: LanguageCode, { current, save }: Editing
   return async () => {
     // Opened by the click itself: browsers refuse a window that comes after an answer.
     const shown = window.open('', '_blank')
-    const isSaved = (!isDirty && current !== undefined) || (await save('saveContent'))
+    const isSaved = (!isDirty && current !== undefined) || (await save('saveContent')).ok
     const made = isSaved ? await ask('previewContent', { params: { id, locale } }) : undefined
     if (made?.ok && shown) {
       shown.opener = null

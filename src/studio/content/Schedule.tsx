@@ -1,39 +1,66 @@
-import { Autocomplete, Button, TextField } from '@mui/material'
+import { Alert, Autocomplete, Button, TextField } from '@mui/material'
 import { useState } from 'react'
+import { shownMoment } from '../shared/columns'
 import { FormDialog } from '../shared/FormDialog'
-import type { When } from './useDraft'
+import type { Faults, When } from './useDraft'
 
 const zones = Intl.supportedValuesOf('timeZone')
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const timeFields = ['from', 'until', 'time_zone'] as const
 
-type Props = { isDisabled: boolean; onSchedule: (when: When) => Promise<void> }
+type Props = {
+  isDisabled: boolean
+  /** Until when an earlier schedule is shown, if one is. */
+  shownUntil: string | undefined
+  onSchedule: (when: When) => Promise<Faults>
+}
 
-/** Publishes from and until the times that a clock shows in a time zone. */
-export function Schedule({ isDisabled, onSchedule }: Props) {
+/** Publishes from and until the times that a clock shows in a time zone. It stays open where a time is refused. */
+export function Schedule({ isDisabled, shownUntil, onSchedule }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const [zone, setZone] = useState(ownZone)
+  const [faults, setFaults] = useState<Faults>({})
   const send = async () => {
-    setOpen(false)
-    await onSchedule({ from, until: until === '' ? null : until, time_zone: zone })
+    const found = await onSchedule({ from, until: until === '' ? null : until, time_zone: zone })
+    setFaults(found)
+    // Any other fault is marked in the form below the dialog.
+    setOpen(timeFields.some((name) => found[name] !== undefined))
+  }
+  const open = () => {
+    setFaults({})
+    setOpen(true)
   }
   return (
     <>
-      <Button disabled={isDisabled} onClick={() => setOpen(true)}>
+      <Button disabled={isDisabled} onClick={open}>
         Schedule
       </Button>
       {isOpen && (
-        <FormDialog title="Publish at a time" action="Schedule" onSend={send} onClose={() => setOpen(false)}>
-          <Clock label="From" value={from} isRequired onChange={setFrom} />
-          <Clock label="Until; empty: it stays" value={until} onChange={setUntil} />
+        <FormDialog
+          title="Publish at a time"
+          action="Schedule"
+          isBusy={isDisabled}
+          onSend={send}
+          onClose={() => setOpen(false)}
+        >
+          {shownUntil !== undefined && <StillShown until={shownUntil} />}
+          <Clock label="From" value={from} isRequired fault={faults['from']} onChange={setFrom} />
+          <Clock label="Until; empty: it stays" value={until} fault={faults['until']} onChange={setUntil} />
           <Autocomplete
             options={zones}
             value={zone}
             disableClearable
             onChange={(_event, chosen) => setZone(chosen)}
             renderInput={(params) => (
-              <TextField {...params} label="Time zone of these times" margin="normal" />
+              <TextField
+                {...params}
+                label="Time zone of these times"
+                margin="normal"
+                error={faults['time_zone'] !== undefined}
+                helperText={faults['time_zone']}
+              />
             )}
           />
         </FormDialog>
@@ -42,9 +69,24 @@ export function Schedule({ isDisabled, onSchedule }: Props) {
   )
 }
 
-type ClockProps = { label: string; value: string; isRequired?: boolean; onChange: (value: string) => void }
+function StillShown({ until }: { until: string }) {
+  return (
+    <Alert severity="info">
+      What players see now is scheduled until {shownMoment(until)} ({ownZone}). One that begins later can be
+      scheduled after that, or when this schedule is taken back.
+    </Alert>
+  )
+}
 
-function Clock({ label, value, isRequired = false, onChange }: ClockProps) {
+type ClockProps = {
+  label: string
+  value: string
+  isRequired?: boolean
+  fault: string | undefined
+  onChange: (value: string) => void
+}
+
+function Clock({ label, value, isRequired = false, fault, onChange }: ClockProps) {
   return (
     <TextField
       fullWidth
@@ -53,6 +95,8 @@ function Clock({ label, value, isRequired = false, onChange }: ClockProps) {
       label={label}
       required={isRequired}
       value={value}
+      error={fault !== undefined}
+      helperText={fault}
       slotProps={{ inputLabel: { shrink: true } }}
       onChange={({ target }) => onChange(target.value)}
     />

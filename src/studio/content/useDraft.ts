@@ -2,6 +2,7 @@ import { code } from '@contract/errors'
 import type { LanguageCode } from '@contract/languages'
 import type { StaffCallName } from '@contract/operator/calls'
 import { ContentDraft, type ContentSchedule } from '@contract/operator/content'
+import { err, ok, type Result } from '@contract/result'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
@@ -13,6 +14,8 @@ import { asSave, type Contents } from './contents'
 
 type SavingCall = Extract<StaffCallName, 'saveContent' | 'publishContent' | 'scheduleContent'>
 export type When = Pick<ContentSchedule, 'from' | 'until' | 'time_zone'>
+/** Words by the name of the field that was refused. */
+export type Faults = Partial<Record<string, string>>
 
 const sessionOver = 'Your session is over. Sign in again in another tab; what you typed stays here.'
 const somebodyElse = 'Somebody else has saved meanwhile. Nothing of yours is lost.'
@@ -36,36 +39,34 @@ export function useDraft({ id, locale, draft, form, onSaved }: Options) {
   const notify = useNotify()
   const params = { id, locale }
 
-  const refuse = (failure: CallFailure) => {
+  const refuse = (failure: CallFailure): Faults => {
     const theirs = v.safeParse(ContentDraft, failure.current)
     if (failure.code === code.conflict && theirs.success) setNewer(theirs.output)
     const faults = fieldWords(failure.fields)
     for (const [name, message] of Object.entries(faults))
       form.setError(name as keyof Contents, { type: 'server', message })
-    // The times of a schedule are in a dialog that is closed by now.
+    // The times of a schedule are in a dialog, which has no notice of its own.
     const ofTime = faults['from'] ?? faults['until'] ?? faults['time_zone']
     notify(theirs.success ? somebodyElse : (ofTime ?? refusalWords(failure)), { type: 'error' })
+    return faults
   }
-  const make = async (call: StaffCallName, body: unknown): Promise<ContentDraft | undefined> => {
+  const make = async (call: StaffCallName, body: unknown): Promise<Result<ContentDraft, Faults>> => {
     setBusy(true)
     const answer = await askAny(call, { params, body })
     setBusy(false)
-    if (!answer.ok) {
-      refuse(answer.error)
-      return undefined
-    }
+    if (!answer.ok) return err(refuse(answer.error))
     const saved = answer.value as ContentDraft
     setCurrent(saved)
     onSaved()
-    return saved
+    return ok(saved)
   }
   /** What is typed while the call is under way stays, and counts as not saved. */
-  const save = async (call: SavingCall, when?: When): Promise<boolean> => {
+  const save = async (call: SavingCall, when?: When): Promise<Result<ContentDraft, Faults>> => {
     form.clearErrors()
     const sent = structuredClone(form.getValues())
     const saved = await make(call, { ...asSave(sent, current?.version ?? 0), ...when })
-    if (saved) form.reset(sent, { keepValues: true })
-    return saved !== undefined
+    if (saved.ok) form.reset(sent, { keepValues: true })
+    return saved
   }
   const keepMine = () => {
     setCurrent(newer)

@@ -180,6 +180,36 @@ describe('a schedule', () => {
     expect(await shown('stays')).toBeUndefined()
   })
 
+  it('[STUDIO-02] that is shown until a time does not give way to a later one, but to one that begins now', async () => {
+    const contents = page('March')
+    const now = { from: '2026-01-01T00:00', until: '2030-03-07T10:00', time_zone: 'UTC' }
+    const later = { from: '2030-03-08T10:00', until: '2030-03-14T10:00', time_zone: 'UTC' }
+    const put = (version: number, times: object) =>
+      act('page:march', 'schedule', { version, ...contents, ...times })
+    await put(0, now)
+    expect(await put(1, later)).toMatchObject({ http: 422, fields: { from: 'scheduleShown' } })
+    expect(await shown('march')).toMatchObject({ name: 'March' })
+    // Who begins with an older version is told of that first.
+    expect(await put(0, later)).toMatchObject({ http: 409 })
+    expect((await put(1, { ...now, until: '2030-03-09T10:00' })).status).toBe(0)
+    await moveSchedule('page:march:en', 3_600_000, 7_200_000)
+    expect((await put(2, later)).status).toBe(0)
+  })
+
+  it('[STUDIO-02] of the future stays when the entry is taken off the site', async () => {
+    const contents = page('Now')
+    await act('page:next', 'publish', { version: 0, ...contents })
+    const times = { from: '2030-07-01T10:00', time_zone: 'UTC' }
+    await act('page:next', 'schedule', { version: 1, ...contents, title: 'Next', ...times })
+    const off = await act('page:next', 'unpublish', { version: 2 })
+    expect(draftIn(off)).toMatchObject({ is_live: false, publish_at: '2030-07-01T10:00:00.000Z' })
+    expect(await shown('next')).toBeUndefined()
+    await moveSchedule('page:next:en', -1000, 3_600_000)
+    expect(await shown('next')).toMatchObject({ name: 'Next' })
+    await act('page:next', 'unpublish', { version: 3 })
+    expect(await shown('next')).toBeUndefined()
+  })
+
   it('[STUDIO-02] is read by the clock of its time zone, also where clocks change', () => {
     const at = (time: string, zone: string) => {
       const moment = momentOf(time, zone)
