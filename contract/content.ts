@@ -111,7 +111,7 @@ export const SlidesQuery = v.object({
   locale: v.fallback(v.optional(v.picklist(languageCodes)), undefined),
 })
 
-/** The language of the promotions' words; English without it. */
+/** The language of the promotions' words, English without it; without a device those of all, as the one page of them shows. */
 export const AdsQuery = v.object({
   lang: v.optional(v.picklist(languageCodes)),
   device_type: v.optional(v.picklist(['mobile', 'desktop'])),

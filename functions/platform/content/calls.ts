@@ -22,7 +22,7 @@ export const contentCalls = {
   },
   slides: async ({ services, query }) => ok(await slides(services.db, query)),
   ads: async ({ services, query: { lang, device_type } }) =>
-    ok(await promotions(services.db, lang ?? 'en', device_type ?? 'desktop')),
+    ok(await promotions(services.db, lang ?? 'en', device_type)),
   flatPages: async ({ services, params: { lang } }) =>
     lang ? ok(await flatPages(services.db, lang)) : fail(code.pagesNotFound, 'no such language'),
   contentVersion: async ({ services: { db } }) => ok({ version: await contentVersion(db, Date.now()) }),

@@ -54,8 +54,12 @@ export async function slides(db: Database, query: v.InferOutput<typeof SlidesQue
   })
 }
 
-/** Promotions in any of the languages, with their conditions as HTML. */
-export async function promotions(db: Database, language: LanguageCode, device: Device): Promise<Promotion[]> {
+/** Promotions in any of the languages, with their conditions as HTML; without a device those of all. */
+export async function promotions(
+  db: Database,
+  language: LanguageCode,
+  device: Device | undefined,
+): Promise<Promotion[]> {
   const [entries, settings] = await Promise.all([
     publishedEntries(db, 'promotion', language),
     readSettings(db),
@@ -91,10 +95,10 @@ function picturesOf(fields: BannerFields | undefined): Partial<BannerFields> {
 
 type Shown = Pick<BannerFields, 'device_type' | 'from' | 'until'>
 
-/** Whether a device is to see it, now. */
-export function isShown(fields: Shown, device: Device): boolean {
+/** Whether a device is to see it, now; undefined stands for any. */
+export function isShown(fields: Shown, device: Device | undefined): boolean {
   const now = Date.now()
-  if (fields.device_type !== 'all' && fields.device_type !== device) return false
+  if (device && fields.device_type !== 'all' && fields.device_type !== device) return false
   if (fields.from && Date.parse(fields.from) > now) return false
   return !fields.until || Date.parse(fields.until) > now
 }

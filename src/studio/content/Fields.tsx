@@ -71,12 +71,15 @@ function PicturedFields({ kind, locale }: { kind: ContentKind; locale: LanguageC
         helperText="A path of the site, such as /promotions, or an https address"
         slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'url' } }}
       />
-      <SelectInput
-        source="fields.device_type"
-        label="Devices"
-        choices={choices(deviceTypes)}
-        defaultValue="all"
-      />
+      {/* The page of promotions is the same on every device, and so is what stands on it. */}
+      {kind !== 'promotion' && (
+        <SelectInput
+          source="fields.device_type"
+          label="Devices"
+          choices={choices(deviceTypes)}
+          defaultValue="all"
+        />
+      )}
       {kind === 'popup' && (
         <>
           <SelectInput

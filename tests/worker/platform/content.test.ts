@@ -203,6 +203,19 @@ describe('slides and promotions', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
   })
 
+  it('[CONTENT-02] promotions are those of all devices, unless one is asked for', async () => {
+    await publish(
+      banner('promotion', 'on_phones', 'en', { device_type: 'mobile' }),
+      banner('promotion', 'on_desks', 'en', { device_type: 'desktop' }),
+    )
+    const named = async (query: string) => {
+      const { result } = await call(`/api/site/ads?lang=en${query}`)
+      return v.parse(v.array(Promotion), result).flatMap(({ slug }) => (slug.startsWith('on_') ? slug : []))
+    }
+    expect(await named('')).toEqual(['on_desks', 'on_phones'])
+    expect(await named('&device_type=mobile')).toEqual(['on_phones'])
+  })
+
   it.each(['slides', 'slides?lang=fr', 'slides?lang=en&device_type=watch', 'ads?lang=xx', "ads?lang=en'--"])(
     '[CONTENT-05] refuse the query of %s',
     async (query) => {
