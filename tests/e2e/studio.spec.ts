@@ -82,14 +82,15 @@ test('[STUDIO-02] [STUDIO-03] a slide with a picture is scheduled by a clock, sh
   const title = `Slide ${slug}`
   await enterStudio(page, await newStaff('editor'))
   await goTo(page, 'content/create')
-  await page.getByRole('combobox', { name: 'Kind' }).click()
-  await page.getByRole('option', { name: 'Slide' }).click()
-  // A name that is corrected later takes nothing along of what was typed.
+  // A name or a kind that is corrected later takes nothing along of what was typed.
   const name = page.getByLabel('Name in addresses')
   await name.fill(`${slug}x`)
   await page.getByLabel('Title').fill(title)
   await name.fill('')
   await name.fill(slug)
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Slide' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
   await page.getByLabel('Link', { exact: true }).fill('/promotions')
   const picture = { name: 'slide.png', mimeType: 'image/png', buffer: Buffer.from(await pngPhoto(640, 360)) }
   await page.locator('input[type=file]').first().setInputFiles(picture)

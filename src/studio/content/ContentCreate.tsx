@@ -54,10 +54,9 @@ function NewEntry() {
           options={languages.map(({ code, name }) => [code, name])}
           onChange={setLocale}
         />
-        {/* Hidden and not gone: a name that is corrected takes nothing along of what was typed. */}
+        {/* Hidden and not gone, and the same for every kind: a choice that is corrected takes nothing along of what was typed. */}
         <Box hidden={!isNamed}>
           <NewForm
-            key={kind}
             id={`${kind}:${slug}`}
             kind={kind}
             locale={locale}

@@ -15,6 +15,7 @@ import { languageOf, type LanguageCode } from '@contract/languages'
 import type { ContentDraft, ContentRevision } from '@contract/operator/content'
 import { useId, useState } from 'react'
 import { Loading, useNotify, useRefresh } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { ask } from '../calls/ask'
 import { wordsOf } from '../calls/words'
 import { shownMoment } from '../shared/columns'
@@ -44,19 +45,7 @@ function Revisions({ id, locale, current, onRestored, onClose }: Props & { onClo
   const params = { id, locale }
   const { data, error } = useAnswer('listRevisions', { params, query: { perPage: '100' } })
   const [chosen, setChosen] = useState<ContentRevision>()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const restore = async (revision: string) => {
-    const restored = await ask('restoreRevision', {
-      params: { ...params, revision },
-      body: { version: current.version },
-    })
-    if (!restored.ok) return notify(wordsOf(restored.error), { type: 'error' })
-    notify('It is the draft now; publish it to show it.', { type: 'success' })
-    onRestored(restored.value)
-    refresh()
-    onClose()
-  }
+  const restore = useRestore({ id, locale, current, onRestored })
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>History</DialogTitle>
@@ -100,13 +89,35 @@ function Revisions({ id, locale, current, onRestored, onClose }: Props & { onClo
         <Button
           variant="contained"
           disabled={!chosen || chosen.id === current.draft.id}
-          onClick={() => chosen && void restore(chosen.id)}
+          onClick={() => chosen && void restore(chosen.id).then((isDone) => isDone && onClose())}
         >
           Restore
         </Button>
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Makes an older revision the draft, with which the form begins anew; whether it was done. */
+function useRestore({ id, locale, current, onRestored }: Props): (revision: string) => Promise<boolean> {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { isDirty } = useFormState()
+  return async (revision) => {
+    if (isDirty && !window.confirm('Restore without saving? What you typed will be lost.')) return false
+    const restored = await ask('restoreRevision', {
+      params: { id, locale, revision },
+      body: { version: current.version },
+    })
+    if (!restored.ok) {
+      notify(wordsOf(restored.error), { type: 'error' })
+      return false
+    }
+    notify('It is the draft now; publish it to show it.', { type: 'success' })
+    onRestored(restored.value)
+    refresh()
+    return true
+  }
 }
 
 function marksOf(revision: string, { draft, live_revision, scheduled_revision }: ContentDraft): string {

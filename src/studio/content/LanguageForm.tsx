@@ -42,7 +42,7 @@ function Body({ id, kind, locale, draft, onUnsaved, onBegin, onFirstSave }: Body
   const form = useFormContext<Contents>()
   const { isDirty } = useFormState({ control: form.control })
   const refresh = useRefresh()
-  const editing = useDraft({ id, locale, draft, form, onSaved: onFirstSave ?? refresh })
+  const editing = useDraft({ id, kind, locale, draft, form, onSaved: onFirstSave ?? refresh })
   const mayWrite = useMay('saveContent')
   const { current, newer } = editing
   const note = useEffectEvent(onUnsaved)

@@ -1,7 +1,7 @@
 import { code } from '@contract/errors'
 import type { LanguageCode } from '@contract/languages'
 import type { StaffCallName } from '@contract/operator/calls'
-import { ContentDraft, type ContentSchedule } from '@contract/operator/content'
+import { ContentDraft, type ContentKind, type ContentSchedule } from '@contract/operator/content'
 import { err, ok, type Result } from '@contract/result'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -11,6 +11,7 @@ import type { CallFailure } from '@/stores/calls/api'
 import { askAny } from '../calls/ask'
 import { fieldWords, wordsOf } from '../calls/words'
 import { asSave, type Contents } from './contents'
+import { ofKind } from './ofKind'
 
 type SavingCall = Extract<StaffCallName, 'saveContent' | 'publishContent' | 'scheduleContent'>
 export type When = Pick<ContentSchedule, 'from' | 'until' | 'time_zone'>
@@ -22,6 +23,7 @@ const somebodyElse = 'Somebody else has saved meanwhile. Nothing of yours is los
 
 type Options = {
   id: string
+  kind: ContentKind
   locale: LanguageCode
   draft: ContentDraft | undefined
   form: UseFormReturn<Contents>
@@ -32,7 +34,7 @@ type Options = {
  * The draft of a language while it is edited. A save carries the version that it began with; where somebody else saved
  * meanwhile it is refused, `newer` is theirs, and what was typed stays in the form.
  */
-export function useDraft({ id, locale, draft, form, onSaved }: Options) {
+export function useDraft({ id, kind, locale, draft, form, onSaved }: Options) {
   const [current, setCurrent] = useState(draft)
   const [newer, setNewer] = useState<ContentDraft>()
   const [isBusy, setBusy] = useState(false)
@@ -64,7 +66,8 @@ export function useDraft({ id, locale, draft, form, onSaved }: Options) {
   const save = async (call: SavingCall, when?: When): Promise<Result<ContentDraft, Faults>> => {
     form.clearErrors()
     const sent = structuredClone(form.getValues())
-    const saved = await make(call, { ...asSave(sent, current?.version ?? 0), ...when })
+    const made = current ? sent : ofKind(kind, sent)
+    const saved = await make(call, { ...asSave(made, current?.version ?? 0), ...when })
     if (saved.ok) form.reset(sent, { keepValues: true })
     return saved
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asSave, beginningOf, type ContentEntry } from '../../../src/studio/content/contents.ts'
 import { withPlaces } from '../../../src/studio/content/markdownSource.ts'
+import { ofKind } from '../../../src/studio/content/ofKind.ts'
 
 const draft = (locale: string, title: string) => ({
   locale,
@@ -27,6 +28,12 @@ describe('contents of the editor', () => {
     expect(beginningOf(both, 'fr').title).toBe('English')
     expect(beginningOf(both, 'he').title).toBe('עברית')
     expect(beginningOf(entry(), 'en')).toEqual({ title: '', body_md: '', fields: {}, priority: null })
+  })
+
+  it('[STUDIO-02] a kind without a text of its own saves none that was typed for another', () => {
+    const typed = { title: 'A', body_md: 'B', fields: {}, priority: null }
+    expect(ofKind('slide', typed)).toEqual({ ...typed, body_md: '' })
+    expect(ofKind('promotion', typed)).toEqual(typed)
   })
 
   it('[STUDIO-02] what the platform fills in comes out of the editor as it went in', () => {

@@ -1,0 +1,7 @@
+import type { ContentKind } from '@contract/operator/content'
+import { kindsWithText, type Contents } from './contents'
+
+/** Without a text that was typed before the kind was changed to one that has none: nobody would see it, or what is wrong with it. */
+export function ofKind(kind: ContentKind, contents: Contents): Contents {
+  return kindsWithText.includes(kind) ? contents : { ...contents, body_md: '' }
+}
