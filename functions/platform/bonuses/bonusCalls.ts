@@ -8,7 +8,9 @@ import type { Account } from '../accounts/tables.ts'
 import type { PlayerContext, PlayerHandlers } from '../calls.ts'
 import { readSettings } from '../content/settings.ts'
 import type { Services } from '../services.ts'
-import type { BonusState, ConversionRefusal } from '../wallet/bonuses.ts'
+import { barFailure, type Bar } from '../wallet/bars.ts'
+import type { BonusState } from '../wallet/bonuses.ts'
+import type { ConversionRefusal } from '../wallet/conversion.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { activatePromocode, promocodeHistory } from './promocodes.ts'
 
@@ -25,7 +27,7 @@ export const bonusCalls = {
 
 /**
  * Once for each request id. Errors: 105 while the real balance is above the threshold, 507 for more than the bonus balance, 252
- * for more than the day's limit, 9409 if the request id was used for another amount.
+ * for more than the day's limit, 9449 for an excluded player, 9409 if the request id was used for another amount.
  */
 async function convertBonus({
   services,
@@ -44,7 +46,8 @@ async function convertBonus({
   return ok({ balance: toMajor(real_minor), bonus_balance: toMajor(bonus_minor) })
 }
 
-function refusal(reason: ConversionRefusal) {
+function refusal(reason: ConversionRefusal | Bar) {
+  if (typeof reason !== 'string') return barFailure(reason)
   switch (reason) {
     case 'too_rich':
       return fail(code.wageringOpen, 'the balance is above the threshold')

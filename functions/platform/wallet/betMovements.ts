@@ -4,6 +4,7 @@ import { barOnStake, type Bar } from './bars.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
 import { payIn, takeBack } from './owed.ts'
+import { countBonusMoney } from './wagering.ts'
 
 /*
  * The movements of bets at the sportsbook, each known by the book's id and booked once, as those of games are. A slip, with all
@@ -12,6 +13,8 @@ import { payIn, takeBack } from './owed.ts'
  */
 const provider = 'sportsbook'
 const betsUncredited = 4
+
+type Part = { real_minor: number; bonus_minor: number }
 
 /** What a bet pays: its kind is the book's reason. A correction may be negative, the others not. */
 export type BetPayout = BookMovement & { kind: 'bet_win' | 'bet_cash_out' | 'bet_correction' }
@@ -63,9 +66,18 @@ export function payBet(sql: SqlStorage, payout: BetPayout): Result<Moved, Refusa
   const real_minor = amount_minor - bonus_minor
   if (Math.max(balanceOf(sql, 'real'), balanceOf(sql, 'bonus')) + amount_minor > largestBalance_minor)
     return err('limit')
-  if (amount_minor < 0) return moved(correctDown(sql, entry, { real_minor, bonus_minor }))
-  if (bonus_minor > 0) append(sql, bonusPart(entry, bonus_minor))
-  return moved(payIn(sql, { ...entry, amount_minor: real_minor }))
+  const before_minor = balanceOf(sql, 'real')
+  const paid = bookPayout(sql, entry, { real_minor, bonus_minor })
+  const won_minor = wonWithBonus(stakes, paid_minor + amount_minor) - wonWithBonus(stakes, paid_minor)
+  // What it repaid is on no balance.
+  if (won_minor !== 0) countBonusMoney(sql, Math.min(won_minor, balanceOf(sql, 'real') - before_minor))
+  return moved(paid)
+}
+
+function bookPayout(sql: SqlStorage, entry: NewEntry, part: Part): Entry {
+  if (entry.amount_minor < 0) return correctDown(sql, entry, part)
+  if (part.bonus_minor > 0) append(sql, bonusPart(entry, part.bonus_minor))
+  return payIn(sql, { ...entry, amount_minor: part.real_minor })
 }
 
 /**
@@ -91,11 +103,7 @@ export function rollBackBet(sql: SqlStorage, movement: BookMovement): Result<Mov
 }
 
 /** Each part from its balance, and what is not there is owed. */
-function correctDown(
-  sql: SqlStorage,
-  entry: NewEntry,
-  part: { real_minor: number; bonus_minor: number },
-): Entry {
+function correctDown(sql: SqlStorage, entry: NewEntry, part: Part): Entry {
   const bonus_minor = Math.min(balanceOf(sql, 'bonus'), -part.bonus_minor)
   const real_minor = Math.min(balanceOf(sql, 'real'), -part.real_minor)
   const owed_minor = -part.bonus_minor - part.real_minor - bonus_minor - real_minor
@@ -105,8 +113,18 @@ function correctDown(
 
 /** How much of what a bet has paid belongs to the bonus balance. */
 function bonusShare(stakes: readonly Entry[], paid_minor: number): number {
-  const staked_minor = -(stakes.find(({ account }) => account === 'bonus')?.amount_minor ?? 0)
-  return Math.min(staked_minor, paid_minor)
+  return Math.min(bonusStake(stakes), paid_minor)
+}
+
+/** How much of what a bet has paid above its stake was won with bonus money. */
+function wonWithBonus(stakes: readonly Entry[], paid_minor: number): number {
+  const staked_minor = -stakes.reduce((sum, stake) => sum + stake.amount_minor, 0)
+  const won_minor = Math.max(0, paid_minor - staked_minor)
+  return Math.floor((won_minor * bonusStake(stakes)) / staked_minor)
+}
+
+function bonusStake(stakes: readonly Entry[]): number {
+  return -(stakes.find(({ account }) => account === 'bonus')?.amount_minor ?? 0)
 }
 
 /** The entries of a bet's stake, if it was not undone. */

@@ -1,10 +1,8 @@
 import type { BonusKind, BonusStatus } from '../../../contract/bonuses.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
-import { addToDay, dayTotal } from './dayTotals.ts'
 import { exclusionNow } from './exclusions.ts'
-import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
-import { payIn } from './owed.ts'
+import { append, balanceOf, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { catchUp, indexOf } from './rounds.ts'
 
 /*
@@ -36,16 +34,6 @@ export type BonusState = Pick<BonusRow, 'id' | 'kind' | 'amount_minor' | 'given_
 export type Given = { duplicate: boolean }
 /** excluded: nobody who may not play is given a reason to. */
 export type BonusRefusal = 'limit' | 'excluded'
-
-/** too_rich: conversion is for players whose balance is all but used up. conflict: the request id was used for something else. */
-export type ConversionRefusal = 'too_rich' | 'insufficient_bonus' | 'day_limit' | 'conflict'
-export type Conversion = {
-  /** The player's own: sent again, it is the same conversion. */
-  requestId: string
-  amount_minor?: number
-  dayLimit_minor: number
-  threshold_minor: number
-}
 
 /** How long a bonus may be used where nothing else is said: the terms' 60 days. */
 export const bonusDays = 60
@@ -94,30 +82,6 @@ export function noteBonus(sql: SqlStorage, bonus: NewBonus): void {
   )
 }
 
-/** Turns bonus money into real money by the rules of PROFILE-05, once for each request. Without an amount as much as they allow. */
-export function convertBonus(
-  sql: SqlStorage,
-  { requestId, amount_minor, dayLimit_minor, threshold_minor }: Conversion,
-): Result<undefined, ConversionRefusal> {
-  const key = `conversion:${requestId}`
-  // What was asked for, not what it came to: the same request would come to less later.
-  const fingerprint = JSON.stringify(['bonus_conversion', amount_minor ?? 'all'])
-  const earlier = findEntry(sql, key)
-  if (earlier) return earlier.fingerprint === fingerprint ? ok(undefined) : err('conflict')
-  expireBonuses(sql)
-  const now = Date.now()
-  const bonus_minor = balanceOf(sql, 'bonus')
-  const leftToday_minor = Math.max(0, dayLimit_minor - dayTotal(sql, 'conversion', now))
-  const wanted_minor = amount_minor ?? Math.min(bonus_minor, leftToday_minor)
-  if (balanceOf(sql, 'real') > threshold_minor) return err('too_rich')
-  if (bonus_minor === 0 || wanted_minor > bonus_minor) return err('insufficient_bonus')
-  if (leftToday_minor === 0 || wanted_minor > leftToday_minor) return err('day_limit')
-  append(sql, bonusEntry('bonus_conversion', `${key}#bonus`, -wanted_minor))
-  payIn(sql, { ...bonusEntry('bonus_conversion', key, wanted_minor), balanceKind: 'real', fingerprint })
-  addToDay(sql, 'conversion', now, wanted_minor)
-  return ok(undefined)
-}
-
 /** Takes what is left of the bonuses whose time is over. */
 export function expireBonuses(sql: SqlStorage): void {
   const due = 'SELECT * FROM bonus WHERE ended IS NULL AND expires_at <= ? ORDER BY expires_at, n'
@@ -131,6 +95,14 @@ export function cancelBonus(sql: SqlStorage, id: string): boolean {
   if (row?.ended !== null) return false
   endBonus(sql, row, 'canceled')
   return true
+}
+
+/** Takes back all that are still to be wagered, by a player who may take money out without having wagered it. */
+export function cancelUnwagered(sql: SqlStorage): void {
+  expireBonuses(sql)
+  const staked_minor = stakedSoFar(sql)
+  for (const row of openBonuses(sql))
+    if (stateOf(row, 0, staked_minor).to_wager_minor > 0) endBonus(sql, row, 'canceled')
 }
 
 function endBonus(sql: SqlStorage, row: BonusRow, ended: 'expired' | 'canceled'): void {
@@ -198,7 +170,7 @@ function stakedSoFar(sql: SqlStorage): number {
   return indexOf(sql).staked_minor
 }
 
-function bonusEntry(
+export function bonusEntry(
   kind: 'bonus_grant' | 'bonus_conversion' | 'bonus_expiry',
   key: string,
   amount_minor: number,

@@ -1,4 +1,5 @@
 import { err, type Result } from '../../../contract/result.ts'
+import { cancelUnwagered } from './bonuses.ts'
 import { exclusionNow } from './exclusions.ts'
 import {
   append,
@@ -12,7 +13,7 @@ import {
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
 import { owedKey, payIn, takeBack } from './owed.ts'
 import { releaseDeposit } from './ownLimits.ts'
-import { toWager } from './wagering.ts'
+import { bonusMoneyToWager, toWager } from './wagering.ts'
 
 /*
  * The movements of payments, each known by the payment's id and recorded once: a payment made, and taken back by the payer's bank;
@@ -51,7 +52,10 @@ export function returnPayment(sql: SqlStorage, movement: PaymentMovement): Resul
   return moved(takeBack(sql, entry, { real_minor, owed_minor: movement.amount_minor - real_minor }))
 }
 
-/** Refused while deposits or bonuses are to be wagered by somebody who may play, over the real balance, and after its release. */
+/**
+ * Refused while deposits or bonuses are to be wagered, over the real balance, and after its release. Who may not play cannot wager,
+ * and their money is theirs: but not what was made of bonuses and is not staked, and the bonuses that still ask for stakes end.
+ */
 export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 1)
   const entry = entryOf(movement, 'withdrawal', -movement.amount_minor)
@@ -61,8 +65,12 @@ export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Move
   const [real_minor, bonus_minor] = [balanceOf(sql, 'real'), balanceOf(sql, 'bonus')]
   if (real_minor + bonus_minor < movement.amount_minor) return err('insufficient')
   if (real_minor < movement.amount_minor) return err('only_bonus')
-  // Who may not play cannot wager, and their money is theirs.
-  if (toWager(sql) > 0 && !exclusionNow(sql)) return err('wagering')
+  const mayNotPlay = exclusionNow(sql) !== undefined
+  const isWagered = mayNotPlay
+    ? real_minor - bonusMoneyToWager(sql) >= movement.amount_minor
+    : toWager(sql) === 0
+  if (!isWagered) return err('wagering')
+  if (mayNotPlay) cancelUnwagered(sql)
   return moved(append(sql, entry))
 }
 

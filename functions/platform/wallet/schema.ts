@@ -9,13 +9,13 @@ import { createRoundReport } from './roundReport.ts'
 import { createRounds } from './rounds.ts'
 import { createTransfers } from './transfers.ts'
 import type { SchemaStep } from './updateSchema.ts'
-import { createWagering } from './wagering.ts'
+import { addBonusMoney, createWagering } from './wagering.ts'
 
 /**
  * The tables of a wallet, as steps that every wallet does once (docs/decisions/object-schemas.md). A new column or table is a new
  * step at the end; the tables of the first step stay as they are.
  */
-export const walletSteps: readonly SchemaStep[] = [createFirstTables]
+export const walletSteps: readonly SchemaStep[] = [createFirstTables, addBonusMoney]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */
 function createFirstTables(sql: SqlStorage): void {

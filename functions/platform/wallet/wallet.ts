@@ -10,7 +10,6 @@ import {
   bonusExpiryDue,
   bonusStates,
   cancelBonus,
-  convertBonus,
   expireBonuses,
   giveBonus,
   leftToWager,
@@ -18,11 +17,10 @@ import {
   operatorBonus,
   type BonusRefusal,
   type BonusState,
-  type Conversion,
-  type ConversionRefusal,
   type Given,
   type NewBonus,
 } from './bonuses.ts'
+import { convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
 import {
   audit,
   balanceOf,
@@ -206,7 +204,7 @@ export class Wallet extends ProtectedWallet {
     return this.inTransaction(owner, (sql) => cancelBonus(sql, id))
   }
 
-  convertBonus(owner: Owner, conversion: Conversion): Result<Balances, ConversionRefusal> {
+  convertBonus(owner: Owner, conversion: Conversion): Result<Balances, ConversionRefusal | Bar> {
     return this.inTransaction(owner, (sql) => {
       const converted = convertBonus(sql, conversion)
       return converted.ok ? { ok: true, value: balancesOf(sql) } : converted

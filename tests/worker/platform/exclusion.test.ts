@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOf } from '../../../contract/calls.ts'
 import type { Limits } from '../../../contract/protection.ts'
 import { callBack, newest, pay, wire } from './paymentSupport.ts'
+import { activate, balancesOf, bonusesOf } from './profileSupport.ts'
 import { ask, bet, day_ms, later, newPlayer, player, post, spin, win } from './protectionSupport.ts'
 import {
   migrate,
   call,
+  deposit,
   operator,
   password,
   platformEnv,
@@ -77,6 +79,50 @@ describe('time-out and self-exclusion', () => {
       status: 0,
     })
     expect(await pay(player, 'pagstar/withdrawal', { value: 50 })).toMatchObject({ status: 0 })
+  })
+
+  it('[PROTECT-03] money that goes out unwagered costs the bonuses that ask for wagering, and they alone', async () => {
+    await pay(player, 'pagstar/payment', { value: 50 })
+    await callBack(wire('payment', (await newest(player)).id, 'approved', 5000))
+    await deposit(player.user.id, 700, 'bonus')
+    expect(await balancesOf(player)).toEqual({ real_minor: 105_000, bonus_minor: 5700 })
+    await post('/time-out', { days: 1 })
+    expect(await pay(player, 'pagstar/withdrawal', { value: 5000 })).toMatchObject({ status: 501 })
+    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 5700 })
+    expect(await pay(player, 'pagstar/withdrawal', { value: 50 })).toMatchObject({ status: 0 })
+    expect(await balancesOf(player)).toEqual({ real_minor: 100_000, bonus_minor: 700 })
+    expect(await bonusesOf(player)).toMatchObject([
+      { kind: 'operator', remaining: 7, status: 'active' },
+      { kind: 'first_deposit', remaining: 0, to_wager: 0, status: 'canceled' },
+    ])
+  })
+
+  it('[PROTECT-03] a bonus is not turned into money, and what was made of one is not taken out unwagered', async () => {
+    const poor = await signUp(`Poor${player.user.login.slice(7)}`, { currency: 'BRL' })
+    const asPoor = (path: string, body: object) => ask(path, body, 'POST', poor)
+    const convert = (amount: number, request_id = crypto.randomUUID()) =>
+      asPoor('/convertBonusBalance', { amount, request_id })
+    const withdraw = (value: number) => pay(poor, 'pagstar/withdrawal', { value })
+    await operator(
+      '/promocodes/NOSTAKE',
+      { kind: 'fixed', amounts: { BRL: 25_000 }, wager_percent: 300 },
+      'PUT',
+    )
+    await activate(poor, 'NOSTAKE')
+    expect(await convert(90, 'before')).toMatchObject({ status: 0 })
+    await asPoor('/time-out', { days: 1 })
+    expect(await convert(10)).toMatchObject(excluded('time_out'))
+    expect(await convert(90, 'before')).toMatchObject({ status: 0 })
+    expect(await withdraw(50)).toMatchObject({ status: 105 })
+    expect(await balancesOf(poor)).toEqual({ real_minor: 9000, bonus_minor: 16_000 })
+
+    await deposit(poor.user.id, 6000)
+    expect(await withdraw(61)).toMatchObject({ status: 105 })
+    expect(await withdraw(60)).toMatchObject({ status: 0 })
+    expect(await balancesOf(poor)).toEqual({ real_minor: 9000, bonus_minor: 0 })
+    expect(await withdraw(50)).toMatchObject({ status: 105 })
+    await later(day_ms, poor)
+    expect(await withdraw(50)).toMatchObject({ status: 105 })
   })
 
   it('[PROTECT-03] an exclusion is never made shorter, a longer one counts', async () => {

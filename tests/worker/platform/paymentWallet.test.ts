@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../functions/platform/wallet/walletOf.ts'
 import { deposit, migrate, platformEnv, signUp } from './support.ts'
 
@@ -90,4 +90,93 @@ it('[PIX-04] what is to be staked follows payments and stakes in their order', a
   await undo('undone')
   expect(await wallet.toWager()).toBe(6000)
   expect(await wallet.reserve(payment(100))).toEqual({ ok: false, error: 'wagering' })
+})
+
+describe('money made of a bonus that asks for stakes', () => {
+  const far = Date.UTC(2100, 0)
+  const give = (amount_minor: number, wager_minor: number) =>
+    wallet.giveBonus({ id: 'b', kind: 'promocode', amount_minor, wager_minor, expires_at: far })
+  const ids = { provider: 'pragmatic', gameId: 'gems' }
+  const bet = (betId: string, real_minor: number, bonus_minor: number) => ({
+    ...{ id: betId, betId, bonus_minor, amount_minor: real_minor + bonus_minor, price: 3000 },
+  })
+  const pays = (id: string, betId: string, amount_minor: number) =>
+    wallet.payBet({ id, betId, amount_minor, kind: amount_minor < 0 ? 'bet_correction' : 'bet_win' })
+  const timeOut = () => wallet.exclude({ kind: 'time_out', until: far })
+  /** The most that an excluded player may take out, which is then taken. */
+  async function mayTake(most_minor: number) {
+    await timeOut()
+    expect(await wallet.reserve(payment(most_minor + 1))).toEqual({ ok: false, error: 'wagering' })
+    expect((await wallet.reserve(payment(most_minor))).ok).toBe(true)
+  }
+
+  const convert = (amount_minor: number) =>
+    wallet.convertBonus({
+      requestId: crypto.randomUUID(),
+      ...{ amount_minor, dayLimit_minor: 1_000_000, threshold_minor: 1_000_000 },
+    })
+
+  it('[PROTECT-03] [PIX-04] stays until it is staked itself; the rest is the player’s', async () => {
+    await give(5000, 20_000)
+    await convert(3000)
+    await stake(1000, 'one')
+    await stake(500, 'undone')
+    await wallet.rollback({ ...ids, roundId: 'undone', transactionId: 'u', originalTransactionId: 'undone' })
+    await convert(500)
+    expect((await wallet.balance()).real_minor).toBe(102_500)
+    await mayTake(100_000)
+    expect(await wallet.balance()).toMatchObject({ real_minor: 2500, bonus_minor: 0 })
+    // The bonus is gone, and what was made of it still asks for its stakes.
+    expect(await wallet.toWager()).toBe(2500)
+  })
+
+  it('[PROTECT-03] a bonus without wagering asks for nothing, nor one that is wagered', async () => {
+    await give(5000, 0)
+    await convert(5000)
+    const wagered = {
+      id: 'w',
+      kind: 'cashback',
+      amount_minor: 2000,
+      wager_minor: 1000,
+      expires_at: far,
+    } as const
+    await wallet.giveBonus(wagered)
+    await convert(500)
+    await stake(1000)
+    await convert(1500)
+    await timeOut()
+    expect((await wallet.reserve(payment(106_000))).ok).toBe(true)
+  })
+
+  it('[PROTECT-03] no more is asked for than the bonuses ask', async () => {
+    await give(5000, 1500)
+    await stake(500)
+    await convert(800)
+    await convert(800)
+    await mayTake(100_100)
+  })
+
+  it('[PROTECT-03] is also what a bet won with bonus money, less what was corrected, and not what it won with real money', async () => {
+    await give(5000, 50_000)
+    await wallet.placeBet(bet('mixed', 1000, 1000))
+    await wallet.placeBet(bet('bonus', 0, 2000))
+    await pays('w1', 'mixed', 6000)
+    await pays('w2', 'bonus', 5000)
+    await pays('c2', 'bonus', -1000)
+    // 5000 above the stake came of the mixed bet's 6000, half of it by the bonus; 2000 of the other.
+    expect(await wallet.balance()).toMatchObject({ real_minor: 106_000, bonus_minor: 5000 })
+    await mayTake(102_000)
+  })
+
+  it('[PROTECT-03] what it repaid of a debt is nobody’s any more', async () => {
+    const returned = payment(101_000)
+    await wallet.bookPayment(returned)
+    await stake(101_500)
+    await wallet.returnPayment(returned)
+    expect(await wallet.balance()).toMatchObject({ real_minor: 0, owed_minor: 1500 })
+    await give(5000, 50_000)
+    await convert(2000)
+    await wallet.bookPayment(payment(700))
+    await mayTake(700)
+  })
 })

@@ -55,7 +55,7 @@ export const refusedBy = (limit: string) => ({ http: 403, status: 9448, fields: 
 const inWallet = (change: (sql: SqlStorage) => void, { user } = player) =>
   runInDurableObject(platformEnv.WALLET.getByName(user.id), (wallet: Wallet) => change(wallet.sql))
 /** As if the wallet's past lay so much further back. */
-export const later = (by_ms: number) =>
+export const later = (by_ms: number, whose = player) =>
   inWallet((sql) => {
     followLedger(sql)
     sql.exec('UPDATE play_session SET began_at = began_at - ?, last_at = last_at - ?', by_ms, by_ms)
@@ -66,6 +66,6 @@ export const later = (by_ms: number) =>
       by_ms,
       by_ms,
     )
-  })
+  }, whose)
 export const hour_ms = 3600 * 1000
 export const day_ms = 24 * hour_ms

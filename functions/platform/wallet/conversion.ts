@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { barOnPlay, type Bar } from './bars.ts'
+import { bonusEntry, expireBonuses } from './bonuses.ts'
+import { addToDay, dayTotal } from './dayTotals.ts'
+import { append, balanceOf, findEntry } from './ledger.ts'
+import { payIn } from './owed.ts'
+import { countBonusMoney } from './wagering.ts'
+
+/** too_rich: conversion is for players whose balance is all but used up. conflict: the request id was used for something else. */
+export type ConversionRefusal = 'too_rich' | 'insufficient_bonus' | 'day_limit' | 'conflict'
+export type Conversion = {
+  /** The player's own: sent again, it is the same conversion. */
+  requestId: string
+  amount_minor?: number
+  dayLimit_minor: number
+  threshold_minor: number
+}
+
+/** Turns bonus money into real money by the rules of PROFILE-05, once for each request. Without an amount as much as they allow. */
+export function convertBonus(
+  sql: SqlStorage,
+  { requestId, amount_minor, dayLimit_minor, threshold_minor }: Conversion,
+): Result<undefined, ConversionRefusal | Bar> {
+  const key = `conversion:${requestId}`
+  // What was asked for, not what it came to: the same request would come to less later.
+  const fingerprint = JSON.stringify(['bonus_conversion', amount_minor ?? 'all'])
+  const earlier = findEntry(sql, key)
+  if (earlier) return earlier.fingerprint === fingerprint ? ok(undefined) : err('conflict')
+  // Converted money is there to be played with, and who may not play could only take it out.
+  const barred = barOnPlay(sql)
+  if (barred) return err(barred)
+  expireBonuses(sql)
+  const now = Date.now()
+  const [real_minor, bonus_minor] = [balanceOf(sql, 'real'), balanceOf(sql, 'bonus')]
+  const leftToday_minor = Math.max(0, dayLimit_minor - dayTotal(sql, 'conversion', now))
+  const wanted_minor = amount_minor ?? Math.min(bonus_minor, leftToday_minor)
+  if (real_minor > threshold_minor) return err('too_rich')
+  if (bonus_minor === 0 || wanted_minor > bonus_minor) return err('insufficient_bonus')
+  if (leftToday_minor === 0 || wanted_minor > leftToday_minor) return err('day_limit')
+  append(sql, bonusEntry('bonus_conversion', `${key}#bonus`, -wanted_minor))
+  payIn(sql, { ...bonusEntry('bonus_conversion', key, wanted_minor), balanceKind: 'real', fingerprint })
+  addToDay(sql, 'conversion', now, wanted_minor)
+  countBonusMoney(sql, balanceOf(sql, 'real') - real_minor)
+  return ok(undefined)
+}
