@@ -3,6 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { $balance } from '../session/balance'
 import { $session } from '../session/session'
+import { $visit } from '../session/visit'
 
 const jackpotWinAtom = atom<WonJackpot | null>(null)
 /** The win that is shown now; one at a time. */
@@ -21,10 +22,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function followJackpotWins(): void {
   if (started) return
   started = true
-  $session.subscribe((session) => {
-    if (session === 'in') checkSoon(0)
-    else if (session === 'out') forget()
-  })
+  $visit.listen(forget)
+  $session.subscribe((session) => session === 'in' && checkSoon(0))
   $balance.listen((now, before) => {
     if (now && before && now.balance > before.balance) checkSoon(afterRise_ms)
   })
@@ -52,9 +51,10 @@ async function checkWins(): Promise<void> {
   if (document.hidden || $jackpotWin.get() !== null || $session.get() !== 'in') return
   await navigator.locks.request('atoll:jackpot', { ifAvailable: true }, async (lock) => {
     if (!lock) return
+    const visit = $visit.get()
     const won = await call('wonJackpots')
     for (const win of won.ok ? won.value : []) {
-      if ($session.get() !== 'in' || !(await showWin(win))) return
+      if (visit !== $visit.get() || !(await showWin(win))) return
     }
   })
 }

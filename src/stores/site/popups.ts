@@ -3,7 +3,7 @@ import type { Popup } from '@contract/popups'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { $balance } from '../session/balance'
-import { $session } from '../session/session'
+import { $visit } from '../session/visit'
 
 const popupAtom = atom<Popup | null>(null)
 /** CONTENT-04: the popup to be shown now; one at a time. */
@@ -25,8 +25,7 @@ export function followPopups(): void {
   if (started) return
   started = true
   $balance.subscribe((balance) => balance && void ask())
-  $session.listen((session) => {
-    if (session !== 'out') return
+  $visit.listen(() => {
     closed.clear()
     popupAtom.set(null)
   })
@@ -35,11 +34,12 @@ export function followPopups(): void {
 async function ask(): Promise<void> {
   if (asking || popupAtom.get() !== null || isBusy()) return
   asking = true
+  const visit = $visit.get()
   const listed = await call('popups', {
     query: { device_type: device(), page: popupPage(location.pathname) },
   })
   asking = false
-  if (!listed.ok || $session.get() === 'out' || isBusy()) return
+  if (!listed.ok || visit !== $visit.get() || isBusy()) return
   for (const { id } of listed.value.filter(({ id }) => closed.has(id))) void markSeen(id)
   popupAtom.set(listed.value.find(({ id }) => !closed.has(id)) ?? null)
 }
