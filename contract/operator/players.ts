@@ -40,6 +40,8 @@ export type PlayerRow = v.InferOutput<typeof PlayerRow>
 /** Amounts in minor units of the player's currency. */
 export const PlayerDetails = v.object({
   ...PlayerRow.entries,
+  /** Typed by the player and proven by nothing; `phone` signs in. */
+  contact_phone: Nullable,
   email_verified: v.boolean(),
   middle_name: Nullable,
   birth_date: Nullable,

@@ -46,8 +46,10 @@ export const user = sqliteTable('user', {
   bank: text('bank'),
   bankAccountNumber: text('bank_account_number'),
   cpf: text('cpf'),
-  /** Digits alone, without the plus. */
+  /** Digits alone, without the plus. It signs in and recovers, so it is proven: by a code at the sign-up, or by the operator. */
   phone: text('phone').unique(),
+  /** Typed in the profile: whoever's number it is, nobody signs in or recovers by it. */
+  contactPhone: text('contact_phone'),
   isBanned: flag('is_banned'),
   isCasinoBlocked: flag('is_casino_blocked'),
   isPartner: flag('is_partner'),

@@ -190,6 +190,7 @@ async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Acco
   ])
   return {
     ...rowOf(services, account),
+    contact_phone: account.contactPhone,
     email_verified: account.emailVerified,
     ...{ middle_name: account.middleName, birth_date: account.birthDate, gender: account.gender },
     ...{ country: account.country, city: account.city, address: account.address, lang: account.lang },

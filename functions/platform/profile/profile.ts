@@ -6,10 +6,8 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { PlayerContext } from '../calls.ts'
 import { requireFreshProof } from '../accounts/sessions/proof.ts'
-import { whatIsTaken } from '../accounts/signUp/createAccount.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { emailOf, normalizeLogin, userOf } from '../accounts/user.ts'
-import { checkPerson } from '../register/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import { statusOf } from '../verification/documents.ts'
@@ -37,7 +35,7 @@ export async function profileOf(
     address: account.address,
     email: emailOf(services, account),
     email_verified: account.emailVerified,
-    phone: account.phone && typedPhone(account.phone),
+    phone: shownPhone(account),
     number_document: account.documentNumber,
     card: account.bankAccountNumber,
     yandex: account.walletAccount,
@@ -52,13 +50,15 @@ export async function profileOf(
 /** Stored are the digits alone; more than these are a number with its country's code, which is typed with a plus. */
 const mostLocalDigits = 12
 
-function typedPhone(digits: string): string {
-  return digits.length > mostLocalDigits ? `+${digits}` : digits
+function shownPhone({ contactPhone, phone }: Phones): string | null {
+  const digits = contactPhone ?? phone
+  return digits !== null && digits.length > mostLocalDigits ? `+${digits}` : digits
 }
 
 /**
- * Merges what was sent into the account. Errors: 228 another player's phone, 9451 for a new phone without a fresh proof,
- * because one signs in and recovers by it, and 235 for the name or birth date of a player whose document was verified.
+ * Merges what was sent into the account. A phone is for contact alone: no code has shown whose it is. Errors: 9451 for a new
+ * phone without a fresh proof, because the house reaches the player by it, and 235 for the name or birth date of a player
+ * whose document was verified.
  */
 export async function updateProfile(
   context: PlayerContext<'updateProfile'>,
@@ -73,7 +73,6 @@ export async function updateProfile(
     .where(eq(user.id, account.id))
     .returning()
   if (!saved) throw new Error('the account of a session is gone')
-  if (changes.phone) await checkPerson(services, saved)
   const detail = Object.keys(changes).sort().join(' ')
   if (detail !== '') {
     await recordEvent(services, {
@@ -86,8 +85,9 @@ export async function updateProfile(
   return ok(await profileOf(services, saved, true))
 }
 
+type Phones = Pick<Account, 'phone' | 'contactPhone'>
 type Changes = Partial<
-  Pick<Account, 'firstName' | 'lastName' | 'middleName' | 'address' | 'birthDate' | 'phone'>
+  Pick<Account, 'firstName' | 'lastName' | 'middleName' | 'address' | 'birthDate' | 'contactPhone'>
 >
 
 /** What differs from the account; an empty text is none. */
@@ -98,14 +98,19 @@ function changesOf(account: Account, body: ProfileUpdate): Changes {
     middleName: body.middle_name,
     address: body.address,
     birthDate: body.birth_date,
-    phone: body.phone && normalizeLogin(body.phone),
   }
-  const changes: Changes = {}
-  for (const name of ['firstName', 'lastName', 'middleName', 'address', 'birthDate', 'phone'] as const) {
+  const changes: Changes = body.phone ? changedPhone(account, normalizeLogin(body.phone)) : {}
+  for (const name of ['firstName', 'lastName', 'middleName', 'address', 'birthDate'] as const) {
     const value = sent[name]
     if (value !== undefined && value !== (account[name] ?? '')) changes[name] = value === '' ? null : value
   }
   return changes
+}
+
+/** The number that signs in, typed again, needs no other beside it. */
+function changedPhone({ contactPhone, phone }: Phones, sent: string): Changes {
+  if (sent === (contactPhone ?? phone)) return {}
+  return { contactPhone: sent === phone ? null : sent }
 }
 
 async function mayChange(
@@ -116,13 +121,5 @@ async function mayChange(
   if (isAboutPerson && account.verifiedAt !== null) {
     return fail(code.photoVerified, 'what the document says is not changed after it was verified')
   }
-  if (changes.phone === undefined || changes.phone === null) return ok(undefined)
-  const proved = await requireFreshProof(services, { account, ...context })
-  if (!proved.ok) return proved
-  const taken = await whatIsTaken(
-    services.db,
-    { username: account.username, phone: changes.phone },
-    account.id,
-  )
-  return taken ?? ok(undefined)
+  return 'contactPhone' in changes ? requireFreshProof(services, { account, ...context }) : ok(undefined)
 }

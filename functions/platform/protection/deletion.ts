@@ -125,6 +125,7 @@ async function deleteAccount(services: Services, { id }: Account, now: number): 
     bank: null,
     cpf: null,
     phone: null,
+    contactPhone: null,
   }
   const accounts = { bankAccountNumber: null, walletAccount: null, agentId: null, referralId: null }
   const name = `deleted-${id}`

@@ -97,6 +97,7 @@ async function dataOf(services: Services, account: Account) {
       passport_id: account.passportId,
       bank: account.bank,
       cpf: account.cpf,
+      sign_in_phone: account.phone,
       referral_id: account.referralId,
       adult_confirmed_at: account.adultConfirmedAt,
     },

@@ -142,7 +142,13 @@ function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }
           autoComplete="bday"
           maxLength={10}
         />
-        <TextField {...field('phone', profile.phone)} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField
+          {...field('phone', profile.phone)}
+          hint={profile.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
         <TextField {...field('address', profile.address)} {...ofPerson} autoComplete="street-address" />
       </div>
       <SubmitButton pending={pending} label={profile.save} busy={profile.loading} />
