@@ -54,7 +54,7 @@ export async function openPayment(
   if (payment.status === 'refused') return alreadyRefused
   if (payment.url !== null) return ok({ url: payment.url })
   const opened = await providerOf(ports, payment).createPayment(orderOf(payment))
-  if (!opened.ok) return refuse(ports, payment, opened.error)
+  if (!opened.ok) return opened.error.kind === 'refused' ? refuse(ports, payment, opened.error) : noAnswer
   await ports.store.move(payment.id, ['created'], 'pending', opened.value)
   return ok({ url: opened.value.url })
 }
@@ -68,39 +68,71 @@ export async function beginWithdrawal(
   payment: Payment,
   { waits }: { waits: boolean },
 ): Promise<Result<Payment, CallFailure>> {
-  if (payment.status !== 'created') return carryOut(ports, payment)
+  if (payment.status !== 'created') return standingOf(payment)
   const reserved = await ports.walletOf(payment).reserve(movementOf(payment))
   if (!reserved.ok) return abandon(ports, payment, refusalFailure(reserved.error).error)
-  await ports.store.move(payment.id, ['created'], waits ? 'reserved' : 'started')
-  return carryOut(ports, await reread(ports, payment))
+  if (!waits && (await start(ports, payment, 'created'))) return send(ports, payment)
+  if (waits) await ports.store.move(payment.id, ['created'], 'reserved')
+  return standingOf(await reread(ports, payment))
 }
 
-/** Sends a withdrawal off that waits for nothing and that its provider does not have, and answers how it stands. */
-export async function carryOut(ports: PaymentPorts, payment: Payment): Promise<Result<Payment, CallFailure>> {
-  switch (payment.status) {
-    case 'started':
-      return payment.providerId === null ? send(ports, payment) : ok(payment)
-    case 'failed':
-      return fail(payment.failure ?? code.transactionFailed, '')
-    case 'refused':
-      return alreadyRefused
-    default:
-      return ok(payment)
-  }
+/**
+ * Whether this call has started the withdrawal, and so is the one that sends it. It counts as looked at now: the reconciliation
+ * would not find at the provider what is still on its way, and send it a second time.
+ */
+function start({ store }: PaymentPorts, { id }: Payment, from: 'created' | 'reserved'): Promise<boolean> {
+  return store.move(id, [from], 'started', { checkedAt: Date.now() })
 }
 
-/** Gives a started withdrawal to the provider. Without an answer it may have it or not: the reconciliation asks. */
-async function send(ports: PaymentPorts, payment: Payment): Promise<Result<Payment, CallFailure>> {
+/** How a stored withdrawal stands, as its request is answered. */
+function standingOf(payment: Payment): Result<Payment, CallFailure> {
+  if (payment.status === 'failed') return fail(payment.failure ?? code.transactionFailed, '')
+  return payment.status === 'refused' ? alreadyRefused : ok(payment)
+}
+
+/**
+ * Gives a started withdrawal to the provider. Without an answer it may have it or not: the reconciliation asks, and is the only one
+ * to send it again. Two at once could each be answered for the other.
+ */
+export async function send(ports: PaymentPorts, payment: Payment): Promise<Result<Payment, CallFailure>> {
   const sent = await providerOf(ports, payment).createPayout(orderOf(payment))
   if (sent.ok) await ports.store.learn(payment.id, { ...sent.value, end2end: sent.value.end2end ?? null })
-  else if (sent.error.kind === 'refused') return refuse(ports, payment, sent.error)
+  else if (sent.error.kind === 'refused') return payoutRefused(ports, payment, sent.error)
   return ok(await reread(ports, payment))
+}
+
+/**
+ * The refusal may be of a repeated order only, while the first one stands and is paid. So the money is given back for what the
+ * provider does not have or says has ended; what it does not say is asked about by the reconciliation.
+ */
+async function payoutRefused(
+  ports: PaymentPorts,
+  payment: Payment,
+  refusal: Refused,
+): Promise<Result<Payment, CallFailure>> {
+  const found = await askAboutPayout(ports, payment)
+  if (!found.ok && found.error.kind === 'missing') return refuse(ports, payment, refusal)
+  const now = await reread(ports, payment)
+  return now.status === 'refused' ? fail(code.transactionFailed, refusal.message) : ok(now)
+}
+
+/** Applies what the provider says of a withdrawal, which is also returned. */
+export async function askAboutPayout(
+  ports: PaymentPorts,
+  payment: Payment,
+): Promise<Result<ProviderEvent, ProviderFailure>> {
+  const found = await providerOf(ports, payment).find('out', payment.id)
+  if (!found.ok) return found
+  const { providerId, end2end } = found.value
+  await ports.store.learn(payment.id, { providerId, end2end: end2end ?? null })
+  await applyEvent(ports, payment.method, found.value)
+  return found
 }
 
 /** Staff let a waiting withdrawal go: false if it does not wait. */
 export async function approve(ports: PaymentPorts, payment: Payment): Promise<boolean> {
-  if (!(await ports.store.move(payment.id, ['reserved'], 'started'))) return false
-  await carryOut(ports, await reread(ports, payment))
+  if (!(await start(ports, payment, 'reserved'))) return false
+  await send(ports, payment)
   return true
 }
 
@@ -193,18 +225,19 @@ export async function abandon(
   return { ok: false, error: failure }
 }
 
-/** The provider refused an order, in its own words, or gave no answer. */
+type Refused = Extract<ProviderFailure, { kind: 'refused' }>
+
+/** The provider refused an order, in its own words. */
 async function refuse(
   ports: PaymentPorts,
   payment: Payment,
-  failure: ProviderFailure,
+  { message }: Refused,
 ): Promise<Result<never, CallFailure>> {
-  if (failure.kind !== 'refused') return noAnswer
   const movesMoney = payment.direction === 'out'
   await ports.store.move(payment.id, ['created', 'started'], 'refused', { ledgerDue: movesMoney })
   if (!movesMoney) await ports.walletOf(payment).releaseDeposit(payment.id)
   await finish(ports, await reread(ports, payment))
-  return fail(code.transactionFailed, failure.message)
+  return fail(code.transactionFailed, message)
 }
 
 /*

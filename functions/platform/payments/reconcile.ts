@@ -2,7 +2,7 @@ import { describeError, log } from '../../shared/log.ts'
 import { code } from '../../../contract/errors.ts'
 import { minute_ms } from '../../../contract/time.ts'
 import { fail } from '../../shared/reply.ts'
-import { abandon, applyEvent, carryOut, finish, providerOf, type PaymentPorts } from './flow.ts'
+import { abandon, applyEvent, askAboutPayout, finish, providerOf, send, type PaymentPorts } from './flow.ts'
 import type { Payment } from './tables.ts'
 
 /** Call-backs come within seconds: what nobody told of for this long is asked about, and then again after as long. */
@@ -18,8 +18,9 @@ const batchSize = 50
 export async function reconcile(ports: PaymentPorts, now: number): Promise<number> {
   const hanging = await ports.store.hanging(now - patience_ms, batchSize)
   for (const payment of hanging) {
-    await ports.store.checked(payment.id, now)
     try {
+      // A run that is still under way may have it.
+      if (!(await ports.store.claim(payment, now))) continue
       await carryOn(ports, payment, now)
     } catch (error) {
       log('error', 'payment not reconciled', { payment: payment.id, error: describeError(error) })
@@ -35,7 +36,7 @@ async function carryOn(ports: PaymentPorts, payment: Payment, now: number): Prom
     await abandon(ports, payment, fail(code.transactionFailed, '').error)
     return
   }
-  return askAboutPayout(ports, payment)
+  return askAndSend(ports, payment)
 }
 
 /** What the provider does not know, or knows to be unpaid, is over when its time is. */
@@ -48,13 +49,7 @@ async function askAboutPayment(ports: PaymentPorts, payment: Payment, now: numbe
 }
 
 /** What the provider does not know has not arrived there: it is sent again, as the same order. */
-async function askAboutPayout(ports: PaymentPorts, payment: Payment): Promise<void> {
-  const found = await providerOf(ports, payment).find('out', payment.id)
-  if (found.ok) {
-    const { providerId, end2end } = found.value
-    await ports.store.learn(payment.id, { providerId, end2end: end2end ?? null })
-    await applyEvent(ports, payment.method, found.value)
-  } else if (found.error.kind === 'missing') {
-    await carryOut(ports, { ...payment, providerId: null })
-  }
+async function askAndSend(ports: PaymentPorts, payment: Payment): Promise<void> {
+  const found = await askAboutPayout(ports, payment)
+  if (!found.ok && found.error.kind === 'missing') await send(ports, payment)
 }

@@ -9,7 +9,7 @@ export type NewPayment = Omit<
   'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt'
 >
 type Changes = Partial<
-  Pick<Payment, 'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt'>
+  Pick<Payment, 'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt' | 'checkedAt'>
 >
 type Flag = { method: PaymentMethod; reference: string; reason: FlagReason; event: string }
 
@@ -21,26 +21,7 @@ const uncounted: State[] = ['failed', 'expired', 'refused', 'refunded', 'cancell
 
 export function paymentStore(db: Database) {
   return {
-    /**
-     * Stores a new payment if the limit of the day allows it. Returns the stored one of this request, which may be an older one;
-     * undefined over the limit. The sum and the insertion are one statement, so that two at once cannot pass the limit together.
-     */
-    insert: async (
-      row: NewPayment,
-      day: { from: number; limit_minor: number },
-    ): Promise<Payment | undefined> => {
-      const spent = usedSince(db, row, day.from)
-      await db.run(sql`INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency,
-          amount_minor, fee_minor, status, details, created_at, expires_at, checked_at)
-        SELECT ${row.id}, ${row.playerId}, ${row.requestId}, ${row.fingerprint}, ${row.direction}, ${row.method},
-          ${row.currency}, ${row.amountMinor}, ${row.feeMinor}, ${row.status}, ${JSON.stringify(row.details)},
-          ${row.createdAt}, ${row.expiresAt}, ${row.checkedAt}
-        WHERE (${spent}) + ${row.amountMinor} <= ${day.limit_minor}
-        ON CONFLICT (player_id, request_id) DO NOTHING`)
-      const ofRequest = and(eq(payment.playerId, row.playerId), eq(payment.requestId, row.requestId))
-      const [stored] = await db.select().from(payment).where(ofRequest)
-      return stored
-    },
+    insert: (row: NewPayment, day: Day): Promise<Payment | undefined> => insertWithin(db, row, day),
 
     find: async (id: string): Promise<Payment | undefined> => {
       const [found] = await db.select().from(payment).where(eq(payment.id, id))
@@ -74,8 +55,14 @@ export function paymentStore(db: Database) {
         .where(and(eq(payment.id, id), eq(payment.status, status)))
     },
 
-    checked: async (id: string, now: number): Promise<void> => {
-      await db.update(payment).set({ checkedAt: now }).where(eq(payment.id, id))
+    /** Whether nobody has looked at a payment since it was read: then whoever asks does. */
+    claim: async ({ id, checkedAt }: Payment, now: number): Promise<boolean> => {
+      const claimed = await db
+        .update(payment)
+        .set({ checkedAt: now })
+        .where(and(eq(payment.id, id), eq(payment.checkedAt, checkedAt)))
+        .returning({ id: payment.id })
+      return claimed.length === 1
     },
 
     /** Payments that something is still to be done about and nobody has looked at since `before`, the oldest first. */
@@ -101,6 +88,26 @@ export function paymentStore(db: Database) {
         .onConflictDoNothing()
     },
   }
+}
+
+type Day = { from: number; limit_minor: number }
+
+/**
+ * Stores a new payment if the limit of the day allows it. Returns the stored one of this request, which may be an older one;
+ * undefined over the limit. The sum and the insertion are one statement, so that two at once cannot pass the limit together.
+ */
+async function insertWithin(db: Database, row: NewPayment, day: Day): Promise<Payment | undefined> {
+  const spent = usedSince(db, row, day.from)
+  await db.run(sql`INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency,
+      amount_minor, fee_minor, status, details, created_at, expires_at, checked_at)
+    SELECT ${row.id}, ${row.playerId}, ${row.requestId}, ${row.fingerprint}, ${row.direction}, ${row.method},
+      ${row.currency}, ${row.amountMinor}, ${row.feeMinor}, ${row.status}, ${JSON.stringify(row.details)},
+      ${row.createdAt}, ${row.expiresAt}, ${row.checkedAt}
+    WHERE (${spent}) + ${row.amountMinor} <= ${day.limit_minor}
+    ON CONFLICT (player_id, request_id) DO NOTHING`)
+  const ofRequest = and(eq(payment.playerId, row.playerId), eq(payment.requestId, row.requestId))
+  const [stored] = await db.select().from(payment).where(ofRequest)
+  return stored
 }
 
 type Spender = { playerId: string; direction: Direction; method: PaymentMethod }

@@ -87,6 +87,12 @@ class MemoryBank {
   orders: Order[] = []
   sent: string[] = []
   refusesNext = false
+  /** Whether a repeated order is the same order, or refused as a duplicate. */
+  private readonly refusesRepeated: boolean
+
+  constructor(refusesRepeated: boolean) {
+    this.refusesRepeated = refusesRepeated
+  }
 
   answer = async (request: Request): Promise<Response> => {
     const [place = '', reference, isCancel] = new URL(request.url).pathname.split('/').slice(4)
@@ -112,6 +118,8 @@ class MemoryBank {
       this.refusesNext = false
       return Response.json({ message: 'no' }, { status: 409 })
     }
+    if (known && this.refusesRepeated)
+      return Response.json({ message: 'external_id exists' }, { status: 422 })
     const fresh = {
       type,
       reference: body.external_id,
@@ -193,12 +201,13 @@ const step = fc
 /** A run: its own bank, payments and processes; the wallets go on. */
 class Run {
   readonly mortal = new Mortal()
-  readonly bank = new MemoryBank()
+  readonly bank: MemoryBank
   readonly ids: string[] = []
   readonly ports: PaymentPorts
   private now = Date.now()
 
-  constructor() {
+  constructor(refusesRepeated: boolean) {
+    this.bank = new MemoryBank(refusesRepeated)
     const services = servicesOf(platformEnv)
     const { db, env } = services
     const arrived = portsOf(services).depositArrived
@@ -394,12 +403,16 @@ const payments_minor = [0, 0]
 
 it('[PIX-05] loses, makes and doubles nothing, with the process killed between any two steps', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      const run = new Run()
-      for (const one of steps) await run.take(one)
-      await run.settle()
-      await run.check()
-    }),
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(step, { minLength: 10, maxLength: 40 }),
+      async (refuses, steps) => {
+        const run = new Run(refuses)
+        for (const one of steps) await run.take(one)
+        await run.settle()
+        await run.check()
+      },
+    ),
     // The wallets are the same for all runs: what a failed one leaves would only confuse a shorter one.
     { numRuns: 100, endOnFailure: true },
   )
