@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MarketIdSchema } from './marketIds.ts'
-import { findLanguage, languageCodes } from './languages.ts'
+import { findLanguage, languageCodes, languageOf, type LanguageCode } from './languages.ts'
 
 /** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */
 export const FlatPage = v.object({
@@ -38,6 +38,19 @@ export const Slide = v.object({
   alt: v.string(),
 })
 export type Slide = v.InferOutput<typeof Slide>
+
+/** The pictures that the site asks for with the slides of a language (LANG-09). */
+export function slidePictures(language: LanguageCode): Slide['langType'] {
+  return language === 'he' ? 'he' : 'en'
+}
+
+/**
+ * Whose pictures a slide in a language has. Pictures leave one side free for the text, so those of `asked` go with words that are
+ * written in the same direction; others (Arabic, where English is asked for) have their own.
+ */
+export function pictureLanguage(language: LanguageCode, asked = slidePictures(language)): LanguageCode {
+  return languageOf(language).dir === languageOf(asked).dir ? asked : language
+}
 
 /** A promotion is a slide of type `promotion` with its conditions as HTML. */
 export const Promotion = v.object({

@@ -1,5 +1,5 @@
 import type { CallResult } from '@contract/calls'
-import type { FlatPage, Promotion, Slide } from '@contract/content'
+import { slidePictures, type FlatPage, type Promotion, type Slide } from '@contract/content'
 import type { Failure } from '@contract/envelope'
 import type { GameCard, Section } from '@contract/games'
 import type { LanguageCode } from '@contract/languages'
@@ -86,7 +86,7 @@ export function slideLoader(catalog: Catalog) {
     'atoll-slides',
     ({ id }) => id,
     async ({ lang }) => {
-      const pictures = lang === 'he' ? 'he' : 'en'
+      const pictures = slidePictures(lang)
       const ask = (device_type: string) =>
         publicList(catalog, 'slides', { lang: pictures, device_type, locale: lang })
       const [desktop, mobile] = await Promise.all([ask('desktop'), ask('mobile')])

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pictureLanguage, slidePictures } from '../../../contract/content.ts'
 import type { FlatPage, Promotion, Slide, SlidesQuery } from '../../../contract/content.ts'
 import { findLanguage, languageOf, type LanguageCode } from '../../../contract/languages.ts'
 import { isoOf } from '../operator/list.ts'
@@ -36,20 +37,17 @@ export function pageOf(page: Published, language: LanguageCode, values: Values):
 }
 
 /**
- * Slides for a device: texts in `locale`, pictures of `lang`, which is always Hebrew or English. Pictures leave one
- * side free for the text, so if `locale` is written in the other direction than `lang` (Arabic and English), its own
- * pictures are used. `url` has no language prefix; the page adds its own.
+ * Slides for a device: texts in `locale`, pictures of `lang`, which is always Hebrew or English (`pictureLanguage`). `url` has
+ * no language prefix; the page adds its own.
  */
 export async function slides(db: Database, query: v.InferOutput<typeof SlidesQuery>): Promise<Slide[]> {
   const language = findLanguage(query.locale ?? query.lang)?.code ?? query.lang
-  const isSameWay = languageOf(language).dir === languageOf(query.lang).dir
-  const [words, pictures] = await Promise.all([
+  const [words, pictured] = await Promise.all([
     publishedEntries(db, 'slide', language),
-    publishedEntries(db, 'slide', isSameWay ? query.lang : language),
+    publishedEntries(db, 'slide', pictureLanguage(language, query.lang)),
   ])
-  const pictured = new Map(pictures.map((entry) => [entry.slug, bannerFields(entry)]))
   return words.flatMap((entry) => {
-    const fields = { ...bannerFields(entry), ...picturesOf(pictured.get(entry.slug)) }
+    const fields = fieldsWithPictures(entry, pictured)
     return isShown(fields, query.device_type) ? [slide(entry, fields, query.lang, 'slide')] : []
   })
 }
@@ -76,9 +74,19 @@ export function promotionOf(entry: Published, language: LanguageCode, values: Va
   return { ...banner, slug: entry.slug, body, updatedAt: isoOf(entry.since) }
 }
 
-/** A slide by itself, with the pictures of its own language. */
-export function slideOf(entry: Published, language: LanguageCode): Slide {
-  return slide(entry, bannerFields(entry), picturesFor(language), 'slide')
+/** A draft of a slide as `slides` lists it once it is published. */
+export async function slideOf(db: Database, entry: Published, language: LanguageCode): Promise<Slide> {
+  const source = pictureLanguage(language)
+  const pictured = source === language ? [] : await publishedEntries(db, 'slide', source)
+  return slide(entry, fieldsWithPictures(entry, pictured), slidePictures(language), 'slide')
+}
+
+/** The fields of an entry, with the pictures of its namesake where there is one. */
+function fieldsWithPictures(entry: Published, pictured: readonly Published[]): BannerFields {
+  const namesake = pictured.find(({ slug }) => slug === entry.slug)
+  if (!namesake) return bannerFields(entry)
+  const { image, image_mobile } = bannerFields(namesake)
+  return { ...bannerFields(entry), image, image_mobile }
 }
 
 function picturesFor(language: LanguageCode): Slide['langType'] {
@@ -87,10 +95,6 @@ function picturesFor(language: LanguageCode): Slide['langType'] {
 
 function bannerFields(entry: Published): BannerFields {
   return v.parse(BannerFields, JSON.parse(entry.fields))
-}
-
-function picturesOf(fields: BannerFields | undefined): Partial<BannerFields> {
-  return fields ? { image: fields.image, image_mobile: fields.image_mobile } : {}
 }
 
 type Shown = Pick<BannerFields, 'device_type' | 'from' | 'until'>

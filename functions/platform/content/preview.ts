@@ -61,7 +61,7 @@ export async function previewedContent(
     case 'popup':
       return ok({ kind, content: popupOf(entry) })
     default:
-      return ok({ kind: 'slide', content: slideOf(entry, language) })
+      return ok({ kind: 'slide', content: await slideOf(services.db, entry, language) })
   }
 }
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
 import { kindsWithText } from './contents'
-import { PictureInput } from './PictureInput'
+import { Pictures } from './Pictures'
 
 /** Milkdown is fetched with the first text that is edited. */
 const MarkdownInput = lazy(() =>
@@ -60,8 +60,7 @@ function PagePlace() {
 function PicturedFields({ kind, locale }: { kind: ContentKind; locale: LanguageCode }) {
   return (
     <>
-      <PictureInput source="fields.image" label="Picture" />
-      {kind !== 'popup' && <PictureInput source="fields.image_mobile" label="Picture on phones" />}
+      <Pictures kind={kind} locale={locale} />
       <Words source="fields.alt" label="The picture in words" locale={locale} />
       <Words source="fields.text" label="Text" locale={locale} multiline />
       {kind !== 'popup' && <Words source="fields.action" label="Words of the button" locale={locale} />}

@@ -1,8 +1,10 @@
+import { pictureLanguage } from '@contract/content'
 import type { LanguageCode } from '@contract/languages'
 import type { StaffResult } from '@contract/operator/calls'
 import type { ContentDraft, ContentKind, ContentSave } from '@contract/operator/content'
 
 export type ContentEntry = StaffResult<'readContent'>
+type Pictures = { image: string | undefined; image_mobile: string | null }
 /** What the form of a language holds: the draft without its version. */
 export type Contents = Omit<ContentSave, 'version'>
 
@@ -17,14 +19,26 @@ export const kindNames: Record<ContentKind, string> = {
   banner: 'Banner',
 }
 
-/** A new language begins with the fields of the English one, whose pictures and links it shares, and without words. */
+/** A new language begins as the English one is: with its pictures and links, and its words, to be written over. */
 export function beginningOf(entry: ContentEntry, locale: LanguageCode): Contents {
-  const draft = entry.drafts.find((one) => one.locale === locale)
-  if (draft) return contentsOf(draft)
-  const model = entry.drafts.find((one) => one.locale === 'en') ?? entry.drafts[0]
-  if (!model) return { title: '', body_md: '', fields: {}, priority: null }
-  const { title, body_md, fields, priority } = contentsOf(model)
-  return { title, body_md, fields, priority }
+  const draftIn = (code: LanguageCode) => entry.drafts.find((one) => one.locale === code)
+  const draft = draftIn(locale) ?? draftIn('en') ?? entry.drafts[0]
+  if (!draft) return { title: '', body_md: '', fields: {}, priority: null }
+  const contents = contentsOf(draft)
+  const shared = sharedPictures(entry, locale)
+  return shared ? { ...contents, fields: { ...contents.fields, ...shared } } : contents
+}
+
+/**
+ * The pictures of the English slide, where those are what players see with the words of a language; undefined where a language
+ * has its own. Each language is saved with them, so that none keeps a picture that nobody sees.
+ */
+export function sharedPictures({ kind, drafts }: ContentEntry, locale: LanguageCode): Pictures | undefined {
+  if (kind !== 'slide' || pictureLanguage(locale) === locale) return undefined
+  const model = drafts.find((one) => one.locale === pictureLanguage(locale))
+  if (!model) return undefined
+  const { image, image_mobile = null } = model.draft.fields as Partial<Pictures>
+  return { image, image_mobile }
 }
 
 export function contentsOf({ draft }: ContentDraft): Contents {

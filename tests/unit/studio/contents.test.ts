@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { asSave, beginningOf, type ContentEntry } from '../../../src/studio/content/contents.ts'
+import {
+  asSave,
+  beginningOf,
+  sharedPictures,
+  type ContentEntry,
+} from '../../../src/studio/content/contents.ts'
 import { withPlaces } from '../../../src/studio/content/markdownSource.ts'
 import { ofKind } from '../../../src/studio/content/ofKind.ts'
 
@@ -34,6 +39,22 @@ describe('contents of the editor', () => {
     const typed = { title: 'A', body_md: 'B', fields: {}, priority: null }
     expect(ofKind('slide', typed)).toEqual({ ...typed, body_md: '' })
     expect(ofKind('promotion', typed)).toEqual(typed)
+  })
+
+  it('[STUDIO-03] [LANG-09] a slide has the English pictures where its words go the same way, in Hebrew and Arabic its own', () => {
+    const pictured = (locale: string) => ({
+      locale,
+      draft: {
+        ...{ title: locale, body_md: '', priority: null },
+        fields: { image: `/media/${locale}.webp` },
+      },
+    })
+    const slide = { ...entry(...['en', 'fr', 'ar', 'he'].map(pictured)), kind: 'slide' } as ContentEntry
+    const images = (['fr', 'ar', 'he'] as const).map((locale) => beginningOf(slide, locale).fields?.['image'])
+    expect(images).toEqual(['/media/en.webp', '/media/ar.webp', '/media/he.webp'])
+    expect(beginningOf({ ...slide, kind: 'promotion' }, 'fr').fields).toEqual({ image: '/media/fr.webp' })
+    expect(sharedPictures(slide, 'fr')).toEqual({ image: '/media/en.webp', image_mobile: null })
+    expect(sharedPictures(slide, 'ar')).toBeUndefined()
   })
 
   it('[STUDIO-02] what the platform fills in comes out of the editor as it went in', () => {

@@ -333,6 +333,29 @@ describe('a preview', () => {
   })
 })
 
+it('[STUDIO-02] [LANG-09] the preview of a slide has the picture that players get: the English one where words go the same way', async () => {
+  const [image, later, theirs] = [await picture(), await picture(), await picture()]
+  const slide = (title: string, path: string) => ({
+    ...{ version: 0, title, fields: { url: '/slots', image: path, alt: 'A reef', action: 'Go' } },
+  })
+  const previewIn = async (locale: string) => {
+    const { result } = await asStaff(editor, `/content/slide:seen/${locale}/preview`, {})
+    const token = (result as { url: string }).url.split('/').at(-1)!
+    return (await call(`/api/site/preview/${token}`)).result
+  }
+  await act('slide:seen', 'publish', slide('Reef', image))
+  for (const [locale, title] of [
+    ['fr', 'Récif'],
+    ['ar', 'شعاب'],
+  ] as const)
+    await asStaff(editor, `/content/slide:seen/${locale}`, slide(title, theirs), 'PUT')
+  expect(await previewIn('fr')).toMatchObject({ content: { title: 'Récif', urlImage: image } })
+  expect(await previewIn('ar')).toMatchObject({ content: { title: 'شعاب', urlImage: theirs } })
+  await save('slide:seen', { ...slide('Reef', later), version: 1 })
+  expect(await previewIn('en')).toMatchObject({ content: { urlImage: later } })
+  expect(await previewIn('fr')).toMatchObject({ content: { urlImage: image } })
+})
+
 describe('a picture', () => {
   const send = (raw: BodyInit) => call('/operator/pictures', { token: editor.token, raw })
 
