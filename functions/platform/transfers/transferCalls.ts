@@ -7,6 +7,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { PlayerContext, PlayerHandlers } from '../calls.ts'
 import type { Account } from '../accounts/tables.ts'
 import { readSettings, type PlatformSettings } from '../content/settings.ts'
+import { needsVerification } from '../payments/request.ts'
 import type { SentTransfer as Sent, TransferRefusal, TransferRow } from '../wallet/transfers.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { findFriend } from './friend.ts'
@@ -23,8 +24,9 @@ export const transferCalls = {
 } satisfies Partial<PlayerHandlers>
 
 /**
- * Errors: 251 where transfers are not allowed, 501, 9455 above the day's limit, those of `findFriend`, and 9409 for a request
- * id that was used for another transfer. Who the friend is is looked up last: whoever has no money learns nothing by it.
+ * Errors: 251 where transfers are not allowed, 9450 and 105 where a withdrawal would need documents or wagering first, 501, 9455
+ * above the day's limit, those of `findFriend`, and 9409 for a request id that was used for another transfer. Who the friend is is
+ * looked up last: whoever has no money learns nothing by it.
  */
 async function transferToFriend({
   services,
@@ -41,6 +43,9 @@ async function transferToFriend({
   }
   const earlier = await wallet.earlierTransfer(request)
   if (earlier) return answer(earlier)
+  // The friend could withdraw at once what the sender may not.
+  if (await needsVerification(services, account))
+    return fail(code.verificationNeeded, 'documents are to be checked before the first transfer')
   const dayLimit_minor = minorUnits(settings.limits.transfer.daily[account.currency] ?? 0)
   const affordable = await wallet.maySend({ amount_minor, dayLimit_minor })
   if (!affordable.ok) return refusal(affordable.error)
@@ -70,6 +75,8 @@ function refusal(reason: TransferRefusal) {
   switch (reason) {
     case 'insufficient':
       return fail(code.insufficientBalance, 'insufficient balance')
+    case 'wagering':
+      return fail(code.wageringOpen, 'deposits and bonuses are to be wagered before a transfer')
     case 'day_limit':
       return fail(code.transferDayLimit, 'above the limit a day')
     case 'conflict':

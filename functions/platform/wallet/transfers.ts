@@ -5,6 +5,7 @@ import { barOnMoney } from './bars.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { payIn } from './owed.ts'
+import { toWager } from './wagering.ts'
 
 /*
  * Transfers between two players. The sender's wallet takes the money and notes in the same transaction that it is on its way.
@@ -44,8 +45,11 @@ export type TransferRow = {
 }
 export type SentTransfer = Pick<TransferRow, 'id' | 'state'>
 
-/** conflict: the request id was used for another transfer. limit: the friend's balance or protection does not let it in. */
-export type TransferRefusal = 'conflict' | 'insufficient' | 'day_limit' | 'limit'
+/**
+ * conflict: the request id was used for another transfer. limit: the friend's balance or protection does not let it in. wagering: the
+ * money could not be withdrawn yet, and the friend could do so at once.
+ */
+export type TransferRefusal = 'conflict' | 'insufficient' | 'wagering' | 'day_limit' | 'limit'
 
 export function createTransfers(sql: SqlStorage): void {
   sql.exec(`
@@ -78,12 +82,13 @@ export function earlierTransfer(
   return known.typed === typed ? ok({ id: known.id, state: known.state }) : err('conflict')
 }
 
-/** Whether the balance and the day's limit allow an amount: asked before anybody looks who the friend is. */
+/** Whether the balance, its wagering and the day's limit allow an amount: asked before anybody looks who the friend is. */
 export function maySend(
   sql: SqlStorage,
   { amount_minor, dayLimit_minor }: Pick<NewTransfer, 'amount_minor' | 'dayLimit_minor'>,
 ): Result<undefined, TransferRefusal> {
   if (balanceOf(sql, 'real') < amount_minor) return err('insufficient')
+  if (toWager(sql) > 0) return err('wagering')
   const isOver = dayTotal(sql, 'transfer', Date.now()) + amount_minor > dayLimit_minor
   return isOver ? err('day_limit') : ok(undefined)
 }

@@ -1,8 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { PlayerContext } from '../../../functions/platform/calls.ts'
+import { transferCalls } from '../../../functions/platform/transfers/transferCalls.ts'
 import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../functions/platform/wallet/walletOf.ts'
-import { auditOf, balancesOf, send, sender } from './profileSupport.ts'
+import { accountOf, auditOf, balancesOf, send, sender, services } from './profileSupport.ts'
 import { call, deposit, migrate, operator, platformEnv, signUp, type Player } from './support.ts'
 
 let one: Player
@@ -97,6 +99,43 @@ describe('a transfer to a friend', () => {
     const left = await send(one, 'GiverTwo', 493.5, 'all-of-today')
     expect(left).toMatchObject({ status: 0 })
     expect(await send(one, 'GiverTwo', 0.01, 'one-more-cent')).toMatchObject({ status: 9455 })
+  })
+
+  it('[PROFILE-07] [PIX-04] of money that is to be wagered is refused as its withdrawal is', async () => {
+    const [from, to] = [await sender('GiverWager'), await signUp('GiverTakes')]
+    const wallet = walletOf(platformEnv, from.user)
+    await wallet.bookPayment({ paymentId: 'giver', amount_minor: 1000, method: 'pix' })
+    expect(await send(from, 'GiverTakes', 20, 'wager-0001')).toMatchObject({ status: 501 })
+    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject({ status: 105 })
+    const owed = { dayLimit_minor: 1000, amount_minor: 1, requestId: 'wager-0003', typed: 'x', login: 'x' }
+    const sent = await wallet.sendTransfer({ ...owed, friend: { id: to.user.id, login: 'x' } })
+    expect(sent).toEqual({ ok: false, error: 'wagering' })
+    await wallet.exclude({ kind: 'time_out', until: Date.now() + 1000 })
+    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject({ status: 105 })
+    await runInDurableObject(platformEnv.WALLET.getByName(from.user.id), (_, { storage }) => {
+      storage.sql.exec('DELETE FROM exclusion')
+    })
+    const ids = { provider: 'pragmatic', roundId: 'r', gameId: 'gems' }
+    await wallet.debit({ ...ids, transactionId: 'd', amount_minor: 1000 })
+    await wallet.credit({ ...ids, transactionId: 'c', amount_minor: 600 })
+    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject({ status: 0 })
+    // Money that came from a friend was wagered there.
+    expect(await walletOf(platformEnv, to.user).toWager()).toBe(0)
+  })
+
+  it('[PROFILE-07] [PROTECT-06] needs checked documents where a withdrawal does', async () => {
+    const from = await sender('GiverPapers')
+    await deposit(from.user.id, 1000)
+    const payments = { ...services.config.payments, needsVerification: true }
+    const strict = { ...services, config: { ...services.config, payments } }
+    const transfer = async (request_id: string) => {
+      const body = { friend_login: 'GiverTwo', amount: 1, request_id }
+      const context = { services: strict, account: await accountOf(from), body } as unknown
+      return transferCalls.transferToFriend(context as PlayerContext<'transferToFriend'>)
+    }
+    expect(await transfer('papers-001')).toMatchObject({ ok: false, error: { code: 9450 } })
+    await operator(`/players/${from.user.id}/verify`, { is_verified: true })
+    expect(await transfer('papers-001')).toMatchObject({ ok: true })
   })
 
   it('[PROFILE-07] tells nobody who exists before there is money to send, and a guesser for a while only', async () => {
