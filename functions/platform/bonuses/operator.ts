@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from '../operator/list.ts'
-import { findPlayer } from '../operator/players.ts'
+import { findOther, findPlayer } from '../operator/players.ts'
 import type { Database } from '../services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { newestBonuses } from './bonusCalls.ts'
@@ -32,8 +32,8 @@ export const bonusStaffCalls = {
     const items = await newestBonuses(services, player.value)
     return ok({ items, total: items.length })
   },
-  cancelPlayerBonus: async ({ services, params, audit }) => {
-    const player = await findPlayer(services, params.id)
+  cancelPlayerBonus: async ({ services, params, audit, actor }) => {
+    const player = await findOther(services, actor, params.id)
     if (!player.ok) return player
     const wallet = walletOf(services.env, player.value)
     audit.before = (await wallet.bonuses()).find(({ id }) => id === params.bonus)
@@ -42,8 +42,8 @@ export const bonusStaffCalls = {
     return ok({})
   },
   cancelPlayerPromocode,
-  setBonusProgram: async ({ services, params, body, audit }) => {
-    const player = await findPlayer(services, params.id)
+  setBonusProgram: async ({ services, params, body, audit, actor }) => {
+    const player = await findOther(services, actor, params.id)
     if (!player.ok) return player
     audit.before = { is_member: !(await isExcluded(services.db, params.id)) }
     audit.after = { is_member: body.is_member }
@@ -138,8 +138,9 @@ async function blockPromocode({
 async function cancelPlayerPromocode({
   services,
   params,
+  actor,
 }: StaffContext<'cancelPlayerPromocode'>): Promise<Result<object, CallFailure>> {
-  const player = await findPlayer(services, params.id)
+  const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
   const [canceled] = await services.db
     .update(promocodeUse)

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { clientOf } from '../accounts/client.ts'
 import { checkOperatorTry } from '../accounts/slowDown.ts'
+import type { Account } from '../accounts/tables.ts'
 import type { AppContext } from '../http/app.ts'
 import { equalSecrets } from '../../shared/signed.ts'
 import { bearerToken } from '../http/secrets.ts'
@@ -64,6 +65,25 @@ export async function checkCircumstances(
   if (call.reason && reason === undefined)
     return fail(code.invalid, 'invalid: reason', { fields: { reason: 'required' } })
   return call.proof ? requireStaffProof(c.get('services'), actor.session) : ok(undefined)
+}
+
+/**
+ * Nobody of the staff serves themselves: money, limits, documents and payments of their own account are for somebody else. 9403
+ * with the field `player` where it is theirs.
+ */
+export function checkOther(actor: Actor, playerId: string): Result<undefined, CallFailure> {
+  if (actor.kind !== 'staff' || actor.session.account.id !== playerId) return ok(undefined)
+  return fail(code.refused, 'nobody acts on their own account', { fields: { player: 'ownAccount' } })
+}
+
+/** The same, and 9403 for an account of the staff, but for who manages these. */
+export function checkMayChange(
+  actor: Actor,
+  { id, staffRole }: Pick<Account, 'id' | 'staffRole'>,
+): Result<undefined, CallFailure> {
+  const managesStaff = actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], 'staff.manage')
+  if (staffRole === null || managesStaff) return checkOther(actor, id)
+  return fail(code.refused, 'only who manages the staff changes an account of theirs')
 }
 
 /** As lines of the audit log, and authors of content, name the actor. */

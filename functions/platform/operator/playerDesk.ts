@@ -1,9 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { code } from '../../../contract/errors.ts'
 import type { LedgerEntry, PlayerDetails, PlayerRow } from '../../../contract/operator/players.ts'
-import { allows, permissionsOf } from '../../../contract/operator/roles.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { CallFailure } from '../../shared/reply.ts'
 import { deviceOf } from '../accounts/sessions/device.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
 import { sessionLives } from '../accounts/sessions/session.ts'
@@ -17,10 +15,10 @@ import type { Services } from '../services.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import type { Actor } from './actor.ts'
+import { checkMayChange } from './actor.ts'
 import type { StaffContext, StaffHandlers } from './dispatch.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from './list.ts'
-import { findPlayer, setFlags, type PlayerFlags } from './players.ts'
+import { findOther, findPlayer, setFlags, type PlayerFlags } from './players.ts'
 import { playerNote } from './tables.ts'
 
 /** The staff's calls for players; contract/operator/players.ts describes them. */
@@ -93,8 +91,15 @@ export const playerDeskCalls = {
   adjustPlayer,
 } satisfies Partial<StaffHandlers>
 
-async function setHouseLimit({ services, client, params, body, audit }: StaffContext<'setHouseLimit'>) {
-  const player = await findPlayer(services, params.id)
+async function setHouseLimit({
+  services,
+  client,
+  params,
+  body,
+  audit,
+  actor,
+}: StaffContext<'setHouseLimit'>) {
+  const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
   const { kind, period, amount } = body
   await walletOf(services.env, player.value).setHouseLimit(limitKeyOf(body), amountOf(kind, amount))
@@ -104,8 +109,8 @@ async function setHouseLimit({ services, client, params, body, audit }: StaffCon
   return ok(await limitsOf(services, player.value))
 }
 
-async function excludePlayer({ services, params, body, audit }: StaffContext<'excludePlayer'>) {
-  const player = await findPlayer(services, params.id)
+async function excludePlayer({ services, params, body, audit, actor }: StaffContext<'excludePlayer'>) {
+  const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
   await walletOf(services.env, player.value).exclude(exclusionOf(body.length, Date.now()))
   audit.after = { length: body.length }
@@ -226,10 +231,6 @@ async function endPlayerSessions({
   return ok({})
 }
 
-function maySetStaff(actor: Actor): boolean {
-  return actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], 'staff.manage')
-}
-
 type OfFlags = StaffContext<'banPlayer' | 'blockCasino' | 'verifyPlayer' | 'setPlayerRole'>
 
 async function changeFlags(
@@ -238,8 +239,8 @@ async function changeFlags(
 ): Promise<Result<object, CallFailure>> {
   const player = await findPlayer(services, params.id)
   if (!player.ok) return player
-  if (player.value.staffRole !== null && !maySetStaff(actor))
-    return fail(code.refused, 'only who manages the staff changes an account of theirs')
+  const may = checkMayChange(actor, player.value)
+  if (!may.ok) return may
   audit.before = partOf(player.value, Object.keys(flags))
   audit.after = flags
   return setFlags(services, params.id, flags, client.address, audit)
@@ -248,12 +249,15 @@ async function changeFlags(
 type OfColumns = StaffContext<'allowTransfers' | 'setAgent'>
 
 async function changeColumns(
-  { services: { db }, params, audit }: OfColumns,
+  { services, params, audit, actor }: OfColumns,
   columns: Partial<Pick<Account, 'friendTransferAllowed' | 'agentId'>>,
 ): Promise<Result<object, CallFailure>> {
-  const [before] = await db.select().from(user).where(eq(user.id, params.id))
-  if (!before) return fail(code.noSuchCall, 'no such player')
-  audit.before = partOf(before, Object.keys(columns))
+  const player = await findPlayer(services, params.id)
+  if (!player.ok) return player
+  const may = checkMayChange(actor, player.value)
+  if (!may.ok) return may
+  const { db } = services
+  audit.before = partOf(player.value, Object.keys(columns))
   audit.after = columns
   await db.batch([
     db
@@ -275,10 +279,11 @@ async function adjustPlayer({
   body,
   audit,
   client,
+  actor,
 }: StaffContext<'adjustPlayer'>): Promise<
   Result<{ balance_minor: number; duplicate: boolean }, CallFailure>
 > {
-  const player = await findPlayer(services, params.id)
+  const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
   const { account: balanceKind, ...rest } = body
   const moved = await walletOf(services.env, player.value).adjust({ balanceKind, ...rest })

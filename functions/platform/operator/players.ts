@@ -20,6 +20,7 @@ import { normalizeLogin } from '../accounts/user.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { recordEvent, type SecurityEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
+import { checkOther, type Actor } from './actor.ts'
 import type { AuditDraft } from './audit.ts'
 
 const Role = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
@@ -172,6 +173,16 @@ function eventsOf({ isBanned, isCasinoBlocked, role, verifiedAt }: PlayerFlags):
 export async function findPlayer(services: Services, id: string): Promise<Result<Account, CallFailure>> {
   const [found] = await services.db.select().from(user).where(eq(user.id, id))
   return found ? ok(found) : noSuchPlayer
+}
+
+/** The player whom staff serve: 9403 where it is themselves. */
+export async function findOther(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<Result<Account, CallFailure>> {
+  const other = checkOther(actor, id)
+  return other.ok ? findPlayer(services, id) : other
 }
 
 const noSuchPlayer = fail(code.noSuchCall, 'no such player')

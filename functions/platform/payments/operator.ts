@@ -4,6 +4,7 @@ import type { PaymentDetails, PaymentRow } from '../../../contract/operator/paym
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
+import { checkOther } from '../operator/actor.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
 import { isoOf, isoOrNull, pageOf } from '../operator/list.ts'
 import type { Services } from '../services.ts'
@@ -162,12 +163,14 @@ async function flaggedPlayers({ db }: Services, rows: readonly Joined[]): Promis
 type Decision = (ports: PaymentPorts, found: Payment) => Promise<boolean>
 
 async function decide(
-  { services, params, audit }: StaffContext<'approvePayment' | 'refusePayment'>,
+  { services, params, audit, actor }: StaffContext<'approvePayment' | 'refusePayment'>,
   decision: Decision,
 ): Promise<Result<object, CallFailure>> {
   const ports = portsOf(services)
   const found = await ports.store.find(params.id)
   if (!found) return noSuchPayment
+  const other = checkOther(actor, found.playerId)
+  if (!other.ok) return other
   audit.before = stateOf(found)
   if (!(await decision(ports, found))) return fail(code.conflict, 'the withdrawal does not wait')
   audit.after = stateOf((await ports.store.find(params.id)) ?? found)

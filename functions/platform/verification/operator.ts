@@ -1,10 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import type { DocumentRow } from '../../../contract/operator/documents.ts'
+import type { StaffRole } from '../../../contract/operator/roles.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user } from '../accounts/tables.ts'
 import { decrypt, decryptBytes } from '../http/encryption.ts'
+import { checkMayChange } from '../operator/actor.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
 import { isoOf, isoOrNull, pageOf } from '../operator/list.ts'
 import { setFlags } from '../operator/players.ts'
@@ -66,10 +68,12 @@ async function readPhoto(context: StaffContext<'documentPhoto'>): Promise<Result
 }
 
 async function decide(context: StaffContext<'decideDocument'>): Promise<Result<DocumentRow, CallFailure>> {
-  const { services, body, audit, client } = context
+  const { services, body, audit, client, actor } = context
   const found = await find(context)
   if (!found.ok) return found
-  const { row, username } = found.value
+  const { row, username, staffRole } = found.value
+  const may = checkMayChange(actor, { id: row.playerId, staffRole })
+  if (!may.ok) return may
   audit.before = { status: row.status, reason: row.reason, player_id: row.playerId }
   const decided = await saveDecision(services, row, body)
   if (!decided.ok) return decided
@@ -127,14 +131,12 @@ async function markVerified(
   if (!marked.ok) throw new Error('the player of a document is gone')
 }
 
+type Found = { row: Row; username: string; staffRole: StaffRole | null }
 type OfDocument = StaffContext<'readDocument' | 'documentPhoto' | 'decideDocument'>
 
-async function find({
-  services: { db },
-  params,
-}: OfDocument): Promise<Result<{ row: Row; username: string }, CallFailure>> {
+async function find({ services: { db }, params }: OfDocument): Promise<Result<Found, CallFailure>> {
   const [found] = await db
-    .select({ row: document, username: user.displayUsername })
+    .select({ row: document, username: user.displayUsername, staffRole: user.staffRole })
     .from(document)
     .innerJoin(user, eq(user.id, document.playerId))
     .where(eq(document.id, params.id))

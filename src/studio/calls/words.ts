@@ -28,6 +28,7 @@ const ofCode: Partial<Record<number, string>> = {
 const ofField: Record<string, string> = {
   ...errors.fields,
   incorrectInput: 'This value is not allowed',
+  ownAccount: 'This is your own account: somebody else has to do it',
   brokenLink: 'A link leads nowhere',
   unsafeLink: 'This kind of link is not allowed',
   pictureGone: 'The picture was deleted',
@@ -37,14 +38,20 @@ const ofField: Record<string, string> = {
   timeZone: 'This time zone is not known',
 }
 
-export function wordsOf({ kind, code: number, message, retryAfter_s }: CallFailure): string {
+export function wordsOf({ kind, code: number, message, fields, retryAfter_s }: CallFailure): string {
   if (kind !== 'answered') return kind === 'offline' || kind === 'timeout' ? errors[kind] : errors.unreadable
-  const words = ofCode[number] ?? (errors.codes as Record<string, string>)[number]
+  const words = causeOf(number, fields) ?? ofCode[number] ?? (errors.codes as Record<string, string>)[number]
   const wait = retryAfter_s ? ` (${retryAfter_s} s)` : ''
   return (words ?? `${errors.default} (${number}: ${message})`) + wait
 }
 
 /** The words under each field that was refused. */
+/** A refusal or a conflict that names its cause says more than its code does. */
+function causeOf(number: number, fields?: Record<string, string>): string | undefined {
+  const isNamed = number === code.refused || number === code.conflict
+  return isNamed ? Object.values(fieldWords(fields))[0] : undefined
+}
+
 export function fieldWords(fields: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, ofField[key] ?? key]))
 }
