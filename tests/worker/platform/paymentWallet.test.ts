@@ -97,11 +97,16 @@ describe('money made of a bonus that asks for stakes', () => {
   const give = (amount_minor: number, wager_minor: number) =>
     wallet.giveBonus({ id: 'b', kind: 'promocode', amount_minor, wager_minor, expires_at: far })
   const ids = { provider: 'pragmatic', gameId: 'gems' }
+  const ofBook = { playerId: '', currency: 'USD' }
   const bet = (betId: string, real_minor: number, bonus_minor: number) => ({
-    ...{ id: betId, betId, bonus_minor, amount_minor: real_minor + bonus_minor, price: 3000 },
+    ...{ ...ofBook, id: betId, betId, bonus_minor, amount_minor: real_minor + bonus_minor },
+    ...{ price: 3000, session: 'any' },
   })
   const pays = (id: string, betId: string, amount_minor: number) =>
-    wallet.payBet({ id, betId, amount_minor, kind: amount_minor < 0 ? 'bet_correction' : 'bet_win' })
+    wallet.payBet({
+      ...{ ...ofBook, id, betId, amount_minor },
+      kind: amount_minor < 0 ? 'bet_correction' : 'bet_win',
+    })
   const timeOut = () => wallet.exclude({ kind: 'time_out', until: far })
   /** The most that an excluded player may take out, which is then taken. */
   async function mayTake(most_minor: number) {
