@@ -161,10 +161,10 @@ export async function cancel(ports: PaymentPorts, payment: Payment): Promise<Res
   if (payment.status !== 'started' || payment.providerId === null) return tooLate
   const asked = await providerOf(ports, payment).cancelPayout(payment.id)
   if (!asked.ok) return asked.error.kind === 'unknown' ? noAnswer : tooLate
-  await ports.store.move(payment.id, ['started'], 'cancelled', { ledgerDue: true })
-  const now = await reread(ports, payment)
-  await finish(ports, now)
-  return now.status === 'cancelled' ? ok(null) : tooLate
+  // A good answer alone says nothing: the order may be paid already, or its cancellation not decided.
+  await applyEvent(ports, payment.method, asked.value)
+  if ((await reread(ports, payment)).status === 'cancelled') return ok(null)
+  return asked.value.status === 'pending' ? noAnswer : tooLate
 }
 
 /** Applies what the provider says. When it returns, the ledger has what the payment's status asks for. */

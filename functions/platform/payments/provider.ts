@@ -40,8 +40,8 @@ export type Provider = {
   /** Returns the address of the page where the player pays. */
   createPayment: (order: Order) => Answered<{ providerId: string; url: string }>
   createPayout: (order: Order) => Answered<{ providerId: string; end2end: string | undefined }>
-  /** Refused if the provider has begun to pay. */
-  cancelPayout: (reference: string) => Answered<null>
+  /** What has become of the order then: refused, or not cancelled, if the provider has begun to pay. */
+  cancelPayout: (reference: string) => Answered<ProviderEvent>
   find: (direction: Direction, reference: string) => Answered<ProviderEvent>
   /** Everything that was paid on a day (YYYY-MM-DD, UTC). */
   paidOn: (day: string) => Answered<ProviderEvent[]>

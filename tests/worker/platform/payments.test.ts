@@ -330,6 +330,37 @@ describe('a withdrawal', () => {
     expect((await call(`/api/payment/history/payment/${id}`, { token: stranger.token })).status).toBe(9404)
   })
 
+  it.each([
+    ['approved', 103, 'paid', false],
+    ['processing', 9502, 'pending', true],
+    ['rejected', 103, 'refused', false],
+  ] as const)(
+    '[PIX-02] is not taken back by a good answer that says %s: only by one that says that it was cancelled',
+    async (said, code, status, canCancel) => {
+      await deposit(player.user.id, 5000)
+      const { id } = (await pay(player, 'pagstar/withdrawal')).result as { id: string }
+      const answer = { json: { data: wire('redeem', id, said, 5000) } }
+      await bankAnswers({ [`POST /pagstar/api/v1/redeems/${id}/cancel`]: answer })
+      const asked = await call('/api/payment/withdrawal/cancel', { body: { id }, token: player.token })
+      expect(asked.status).toBe(code)
+      expect(await newest(player)).toMatchObject({ status, can_cancel: canCancel })
+      expect(await balanceOf(player)).toBe(said === 'rejected' ? 50 : 0)
+    },
+  )
+
+  it('[PIX-02] is not taken back by a good answer of the other dialect that says that it was paid', async () => {
+    await deposit(player.user.id, 5000)
+    const { id } = (await pay(player, 'pix/withdrawal', key)).result as { id: string }
+    const transfer = { tipo: 'transfer', id: 'bank-3', txid: id, valor: { original: '50.00' } }
+    await bankAnswers({
+      [`POST /pix/v2/transfer/${id}/cancel`]: { json: { ...transfer, status: 'REALIZADO' } },
+    })
+    const asked = await call('/api/payment/withdrawal/cancel', { body: { id }, token: player.token })
+    expect(asked.status).toBe(103)
+    expect(await newest(player)).toMatchObject({ status: 'paid' })
+    expect(await balanceOf(player)).toBe(0)
+  })
+
   it('[PIX-02] that is large waits for staff, who let it go or give it back; meanwhile the player may take it back', async () => {
     await deposit(player.user.id, 1_000_000)
     const ids: string[] = []

@@ -81,7 +81,7 @@ export function pagstar(caller: Caller): Provider {
     cancelPayout: async (reference) => {
       const path = `${pathOf('out', reference)}/cancel`
       const answer = await askProvider(caller, { method: 'POST', path, headers }, One)
-      return answer.ok ? ok(null) : answer
+      return answer.ok ? ok(answer.value.data) : answer
     },
     find: async (direction, reference) => {
       const answer = await askProvider(caller, { path: pathOf(direction, reference), headers }, One)

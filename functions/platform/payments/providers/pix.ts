@@ -81,11 +81,8 @@ export function pix(caller: Caller): Provider {
       const { providerId, end2end } = answer.value
       return ok({ providerId, end2end })
     },
-    cancelPayout: async (reference) => {
-      const path = `${pathOf('out', reference)}/cancel`
-      const answer = await askProvider(caller, { method: 'POST', path, headers }, Entry)
-      return answer.ok ? ok(null) : answer
-    },
+    cancelPayout: (reference) =>
+      askProvider(caller, { method: 'POST', path: `${pathOf('out', reference)}/cancel`, headers }, Entry),
     find: (direction, reference) =>
       askProvider(caller, { path: pathOf(direction, reference), headers }, Entry),
     paidOn: async (day) => {
