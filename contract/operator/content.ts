@@ -17,7 +17,10 @@ export const contentKinds = ['page', 'slide', 'promotion', 'popup', 'banner'] as
 export type ContentKind = (typeof contentKinds)[number]
 export const Slug = v.pipe(v.string('required'), v.regex(/^[a-z0-9_-]{1,64}$/, 'incorrectInput'))
 
-/** The state of one language of an entry. `has_draft`: there is a draft that differs from what is live. */
+/** Where a schedule is: it `waits` to begin, is `shown`, or has `ended`, and what was live before is shown again. */
+const scheduleStates = ['waits', 'shown', 'ended'] as const
+
+/** The state of one language of an entry, now. `has_draft`: there is a draft that is not live and does not wait to be. */
 export const ContentState = v.object({
   locale: v.picklist(languageCodes),
   version: v.number(),
@@ -26,12 +29,17 @@ export const ContentState = v.object({
   has_draft: v.boolean(),
   publish_at: Nullable,
   publish_until: Nullable,
+  /** null without a schedule. */
+  schedule: v.nullable(v.picklist(scheduleStates)),
   saved_at: Moment,
   author: v.string(),
 })
 export type ContentState = v.InferOutput<typeof ContentState>
 
-/** An entry over all languages; the id is `kind:slug`. `missing` are the languages that show the brand's own instead. */
+/**
+ * An entry over all languages; the id is `kind:slug`. `missing` are the languages in which nothing is written. `instead` is the
+ * brand's language where it is live: those who read a language that is not live are shown that one.
+ */
 export const ContentItem = v.object({
   id: v.string(),
   kind: v.picklist(contentKinds),
@@ -41,6 +49,7 @@ export const ContentItem = v.object({
   saved_at: Moment,
   locales: v.array(ContentState),
   missing: v.array(v.picklist(languageCodes)),
+  instead: v.nullable(v.picklist(languageCodes)),
 })
 export type ContentItem = v.InferOutput<typeof ContentItem>
 
@@ -92,7 +101,7 @@ const WallTime = v.pipe(v.string('required'), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\
 /**
  * From and until by the clock of a time zone (IANA). A time that the clock skips in spring is refused (`timeSkipped`); of one
  * that comes twice in autumn the first counts. After `until` the entry shows what was live before. An entry has one schedule:
- * while one with an end is shown, another that begins later is refused (`scheduleShown`).
+ * while one with an end is shown, another that begins later is refused (`scheduleShown`), and so is an end that has passed (`timePast`).
  */
 export const ContentSchedule = v.object({
   ...ContentSave.entries,
@@ -110,7 +119,10 @@ export const ContentDifference = v.object({
 })
 export type ContentDifference = v.InferOutput<typeof ContentDifference>
 
-/** What an entry lacks: languages without words, and those older than the English ones. */
+/**
+ * What an entry lacks: languages without words, or whose words nobody is shown while the brand's language is live; and those
+ * that are older than the English ones.
+ */
 export const MissingTranslation = v.object({
   id: v.string(),
   kind: v.picklist(contentKinds),

@@ -42,18 +42,26 @@ export function draftsWhere(db: Database, wanted: SQL | undefined): Promise<Foun
 
 export function draftOf({ entry, revision, shown }: Found): ContentDraft {
   const { kind, slug, locale, version, scheduledRev, publishAt, publishUntil } = entry
+  const schedule = scheduleOf(entry, Date.now())
   return {
     ...{ id: `${kind}:${slug}`, kind, slug, locale: locale as LanguageCode, version, title: revision.title },
     is_live: shown !== null,
-    has_draft: revision.id !== shown && revision.id !== scheduledRev,
+    has_draft: revision.id !== shown && !(schedule === 'waits' && revision.id === scheduledRev),
     publish_at: isoOrNull(publishAt),
     publish_until: isoOrNull(publishUntil),
+    schedule,
     saved_at: isoOf(revision.createdAt),
     author: revision.author,
     draft: revisionOf(revision),
     live_revision: shown,
     scheduled_revision: scheduledRev,
   }
+}
+
+function scheduleOf({ publishAt, publishUntil }: Entry, now: number): ContentDraft['schedule'] {
+  if (publishAt === null) return null
+  if (now < publishAt) return 'waits'
+  return publishUntil === null || now < publishUntil ? 'shown' : 'ended'
 }
 
 export function revisionOf({

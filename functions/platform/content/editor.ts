@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
@@ -127,7 +128,7 @@ function wouldEndShown({ publishAt, publishUntil }: Found['entry'], from: number
   return publishAt <= now && now < publishUntil && now < from
 }
 
-/** 9400 for a time that the clock skips, an unknown zone, or an end that is not after the beginning. */
+/** 9400 for a time that the clock skips, an unknown zone, or an end that is not after the beginning or has passed. */
 function timesOf({
   from,
   until,
@@ -139,6 +140,7 @@ function timesOf({
   const ends = momentOf(until, time_zone)
   if (!ends.ok) return wrongTime('until', ends.error)
   if (ends.value <= begins.value) return wrongTime('until', 'timeOrder')
+  if (ends.value <= Date.now()) return wrongTime('until', 'timePast')
   return ok({ from: begins.value, until: ends.value })
 }
 
@@ -176,6 +178,9 @@ function itemsOf(found: readonly Found[]): ContentItem[] {
       saved_at: locales.map(({ saved_at }) => saved_at).reduce((one, other) => (one > other ? one : other)),
       locales,
       missing: languageCodes.filter((code) => !locales.some(({ locale }) => locale === code)),
+      instead: locales.some(({ locale, is_live }) => locale === brand.writtenIn && is_live)
+        ? brand.writtenIn
+        : null,
     }
   })
 }
@@ -208,13 +213,23 @@ async function listMissingTranslations({
   const kinds = query.kind ? [query.kind] : contentKinds
   const found = await draftsWhere(db, inArray(contentEntry.kind, [...kinds]))
   const items = itemsOf(found)
-    .map(({ id, kind, slug, title, missing, locales }) => {
+    .map((item) => {
+      const { id, kind, slug, title, locales } = item
       const english = locales.find(({ locale }) => locale === 'en')?.saved_at ?? ''
       const outdated: LanguageCode[] = locales
         .filter(({ saved_at }) => saved_at < english)
         .map(({ locale }) => locale)
-      return { id, kind, slug, title, missing, outdated }
+      return { id, kind, slug, title, missing: unreadIn(item), outdated }
     })
     .filter(({ missing, outdated }) => missing.length + outdated.length > 0)
   return ok(paged(items, query))
+}
+
+/** The languages whose readers are shown the brand's, or nothing, as nothing is written for them. */
+function unreadIn({ missing, instead, locales }: ContentItem): LanguageCode[] {
+  const hidden = locales.filter(
+    ({ is_live, schedule }) => instead !== null && !is_live && schedule !== 'waits',
+  )
+  const unread = new Set([...missing, ...hidden.map(({ locale }) => locale)])
+  return languageCodes.filter((code) => unread.has(code))
 }

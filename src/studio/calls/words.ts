@@ -34,6 +34,7 @@ const ofField: Record<string, string> = {
   pictureGone: 'The picture was deleted',
   timeSkipped: 'The clock skips this time: choose another',
   scheduleShown: 'It would take off at once what another schedule shows until later',
+  timePast: 'This time has passed',
   timeOrder: 'The end is not after the beginning',
   timeZone: 'This time zone is not known',
 }
@@ -45,13 +46,13 @@ export function wordsOf({ kind, code: number, message, fields, retryAfter_s }: C
   return (words ?? `${errors.default} (${number}: ${message})`) + wait
 }
 
-/** The words under each field that was refused. */
 /** A refusal or a conflict that names its cause says more than its code does. */
 function causeOf(number: number, fields?: Record<string, string>): string | undefined {
   const isNamed = number === code.refused || number === code.conflict
   return isNamed ? Object.values(fieldWords(fields))[0] : undefined
 }
 
+/** The words under each field that was refused. */
 export function fieldWords(fields: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, ofField[key] ?? key]))
 }

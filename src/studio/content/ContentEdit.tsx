@@ -84,6 +84,7 @@ function LanguageTabs(entry: ContentEntry) {
             locale={code}
             draft={entry.drafts.find(({ locale }) => locale === code)}
             beginning={beginningOf(entry, code)}
+            instead={entry.instead === code ? null : entry.instead}
             onUnsaved={noteUnsaved}
           />
         </Box>

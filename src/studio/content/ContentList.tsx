@@ -5,6 +5,7 @@ import { BooleanInput, DataTable, SearchInput, SelectInput } from 'react-admin'
 import { MomentColumn, OfRecord, shownMoment } from '../shared/columns'
 import { RecordList } from '../shared/RecordList'
 import { kindNames } from './contents'
+import { stateOf } from './states'
 
 const kinds = contentKinds.map((id) => ({ id, name: kindNames[id] }))
 const filters = [
@@ -50,28 +51,21 @@ export function ContentList() {
   )
 }
 
-/** Each language: live, with a draft, or missing. */
-function Languages({ locales, missing }: ContentItem) {
+const colors = { live: 'success', draft: 'warning', scheduled: 'warning', missing: 'error' } as const
+
+/** Each language: live, with a draft, scheduled, or missing. */
+function Languages({ locales }: ContentItem) {
   return (
     <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {languageCodes.map((code) => {
-        const state = locales.find(({ locale }) => locale === code)
-        const isMissing = missing.includes(code)
-        const says = isMissing
-          ? 'missing'
-          : state?.has_draft
-            ? 'draft'
-            : state?.publish_at
-              ? 'scheduled'
-              : 'live'
-        const color = isMissing ? 'error' : says === 'live' ? 'success' : 'warning'
+        const says = stateOf(locales.find(({ locale }) => locale === code))
         return (
           <Chip
             key={code}
             component="span"
             size="small"
             variant="outlined"
-            color={color}
+            color={colors[says]}
             label={says === 'live' ? code : `${code} ${says}`}
           />
         )

@@ -8,7 +8,7 @@ import { wordsOf } from '../calls/words'
 import { useMay } from '../shared/useMay'
 import { History } from './History'
 import { Schedule } from './Schedule'
-import { shownUntil } from './states'
+import { hasSchedule, shownUntil } from './states'
 import type { Editing, Faults } from './useDraft'
 
 type Props = { id: string; locale: LanguageCode; editing: Editing; onBegin: (draft: ContentDraft) => void }
@@ -61,7 +61,7 @@ export function DraftActions({ id, locale, editing, onBegin }: Props) {
         </>
       )}
       {current && <History id={id} locale={locale} current={current} onRestored={onBegin} />}
-      {mayPublish && current?.publish_at && (
+      {mayPublish && hasSchedule(current) && (
         <Button
           disabled={isBusy}
           onClick={() => void run('The schedule is gone', change('unscheduleContent'))}

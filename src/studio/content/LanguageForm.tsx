@@ -10,6 +10,7 @@ import { contentsOf, type Contents } from './contents'
 import { DraftActions } from './DraftActions'
 import { Fields } from './Fields'
 import { NewerDraft } from './NewerDraft'
+import { seenWords } from './states'
 import { useDraft } from './useDraft'
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   locale: LanguageCode
   draft: ContentDraft | undefined
   beginning: Contents
+  /** The language that players are shown where this one is not live. */
+  instead?: LanguageCode | null
   onUnsaved: (locale: LanguageCode, isUnsaved: boolean) => void
   /** For an entry that does not exist yet. */
   onFirstSave?: () => void
@@ -38,7 +41,7 @@ export function LanguageForm({ draft, beginning, ...rest }: Props) {
 
 type BodyProps = Omit<Props, 'beginning'> & { onBegin: (draft: ContentDraft) => void }
 
-function Body({ id, kind, locale, draft, onUnsaved, onBegin, onFirstSave }: BodyProps) {
+function Body({ id, kind, locale, draft, instead = null, onUnsaved, onBegin, onFirstSave }: BodyProps) {
   const form = useFormContext<Contents>()
   const { isDirty } = useFormState({ control: form.control })
   const refresh = useRefresh()
@@ -49,7 +52,7 @@ function Body({ id, kind, locale, draft, onUnsaved, onBegin, onFirstSave }: Body
   useEffect(() => note(locale, isDirty), [locale, isDirty])
   return (
     <Stack spacing={2}>
-      {current ? <DraftState {...current} /> : !onFirstSave && <Missing />}
+      {current ? <DraftState draft={current} instead={instead} /> : !onFirstSave && <Missing />}
       {newer && (
         <NewerDraft
           newer={newer}
@@ -72,18 +75,32 @@ function Missing() {
   )
 }
 
-function DraftState({ is_live, has_draft, publish_at, publish_until, author, saved_at }: ContentDraft) {
-  const end = publish_until ? ` until ${shownMoment(publish_until)}` : ''
-  // Scheduled by the clock of one time zone and shown by that of another.
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+function DraftState({ draft, instead }: { draft: ContentDraft; instead: LanguageCode | null }) {
+  const { is_live, has_draft, author, saved_at } = draft
   const states = [
-    is_live ? 'Players see it.' : 'Players do not see it.',
+    seenWords(is_live, instead),
     has_draft && is_live ? 'The draft differs from what they see.' : '',
-    publish_at ? `Scheduled from ${shownMoment(publish_at)}${end} (${zone}).` : '',
+    scheduleWords(draft),
   ]
   return (
     <Typography variant="body2" color="text.secondary" aria-live="polite">
       {states.filter(Boolean).join(' ')} Saved by <bdi>{author}</bdi>, {shownMoment(saved_at)}.
     </Typography>
   )
+}
+
+function scheduleWords({ schedule, publish_at, publish_until }: ContentDraft): string {
+  // Scheduled by the clock of one time zone and shown by that of another.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const end = publish_until ? ` until ${shownMoment(publish_until)}` : ''
+  switch (schedule) {
+    case 'waits':
+      return `Scheduled from ${shownMoment(publish_at)}${end} (${zone}).`
+    case 'shown':
+      return publish_until ? `Its schedule shows it${end} (${zone}).` : ''
+    case 'ended':
+      return `Its schedule was over at ${shownMoment(publish_until)} (${zone}).`
+    case null:
+      return ''
+  }
 }

@@ -1,4 +1,5 @@
-import type { ContentDraft } from '@contract/operator/content'
+import { languageOf, type LanguageCode } from '@contract/languages'
+import type { ContentDraft, ContentState } from '@contract/operator/content'
 
 type Times = Pick<ContentDraft, 'publish_at' | 'publish_until'>
 
@@ -7,4 +8,22 @@ export function shownUntil(times: Times | undefined, now = Date.now()): string |
   const { publish_at: from, publish_until: until } = times ?? {}
   if (!from || !until) return undefined
   return Date.parse(from) <= now && now < Date.parse(until) ? until : undefined
+}
+
+/** Whether there is a schedule to take back: not one that is over, nor one without an end that has begun, which is live for good. */
+export function hasSchedule(state: Pick<ContentState, 'schedule' | 'publish_until'> | undefined): boolean {
+  return state?.schedule === 'waits' || (state?.schedule === 'shown' && state.publish_until !== null)
+}
+
+/** A language of an entry in one word; undefined for one in which nothing is written. */
+export function stateOf(state: Pick<ContentState, 'has_draft' | 'schedule'> | undefined) {
+  if (!state) return 'missing'
+  if (state.has_draft) return 'draft'
+  return state.schedule === 'waits' ? 'scheduled' : 'live'
+}
+
+/** Whether players see it; `instead` is the language that they read where this one is not live. */
+export function seenWords(isLive: boolean, instead: LanguageCode | null): string {
+  if (isLive) return 'Players see it.'
+  return instead ? `Players are shown ${languageOf(instead).name} instead.` : 'Players do not see it.'
 }

@@ -19,6 +19,7 @@ type Draft = {
   is_live: boolean
   has_draft: boolean
   publish_at: string | null
+  schedule: string | null
   draft: { id: string; body_md: string; fields: object }
 }
 const draftIn = ({ result }: Answer) => result as Draft
@@ -196,6 +197,24 @@ describe('a schedule', () => {
     expect((await put(2, later)).status).toBe(0)
   })
 
+  it('[STUDIO-02] waits, is shown, and is over, when its revision is not published any more', async () => {
+    const contents = page('Hours')
+    const times = { from: '2030-07-01T10:00', until: '2030-07-02T10:00', time_zone: 'UTC' }
+    await act('page:hours', 'schedule', { version: 0, ...contents, ...times })
+    const state = async () => {
+      const { result } = await asStaff(editor, '/content/page:hours')
+      const { is_live, has_draft, schedule } = (result as { drafts: Draft[] }).drafts[0]!
+      return { is_live, has_draft, schedule }
+    }
+    expect(await state()).toEqual({ is_live: false, has_draft: false, schedule: 'waits' })
+    await moveSchedule('page:hours:en', -1000, 3_600_000)
+    expect(await state()).toEqual({ is_live: true, has_draft: false, schedule: 'shown' })
+    await moveSchedule('page:hours:en', -7_200_000, -1000)
+    expect(await state()).toEqual({ is_live: false, has_draft: true, schedule: 'ended' })
+    const { result } = await asStaff(editor, '/content?has_draft=true&q=hours')
+    expect(result).toMatchObject({ items: [{ id: 'page:hours' }] })
+  })
+
   it('[STUDIO-02] of the future stays when the entry is taken off the site', async () => {
     const contents = page('Now')
     await act('page:next', 'publish', { version: 0, ...contents })
@@ -234,6 +253,8 @@ describe('a schedule', () => {
     expect(await put({ time_zone: 'Nowhere' })).toMatchObject({ fields: { time_zone: 'timeZone' } })
     const backwards = { from: '2030-01-02T00:00', until: '2030-01-01T00:00' }
     expect(await put(backwards)).toMatchObject({ fields: { until: 'timeOrder' } })
+    const over = { from: '2025-01-01T00:00', until: '2025-01-02T00:00' }
+    expect(await put(over)).toMatchObject({ fields: { until: 'timePast' } })
   })
 })
 
@@ -289,6 +310,25 @@ describe('the lists of the studio', () => {
     expect(result).toMatchObject({ total: 1, items: [{ id: 'page:tongues', title: 'Tongues' }] })
     const [item] = (result as { items: { missing: string[] }[] }).items
     expect(item?.missing.toSorted()).toEqual(['ar', 'es', 'he', 'pt', 'ru'])
+  })
+
+  it('[CONTENT-06] say which language is shown instead of one that is written and not live', async () => {
+    const contents = page('Half')
+    await act('page:half', 'publish', { version: 0, ...contents })
+    await asStaff(editor, '/content/page:half/he', { version: 0, ...contents }, 'PUT')
+    const { result } = await asStaff(editor, '/content/page:half')
+    expect(result).toMatchObject({ instead: 'en', missing: ['fr', 'es', 'ar', 'ru', 'pt'] })
+    const listed = async () => {
+      const { items } = (await asStaff(editor, '/translations?perPage=100')).result as {
+        items: { id: string; missing: string[] }[]
+      }
+      return items.find(({ id }) => id === 'page:half')?.missing
+    }
+    expect(await listed()).toContain('he')
+    await asStaff(editor, '/content/page:half/he/publish', { version: 1, ...contents })
+    expect(await listed()).not.toContain('he')
+    await act('page:half', 'unpublish', { version: 1 })
+    expect((await asStaff(editor, '/content/page:half')).result).toMatchObject({ instead: null })
   })
 
   it('[CONTENT-06] of languages that came with one import none is older than another', async () => {
@@ -354,6 +394,16 @@ it('[STUDIO-02] [LANG-09] the preview of a slide has the picture that players ge
   await save('slide:seen', { ...slide('Reef', later), version: 1 })
   expect(await previewIn('en')).toMatchObject({ content: { urlImage: later } })
   expect(await previewIn('fr')).toMatchObject({ content: { urlImage: image } })
+})
+
+it('[MENU-06] [STUDIO-02] a banner is previewed as that of the footer', async () => {
+  const fields = { url: '/slots', image: await picture(), alt: 'The app' }
+  await save('banner:app', { version: 0, title: 'App', fields })
+  const { result } = await asStaff(editor, '/content/banner:app/en/preview', {})
+  const token = (result as { url: string }).url.split('/').at(-1)!
+  expect((await call(`/api/site/preview/${token}`)).result).toMatchObject({
+    ...{ kind: 'slide', content: { slideType: 'footer', title: 'App' } },
+  })
 })
 
 describe('a picture', () => {
