@@ -33,7 +33,7 @@ export async function announceChange(
   }
 }
 
-/** Where an entry is shown, unprefixed; popups are shown to players only. */
+/** Where an entry is shown, unprefixed; popups are shown to players only, and banners below every page, which stays what it is. */
 function pathOf({ kind, slug }: Place): string | undefined {
   switch (kind) {
     case 'page':
@@ -41,9 +41,9 @@ function pathOf({ kind, slug }: Place): string | undefined {
     case 'promotion':
       return '/promotions'
     case 'slide':
-    case 'banner':
       return '/home'
     case 'popup':
+    case 'banner':
       return undefined
   }
 }

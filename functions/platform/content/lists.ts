@@ -36,20 +36,27 @@ export function pageOf(page: Published, language: LanguageCode, values: Values):
   }
 }
 
+/** What the list of slides calls its kinds: a banner stands in the footer of every page (MENU-06). */
+const slideTypeOf = { slide: 'slide', banner: 'footer' } as const
+type SlideKind = keyof typeof slideTypeOf
+
 /**
- * Slides for a device: texts in `locale`, pictures of `lang`, which is always Hebrew or English (`pictureLanguage`). `url` has
- * no language prefix; the page adds its own.
+ * Slides and banners for a device: texts in `locale`, pictures of `lang`, which is always Hebrew or English (`pictureLanguage`).
+ * `url` has no language prefix; the page adds its own.
  */
 export async function slides(db: Database, query: v.InferOutput<typeof SlidesQuery>): Promise<Slide[]> {
   const language = findLanguage(query.locale ?? query.lang)?.code ?? query.lang
-  const [words, pictured] = await Promise.all([
-    publishedEntries(db, 'slide', language),
-    publishedEntries(db, 'slide', pictureLanguage(language, query.lang)),
-  ])
-  return words.flatMap((entry) => {
-    const fields = fieldsWithPictures(entry, pictured)
-    return isShown(fields, query.device_type) ? [slide(entry, fields, query.lang, 'slide')] : []
-  })
+  const listOf = async (kind: SlideKind) => {
+    const [words, pictured] = await Promise.all([
+      publishedEntries(db, kind, language),
+      publishedEntries(db, kind, pictureLanguage(language, query.lang)),
+    ])
+    return words.flatMap((entry) => {
+      const fields = fieldsWithPictures(entry, pictured)
+      return isShown(fields, query.device_type) ? [slide(entry, fields, query.lang, slideTypeOf[kind])] : []
+    })
+  }
+  return (await Promise.all([listOf('slide'), listOf('banner')])).flat()
 }
 
 /** Promotions in any of the languages, with their conditions as HTML; without a device those of all. */
@@ -74,11 +81,16 @@ export function promotionOf(entry: Published, language: LanguageCode, values: Va
   return { ...banner, slug: entry.slug, body, updatedAt: isoOf(entry.since) }
 }
 
-/** A draft of a slide as `slides` lists it once it is published. */
-export async function slideOf(db: Database, entry: Published, language: LanguageCode): Promise<Slide> {
+/** A draft of a slide or a banner as `slides` lists it once it is published. */
+export async function slideOf(
+  db: Database,
+  kind: SlideKind,
+  entry: Published,
+  language: LanguageCode,
+): Promise<Slide> {
   const source = pictureLanguage(language)
-  const pictured = source === language ? [] : await publishedEntries(db, 'slide', source)
-  return slide(entry, fieldsWithPictures(entry, pictured), slidePictures(language), 'slide')
+  const pictured = source === language ? [] : await publishedEntries(db, kind, source)
+  return slide(entry, fieldsWithPictures(entry, pictured), slidePictures(language), slideTypeOf[kind])
 }
 
 /** The fields of an entry, with the pictures of its namesake where there is one. */
@@ -114,7 +126,8 @@ function slide(
   slideType: Slide['slideType'],
 ): Slide {
   return {
-    id: entry.slug,
+    // A banner may have the name of a slide, and is in the same list.
+    id: slideType === 'footer' ? `footer:${entry.slug}` : entry.slug,
     url: fields.url,
     urlImage: fields.image,
     urlImageMobile: fields.image_mobile,

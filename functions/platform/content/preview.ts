@@ -60,8 +60,9 @@ export async function previewedContent(
       return ok({ kind, content: promotionOf(entry, language, values) })
     case 'popup':
       return ok({ kind, content: popupOf(entry) })
-    default:
-      return ok({ kind: 'slide', content: await slideOf(services.db, entry, language) })
+    case 'slide':
+    case 'banner':
+      return ok({ kind: 'slide', content: await slideOf(services.db, kind, entry, language) })
   }
 }
 

@@ -62,16 +62,19 @@ function PicturedFields({ kind, locale }: { kind: ContentKind; locale: LanguageC
     <>
       <Pictures kind={kind} locale={locale} />
       <Words source="fields.alt" label="The picture in words" locale={locale} />
-      <Words source="fields.text" label="Text" locale={locale} multiline />
-      {kind !== 'popup' && <Words source="fields.action" label="Words of the button" locale={locale} />}
+      {/* A banner is a picture that leads somewhere: its text is in it. */}
+      {kind !== 'banner' && <Words source="fields.text" label="Text" locale={locale} multiline />}
+      {(kind === 'slide' || kind === 'promotion') && (
+        <Words source="fields.action" label="Words of the button" locale={locale} />
+      )}
       <TextInput
         source="fields.url"
         label="Link"
         helperText="A path of the site, such as /promotions, or an https address"
         slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'url' } }}
       />
-      {/* The page of promotions is the same on every device, and so is what stands on it. */}
-      {kind !== 'promotion' && (
+      {/* The page of promotions and the footer are the same on every device, and so is what stands in them. */}
+      {(kind === 'slide' || kind === 'popup') && (
         <SelectInput
           source="fields.device_type"
           label="Devices"

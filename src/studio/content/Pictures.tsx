@@ -7,6 +7,9 @@ import { EditContext } from 'react-admin'
 import { sharedPictures, type ContentEntry } from './contents'
 import { PictureInput } from './PictureInput'
 
+/** Kinds whose picture may be another one on phones. */
+const kindsWithTwo: readonly ContentKind[] = ['slide', 'promotion']
+
 type Props = { kind: ContentKind; locale: LanguageCode }
 
 /** The pictures of one language: its own to choose, or those that it shares, to be seen while its words are written. */
@@ -18,7 +21,9 @@ export function Pictures({ kind, locale }: Props) {
     return (
       <>
         <PictureInput source="fields.image" label="Picture" />
-        {kind !== 'popup' && <PictureInput source="fields.image_mobile" label="Picture on phones" />}
+        {kindsWithTwo.includes(kind) && (
+          <PictureInput source="fields.image_mobile" label="Picture on phones" />
+        )}
       </>
     )
   }

@@ -16,7 +16,7 @@ export const kindNames: Record<ContentKind, string> = {
   slide: 'Slide',
   promotion: 'Promotion',
   popup: 'Popup',
-  banner: 'Banner',
+  banner: 'Footer banner',
 }
 
 /** A new language begins as the English one is: with its pictures and links, and its words, to be written over. */
@@ -34,7 +34,8 @@ export function beginningOf(entry: ContentEntry, locale: LanguageCode): Contents
  * has its own. Each language is saved with them, so that none keeps a picture that nobody sees.
  */
 export function sharedPictures({ kind, drafts }: ContentEntry, locale: LanguageCode): Pictures | undefined {
-  if (kind !== 'slide' || pictureLanguage(locale) === locale) return undefined
+  const isSlide = kind === 'slide' || kind === 'banner'
+  if (!isSlide || pictureLanguage(locale) === locale) return undefined
   const model = drafts.find((one) => one.locale === pictureLanguage(locale))
   if (!model) return undefined
   const { image, image_mobile = null } = model.draft.fields as Partial<Pictures>

@@ -16,7 +16,7 @@ function page(
 }
 
 function banner(
-  kind: 'slide' | 'promotion',
+  kind: 'slide' | 'promotion' | 'banner',
   slug: string,
   locale: string,
   fields: object = {},
@@ -187,6 +187,16 @@ describe('slides and promotions', () => {
     const ids = async (query: string) => (await slides(query)).map((slide) => slide.id)
     expect(await ids('lang=en')).toEqual(['current', 'desk', 'reef'])
     expect(await ids('lang=en&device_type=mobile')).toEqual(['current', 'phone', 'reef'])
+  })
+
+  it('[MENU-06] a banner is among the slides as that of the footer, beside a slide of its name', async () => {
+    await publish(banner('slide', 'app', 'en'), banner('banner', 'app', 'en'), banner('banner', 'app', 'fr'))
+    const footer = (await slides('lang=en&locale=fr')).filter(({ slideType }) => slideType === 'footer')
+    expect(footer).toMatchObject([
+      { id: 'footer:app', title: 'app fr', urlImage: '/media/banners/app-en.jpg', url: '/slots' },
+    ])
+    const ids = (await slides('lang=en&device_type=mobile')).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['app', 'footer:app']))
   })
 
   it('[CONTENT-02] list promotions by priority with their conditions', async () => {

@@ -32,12 +32,13 @@ describe('what is published is told to search engines', () => {
     ])
   })
 
-  it('[SEO-03] a promotion by the page of promotions; a popup, which only players see, not at all', async () => {
+  it('[SEO-03] a promotion by the page of promotions; a popup, which only players see, and a banner not at all', async () => {
     const promotion = { ...rules, kind: 'promotion', locale: 'he' } as const
     expect(await told(promotion, () => new Response())).toMatchObject([
       { urlList: ['https://atoll.test/promotions'] },
     ])
-    expect(await told({ ...rules, kind: 'popup' }, () => new Response())).toEqual([])
+    for (const kind of ['popup', 'banner'] as const)
+      expect(await told({ ...rules, kind }, () => new Response())).toEqual([])
   })
 
   it('[SEO-03] not without a key', async () => {
