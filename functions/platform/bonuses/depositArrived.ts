@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { minorUnits } from '../../../contract/amount.ts'
 import { promocodeGiven, promocodeWaits } from '../../../contract/bonuses.ts'
 import { code } from '../../../contract/errors.ts'
@@ -12,20 +12,19 @@ import { isExcluded } from './exclusions.ts'
 import { giveUse } from './promocodes.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from './tables.ts'
 
+/** `paidAt` is when the ledger had it, in Unix milliseconds. */
+export type Arrived = { paymentId: string; amount_minor: number; paidAt: number }
+
 /**
  * What a deposit brings beside itself: the welcome bonus for the first one, and the percentage of a promo code that waits. To
  * be called once the deposit is in the ledger, and again until it succeeds: it throws if the wallet or the database cannot be
  * reached, and whatever was given before stays given once.
  */
-export async function depositArrived(
-  services: Services,
-  account: Account,
-  { amount_minor }: { amount_minor: number },
-): Promise<void> {
+export async function depositArrived(services: Services, account: Account, deposit: Arrived): Promise<void> {
   if (await isExcluded(services.db, account.id)) return
   if (await walletOf(services.env, account).exclusion()) return
-  await giveWelcome(services, account, amount_minor)
-  await giveWaiting(services, account, amount_minor)
+  await giveWelcome(services, account, deposit.amount_minor)
+  await giveWaiting(services, account, deposit)
 }
 
 /** The id is the same for every deposit of the player, so that only the first gives it. */
@@ -44,23 +43,34 @@ async function giveWelcome(services: Services, account: Account, deposit_minor: 
   if (!given.ok) log('error', 'the wallet cannot take the welcome bonus', { player: account.id })
 }
 
-async function giveWaiting(services: Services, account: Account, deposit_minor: number): Promise<void> {
+/** A code that was activated after the deposit waits for the next one: this one may come again, and may have served a code. */
+async function giveWaiting(
+  services: Services,
+  account: Account,
+  { paymentId, amount_minor, paidAt }: Arrived,
+): Promise<void> {
   const [waiting] = await services.db
     .select({ use: promocodeUse, promocode })
     .from(promocodeUse)
     .innerJoin(promocode, eq(promocode.code, promocodeUse.code))
-    .where(and(eq(promocodeUse.playerId, account.id), eq(promocodeUse.status, promocodeWaits)))
+    .where(and(isWaiting(account), lte(promocodeUse.createdAt, paidAt)))
   if (!waiting) return
   const ended = await endOf(services, account, waiting)
   const most_minor = waiting.promocode.amounts[account.currency] ?? 0
-  const valueMinor = Math.min(most_minor, percentOf(deposit_minor, waiting.use.percent))
+  const valueMinor = Math.min(most_minor, percentOf(amount_minor, waiting.use.percent))
+  const outcome = ended === undefined ? { status: promocodeGiven, valueMinor } : { status: ended }
+  const isUnserved = sql`NOT EXISTS (SELECT 1 FROM promocode_use WHERE payment_id = ${paymentId})`
   // Claimed before it is given, so that of two deposits at once one decides the amount.
   const [claimed] = await services.db
     .update(promocodeUse)
-    .set(ended === undefined ? { status: promocodeGiven, valueMinor } : { status: ended })
-    .where(and(eq(promocodeUse.id, waiting.use.id), eq(promocodeUse.status, promocodeWaits)))
+    .set({ ...outcome, paymentId })
+    .where(and(eq(promocodeUse.id, waiting.use.id), isWaiting(account), isUnserved))
     .returning()
   if (claimed && ended === undefined) await giveUse(services, account, claimed, waiting.promocode)
+}
+
+function isWaiting({ id }: Account) {
+  return and(eq(promocodeUse.playerId, id), eq(promocodeUse.status, promocodeWaits))
 }
 
 type Waiting = { use: PromocodeUseRow; promocode: Promocode }

@@ -94,7 +94,7 @@ async function keepUse(
       .where(sql`code = ${typed} AND (most_uses IS NULL OR uses < most_uses) AND ${isFree}`),
     db.insert(promocodeUse).select(sql`SELECT ${id}, ${account.id},
       (SELECT coalesce(max(n), 0) + 1 FROM promocode_use WHERE ${ofPlayer}), code, campaign,
-      ${isPercent ? promocodeWaits : promocodeGiven}, ${value_minor}, ${isPercent ? percent : 0}, 0, ${Date.now()}
+      ${isPercent ? promocodeWaits : promocodeGiven}, ${value_minor}, ${isPercent ? percent : 0}, 0, ${Date.now()}, NULL
       FROM promocode WHERE last_use = ${id}`),
   ])
   const [kept] = await db.select().from(promocodeUse).where(eq(promocodeUse.id, id))

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/* The tables of migrations/0013_profile.sql; times are Unix milliseconds. */
+/* The tables of migrations/0013_profile.sql and what was added to them since; times are Unix milliseconds. */
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull()
 
 export const promocodeKinds = ['fixed', 'percent'] as const
@@ -41,6 +41,8 @@ export const promocodeUse = sqliteTable('promocode_use', {
   percent: integer('percent').notNull(),
   isGiven: flag('is_given'),
   createdAt: integer('created_at').notNull(),
+  /** Of a percentage: the deposit that it was counted of. */
+  paymentId: text('payment_id'),
 })
 export type PromocodeUseRow = typeof promocodeUse.$inferSelect
 

@@ -24,9 +24,11 @@ import { convertBonus, type Conversion, type ConversionRefusal } from './convers
 import {
   audit,
   balanceOf,
+  findEntry,
   hasPayment,
   history,
   ownerOf,
+  paymentKey,
   type Audit,
   type Entry,
   type Owner,
@@ -159,6 +161,11 @@ export class Wallet extends ProtectedWallet {
   /** A payment that was made. */
   bookPayment(owner: Owner, movement: PaymentMovement): Result<Moved, Refusal> {
     return this.inTransaction(owner, (sql) => recordPayment(sql, movement))
+  }
+
+  /** When a payment that was made was first booked, in Unix milliseconds; undefined if it was not. */
+  paidAt(owner: Owner, paymentId: string): number | undefined {
+    return this.inTransaction(owner, (sql) => findEntry(sql, paymentKey(paymentId))?.at)
   }
 
   /** A payment that was made and that the payer's bank took back; what the balance does not cover is owed. */

@@ -49,6 +49,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     receiveTransfer: (arrival: Arrival) => stub.receiveTransfer(owner, arrival),
     transfers: (page: number, count: number) => stub.transfers(owner, page, count),
     bookPayment: (movement: PaymentMovement) => stub.bookPayment(owner, movement),
+    paidAt: (paymentId: string) => stub.paidAt(owner, paymentId),
     returnPayment: (movement: PaymentMovement) => stub.returnPayment(owner, movement),
     reserve: (movement: PaymentMovement) => stub.reserve(owner, movement),
     release: (movement: PaymentMovement) => stub.release(owner, movement),

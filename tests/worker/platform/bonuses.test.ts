@@ -2,9 +2,8 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { utcDay } from '../../../contract/dates.ts'
 import { lastWeek, payCashback } from '../../../functions/platform/bonuses/cashback.ts'
-import { depositArrived } from '../../../functions/platform/bonuses/depositArrived.ts'
 import { walletOf } from '../../../functions/platform/wallet/walletOf.ts'
-import { accountOf, auditOf, balancesOf, bonusesOf, services } from './profileSupport.ts'
+import { arrives, auditOf, balancesOf, bonusesOf, services } from './profileSupport.ts'
 import {
   call,
   deposit,
@@ -121,10 +120,9 @@ describe('conversion', () => {
 describe('the welcome bonus', () => {
   it('[PROFILE-05] doubles the first deposit up to the promised amount, once', async () => {
     const player = await signUp('WelcomeOne')
-    const account = await accountOf(player)
     await deposit(player.user.id, 5000)
-    await Promise.all([1, 2, 3].map(() => depositArrived(services, account, { amount_minor: 5000 })))
-    await depositArrived(services, account, { amount_minor: 90_000 })
+    await Promise.all([1, 2, 3].map(() => arrives(player, 5000)))
+    await arrives(player, 90_000)
     expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 5000 })
     const [bonus] = await bonusesOf(player)
     expect(bonus).toMatchObject({
@@ -140,14 +138,14 @@ describe('the welcome bonus', () => {
     ['USD', 1, 1],
   ])('[PROFILE-05] of a deposit in %s of %i is %i', async (currency, amount_minor, expected_minor) => {
     const player = await signUp(`Wel${currency}${amount_minor}`, { currency })
-    await depositArrived(services, await accountOf(player), { amount_minor })
+    await arrives(player, amount_minor)
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: expected_minor })
   })
 
   it('[PROFILE-05] is wagered by real stakes, of which a rollback takes its part back', async () => {
     const player = await rich('WelcomeWager', 5000, 0)
     await play(player, 700)
-    await depositArrived(services, await accountOf(player), { amount_minor: 2000 })
+    await arrives(player, 2000)
     expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 0, to_wager: 20 })
     await play(player, 600, 900)
     expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 6, to_wager: 14 })
@@ -190,7 +188,7 @@ describe('the welcome bonus', () => {
   it('[PROFILE-05] lapses after its time, and nothing is to be wagered then', async () => {
     const player = await signUp('WelcomeLapse')
     await deposit(player.user.id, 300, 'bonus')
-    await depositArrived(services, await accountOf(player), { amount_minor: 1000 })
+    await arrives(player, 1000)
     await runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (_, { storage }) => {
       storage.sql.exec(`UPDATE bonus SET expires_at = 1 WHERE id = 'first_deposit'`)
     })
@@ -216,7 +214,7 @@ describe('the welcome bonus', () => {
   it('[PROFILE-06] is not for players who are out of the program', async () => {
     const player = await signUp('WelcomeOut')
     await operator(`/players/${player.user.id}/bonus-program`, { is_member: false })
-    await depositArrived(services, await accountOf(player), { amount_minor: 1000 })
+    await arrives(player, 1000)
     expect(await bonusesOf(player)).toEqual([])
   })
 
@@ -226,10 +224,10 @@ describe('the welcome bonus', () => {
     const set = await operator('/settings', { bonus_program: { first_deposit: rules, cashback } }, 'PUT')
     expect(set.status).toBe(0)
     const player = await signUp('WelcomeSet', { currency: 'ILS' })
-    await depositArrived(services, await accountOf(player), { amount_minor: 1000 })
+    await arrives(player, 1000)
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 500 })
     const dollars = await signUp('WelcomeSetUsd')
-    await depositArrived(services, await accountOf(dollars), { amount_minor: 1000 })
+    await arrives(dollars, 1000)
     expect(await balancesOf(dollars)).toMatchObject({ bonus_minor: 0 })
   })
 })

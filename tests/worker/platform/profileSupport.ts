@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { depositArrived } from '../../../functions/platform/bonuses/depositArrived.ts'
 import type { PlatformEnv } from '../../../functions/platform/env.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
 import { findPlayer } from '../../../functions/platform/operator/players.ts'
@@ -37,6 +38,15 @@ export function send(
     token: player.token,
     body: { friend_login, amount, request_id },
   })
+}
+
+/** As if a deposit of the player had arrived; without an id it is one of its own. */
+export async function arrives(
+  player: Player,
+  amount_minor: number,
+  { paymentId = `p${crypto.randomUUID()}`, paidAt = Date.now() } = {},
+): Promise<void> {
+  await depositArrived(services, await accountOf(player), { paymentId, amount_minor, paidAt })
 }
 
 /** Ledgers that add up, whatever happened before. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { depositArrived } from '../../../functions/platform/bonuses/depositArrived.ts'
 import { finishUses } from '../../../functions/platform/bonuses/promocodes.ts'
-import { accountOf, activate, balancesOf, bonusesOf, services } from './profileSupport.ts'
+import { bankAnswers, callBack, goodBank, newest, pay, wire } from './paymentSupport.ts'
+import { activate, arrives, balancesOf, bonusesOf, services } from './profileSupport.ts'
 import {
   call,
   deposit,
@@ -28,10 +28,6 @@ const percent = (code: string, more: object = {}) =>
 async function historyOf(player: Player, search = '') {
   const answer = await call(`/api/payment/promocode/history${search}`, { token: player.token })
   return answer.result as { history: Record<string, unknown>[]; count: number }
-}
-
-async function arrives(player: Player, amount_minor: number): Promise<void> {
-  await depositArrived(services, await accountOf(player), { amount_minor })
 }
 
 beforeAll(async () => {
@@ -69,6 +65,42 @@ describe('a promo code', () => {
     await activate(rich, 'TIDE20')
     await arrives(rich, 100_000)
     expect(await balancesOf(rich)).toMatchObject({ bonus_minor: 1000 })
+  })
+
+  it('[PROFILE-06] of a percentage is served by one deposit, which serves no other, however often it comes', async () => {
+    await percent('ONCE1', { percent: 10 })
+    await percent('ONCE2', { percent: 20 })
+    const player = await newcomer()
+    const paymentId = crypto.randomUUID()
+    await activate(player, 'ONCE1')
+    // It came before the code.
+    await arrives(player, 2000, { paidAt: Date.now() - 1000 })
+    expect((await historyOf(player)).history).toMatchObject([{ status: 1 }])
+    await arrives(player, 2000, { paymentId })
+    await activate(player, 'ONCE2')
+    await arrives(player, 2000, { paymentId })
+    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 200 })
+    await arrives(player, 2000)
+    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 600 })
+  })
+
+  it('[PROFILE-06] that was activated after a payment is not served when the payment is told again', async () => {
+    await bankAnswers(goodBank)
+    await percent('AFTER', { amounts: { BRL: 1000 } })
+    const player = await newcomer({ currency: 'BRL' })
+    const pays = async () => {
+      await pay(player, 'pagstar/payment', { value: 50 })
+      return wire('payment', (await newest(player)).id, 'approved', 5000)
+    }
+    const first = await pays()
+    await callBack(first)
+    await activate(player, 'AFTER')
+    // As if the platform had died before it noted that the ledger has the payment.
+    await platformEnv.DB.exec('UPDATE payment SET ledger_due = 1')
+    expect(await callBack(first)).toMatchObject({ http: 200 })
+    expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 0 })
+    await callBack(await pays())
+    expect(await balancesOf(player)).toEqual({ real_minor: 10_000, bonus_minor: 1000 })
   })
 
   it('[PROFILE-06] that a crash left half done is finished: at the next try, or by the schedule', async () => {
@@ -156,6 +188,13 @@ describe('a promo code is refused', () => {
     expect(await cancel()).toMatchObject({ status: 0 })
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
     expect(await bonusesOf(player)).toMatchObject([{ status: 'canceled', remaining: 0 }])
+    const target = encodeURIComponent(`${player.user.id} cancel`)
+    const { result } = await operator(`/audit?action=cancelPlayerPromocode&target=${target}`)
+    const { items } = result as { items: { outcome: string; before: object; after: object }[] }
+    expect(items.filter(({ outcome }) => outcome === 'done').at(-1)).toMatchObject({
+      before: { status: 0, bonus: { status: 'active' } },
+      after: { status: 2209, bonus: { status: 'canceled' } },
+    })
     expect(await activate(player, 'CANCEL')).toMatchObject({ status: 2209 })
     expect((await historyOf(player)).history).toMatchObject([{ status: 2209 }])
     const nobody = await operator(`/players/${player.user.id}/promocodes/REEF5/cancel`, {})
