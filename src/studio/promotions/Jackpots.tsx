@@ -19,6 +19,7 @@ import { moneyOf } from '../shared/amounts'
 import { majorInput } from '../shared/inputs'
 import { RecordList } from '../shared/RecordList'
 import { EditForm, Heading } from './EditForm'
+import { withoutEmptyNames } from './names'
 
 const filters = [<BooleanInput key="open" source="is_open" label="Open" />]
 
@@ -51,7 +52,7 @@ function JackpotState({ is_open }: Pick<JackpotRow, 'is_open'>) {
 
 export function JackpotCreate() {
   return (
-    <Create title="New jackpot" redirect="list">
+    <Create title="New jackpot" redirect="list" transform={withoutEmptyNames}>
       <SimpleForm defaultValues={{ currency: 'USD', share_bp: 50, priority: 100, names: {} }}>
         <TextInput
           source="id"
@@ -67,7 +68,7 @@ export function JackpotCreate() {
 
 export function JackpotEdit() {
   return (
-    <EditForm call="putJackpot" save={<SaveJackpot />}>
+    <EditForm call="putJackpot" save={<SaveJackpot />} transform={withoutEmptyNames}>
       <JackpotHeading />
       <Fields />
     </EditForm>
