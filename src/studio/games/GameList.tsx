@@ -1,14 +1,6 @@
-import {
-  Button,
-  Card,
-  CardContent,
-  Checkbox,
-  FormControlLabel,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import type { GamePlace, SectionPlace } from '@contract/operator/games'
+import { ok } from '@contract/result'
 import { useState, type FormEvent } from 'react'
 import { BooleanInput, DataTable, SearchInput, useGetList, useNotify, useRefresh } from 'react-admin'
 import { ask } from '../calls/ask'
@@ -17,6 +9,9 @@ import { CallButton } from '../shared/CallButton'
 import { OfRecord, State } from '../shared/columns'
 import { RecordList } from '../shared/RecordList'
 import { useMay } from '../shared/useMay'
+
+const visibilities = { kept: 'as before', shown: 'yes', hidden: 'no' } as const
+type Visibility = keyof typeof visibilities
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Provider or game" />,
@@ -65,26 +60,21 @@ function GameState({ is_hidden, position }: Pick<GamePlace, 'is_hidden' | 'posit
   )
 }
 
-/** Hides a game, or gives it a place, by its address on the site. */
+/** Hides a game, or gives it a place, by its address on the site. Whether it is hidden stays as it is unless somebody says. */
 function PlaceForm() {
   const [address, setAddress] = useState('')
   const [position, setPosition] = useState('')
-  const [isHidden, setHidden] = useState(false)
+  const [visibility, setVisibility] = useState<Visibility>('kept')
   const notify = useNotify()
   const refresh = useRefresh()
   if (!useMay('putGamePlace')) return null
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    // An address of the site, `/en/slots/pragmatic/vs25`, ends as the short form does: `pragmatic/vs25`.
-    const [provider = '', gameId = ''] = (address.trim().split(/[?#]/)[0] ?? '').split('/').slice(-2)
-    const place = position === '' ? null : Number(position)
-    const put = await ask('putGamePlace', {
-      params: { provider, gameId },
-      body: { is_hidden: isHidden, position: place },
-    })
+    const put = await putPlace(address, visibility, position === '' ? null : Number(position))
     if (!put.ok) return notify(wordsOf(put.error), { type: 'error' })
     setAddress('')
     setPosition('')
+    setVisibility('kept')
     refresh()
   }
   return (
@@ -114,10 +104,19 @@ function PlaceForm() {
             slotProps={{ htmlInput: { min: 1 } }}
             onChange={({ target }) => setPosition(target.value)}
           />
-          <FormControlLabel
-            label="Hidden"
-            control={<Checkbox checked={isHidden} onChange={({ target }) => setHidden(target.checked)} />}
-          />
+          <TextField
+            select
+            fullWidth={false}
+            label="Players see it"
+            value={visibility}
+            onChange={({ target }) => setVisibility(target.value as Visibility)}
+          >
+            {Object.entries(visibilities).map(([id, words]) => (
+              <MenuItem key={id} value={id}>
+                {words}
+              </MenuItem>
+            ))}
+          </TextField>
           <Button type="submit" variant="contained">
             Set
           </Button>
@@ -125,6 +124,21 @@ function PlaceForm() {
       </CardContent>
     </Card>
   )
+}
+
+async function putPlace(address: string, visibility: Visibility, position: number | null) {
+  // An address of the site, `/en/slots/pragmatic/vs25`, ends as the short form does: `pragmatic/vs25`.
+  const [provider = '', gameId = ''] = (address.trim().split(/[?#]/)[0] ?? '').split('/').slice(-2)
+  const hidden =
+    visibility === 'kept' ? await isHiddenNow(`${provider}:${gameId}`) : ok(visibility === 'hidden')
+  if (!hidden.ok) return hidden
+  return ask('putGamePlace', { params: { provider, gameId }, body: { is_hidden: hidden.value, position } })
+}
+
+/** The list finds ids that contain what is asked for, so the game is among the first hundred of them if it has a place at all. */
+async function isHiddenNow(id: string) {
+  const found = await ask('listGamePlaces', { query: { q: id, is_hidden: 'true', perPage: '100' } })
+  return found.ok ? ok(found.value.items.some((game) => game.id === id)) : found
 }
 
 function Sections() {
