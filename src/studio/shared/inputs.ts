@@ -8,16 +8,24 @@ export const majorInput = {
   min: 0,
 }
 
-/** A moment that is stored in UTC and typed by the clock of the browser. */
+/** A moment that is stored in UTC and typed by the clock of the browser. The largest keeps years at four digits. */
 export const momentInput = {
   type: 'datetime-local',
   format: (iso: string | null | undefined) => (iso ? localOf(new Date(iso)) : ''),
   parse: (text: string) => (text === '' ? null : new Date(text).toISOString()),
-  slotProps: { inputLabel: { shrink: true } },
+  slotProps: { inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31T23:59' } },
 }
 
-/** As `<input type="datetime-local">` has it. */
+/**
+ * As `<input type="datetime-local">` has it. Of the parts that the clock shows, not of its distance from UTC: a year that is
+ * being typed is a year of the first centuries, when that distance had seconds, which would be lost.
+ */
 function localOf(moment: Date): string {
-  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
+  const [month, day, hour, minute] = [
+    moment.getMonth() + 1,
+    moment.getDate(),
+    moment.getHours(),
+    moment.getMinutes(),
+  ].map((part) => String(part).padStart(2, '0'))
+  return `${String(moment.getFullYear()).padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
