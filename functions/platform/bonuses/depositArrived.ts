@@ -55,9 +55,10 @@ async function giveWaiting(
     .innerJoin(promocode, eq(promocode.code, promocodeUse.code))
     .where(and(isWaiting(account), lte(promocodeUse.createdAt, paidAt)))
   if (!waiting) return
-  const ended = await endOf(services, account, waiting)
   const most_minor = waiting.promocode.amounts[account.currency] ?? 0
   const valueMinor = Math.min(most_minor, percentOf(amount_minor, waiting.use.percent))
+  const nothing = valueMinor === 0 ? code.promocodeTerms : undefined
+  const ended = (await endOf(services, account, waiting)) ?? nothing
   const outcome = ended === undefined ? { status: promocodeGiven, valueMinor } : { status: ended }
   const isUnserved = sql`NOT EXISTS (SELECT 1 FROM promocode_use WHERE payment_id = ${paymentId})`
   // Claimed before it is given, so that of two deposits at once one decides the amount.

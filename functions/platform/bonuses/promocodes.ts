@@ -94,7 +94,7 @@ async function keepUse(
       .where(sql`code = ${typed} AND (most_uses IS NULL OR uses < most_uses) AND ${isFree}`),
     db.insert(promocodeUse).select(sql`SELECT ${id}, ${account.id},
       (SELECT coalesce(max(n), 0) + 1 FROM promocode_use WHERE ${ofPlayer}), code, campaign,
-      ${isPercent ? promocodeWaits : promocodeGiven}, ${value_minor}, ${isPercent ? percent : 0}, 0, ${Date.now()}, NULL
+      ${isPercent ? promocodeWaits : promocodeGiven}, ${value_minor}, ${isPercent ? percent : 0}, 0, ${Date.now()}, NULL, 0
       FROM promocode WHERE last_use = ${id}`),
   ])
   const [kept] = await db.select().from(promocodeUse).where(eq(promocodeUse.id, id))
@@ -125,7 +125,7 @@ export function bonusIdOf({ id }: Pick<PromocodeUseRow, 'id'>): string {
   return `promocode:${id}`
 }
 
-/** Gives the bonuses that a crash kept back. */
+/** Gives the bonuses that a crash kept back. Those that fail stand behind the others the next time. */
 export async function finishUses(services: Services): Promise<void> {
   const left = await services.db
     .select({ use: promocodeUse, promocode, account: user })
@@ -139,12 +139,15 @@ export async function finishUses(services: Services): Promise<void> {
         lt(promocodeUse.createdAt, Date.now() - left_ms),
       ),
     )
+    .orderBy(promocodeUse.triedAt)
     .limit(sweptAtOnce)
   for (const { use, promocode: of, account } of left) {
     try {
       await giveUse(services, account, use, of)
     } catch (error) {
       log('error', 'promo code not finished', { use: use.id, error: describeError(error) })
+      const triedAt = Date.now()
+      await services.db.update(promocodeUse).set({ triedAt }).where(eq(promocodeUse.id, use.id))
     }
   }
 }

@@ -43,6 +43,8 @@ export const promocodeUse = sqliteTable('promocode_use', {
   createdAt: integer('created_at').notNull(),
   /** Of a percentage: the deposit that it was counted of. */
   paymentId: text('payment_id'),
+  /** When the schedule last tried to give its bonus. */
+  triedAt: integer('tried_at').notNull().default(0),
 })
 export type PromocodeUseRow = typeof promocodeUse.$inferSelect
 

@@ -116,6 +116,36 @@ describe('a promo code', () => {
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 1000 })
   })
 
+  it('[PROFILE-06] that a crash left half done is finished, however many fail before it', async () => {
+    await create('BEHIND')
+    const [player, failing] = [await newcomer(), await newcomer()]
+    await activate(player, 'BEHIND')
+    await activate(failing, 'BEHIND')
+    const { DB } = platformEnv
+    // A wallet refuses an owner of another currency. The uses that fail come first in every order that the database may have.
+    await DB.prepare(`UPDATE user SET currency = 'SEK' WHERE id = ?`).bind(failing.user.id).run()
+    await DB.exec('UPDATE promocode_use SET is_given = 1')
+    await DB.prepare('UPDATE promocode_use SET is_given = 0, created_at = 2 WHERE player_id = ?')
+      .bind(player.user.id)
+      .run()
+    const codes = `WITH RECURSIVE many(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM many WHERE k < 100)`
+    await DB.prepare(
+      `${codes} INSERT INTO promocode SELECT 'FAILS' || k, kind, amounts, percent, wager_percent, campaign, owner_id,
+        partner_id, provider, needs_deposit, most_uses, uses, last_use, bonus_days, expires_at, is_blocked, created_at
+        FROM promocode, many WHERE code = 'BEHIND'`,
+    ).run()
+    await DB.prepare(
+      `${codes} INSERT INTO promocode_use (id, player_id, n, code, status, value_minor, percent, is_given, created_at)
+        SELECT 'fails' || k, ?, 1 + k, 'FAILS' || k, 0, 500, 0, 0, 1 FROM many`,
+    )
+      .bind(failing.user.id)
+      .run()
+    await finishUses(services)
+    await finishUses(services)
+    expect((await historyOf(player)).history).toMatchObject([{ code: 'BEHIND', count: 1 }])
+    await DB.exec(`DELETE FROM promocode_use WHERE id LIKE 'fails%'`)
+  })
+
   it('[PROFILE-06] for one use is used by one of many who try at once', async () => {
     await create('ONLYONE', { most_uses: 1 })
     const many = await Promise.all(Array.from({ length: 8 }, () => newcomer()))
@@ -251,6 +281,22 @@ describe('a promo code is refused', () => {
     await deposit(player.user.id, 100)
     expect(await activate(player, 'TERMS')).toMatchObject({ status: 0 })
     expect(await activate(await newcomer({ currency: 'SEK' }), 'TERMS')).toMatchObject({ status: 2214 })
+  })
+
+  it('[PROFILE-06] 2214 where its percentage comes to nothing: below a cent, or without the currency since', async () => {
+    await percent('NOTHING1', { percent: 1 })
+    await percent('NOTHING2')
+    const player = await newcomer()
+    await activate(player, 'NOTHING1')
+    await arrives(player, 99)
+    await activate(player, 'NOTHING2')
+    await percent('NOTHING2', { amounts: { SEK: 1000 } })
+    await arrives(player, 2000)
+    expect((await historyOf(player)).history).toMatchObject([
+      { status: 2214, value: 0, count: 0 },
+      { status: 2214, value: 0, count: 0 },
+    ])
+    expect(await bonusesOf(player)).toEqual([])
   })
 
   it('[PROFILE-06] 2215 where the wallet cannot take it', async () => {
