@@ -12,6 +12,11 @@ export type StaffCall = Pick<Call, 'method' | 'params' | 'query' | 'body' | 'res
   summary: string
   /** A proof of identity not older than ten minutes is needed (9451), because money moves or rights change. */
   proof?: 'fresh'
+  /**
+   * Changes something that is in no transaction with its line in the audit log: a Durable Object, a provider, or one step after
+   * another. A line `began` is written before, so that what was cut short leaves a trace. Imports of scripts are repeated instead.
+   */
+  outside?: true
   /** Staff say why; the body's `reason` may be missing only in calls with the operator's key. */
   reason?: 'required'
   /** The largest body, where it is not that of every call. */

@@ -56,6 +56,7 @@ export const documentCalls = {
   },
   decideDocument: {
     ...create,
+    outside: true,
     path: '/operator/documents/:id/decision',
     needs: 'documents.decide',
     summary:

@@ -128,6 +128,7 @@ export const staffPaymentCalls = {
   },
   reconcilePayments: {
     ...create,
+    outside: true,
     path: '/operator/payments/reconcile',
     needs: 'payments.decide',
     summary: 'Ask the providers about what hangs, as happens every minute',
@@ -143,6 +144,7 @@ export const staffPaymentCalls = {
   },
   approvePayment: {
     ...create,
+    outside: true,
     path: '/operator/payments/:id/approve',
     needs: 'payments.decide',
     proof: 'fresh',
@@ -153,6 +155,7 @@ export const staffPaymentCalls = {
   },
   refusePayment: {
     ...create,
+    outside: true,
     path: '/operator/payments/:id/refuse',
     needs: 'payments.decide',
     proof: 'fresh',

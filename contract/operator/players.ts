@@ -172,6 +172,7 @@ export const staffPlayerCalls = {
   },
   setHouseLimit: {
     ...restricts,
+    outside: true,
     path: '/operator/players/:id/limits',
     method: 'PUT',
     summary: 'Set a limit of the house, or clear it with null; the lower one of it and the player’s counts',
@@ -182,6 +183,7 @@ export const staffPlayerCalls = {
   excludePlayer: {
     ...restricts,
     ...explained,
+    outside: true,
     path: '/operator/players/:id/exclusion',
     summary:
       'Exclude a player who asks for it; a longer exclusion that counts already stays, and none is shortened',
@@ -245,6 +247,7 @@ export const staffPlayerCalls = {
   setBonusProgram: {
     ...restricts,
     ...explained,
+    outside: true,
     path: '/operator/players/:id/bonus-program',
     needs: 'promotions.write',
     summary: 'Take a player into the bonus program, or out of it',
@@ -260,6 +263,7 @@ export const staffPlayerCalls = {
   },
   cancelPlayerBonus: {
     ...create,
+    outside: true,
     path: '/operator/players/:id/bonuses/:bonus/cancel',
     needs: 'promotions.write',
     ...explained,
@@ -271,6 +275,7 @@ export const staffPlayerCalls = {
   },
   cancelPlayerPromocode: {
     ...create,
+    outside: true,
     path: '/operator/players/:id/promocodes/:code/cancel',
     needs: 'promotions.write',
     ...explained,
@@ -283,6 +288,7 @@ export const staffPlayerCalls = {
   adjustPlayer: {
     ...create,
     ...player,
+    outside: true,
     path: '/operator/players/:id/adjust',
     needs: 'players.money',
     ...explained,

@@ -197,6 +197,7 @@ export const promotionCalls = {
   putJackpot: {
     ...put,
     ...ofJackpot,
+    outside: true,
     path: '/operator/jackpots/:id',
     needs: 'jackpots.write',
     proof: 'fresh',
@@ -208,6 +209,7 @@ export const promotionCalls = {
   closeJackpot: {
     ...create,
     ...ofJackpot,
+    outside: true,
     path: '/operator/jackpots/:id/close',
     needs: 'jackpots.write',
     proof: 'fresh',

@@ -16,8 +16,8 @@ import {
 import { staffRoles } from './roles.ts'
 
 /**
- * A line of the audit log: nothing changes or removes one. `began` stands for a call that moves money and whose end is in a
- * line of its own, with the same `call_id`; without one it was cut short.
+ * A line of the audit log: nothing changes or removes one. `began` stands for a call that changes something outside the
+ * database, such as a wallet, and whose end is in a line of its own, with the same `call_id`; without one it was cut short.
  */
 export const AuditEntry = v.object({
   id: v.string(),
@@ -107,6 +107,7 @@ export const recordCalls = {
   },
   putSettings: {
     ...put,
+    outside: true,
     path: '/operator/settings',
     needs: 'settings.write',
     proof: 'fresh',

@@ -138,23 +138,30 @@ async function blockPromocode({
 async function cancelPlayerPromocode({
   services,
   params,
+  audit,
   actor,
 }: StaffContext<'cancelPlayerPromocode'>): Promise<Result<object, CallFailure>> {
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
+  const used = and(
+    eq(promocodeUse.playerId, player.value.id),
+    eq(promocodeUse.code, params.code.toUpperCase()),
+    inArray(promocodeUse.status, [promocodeGiven, promocodeWaits, code.promocodeCanceled]),
+  )
+  const [before] = await services.db.select().from(promocodeUse).where(used)
+  if (!before) return notActivated
+  const wallet = walletOf(services.env, player.value)
+  const bonusId = bonusIdOf(before)
+  const bonusNow = async () => (await wallet.bonuses()).find(({ id }) => id === bonusId) ?? null
+  audit.before = { status: before.status, bonus: await bonusNow() }
   const [canceled] = await services.db
     .update(promocodeUse)
     .set({ status: code.promocodeCanceled })
-    .where(
-      and(
-        eq(promocodeUse.playerId, player.value.id),
-        eq(promocodeUse.code, params.code.toUpperCase()),
-        inArray(promocodeUse.status, [promocodeGiven, promocodeWaits, code.promocodeCanceled]),
-      ),
-    )
+    .where(used)
     .returning()
-  if (!canceled) return fail(code.noSuchCall, 'the player has not activated this code')
-  await walletOf(services.env, player.value).cancelBonus(bonusIdOf(canceled))
+  if (!canceled) return notActivated
+  await wallet.cancelBonus(bonusId)
+  audit.after = { status: canceled.status, bonus: await bonusNow() }
   return ok({})
 }
 
@@ -178,4 +185,5 @@ function rowOf(row: Promocode): PromocodeRow {
   }
 }
 
+const notActivated = fail(code.noSuchCall, 'the player has not activated this code')
 const noSuchCode = fail(code.noSuchCall, 'no such code')

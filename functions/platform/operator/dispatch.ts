@@ -88,17 +88,20 @@ async function answer<Name extends PlatformStaffCallName>(
   return reply(result, context.headers)
 }
 
-/** Writes the line of a call that changes something: what moves money also before, so that a crash leaves a trace. */
+/**
+ * Writes the line of a call that changes something: of what is outside the line's transaction also one before, so that a crash
+ * leaves a trace. Guests who are refused leave none: half a sign-in is a step, and the security events have the failed ones.
+ */
 async function audited<Value>(
-  { method, proof }: StaffCall,
+  { method, needs, outside }: StaffCall,
   audit: AuditDraft,
   run: () => Promise<Result<Value, CallFailure>>,
 ): Promise<Result<Value, CallFailure>> {
   if (method === 'GET') return run()
-  if (proof) await audit.begin()
+  if (outside) await audit.begin()
   const result = await run()
   if (result.ok) await audit.finish()
-  else await audit.refuse(result.error.code)
+  else if (needs !== 'guest') await audit.refuse(result.error.code)
   return result
 }
 

@@ -102,6 +102,9 @@ async function setHouseLimit({
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
   const { kind, period, amount } = body
+  const { limits } = await limitsOf(services, player.value)
+  const before = limits.find((limit) => limit.kind === kind && limit.period === period)
+  audit.before = { kind, period, amount: before?.operator ?? null }
   await walletOf(services.env, player.value).setHouseLimit(limitKeyOf(body), amountOf(kind, amount))
   audit.after = { kind, period, amount }
   const detail = `${kind} ${period}`
@@ -112,9 +115,15 @@ async function setHouseLimit({
 async function excludePlayer({ services, params, body, audit, actor }: StaffContext<'excludePlayer'>) {
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
+  const { exclusion: before } = await limitsOf(services, player.value)
+  audit.before = { exclusion: before }
   await walletOf(services.env, player.value).exclude(exclusionOf(body.length, Date.now()))
-  audit.after = { length: body.length }
-  return ok(await limitsOf(services, player.value))
+  const limits = await limitsOf(services, player.value)
+  const { exclusion } = limits
+  // A longer one that counts already stays.
+  const is_changed = JSON.stringify(exclusion) !== JSON.stringify(before)
+  audit.after = { exclusion, length: body.length, is_changed }
+  return ok(limits)
 }
 
 async function listPlayers({
@@ -286,7 +295,9 @@ async function adjustPlayer({
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
   const { account: balanceKind, ...rest } = body
-  const moved = await walletOf(services.env, player.value).adjust({ balanceKind, ...rest })
+  const wallet = walletOf(services.env, player.value)
+  audit.before = { balance_minor: (await wallet.balance())[`${balanceKind}_minor`] }
+  const moved = await wallet.adjust({ balanceKind, ...rest })
   if (!moved.ok) return refusalFailure(moved.error)
   audit.after = { ...body, ...moved.value }
   const detail = `${balanceKind} ${rest.key}`

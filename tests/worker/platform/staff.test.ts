@@ -279,6 +279,76 @@ describe('the audit log', () => {
     ])
   })
 
+  it('[STUDIO-06] has what there was before of limits, exclusions and balances, and whether an exclusion changed anything', async () => {
+    const guarded = await signUp('Guarded1')
+    const path = `/players/${guarded.user.id}`
+    const support = memberOf('support')
+    for (const amount of [50, 20]) {
+      const limit = { kind: 'deposit', period: 'day', amount, reason: 'asked' }
+      expect((await asStaff(support, `${path}/limits`, limit, 'PUT')).status).toBe(0)
+    }
+    for (const length of ['30d', '1d'])
+      expect((await asStaff(support, `${path}/exclusion`, { length, reason: 'asked' })).status).toBe(0)
+    const adjustment = { account: 'bonus', amount_minor: 300, reason: 'gift' }
+    for (const key of ['before:1', 'before:2'])
+      await asStaff(memberOf('payments'), `${path}/adjust`, { ...adjustment, key })
+    const lines = (await auditOf(`target=${guarded.user.id}`)).toReversed()
+    const ended = lines.filter(({ outcome }) => outcome !== 'began')
+    expect(lines).toHaveLength(2 * ended.length)
+    const exclusion = expect.objectContaining({ kind: 'time_out' }) as unknown
+    expect(ended.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ amount: null }, { amount: 50 }],
+      [{ amount: 50 }, { amount: 20 }],
+      [{ exclusion: null }, { exclusion, length: '30d', is_changed: true }],
+      [{ exclusion }, { exclusion, length: '1d', is_changed: false }],
+      [{ balance_minor: 0 }, { balance_minor: 300 }],
+      [{ balance_minor: 300 }, { balance_minor: 600 }],
+    ])
+  })
+
+  it('[STUDIO-06] has a line of what was begun outside the database, also where the end could not be written', async () => {
+    const { id } = (await signUp('CutShort')).user
+    await platformEnv.DB.prepare(
+      `INSERT INTO document (id, player_id, kind, number, number_hash, status, created_at)
+      VALUES ('cut-short', ?, 'image/png', 'x', 'x', 'PENDING', 1)`,
+    )
+      .bind(id)
+      .run()
+    const limit = { kind: 'deposit', period: 'day', amount: 50, reason: 'asked' }
+    await platformEnv.DB.exec(
+      "CREATE TRIGGER crash BEFORE INSERT ON audit_log WHEN NEW.outcome = 'done' BEGIN SELECT raise(ABORT, 'crash'); END",
+    )
+    const administrator = memberOf('administrator')
+    const answers = [
+      await asStaff(administrator, `/players/${id}/limits`, limit, 'PUT'),
+      await asStaff(administrator, `/players/${id}/exclusion`, { length: '1d', reason: 'asked' }),
+      await asStaff(administrator, `/players/${id}/bonus-program`, { is_member: false, reason: 'asked' }),
+      await asStaff(administrator, '/documents/cut-short/decision', {
+        ...{ status: 'REJECTED', reason: 'unreadable' },
+      }),
+    ]
+    await platformEnv.DB.exec('DROP TRIGGER crash')
+    expect(answers.map(({ http }) => http)).toEqual([502, 502, 502, 502])
+    const lines = [...(await auditOf(`target=${id}`)), ...(await auditOf('target=cut-short'))]
+    expect(lines.map(({ action, outcome, actor }) => [action, outcome, actor])).toEqual([
+      ['setBonusProgram', 'began', 'the-administr'],
+      ['excludePlayer', 'began', 'the-administr'],
+      ['setHouseLimit', 'began', 'the-administr'],
+      ['decideDocument', 'began', 'the-administr'],
+    ])
+  })
+
+  it('[STUDIO-06] has who signed in, and neither half sign-ins nor the guesses of strangers', async () => {
+    await member('SignsIn', 'editor')
+    await firstStep('SignsIn', 'Wrong1234')
+    await firstStep('Stranger', 'Wrong1234')
+    await secondStep(null)
+    await secondStep((await firstStep('SignsIn')).headers.get('x-pending-token'), '000000')
+    const lines = [...(await auditOf('action=staffSignIn')), ...(await auditOf('action=staffSecondFactor'))]
+    expect(lines.filter(({ outcome, role }) => outcome !== 'done' || role === 'guest')).toEqual([])
+    expect(lines[0]).toMatchObject({ actor: 'SignsIn', action: 'staffSecondFactor' })
+  })
+
   it('[STUDIO-06] is changed and shortened by nobody', async () => {
     const { DB } = platformEnv
     await expect(DB.exec(`UPDATE audit_log SET actor = 'nobody'`)).rejects.toThrow('never changed')
