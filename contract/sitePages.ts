@@ -23,3 +23,14 @@ export const sitePages = {
   verify: [],
   'restore-password': [],
 } as const satisfies Record<string, readonly string[]>
+
+/** Pages that ship with the site (MENU-09), with their numbers in old addresses: an editor's page of the same name is never seen. */
+export const builtinPages = [
+  { id: 2, slug: 'responsible_gaming' },
+  { id: 3, slug: 'privacy' },
+  { id: 4, slug: 'betting_rules' },
+] as const
+
+export function findBuiltinPage(nameOrId: string): (typeof builtinPages)[number] | undefined {
+  return builtinPages.find(({ id, slug }) => slug === nameOrId || String(id) === nameOrId)
+}

@@ -174,7 +174,8 @@ export const staffContentCalls = {
     ...long,
     path: '/operator/content/:id/:locale/publish',
     needs: 'content.publish',
-    summary: 'Save and publish in one step; 9457 where a picture has no words or a link leads nowhere',
+    summary:
+      'Save and publish in one step; 9457 where a picture has no words, a link leads nowhere, or a page’s name or number is taken',
     body: ContentSave,
   },
   scheduleContent: {

@@ -1,12 +1,8 @@
 import { brand } from '@brand/brand'
 import { languageCodes, localPath, type LanguageCode } from '@contract/languages'
+import { builtinPages, findBuiltinPage } from '@contract/sitePages'
 
-/** Pages shipped with the site, or with its brand: there whatever happens to the platform (MENU-09). */
-const builtinPages = [
-  { id: 2, slug: 'responsible_gaming' },
-  { id: 3, slug: 'privacy' },
-  { id: 4, slug: 'betting_rules' },
-] as const
+/* Pages shipped with the site, or with its brand: there whatever happens to the platform (MENU-09). */
 
 /** `lang` is the language the text is in, the brand's where the page is not translated. */
 export type InformationPage = {
@@ -64,7 +60,7 @@ export function builtinLinks(lang: LanguageCode): readonly { path: string; title
 
 /** A built-in page by its name or its id. */
 export async function builtinPage(lang: LanguageCode, nameOrId: string): Promise<InformationPage | null> {
-  const page = builtinPages.find(({ id, slug }) => slug === nameOrId || String(id) === nameOrId)
+  const page = findBuiltinPage(nameOrId)
   const written = page && fileOf(lang, page.slug)
   if (!page || !written) return null
   const { title, description } = written.file.frontmatter

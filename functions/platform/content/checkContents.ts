@@ -1,16 +1,16 @@
 import createMarkdown from 'markdown-it'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import { splitLanguage } from '../../../contract/languages.ts'
 import type { ContentKind, ContentSave } from '../../../contract/operator/content.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { sitePages } from '../../../contract/sitePages.ts'
+import { findBuiltinPage, sitePages } from '../../../contract/sitePages.ts'
 import { validate } from '../../../contract/validate.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Services } from '../services.ts'
 import { fieldsOf } from './fields.ts'
 import { liveRevision } from './published.ts'
-import { contentEntry } from './tables.ts'
+import { contentEntry, contentRevision } from './tables.ts'
 
 /** The contents of a revision, as stored. `fields` is JSON. */
 export type Contents = { title: string; bodyMd: string; fields: string; priority: number | null }
@@ -61,7 +61,8 @@ function isSafe(link: string): boolean {
 
 /**
  * What keeps contents off the site, by field: a picture without words, a picture that is gone, a button without words, a link
- * to a page of ours that is not there. A page is there for its own links, which are seen with it.
+ * to a page of ours that is not there, a name or a number that leads to another page. A page is there for its own links, which are
+ * seen with it.
  */
 export async function publishingFaults(
   services: Services,
@@ -90,7 +91,23 @@ export async function publishingFaults(
   if ((kind === 'slide' || kind === 'promotion') && !fields['action']) faults['fields.action'] = 'required'
   // A page is read without its address: there has to be something to read.
   if (kind === 'page' && contents.bodyMd.trim() === '') faults['body_md'] = 'required'
+  if (kind === 'page' && findBuiltinPage(slug)) faults['slug'] = 'taken'
+  if (kind === 'page' && (await isOfAnother(services, slug, Number(fields['id']))))
+    faults['fields.id'] = 'taken'
   return faults
+}
+
+/** Whether the number of a page in old addresses leads to another page, which would be shown in its place. */
+async function isOfAnother({ db }: Services, slug: string, id: number): Promise<boolean> {
+  if (findBuiltinPage(String(id))) return true
+  const isAnother = and(eq(contentEntry.kind, 'page'), ne(contentEntry.slug, slug))
+  const rows = await db
+    .select({ slug: contentEntry.slug })
+    .from(contentEntry)
+    .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(Date.now())))
+    .where(and(isAnother, sql`json_extract(${contentRevision.fields}, '$.id') = ${id}`))
+    .limit(1)
+  return rows.length > 0
 }
 
 export const pictureFields = ['image', 'image_mobile'] as const
@@ -131,12 +148,9 @@ function pathOf(link: string): string {
   return splitLanguage(pathname).path
 }
 
-/** Pages that ship with the site, with their numbers in old addresses (src/content/builtin.ts). */
-const builtin = ['responsible_gaming', 'privacy', 'betting_rules', '2', '3', '4']
-
-/** Those that players can read now, by their names, or their numbers in old addresses. */
+/** Those that players can read now; of the pages that ship with the site also by their numbers in old addresses. */
 async function knownPages({ db }: Services, slugs: readonly string[]): Promise<Set<string>> {
-  const known = new Set(builtin)
+  const known = new Set(slugs.filter(findBuiltinPage))
   const asked = slugs.filter((slug) => !known.has(slug))
   if (asked.length === 0) return known
   const isPage = eq(contentEntry.kind, 'page')

@@ -32,6 +32,7 @@ const ofField: Record<string, string> = {
   brokenLink: 'A link leads nowhere',
   unsafeLink: 'This kind of link is not allowed',
   pictureGone: 'The picture was deleted',
+  taken: 'This leads to another page',
   timeSkipped: 'The clock skips this time: choose another',
   scheduleShown: 'It would take off at once what another schedule shows until later',
   timePast: 'This time has passed',

@@ -1,6 +1,7 @@
 import { Box, Card, CardContent, MenuItem, Stack, TextField } from '@mui/material'
 import { contentKinds, Slug, type ContentKind } from '@contract/operator/content'
 import { languages, type LanguageCode } from '@contract/languages'
+import { findBuiltinPage } from '@contract/sitePages'
 import { useEffect, useState } from 'react'
 import { CreateBase, Title, useRedirect } from 'react-admin'
 import * as v from 'valibot'
@@ -29,7 +30,9 @@ function NewEntry() {
   useEffect(() => {
     if (savedId !== undefined && !isUnsaved) redirect('edit', 'content', savedId)
   }, [savedId, isUnsaved, redirect])
-  const isNamed = v.is(Slug, slug)
+  // The page that ships with the site would be shown in its place.
+  const isTaken = kind === 'page' && findBuiltinPage(slug) !== undefined
+  const isNamed = v.is(Slug, slug) && !isTaken
   return (
     <Card sx={{ mt: 1, overflow: 'visible' }}>
       <Title title="New content" />
@@ -43,7 +46,11 @@ function NewEntry() {
         <TextField
           required
           label="Name in addresses"
-          helperText="Small letters, digits, dashes and underscores; it stays as it is"
+          helperText={
+            isTaken
+              ? 'A page that ships with the site has this name'
+              : 'Small letters, digits, dashes and underscores; it stays as it is'
+          }
           value={slug}
           error={slug !== '' && !isNamed}
           onChange={({ target }) => setSlug(target.value)}

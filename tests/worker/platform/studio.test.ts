@@ -138,6 +138,20 @@ describe('a draft', () => {
   })
 })
 
+it('[STUDIO-02] [MENU-09] a page is not published by a name or a number that leads to another one', async () => {
+  const publishAs = (slug: string, contents: object) =>
+    act(`page:${slug}`, 'publish', { version: 0, ...contents })
+  expect(await publishAs('privacy', page('Privacy'))).toMatchObject({
+    ...{ http: 422, status: 9457, fields: { slug: 'taken' } },
+  })
+  const numbered = (id: number) => page('Numbered', 'Text.', { fields: { id, description: 'About' } })
+  expect(await publishAs('numbered', numbered(3))).toMatchObject({ fields: { 'fields.id': 'taken' } })
+  expect((await publishAs('numbered', numbered(700))).status).toBe(0)
+  expect(await publishAs('other', numbered(700))).toMatchObject({ fields: { 'fields.id': 'taken' } })
+  const again = { version: 1, ...numbered(700) }
+  expect((await act('page:numbered', 'publish', again)).status).toBe(0)
+})
+
 describe('a schedule', () => {
   it('[STUDIO-02] shows a pinned revision from and until a time, and then what was live before', async () => {
     const contents = page('Usual')
