@@ -7,7 +7,7 @@ import { barFailure, type Bar } from '../wallet/bars.ts'
 import type { DepositHold } from '../wallet/ownLimits.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import type { PaymentMovement } from '../wallet/paymentMovements.ts'
-import { flagOf, providerAmount, verdictOf } from './machine.ts'
+import { flagOf, isOpenPayment, providerAmount, verdictOf } from './machine.ts'
 import type { Order, Provider, ProviderEvent, ProviderFailure } from './provider.ts'
 import type { PaymentStore } from './store.ts'
 import type { Payment } from './tables.ts'
@@ -36,7 +36,6 @@ export async function holdPayment(
   ports: PaymentPorts,
   payment: Payment,
 ): Promise<Result<undefined, CallFailure>> {
-  if (payment.status === 'failed') return fail(payment.failure ?? code.transactionFailed, '')
   if (payment.status !== 'created') return ok(undefined)
   const { id: paymentId, amountMinor: amount_minor, expiresAt } = payment
   const held = await ports.walletOf(payment).holdDeposit({ paymentId, amount_minor, expiresAt })
@@ -46,17 +45,20 @@ export async function holdPayment(
   return failure
 }
 
-/** Asks the provider for the page of a stored payment. Repeated, it gives the same page. */
+/** Asks the provider for the page of a stored payment that nothing has ended. Repeated, it gives the same page. */
 export async function openPayment(
   ports: PaymentPorts,
   payment: Payment,
 ): Promise<Result<{ url: string }, CallFailure>> {
-  if (payment.status === 'refused') return alreadyRefused
+  if (!isOpenPayment(payment.status)) return endOf(payment)
   if (payment.url !== null) return ok({ url: payment.url })
   const opened = await providerOf(ports, payment).createPayment(orderOf(payment))
   if (!opened.ok) return opened.error.kind === 'refused' ? refuse(ports, payment, opened.error) : noAnswer
-  await ports.store.move(payment.id, ['created'], 'pending', opened.value)
-  return ok({ url: opened.value.url })
+  const { url } = opened.value
+  if (await ports.store.move(payment.id, ['created'], 'pending', opened.value)) return ok({ url })
+  // The same request has opened it at the same time, or something has ended it: then nobody is led to pay.
+  const now = await reread(ports, payment)
+  return isOpenPayment(now.status) ? ok({ url }) : endOf(now)
 }
 
 /**
@@ -86,8 +88,7 @@ function start({ store }: PaymentPorts, { id }: Payment, from: 'created' | 'rese
 
 /** How a stored withdrawal stands, as its request is answered. */
 function standingOf(payment: Payment): Result<Payment, CallFailure> {
-  if (payment.status === 'failed') return fail(payment.failure ?? code.transactionFailed, '')
-  return payment.status === 'refused' ? alreadyRefused : ok(payment)
+  return payment.status === 'failed' || payment.status === 'refused' ? endOf(payment) : ok(payment)
 }
 
 /**
@@ -235,8 +236,10 @@ async function refuse(
 ): Promise<Result<never, CallFailure>> {
   const movesMoney = payment.direction === 'out'
   await ports.store.move(payment.id, ['created', 'started'], 'refused', { ledgerDue: movesMoney })
-  if (!movesMoney) await ports.walletOf(payment).releaseDeposit(payment.id)
-  await finish(ports, await reread(ports, payment))
+  const now = await reread(ports, payment)
+  // Another call of the same request may have opened the payment, which needs its room.
+  if (!movesMoney && now.status === 'refused') await ports.walletOf(payment).releaseDeposit(payment.id)
+  await finish(ports, now)
   return fail(code.transactionFailed, message)
 }
 
@@ -244,7 +247,7 @@ async function refuse(
  * 103 comes with the words of a provider, which the player reads (ERR-03). Where nobody but us refuses there are none, and the
  * player reads the text of the code.
  */
-const alreadyRefused = fail(code.transactionFailed, '')
+const endOf = ({ failure }: Payment) => fail(failure ?? code.transactionFailed, '')
 const tooLate = fail(code.transactionFailed, '')
 const noAnswer = fail(code.upstreamBroke, 'the payment provider did not answer')
 

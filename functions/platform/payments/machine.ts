@@ -31,6 +31,11 @@ export function providerAmount({ direction, amountMinor, feeMinor }: Payment): n
   return direction === 'in' ? amountMinor + feeMinor : amountMinor - feeMinor
 }
 
+/** A payment that nothing has ended. */
+export function isOpenPayment(state: State): boolean {
+  return state === 'created' || state === 'pending'
+}
+
 /** What an event of the provider does to a payment. Late, repeated and reordered ones do nothing. */
 export function verdictOf(payment: Payment, event: ProviderEvent): Verdict {
   if (event.status === 'pending') return nothing
@@ -41,12 +46,14 @@ export function verdictOf(payment: Payment, event: ProviderEvent): Verdict {
     : payoutVerdict(payment.status, event)
 }
 
-/** A payment that was made counts, however late it is told: the player's money has left the bank. */
+/** The player's money has left the bank: a payment that was made counts, however late it is told and whatever had ended it. */
+const mayBePaid: State[] = ['created', 'pending', 'failed', 'expired', 'refused']
+
 function paymentVerdict(state: State, { status }: ProviderEvent): Verdict {
-  const isOpen = state === 'created' || state === 'pending'
+  const isOpen = isOpenPayment(state)
   switch (status) {
     case 'paid':
-      return isOpen || state === 'expired' || state === 'refused' ? move('paid', true) : nothing
+      return mayBePaid.includes(state) ? move('paid', true) : nothing
     case 'returned':
       if (state === 'paid') return { ...move('refunded', true), flag: 'returned_after_paid' }
       return state === 'refunded' ? nothing : move('refunded')

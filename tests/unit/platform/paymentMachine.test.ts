@@ -55,9 +55,10 @@ function ways(direction: Direction, event: ProviderEvent['status']): Record<stri
 }
 
 describe('[PIX-05] what the provider says of a payment', () => {
-  test('made, it counts however late', () => {
+  test('made, it counts however late, and though a limit or an exclusion had ended it', () => {
     const paid = 'paid with money'
-    expect(ways('in', 'paid')).toEqual({ created: paid, pending: paid, expired: paid, refused: paid })
+    const states = { created: paid, pending: paid, failed: paid, expired: paid, refused: paid }
+    expect(ways('in', 'paid')).toEqual(states)
   })
 
   test('refused, cancelled or expired, it ends one that is open', () => {

@@ -1,5 +1,10 @@
 import { hmacHex } from '../../../contract/hmac.ts'
 import { decimalOf } from '../../../contract/money.ts'
+import type { PaymentPorts } from '../../../functions/platform/payments/flow.ts'
+import { portsOf } from '../../../functions/platform/payments/ports.ts'
+import type { Provider } from '../../../functions/platform/payments/provider.ts'
+import type { Direction, Payment } from '../../../functions/platform/payments/tables.ts'
+import { servicesOf } from '../../../functions/platform/services.ts'
 import { call, platformEnv, type Answer, type Player } from './support.ts'
 
 /** What the tests of payments share: the stub of the providers, call-backs, and a player's calls. */
@@ -107,4 +112,32 @@ export async function newest(player: Player): Promise<Row> {
 export async function balanceOf(player: Player): Promise<number> {
   const answer = await call('/api/user/balance', { token: player.token })
   return (answer.result as { balance: number }).balance
+}
+
+/** The platform's payments with a provider that answers as the test says, when it says so. */
+export function pagstarAnswers(answers: Partial<Provider>): PaymentPorts {
+  const ports = portsOf(servicesOf(platformEnv))
+  const pagstar = ports.providers.get('pagstar')
+  if (!pagstar) throw new Error('pagstar is not configured')
+  return { ...ports, providers: new Map([['pagstar', { ...pagstar, ...answers }]]) }
+}
+
+/** A payment or withdrawal of 50.00 by pagstar that was asked for at a time, and nothing done about it. */
+export async function storedPayment(
+  { store }: PaymentPorts,
+  { user }: Player,
+  direction: Direction,
+  at = Date.now(),
+): Promise<Payment> {
+  const id = crypto.randomUUID().replaceAll('-', '')
+  const stored = await store.insert(
+    {
+      ...{ id, playerId: user.id, requestId: id, fingerprint: '', currency: 'BRL', details: {} },
+      ...{ direction, method: 'pagstar', amountMinor: 5000, feeMinor: 0, status: 'created' },
+      ...{ createdAt: at, checkedAt: at, expiresAt: at + 30 * 60_000 },
+    },
+    { from: Date.now(), limit_minor: 1_000_000 },
+  )
+  if (!stored) throw new Error('over a limit that is none')
+  return stored
 }

@@ -6,7 +6,7 @@ import type { Provider, ProviderEvent } from '../../../functions/platform/paymen
 import { reconcile } from '../../../functions/platform/payments/reconcile.ts'
 import type { Payment } from '../../../functions/platform/payments/tables.ts'
 import { servicesOf } from '../../../functions/platform/services.ts'
-import { balanceOf } from './paymentSupport.ts'
+import { balanceOf, pagstarAnswers, storedPayment } from './paymentSupport.ts'
 import { deposit, migrate, platformEnv, signUp, type Player } from './support.ts'
 
 /* Withdrawals and a provider whose answers come when the test says so. */
@@ -24,33 +24,18 @@ beforeEach(async () => {
   await deposit(player.user.id, 5000)
 })
 
-type Answers = Pick<Provider, 'createPayout' | 'find'> & Partial<Provider>
+type Answers = Pick<Provider, 'createPayout' | 'find'>
 
-function portsTo(answers: Answers): PaymentPorts {
-  const ports = portsOf(servicesOf(platformEnv))
-  const provider = { ...ports.providers.get('pagstar')!, ...answers }
-  const createPayout: Provider['createPayout'] = (order) => {
+function portsTo({ createPayout, find }: Answers): PaymentPorts {
+  const keepsReference: Provider['createPayout'] = (order) => {
     sent.push(order.reference)
-    return provider.createPayout(order)
+    return createPayout(order)
   }
-  return { ...ports, providers: new Map([['pagstar', { ...provider, createPayout }]]) }
+  return pagstarAnswers({ createPayout: keepsReference, find })
 }
 
-/** A withdrawal of 50.00 that was asked for hours ago. */
-async function withdrawal(ports: PaymentPorts): Promise<Payment> {
-  const id = crypto.randomUUID().replaceAll('-', '')
-  const at = Date.now() - 3 * hour_ms
-  const stored = await ports.store.insert(
-    {
-      ...{ id, playerId: player.user.id, requestId: id, fingerprint: '', currency: 'BRL', details: {} },
-      ...{ direction: 'out', method: 'pagstar', amountMinor: 5000, feeMinor: 0, status: 'created' },
-      ...{ createdAt: at, checkedAt: at, expiresAt: at + hour_ms },
-    },
-    { from: Date.now(), limit_minor: 1_000_000 },
-  )
-  if (!stored) throw new Error('over a limit that is none')
-  return stored
-}
+/** Asked for hours ago. */
+const withdrawal = (ports: PaymentPorts) => storedPayment(ports, player, 'out', Date.now() - 3 * hour_ms)
 
 const stored = async ({ id }: Payment) => (await portsOf(servicesOf(platformEnv)).store.find(id))!
 const missing = async () => err({ kind: 'missing' } as const)
