@@ -1,4 +1,5 @@
 import { code } from '@contract/errors'
+import type { StaffCallName } from '@contract/operator/calls'
 import type { CallFailure } from '@/stores/calls/api'
 import errors from '../../../locales/en/errors.json'
 
@@ -25,6 +26,16 @@ const ofCode: Partial<Record<number, string>> = {
   [code.pictureGone]: 'A picture of this revision was deleted.',
 }
 
+/** Where a call means something more exact by a code than others do. */
+const ofCall: Partial<Record<StaffCallName, Partial<Record<number, string>>>> = {
+  removePicture: { [code.conflict]: 'This picture is in use: take it out of what shows it first.' },
+  cancelPlayerBonus: { [code.conflict]: 'This bonus is over.' },
+  adjustPlayer: {
+    [code.conflict]:
+      'Nothing was moved now: an earlier try has moved money already, or the balance would be too large. Look at the ledger, and open the player anew before another try.',
+  },
+}
+
 const ofField: Record<string, string> = {
   ...errors.fields,
   incorrectInput: 'This value is not allowed',
@@ -40,11 +51,24 @@ const ofField: Record<string, string> = {
   timeZone: 'This time zone is not known',
 }
 
-export function wordsOf({ kind, code: number, message, fields, retryAfter_s }: CallFailure): string {
+export function wordsOf(
+  { kind, code: number, message, fields, retryAfter_s }: CallFailure,
+  call?: StaffCallName,
+): string {
   if (kind !== 'answered') return kind === 'offline' || kind === 'timeout' ? errors[kind] : errors.unreadable
-  const words = causeOf(number, fields) ?? ofCode[number] ?? (errors.codes as Record<string, string>)[number]
+  const exact = causeOf(number, fields) ?? (call && ofCall[call]?.[number])
+  const words = exact ?? ofCode[number] ?? (errors.codes as Record<string, string>)[number]
   const wait = retryAfter_s ? ` (${retryAfter_s} s)` : ''
   return (words ?? `${errors.default} (${number}: ${message})`) + wait
+}
+
+/** For a form that marks no fields: their names and words are a part of the notice. */
+export function noticeOf(failure: CallFailure, call: StaffCallName): string {
+  if (failure.kind !== 'answered' || failure.code !== code.invalid) return wordsOf(failure, call)
+  const faults = Object.entries(fieldWords(failure.fields)).map(
+    ([name, words]) => `${name.replaceAll(/[_.]/g, ' ')}: ${words}`,
+  )
+  return faults.length > 0 ? `Something is wrong. ${faults.join('; ')}` : 'Something is wrong.'
 }
 
 /** A refusal or a conflict that names its cause says more than its code does. */

@@ -4,7 +4,7 @@ import { ok } from '@contract/result'
 import { useState, type FormEvent } from 'react'
 import { BooleanInput, DataTable, SearchInput, useGetList, useNotify, useRefresh } from 'react-admin'
 import { ask } from '../calls/ask'
-import { wordsOf } from '../calls/words'
+import { noticeOf } from '../calls/words'
 import { CallButton } from '../shared/CallButton'
 import { OfRecord, State } from '../shared/columns'
 import { RecordList } from '../shared/RecordList'
@@ -71,7 +71,7 @@ function PlaceForm() {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const put = await putPlace(address, visibility, position === '' ? null : Number(position))
-    if (!put.ok) return notify(wordsOf(put.error), { type: 'error' })
+    if (!put.ok) return notify(noticeOf(put.error, 'putGamePlace'), { type: 'error' })
     setAddress('')
     setPosition('')
     setVisibility('kept')

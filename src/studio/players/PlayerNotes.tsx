@@ -2,7 +2,7 @@ import { Button, List, ListItem, ListItemText, Stack, TextField } from '@mui/mat
 import { useState, type FormEvent } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
 import { ask } from '../calls/ask'
-import { wordsOf } from '../calls/words'
+import { noticeOf } from '../calls/words'
 import { shownMoment } from '../shared/columns'
 import { useAnswer } from '../shared/useAnswer'
 import { useMay } from '../shared/useMay'
@@ -43,7 +43,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const added = await ask('addPlayerNote', { params: { id }, body: { text } })
-    if (!added.ok) return notify(wordsOf(added.error), { type: 'error' })
+    if (!added.ok) return notify(noticeOf(added.error, 'addPlayerNote'), { type: 'error' })
     setText('')
     onAdded()
   }

@@ -1,6 +1,6 @@
 import { languages } from '@contract/languages'
 import { currencies } from '@contract/money'
-import type { JackpotRow } from '@contract/operator/promotions'
+import { promotionCalls, type JackpotRow } from '@contract/operator/promotions'
 import {
   BooleanInput,
   Create,
@@ -10,13 +10,14 @@ import {
   SelectInput,
   SimpleForm,
   TextInput,
+  required,
   useRecordContext,
 } from 'react-admin'
 import { PictureInput } from '../content/PictureInput'
 import { CallButton } from '../shared/CallButton'
 import { MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns'
 import { moneyOf } from '../shared/amounts'
-import { majorInput } from '../shared/inputs'
+import { fits, majorInput } from '../shared/inputs'
 import { RecordList } from '../shared/RecordList'
 import { EditForm, Heading } from './EditForm'
 import { withoutEmptyNames } from './names'
@@ -57,7 +58,7 @@ export function JackpotCreate() {
         <TextInput
           source="id"
           label="Short name in addresses"
-          required
+          validate={[required(), fits(promotionCalls.putJackpot.params.entries.id)]}
           helperText="Small letters, digits and dashes"
         />
         <Fields isNew />

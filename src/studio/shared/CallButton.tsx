@@ -3,7 +3,7 @@ import { staffCallOf, type StaffCallName } from '@contract/operator/calls'
 import { useState, type ReactNode } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { askAny, type AnyInput, type Given } from '../calls/ask'
-import { wordsOf } from '../calls/words'
+import { noticeOf } from '../calls/words'
 import { FormDialog } from './FormDialog'
 import { useMay } from './useMay'
 
@@ -76,7 +76,7 @@ function useCall(call: StaffCallName, label: string) {
     if (answer.ok) {
       notify(`Done: ${label}`, { type: 'success' })
       refresh()
-    } else notify(wordsOf(answer.error), { type: 'error' })
+    } else notify(noticeOf(answer.error, call), { type: 'error' })
     return answer.ok
   }
   return { make, isBusy }

@@ -1,4 +1,12 @@
 import { toMajor, toMinor } from '@contract/money'
+import * as v from 'valibot'
+import { fieldWords } from '../calls/words'
+
+/** Checks what becomes a part of a path before it is sent: a wrong path is answered as one that is not there, and marks no field. */
+export function fits(schema: v.GenericSchema): (value: unknown) => string | undefined {
+  const words = fieldWords({ value: 'incorrectInput' })['value']
+  return (value) => (v.is(schema, value) ? undefined : words)
+}
 
 /** An amount that is stored in minor units and typed in major ones. */
 export const majorInput = {

@@ -1,8 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { momentInput } from '../../../src/studio/shared/inputs.ts'
+import { promotionCalls } from '../../../contract/operator/promotions.ts'
+import { fits, momentInput } from '../../../src/studio/shared/inputs.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
+})
+
+it('[STUDIO-07] a short name that cannot be a part of an address is refused at its field', () => {
+  const check = fits(promotionCalls.putJackpot.params.entries.id)
+  expect(check('Mega Pot')).toBe('This value is not allowed')
+  expect(check('mega-pot')).toBeUndefined()
 })
 
 describe('a moment that is typed', () => {
