@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { personTexts, type Person } from '../../../contract/person.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { emailOf } from '../accounts/user.ts'
@@ -7,7 +7,7 @@ import { keyedHash } from '../http/secrets.ts'
 import type { Services } from '../services.ts'
 import { placeOf } from '../verification/place.ts'
 import { document } from '../verification/tables.ts'
-import { longestOf, type ExclusionState } from '../wallet/exclusions.ts'
+import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { exclusionMark } from './tables.ts'
 
@@ -27,46 +27,93 @@ export function personOf(services: Services, account: Partial<Known>): Person {
   }
 }
 
+/** `proven`: what of it was shown to be theirs. Anybody can type the rest, which may be somebody else's. */
+export type WholePerson = Person & { proven: Person }
+
 /** The same with the numbers of documents whose photos were sent. */
-export async function wholePersonOf(services: Services, account: Account): Promise<Person> {
+export async function wholePersonOf(services: Services, account: Account): Promise<WholePerson> {
   const person = personOf(services, account)
+  const sent = await sentNumbers(services, account.id)
+  const verified = sent.filter(({ isVerified }) => isVerified)
+  // Who signs up by e-mail has typed the code that was sent there, before the link is opened.
+  const isRead = account.emailVerified || account.confirmationDue
+  return {
+    ...person,
+    documents: [...(person.documents ?? []), ...sent.map(({ number }) => number)],
+    proven: {
+      email: isRead ? person.email : null,
+      phone: person.phone,
+      documents: verified.map(({ number }) => number),
+    },
+  }
+}
+
+/** The verified one before the newest of the others. */
+async function sentNumbers(services: Services, playerId: string) {
+  const isVerified = sql<number>`${document.status} = 'VERIFIED'`
   const sent = await services.db
-    .select({ id: document.id, number: document.number })
+    .select({ id: document.id, number: document.number, status: document.status })
     .from(document)
-    .where(eq(document.playerId, account.id))
+    .where(eq(document.playerId, playerId))
+    .orderBy(desc(isVerified), desc(document.createdAt))
     .limit(mostDocuments)
-  const numbers = await Promise.all(
-    sent.map(({ id, number }) => decrypt(number, placeOf(services, 'number', id))),
+  return Promise.all(
+    sent.map(async ({ id, number, status }) => ({
+      number: await decrypt(number, placeOf(services, 'number', id)),
+      isVerified: status === 'VERIFIED',
+    })),
   )
-  return { ...person, documents: [...(person.documents ?? []), ...numbers] }
 }
 
-/** Keyed hashes of what a person is known by. */
-function marksOf({ config }: Services, person: Person): Promise<string[]> {
-  return Promise.all(personTexts(person).map((text) => keyedHash(config.documents.key, `mark ${text}`)))
+/** The keyed hash of a text that a person is known by. */
+function markOf({ config }: Services, text: string): Promise<string> {
+  return keyedHash(config.documents.key, `mark ${text}`)
 }
 
-/** Keeps by what the person of an excluded account is found again. */
-export async function keepMarks(services: Services, id: string, person: Person): Promise<void> {
-  const marks = await marksOf(services, person)
-  const rows = marks.map((mark) => ({ mark, playerId: id, createdAt: Date.now() }))
-  if (rows.length > 0) await services.db.insert(exclusionMark).values(rows).onConflictDoNothing()
+/** Keeps by what the person of an excluded account is found again. What was proven once stays so. */
+export async function keepMarks(services: Services, id: string, person: WholePerson): Promise<void> {
+  const proven = new Set(personTexts(person.proven))
+  const rows = await Promise.all(
+    personTexts(person).map(async (text) => ({
+      ...{ mark: await markOf(services, text), playerId: id, createdAt: Date.now() },
+      isProven: proven.has(text),
+    })),
+  )
+  if (rows.length === 0) return
+  await services.db
+    .insert(exclusionMark)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [exclusionMark.mark, exclusionMark.playerId],
+      set: { isProven: sql`max(is_proven, excluded.is_proven)` },
+    })
 }
 
-/** The longest exclusion that a person has on another account, but for the register's; undefined if there is none. */
-export async function exclusionOfPerson(
+/** `isProven`: that account has shown to be this person's by what both have. */
+export type OtherExclusion = { playerId: string; state: ExclusionState; isProven: boolean }
+
+/** The exclusions of accounts that are known by something that this person is known by too, but for the register's. */
+export async function exclusionsOfPerson(
   services: Services,
   person: Person,
   exceptId = '',
-): Promise<ExclusionState | undefined> {
-  const marks = await marksOf(services, person)
-  if (marks.length === 0) return undefined
+): Promise<OtherExclusion[]> {
+  const marks = await Promise.all(personTexts(person).map((text) => markOf(services, text)))
+  if (marks.length === 0) return []
+  const isProven = sql<number>`max(${exclusionMark.isProven})`
   const accounts = await services.db
-    .selectDistinct({ id: user.id, currency: user.currency })
+    .select({ id: user.id, currency: user.currency, isProven })
     .from(exclusionMark)
     .innerJoin(user, eq(user.id, exclusionMark.playerId))
     .where(and(inArray(exclusionMark.mark, marks), ne(exclusionMark.playerId, exceptId)))
+    .groupBy(user.id)
+    .orderBy(desc(isProven))
     .limit(mostAccounts)
-  const states = await Promise.all(accounts.map((account) => walletOf(services.env, account).ownExclusion()))
-  return longestOf(states.filter((state) => state !== undefined))
+  const found = await Promise.all(
+    accounts.map(async (account) => ({
+      ...{ playerId: account.id, isProven: account.isProven === 1 },
+      state: await walletOf(services.env, account).ownExclusion(),
+    })),
+  )
+  return found.flatMap(({ state, ...one }) => (state ? [{ ...one, state }] : []))
 }

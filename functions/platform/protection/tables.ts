@@ -3,7 +3,7 @@ import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
 import type { Consent } from '../../../contract/protection.ts'
 import type { ConsentChannel } from '../../../contract/protectionTerms.ts'
 
-/* The tables of migrations/0014_protection.sql, 0021_markers.sql and 0026_review_reminder.sql; times are Unix milliseconds. */
+/* The tables of migrations/0014_protection.sql (with 0028), 0021_markers.sql and 0026_review_reminder.sql; times are Unix milliseconds. */
 
 export const exclusionMark = sqliteTable(
   'exclusion_mark',
@@ -11,6 +11,8 @@ export const exclusionMark = sqliteTable(
     mark: text('mark').notNull(),
     playerId: text('player_id').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Whether what it is of was shown to be the player's. */
+    isProven: integer('is_proven', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.mark, table.playerId] })],
 )

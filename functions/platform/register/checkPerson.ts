@@ -7,9 +7,11 @@ import { day_ms } from '../../../contract/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
-import { exclusionOfPerson, keepMarks, wholePersonOf } from '../protection/marks.ts'
+import { exclusionsOfPerson, keepMarks, wholePersonOf, type OtherExclusion } from '../protection/marks.ts'
+import { recordOnce } from '../security/events.ts'
 import type { Database, Services } from '../services.ts'
 import { barFailure, excludedBar } from '../wallet/bars.ts'
+import { longestOf } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { registerOf } from './register.ts'
 
@@ -23,7 +25,7 @@ const answerLife_ms = 2 * day_ms
  * where the register does not answer and the market asks for its answer.
  */
 export async function mayJoin(services: Services, person: Person): Promise<Result<undefined, CallFailure>> {
-  const own = await exclusionOfPerson(services, person)
+  const own = longestOf((await exclusionsOfPerson(services, person)).map(({ state }) => state))
   if (own) return barFailure(excludedBar(own))
   const register = registerOf(services)
   if (!register) return ok(undefined)
@@ -36,15 +38,41 @@ export async function mayJoin(services: Services, person: Person): Promise<Resul
  * Looks whether the person of an account is excluded elsewhere, at every sign-in and when more is known of them, and excludes the
  * account too. What is known only after an exclusion finds the person on another account from then on. A sign-in itself is never
  * refused: the money stays the player's.
+ *
+ * Only what the excluded side has proven to be its own carries over: else anybody who types somebody else's document and excludes
+ * themselves would exclude the other. What is merely typed there is told to the staff.
  */
 export async function checkPerson(services: Services, account: Account): Promise<void> {
   const person = await wholePersonOf(services, account)
   const wallet = walletOf(services.env, account)
-  const elsewhere = await exclusionOfPerson(services, person, account.id)
-  if (elsewhere && elsewhere.kind !== 'register')
-    await wallet.exclude({ kind: elsewhere.kind, until: elsewhere.until })
+  const elsewhere = await exclusionsOfPerson(services, person, account.id)
+  await carryOver(services, account, elsewhere)
   if (await wallet.ownExclusion()) await keepMarks(services, account.id, person)
+  else await tellStaff(services, 'exclusion_suspected', account, elsewhere)
   await askAbout(services, [{ account, person }])
+}
+
+async function carryOver(
+  services: Services,
+  account: Account,
+  elsewhere: readonly OtherExclusion[],
+): Promise<void> {
+  const proven = elsewhere.filter(({ isProven }) => isProven)
+  const longest = longestOf(proven.map(({ state }) => state))
+  if (!longest || longest.kind === 'register') return
+  await walletOf(services.env, account).exclude({ kind: longest.kind, until: longest.until })
+  await tellStaff(services, 'exclusion_carried', account, proven)
+}
+
+/** Once for each two accounts, though they are found at every sign-in. */
+async function tellStaff(
+  services: Services,
+  kind: 'exclusion_carried' | 'exclusion_suspected',
+  { id }: Account,
+  elsewhere: readonly OtherExclusion[],
+): Promise<void> {
+  for (const { playerId } of elsewhere)
+    await recordOnce(services, { kind, userId: id, detail: `player ${playerId}` })
 }
 
 /** Whether the register has said lately that the player may play, where the market asks for it: 9503 if not. */

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../shared/clientNetwork.ts'
 import { day_ms } from '../../../contract/time.ts'
@@ -45,6 +45,8 @@ type SecurityEventKind =
   | 'operator_key_refused'
   | 'sms_cap_reached'
   | 'excluded'
+  | 'exclusion_carried'
+  | 'exclusion_suspected'
   | 'exclusion_end_asked'
   | 'house_limit_set'
   | 'data_exported'
@@ -84,6 +86,20 @@ export async function recordEvent(services: Services, event: SecurityEvent): Pro
     services.db.delete(securityEvent).where(lt(securityEvent.at, now - kept_ms)),
     services.db.insert(securityEvent).values({ at: now, kind, userId, network, detail }),
   ])
+}
+
+/** Records what the log does not have yet, kind, player and detail, for what is found again and again. */
+export async function recordOnce(
+  services: Services,
+  event: SecurityEvent & { userId: string; detail: string },
+): Promise<void> {
+  const { kind, userId, detail } = event
+  const same = and(
+    eq(securityEvent.userId, userId),
+    eq(securityEvent.kind, kind),
+    eq(securityEvent.detail, detail),
+  )
+  if ((await services.db.$count(securityEvent, same)) === 0) await recordEvent(services, event)
 }
 
 /** Events newest first, of one player or of all; `page` from 1. */

@@ -9,7 +9,8 @@ import { decrypt, decryptBytes } from '../http/encryption.ts'
 import { checkMayChange } from '../operator/actor.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
 import { isoOf, isoOrNull, pageOf } from '../operator/list.ts'
-import { setFlags } from '../operator/players.ts'
+import { findPlayer, setFlags } from '../operator/players.ts'
+import { checkPerson } from '../register/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import { placeOf } from './place.ts'
@@ -122,13 +123,18 @@ async function saveDecision(
     : fail(code.conflict, 'the document was decided or superseded')
 }
 
-/** The player's flag is what withdrawals ask for. The decision, repeated, sets it again, so that a crash between loses nothing. */
+/**
+ * The player's flag is what withdrawals ask for, and an exclusion of theirs has a number now that is proven. The decision, repeated,
+ * does both again, so that a crash between loses nothing.
+ */
 async function markVerified(
   { services, client }: StaffContext<'decideDocument'>,
   playerId: string,
 ): Promise<void> {
   const marked = await setFlags(services, playerId, { verifiedAt: new Date() }, client.address)
-  if (!marked.ok) throw new Error('the player of a document is gone')
+  const player = await findPlayer(services, playerId)
+  if (!marked.ok || !player.ok) throw new Error('the player of a document is gone')
+  await checkPerson(services, player.value)
 }
 
 type Found = { row: Row; username: string; staffRole: StaffRole | null }

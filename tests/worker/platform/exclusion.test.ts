@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOf } from '../../../contract/calls.ts'
 import type { Limits } from '../../../contract/protection.ts'
+import { documentBody, pngPhoto } from '../lib/photos.ts'
 import { callBack, newest, pay, wire } from './paymentSupport.ts'
 import { activate, balancesOf, bonusesOf } from './profileSupport.ts'
 import { ask, bet, day_ms, later, newPlayer, player, post, spin, win } from './protectionSupport.ts'
@@ -15,6 +16,7 @@ import {
   signUpBody,
   signUpCall,
   sportsbook,
+  type Player,
 } from './support.ts'
 
 beforeAll(migrate)
@@ -188,7 +190,10 @@ describe('time-out and self-exclusion', () => {
     const other = await signUp(`Twin${player.user.login.slice(7)}`, { currency: 'BRL' })
     await operator(
       '/players',
-      signUpBody(player.user.login, { ...known, email: 'g.uard@gmail.com', phone: '+5511987654321' }),
+      signUpBody(player.user.login, {
+        ...known,
+        ...{ email: 'g.uard@gmail.com', email_verified: true, phone: '+5511987654321' },
+      }),
     )
     await post('/self-exclusion', { months: 6, password })
     expect(
@@ -210,16 +215,80 @@ describe('time-out and self-exclusion', () => {
     ).toMatchObject({ status: 0 })
   })
 
+  const enter = async (by: Player) => {
+    const entered = await call('/api/user/login', { body: { email: by.user.login, password } })
+    expect(entered).toMatchObject({ status: 0 })
+  }
+  const exclusionOf = async (by: Player) =>
+    ((await ask('/limits', undefined, 'GET', by)).result as Limits).exclusion
+  const save = (by: Player, more: object) =>
+    operator('/players', signUpBody(by.user.login, { currency: 'BRL', ...more }))
+  const toldStaff = async ({ user }: Player) => {
+    const { result } = await operator(`/security-events?user_id=${user.id}&perPage=100`)
+    const { items } = result as { items: { kind: string; detail: string | null }[] }
+    return items.filter(({ kind }) => kind.startsWith('exclusion_')).map((one) => [one.kind, one.detail])
+  }
+  const sendDocument = async (by: Player, number: string) =>
+    call('/api/user/photo_verify', {
+      token: by.token,
+      body: documentBody(await pngPhoto(), number),
+    })
+
   it('[PROTECT-04] what becomes known of an excluded player later finds them on another account too', async () => {
     const digits = String(Date.now()).slice(-8)
     const other = await signUp(`Later${player.user.login.slice(7)}`, { currency: 'BRL' })
     await post('/self-exclusion', { months: 6, password })
-    const add = (number: string, by = player) =>
-      ask('/profile/additional/update', { phone: number }, 'PUT', by)
-    expect(await add(`05${digits}`)).toMatchObject({ status: 0 })
-    expect(await add(`9725${digits}`, other)).toMatchObject({ status: 0 })
-    expect(((await ask('/limits', undefined, 'GET', other)).result as Limits).exclusion).toMatchObject({
-      kind: 'self_exclusion',
+    await save(player, { phone: `05${digits}` })
+    await enter(player)
+    await save(other, { phone: `9725${digits}` })
+    await enter(other)
+    expect(await exclusionOf(other)).toMatchObject({ kind: 'self_exclusion' })
+    expect(await toldStaff(other)).toEqual([['exclusion_carried', `player ${player.user.id}`]])
+  })
+
+  it('[PROTECT-04] a document that is verified after the exclusion finds them at once', async () => {
+    const number = `VER ${crypto.randomUUID().slice(0, 8)}`
+    const other = await signUp(`Docs${player.user.login.slice(7)}`, {
+      currency: 'BRL',
+      document_number: number,
     })
+    await sendDocument(player, number)
+    await post('/self-exclusion', { permanent: true, password })
+    await enter(other)
+    expect(await exclusionOf(other)).toBeNull()
+    const { result } = await operator('/documents?perPage=100')
+    const { items } = result as { items: { id: string; player_id: string }[] }
+    const id = items.find(({ player_id }) => player_id === player.user.id)?.id ?? ''
+    await operator(`/documents/${id}/decision`, { status: 'VERIFIED' })
+    await enter(other)
+    expect(await exclusionOf(other)).toMatchObject({ kind: 'self_exclusion', until: null })
+  })
+
+  it('[PROTECT-04] what anybody can type excludes nobody else who has an account: staff are told, once', async () => {
+    const [cpf, number] = ['11144477735', `VIC ${crypto.randomUUID().slice(0, 8)}`]
+    const victim = await signUp(`Owner${player.user.login.slice(7)}`, {
+      ...{ currency: 'BRL', cpf, document_number: number },
+    })
+    const attacker = await signUp(`Mean${player.user.login.slice(7)}`, { currency: 'BRL', cpf })
+    await sendDocument(attacker, number)
+    await ask('/self-exclusion', { permanent: true, password }, 'POST', attacker)
+    await enter(victim)
+    await enter(victim)
+    expect(await exclusionOf(victim)).toBeNull()
+    expect(await toldStaff(victim)).toEqual([['exclusion_suspected', `player ${attacker.user.id}`]])
+    const again = await signUpCall(`Next${player.user.login.slice(7)}`, { cpf })
+    expect(again).toMatchObject(excluded('self_exclusion'))
+  })
+
+  it('[PROTECT-04] an e-mail that nobody confirmed and a phone that was typed exclude nobody either', async () => {
+    const phone = `97259${String(Date.now()).slice(-7)}`
+    const victim = await signUp(`Mail${player.user.login.slice(7)}`, { currency: 'BRL' })
+    await save(victim, { email: 'victim.of@gmail.com', email_verified: true, phone })
+    await save(player, { email: 'victimof@gmail.com' })
+    await ask('/profile/additional/update', { phone: `0${phone.slice(3)}` })
+    await post('/self-exclusion', { permanent: true, password })
+    await enter(victim)
+    expect(await exclusionOf(victim)).toBeNull()
+    expect(await toldStaff(victim)).toEqual([['exclusion_suspected', `player ${player.user.id}`]])
   })
 })
