@@ -1,6 +1,8 @@
-import { Button, Dialog, DialogContent, DialogTitle, ImageList, ImageListItem } from '@mui/material'
+import { Alert, Button, Dialog, DialogContent, DialogTitle, ImageList, ImageListItem } from '@mui/material'
 import { mediaImage } from '@contract/images'
 import { useId, useState } from 'react'
+import { Loading } from 'react-admin'
+import { Pages } from '../shared/Pages'
 import { useAnswer } from '../shared/useAnswer'
 
 /** The pictures that staff have sent, to take one again. */
@@ -28,26 +30,35 @@ export function ChoosePicture({ onChoose }: { onChoose: (path: string) => void }
   )
 }
 
+const perPage = 60
+
 function Pictures({ onChoose }: { onChoose: (path: string) => void }) {
-  const { data } = useAnswer('listPictures', { query: { perPage: '100' } })
-  if (data?.total === 0) return 'Nobody has sent a picture yet.'
+  const [page, setPage] = useState(1)
+  const query = { page: String(page), perPage: String(perPage) }
+  const { data, error } = useAnswer('listPictures', { query })
+  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (!data) return <Loading />
+  if (data.total === 0) return 'Nobody has sent a picture yet.'
   return (
-    <ImageList cols={3}>
-      {(data?.items ?? []).map(({ id, path, width_px, height_px }) => (
-        <ImageListItem key={id}>
-          <Button
-            onClick={() => onChoose(path)}
-            aria-label={`Take the picture of ${width_px} by ${height_px}`}
-          >
-            <img
-              src={mediaImage(path, 160, 'webp')}
-              alt=""
-              loading="lazy"
-              style={{ maxInlineSize: '100%' }}
-            />
-          </Button>
-        </ImageListItem>
-      ))}
-    </ImageList>
+    <>
+      <ImageList cols={3}>
+        {data.items.map(({ id, path, width_px, height_px }) => (
+          <ImageListItem key={id}>
+            <Button
+              onClick={() => onChoose(path)}
+              aria-label={`Take the picture of ${width_px} by ${height_px}`}
+            >
+              <img
+                src={mediaImage(path, 160, 'webp')}
+                alt=""
+                loading="lazy"
+                style={{ maxInlineSize: '100%' }}
+              />
+            </Button>
+          </ImageListItem>
+        ))}
+      </ImageList>
+      <Pages total={data.total} perPage={perPage} page={page} onPage={setPage} />
+    </>
   )
 }

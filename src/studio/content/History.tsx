@@ -19,6 +19,7 @@ import { useFormState } from 'react-hook-form'
 import { ask } from '../calls/ask'
 import { wordsOf } from '../calls/words'
 import { shownMoment } from '../shared/columns'
+import { Pages } from '../shared/Pages'
 import { useAnswer } from '../shared/useAnswer'
 import { Difference } from './Difference'
 
@@ -40,10 +41,13 @@ export function History(props: Props) {
   )
 }
 
+const perPage = 50
+
 function Revisions({ id, locale, current, onRestored, onClose }: Props & { onClose: () => void }) {
   const titleId = useId()
-  const params = { id, locale }
-  const { data, error } = useAnswer('listRevisions', { params, query: { perPage: '100' } })
+  const [page, setPage] = useState(1)
+  const query = { page: String(page), perPage: String(perPage) }
+  const { data, error } = useAnswer('listRevisions', { params: { id, locale }, query })
   const [chosen, setChosen] = useState<ContentRevision>()
   const restore = useRestore({ id, locale, current, onRestored })
   return (
@@ -84,7 +88,8 @@ function Revisions({ id, locale, current, onRestored, onClose }: Props & { onClo
           )}
         </Box>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Pages total={data?.total ?? 0} perPage={perPage} page={page} onPage={setPage} />
         <Button onClick={onClose}>Close</Button>
         <Button
           variant="contained"

@@ -1,7 +1,7 @@
 import type { Bonus } from '@contract/bonuses'
 import { TextField } from '@mui/material'
 import { useState } from 'react'
-import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
+import { DataTable, Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
 import { CallButton } from '../shared/CallButton'
 import { MomentColumn, OfRecord, State } from '../shared/columns'
 import type { Player } from './PlayerShow'
@@ -13,7 +13,7 @@ export function PlayerBonuses() {
   return (
     <>
       <CancelPromocode id={player.id} />
-      <ReferenceManyField reference="bonuses" target="id">
+      <ReferenceManyField reference="bonuses" target="id" pagination={<Pagination />}>
         <DataTable<Bonus> bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="kind" disableSort />
           <DataTable.Col label="State">

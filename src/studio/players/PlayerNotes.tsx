@@ -1,9 +1,10 @@
-import { Button, List, ListItem, ListItemText, Stack, TextField } from '@mui/material'
+import { Alert, Button, List, ListItem, ListItemText, Stack, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
 import { ask } from '../calls/ask'
 import { noticeOf } from '../calls/words'
 import { shownMoment } from '../shared/columns'
+import { Pages } from '../shared/Pages'
 import { useAnswer } from '../shared/useAnswer'
 import { useMay } from '../shared/useMay'
 import type { Player } from './PlayerShow'
@@ -11,16 +12,20 @@ import type { Player } from './PlayerShow'
 /** What staff noted; a note is never changed, so there is a form for new ones alone. */
 export function PlayerNotes() {
   const player = useRecordContext<Player>()
-  const id = player?.id ?? ''
-  const { data, refetch } = useAnswer(
-    'listPlayerNotes',
-    { params: { id }, query: { perPage: '100' } },
-    id !== '',
-  )
+  return player ? <Notes key={player.id} id={player.id} /> : null
+}
+
+const perPage = 50
+
+function Notes({ id }: Pick<Player, 'id'>) {
+  const [page, setPage] = useState(1)
+  const query = { page: String(page), perPage: String(perPage) }
+  const { data, error, refetch } = useAnswer('listPlayerNotes', { params: { id }, query })
   const may = useMay('addPlayerNote')
   return (
     <Stack spacing={2}>
       {may && <NoteForm id={id} onAdded={() => void refetch()} />}
+      {error && <Alert severity="error">{error.message}</Alert>}
       <List>
         {data?.items.map(({ id: note, text, author, at }) => (
           <ListItem key={note} disableGutters>
@@ -33,6 +38,7 @@ export function PlayerNotes() {
         ))}
         {data?.total === 0 && <ListItem disableGutters>No notes yet.</ListItem>}
       </List>
+      <Pages total={data?.total ?? 0} perPage={perPage} page={page} onPage={setPage} />
     </Stack>
   )
 }

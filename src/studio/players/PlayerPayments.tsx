@@ -1,4 +1,4 @@
-import { DataTable, ListBase, useRecordContext } from 'react-admin'
+import { DataTable, ListBase, Pagination, useRecordContext } from 'react-admin'
 import { PaymentColumns } from '../payments/PaymentColumns'
 import type { Player } from './PlayerShow'
 
@@ -11,7 +11,7 @@ export function PlayerPayments() {
       resource="payments"
       filter={{ player_id: player.id }}
       sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={100}
+      perPage={50}
       disableSyncWithLocation
       storeKey={false}
       queryOptions={{ meta: { isRow: true } }}
@@ -19,6 +19,7 @@ export function PlayerPayments() {
       <DataTable bulkActionButtons={false} rowClick="show">
         {PaymentColumns()}
       </DataTable>
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </ListBase>
   )
 }

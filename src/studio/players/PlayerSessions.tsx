@@ -1,5 +1,5 @@
 import type { PlayerSession } from '@contract/operator/players'
-import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
+import { DataTable, Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
 import { CallButton } from '../shared/CallButton'
 import { MomentColumn, OfRecord } from '../shared/columns'
@@ -19,7 +19,7 @@ export function PlayerSessions() {
         label="End all sessions"
         input={{ params, body: {} }}
       />
-      <ReferenceManyField reference="sessions" target="id">
+      <ReferenceManyField reference="sessions" target="id" pagination={<Pagination />}>
         <DataTable<Session> bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="device" disableSort />
           <DataTable.Col source="address" disableSort />

@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { StaffCallName, StaffResult } from '@contract/operator/calls'
 import { ask, type Given } from '../calls/ask'
 import { thrown } from '../calls/dataProvider'
 
-/** The answer of a call that is no resource, read anew with the rest of the screen. */
+/** The answer of a call that is no resource, read anew with the rest of the screen. A page stays until the next one is there. */
 export function useAnswer<Name extends StaffCallName>(name: Name, input: Given<Name>, enabled = true) {
   return useQuery<StaffResult<Name>, Error>({
     queryKey: [name, input],
     enabled,
+    ...(isPaged(input.query) && { placeholderData: keepPreviousData }),
     queryFn: async () => {
       const answer = await ask(name, input)
       if (!answer.ok) throw thrown(answer.error)
       return answer.value
     },
   })
+}
+
+function isPaged(query: object | undefined): boolean {
+  return query !== undefined && 'page' in query
 }
