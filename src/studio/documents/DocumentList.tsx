@@ -2,6 +2,7 @@ import { documentStatuses, type DocumentRow } from '@contract/operator/documents
 import { DataTable, SelectInput } from 'react-admin'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns'
 import { RecordList } from '../shared/RecordList'
+import { fileWords } from './fileWords'
 
 const kinds = { PENDING: 'open', VERIFIED: 'good', REJECTED: 'bad', SUPERSEDED: 'plain' } as const
 
@@ -22,7 +23,7 @@ export function DocumentList() {
       filters={filters}
       filterDefaults={{ status: 'PENDING' }}
       sort={{ field: 'created_at', order: 'ASC' }}
-      primary={({ username, kind }) => `${username}: ${kind}`}
+      primary={({ username, kind }) => `${username}: ${fileWords(kind)}`}
       secondary={({ status, created_at }) => (
         <>
           <DocumentState status={status} /> {shownMoment(created_at)}
@@ -31,7 +32,9 @@ export function DocumentList() {
     >
       <MomentColumn source="created_at" label="Sent" />
       <DataTable.Col source="username" label="Player" disableSort />
-      <DataTable.Col source="kind" disableSort />
+      <DataTable.Col label="Kind">
+        <OfRecord<DocumentRow> show={({ kind }) => fileWords(kind)} />
+      </DataTable.Col>
       <DataTable.Col label="Status">
         <OfRecord<DocumentRow> show={({ status }) => <DocumentState status={status} />} />
       </DataTable.Col>

@@ -10,6 +10,7 @@ import { CallButton } from '../shared/CallButton'
 import { shownMoment } from '../shared/columns'
 import { Details } from '../shared/Details'
 import { DocumentState } from './DocumentList'
+import { fileWords, pdfKind } from './fileWords'
 
 type Document = v.InferOutput<typeof DocumentDetails>
 type Reason = (typeof rejectionReasons)[number]
@@ -42,14 +43,14 @@ function Body() {
     <Card>
       <CardContent component={Stack} spacing={3}>
         {document.has_photo ? (
-          <Photo id={document.id} />
+          <Photo id={document.id} kind={document.kind} />
         ) : (
-          <Alert severity="info">The photo is deleted.</Alert>
+          <Alert severity="info">The photo or PDF is deleted.</Alert>
         )}
         <Details
           rows={[
             ['Player', document.username],
-            ['Kind', document.kind],
+            ['Kind', fileWords(document.kind)],
             ['Number', document.number],
             ['Status', <DocumentState key="status" status={document.status} />],
             ['Reason', document.reason && reasonWords[document.reason]],
@@ -104,7 +105,7 @@ function Decision({ id }: { id: string }) {
 }
 
 /** The photo, by a call with the session, and out of memory when the page is left. */
-function Photo({ id }: { id: string }) {
+function Photo({ id, kind }: Pick<Document, 'id' | 'kind'>) {
   const [address, setAddress] = useState<string>()
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
@@ -123,6 +124,20 @@ function Photo({ id }: { id: string }) {
   }, [id])
   if (failure !== undefined) return <Alert severity="error">{failure}</Alert>
   if (address === undefined) return <Skeleton variant="rectangular" height={320} />
+  if (kind === pdfKind) {
+    return (
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        variant="outlined"
+        sx={{ alignSelf: 'start' }}
+      >
+        Open the PDF
+      </Button>
+    )
+  }
   return (
     <a href={address} target="_blank" rel="noreferrer" aria-label="Open the photo in its full size">
       <img
