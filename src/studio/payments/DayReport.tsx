@@ -22,7 +22,6 @@ type Report = StaffResult<'paymentsReport'>
 /** The day's payments as we, the ledger and the providers have them. */
 export function DayReport() {
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10))
-
   const { data, error } = useAnswer('paymentsReport', { query: { day } }, day !== '')
   return (
     <Card>
@@ -38,7 +37,15 @@ export function DayReport() {
           />
           <CallButton call="reconcilePayments" label="Ask the providers now" input={{}} />
         </Stack>
-        {error ? <Alert severity="error">{error.message}</Alert> : data ? <Lines {...data} /> : <Loading />}
+        {day === '' ? (
+          <Alert severity="info">Choose a day.</Alert>
+        ) : error ? (
+          <Alert severity="error">{error.message}</Alert>
+        ) : data ? (
+          <Lines {...data} />
+        ) : (
+          <Loading />
+        )}
       </CardContent>
     </Card>
   )
@@ -51,7 +58,9 @@ function Lines({ lines, differences }: Report) {
         {differences.length === 0 ? 'Everything agrees to the cent.' : `${differences.length} differences:`}
         {differences.map(({ id, method, why }) => (
           <div key={id}>
-            <Link to={`/payments/${id}/show`}>{id}</Link> ({method}): {differenceWords[why]}
+            {/* We have no payment that only the provider knows. */}
+            {why === 'only_provider' ? id : <Link to={`/payments/${id}/show`}>{id}</Link>} ({method}):{' '}
+            {differenceWords[why]}
           </div>
         ))}
       </Alert>
