@@ -1,23 +1,27 @@
-import { Badge, Box, Card, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Alert, Badge, Box, Card, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { languageCodes, languages, type LanguageCode } from '@contract/languages'
 import { useState } from 'react'
-import { EditBase, Title, useRecordContext } from 'react-admin'
+import { EditBase, Title, useEditContext, useNotify } from 'react-admin'
 import { beginningOf, kindNames, type ContentEntry } from './contents'
 import { LanguageForm } from './LanguageForm'
 import { useUnsavedGuard } from './useUnsavedGuard'
 
 /** An entry with a tab for each language. */
 export function ContentEdit() {
+  const notify = useNotify()
+  // It is read again after each save. Where that fails, by default react-admin says that there is no entry, and leaves for the list.
+  const onError = (error: Error) => notify(error.message, { type: 'error' })
   return (
-    <EditBase mutationMode="pessimistic" redirect={false}>
+    <EditBase mutationMode="pessimistic" redirect={false} queryOptions={{ onError }}>
       <Entry />
     </EditBase>
   )
 }
 
 function Entry() {
-  const entry = useRecordContext<ContentEntry>()
-  return entry ? <LanguageTabs key={entry.id} {...entry} /> : null
+  const { record, error } = useEditContext<ContentEntry, Error>()
+  if (record) return <LanguageTabs key={record.id} {...record} />
+  return error ? <Alert severity="error">{error.message}</Alert> : null
 }
 
 /**
