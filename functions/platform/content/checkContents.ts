@@ -1,4 +1,5 @@
 import createMarkdown from 'markdown-it'
+import * as v from 'valibot'
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import { splitLanguage } from '../../../contract/languages.ts'
@@ -8,7 +9,7 @@ import { findBuiltinPage, sitePages } from '../../../contract/sitePages.ts'
 import { validate } from '../../../contract/validate.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Services } from '../services.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, MediaPath } from './fields.ts'
 import { liveRevision } from './published.ts'
 import { contentEntry, contentRevision } from './tables.ts'
 
@@ -36,6 +37,9 @@ export function contentsOf(kind: ContentKind, save: ContentSave): Result<Content
     )
   const unsafe = linksOf(bodyMd).find((link) => !isSafe(link))
   if (unsafe !== undefined) return refused({ body_md: 'unsafeLink' })
+  // Pages show no others.
+  if (picturesIn(bodyMd).some(({ path }) => !v.is(MediaPath, path)))
+    return refused({ body_md: 'foreignPicture' })
   return ok({ title, bodyMd, fields: JSON.stringify(fields.value), priority })
 }
 
@@ -47,12 +51,21 @@ function refused(fields: Faults) {
   return fail(code.invalid, `invalid: ${Object.keys(fields).join(', ')}`, { fields })
 }
 
-/** The addresses that a text links to or shows, as the renderer reads them, and those it refuses to make a link of. */
+/** The addresses that a text links to, as the renderer reads them, and those it refuses to make a link of. */
 function linksOf(bodyMd: string): string[] {
-  const tokens = markdown.parse(bodyMd, {}).flatMap((token) => token.children ?? [])
-  const found = tokens.flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? [])
+  const found = tokensOf(bodyMd).flatMap((token) => token.attrGet('href') ?? [])
   const refusedLinks = [...bodyMd.matchAll(/\]\(\s*<?\s*((?:javascript|data|vbscript|file):[^)\s]*)/gi)]
   return [...found, ...refusedLinks.flatMap((match) => match[1] ?? [])].map(String)
+}
+
+/** The pictures in a text, with their words. */
+function picturesIn(bodyMd: string): { path: string; words: string }[] {
+  const pictures = tokensOf(bodyMd).filter(({ type }) => type === 'image')
+  return pictures.map((token) => ({ path: String(token.attrGet('src')), words: token.content.trim() }))
+}
+
+function tokensOf(bodyMd: string) {
+  return markdown.parse(bodyMd, {}).flatMap((token) => token.children ?? [])
 }
 
 function isSafe(link: string): boolean {
@@ -86,6 +99,10 @@ export async function publishingFaults(
       kind === 'page' ? slug : undefined,
     )
     if (broken !== undefined) faults[name] = 'brokenLink'
+  }
+  for (const { path, words } of picturesIn(contents.bodyMd)) {
+    if (words === '') faults['body_md'] = 'wordless'
+    if (!(await hasPicture(services, path))) faults['body_md'] = 'pictureGone'
   }
   // The button is how a slide or a promotion leads anywhere, and a button has a name.
   if ((kind === 'slide' || kind === 'promotion') && !fields['action']) faults['fields.action'] = 'required'

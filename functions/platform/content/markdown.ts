@@ -1,7 +1,11 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it'
+import { mediaImage, type ImageWidth } from '../../../contract/images.ts'
 import { linkAddress, type LanguageCode } from '../../../contract/languages.ts'
 
-/** Markdown to HTML, without raw HTML and script addresses; links into the site get the language prefix. */
+/**
+ * Markdown to HTML, without raw HTML and script addresses. Links into the site get the language prefix; pictures the addresses at
+ * which the site serves them, for the platform's own are not reached from outside.
+ */
 export function renderMarkdown(source: string, language: LanguageCode): string {
   const known = renderers.get(language) ?? createRenderer(language)
   renderers.set(language, known)
@@ -17,10 +21,28 @@ function createRenderer(language: LanguageCode): MarkdownIt {
   markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
     const token = tokens[index]
     const href = String(token?.attrGet('href') ?? '')
-    if (token && !href.startsWith('/media/')) token.attrSet('href', linkAddress(language, href))
+    const isPicture = href.startsWith('/media/')
+    token?.attrSet('href', isPicture ? mediaImage(href, 1600, 'webp') : linkAddress(language, href))
     return self.renderToken(tokens, index, options)
   }
+  const asUsual = markdown.renderer.rules['image']
+  markdown.renderer.rules['image'] = (tokens, index, ...rest) => {
+    const token = tokens[index]
+    const path = String(token?.attrGet('src') ?? '')
+    if (path.startsWith('/media/'))
+      for (const [name, value] of Object.entries(shownPicture(path))) token?.attrSet(name, value)
+    return asUsual?.(tokens, index, ...rest) ?? ''
+  }
   return markdown
+}
+
+/** A text is 68 characters wide at most: some 640 px. */
+const pictureWidths: readonly ImageWidth[] = [480, 640, 960, 1280]
+
+function shownPicture(path: string): Record<string, string> {
+  const srcset = pictureWidths.map((width) => `${mediaImage(path, width, 'webp')} ${width}w`).join(', ')
+  const sizes = '(min-width: 700px) 640px, 92vw'
+  return { src: mediaImage(path, 640, 'webp'), srcset, sizes, loading: 'lazy', decoding: 'async' }
 }
 
 /** Replaces `{{support_email}}` and the like; unknown names stay, so that a mistake is visible. */

@@ -106,7 +106,7 @@ async function removePicture({
 }: StaffContext<'removePicture'>): Promise<Result<object, CallFailure>> {
   const path = pathOf(params.id)
   const [used] = await db.all(sql`SELECT 1 FROM content_revision JOIN content_entry
-    ON content_revision.id IN (draft_rev, live_rev, scheduled_rev) WHERE instr(fields, ${path}) > 0
+    ON content_revision.id IN (draft_rev, live_rev, scheduled_rev) WHERE instr(fields, ${path}) > 0 OR instr(body_md, ${path}) > 0
     UNION ALL SELECT 1 FROM jackpot WHERE image = ${path} LIMIT 1`)
   if (used) return fail(code.conflict, 'the picture is in use')
   const isThere = sql`EXISTS (SELECT 1 FROM picture WHERE id = ${params.id})`

@@ -44,6 +44,8 @@ const ofField: Record<string, string> = {
   unsafeLink: 'This kind of link is not allowed',
   pictureGone: 'The picture was deleted',
   taken: 'This leads to another page',
+  foreignPicture: 'A picture in the text has to be one of ours: its address begins with /media/',
+  wordless: 'A picture in the text has no words',
   timeSkipped: 'The clock skips this time: choose another',
   scheduleShown: 'It would take off at once what another schedule shows until later',
   timePast: 'This time has passed',

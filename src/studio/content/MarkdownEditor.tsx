@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { mediaImage } from '@contract/images'
 import { languageOf, type LanguageCode } from '@contract/languages'
 import {
   defaultValueCtx,
@@ -83,8 +84,27 @@ function makeEditor(
     .use(commonmark)
     .use(gfm)
     .use(history)
+    .use(pictured)
     .use(reported(onChange))
 }
+
+/** Pictures from where the site serves them: at the address that is in the text there is nothing. */
+const pictured = $prose(
+  () =>
+    new Plugin({
+      props: {
+        nodeViews: {
+          image: ({ attrs }) => {
+            const dom = document.createElement('img')
+            const path = String(attrs['src'])
+            dom.src = path.startsWith('/media/') ? mediaImage(path, 640, 'webp') : path
+            dom.alt = String(attrs['alt'] ?? '')
+            return { dom }
+          },
+        },
+      },
+    }),
+)
 
 /** At once, not after a pause as Milkdown's own listener: who publishes right after the last letter publishes it. */
 function reported(onChange: (markdown: string) => void) {

@@ -80,14 +80,14 @@ describe('flat pages', () => {
       '/en/promotions',
       'https://example.com/x',
       '//example.com',
-      '/media/a/b.jpg',
+      '/img/media/a/b.jpg/1600.webp',
       '#top',
     ])
     expect(await hrefs('he')).toEqual([
       '/promotions',
       'https://example.com/x',
       '//example.com',
-      '/media/a/b.jpg',
+      '/img/media/a/b.jpg/1600.webp',
       '#top',
     ])
     expect((await hrefs('ar'))[0]).toBe('/ar/promotions')

@@ -152,6 +152,25 @@ it('[STUDIO-02] [MENU-09] a page is not published by a name or a number that lea
   expect((await act('page:numbered', 'publish', again)).status).toBe(0)
 })
 
+it('[STUDIO-03] a picture in a text is shown from the site, has words, and is not deleted while it is in use', async () => {
+  const image = await picture()
+  const illustrated = (version: number, body: string) => ({ version, ...page('Illustrated', body) })
+  const foreign = illustrated(0, '![Reef](https://elsewhere.test/reef.png)')
+  expect(await save('page:illustrated', foreign)).toMatchObject({ fields: { body_md: 'foreignPicture' } })
+  const publishing = (body: string) => act('page:illustrated', 'publish', illustrated(0, body))
+  expect(await publishing(`![](${image})`)).toMatchObject({ fields: { body_md: 'wordless' } })
+  expect(await publishing('![Reef](/media/studio/gone.webp)')).toMatchObject({
+    fields: { body_md: 'pictureGone' },
+  })
+  expect((await publishing(`Look: ![Reef](${image})`)).status).toBe(0)
+  const text = (await shown('illustrated'))?.text
+  expect(text).toContain(`<img src="/img${image}/640.webp" alt="Reef" srcset="/img${image}/480.webp 480w, `)
+  const id = image.split('/').at(-1)!.replace('.webp', '')
+  expect(await asStaff(editor, `/pictures/${id}`, undefined, 'DELETE')).toMatchObject({ http: 409 })
+  await act('page:illustrated', 'publish', illustrated(1, 'Words alone.'))
+  expect((await asStaff(editor, `/pictures/${id}`, undefined, 'DELETE')).status).toBe(0)
+})
+
 describe('a schedule', () => {
   it('[STUDIO-02] shows a pinned revision from and until a time, and then what was live before', async () => {
     const contents = page('Usual')
