@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { log } from '../../shared/log.ts'
 import { readLimited } from '../../shared/readLimited.ts'
 import type { ProviderFailure } from './provider.ts'
 
@@ -23,6 +24,19 @@ const Refusal = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) }
 
 /** One call of a provider. A 4xx with a message is a refusal, 404 an order it does not know; all else but a good answer is unknown. */
 export async function askProvider<const Schema extends v.GenericSchema>(
+  caller: Caller,
+  question: Question,
+  schema: Schema,
+): Promise<Result<v.InferOutput<Schema>, ProviderFailure>> {
+  const answer = await ask(caller, question, schema)
+  if (!answer.ok && answer.error.kind === 'unknown') {
+    const { method = 'GET', path } = question
+    log('warn', 'no answer of a payment provider', { method, path, detail: answer.error.detail })
+  }
+  return answer
+}
+
+async function ask<const Schema extends v.GenericSchema>(
   { origin, send }: Caller,
   { method = 'GET', path, headers, body }: Question,
   schema: Schema,

@@ -2,6 +2,7 @@ import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
+import { thirdPartyFailed } from '../http/thirdParty.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { barFailure, type Bar } from '../wallet/bars.ts'
 import type { DepositHold } from '../wallet/ownLimits.ts'
@@ -249,7 +250,7 @@ async function refuse(
  */
 const endOf = ({ failure }: Payment) => fail(failure ?? code.transactionFailed, '')
 const tooLate = fail(code.transactionFailed, '')
-const noAnswer = fail(code.upstreamBroke, 'the payment provider did not answer')
+const noAnswer = thirdPartyFailed(code.upstreamBroke, 'the payment provider did not answer')
 
 /** Whether the payment is at its provider or not, it is the same order by its id. */
 function orderOf(payment: Payment): Order {

@@ -4,7 +4,8 @@ import type { Currency } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { CallFailure } from '../../shared/reply.ts'
+import { thirdPartyFailed } from '../http/thirdParty.ts'
 import type { Database, Services } from '../services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { providerAmount } from './machine.ts'
@@ -37,7 +38,7 @@ export async function dayReport(services: Services, day: string): Promise<Result
   const differences: Difference[] = []
   for (const [method, provider] of providersOf(services)) {
     const answer = await provider.paidOn(day)
-    if (!answer.ok) return fail(code.upstreamBroke, `${method} does not answer`)
+    if (!answer.ok) return thirdPartyFailed(code.upstreamBroke, `${method} does not answer`)
     const told = new Map(answer.value.map((event) => [event.reference, event]))
     for (const one of payments.filter((paid) => paid.method === method)) {
       const event = told.get(one.id)

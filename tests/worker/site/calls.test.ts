@@ -228,6 +228,13 @@ describe('upstream failures', () => {
     expect(JSON.stringify(body)).not.toMatch(/Traceback|doctype|evil|DROP/)
   })
 
+  it('[PIX-04] a third party that does not answer the platform switches nothing off', async () => {
+    await rule({ status: 424, json: { status: 9502, error_message: 'the payment provider did not answer' } })
+    for (let tries = 0; tries < 6; tries += 1) await expectFailure(await status(), 502, 9502)
+    await rule(allowed)
+    expect((await status()).status).toBe(200)
+  })
+
   it('[ERR-02] an answer larger than the limit is cut off', async () => {
     await rule({ json: { status: 0, result: 'x'.repeat(300 * 1024) } })
     await expectFailure(await status(), 502, 9502)
