@@ -30,6 +30,9 @@ const whole = (least: number, most: number) =>
 const Percent = whole(0, 1000)
 const Name = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)))
 
+/** 9409 with the field `id` where it exists already: what was to be made anew overwrites nothing. */
+const IsNew = v.optional(v.boolean(), false)
+
 /** Amounts in minor units by currency: what a fixed code gives, and the most that a percentage gives. */
 export const PromocodeInput = v.pipe(
   v.object({
@@ -46,6 +49,7 @@ export const PromocodeInput = v.pipe(
     most_uses: v.optional(v.nullable(whole(1, Number.MAX_SAFE_INTEGER)), null),
     bonus_days: v.optional(whole(1, 365), 60),
     expires_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))), null),
+    is_new: IsNew,
   }),
   v.forward(
     v.check(({ kind, percent }) => kind !== 'percent' || percent > 0, 'required'),
@@ -164,7 +168,7 @@ export const promotionCalls = {
     path: '/operator/promocodes/:code',
     needs: 'promotions.write',
     proof: 'fresh',
-    summary: 'Create or change a promo code',
+    summary: 'Create or change a promo code; with `is_new`, 9409 where it exists',
     body: PromocodeInput,
     result: PromocodeRow,
   },

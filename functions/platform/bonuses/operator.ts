@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { promocodeGiven, promocodeWaits } from '../../../contract/bonuses.ts'
 import { code } from '../../../contract/errors.ts'
 import type { PromocodeInput, PromocodeRow } from '../../../contract/operator/promotions.ts'
@@ -85,19 +85,21 @@ async function putPromocode({
   audit,
 }: StaffContext<'putPromocode'>): Promise<Result<PromocodeRow, CallFailure>> {
   const before = await find(db, params.code)
+  const { is_new, ...after } = body
   audit.before = before && rowOf(before)
-  audit.after = body
+  audit.after = after
   const values = valuesOf(body)
+  const setWhere = is_new ? sql`false` : undefined
   const [[saved]] = await db.batch([
     db
       .insert(promocode)
       .values({ ...values, code: params.code, isBlocked: false, createdAt: Date.now() })
-      .onConflictDoUpdate({ target: promocode.code, set: values })
+      .onConflictDoUpdate({ target: promocode.code, set: values, setWhere })
       .returning(),
-    audit.take(),
+    // Directly after the insert, which may write nothing.
+    audit.take(sql`changes() > 0`),
   ])
-  if (!saved) throw new Error('the promo code was not stored')
-  return ok(rowOf(saved))
+  return saved ? ok(rowOf(saved)) : existsAlready
 }
 
 function valuesOf(input: PromocodeInput) {
@@ -186,4 +188,5 @@ function rowOf(row: Promocode): PromocodeRow {
 }
 
 const notActivated = fail(code.noSuchCall, 'the player has not activated this code')
+const existsAlready = fail(code.conflict, 'the code exists already', { fields: { id: 'exists' } })
 const noSuchCode = fail(code.noSuchCall, 'no such code')

@@ -24,7 +24,10 @@ export const dataProvider: DataProvider = {
         query: queryOf(pagination, sort),
       }),
     ),
-  create: async (resource, { data }) => ({ data: await put(resource, data.id as string, data) }),
+  // What exists already is not overwritten.
+  create: async (resource, { data }) => ({
+    data: await put(resource, data.id as string, { ...data, is_new: true }),
+  }),
   update: async (resource, { id, data }) => ({ data: await put(resource, id, data) }),
   updateMany: () => Promise.reject(new Error('one at a time')),
   delete: () => Promise.reject(new Error('nothing is deleted this way')),

@@ -39,6 +39,7 @@ const ofCall: Partial<Record<StaffCallName, Partial<Record<number, string>>>> = 
 const ofField: Record<string, string> = {
   ...errors.fields,
   incorrectInput: 'This value is not allowed',
+  exists: 'This exists already: choose another',
   ownAccount: 'This is your own account: somebody else has to do it',
   brokenLink: 'A link leads nowhere',
   unsafeLink: 'This kind of link is not allowed',

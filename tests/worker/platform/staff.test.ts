@@ -409,6 +409,14 @@ describe('the desk', () => {
     expect((await asStaff(payer, '/promocodes?q=desk')).result).toMatchObject({
       ...{ total: 1, items: [{ id: 'DESK5', amounts: { USD: 500 }, is_blocked: false }] },
     })
+    const again = await asStaff(payer, '/promocodes/DESK5', { ...code, percent: 9, is_new: true }, 'PUT')
+    expect(again).toMatchObject({ http: 409, status: 9409, fields: { id: 'exists' } })
+    expect((await asStaff(payer, '/promocodes/DESK5')).result).toMatchObject({ percent: 0 })
+    expect((await asStaff(payer, '/promocodes/DESK6', { ...code, is_new: true }, 'PUT')).status).toBe(0)
+    const outcomes = async (name: string) =>
+      (await auditOf(`action=putPromocode&target=${name}`)).map(({ outcome }) => outcome)
+    expect(await outcomes('DESK5')).toEqual(['refused', 'done'])
+    expect(await outcomes('DESK6')).toEqual(['done'])
     await asStaff(payer, '/promocodes/DESK5/block', { is_blocked: true, reason: 'abuse' })
     expect((await asStaff(payer, '/promocodes/DESK5')).result).toMatchObject({ is_blocked: true })
   })
