@@ -107,6 +107,9 @@ export const JackpotInput = v.pipe(
     /** The maximum length of a round; without it only the amount decides. */
     period_s: v.optional(v.nullable(whole(60, 366 * 24 * 3600)), null),
     priority: v.optional(whole(0, 10_000), 100),
+    is_new: IsNew,
+    /** Of the jackpot as it was seen: 9409 where it was changed or closed since. */
+    updated_at: v.optional(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))),
   }),
   v.forward(
     v.check(({ start_minor, min_minor }) => min_minor > start_minor, 'incorrectInput'),
@@ -206,7 +209,7 @@ export const promotionCalls = {
     needs: 'jackpots.write',
     proof: 'fresh',
     summary:
-      'Create, change or open a jackpot; the rules count from the next round on. 9409 for another currency',
+      'Create, change or open a jackpot; the rules count from the next round on. 9409 for another currency, with `is_new` where it exists, with `updated_at` where it was changed since',
     body: JackpotInput,
     result: v.object({ id: v.string(), created: v.boolean() }),
   },

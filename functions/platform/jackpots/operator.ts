@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import type { JackpotInput, JackpotRow } from '../../../contract/operator/promotions.ts'
 import { ok, type Result } from '../../../contract/result.ts'
@@ -16,9 +16,12 @@ export const jackpotStaffCalls = {
     return found.ok ? ok(await rowOf(services, found.value)) : found
   },
   putJackpot: async ({ services, params, body, audit }) => {
-    const before = await find(services, params.id)
-    if (before.ok) audit.before = await rowOf(services, before.value)
-    audit.after = body
+    const known = await find(services, params.id)
+    if (known.ok) audit.before = await rowOf(services, known.value)
+    const { is_new, updated_at, ...after } = body
+    audit.after = after
+    if (known.ok && is_new) return existsAlready
+    if (known.ok && updated_at !== undefined && !isSeen(known.value, updated_at)) return changedSince
     return save(services, params.id, body)
   },
   closeJackpot: async ({ services, params, audit }) => {
@@ -81,6 +84,10 @@ async function rowOf({ env }: Services, row: Row): Promise<JackpotRow> {
   }
 }
 
+function isSeen({ updatedAt }: Row, updated_at: string): boolean {
+  return updatedAt === Date.parse(updated_at)
+}
+
 /** The books are configured first, so that a listed jackpot has an open round. An interrupted call can be repeated. */
 async function save(
   { db, env }: Services,
@@ -103,13 +110,23 @@ async function save(
     isOpen: true,
     updatedAt: now,
   }
-  const [before] = await db.select({ id: jackpot.id }).from(jackpot).where(eq(jackpot.id, id))
-  await db
+  const [saved] = await db
     .insert(jackpot)
     .values({ id, ...columns, createdAt: now })
-    .onConflictDoUpdate({ target: jackpot.id, set: columns })
-  return ok({ id, created: before === undefined })
+    .onConflictDoUpdate({ target: jackpot.id, set: columns, setWhere: mayReplace(input) })
+    .returning({ createdAt: jackpot.createdAt })
+  if (!saved) return input.is_new ? existsAlready : changedSince
+  return ok({ id, created: saved.createdAt === now })
 }
+
+/** Asked again with the write: somebody may close a jackpot while another saves it, and it stays closed then. */
+function mayReplace({ is_new, updated_at }: JackpotInput): SQL | undefined {
+  if (is_new) return sql`false`
+  return updated_at === undefined ? undefined : eq(jackpot.updatedAt, Date.parse(updated_at))
+}
+
+const existsAlready = fail(code.conflict, 'the jackpot exists already', { fields: { id: 'exists' } })
+const changedSince = fail(code.conflict, 'the jackpot was changed or closed since it was seen')
 
 /** 9404 for an unknown id, so that a typing error does not create a jackpot. */
 async function find({ db }: Services, id: string): Promise<Result<Row, CallFailure>> {

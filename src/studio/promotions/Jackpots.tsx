@@ -67,6 +67,7 @@ export function JackpotCreate() {
   )
 }
 
+/** The whole record is sent, with the `updated_at` that was seen: what somebody closed meanwhile is not opened by a save. */
 export function JackpotEdit() {
   return (
     <EditForm call="putJackpot" save={<SaveJackpot />} transform={withoutEmptyNames}>
@@ -117,7 +118,8 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
         source="currency"
         choices={currencies.map((id) => ({ id, name: id }))}
         required
-        disabled={!isNew}
+        // Not disabled: then it would not be sent.
+        readOnly={!isNew}
       />
       <NumberInput
         source="share_bp"

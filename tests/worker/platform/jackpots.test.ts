@@ -324,6 +324,44 @@ describe('the operator', () => {
     }
   })
 
+  it('[STUDIO-07] opens no jackpot again with what was seen before it was closed, and makes none over another', async () => {
+    const id = await open()
+    const put = (more: object) => operator(`/jackpots/${id}`, { ...rules, ...more }, 'PUT')
+    const seen = async () =>
+      (await operator(`/jackpots/${id}`)).result as { updated_at: string; name: string }
+    const before = await seen()
+    expect(await put({ ...before, priority: 7 })).toMatchObject({ status: 0, result: { created: false } })
+    expect(await put({ ...before, priority: 8 })).toMatchObject({ http: 409, status: 9409 })
+    const old = await seen()
+    expect(old).toMatchObject({ priority: 7, is_open: true })
+    await close(id)
+    expect(await put({ ...old, priority: 9 })).toMatchObject({ http: 409, status: 9409 })
+    expect(await seen()).toMatchObject({ priority: 7, is_open: false })
+    const exists = { http: 409, status: 9409, fields: { id: 'exists' } }
+    expect(await put({ is_new: true, name: 'Another' })).toMatchObject(exists)
+    expect(await seen()).toMatchObject({ name: 'Lagoon', is_open: false })
+    expect(await put(await seen())).toMatchObject({ status: 0 })
+    expect(await seen()).toMatchObject({ is_open: true })
+    await close(id)
+  })
+
+  it('[STUDIO-07] of two who make one at once, or close and save it at once, one alone has their way', async () => {
+    const id = next('both-')
+    const make = (name: string) => operator(`/jackpots/${id}`, { ...rules, name, is_new: true }, 'PUT')
+    const made = await Promise.all([make('Mine'), make('Yours')])
+    expect(made.map(({ status }) => status).toSorted()).toEqual([0, 9409])
+    const { result } = await operator(`/jackpots/${id}`)
+    // As if it were closed after the call has looked, and before it writes.
+    await platformEnv.DB.exec(
+      `CREATE TRIGGER closed_meanwhile BEFORE INSERT ON jackpot WHEN NEW.name = 'Late' BEGIN UPDATE jackpot SET is_open = 0, updated_at = 1 WHERE id = NEW.id; END`,
+    )
+    const late = await operator(`/jackpots/${id}`, { ...(result as object), name: 'Late' }, 'PUT')
+    await platformEnv.DB.exec('DROP TRIGGER closed_meanwhile')
+    expect(late).toMatchObject({ http: 409, status: 9409 })
+    expect((await operator(`/jackpots/${id}`)).result).toMatchObject({ is_open: false })
+    await close(id)
+  })
+
   it.each([
     [{ min_minor: 10_000 }, 'min_minor'],
     [{ max_minor: 19_999 }, 'max_minor'],
