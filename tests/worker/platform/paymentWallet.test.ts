@@ -109,7 +109,7 @@ describe('money made of a bonus that asks for stakes', () => {
     })
   const timeOut = () => wallet.exclude({ kind: 'time_out', until: far })
   /** The most that an excluded player may take out, which is then taken. */
-  async function mayTake(most_minor: number) {
+  async function expectMayTake(most_minor: number) {
     await timeOut()
     expect(await wallet.reserve(payment(most_minor + 1))).toEqual({ ok: false, error: 'wagering' })
     expect((await wallet.reserve(payment(most_minor))).ok).toBe(true)
@@ -129,7 +129,7 @@ describe('money made of a bonus that asks for stakes', () => {
     await wallet.rollback({ ...ids, roundId: 'undone', transactionId: 'u', originalTransactionId: 'undone' })
     await convert(500)
     expect((await wallet.balance()).real_minor).toBe(102_500)
-    await mayTake(100_000)
+    await expectMayTake(100_000)
     expect(await wallet.balance()).toMatchObject({ real_minor: 2500, bonus_minor: 0 })
     // The bonus is gone, and what was made of it still asks for its stakes.
     expect(await wallet.toWager()).toBe(2500)
@@ -158,7 +158,7 @@ describe('money made of a bonus that asks for stakes', () => {
     await stake(500)
     await convert(800)
     await convert(800)
-    await mayTake(100_100)
+    await expectMayTake(100_100)
   })
 
   it('[PROTECT-03] is also what a bet won with bonus money, less what was corrected, and not what it won with real money', async () => {
@@ -170,7 +170,7 @@ describe('money made of a bonus that asks for stakes', () => {
     await pays('c2', 'bonus', -1000)
     // 5000 above the stake came of the mixed bet's 6000, half of it by the bonus; 2000 of the other.
     expect(await wallet.balance()).toMatchObject({ real_minor: 106_000, bonus_minor: 5000 })
-    await mayTake(102_000)
+    await expectMayTake(102_000)
   })
 
   it('[PROTECT-03] what it repaid of a debt is nobody’s any more', async () => {
@@ -182,6 +182,6 @@ describe('money made of a bonus that asks for stakes', () => {
     await give(5000, 50_000)
     await convert(2000)
     await wallet.bookPayment(payment(700))
-    await mayTake(700)
+    await expectMayTake(700)
   })
 })
