@@ -5,8 +5,9 @@ import type { Person } from '../../../contract/person.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
+import type { CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
+import { thirdPartyFailed } from '../http/thirdParty.ts'
 import { exclusionsOfPerson, keepMarks, wholePersonOf, type OtherExclusion } from '../protection/marks.ts'
 import { recordOnce } from '../security/events.ts'
 import type { Database, Services } from '../services.ts'
@@ -160,4 +161,4 @@ function mustAnswer({ config }: Services): boolean {
   return config.register !== undefined && config.market.register?.whenDown === 'refuse'
 }
 
-const noAnswer = fail(code.upstreamOff, 'the register of exclusions does not answer')
+const noAnswer = thirdPartyFailed(code.upstreamOff, 'the register of exclusions does not answer')
