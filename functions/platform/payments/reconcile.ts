@@ -1,6 +1,7 @@
 import { describeError, log } from '../../shared/log.ts'
 import { code } from '../../../contract/errors.ts'
-import { minute_ms } from '../../../contract/time.ts'
+import { paymentMethods } from '../../../contract/payments.ts'
+import { day_ms, minute_ms } from '../../../contract/time.ts'
 import { fail } from '../../shared/reply.ts'
 import { abandon, applyEvent, askAboutPayout, finish, providerOf, send, type PaymentPorts } from './flow.ts'
 import type { Payment } from './tables.ts'
@@ -9,47 +10,78 @@ import type { Payment } from './tables.ts'
 const patience_ms = minute_ms
 /** The provider may tell of a payment that was made in the last moment. */
 const grace_ms = minute_ms
+/** A provider that has given no answer for this long leaves a payment to a late call-back. */
+const longestWait_ms = day_ms
 const batchSize = 50
+const atOnce = 5
 
 /**
- * Carries on what hangs: asks the providers about payments that they have not told of, books what is due in the ledger, and ends
- * what never began. Returns how many it looked at. A failure of one leaves the others.
+ * Carries on what hangs: books what is due in the ledger and ends what never began, and then asks the providers about payments that
+ * they have not told of, each method by itself. Returns how many it looked at. A failure of one leaves the others.
  */
 export async function reconcile(ports: PaymentPorts, now: number): Promise<number> {
-  const hanging = await ports.store.hanging(now - patience_ms, batchSize)
-  for (const payment of hanging) {
-    try {
-      // A run that is still under way may have it.
-      if (!(await ports.store.claim(payment, now))) continue
-      await carryOn(ports, payment, now)
-    } catch (error) {
-      log('error', 'payment not reconciled', { payment: payment.id, error: describeError(error) })
-    }
+  const before = now - patience_ms
+  const behind_ms = Date.now() - now
+  const look: Look = async (payment) => {
+    // A run that is still under way may have it. The time is that of this step, as runs take a while.
+    if (await ports.store.claim(payment, Date.now() - behind_ms)) return carryOn(ports, payment, now)
+    return true
   }
-  return hanging.length
+  let count = await lookAt(await ports.store.unfinished(before, batchSize), look)
+  for (const method of paymentMethods)
+    count += await lookAt(await ports.store.unanswered(method, before, batchSize), look)
+  return count
 }
 
-async function carryOn(ports: PaymentPorts, payment: Payment, now: number): Promise<void> {
-  if (payment.ledgerDue) return finish(ports, payment)
-  if (payment.direction === 'in') return askAboutPayment(ports, payment, now)
-  if (payment.status === 'created') {
-    await abandon(ports, payment, fail(code.transactionFailed, '').error)
-    return
+/** False if the provider gave no answer. */
+type Look = (payment: Payment) => Promise<boolean>
+
+/** A few at once. Where all of them are without an answer, the rest is left for the next run: nobody waits for a dead provider. */
+async function lookAt(payments: readonly Payment[], look: Look): Promise<number> {
+  let count = 0
+  while (count < payments.length) {
+    const group = payments.slice(count, count + atOnce)
+    count += group.length
+    const answered = await Promise.all(group.map((payment) => alone(payment, look)))
+    if (!answered.includes(true)) break
   }
-  return askAndSend(ports, payment)
+  return count
 }
 
-/** What the provider does not know, or knows to be unpaid, is over when its time is. */
-async function askAboutPayment(ports: PaymentPorts, payment: Payment, now: number): Promise<void> {
+async function alone(payment: Payment, look: Look): Promise<boolean> {
+  try {
+    return await look(payment)
+  } catch (error) {
+    log('error', 'payment not reconciled', { payment: payment.id, error: describeError(error) })
+    return true
+  }
+}
+
+async function carryOn(ports: PaymentPorts, payment: Payment, now: number): Promise<boolean> {
+  if (payment.ledgerDue) await finish(ports, payment)
+  else if (payment.direction === 'in') return askAboutPayment(ports, payment, now)
+  else if (payment.status === 'created') await abandon(ports, payment, fail(code.transactionFailed, '').error)
+  else return askAndSend(ports, payment)
+  return true
+}
+
+/**
+ * What the provider does not know, or knows to be unpaid, is over when its time is; what it says nothing of, a day later. A payment
+ * that was made all the same still counts when it is told.
+ */
+async function askAboutPayment(ports: PaymentPorts, payment: Payment, now: number): Promise<boolean> {
   const found = await providerOf(ports, payment).find('in', payment.id)
   if (found.ok) await applyEvent(ports, payment.method, found.value)
-  else if (found.error.kind !== 'missing') return
-  if (now > payment.expiresAt + grace_ms)
+  const isAnswered = found.ok || found.error.kind === 'missing'
+  if (now > payment.expiresAt + (isAnswered ? grace_ms : longestWait_ms))
     await ports.store.move(payment.id, ['created', 'pending'], 'expired')
+  return found.ok || found.error.kind !== 'unknown'
 }
 
-/** What the provider does not know has not arrived there: it is sent again, as the same order. */
-async function askAndSend(ports: PaymentPorts, payment: Payment): Promise<void> {
+/** What the provider does not know has not arrived there: it is sent again, as the same order. Nothing else ends a withdrawal. */
+async function askAndSend(ports: PaymentPorts, payment: Payment): Promise<boolean> {
   const found = await askAboutPayout(ports, payment)
-  if (!found.ok && found.error.kind === 'missing') await send(ports, payment)
+  if (found.ok) return true
+  if (found.error.kind === 'missing') await send(ports, payment)
+  return found.error.kind !== 'unknown'
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import type { Database } from '../services.ts'
 import type { FlagReason } from './machine.ts'
@@ -65,19 +65,12 @@ export function paymentStore(db: Database) {
       return claimed.length === 1
     },
 
-    /** Payments that something is still to be done about and nobody has looked at since `before`, the oldest first. */
-    hanging: (before: number, count: number): Promise<Payment[]> => {
-      const isOpen = or(
-        eq(payment.ledgerDue, true),
-        inArray(payment.status, ['created', 'pending', 'started']),
-      )
-      return db
-        .select()
-        .from(payment)
-        .where(and(isOpen, lt(payment.checkedAt, before)))
-        .orderBy(asc(payment.checkedAt))
-        .limit(count)
-    },
+    /** What goes on without its provider, and nobody has looked at since `before`: the oldest first. */
+    unfinished: (before: number, count: number) => hanging(db, isOurs, { before, count }),
+
+    /** What the provider of a method is to be asked about. */
+    unanswered: (method: PaymentMethod, before: number, count: number) =>
+      hanging(db, and(eq(payment.method, method), not(isOurs)), { before, count }),
 
     /** Keeps what a person has to look at; the same is kept once. */
     flag: async (flagged: Flag): Promise<void> => {
@@ -88,6 +81,24 @@ export function paymentStore(db: Database) {
         .onConflictDoNothing()
     },
   }
+}
+
+/** Something is still to be done; the words of the index `payment_open`. */
+const isHanging = sql`(${payment.ledgerDue} = 1 OR ${payment.status} IN ('created', 'pending', 'started'))`
+/** Money that is to be booked, and withdrawals that never began. */
+const isOurs = sql`(${payment.ledgerDue} = 1 OR (${payment.direction} = 'out' AND ${payment.status} = 'created'))`
+
+function hanging(
+  db: Database,
+  which: SQL | undefined,
+  { before, count }: { before: number; count: number },
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(and(isHanging, which, lt(payment.checkedAt, before)))
+    .orderBy(asc(payment.checkedAt))
+    .limit(count)
 }
 
 type Day = { from: number; limit_minor: number }

@@ -362,7 +362,9 @@ class Run {
   /** Payments, ledger and bank agree on every payment. */
   async check(): Promise<void> {
     const { db } = servicesOf(platformEnv)
-    expect(await paymentStore(db).hanging(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
+    const { unfinished, unanswered } = paymentStore(db)
+    expect(await unfinished(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
+    expect(await unanswered('pagstar', Number.MAX_SAFE_INTEGER, 10)).toEqual([])
     for (const id of this.ids) {
       const payment = await this.ports.store.find(id)
       // Killed before it was stored: nothing of it is anywhere.
