@@ -18,6 +18,7 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { beginWithdrawal, holdPayment, openPayment } from './flow.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
+import { usedSince } from './store.ts'
 import { payment, type Details, type Direction, type Payment } from './tables.ts'
 
 /** How long a payment may be paid; a later one still counts. */
@@ -63,9 +64,16 @@ export async function requestWithdrawal(
     return fail(code.verificationNeeded, 'documents are to be checked before the first withdrawal')
   const stored = await store(requester, { direction: 'out', method, details }, body)
   if (!stored.ok) return stored
-  const { approveAbove_minor } = services.config.payments.methods.get(method) ?? {}
-  const waits = approveAbove_minor !== undefined && stored.value.amountMinor > approveAbove_minor
+  const waits = await waitsForStaff(services, stored.value)
   return beginWithdrawal(portsOf(services), stored.value, { waits })
+}
+
+/** Above the method's sum, with what the player takes out by it on the same day: the parts of a large withdrawal wait as it would. */
+async function waitsForStaff({ config, db }: Services, withdrawal: Payment): Promise<boolean> {
+  const { approveAbove_minor } = config.payments.methods.get(withdrawal.method) ?? {}
+  if (approveAbove_minor === undefined) return false
+  const [ofDay] = await usedSince(db, withdrawal, dayStart(withdrawal.createdAt))
+  return (ofDay?.used_minor ?? withdrawal.amountMinor) > approveAbove_minor
 }
 
 /** Until documents were checked or a withdrawal was paid, where the configuration or the market asks for it. */

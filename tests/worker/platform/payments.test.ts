@@ -385,6 +385,27 @@ describe('a withdrawal', () => {
     expect(payments.filter(({ id }) => ids.includes(id))).toEqual([])
   })
 
+  it('[PIX-02] in parts waits from the part with which the day is above what may go without staff', async () => {
+    await deposit(player.user.id, 1_000_000)
+    const withdraw = async (value: number) => {
+      const { id } = (await pay(player, 'pagstar/withdrawal', { value })).result as { id: string }
+      const answer = await operator(`/payments?status=reserved&player_id=${player.user.id}`)
+      const { items } = answer.result as { items: { id: string }[] }
+      return { id, waits: items.some((item) => item.id === id) }
+    }
+    expect(await withdraw(1000)).toMatchObject({ waits: false })
+    expect(await withdraw(2000)).toMatchObject({ waits: false })
+    const above = await withdraw(10)
+    expect(above).toMatchObject({ waits: true })
+    // The other method has a sum of its own; what was taken back or given back does not count.
+    expect((await pay(player, 'pix/withdrawal', { ...key, value: 3000 })).result).toMatchObject({
+      end2end: 'E-2',
+    })
+    const [{ id } = { id: '' }] = (await historyOf(player)).history.filter(({ amount }) => amount === 2000)
+    await callBack(wire('redeem', id, 'rejected', 200_000))
+    expect(await withdraw(20)).toMatchObject({ waits: false })
+  })
+
   it('[PIX-02] without an answer is asked about, sent again if it never arrived, and then paid', async () => {
     await deposit(player.user.id, 5000)
     await bankAnswers({ 'POST /pagstar/api/v1/redeems': { status: 500, text: '' } })
