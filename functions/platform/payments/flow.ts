@@ -64,7 +64,7 @@ export async function openPayment(
 
 /**
  * Begins a stored withdrawal: reserves the money, and sends it off unless it waits for staff. Repeated, it goes on where it
- * stopped, and answers the same.
+ * stopped, but sends nothing a second time, and answers the same.
  */
 export async function beginWithdrawal(
   ports: PaymentPorts,
