@@ -5,7 +5,7 @@ import { moneyOf } from '../shared/amounts'
 type Wait = v.InferOutput<typeof PaymentRow>['waits'][number]
 
 const words: Record<(typeof waitReasons)[number], string> = {
-  above_limit: 'more than goes out without staff',
+  above_limit: 'more in a day than goes out without staff',
   not_verified: 'the documents are not verified',
   first_withdrawal: 'the first withdrawal of the player',
   banned: 'the player is banned',
