@@ -50,30 +50,23 @@ async function moveTo(db: Database, { monday }: Week, lastPlayer: string): Promi
   await db.update(cashbackWeek).set({ lastPlayer }).where(eq(cashbackWeek.monday, monday))
 }
 
-/** After whom the next turn begins is a row beside that of the week; the first who failed decides. */
-const nextTurn = ({ monday }: Week) => `${monday} again`
-
-async function noteTurn(db: Database, week: Week, lastPlayer: string): Promise<void> {
-  await db
-    .insert(cashbackWeek)
-    .values({ monday: nextTurn(week), lastPlayer })
-    .onConflictDoNothing()
+/** The first who failed decides where the next turn begins. */
+async function noteTurn(db: Database, { monday }: Week, lastPlayer: string): Promise<void> {
+  const againAfter = sql`coalesce(${cashbackWeek.againAfter}, ${lastPlayer})`
+  await db.update(cashbackWeek).set({ againAfter }).where(eq(cashbackWeek.monday, monday))
 }
 
 /** The week is done, unless somebody failed: then it goes on after the one that was noted. */
-async function endTurn(db: Database, week: Week, now: number): Promise<void> {
-  const noted = sql`(SELECT last_player FROM cashback_week WHERE monday = ${nextTurn(week)})`
-  const { lastPlayer } = cashbackWeek
-  await db.batch([
-    db
-      .update(cashbackWeek)
-      .set({
-        lastPlayer: sql`coalesce(${noted}, ${lastPlayer})`,
-        doneAt: sql`CASE WHEN ${noted} IS NULL THEN ${now} END`,
-      })
-      .where(eq(cashbackWeek.monday, week.monday)),
-    db.delete(cashbackWeek).where(eq(cashbackWeek.monday, nextTurn(week))),
-  ])
+async function endTurn(db: Database, { monday }: Week, now: number): Promise<void> {
+  const { againAfter, lastPlayer } = cashbackWeek
+  await db
+    .update(cashbackWeek)
+    .set({
+      lastPlayer: sql`coalesce(${againAfter}, ${lastPlayer})`,
+      doneAt: sql`CASE WHEN ${againAfter} IS NULL THEN ${now} END`,
+      againAfter: null,
+    })
+    .where(eq(cashbackWeek.monday, monday))
 }
 
 /** Those who had a game open in the week: its session begins before the week's end and lasts beyond its beginning. */

@@ -55,8 +55,10 @@ export const bonusExclusion = sqliteTable('bonus_exclusion', {
 
 /** How far the cashback of a week has been paid. */
 export const cashbackWeek = sqliteTable('cashback_week', {
-  /** YYYY-MM-DD; with a word behind it, where the next turn of that week begins (cashback.ts). */
+  /** YYYY-MM-DD */
   monday: text('monday').primaryKey(),
   lastPlayer: text('last_player').notNull(),
   doneAt: integer('done_at'),
+  /** After whom the next turn begins; null where everybody could be paid. */
+  againAfter: text('again_after'),
 })
