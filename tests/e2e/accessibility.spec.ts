@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { languageCodes } from '../../contract/languages.ts'
 import { expectAccessible, isWholeSweep, looks } from './lib/accessible.ts'
 import { address, publicPages, watchErrors } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const pages = [...publicPages, '/UIKit', '/nothing-here']
 /** One of each layout: what another theme or language breaks shows on them. */

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { address } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

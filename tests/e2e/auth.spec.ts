@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, looks } from './lib/accessible.ts'
 import {
   address,
@@ -13,6 +13,7 @@ import {
   signUp,
   watchErrors,
 } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 test('[SIGNIN-01] no React before the first touch; the modal comes with it and its links switch the forms @phone', async ({
   page,

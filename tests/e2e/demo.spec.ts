@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signIn } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const game = '/en/slots/habanero/SGLanternAtoll'
 

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { authDialog } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 /* Games of providers that no other test counts on: the number of likes is part of a page. */
 const slots = '/en/slots?provider=habanero'

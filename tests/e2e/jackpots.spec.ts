@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { localFetch } from '../../scripts/lib/localFetch.ts'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { newUsername, watchErrors } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { languages, localPath } from '../../contract/languages.ts'
+import { expect, test } from './lib/test.ts'
 
 test('[ROUTE-01] [LANG-02] the root leads to the Hebrew home page, right to left @phone', async ({
   page,

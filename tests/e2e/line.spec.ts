@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { address, watchErrors } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const events = (page: Page) => page.locator('#sport-line .event')
 const prices = (page: Page) => page.locator('#sport-line .odd b:visible')

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enter, ledgerOf, newPlayer } from './lib/players.ts'
+import { expect, test } from './lib/test.ts'
 
 const outcomeCards = '.lobby-more [data-game^="outcome/"]'
 const frameOf = (page: Page) => page.frameLocator('main iframe')

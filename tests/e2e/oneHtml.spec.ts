@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { address, publicPages } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const visitors: { Cookie: string; [header: string]: string }[] = [
   { Cookie: '', 'User-Agent': 'Googlebot/2.1', 'Accept-Language': 'fr' },

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enter, newPlayer } from './lib/players.ts'
 import { signIn, watchErrors } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const games = {
   pragmatic: '/en/slots/pragmatic/vs25moonlagoon',

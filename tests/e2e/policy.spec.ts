@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from '@playwright/test'
 import { publicPages } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 /** A page of the site with its own scripts, one that is only read, and the studio. */
 for (const path of ['/en/home', '/en/flatPages/terms', '/studio']) {

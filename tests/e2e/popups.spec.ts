@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
+import { expect, test } from './lib/test.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Races of the reef' })
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { enter, newPlayer } from './lib/players.ts'
+import { expect, test } from './lib/test.ts'
 
 test('[MENU-09] what a visit leaves on the device is in the table of the privacy page @phone', async ({
   page,

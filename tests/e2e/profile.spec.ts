@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, enterElsewhere, newPlayer } from './lib/players.ts'
 import { address, confirm, holdEnter, watchErrors } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const cpf = '529.982.247-25'
 const sections = [

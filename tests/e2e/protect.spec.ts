@@ -1,8 +1,9 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Limits } from '../../contract/protection.ts'
 import { expectAccessible, looks } from './lib/accessible.ts'
 import { enter, newPlayer, type TestPlayer } from './lib/players.ts'
 import { address, confirm, holdEnter, signIn, watchErrors } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const game = '/en/slots/pragmatic/vs25moonlagoon'
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { languages, localPath } from '../../contract/languages.ts'
 import { publicPages } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })

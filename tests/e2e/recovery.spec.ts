@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, looks } from './lib/accessible.ts'
 import { codeSentTo, newPlayer, otherCode, sentTo } from './lib/players.ts'
 import { address, expectGuest, expectSignedIn, openAuth, signIn } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const newPassword = 'Another123'
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { authDialog, watchErrors } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 /** The entry that this screen has: the bar of a phone, the header of a desktop. */
 async function openSearch(page: Page) {

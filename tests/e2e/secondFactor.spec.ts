@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { addAuthenticator } from './lib/authenticator.ts'
 import { enterElsewhere, type TestPlayer } from './lib/players.ts'
 import { appCode, card, openSecurity } from './lib/security.ts'
 import { demoPassword, expectGuest, expectSignedIn, loseSession, openAuth, sendSignIn } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 /*
  * The second step of a sign-in, passkeys and sessions, against the server itself: codes are those of an authenticator

@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, looks } from './lib/accessible.ts'
 import { addAuthenticator } from './lib/authenticator.ts'
 import { codeSentTo, enter, enterElsewhere, newPlayer, otherCode } from './lib/players.ts'
 import { card, openSecurity } from './lib/security.ts'
 import { address, demoPassword, expectGuest, expectSignedIn, signIn } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const newPassword = 'Another123'
 const moment = '2026-03-04T05:06:00.000Z'

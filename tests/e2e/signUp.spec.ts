@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { looks } from './lib/accessible.ts'
 import { codeSentTo } from './lib/players.ts'
 import {
@@ -11,6 +11,7 @@ import {
   signUp,
   watchErrors,
 } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 /** A page without pictures: these tests are about the modal. */
 const reading = '/en/settings'

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   demoPassword,
   expectGuest,
@@ -9,6 +9,7 @@ import {
   signIn,
   watchErrors,
 } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const start = '/api/user/login/social/reef'
 

@@ -1,7 +1,8 @@
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { localFetch } from '../../scripts/lib/localFetch.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { authDialog, demoPassword, sendSignIn } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 const book = (page: Page): FrameLocator => page.frameLocator('.sport-frame').frameLocator('iframe')
 /** The selections in the slip, each with its button. */

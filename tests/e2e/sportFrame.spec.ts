@@ -1,7 +1,8 @@
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { localFetch } from '../../scripts/lib/localFetch.ts'
 import { expectAccessible } from './lib/accessible.ts'
 import { watchErrors } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 /*
  * The book's own client by itself: a host's page of these tests around it, on the site's origin, which may frame it. What a

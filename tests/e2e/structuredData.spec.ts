@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
+import { expect, test } from './lib/test.ts'
 
 /*
  * What crawlers read of each kind of page, held to the shapes of schema.org that search engines ask for.

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { code } from '../../contract/errors.ts'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
@@ -13,6 +13,7 @@ import {
   sendWrongCode,
 } from './lib/staff.ts'
 import { pngPhoto } from '../worker/lib/photos.ts'
+import { expect, test } from './lib/test.ts'
 
 const minute_ms = 60_000
 

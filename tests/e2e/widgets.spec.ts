@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signIn } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
 
 test('[ROUTE-12] [UI-06] the showcase has every widget, in both directions', async ({ page }) => {
   await page.goto('/en/UIKit')
