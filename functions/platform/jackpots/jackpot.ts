@@ -4,7 +4,7 @@ import type { Currency } from '../../../contract/money.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { PlatformEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { updateSchema } from '../wallet/updateSchema.ts'
+import { updateSchema } from '../updateSchema.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
   auditBooks,

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import type { PlatformEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { tellExclusion } from '../protection/tellExclusion.ts'
+import { updateSchema } from '../updateSchema.ts'
 import { barOnPlay, excludedBar, type Bar } from './bars.ts'
 import {
   askEnd,
@@ -37,7 +38,6 @@ import {
   type Totals,
 } from './playTotals.ts'
 import { walletSteps } from './schema.ts'
-import { updateSchema } from './updateSchema.ts'
 
 export type PlayNow = { session: PlaySession | undefined } & Record<
   'day' | 'month' | 'year',

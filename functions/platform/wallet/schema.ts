@@ -1,3 +1,4 @@
+import type { SchemaStep } from '../updateSchema.ts'
 import { createBonuses } from './bonuses.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createExclusions } from './exclusions.ts'
@@ -8,7 +9,6 @@ import { createPlayTotals } from './playTotals.ts'
 import { createRoundReport } from './roundReport.ts'
 import { createRounds } from './rounds.ts'
 import { createTransfers } from './transfers.ts'
-import type { SchemaStep } from './updateSchema.ts'
 import { addBonusMoney, createWagering } from './wagering.ts'
 
 /**
