@@ -28,7 +28,7 @@ export type MethodConfig = {
   /** In a local run: plain HTTP, over the binding of the sandbox. */
   isLocal: boolean
   currencies: ReadonlyMap<Currency, CurrencyRules>
-  /** Withdrawals that are above it, with the player's others of the day, wait for staff; undefined where none does. */
+  /** Withdrawals that are above it, with the player's others of the day by any method, wait for staff; undefined where none does. */
   approveAbove_minor: number | undefined
 }
 

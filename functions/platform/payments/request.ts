@@ -68,12 +68,16 @@ export async function requestWithdrawal(
   return beginWithdrawal(portsOf(services), stored.value, { waits })
 }
 
-/** Above the method's sum, with what the player takes out by it on the same day: the parts of a large withdrawal wait as it would. */
+/**
+ * Above the method's sum, with all that the player takes out on the same day: the parts of a large withdrawal wait as it would, by
+ * whichever methods they go. It is stored before the sum is read, so of two at once at least the later one sees both.
+ */
 async function waitsForStaff({ config, db }: Services, withdrawal: Payment): Promise<boolean> {
-  const { approveAbove_minor } = config.payments.methods.get(withdrawal.method) ?? {}
+  const { method, playerId, direction, createdAt, amountMinor } = withdrawal
+  const { approveAbove_minor } = config.payments.methods.get(method) ?? {}
   if (approveAbove_minor === undefined) return false
-  const [ofDay] = await usedSince(db, withdrawal, dayStart(withdrawal.createdAt))
-  return (ofDay?.used_minor ?? withdrawal.amountMinor) > approveAbove_minor
+  const [ofDay] = await usedSince(db, { playerId, direction }, dayStart(createdAt))
+  return (ofDay?.used_minor ?? amountMinor) > approveAbove_minor
 }
 
 /** Until documents were checked or a withdrawal was paid, where the configuration or the market asks for it. */

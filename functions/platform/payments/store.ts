@@ -121,9 +121,9 @@ async function insertWithin(db: Database, row: NewPayment, day: Day): Promise<Pa
   return stored
 }
 
-type Spender = { playerId: string; direction: Direction; method: PaymentMethod }
+type Spender = { playerId: string; direction: Direction; method?: PaymentMethod }
 
-/** The sum of a player's payments by a method since a time. */
+/** The sum of a player's payments since a time, by one method or by all of them. */
 export function usedSince(db: Database, { playerId, direction, method }: Spender, since: number) {
   return db
     .select({ used_minor: sql<number>`coalesce(sum(${payment.amountMinor}), 0)` })
@@ -133,7 +133,7 @@ export function usedSince(db: Database, { playerId, direction, method }: Spender
         eq(payment.playerId, playerId),
         sql`${payment.createdAt} >= ${since}`,
         eq(payment.direction, direction),
-        eq(payment.method, method),
+        method && eq(payment.method, method),
         sql`${payment.status} NOT IN (${sql.join(
           uncounted.map((state) => sql`${state}`),
           sql`, `,

@@ -385,26 +385,36 @@ describe('a withdrawal', () => {
     expect(payments.filter(({ id }) => ids.includes(id))).toEqual([])
   })
 
-  it('[PIX-02] in parts waits from the part with which the day is above what may go without staff', async () => {
+  it('[PIX-02] in parts waits from the part with which the day is above what may go without staff, by whichever method', async () => {
     await deposit(player.user.id, 1_000_000)
-    const withdraw = async (value: number) => {
-      const { id } = (await pay(player, 'pagstar/withdrawal', { value })).result as { id: string }
-      const answer = await operator(`/payments?status=reserved&player_id=${player.user.id}`)
-      const { items } = answer.result as { items: { id: string }[] }
-      return { id, waits: items.some((item) => item.id === id) }
+    const withdraw = async (value: number, method = 'pagstar') => {
+      const { result } = await pay(player, `${method}/withdrawal`, { ...key, value })
+      const { id } = result as { id: string }
+      return { id, waits: (await waiting()).includes(id) }
     }
     expect(await withdraw(1000)).toMatchObject({ waits: false })
-    expect(await withdraw(2000)).toMatchObject({ waits: false })
-    const above = await withdraw(10)
-    expect(above).toMatchObject({ waits: true })
-    // The other method has a sum of its own; what was taken back or given back does not count.
-    expect((await pay(player, 'pix/withdrawal', { ...key, value: 3000 })).result).toMatchObject({
-      end2end: 'E-2',
-    })
-    const [{ id } = { id: '' }] = (await historyOf(player)).history.filter(({ amount }) => amount === 2000)
-    await callBack(wire('redeem', id, 'rejected', 200_000))
-    expect(await withdraw(20)).toMatchObject({ waits: false })
+    const large = await withdraw(2000)
+    expect(large).toMatchObject({ waits: false })
+    expect(await withdraw(10)).toMatchObject({ waits: true })
+    expect(await withdraw(10, 'pix')).toMatchObject({ waits: true })
+    // What was taken back or given back does not count.
+    await callBack(wire('redeem', large.id, 'rejected', 200_000))
+    expect(await withdraw(20, 'pix')).toMatchObject({ waits: false })
+    expect(await withdraw(2000, 'pix')).toMatchObject({ waits: true })
   })
+
+  it('[PIX-02] by two methods in one instant, above together what may go without staff, waits in one part at least', async () => {
+    await deposit(player.user.id, 1_000_000)
+    const parts = ['pagstar', 'pix'].map((by) => pay(player, `${by}/withdrawal`, { ...key, value: 3000 }))
+    for (const { status } of await Promise.all(parts)) expect(status).toBe(0)
+    expect((await waiting()).length).toBeGreaterThan(0)
+  })
+
+  /** The ids of the player's withdrawals that wait for staff. */
+  async function waiting(): Promise<string[]> {
+    const answer = await operator(`/payments?status=reserved&player_id=${player.user.id}`)
+    return (answer.result as { items: { id: string }[] }).items.map(({ id }) => id)
+  }
 
   it('[PIX-02] without an answer is asked about, sent again if it never arrived, and then paid', async () => {
     await deposit(player.user.id, 5000)
