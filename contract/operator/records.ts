@@ -131,7 +131,8 @@ export const keyCalls = {
     ...create,
     path: '/operator/content',
     needs: 'key',
-    summary: 'Publish up to 200 entries at once; unchanged ones make no revision',
+    summary:
+      'Publish up to 200 entries at once, all or none; 9400 and 9457 as for one, with the entries in the message. Unchanged ones make no revision',
     bodyLimit_bytes: 4 * 1024 * 1024,
     body: v.object({ entries: v.array(v.unknown()) }),
     result: v.object({ saved: v.number(), unchanged: v.number() }),

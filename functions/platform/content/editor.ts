@@ -15,7 +15,7 @@ import { validate } from '../../../contract/validate.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
 import { recordEvent } from '../security/events.ts'
-import { contentsOf, publishingFaults, type Contents } from './checkContents.ts'
+import { contentsOf, type Contents } from './checkContents.ts'
 import {
   changeEntry,
   draftOf,
@@ -30,6 +30,7 @@ import {
 } from './drafts.ts'
 import { announceChange } from './indexNow.ts'
 import { previewAddress } from './preview.ts'
+import { publishingFaults } from './publishingFaults.ts'
 import { difference, listRevisions, restoreRevision } from './revisions.ts'
 import { EntriesInput, saveEntries } from './saveEntries.ts'
 import { contentEntry } from './tables.ts'
@@ -80,7 +81,7 @@ export const contentStaffCalls = {
   importContent: async ({ services, body, author, audit, client }) => {
     const input = validate(EntriesInput, body)
     if (!input.ok) return input
-    const saved = await saveEntries(services.db, input.value.entries, author)
+    const saved = await saveEntries(services, input.value.entries, author)
     if (!saved.ok) return saved
     audit.isNeedless = saved.value.saved === 0
     audit.after = saved.value
@@ -99,7 +100,7 @@ async function publishable({
   const place = placeOf(params)
   const contents = contentsOf(place.kind, body)
   if (!contents.ok) return contents
-  const fields = await publishingFaults(services, place, contents.value)
+  const [fields = {}] = await publishingFaults(services, [{ place, contents: contents.value }])
   if (Object.keys(fields).length === 0) return contents
   return fail(code.notPublishable, `not publishable: ${Object.keys(fields).join(', ')}`, { fields })
 }

@@ -6,8 +6,8 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext } from '../operator/dispatch.ts'
 import { pageOf } from '../operator/list.ts'
-import { hasPicture, pictureFields } from './checkContents.ts'
 import { changeEntry, findRevisions, placeOf, revisionOf, type Revision } from './drafts.ts'
+import { hasPicture, pictureFields } from './publishingFaults.ts'
 import { contentRevision } from './tables.ts'
 
 /** The history of an entry: what is stored is never changed, so that a restored revision is a new one. */

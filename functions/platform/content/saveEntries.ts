@@ -2,72 +2,94 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
 import { languageCodes } from '../../../contract/languages.ts'
+import { contentKinds, ContentSave, Slug } from '../../../contract/operator/content.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import { validate } from '../../../contract/validate.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import type { Database } from '../services.ts'
-import type { Contents } from './checkContents.ts'
-import { fieldsOf } from './fields.ts'
-import { contentKinds } from '../../../contract/operator/content.ts'
+import type { Database, Services } from '../services.ts'
+import { contentsOf, type Contents, type Faults } from './checkContents.ts'
+import { placeOf } from './drafts.ts'
+import { publishingFaults, type Piece } from './publishingFaults.ts'
 import { contentEntry, contentRevision } from './tables.ts'
 
 const mostEntries = 200
 
-export const EntryInput = v.object({
+const EntryInput = v.object({
   kind: v.picklist(contentKinds),
-  slug: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/)),
+  slug: Slug,
   locale: v.picklist(languageCodes),
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200)),
-  body_md: v.optional(v.pipe(v.string(), v.maxLength(200_000)), ''),
-  fields: v.record(v.string(), v.unknown()),
-  priority: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
+  ...v.omit(ContentSave, ['version']).entries,
 })
 export const EntriesInput = v.object({ entries: v.pipe(v.array(EntryInput), v.maxLength(mostEntries)) })
 type EntryInput = v.InferOutput<typeof EntryInput>
 
-type Prepared = { id: string; input: EntryInput; contents: Contents }
+/** A piece with its place in the list that it came in. */
+type Prepared = Piece & { index: number }
 
 /**
- * Publishes entries at once. Unchanged entries are skipped, so saving again creates no revision. If one is invalid,
- * none is saved: 9400 with the fields' names.
+ * Publishes entries at once. Unchanged entries are skipped, so saving again creates no revision. What keeps one entry from being
+ * saved or published keeps back all: 9400 or 9457 as the studio's save and publish answer, with the fields' names.
  */
 export async function saveEntries(
-  db: Database,
+  services: Services,
   entries: EntryInput[],
   author: string,
 ): Promise<Result<{ saved: number; unchanged: number }, CallFailure>> {
-  const prepared: Prepared[] = []
-  for (const [index, input] of entries.entries()) {
-    const fields = validate(fieldsOf[input.kind], input.fields)
-    if (!fields.ok) return invalidEntry(index, fields.error.fields)
-    prepared.push(prepare(input, fields.value))
-  }
-  const live = await liveContents(db, prepared)
-  const changed = prepared.filter((one) => live.get(one.id) !== JSON.stringify(one.contents))
+  const { db } = services
+  const prepared = prepare(entries)
+  if (!prepared.ok) return prepared
+  const live = await liveContents(db, prepared.value)
+  const changed = prepared.value.filter(
+    ({ place, contents }) => live.get(place.id) !== JSON.stringify(contents),
+  )
+  const faults = await publishingFaults(services, changed)
+  const faulty = changed.map((one, position) => ({ ...one, faults: faults[position] ?? {} })).filter(isFaulty)
+  if (faulty.length > 0) return refused(code.notPublishable, 'not publishable', faulty)
   // One moment for all: no language is older than the English words that came with it.
   const made = { author, createdAt: Date.now() }
   const [first, ...rest] = changed.flatMap((one) => statements(db, one, made))
   if (first) await db.batch([first, ...rest])
-  return ok({ saved: changed.length, unchanged: prepared.length - changed.length })
+  return ok({ saved: changed.length, unchanged: prepared.value.length - changed.length })
 }
 
-function prepare(input: EntryInput, fields: unknown): Prepared {
-  const contents = {
-    title: input.title,
-    bodyMd: input.body_md,
-    fields: JSON.stringify(fields),
-    priority: input.priority,
+/** What may be saved of all entries, or what keeps which of them from it. */
+function prepare(entries: readonly EntryInput[]): Result<Prepared[], CallFailure> {
+  const prepared: Prepared[] = []
+  const faulty: Faulty[] = []
+  const places = new Set<string>()
+  for (const [index, { kind, slug, locale, ...save }] of entries.entries()) {
+    const place = placeOf({ id: `${kind}:${slug}`, locale })
+    const contents = contentsOf(kind, save)
+    if (!contents.ok) faulty.push({ index, place, faults: contents.error.fields ?? {} })
+    else if (places.has(place.id)) faulty.push({ index, place, faults: { slug: 'taken' } })
+    else prepared.push({ index, place, contents: contents.value })
+    places.add(place.id)
   }
-  return { id: `${input.kind}:${input.slug}:${input.locale}`, input, contents }
+  return faulty.length > 0 ? refused(code.invalid, 'invalid', faulty) : ok(prepared)
+}
+
+type Faulty = Pick<Prepared, 'index' | 'place'> & { faults: Faults }
+
+const isFaulty = ({ faults }: Faulty) => Object.keys(faults).length > 0
+
+/** The message names each entry by its id, `fields` by its place in the list. */
+function refused(errorCode: number, what: string, faulty: readonly Faulty[]) {
+  const found = faulty.flatMap(({ index, place, faults }) =>
+    Object.entries(faults).map(([field, key]) => ({ index, id: place.id, field, key })),
+  )
+  const message = found.map(({ id, field, key }) => `${id} ${field} ${key}`).join(', ')
+  const fields = Object.fromEntries(
+    found.map(({ index, field, key }) => [`entries.${index}.${field}`, key] as const),
+  )
+  return fail(errorCode, `${what}: ${message}`, { fields })
 }
 
 /** D1 allows at most 100 parameters per query. */
 const idsPerQuery = 90
 
-async function liveContents(db: Database, prepared: Prepared[]): Promise<Map<string, string>> {
+async function liveContents(db: Database, prepared: readonly Piece[]): Promise<Map<string, string>> {
   const contents = new Map<string, string>()
   for (let start = 0; start < prepared.length; start += idsPerQuery) {
-    const ids = prepared.slice(start, start + idsPerQuery).map((one) => one.id)
+    const ids = prepared.slice(start, start + idsPerQuery).map(({ place }) => place.id)
     const rows = await db
       .select({ id: contentEntry.id, revision: contentRevision })
       .from(contentEntry)
@@ -83,11 +105,10 @@ async function liveContents(db: Database, prepared: Prepared[]): Promise<Map<str
 
 function statements(
   db: Database,
-  { id, input, contents }: Prepared,
+  { place: { id, kind, slug, locale }, contents }: Piece,
   made: { author: string; createdAt: number },
 ) {
   const revision = crypto.randomUUID()
-  const { kind, slug, locale } = input
   return [
     db
       .insert(contentEntry)
@@ -105,9 +126,4 @@ function statements(
       }),
     db.insert(contentRevision).values({ id: revision, entryId: id, ...contents, ...made }),
   ] as const
-}
-
-function invalidEntry(index: number, fields: Record<string, string>) {
-  const named = Object.entries(fields).map(([name, key]) => [`entries.${index}.fields.${name}`, key] as const)
-  return fail(code.invalid, `invalid: entry ${index}`, { fields: Object.fromEntries<string>(named) })
 }

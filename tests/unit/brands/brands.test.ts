@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { languageCodes } from '@contract/languages'
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '../../../brands/brand.ts'
+import { contentsOf } from '../../../functions/platform/content/checkContents.ts'
 import { brandFolder, brandId, brandIds, loadBrand, themesCss } from '../../../scripts/lib/brand.ts'
 import { contentOf } from '../../../scripts/seed/content.ts'
 
@@ -46,6 +47,13 @@ describe.each(brandIds)('the brand %s', (id) => {
     expect(JSON.stringify(entries)).not.toContain('{{brand}}')
     const others = (await Promise.all(brandIds.map(loadBrand))).filter((brand) => brand.name !== name)
     for (const other of others) expect(JSON.stringify(entries)).not.toContain(other.name)
+  })
+
+  test('[CONTENT-08] brings nothing that the studio would not save', async () => {
+    for (const { kind, slug, locale, body_md = '', ...contents } of await contentOf(id)) {
+      const saved = contentsOf(kind, { ...contents, body_md, fields: { ...contents.fields } })
+      expect(saved, `${kind}:${slug}:${locale}`).toMatchObject({ ok: true })
+    }
   })
 
   test('[CONTENT-08] replaces built-in pages by names that there are, in its own languages', async () => {

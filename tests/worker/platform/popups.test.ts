@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { call, countRows, migrate, operator, signUp, type Player } from './support.ts'
+import { publish } from './contentSupport.ts'
+import { call, countRows, migrate, signUp, type Player } from './support.ts'
 
 let player: Player
 
@@ -10,24 +11,17 @@ function popup(slug: string, fields: object = {}, locale = 'en') {
 beforeAll(async () => {
   await migrate()
   player = await signUp('Popper')
-  const saved = await operator('/content', {
-    entries: [
-      popup('everywhere', {
-        text: 'Hello',
-        image: '/media/popups/reef.webp',
-        url: '/slots',
-        need_close: true,
-      }),
-      popup('everywhere', { text: 'Olá' }, 'pt'),
-      popup('phone', { device_type: 'mobile' }),
-      popup('screen', { device_type: 'desktop' }),
-      popup('slots', { show_page: 'slots' }),
-      popup('hebrew', { lang_type: 'he' }),
-      popup('later', { from: '2999-01-01T00:00:00Z' }),
-      popup('over', { until: '2001-01-01T00:00:00Z' }),
-    ],
-  })
-  expect(saved.status).toBe(0)
+  const everywhere = { text: 'Hello', image: '/media/popups/reef.webp', alt: 'A reef', url: '/slots' }
+  await publish(
+    popup('everywhere', { ...everywhere, need_close: true }),
+    popup('everywhere', { text: 'Olá' }, 'pt'),
+    popup('phone', { device_type: 'mobile' }),
+    popup('screen', { device_type: 'desktop' }),
+    popup('slots', { show_page: 'slots' }),
+    popup('hebrew', { lang_type: 'he' }),
+    popup('later', { from: '2999-01-01T00:00:00Z' }),
+    popup('over', { until: '2001-01-01T00:00:00Z' }),
+  )
 })
 
 async function idsOf(search: string, lang = 'en', of = player): Promise<string[]> {
@@ -53,7 +47,7 @@ it('[CONTENT-04] have the fields of the specification, in the language of the pa
   const [first] = (await call('/api/user/popups', { token: player.token })).result as object[]
   expect(first).toEqual({
     ...{ id: 'everywhere', url: '/slots', url_image: '/media/popups/reef.webp', lang_type: 'all' },
-    ...{ show_page: 'all', needClose: true, title: 'everywhere en', text: 'Hello', alt: '' },
+    ...{ show_page: 'all', needClose: true, title: 'everywhere en', text: 'Hello', alt: 'A reef' },
   })
 })
 

@@ -1,0 +1,185 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { splitLanguage } from '../../../contract/languages.ts'
+import { findBuiltinPage, sitePages } from '../../../contract/sitePages.ts'
+import type { Database, Services } from '../services.ts'
+import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
+import type { Place } from './drafts.ts'
+import { liveRevision } from './published.ts'
+import { contentEntry, contentRevision } from './tables.ts'
+
+/** One language of an entry that is about to be shown. */
+export type Piece = { place: Place; contents: Contents }
+
+/** A piece with what it names. */
+type Read = Piece & {
+  fields: Record<string, unknown>
+  links: Record<string, string[]>
+  pictures: { path: string; words: string }[]
+}
+
+/** What there is of all that the pieces name. */
+type Around = {
+  pictures: ReadonlySet<string>
+  pages: ReadonlySet<string>
+  /** The names of the pages that have a number. */
+  numbered: ReadonlyMap<number, readonly string[]>
+}
+
+export const pictureFields = ['image', 'image_mobile'] as const
+
+/**
+ * What keeps pieces off the site, for each by field: a picture without words, a picture that is gone, a button without words, a link
+ * to a page of ours that is not there, a name or a number that leads to another page. Pieces are shown together: a page is there for
+ * the links of all of them and for its own, and its number is the one that it comes with.
+ */
+export async function publishingFaults(services: Services, pieces: readonly Piece[]): Promise<Faults[]> {
+  const read = pieces.map(readPiece)
+  const [pictures, pages, numbered] = await Promise.all([
+    storedPictures(services, read),
+    knownPages(services.db, read),
+    numberedPages(services.db, read),
+  ])
+  return read.map((piece) => faultsOf(piece, { pictures, pages, numbered }))
+}
+
+function readPiece({ place, contents }: Piece): Read {
+  const fields = JSON.parse(contents.fields) as Record<string, unknown>
+  const { url } = fields
+  const links = { 'fields.url': typeof url === 'string' ? [url] : [], body_md: linksOf(contents.bodyMd) }
+  return { place, contents, fields, links, pictures: picturesIn(contents.bodyMd) }
+}
+
+function faultsOf(piece: Read, around: Around): Faults {
+  const { place, fields, links } = piece
+  const faults: Faults = pictureFaults(piece, around)
+  for (const [name, addresses] of Object.entries(links))
+    if (addresses.some((link) => isBroken(link, around))) faults[name] = 'brokenLink'
+  for (const { path, words } of piece.pictures) {
+    if (words === '') faults['body_md'] = 'wordless'
+    if (!around.pictures.has(path)) faults['body_md'] = 'pictureGone'
+  }
+  // The button is how a slide or a promotion leads anywhere, and a button has a name.
+  if ((place.kind === 'slide' || place.kind === 'promotion') && !fields['action'])
+    faults['fields.action'] = 'required'
+  return place.kind === 'page' ? { ...faults, ...pageFaults(piece, around) } : faults
+}
+
+function pictureFaults({ fields }: Read, { pictures }: Around): Faults {
+  const faults: Faults = {}
+  for (const name of pictureFields) {
+    const path = fields[name]
+    if (typeof path !== 'string') continue
+    if (!fields['alt']) faults['fields.alt'] = 'required'
+    if (!pictures.has(path)) faults[`fields.${name}`] = 'pictureGone'
+  }
+  return faults
+}
+
+function pageFaults({ place: { slug }, contents, fields }: Read, { numbered }: Around): Faults {
+  const faults: Faults = {}
+  // A page is read without its address: there has to be something to read.
+  if (contents.bodyMd.trim() === '') faults['body_md'] = 'required'
+  if (findBuiltinPage(slug)) faults['slug'] = 'taken'
+  // The number of a page in old addresses: another page of that number would be shown in its place.
+  const number = Number(fields['id'])
+  const others = (numbered.get(number) ?? []).filter((other) => other !== slug)
+  if (findBuiltinPage(String(number)) || others.length > 0) faults['fields.id'] = 'taken'
+  return faults
+}
+
+function isBroken(link: string, { pictures, pages }: Around): boolean {
+  const path = sitePath(link)
+  if (path === undefined) return false
+  const slug = slugIn(path)
+  if (slug !== undefined) return !pages.has(slug)
+  return isMedia(path) ? !pictures.has(path) : !isOwnPage(path)
+}
+
+/** The path of a link into the site, without its language; undefined for a link to elsewhere. */
+function sitePath(link: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(link)) return undefined
+  return splitLanguage(new URL(link, 'https://site.internal').pathname).path
+}
+
+function slugIn(path: string): string | undefined {
+  return /^\/flatPages\/([^/]+)$/i.exec(path)?.[1]
+}
+
+const isMedia = (path: string) => path.startsWith('/media/')
+
+/** The first page, and all addresses that begin as one of the product itself does. */
+function isOwnPage(path: string): boolean {
+  const [, beginning = ''] = path.split('/')
+  return path === '/' || Object.hasOwn(sitePages, beginning)
+}
+
+function pathsIn(read: readonly Read[]): string[] {
+  return read.flatMap(({ links }) =>
+    Object.values(links)
+      .flat()
+      .flatMap((link) => sitePath(link) ?? []),
+  )
+}
+
+/** Each picture is looked for once, however many pieces show it. */
+async function storedPictures(services: Services, read: readonly Read[]): Promise<Set<string>> {
+  const named = read.flatMap(({ fields, pictures }) => [
+    ...pictureFields.flatMap((name) => fields[name] ?? []).map(String),
+    ...pictures.map(({ path }) => path),
+  ])
+  const paths = [...new Set([...named, ...pathsIn(read).filter(isMedia)])]
+  const areThere = await Promise.all(paths.map((path) => hasPicture(services, path)))
+  return new Set(paths.filter((_, index) => areThere[index]))
+}
+
+export async function hasPicture({ env }: Services, path: string): Promise<boolean> {
+  return (await env.MEDIA.head(path.slice('/media/'.length))) !== null
+}
+
+/**
+ * Of the pages that links name: those that players can read now, or with the pieces; of the pages that ship with the site also by
+ * their numbers in old addresses.
+ */
+async function knownPages(db: Database, read: readonly Read[]): Promise<Set<string>> {
+  const slugs = pathsIn(read).flatMap((path) => slugIn(path) ?? [])
+  const known = new Set(slugs.filter(findBuiltinPage))
+  for (const { place } of read) if (place.kind === 'page') known.add(place.slug)
+  const asked = slugs.filter((slug) => !known.has(slug))
+  if (asked.length === 0) return known
+  const rows = await db
+    .select({ slug: contentEntry.slug })
+    .from(contentEntry)
+    .where(
+      and(
+        eq(contentEntry.kind, 'page'),
+        isOneOf(contentEntry.slug, asked),
+        isNotNull(liveRevision(Date.now())),
+      ),
+    )
+  for (const { slug } of rows) known.add(slug)
+  return known
+}
+
+/** By the numbers of the pieces: the pages that have them now, but for what the pieces replace, and the pieces themselves. */
+async function numberedPages(db: Database, read: readonly Read[]): Promise<Map<number, string[]>> {
+  const pages = read
+    .filter(({ place }) => place.kind === 'page')
+    .map(({ place: { id, slug }, fields }) => ({ id, slug, number: Number(fields['id']) }))
+  if (pages.length === 0) return new Map()
+  const number = sql<number>`json_extract(${contentRevision.fields}, '$.id')`
+  const asked = pages.map((page) => page.number)
+  const rows = await db
+    .select({ id: contentEntry.id, slug: contentEntry.slug, number })
+    .from(contentEntry)
+    .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(Date.now())))
+    .where(and(eq(contentEntry.kind, 'page'), isOneOf(number, asked)))
+  const replaced = new Set(pages.map(({ id }) => id))
+  const shown = [...rows.filter(({ id }) => !replaced.has(id)), ...pages]
+  const slugs = Map.groupBy(shown, (page) => page.number)
+  return new Map([...slugs].map(([each, ofNumber]) => [each, ofNumber.map(({ slug }) => slug)]))
+}
+
+/** One parameter for the whole list: D1 allows at most 100 of them per query. */
+function isOneOf(column: typeof contentEntry.slug | SQL, values: readonly (string | number)[]): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
+}
