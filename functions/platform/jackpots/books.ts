@@ -39,7 +39,8 @@ export type JackpotRules = {
   period_s: number | null
 }
 
-export type RulesRow = JackpotRules & { jackpot_id: string; is_open: number }
+/** `saved_at`: of the last save or closing, in Unix milliseconds; null before the first one that kept it. */
+export type RulesRow = JackpotRules & { jackpot_id: string; is_open: number; saved_at: number | null }
 
 export type Round = {
   number: number
@@ -73,6 +74,7 @@ export type Win = {
 export const jackpotSteps: readonly SchemaStep[] = [
   createFirstTables,
   (sql) => void sql.exec('ALTER TABLE win ADD COLUMN retry_at INTEGER'),
+  (sql) => void sql.exec('ALTER TABLE rules ADD COLUMN saved_at INTEGER'),
 ]
 
 /** Jackpots from before the steps have these. */

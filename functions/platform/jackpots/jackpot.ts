@@ -16,6 +16,7 @@ import {
   type BookEntry,
   type JackpotRules,
   type Round,
+  type RulesRow,
   type Win,
 } from './books.ts'
 import { proofOf } from './chance.ts'
@@ -30,6 +31,8 @@ import {
   rulesOf,
   takeStakes,
   winDue,
+  type Save,
+  type SaveRefusal,
   type Stake,
 } from './rounds.ts'
 import { jackpotWin } from './tables.ts'
@@ -55,8 +58,9 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     updateSchema(state.storage, jackpotSteps)
   }
 
-  configure(id: string, rules: JackpotRules): Result<undefined, 'currency'> {
-    return this.inTransaction((sql) => configure(sql, id, rules))
+  /** Saves come one after the other here, so this decides which of two in one instant counts. */
+  configure(id: string, rules: JackpotRules, save: Save): Result<number, SaveRefusal> {
+    return this.inTransaction((sql) => configure(sql, id, rules, save))
   }
 
   /** Returns when the stakes are booked, so the wallet need not send them again. */
@@ -69,8 +73,8 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     })
   }
 
-  close(): void {
-    this.inTransaction(close)
+  close(): number {
+    return this.inTransaction(close)
   }
 
   /** Undefined if no round is open. */
@@ -98,7 +102,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
   }
 
   /** The rules and what is in the pot, open or closed. */
-  standing(): { rules: JackpotRules; amount_minor: number } {
+  standing(): { rules: RulesRow; amount_minor: number } {
     const rules = rulesOf(this.sql)
     if (!rules) throw new Error('a jackpot without rules')
     return { rules, amount_minor: Math.floor(potOf(this.sql) / partsPerMinor) }

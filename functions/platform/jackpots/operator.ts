@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import type { JackpotInput, JackpotRow } from '../../../contract/operator/promotions.ts'
 import { ok, type Result } from '../../../contract/result.ts'
@@ -6,6 +6,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
 import { isoOf, pageOf } from '../operator/list.ts'
 import type { Services } from '../services.ts'
+import type { Save, SaveRefusal } from './rounds.ts'
 import { jackpot } from './tables.ts'
 
 /** The staff's calls for jackpots; contract/operator/promotions.ts describes them. */
@@ -21,8 +22,9 @@ export const jackpotStaffCalls = {
     const { is_new, updated_at, ...after } = body
     audit.after = after
     if (known.ok && is_new) return existsAlready
-    if (known.ok && updated_at !== undefined && !isSeen(known.value, updated_at)) return changedSince
-    return save(services, params.id, body)
+    const seenAt = updated_at === undefined ? undefined : Date.parse(updated_at)
+    const listedAt = known.ok ? known.value.updatedAt : undefined
+    return save(services, params.id, body, { isNew: is_new, seenAt, listedAt })
   },
   closeJackpot: async ({ services, params, audit }) => {
     const known = await find(services, params.id)
@@ -30,9 +32,10 @@ export const jackpotStaffCalls = {
     const { db, env } = services
     audit.before = { is_open: known.value.isOpen }
     audit.after = { is_open: false }
-    // Unlisted first, so that it gets no new stakes; then the round ends.
-    await db.update(jackpot).set({ isOpen: false, updatedAt: Date.now() }).where(eq(jackpot.id, params.id))
-    await env.JACKPOT.getByName(params.id).close()
+    // The books first: they say what is later, this or a save. Stakes that are still sent to them are ignored.
+    const updatedAt = await env.JACKPOT.getByName(params.id).close()
+    const isEarlier = and(eq(jackpot.id, params.id), lt(jackpot.updatedAt, updatedAt))
+    await db.update(jackpot).set({ isOpen: false, updatedAt }).where(isEarlier)
     return ok({})
   },
   jackpotLedger: async ({ services, params, query }) => {
@@ -80,25 +83,25 @@ async function rowOf({ env }: Services, row: Row): Promise<JackpotRow> {
   return {
     ...{ id: row.id, name: row.name, names: Object.fromEntries(names), image: row.image },
     ...{ currency: row.currency, share_bp, start_minor, min_minor, max_minor, period_s, amount_minor },
-    ...{ priority: row.priority, is_open: row.isOpen, updated_at: isoOf(row.updatedAt) },
+    ...{ priority: row.priority, is_open: row.isOpen, updated_at: isoOf(rules.saved_at ?? row.updatedAt) },
   }
 }
 
-function isSeen({ updatedAt }: Row, updated_at: string): boolean {
-  return updatedAt === Date.parse(updated_at)
-}
-
-/** The books are configured first, so that a listed jackpot has an open round. An interrupted call can be repeated. */
+/**
+ * The books first, so that a listed jackpot has an open round, and because they decide which of two saves counts; the list then takes
+ * the later one. An interrupted call can be repeated.
+ */
 async function save(
   { db, env }: Services,
   id: string,
   input: JackpotInput,
+  asked: Save,
 ): Promise<Result<{ id: string; created: boolean }, CallFailure>> {
   const { currency, share_bp, start_minor, min_minor, max_minor, period_s } = input
   const rules = { currency, share_bp, start_minor, min_minor, max_minor, period_s }
-  const configured = await env.JACKPOT.getByName(id).configure(id, rules)
-  if (!configured.ok) return fail(code.conflict, 'the currency of a jackpot does not change')
-  const now = Date.now()
+  const configured = await env.JACKPOT.getByName(id).configure(id, rules, asked)
+  if (!configured.ok) return refusals[configured.error]
+  const updatedAt = configured.value
   const columns = {
     name: input.name,
     names: input.names,
@@ -108,25 +111,24 @@ async function save(
     maxMinor: max_minor,
     priority: input.priority,
     isOpen: true,
-    updatedAt: now,
+    updatedAt,
   }
   const [saved] = await db
     .insert(jackpot)
-    .values({ id, ...columns, createdAt: now })
-    .onConflictDoUpdate({ target: jackpot.id, set: columns, setWhere: mayReplace(input) })
+    .values({ id, ...columns, createdAt: updatedAt })
+    .onConflictDoUpdate({ target: jackpot.id, set: columns, setWhere: lt(jackpot.updatedAt, updatedAt) })
     .returning({ createdAt: jackpot.createdAt })
-  if (!saved) return input.is_new ? existsAlready : changedSince
-  return ok({ id, created: saved.createdAt === now })
-}
-
-/** Asked again with the write: somebody may close a jackpot while another saves it, and it stays closed then. */
-function mayReplace({ is_new, updated_at }: JackpotInput): SQL | undefined {
-  if (is_new) return sql`false`
-  return updated_at === undefined ? undefined : eq(jackpot.updatedAt, Date.parse(updated_at))
+  if (!saved) return asked.isNew ? existsAlready : changedSince
+  return ok({ id, created: saved.createdAt === updatedAt })
 }
 
 const existsAlready = fail(code.conflict, 'the jackpot exists already', { fields: { id: 'exists' } })
 const changedSince = fail(code.conflict, 'the jackpot was changed or closed since it was seen')
+const refusals = {
+  currency: fail(code.conflict, 'the currency of a jackpot does not change'),
+  exists: existsAlready,
+  stale: changedSince,
+} satisfies Record<SaveRefusal, unknown>
 
 /** 9404 for an unknown id, so that a typing error does not create a jackpot. */
 async function find({ db }: Services, id: string): Promise<Result<Row, CallFailure>> {

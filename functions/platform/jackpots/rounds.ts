@@ -55,29 +55,65 @@ export function delayWin(sql: SqlStorage, { round }: Win): void {
   sql.exec('UPDATE win SET retry_at = ? WHERE round = ?', Date.now() + retry_ms, round)
 }
 
-/** Opens or reopens a jackpot, or changes its rules; the currency never changes. */
+/**
+ * What a save of the rules goes by, in Unix milliseconds: of the jackpot as it was seen, undefined where nobody looked, and as the
+ * list has it. `isNew`: it must not exist.
+ */
+export type Save = { isNew: boolean; seenAt: number | undefined; listedAt: number | undefined }
+/** stale: it was saved or closed since it was seen. */
+export type SaveRefusal = 'currency' | 'exists' | 'stale'
+
+/**
+ * Opens or reopens a jackpot, or changes its rules; the currency never changes. Returns when it was saved: later than every save and
+ * closing before, so that the list can tell which of two came last. One that was interrupted before the list had it may be repeated.
+ */
 export function configure(
   sql: SqlStorage,
   jackpotId: string,
   rules: JackpotRules,
-): Result<undefined, 'currency'> {
+  save: Save,
+): Result<number, SaveRefusal> {
   const before = rulesOf(sql)
   if (before && before.jackpot_id !== jackpotId) throw new Error('books of another jackpot')
   if (before && before.currency !== rules.currency) return err('currency')
+  if (before && isStale(before, save)) {
+    const { saved_at } = before
+    if (saved_at !== null && isOpenWith(before, rules)) return ok(saved_at)
+    return err(save.isNew ? 'exists' : 'stale')
+  }
+  const savedAt = nextSave(before)
   sql.exec(
     `INSERT OR REPLACE INTO rules
-      (id, jackpot_id, currency, share_bp, start_minor, min_minor, max_minor, period_s, is_open)
-    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 1)`,
-    jackpotId,
-    rules.currency,
-    rules.share_bp,
-    rules.start_minor,
-    rules.min_minor,
-    rules.max_minor,
-    rules.period_s,
+      (id, jackpot_id, currency, share_bp, start_minor, min_minor, max_minor, period_s, is_open, saved_at)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 1, ?)`,
+    ...[jackpotId, rules.currency, rules.share_bp, rules.start_minor, rules.min_minor, rules.max_minor],
+    ...[rules.period_s, savedAt],
   )
   if (!openRound(sql)) startRound(sql)
-  return ok(undefined)
+  return ok(savedAt)
+}
+
+function isStale({ saved_at }: RulesRow, { isNew, seenAt, listedAt }: Save): boolean {
+  const savedAt = saved_at ?? listedAt
+  if (savedAt === undefined) return false
+  return isNew || (seenAt !== undefined && seenAt !== savedAt)
+}
+
+function isOpenWith(
+  before: RulesRow,
+  { share_bp, start_minor, min_minor, max_minor, period_s }: JackpotRules,
+) {
+  const isSame =
+    before.share_bp === share_bp &&
+    before.start_minor === start_minor &&
+    before.min_minor === min_minor &&
+    before.max_minor === max_minor &&
+    before.period_s === period_s
+  return before.is_open === 1 && isSame
+}
+
+function nextSave(before: RulesRow | undefined): number {
+  return Math.max(Date.now(), (before?.saved_at ?? 0) + 1)
 }
 
 /** Starts a round: books the operator's start amount and draws the round's secret. */
@@ -162,11 +198,19 @@ export function dropWhenDue(sql: SqlStorage): void {
   sql.exec('UPDATE round SET drops_at = ? WHERE number = ?', next, round.number)
 }
 
-/** Closes a jackpot: one of its players wins the pot; without players it goes back to the operator. */
-export function close(sql: SqlStorage): void {
-  sql.exec('UPDATE rules SET is_open = 0')
+/**
+ * Closes a jackpot: one of its players wins the pot; without players it goes back to the operator. Returns when, as a save does:
+ * whoever saves what they saw before opens nothing again.
+ */
+export function close(sql: SqlStorage): number {
+  const closedAt = nextSave(rulesOf(sql))
+  sql.exec('UPDATE rules SET is_open = 0, saved_at = ?', closedAt)
   const round = openRound(sql)
-  if (!round) return
+  if (round) endForGood(sql, round)
+  return closedAt
+}
+
+function endForGood(sql: SqlStorage, round: Round): void {
   const winner = drawPlayer(sql, round)
   if (winner !== undefined) return drop(sql, round, winner, 'closed')
   book(sql, {

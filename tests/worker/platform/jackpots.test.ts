@@ -100,6 +100,11 @@ async function infoOf(id: string, lang = 'en'): Promise<JackpotInfo> {
 const won = async (player: Player) =>
   (await call('/api/user/jackpot_data', { token: player.token })).result as WonJackpot[]
 
+/** A jackpot as the studio's form reads it. */
+async function seenOf(id: string) {
+  return (await operator(`/jackpots/${id}`)).result as Record<string, unknown>
+}
+
 async function audit(id: string) {
   return (await operator(`/jackpots/${id}/audit`)).result as {
     sums: Record<string, number>
@@ -350,15 +355,67 @@ describe('the operator', () => {
     const make = (name: string) => operator(`/jackpots/${id}`, { ...rules, name, is_new: true }, 'PUT')
     const made = await Promise.all([make('Mine'), make('Yours')])
     expect(made.map(({ status }) => status).toSorted()).toEqual([0, 9409])
-    const { result } = await operator(`/jackpots/${id}`)
-    // As if it were closed after the call has looked, and before it writes.
+    for (let times = 0; times < 5; times += 1) {
+      const saved = { ...(await seenOf(id)), priority: times }
+      await Promise.all([operator(`/jackpots/${id}`, saved, 'PUT'), close(id)])
+      expect(await seenOf(id)).toMatchObject({ is_open: false })
+      expect(await pot(id).state()).toBeUndefined()
+      expect(await operator(`/jackpots/${id}`, await seenOf(id), 'PUT')).toMatchObject({ status: 0 })
+    }
+    await close(id)
+  })
+
+  it('[STUDIO-07] of two saves in one instant the one that is kept decides the next round, and the other is told', async () => {
+    const id = await open()
+    for (let times = 1; times <= 5; times += 1) {
+      const before = await seenOf(id)
+      const put = (name: string, share_bp: number) =>
+        operator(`/jackpots/${id}`, { ...before, name, share_bp }, 'PUT')
+      const answers = await Promise.all([put('Mine', 100 + times), put('Yours', 200 + times)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([0, 9409])
+      const isMine = answers[0]?.status === 0
+      const kept = isMine ? { name: 'Mine', share_bp: 100 + times } : { name: 'Yours', share_bp: 200 + times }
+      expect(await seenOf(id)).toMatchObject(kept)
+      expect((await infoOf(id)).name).toBe(kept.name)
+    }
+    await close(id)
+  })
+
+  it('[STUDIO-07] goes on after a save that died with the books changed: by the same call, or with what is seen then', async () => {
+    const id = next('dies-')
+    const put = (more: object) => operator(`/jackpots/${id}`, { ...rules, ...more }, 'PUT')
+    const dies = async (more: object) => {
+      await platformEnv.DB.exec(
+        `CREATE TRIGGER dies BEFORE INSERT ON jackpot BEGIN SELECT raise(ABORT, 'crash'); END`,
+      )
+      expect((await put(more)).http).toBe(502)
+      await platformEnv.DB.exec('DROP TRIGGER dies')
+    }
+    await dies({ is_new: true })
+    expect(await put({ is_new: true, share_bp: 300 })).toMatchObject({ status: 9409 })
+    expect(await put({ is_new: true })).toMatchObject({ status: 0, result: { created: true } })
+    const changed = { ...(await seenOf(id)), share_bp: 200 }
+    await dies(changed)
+    expect(await put({ ...changed, share_bp: 300 })).toMatchObject({ status: 9409 })
+    expect(await put(changed)).toMatchObject({ status: 0, result: { created: false } })
+    await dies({ ...(await seenOf(id)), share_bp: 400 })
+    const seen = await seenOf(id)
+    expect(seen).toMatchObject({ share_bp: 400 })
+    expect(await put({ ...seen, share_bp: 500 })).toMatchObject({ status: 0 })
+    expect(await seenOf(id)).toMatchObject({ share_bp: 500, is_open: true })
+    await close(id)
+  })
+
+  it('[STUDIO-07] is not listed as an earlier save has it, whichever is written last', async () => {
+    const id = await open()
+    // As if a closing that came after the save at the books were written before it.
     await platformEnv.DB.exec(
-      `CREATE TRIGGER closed_meanwhile BEFORE INSERT ON jackpot WHEN NEW.name = 'Late' BEGIN UPDATE jackpot SET is_open = 0, updated_at = 1 WHERE id = NEW.id; END`,
+      `CREATE TRIGGER closed_meanwhile BEFORE INSERT ON jackpot WHEN NEW.name = 'Late' BEGIN UPDATE jackpot SET is_open = 0, updated_at = NEW.updated_at + 1 WHERE id = NEW.id; END`,
     )
-    const late = await operator(`/jackpots/${id}`, { ...(result as object), name: 'Late' }, 'PUT')
+    const late = await operator(`/jackpots/${id}`, { ...(await seenOf(id)), name: 'Late' }, 'PUT')
     await platformEnv.DB.exec('DROP TRIGGER closed_meanwhile')
     expect(late).toMatchObject({ http: 409, status: 9409 })
-    expect((await operator(`/jackpots/${id}`)).result).toMatchObject({ is_open: false })
+    expect(await seenOf(id)).toMatchObject({ name: 'Lagoon', is_open: false })
     await close(id)
   })
 
