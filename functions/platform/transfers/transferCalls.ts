@@ -1,6 +1,6 @@
 import { minorUnits } from '../../../contract/amount.ts'
 import { code } from '../../../contract/errors.ts'
-import { toMajor } from '../../../contract/money.ts'
+import { decimalOf, toMajor } from '../../../contract/money.ts'
 import { ok, unreachable, type Result } from '../../../contract/result.ts'
 import type { SentTransfer, Transfer } from '../../../contract/transfers.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
@@ -24,8 +24,8 @@ export const transferCalls = {
 } satisfies Partial<PlayerHandlers>
 
 /**
- * Errors: 251 where transfers are not allowed, 9450 and 105 where a withdrawal would need documents or wagering first, 501, 9455
- * above the day's limit, those of `findFriend`, and 9409 for a request id that was used for another transfer. Who the friend is is
+ * Errors: 251 where transfers are not allowed, 9450 and 105 where a withdrawal would need documents or wagering first (with
+ * `to_wager`, what is left to stake in major units), 501, 9455 above the day's limit, those of `findFriend`, and 9409 for a request id that was used for another transfer. Who the friend is is
  * looked up last: whoever has no money learns nothing by it.
  */
 async function transferToFriend({
@@ -42,41 +42,47 @@ async function transferToFriend({
     typed: JSON.stringify([body.friend_login.toLowerCase(), amount_minor]),
   }
   const earlier = await wallet.earlierTransfer(request)
-  if (earlier) return answer(earlier)
+  if (earlier) return answer(wallet, earlier)
   // The friend could withdraw at once what the sender may not.
   if (await needsVerification(services, account))
     return fail(code.verificationNeeded, 'documents are to be checked before the first transfer')
   const dayLimit_minor = minorUnits(settings.limits.transfer.daily[account.currency] ?? 0)
   const affordable = await wallet.maySend({ amount_minor, dayLimit_minor })
-  if (!affordable.ok) return refusal(affordable.error)
+  if (!affordable.ok) return refusal(wallet, affordable.error)
   const friend = await findFriend(services.db, account, body.friend_login)
   if (!friend.ok) return friend
   const { id, displayUsername } = friend.value
-  return answer(
-    await wallet.sendTransfer({
-      ...request,
-      friend: { id, login: displayUsername },
-      login: account.displayUsername,
-      amount_minor,
-      dayLimit_minor,
-    }),
-  )
+  const sent = await wallet.sendTransfer({
+    ...request,
+    friend: { id, login: displayUsername },
+    login: account.displayUsername,
+    amount_minor,
+    dayLimit_minor,
+  })
+  return answer(wallet, sent)
 }
 
 function isAllowed(account: Account, { features }: PlatformSettings): boolean {
   return features.friendTransfer && account.friendTransferAllowed
 }
 
-function answer(sent: Result<Sent, TransferRefusal>): Result<SentTransfer, CallFailure> {
-  return sent.ok ? ok({ id: sent.value.id, status: sent.value.state }) : refusal(sent.error)
+type OwnWallet = ReturnType<typeof walletOf>
+
+function answer(
+  wallet: OwnWallet,
+  sent: Result<Sent, TransferRefusal>,
+): Result<SentTransfer, CallFailure> | Promise<Result<never, CallFailure>> {
+  return sent.ok ? ok({ id: sent.value.id, status: sent.value.state }) : refusal(wallet, sent.error)
 }
 
-function refusal(reason: TransferRefusal) {
+async function refusal(wallet: OwnWallet, reason: TransferRefusal): Promise<Result<never, CallFailure>> {
   switch (reason) {
     case 'insufficient':
       return fail(code.insufficientBalance, 'insufficient balance')
     case 'wagering':
-      return fail(code.wageringOpen, 'deposits and bonuses are to be wagered before a transfer')
+      return fail(code.wageringOpen, 'deposits and bonuses are to be wagered before a transfer', {
+        fields: { to_wager: decimalOf(await wallet.toWager()) },
+      })
     case 'day_limit':
       return fail(code.transferDayLimit, 'above the limit a day')
     case 'conflict':

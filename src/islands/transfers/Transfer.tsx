@@ -1,4 +1,5 @@
 import { code as codes } from '@contract/errors'
+import { localPath } from '@contract/languages'
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useState } from 'react'
 import { fill } from '@/i18n/format'
@@ -7,11 +8,18 @@ import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
 import { errorsTexts } from '@/i18n/namespaces/errors'
 import { historyTexts } from '@/i18n/namespaces/history'
 import { transfersTexts } from '@/i18n/namespaces/transfers'
+import type { CallFailure } from '@/stores/calls/api'
 import { $balance, startBalance } from '@/stores/session/balance'
 import { $session, askAtOnce } from '@/stores/session/session'
 import { homePath, pageLanguage } from '@/stores/site/page'
 import { $transferAllowed, reloadSettings } from '@/stores/site/settings'
-import { readTransfer, sendTransfer, transferHistory, type ReadTransfer } from '@/stores/transfers/transfers'
+import {
+  leftToWager,
+  readTransfer,
+  sendTransfer,
+  transferHistory,
+  type ReadTransfer,
+} from '@/stores/transfers/transfers'
 import { Pager } from '../history/Pager'
 import { useHistory } from '../history/useHistory'
 import { AmountField } from '../shared/fields/AmountField'
@@ -51,7 +59,7 @@ export function Transfer() {
     >
       {() => (
         <div className="transfers">
-          <Form texts={texts} />
+          <Sending texts={texts} />
           <h2>{transfers.history}</h2>
           <History texts={texts} />
         </div>
@@ -60,7 +68,25 @@ export function Transfer() {
   )
 }
 
-function Form({ texts: { lang, transfers, errors } }: { texts: TransferTexts }) {
+/** As the cashier says it before a withdrawal: while something is to be wagered, no amount could be sent. */
+function Sending({ texts }: { texts: TransferTexts }) {
+  const { lang, transfers } = texts
+  const [toWager, setToWager] = useState<number>()
+  const currency = useStore($balance)?.currency ?? ''
+  if (toWager === undefined) return <Form texts={texts} onWager={setToWager} />
+  const title = fill(transfers.toWager, { amount: moneyInText(lang, toWager, currency) })
+  return (
+    <State icon="clock" title={title} text={transfers.toWagerText} isAlert>
+      <a className="button button-primary" href={localPath(lang, '/slots')}>
+        {transfers.play}
+      </a>
+    </State>
+  )
+}
+
+type FormProps = { texts: TransferTexts; onWager: (amount: number) => void }
+
+function Form({ texts: { lang, transfers, errors }, onWager }: FormProps) {
   const [login, setLogin] = useState('')
   const [amount, setAmount] = useState('')
   /** What is about to be sent, once the player has read it. */
@@ -70,7 +96,12 @@ function Form({ texts: { lang, transfers, errors } }: { texts: TransferTexts }) 
   const currency = balance?.currency ?? ''
   const available = balance ? moneyInText(lang, balance.balance, currency) : ''
   const words = { ...transfers, amountTooLarge: fill(transfers.amountTooLarge, { amount: available }) }
-  const { pending, run, typed, textOf } = useAction({ errors, words, fieldOf })
+  const shows = (failure: CallFailure) => {
+    const left = leftToWager(failure)
+    if (left !== undefined) onWager(left)
+    return left !== undefined
+  }
+  const { pending, run, typed, textOf } = useAction({ errors, words, fieldOf, shows })
   const change = (set: (value: string) => void, field: string) => (value: string) => {
     set(value)
     setRead(undefined)

@@ -1,3 +1,4 @@
+import { wageringOpen } from '@contract/codes'
 import type { SentTransfer, Transfer, TransferState } from '@contract/transfers'
 import { transfersPerPage } from '@contract/transfers'
 import { ok, type Result } from '@contract/result'
@@ -47,6 +48,12 @@ export async function sendTransfer({
   void refreshBalance()
   void transferHistory.turn(1)
   return ok(sent.value)
+}
+
+/** What is left to stake before a transfer, in major units, where a refusal says so. */
+export function leftToWager({ code, fields }: CallFailure): number | undefined {
+  const left = code === wageringOpen ? Number(fields?.['to_wager']) : 0
+  return left > 0 ? left : undefined
 }
 
 /** What a player reads: whether both sides know of it is nothing to them. */

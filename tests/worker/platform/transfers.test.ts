@@ -106,7 +106,8 @@ describe('a transfer to a friend', () => {
     const wallet = walletOf(platformEnv, from.user)
     await wallet.bookPayment({ paymentId: 'giver', amount_minor: 1000, method: 'pix' })
     expect(await send(from, 'GiverTakes', 20, 'wager-0001')).toMatchObject({ status: 501 })
-    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject({ status: 105 })
+    const left = (to_wager: string) => ({ status: 105, fields: { to_wager } })
+    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject(left('10.00'))
     const owed = { dayLimit_minor: 1000, amount_minor: 1, requestId: 'wager-0003', typed: 'x', login: 'x' }
     const sent = await wallet.sendTransfer({ ...owed, friend: { id: to.user.id, login: 'x' } })
     expect(sent).toEqual({ ok: false, error: 'wagering' })
@@ -116,7 +117,9 @@ describe('a transfer to a friend', () => {
       storage.sql.exec('DELETE FROM exclusion')
     })
     const ids = { provider: 'pragmatic', roundId: 'r', gameId: 'gems' }
-    await wallet.debit({ ...ids, transactionId: 'd', amount_minor: 1000 })
+    await wallet.debit({ ...ids, transactionId: 'd1', amount_minor: 250 })
+    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject(left('7.50'))
+    await wallet.debit({ ...ids, transactionId: 'd', amount_minor: 750 })
     await wallet.credit({ ...ids, transactionId: 'c', amount_minor: 600 })
     expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject({ status: 0 })
     // Money that came from a friend was wagered there.

@@ -52,3 +52,15 @@ test('[PROFILE-07] after a lost answer the same transfer is sent, after a succes
   expect(ids[0]).toBe(ids[1])
   expect(ids[2]).not.toBe(ids[1])
 })
+
+test('[PROFILE-07] a refusal for wagering says how much is left, and others do not', async () => {
+  const { page, leftToWager, sendTransfer } = await open()
+  const refused = (status: number, to_wager: string) => ({ status, fields: { to_wager } })
+  page.answer(send, refused(105, '7.50'), refused(105, '0.00'), { status: 105 }, refused(501, '7.50'))
+  const left: unknown[] = []
+  for (let times = 0; times < 4; times += 1) {
+    const sent = await sendTransfer({ friend_login: 'friend', amount: 5 })
+    left.push(sent.ok ? 'sent' : leftToWager(sent.error))
+  }
+  expect(left).toEqual([7.5, undefined, undefined, undefined])
+})
