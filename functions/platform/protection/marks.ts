@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { personTexts, type Person } from '../../../contract/person.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { emailOf } from '../accounts/user.ts'
@@ -10,6 +10,7 @@ import { document } from '../verification/tables.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { exclusionMark } from './tables.ts'
+import { strangersOf } from './twoPeople.ts'
 
 type Known = Pick<Account, 'email' | 'phone' | 'documentNumber' | 'passportId' | 'cpf'>
 
@@ -89,14 +90,31 @@ export async function keepMarks(services: Services, id: string, person: WholePer
     })
 }
 
-/** `isProven`: that account has shown to be this person's by what both have. */
+/**
+ * `playerId` is the account whose exclusion it was at first: one that was carried over goes on from there too. `isProven`: the
+ * account that has it has shown to be this person's by what both have.
+ */
 export type OtherExclusion = { playerId: string; state: ExclusionState; isProven: boolean }
+
+/**
+ * The same for the person of an account: without its own, which come back from where they were carried to, and those of whom staff
+ * have said that they are somebody else.
+ */
+export async function exclusionsElsewhere(
+  services: Services,
+  id: string,
+  person: Person,
+): Promise<OtherExclusion[]> {
+  const others = [id, ...(await strangersOf(services, id))]
+  const found = await exclusionsOfPerson(services, person, others)
+  return found.filter(({ playerId }) => !others.includes(playerId))
+}
 
 /** The exclusions of accounts that are known by something that this person is known by too, but for the register's. */
 export async function exclusionsOfPerson(
   services: Services,
   person: Person,
-  exceptId = '',
+  except: readonly string[] = [],
 ): Promise<OtherExclusion[]> {
   const marks = await Promise.all(personTexts(person).map((text) => markOf(services, text)))
   if (marks.length === 0) return []
@@ -105,15 +123,16 @@ export async function exclusionsOfPerson(
     .select({ id: user.id, currency: user.currency, isProven })
     .from(exclusionMark)
     .innerJoin(user, eq(user.id, exclusionMark.playerId))
-    .where(and(inArray(exclusionMark.mark, marks), ne(exclusionMark.playerId, exceptId)))
+    .where(and(inArray(exclusionMark.mark, marks), notInArray(exclusionMark.playerId, [...except])))
     .groupBy(user.id)
     .orderBy(desc(isProven))
     .limit(mostAccounts)
   const found = await Promise.all(
-    accounts.map(async (account) => ({
-      ...{ playerId: account.id, isProven: account.isProven === 1 },
-      state: await walletOf(services.env, account).ownExclusion(),
-    })),
+    accounts.map(async (account) => {
+      const states = await walletOf(services.env, account).exclusionsOfPerson()
+      const isProven = account.isProven === 1
+      return states.map((state) => ({ playerId: state.carried_from ?? account.id, state, isProven }))
+    }),
   )
-  return found.flatMap(({ state, ...one }) => (state ? [{ ...one, state }] : []))
+  return found.flat()
 }

@@ -3,7 +3,7 @@ import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
 import type { Consent } from '../../../contract/protection.ts'
 import type { ConsentChannel } from '../../../contract/protectionTerms.ts'
 
-/* The tables of migrations/0014_protection.sql (with 0028), 0021_markers.sql and 0026_review_reminder.sql; times are Unix milliseconds. */
+/* The tables of migrations/0014_protection.sql (with 0028), 0021_markers.sql, 0026_review_reminder.sql and 0032_two_people.sql; times are Unix milliseconds. */
 
 export const exclusionMark = sqliteTable(
   'exclusion_mark',
@@ -15,6 +15,17 @@ export const exclusionMark = sqliteTable(
     isProven: integer('is_proven', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.mark, table.playerId] })],
+)
+
+/** Two accounts whose owners staff declared to be two people; the lesser id first. */
+export const twoPeople = sqliteTable(
+  'two_people',
+  {
+    oneId: text('one_id').notNull(),
+    otherId: text('other_id').notNull(),
+    declaredAt: integer('declared_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.oneId, table.otherId] })],
 )
 
 export const consent = sqliteTable('consent', {

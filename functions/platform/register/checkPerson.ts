@@ -8,7 +8,13 @@ import { describeError, log } from '../../shared/log.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { thirdPartyFailed } from '../http/thirdParty.ts'
-import { exclusionsOfPerson, keepMarks, wholePersonOf, type OtherExclusion } from '../protection/marks.ts'
+import {
+  exclusionsElsewhere,
+  exclusionsOfPerson,
+  keepMarks,
+  wholePersonOf,
+  type OtherExclusion,
+} from '../protection/marks.ts'
 import { recordOnce } from '../security/events.ts'
 import type { Database, Services } from '../services.ts'
 import { barFailure, excludedBar } from '../wallet/bars.ts'
@@ -46,22 +52,25 @@ export async function mayJoin(services: Services, person: Person): Promise<Resul
 export async function checkPerson(services: Services, account: Account): Promise<void> {
   const person = await wholePersonOf(services, account)
   const wallet = walletOf(services.env, account)
-  const elsewhere = await exclusionsOfPerson(services, person, account.id)
+  const elsewhere = await exclusionsElsewhere(services, account.id, person)
   await carryOver(services, account, elsewhere)
-  if (await wallet.ownExclusion()) await keepMarks(services, account.id, person)
+  if ((await wallet.exclusionsOfPerson()).length > 0) await keepMarks(services, account.id, person)
   else await tellStaff(services, 'exclusion_suspected', account, elsewhere)
   await askAbout(services, [{ account, person }])
 }
 
+/** Each of them, so that the others stay where staff lift one that came from somebody else. */
 async function carryOver(
   services: Services,
   account: Account,
   elsewhere: readonly OtherExclusion[],
 ): Promise<void> {
   const proven = elsewhere.filter(({ isProven }) => isProven)
-  const longest = longestOf(proven.map(({ state }) => state))
-  if (!longest || longest.kind === 'register') return
-  await walletOf(services.env, account).exclude({ kind: longest.kind, until: longest.until })
+  const wallet = walletOf(services.env, account)
+  for (const { playerId, state } of proven) {
+    const { kind, until } = state
+    if (kind !== 'register') await wallet.carryExclusion(playerId, { kind, until })
+  }
   await tellStaff(services, 'exclusion_carried', account, proven)
 }
 

@@ -11,6 +11,8 @@ export type ExclusionState = {
   until: number | null
   /** When a self-exclusion whose time is over ends, as the player has asked for it. */
   ends_at: number | null
+  /** The account that it was carried over from; null for one of this account's own. */
+  carried_from: string | null
 }
 export type NewExclusion = { kind: Exclude<ExclusionKind, 'register'>; until: number | null }
 
@@ -31,54 +33,113 @@ export function createExclusions(sql: SqlStorage): void {
   `)
 }
 
+/**
+ * What was carried over from accounts of the same person, apart from the account's own, so that what was carried over to the wrong
+ * person is taken back alone.
+ */
+export function createCarriedExclusions(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE carried_exclusion (
+      carried_from TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('time_out', 'self_exclusion')),
+      since INTEGER NOT NULL,
+      until INTEGER,
+      ends_at INTEGER,
+      is_told INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (carried_from, kind)
+    ) STRICT;
+  `)
+}
+
+const everyExclusion = `
+  SELECT kind, since, until, ends_at, is_told, NULL AS carried_from FROM exclusion
+  UNION ALL SELECT kind, since, until, ends_at, is_told, carried_from FROM carried_exclusion`
+
 /** The one that lasts longest of those that count now; undefined if nothing is in the way of playing. */
 export function exclusionNow(sql: SqlStorage): ExclusionState | undefined {
   return longestOf(countingNow(sql))
 }
 
-/** The same without the register's, which is asked about each account by itself. */
-export function ownExclusionNow(sql: SqlStorage): ExclusionState | undefined {
-  return longestOf(countingNow(sql).filter(({ kind }) => kind !== 'register'))
+/** All that count without the register's, which is asked about each account by itself. */
+export function exclusionsOfPersonNow(sql: SqlStorage): ExclusionState[] {
+  return countingNow(sql).filter(({ kind }) => kind !== 'register')
 }
 
+/** The longest that is the account's own, and all that was carried over to it. */
+export type ExclusionOrigins = { own: ExclusionState | undefined; carried: ExclusionState[] }
+export function exclusionOrigins(sql: SqlStorage): ExclusionOrigins {
+  const all = countingNow(sql)
+  return {
+    own: longestOf(all.filter(({ carried_from }) => carried_from === null)),
+    carried: all.filter(({ carried_from }) => carried_from !== null),
+  }
+}
+
+/** Of two that have no end before the player asks for it, the one for which that may be asked later. */
 export function longestOf(states: readonly ExclusionState[]): ExclusionState | undefined {
-  return states.toSorted((one, other) => endOf(other) - endOf(one))[0]
+  const askedFrom = ({ until }: ExclusionState) => until ?? never
+  return states.toSorted((one, other) => endOf(other) - endOf(one) || askedFrom(other) - askedFrom(one))[0]
 }
 
 function countingNow(sql: SqlStorage): ExclusionState[] {
   const now = Date.now()
-  const states = sql.exec<ExclusionState>('SELECT kind, since, until, ends_at FROM exclusion').toArray()
-  return states.filter((state) => counts(state, now))
+  const query = `SELECT kind, since, until, ends_at, carried_from FROM (${everyExclusion})`
+  return sql
+    .exec<ExclusionState>(query)
+    .toArray()
+    .filter((state) => counts(state, now))
 }
 
-/** Begins one, or makes the one that counts longer; a shorter one changes nothing. Returns the one of this kind that counts. */
-export function exclude(sql: SqlStorage, { kind, until }: NewExclusion): ExclusionState {
+/**
+ * Begins one of the account's own, or makes the one that counts longer; a shorter one changes nothing. Returns the longest of this
+ * kind that counts, which may be one that was carried over.
+ */
+export function exclude(sql: SqlStorage, exclusion: NewExclusion): ExclusionState {
+  const own = begin(sql, exclusion, null)
+  return longestOf(countingNow(sql).filter(({ kind }) => kind === exclusion.kind)) ?? own
+}
+
+/** The same for an exclusion of another account (its id) of the person. */
+export function carryOver(sql: SqlStorage, from: string, exclusion: NewExclusion): void {
+  begin(sql, exclusion, from)
+}
+
+/** Takes back what was carried over from an account, and nothing else. */
+export function liftCarried(sql: SqlStorage, from: string): void {
+  sql.exec('DELETE FROM carried_exclusion WHERE carried_from = ?', from)
+}
+
+function begin(sql: SqlStorage, { kind, until }: NewExclusion, carried_from: string | null): ExclusionState {
   const now = Date.now()
-  const known = find(sql, kind)
+  const known = find(sql, kind, carried_from)
   const goesOn = known !== undefined && counts(known, now)
   const isLonger = goesOn && known.until !== null && (until === null || until > known.until)
   if (goesOn && !isLonger) return known
-  const state = { kind, since: goesOn ? known.since : now, until, ends_at: null }
+  const state = { kind, since: goesOn ? known.since : now, until, ends_at: null, carried_from }
   save(sql, state)
   return state
 }
 
 /** What the register says now. */
 export function setRegistered(sql: SqlStorage, isRegistered: boolean): void {
-  const known = find(sql, 'register')
+  const known = find(sql, 'register', null)
   if (!isRegistered) sql.exec(`DELETE FROM exclusion WHERE kind = 'register'`)
-  else if (!known) save(sql, { kind: 'register', since: Date.now(), until: null, ends_at: null })
+  else if (!known)
+    save(sql, { kind: 'register', since: Date.now(), until: null, ends_at: null, carried_from: null })
 }
 
-/** The end of a self-exclusion whose time is over, `wait_ms` after it is first asked for. none: there is none. early: it counts still. */
+/**
+ * The end of the self-exclusions whose time is over, own and carried over alike, `wait_ms` after it is first asked for. none: there
+ * is none. early: one counts still.
+ */
 export function askEnd(sql: SqlStorage, wait_ms: number): Result<number, 'none' | 'early'> {
-  const now = Date.now()
-  const known = find(sql, 'self_exclusion')
-  if (!known || !counts(known, now)) return err('none')
-  if (!mayAskEnd(known)) return err('early')
-  const ends_at = known.ends_at ?? now + wait_ms
-  sql.exec(`UPDATE exclusion SET ends_at = ? WHERE kind = 'self_exclusion'`, ends_at)
-  return ok(ends_at)
+  const known = countingNow(sql).filter(({ kind }) => kind === 'self_exclusion')
+  if (known.length === 0) return err('none')
+  if (!known.every(mayAskEnd)) return err('early')
+  const asked = Date.now() + wait_ms
+  for (const table of ['exclusion', 'carried_exclusion'])
+    sql.exec(`UPDATE ${table} SET ends_at = coalesce(ends_at, ?) WHERE kind = 'self_exclusion'`, asked)
+  return ok(Math.max(...known.map(({ ends_at }) => ends_at ?? asked)))
 }
 
 /** Whether the time of a self-exclusion is over, and it waits for the player alone. */
@@ -88,9 +149,8 @@ export function mayAskEnd({ kind, until }: ExclusionState): boolean {
 
 /** What has begun and is not told elsewhere. */
 export function untoldExclusions(sql: SqlStorage): ExclusionState[] {
-  return sql
-    .exec<ExclusionState>('SELECT kind, since, until, ends_at FROM exclusion WHERE is_told = 0')
-    .toArray()
+  const query = `SELECT kind, since, until, ends_at, carried_from FROM (${everyExclusion}) WHERE is_told = 0`
+  return sql.exec<ExclusionState>(query).toArray()
 }
 
 /** When the alarm has to go on with telling; null if all is told. */
@@ -98,8 +158,14 @@ export function tellingDue(sql: SqlStorage): number | null {
   return untoldExclusions(sql).length > 0 ? Date.now() + retry_ms : null
 }
 
-export function exclusionTold(sql: SqlStorage, { kind, until }: ExclusionState): void {
-  sql.exec('UPDATE exclusion SET is_told = 1 WHERE kind = ? AND until IS ?', kind, until)
+export function exclusionTold(sql: SqlStorage, { kind, until, carried_from }: ExclusionState): void {
+  if (carried_from === null)
+    sql.exec('UPDATE exclusion SET is_told = 1 WHERE kind = ? AND until IS ?', kind, until)
+  else
+    sql.exec(
+      'UPDATE carried_exclusion SET is_told = 1 WHERE carried_from = ? AND kind = ? AND until IS ?',
+      ...[carried_from, kind, until],
+    )
 }
 
 function counts({ kind, until, ends_at }: ExclusionState, now: number): boolean {
@@ -114,14 +180,23 @@ function endOf({ until, kind, ends_at }: ExclusionState): number {
   return (kind === 'self_exclusion' ? ends_at : until) ?? never
 }
 
-function find(sql: SqlStorage, kind: ExclusionKind): ExclusionState | undefined {
-  const query = 'SELECT kind, since, until, ends_at FROM exclusion WHERE kind = ?'
-  return sql.exec<ExclusionState>(query, kind).toArray()[0]
+function find(sql: SqlStorage, kind: ExclusionKind, from: string | null): ExclusionState | undefined {
+  const query = `SELECT kind, since, until, ends_at, carried_from FROM (${everyExclusion})
+    WHERE kind = ? AND carried_from IS ?`
+  return sql.exec<ExclusionState>(query, kind, from).toArray()[0]
 }
 
-function save(sql: SqlStorage, { kind, since, until, ends_at }: ExclusionState): void {
-  sql.exec(
-    'INSERT OR REPLACE INTO exclusion (kind, since, until, ends_at, is_told) VALUES (?, ?, ?, ?, 0)',
-    ...[kind, since, until, ends_at],
-  )
+function save(sql: SqlStorage, { kind, since, until, ends_at, carried_from }: ExclusionState): void {
+  const values = [kind, since, until, ends_at]
+  if (carried_from === null)
+    sql.exec(
+      'INSERT OR REPLACE INTO exclusion (kind, since, until, ends_at, is_told) VALUES (?, ?, ?, ?, 0)',
+      ...values,
+    )
+  else
+    sql.exec(
+      `INSERT OR REPLACE INTO carried_exclusion (kind, since, until, ends_at, is_told, carried_from)
+      VALUES (?, ?, ?, ?, 0, ?)`,
+      ...[...values, carried_from],
+    )
 }

@@ -8,12 +8,16 @@ import { updateSchema } from '../updateSchema.ts'
 import { barOnPlay, excludedBar, type Bar } from './bars.ts'
 import {
   askEnd,
+  carryOver,
   exclude,
   exclusionNow,
+  exclusionOrigins,
+  exclusionsOfPersonNow,
   exclusionTold,
-  ownExclusionNow,
+  liftCarried,
   setRegistered,
   untoldExclusions,
+  type ExclusionOrigins,
   type ExclusionState,
   type NewExclusion,
 } from './exclusions.ts'
@@ -117,9 +121,13 @@ export abstract class ProtectedWallet extends DurableObject<PlatformEnv> {
     return this.inTransaction(owner, exclusionNow)
   }
 
-  /** The same without the register's. */
-  ownExclusion(owner: Owner): ExclusionState | undefined {
-    return this.inTransaction(owner, ownExclusionNow)
+  /** All that count, own and carried over, without the register's. */
+  exclusionsOfPerson(owner: Owner): ExclusionState[] {
+    return this.inTransaction(owner, exclusionsOfPersonNow)
+  }
+
+  exclusionOrigins(owner: Owner): ExclusionOrigins {
+    return this.inTransaction(owner, exclusionOrigins)
   }
 
   /** Begins an exclusion, or makes it longer. When it returns nothing more can be staked; what follows elsewhere is tried at once. */
@@ -131,6 +139,20 @@ export abstract class ProtectedWallet extends DurableObject<PlatformEnv> {
     })
     await this.tellExclusions(owner)
     return state
+  }
+
+  /** The same with what excludes another account (its id) of the person. */
+  async carryExclusion(owner: Owner, from: string, exclusion: NewExclusion): Promise<void> {
+    this.inTransaction(owner, (sql) => {
+      carryOver(sql, from, exclusion)
+      this.schedule()
+    })
+    await this.tellExclusions(owner)
+  }
+
+  /** Takes back what was carried over from an account. */
+  liftExclusion(owner: Owner, from: string): void {
+    this.inTransaction(owner, (sql) => liftCarried(sql, from))
   }
 
   async setRegistered(owner: Owner, isRegistered: boolean): Promise<void> {

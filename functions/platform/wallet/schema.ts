@@ -1,7 +1,7 @@
 import type { SchemaStep } from '../updateSchema.ts'
 import { createBonuses } from './bonuses.ts'
 import { createDayTotals } from './dayTotals.ts'
-import { createExclusions } from './exclusions.ts'
+import { createCarriedExclusions, createExclusions } from './exclusions.ts'
 import { createTables } from './ledger.ts'
 import { createOutbox } from './outbox.ts'
 import { createLimits } from './ownLimits.ts'
@@ -15,7 +15,7 @@ import { addBonusMoney, createWagering } from './wagering.ts'
  * The tables of a wallet, as steps that every wallet does once (docs/decisions/object-schemas.md). A new column or table is a new
  * step at the end; the tables of the first step stay as they are.
  */
-export const walletSteps: readonly SchemaStep[] = [createFirstTables, addBonusMoney]
+export const walletSteps: readonly SchemaStep[] = [createFirstTables, addBonusMoney, createCarriedExclusions]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */
 function createFirstTables(sql: SqlStorage): void {

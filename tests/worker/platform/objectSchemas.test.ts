@@ -89,6 +89,19 @@ describe('a wallet from before the steps had numbers', () => {
   })
 })
 
+it('[PROTECT-04] an exclusion of a wallet from before the table of carried ones counts as the player’s own', async () => {
+  const owner: Owner = { playerId: crypto.randomUUID(), currency: 'USD' }
+  const self = `INSERT INTO exclusion (kind, since, until) VALUES ('self_exclusion', 1, 4102444800000);`
+  await leftByYesterday(wallets, owner.playerId, walletTables + self)
+  const stub = platformEnv.WALLET.getByName(owner.playerId)
+  const own = { kind: 'self_exclusion', until: 4_102_444_800_000, carried_from: null }
+  expect(await stub.exclusionOrigins(owner)).toMatchObject({ own, carried: [] })
+  await stub.carryExclusion(owner, 'other', { kind: 'self_exclusion', until: null })
+  expect(await stub.exclusion(owner)).toMatchObject({ until: null, carried_from: 'other' })
+  await stub.liftExclusion(owner, 'other')
+  expect(await stub.exclusion(owner)).toMatchObject(own)
+})
+
 it('a jackpot from before the steps had numbers has the tables of a new one, and every row it had', async () => {
   const before = await leftByYesterday(jackpots, 'reef', jackpotTables + jackpotRows)
   expect(await rowsNow(jackpots, 'reef')).toMatchObject(before)

@@ -60,12 +60,11 @@ export const later = (by_ms: number, whose = player) =>
     followLedger(sql)
     sql.exec('UPDATE play_session SET began_at = began_at - ?, last_at = last_at - ?', by_ms, by_ms)
     sql.exec('UPDATE own_limit SET pending_from = pending_from - ?', by_ms)
-    sql.exec(
-      'UPDATE exclusion SET since = since - ?, until = until - ?, ends_at = ends_at - ?',
-      by_ms,
-      by_ms,
-      by_ms,
-    )
+    for (const table of ['exclusion', 'carried_exclusion'])
+      sql.exec(
+        `UPDATE ${table} SET since = since - ?, until = until - ?, ends_at = ends_at - ?`,
+        ...[by_ms, by_ms, by_ms],
+      )
   }, whose)
 export const hour_ms = 3600 * 1000
 export const day_ms = 24 * hour_ms
