@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Bonus } from '../bonuses.ts'
 import { largestMovement_minor } from '../money.ts'
-import { exclusionLengths, LimitBody, Limits } from '../protection.ts'
+import { Exclusion, exclusionLengths, LimitBody, Limits } from '../protection.ts'
 import {
   create,
   Empty,
@@ -87,6 +87,17 @@ export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 const PlayerNote = v.object({ id: v.string(), text: v.string(), author: v.string(), at: Moment })
 type PlayerNote = v.InferOutput<typeof PlayerNote>
 
+/**
+ * What the player is told, with where it comes from: of what excludes the player, `own_exclusion` is the longest of the account's
+ * own (the register's is one), and `carried` is each that came from another account of apparently the same person (`player_id`).
+ */
+export const PlayerLimits = v.object({
+  ...Limits.entries,
+  own_exclusion: v.nullable(Exclusion),
+  carried: v.array(v.object({ ...Exclusion.entries, player_id: v.string(), username: v.string() })),
+})
+export type PlayerLimits = v.InferOutput<typeof PlayerLimits>
+
 const Sums = v.object({ real: v.number(), bonus: v.number(), owed: v.number() })
 /** A movement by hand. `key` counts once: a repeated call with it moves nothing. */
 const AdjustBody = v.object({
@@ -168,7 +179,7 @@ export const staffPlayerCalls = {
     path: '/operator/players/:id/limits',
     needs: 'players.read',
     summary: 'Limits of the player and of the house, with what is used, and why nothing can be played',
-    result: Limits,
+    result: PlayerLimits,
   },
   setHouseLimit: {
     ...restricts,
@@ -178,7 +189,7 @@ export const staffPlayerCalls = {
     summary: 'Set a limit of the house, or clear it with null; the lower one of it and the player’s counts',
     ...explained,
     body: v.intersect([LimitBody, ReasonBody]),
-    result: Limits,
+    result: PlayerLimits,
   },
   excludePlayer: {
     ...restricts,
@@ -188,7 +199,18 @@ export const staffPlayerCalls = {
     summary:
       'Exclude a player who asks for it; a longer exclusion that counts already stays, and none is shortened',
     body: v.object({ length: v.picklist(exclusionLengths, 'incorrectInput'), reason: Reason }),
-    result: Limits,
+    result: PlayerLimits,
+  },
+  liftExclusion: {
+    ...restricts,
+    ...explained,
+    outside: true,
+    proof: 'fresh',
+    path: '/operator/players/:id/exclusion/lift',
+    summary:
+      'Take back what was carried over from the account `from`, whose owner is somebody else: an exclusion of the player’s own stays, and nothing carries over between the two again. 9409 where nothing was',
+    body: v.object({ from: Id, reason: Reason }),
+    result: PlayerLimits,
   },
   listPlayerNotes: {
     ...read,

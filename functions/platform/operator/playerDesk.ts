@@ -8,8 +8,6 @@ import { sessionLives } from '../accounts/sessions/session.ts'
 import { session, user, type Account } from '../accounts/tables.ts'
 import { emailOf, normalizeLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
-import { exclusionOf } from '../protection/exclusionTimes.ts'
-import { amountOf, limitKeyOf, limitsOf } from '../protection/limits.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../services.ts'
 import type { Entry } from '../wallet/ledger.ts'
@@ -54,12 +52,6 @@ export const playerDeskCalls = {
     const player = await findPlayer(services, params.id)
     return player.ok ? ok(await walletOf(services.env, player.value).audit()) : player
   },
-  playerLimits: async ({ services, params }) => {
-    const player = await findPlayer(services, params.id)
-    return player.ok ? ok(await limitsOf(services, player.value)) : player
-  },
-  setHouseLimit,
-  excludePlayer,
   listPlayerNotes: async ({ services: { db }, params, query }) => {
     const wanted = eq(playerNote.playerId, params.id)
     const { orderBy, limit, offset } = pageOf(query, { at: playerNote.createdAt }, playerNote.id)
@@ -90,41 +82,6 @@ export const playerDeskCalls = {
   setAgent: (context) => changeColumns(context, { agentId: context.body.agent_id }),
   adjustPlayer,
 } satisfies Partial<StaffHandlers>
-
-async function setHouseLimit({
-  services,
-  client,
-  params,
-  body,
-  audit,
-  actor,
-}: StaffContext<'setHouseLimit'>) {
-  const player = await findOther(services, actor, params.id)
-  if (!player.ok) return player
-  const { kind, period, amount } = body
-  const { limits } = await limitsOf(services, player.value)
-  const before = limits.find((limit) => limit.kind === kind && limit.period === period)
-  audit.before = { kind, period, amount: before?.operator ?? null }
-  await walletOf(services.env, player.value).setHouseLimit(limitKeyOf(body), amountOf(kind, amount))
-  audit.after = { kind, period, amount }
-  const detail = `${kind} ${period}`
-  await recordEvent(services, { kind: 'house_limit_set', userId: params.id, address: client.address, detail })
-  return ok(await limitsOf(services, player.value))
-}
-
-async function excludePlayer({ services, params, body, audit, actor }: StaffContext<'excludePlayer'>) {
-  const player = await findOther(services, actor, params.id)
-  if (!player.ok) return player
-  const { exclusion: before } = await limitsOf(services, player.value)
-  audit.before = { exclusion: before }
-  await walletOf(services.env, player.value).exclude(exclusionOf(body.length, Date.now()))
-  const limits = await limitsOf(services, player.value)
-  const { exclusion } = limits
-  // A longer one that counts already stays.
-  const is_changed = JSON.stringify(exclusion) !== JSON.stringify(before)
-  audit.after = { exclusion, length: body.length, is_changed }
-  return ok(limits)
-}
 
 async function listPlayers({
   services,

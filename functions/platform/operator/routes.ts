@@ -10,6 +10,7 @@ import { markerStaffCalls } from '../protection/markers.ts'
 import { documentStaffCalls } from '../verification/operator.ts'
 import { staffRoutes } from './dispatch.ts'
 import { playerDeskCalls } from './playerDesk.ts'
+import { playerLimitCalls } from './playerLimits.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { staffDeskCalls } from './staffDesk.ts'
 
@@ -24,6 +25,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...contentStaffCalls,
     ...pictureStaffCalls,
     ...playerDeskCalls,
+    ...playerLimitCalls,
     ...markerStaffCalls,
     ...paymentStaffCalls,
     ...documentStaffCalls,

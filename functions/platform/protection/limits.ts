@@ -15,7 +15,7 @@ export async function limitsOf({ env, config }: Services, account: Account): Pro
     market: config.market.id,
     limits: limits.map(limitOf),
     reality_check: account.realityCheckMinutes ?? config.market.realityCheck.default_minutes,
-    exclusion: exclusion ? exclusionOf(exclusion) : null,
+    exclusion: exclusion ? shownExclusion(exclusion) : null,
   }
 }
 
@@ -51,7 +51,7 @@ function limitOf({ kind, period, own, house, pending, used, rest, resetsAt }: Li
   }
 }
 
-function exclusionOf(state: ExclusionState): Exclusion {
+export function shownExclusion(state: ExclusionState): Exclusion {
   const { kind, since, until, ends_at } = state
   return {
     kind,

@@ -47,6 +47,7 @@ type SecurityEventKind =
   | 'excluded'
   | 'exclusion_carried'
   | 'exclusion_suspected'
+  | 'exclusion_lifted'
   | 'exclusion_end_asked'
   | 'house_limit_set'
   | 'data_exported'

@@ -37,6 +37,7 @@ const because = (body: object) => ({ reason, ...body })
 const serving = {
   adjust: because({ account: 'real', amount_minor: 500, key: 'mine' }),
   exclusion: because({ length: '1d' }),
+  'exclusion/lift': because({ from: 'somebody' }),
   transfers: because({ is_allowed: true }),
   agent: because({ agent_id: 'me' }),
   verify: because({ is_verified: true }),

@@ -1,0 +1,161 @@
+import { inArray } from 'drizzle-orm'
+import { code } from '../../../contract/errors.ts'
+import type { PlayerLimits } from '../../../contract/operator/players.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { user, type Account } from '../accounts/tables.ts'
+import { exclusionOf } from '../protection/exclusionTimes.ts'
+import { amountOf, limitKeyOf, limitsOf, shownExclusion } from '../protection/limits.ts'
+import { declareTwoPeople, strangersOf } from '../protection/twoPeople.ts'
+import { recordEvent } from '../security/events.ts'
+import type { Services } from '../services.ts'
+import type { ExclusionState } from '../wallet/exclusions.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { checkMayChange, checkOther } from './actor.ts'
+import type { StaffContext, StaffHandlers } from './dispatch.ts'
+import { findOther, findPlayer } from './players.ts'
+
+/** The staff's calls for a player's limits and exclusions; contract/operator/players.ts describes them. */
+export const playerLimitCalls = {
+  playerLimits: async ({ services, params }) => {
+    const player = await findPlayer(services, params.id)
+    return player.ok ? ok(await playerLimitsOf(services, player.value)) : player
+  },
+  setHouseLimit,
+  excludePlayer,
+  liftExclusion,
+} satisfies Partial<StaffHandlers>
+
+type Answer = Promise<Result<PlayerLimits, CallFailure>>
+
+async function playerLimitsOf(services: Services, account: Account): Promise<PlayerLimits> {
+  const [limits, { own, carried }] = await Promise.all([
+    limitsOf(services, account),
+    walletOf(services.env, account).exclusionOrigins(),
+  ])
+  return {
+    ...limits,
+    own_exclusion: own ? shownExclusion(own) : null,
+    carried: await shownCarried(services, carried),
+  }
+}
+
+async function shownCarried(
+  { db }: Services,
+  carried: readonly ExclusionState[],
+): Promise<PlayerLimits['carried']> {
+  const ids = carried.map(({ carried_from }) => carried_from ?? '')
+  const found = await db
+    .select({ id: user.id, username: user.displayUsername })
+    .from(user)
+    .where(inArray(user.id, ids))
+  const names = new Map(found.map(({ id, username }) => [id, username]))
+  return carried.map((state) => {
+    const player_id = state.carried_from ?? ''
+    return { ...shownExclusion(state), player_id, username: names.get(player_id) ?? player_id }
+  })
+}
+
+async function setHouseLimit({
+  services,
+  client,
+  params,
+  body,
+  audit,
+  actor,
+}: StaffContext<'setHouseLimit'>): Answer {
+  const player = await findOther(services, actor, params.id)
+  if (!player.ok) return player
+  const { kind, period, amount } = body
+  const { limits } = await limitsOf(services, player.value)
+  const before = limits.find((limit) => limit.kind === kind && limit.period === period)
+  audit.before = { kind, period, amount: before?.operator ?? null }
+  await walletOf(services.env, player.value).setHouseLimit(limitKeyOf(body), amountOf(kind, amount))
+  audit.after = { kind, period, amount }
+  const detail = `${kind} ${period}`
+  await recordEvent(services, { kind: 'house_limit_set', userId: params.id, address: client.address, detail })
+  return ok(await playerLimitsOf(services, player.value))
+}
+
+async function excludePlayer({
+  services,
+  params,
+  body,
+  audit,
+  actor,
+}: StaffContext<'excludePlayer'>): Answer {
+  const player = await findOther(services, actor, params.id)
+  if (!player.ok) return player
+  const before = await playerLimitsOf(services, player.value)
+  audit.before = { exclusion: before.exclusion }
+  await walletOf(services.env, player.value).exclude(exclusionOf(body.length, Date.now()))
+  const limits = await playerLimitsOf(services, player.value)
+  // A longer one of the player's own that counts already stays.
+  const is_changed = JSON.stringify(limits.own_exclusion) !== JSON.stringify(before.own_exclusion)
+  audit.after = { exclusion: limits.exclusion, length: body.length, is_changed }
+  return ok(limits)
+}
+
+/**
+ * For an exclusion that was carried over to somebody else, such as the next owner of a phone number. That they are two people is
+ * kept before anything is taken back, so that no sign-in in between carries it over again. One that has read of the pair before
+ * may: then staff lift it once more.
+ */
+async function liftExclusion({
+  services,
+  client,
+  params,
+  body: { from },
+  audit,
+  actor,
+}: StaffContext<'liftExclusion'>): Answer {
+  const player = await findPlayer(services, params.id)
+  if (!player.ok) return player
+  const may = checkBoth(actor, player.value, from)
+  if (!may.ok) return may
+  const before = await playerLimitsOf(services, player.value)
+  if (!(await mayLift(services, before, params.id, from))) return notCarried
+  audit.before = originsOf(before)
+  await declareTwoPeople(services, params.id, from)
+  await walletOf(services.env, player.value).liftExclusion(from)
+  const limits = await playerLimitsOf(services, player.value)
+  audit.after = { from, ...originsOf(limits) }
+  const detail = `player ${from}`
+  await recordEvent(services, {
+    kind: 'exclusion_lifted',
+    userId: params.id,
+    address: client.address,
+    detail,
+  })
+  return ok(limits)
+}
+
+/** Neither account is the actor's own: who is excluded on one would lift it from their other. */
+function checkBoth(
+  actor: StaffContext<'liftExclusion'>['actor'],
+  player: Account,
+  from: string,
+): Result<undefined, CallFailure> {
+  const other = checkOther(actor, from)
+  if (!other.ok) return other
+  const may = checkOther(actor, player.id)
+  return may.ok ? checkMayChange(actor, player) : may
+}
+
+/** What stands there, or was lifted before: the call may be repeated. Any other pair is no matter of this call. */
+async function mayLift(
+  services: Services,
+  { carried }: PlayerLimits,
+  id: string,
+  from: string,
+): Promise<boolean> {
+  return (
+    carried.some(({ player_id }) => player_id === from) || (await strangersOf(services, id)).includes(from)
+  )
+}
+
+function originsOf({ exclusion, own_exclusion, carried }: PlayerLimits) {
+  return { exclusion, own_exclusion, carried }
+}
+
+const notCarried = fail(code.conflict, 'no exclusion was carried over from that account')
