@@ -29,6 +29,7 @@ const ofCode: Partial<Record<number, string>> = {
 /** Where a call means something more exact by a code than others do. */
 const ofCall: Partial<Record<StaffCallName, Partial<Record<number, string>>>> = {
   removePicture: { [code.conflict]: 'This picture is in use: take it out of what shows it first.' },
+  liftExclusion: { [code.conflict]: 'Nothing is carried over from that account any more.' },
   cancelPlayerBonus: { [code.conflict]: 'This bonus is over.' },
   adjustPlayer: {
     [code.conflict]:

@@ -9,9 +9,16 @@ import {
   TableRow,
   TextField,
 } from '@mui/material'
-import { exclusionLengths, type ExclusionLength, type Limit, type LimitBody } from '@contract/protection'
+import type { PlayerLimits as Limits } from '@contract/operator/players'
+import {
+  exclusionLengths,
+  type Exclusion,
+  type ExclusionLength,
+  type Limit,
+  type LimitBody,
+} from '@contract/protection'
 import { useState } from 'react'
-import { Loading, useRecordContext } from 'react-admin'
+import { Link, Loading, useRecordContext } from 'react-admin'
 import { CallButton } from '../shared/CallButton'
 import { shownMoment } from '../shared/columns'
 import { useAnswer } from '../shared/useAnswer'
@@ -24,15 +31,19 @@ export function PlayerLimits() {
   const { data, error, refetch } = useAnswer('playerLimits', { params: { id } }, id !== '')
   if (error) return <Alert severity="error">{error.message}</Alert>
   if (!data) return <Loading />
-  const { exclusion, limits } = data
+  const { exclusion, own_exclusion, carried, limits } = data
   return (
     <Stack spacing={2}>
-      {exclusion && (
-        <Alert severity="warning">
-          Nothing can be played: {exclusion.kind.replaceAll('_', ' ')} since {shownMoment(exclusion.since)}
-          {exclusion.until ? ` until ${shownMoment(exclusion.until)}` : ', without an end'}.
-        </Alert>
-      )}
+      {exclusion && <Alert severity="warning">Nothing can be played: {shownExclusion(exclusion)}.</Alert>}
+      {carried.map((one) => (
+        <Carried
+          key={`${one.player_id} ${one.kind}`}
+          id={id}
+          carried={one}
+          own={own_exclusion}
+          onDone={() => void refetch()}
+        />
+      ))}
       <Exclude id={id} onDone={() => void refetch()} />
       <Stack sx={{ overflowX: 'auto', width: 0, minWidth: '100%' }}>
         <Table size="small">
@@ -56,6 +67,54 @@ export function PlayerLimits() {
         </Table>
       </Stack>
     </Stack>
+  )
+}
+
+function shownExclusion({ kind, since, until }: Exclusion): string {
+  const end = until ? ` until ${shownMoment(until)}` : ', without an end'
+  return `${kind.replaceAll('_', ' ')} since ${shownMoment(since)}${end}`
+}
+
+type CarriedProps = {
+  id: string
+  carried: Limits['carried'][number]
+  own: Exclusion | null
+  onDone: () => void
+}
+
+/** What came from another account of apparently the same person, which staff take back where it is somebody else's. */
+function Carried({ id, carried, own, onDone }: CarriedProps) {
+  const { player_id, username } = carried
+  return (
+    <Alert
+      severity="info"
+      action={
+        <CallButton
+          call="liftExclusion"
+          color="warning"
+          label="Lift"
+          title={`Lift what was carried over from ${username}?`}
+          input={{ params: { id }, body: { from: player_id } }}
+          onDone={onDone}
+        >
+          <p>
+            Only where {username} is somebody else, such as the former owner of a phone number. Nothing
+            carries over between these two accounts again.
+          </p>
+          <p>
+            {own
+              ? `An exclusion of their own stays: ${shownExclusion(own)}.`
+              : 'There is no other of the account’s own.'}
+          </p>
+        </CallButton>
+      }
+    >
+      Carried over from{' '}
+      <Link to={`/players/${encodeURIComponent(player_id)}/show/limits`}>
+        <bdi>{username}</bdi>
+      </Link>
+      , apparently the same person: {shownExclusion(carried)}.
+    </Alert>
   )
 }
 

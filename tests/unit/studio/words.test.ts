@@ -17,6 +17,7 @@ describe('what the studio says of a failure', () => {
     expect(wordsOf(conflict)).toContain('changed meanwhile')
     expect(wordsOf(conflict, 'removePicture')).toContain('in use')
     expect(wordsOf(conflict, 'adjustPlayer')).toContain('ledger')
+    expect(wordsOf(conflict, 'liftExclusion')).toContain('carried over')
     expect(wordsOf(conflict, 'approvePayment')).toContain('changed meanwhile')
   })
 
