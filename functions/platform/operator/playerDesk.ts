@@ -112,7 +112,10 @@ async function listPlayers({
   return ok({ items: rows.map((row) => rowOf(services, row)), total: await db.$count(user, wanted) })
 }
 
-/** An id as it is; the beginning of a username, an e-mail address, a first, last or whole name, or a phone number. */
+/**
+ * An id as it is; the beginning of a username, an e-mail address, a first, last or whole name, or a phone number, be it the one that
+ * signs in or the one for contact.
+ */
 function searched(typed: string) {
   const login = normalizeLogin(typed)
   const phone = phoneIn(typed)
@@ -123,7 +126,7 @@ function searched(typed: string) {
     beginsWith(user.lastName, typed),
     // With nothing for a missing part: a first name alone is found too.
     beginsWith(sql`trim(coalesce(${user.firstName}, '') || ' ' || coalesce(${user.lastName}, ''))`, typed),
-    phone === undefined ? undefined : beginsWith(user.phone, phone),
+    phone === undefined ? undefined : or(beginsWith(user.phone, phone), beginsWith(user.contactPhone, phone)),
   )
 }
 

@@ -393,6 +393,22 @@ describe('the desk', () => {
     for (const q of ['+', '- -', 'izhan', '%7']) expect(await found(q), q).toEqual([])
   })
 
+  it('[STUDIO-04] finds players by the phone for contact, as by the one that signs in', async () => {
+    const { token, user } = await signUp('Reachable')
+    const [signsIn, contact] = ['551188880001', '551177770002']
+    await operator('/players', signUpBody('Reachable', { phone: signsIn }))
+    const body = { phone: contact }
+    const path = '/api/user/profile/additional/update'
+    expect((await call(path, { token, method: 'PUT', body })).status).toBe(0)
+    const found = async (q: string) => {
+      const { result } = await asStaff(memberOf('support'), `/players?q=${encodeURIComponent(q)}`)
+      return (result as { items: { id: string }[] }).items.map(({ id }) => id)
+    }
+    for (const q of [contact, `+${contact}`, '+55 (11) 7777', signsIn])
+      expect(await found(q), q).toEqual([user.id])
+    for (const q of ['77770002', '551177770003']) expect(await found(q), q).toEqual([])
+  })
+
   it('[STUDIO-04] shows the sessions of a player and ends them', async () => {
     const guest = await signUp('Session1')
     const support = memberOf('support')
