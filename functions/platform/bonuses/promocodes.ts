@@ -101,14 +101,18 @@ async function keepUse(
   return kept
 }
 
-/** Gives the bonus of a use, once. A wallet that cannot take it ends the use with 2215. */
+/**
+ * Gives the bonus of a use, once. A wallet that cannot take it ends the use with 2215. Staff may cancel the use meanwhile: whichever
+ * of the two comes second takes the bonus back.
+ */
 export async function giveUse(
-  services: Services,
+  { db, env }: Services,
   account: Account,
   use: PromocodeUseRow,
   { wagerPercent, bonusDays }: Promocode,
 ): Promise<Result<ActivatedPromocode, CallFailure>> {
-  const given = await walletOf(services.env, account).giveBonus({
+  const wallet = walletOf(env, account)
+  const given = await wallet.giveBonus({
     id: bonusIdOf(use),
     kind: 'promocode',
     amount_minor: use.valueMinor,
@@ -116,9 +120,12 @@ export async function giveUse(
     expires_at: Date.now() + bonusDays * day_ms,
   })
   const outcome = given.ok ? { isGiven: true } : { status: code.promocodeError }
-  await services.db.update(promocodeUse).set(outcome).where(eq(promocodeUse.id, use.id))
+  const stands = and(eq(promocodeUse.id, use.id), eq(promocodeUse.status, promocodeGiven))
+  const [noted] = await db.update(promocodeUse).set(outcome).where(stands).returning({ id: promocodeUse.id })
   if (!given.ok) return fail(code.promocodeError, 'the wallet cannot take the bonus')
-  return ok({ value: toMajor(use.valueMinor), status: promocodeGiven })
+  if (noted) return ok({ value: toMajor(use.valueMinor), status: promocodeGiven })
+  await wallet.cancelBonus(bonusIdOf(use))
+  return fail(code.promocodeCanceled, 'the code was canceled meanwhile')
 }
 
 export function bonusIdOf({ id }: Pick<PromocodeUseRow, 'id'>): string {

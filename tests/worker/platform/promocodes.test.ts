@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { finishUses } from '../../../functions/platform/bonuses/promocodes.ts'
+import { eq } from 'drizzle-orm'
+import { finishUses, giveUse } from '../../../functions/platform/bonuses/promocodes.ts'
+import { promocode, promocodeUse } from '../../../functions/platform/bonuses/tables.ts'
 import { bankAnswers, callBack, goodBank, newest, pay, wire } from './paymentSupport.ts'
-import { activate, arrives, balancesOf, bonusesOf, services } from './profileSupport.ts'
+import { accountOf, activate, arrives, balancesOf, bonusesOf, services } from './profileSupport.ts'
 import {
   call,
   deposit,
@@ -207,6 +209,32 @@ describe('a promo code is refused', () => {
     const player = await newcomer()
     const both = await Promise.all(['WAITS1', 'WAITS2'].map((code) => activate(player, code)))
     expect(both.map(({ status }) => status).sort()).toEqual([0, 2207])
+  })
+
+  it('[PROFILE-06] that staff cancel while its bonus is on its way gives none', async () => {
+    await create('ONITSWAY')
+    const player = await newcomer()
+    const [of] = await services.db.select().from(promocode).where(eq(promocode.code, 'ONITSWAY'))
+    if (!of) throw new Error('no such code')
+    // The use is kept, and its bonus not given yet.
+    const use = {
+      ...{
+        id: crypto.randomUUID(),
+        playerId: player.user.id,
+        n: 1,
+        code: 'ONITSWAY',
+        campaign: null,
+        status: 0,
+      },
+      ...{ valueMinor: 500, percent: 0, isGiven: false, createdAt: 1, paymentId: null, triedAt: 0 },
+    }
+    await services.db.insert(promocodeUse).values(use)
+    expect(await operator(`/players/${player.user.id}/promocodes/ONITSWAY/cancel`, {})).toMatchObject({
+      status: 0,
+    })
+    expect(await giveUse(services, await accountOf(player), use, of)).toMatchObject({ error: { code: 2209 } })
+    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
+    expect((await historyOf(player)).history).toMatchObject([{ status: 2209, count: 0 }])
   })
 
   it('[PROFILE-06] 2209 where it was canceled, with what was left of its bonus', async () => {
