@@ -35,6 +35,11 @@ export function takeBack(
   return append(sql, { ...entry, amount_minor: real_minor === 0 ? 0 : -real_minor })
 }
 
+/** What of the real balance may be taken out: what is owed may be played with, as a stake that was given back, but it does not leave. */
+export function ownMoney(sql: SqlStorage): number {
+  return Math.max(0, balanceOf(sql, 'real') - balanceOf(sql, 'owed'))
+}
+
 function repayment({ key, fingerprint }: NewEntry) {
   return { balanceKind: 'real', kind: 'repayment', fingerprint, reason: key } as const
 }

@@ -11,7 +11,7 @@ import {
   type NewEntry,
 } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
-import { owedKey, payIn, takeBack } from './owed.ts'
+import { ownMoney, owedKey, payIn, takeBack } from './owed.ts'
 import { releaseDeposit } from './ownLimits.ts'
 import { bonusMoneyToWager, toWager } from './wagering.ts'
 
@@ -53,7 +53,7 @@ export function returnPayment(sql: SqlStorage, movement: PaymentMovement): Resul
 }
 
 /**
- * Refused while deposits or bonuses are to be wagered, over the real balance, and after its release. Who may not play cannot wager,
+ * Refused while deposits or bonuses are to be wagered, over the real balance less what is owed, and after its release. Who may not play cannot wager,
  * and their money is theirs: but not what was made of bonuses and is not staked, and the bonuses that still ask for stakes end.
  */
 export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
@@ -62,12 +62,12 @@ export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Move
   const earlier = repeated(sql, entry)
   if (findEntry(sql, returnKeyOf(movement.paymentId))) return err('rolled_back')
   if (earlier) return earlier
-  const [real_minor, bonus_minor] = [balanceOf(sql, 'real'), balanceOf(sql, 'bonus')]
-  if (real_minor + bonus_minor < movement.amount_minor) return err('insufficient')
-  if (real_minor < movement.amount_minor) return err('only_bonus')
+  const [own_minor, bonus_minor] = [ownMoney(sql), balanceOf(sql, 'bonus')]
+  if (own_minor + bonus_minor < movement.amount_minor) return err('insufficient')
+  if (own_minor < movement.amount_minor) return err('only_bonus')
   const mayNotPlay = exclusionNow(sql) !== undefined
   const isWagered = mayNotPlay
-    ? real_minor - bonusMoneyToWager(sql) >= movement.amount_minor
+    ? own_minor - bonusMoneyToWager(sql) >= movement.amount_minor
     : toWager(sql) === 0
   if (!isWagered) return err('wagering')
   if (mayNotPlay) cancelUnwagered(sql)

@@ -19,6 +19,26 @@ const payment = (amount_minor: number, paymentId: string = crypto.randomUUID()) 
 const stake = (amount_minor: number, id: string = crypto.randomUUID()) =>
   wallet.debit({ provider: 'pragmatic', transactionId: id, roundId: id, gameId: 'gems', amount_minor })
 
+it('[PIX-05] [PROFILE-07] what is owed is not taken out, though it came back to the balance', async () => {
+  const [paid, withdrawn] = [payment(100_000), payment(100_000)]
+  await wallet.bookPayment(paid)
+  await stake(100_000)
+  expect((await wallet.reserve(withdrawn)).ok).toBe(true)
+  // The bank takes the deposit back while the withdrawal is on its way, and then the withdrawal comes back.
+  expect((await wallet.returnPayment(paid)).ok).toBe(true)
+  expect((await wallet.release(withdrawn)).ok).toBe(true)
+  expect(await wallet.balance()).toEqual({ real_minor: 100_000, bonus_minor: 0, owed_minor: 100_000 })
+  const short = { ok: false, error: 'insufficient' }
+  expect(await wallet.reserve(payment(1))).toEqual(short)
+  expect(await wallet.maySend({ amount_minor: 1, dayLimit_minor: 1000 })).toEqual(short)
+  // A win pays what is owed; the rest is the player's to take.
+  await stake(1000, 'pays')
+  const win = { provider: 'pragmatic', roundId: 'pays', gameId: 'gems' }
+  await wallet.credit({ ...win, transactionId: 'paid', amount_minor: 101_000 })
+  expect(await wallet.balance()).toEqual({ real_minor: 100_000, bonus_minor: 0, owed_minor: 0 })
+  expect((await wallet.reserve(payment(100_000))).ok).toBe(true)
+})
+
 it('[PIX-02] a withdrawal that was given back before its money was taken never takes it', async () => {
   const movement = payment(5000)
   expect((await wallet.release(movement)).ok).toBe(true)
