@@ -30,9 +30,22 @@ export function readPicture(
   const header = headerOf(bytes)
   const format = wanted.find((one) => one === header?.type)
   if (!header || !format) return err('format')
-  const { width, height } = header
+  const { width, height } = shownSize(header)
   const isLarge = Math.max(width, height) > pictureSide_px || width * height > pictureArea_px
   return isLarge ? err('pixels') : ok({ format, type: mediaTypes[format], width, height })
+}
+
+/** A camera held upright stores the picture lying, and says how to turn it: 5 to 8 are quarter turns (EXIF, Orientation). */
+function shownSize({
+  width,
+  height,
+  orientation = 1,
+}: {
+  width: number
+  height: number
+  orientation?: number
+}) {
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
 function headerOf(bytes: Uint8Array) {

@@ -6,6 +6,7 @@ import { isoOf } from '../operator/list.ts'
 import type { Database } from '../services.ts'
 import { BannerFields, PageFields } from './fields.ts'
 import { fillIn, renderMarkdown } from './markdown.ts'
+import { pictureSizes, type PictureSizes } from './pictureSizes.ts'
 import { publishedEntries, type Published } from './published.ts'
 import { readSettings } from './settings.ts'
 
@@ -13,27 +14,40 @@ type Device = v.InferOutput<typeof SlidesQuery>['device_type']
 
 /** All flat pages in a language; `lang` of a page is `en` if it is not translated. */
 export async function flatPages(db: Database, language: LanguageCode): Promise<FlatPage[]> {
-  const [pages, settings] = await Promise.all([publishedEntries(db, 'page', language), readSettings(db)])
-  const values = { support_email: settings.support_email }
-  return pages.map((page) => pageOf(page, language, values))
+  const pages = await publishedEntries(db, 'page', language)
+  const fillings = await fillingsOf(db, pages)
+  return pages.map((page) => pageOf(page, language, fillings))
 }
 
-/** The values of placeholders. */
-type Values = Record<string, string>
+/** What is shown in texts and not written in them: the values of placeholders, the sizes of pictures. */
+type Fillings = { values: Record<string, string>; sizes: PictureSizes }
 
-export function pageOf(page: Published, language: LanguageCode, values: Values): FlatPage {
+export async function fillingsOf(
+  db: Database,
+  entries: readonly Pick<Published, 'bodyMd'>[],
+): Promise<Fillings> {
+  const texts = entries.map(({ bodyMd }) => bodyMd)
+  const [{ support_email }, sizes] = await Promise.all([readSettings(db), pictureSizes(db, texts)])
+  return { values: { support_email }, sizes }
+}
+
+export function pageOf(page: Published, language: LanguageCode, fillings: Fillings): FlatPage {
   const fields = v.parse(PageFields, JSON.parse(page.fields))
   return {
     id: fields.id,
     name: page.title,
-    description: fillIn(fields.description, values),
+    description: fillIn(fields.description, fillings.values),
     idName: `flatpages/${page.slug}`,
-    text: renderMarkdown(fillIn(page.bodyMd, values), language),
+    text: textOf(page, language, fillings),
     priority: page.priority,
     isFivebet: fields.is_fivebet,
     lang: page.locale,
     updatedAt: isoOf(page.since),
   }
+}
+
+function textOf({ bodyMd }: Published, language: LanguageCode, { values, sizes }: Fillings): string {
+  return renderMarkdown(fillIn(bodyMd, values), language, sizes)
 }
 
 /** What the list of slides calls its kinds: a banner stands in the footer of every page (MENU-06). */
@@ -65,18 +79,14 @@ export async function promotions(
   language: LanguageCode,
   device: Device | undefined,
 ): Promise<Promotion[]> {
-  const [entries, settings] = await Promise.all([
-    publishedEntries(db, 'promotion', language),
-    readSettings(db),
-  ])
-  const values = { support_email: settings.support_email }
-  return entries.flatMap((entry) =>
-    isShown(bannerFields(entry), device) ? [promotionOf(entry, language, values)] : [],
-  )
+  const published = await publishedEntries(db, 'promotion', language)
+  const entries = published.filter((entry) => isShown(bannerFields(entry), device))
+  const fillings = await fillingsOf(db, entries)
+  return entries.map((entry) => promotionOf(entry, language, fillings))
 }
 
-export function promotionOf(entry: Published, language: LanguageCode, values: Values): Promotion {
-  const body = renderMarkdown(fillIn(entry.bodyMd, values), language)
+export function promotionOf(entry: Published, language: LanguageCode, fillings: Fillings): Promotion {
+  const body = textOf(entry, language, fillings)
   const banner = slide(entry, bannerFields(entry), picturesFor(language), 'promotion')
   return { ...banner, slug: entry.slug, body, updatedAt: isoOf(entry.since) }
 }

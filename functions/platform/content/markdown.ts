@@ -1,16 +1,21 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it'
 import { mediaImage, type ImageWidth } from '../../../contract/images.ts'
 import { linkAddress, type LanguageCode } from '../../../contract/languages.ts'
+import type { PictureSize, PictureSizes } from './pictureSizes.ts'
 
 /**
  * Markdown to HTML, without raw HTML and script addresses. Links into the site get the language prefix; pictures the addresses at
- * which the site serves them, for the platform's own are not reached from outside.
+ * which the site serves them, for the platform's own are not reached from outside, and their sizes, so that nothing moves when they
+ * come.
  */
-export function renderMarkdown(source: string, language: LanguageCode): string {
+export function renderMarkdown(source: string, language: LanguageCode, sizes: PictureSizes): string {
   const known = renderers.get(language) ?? createRenderer(language)
   renderers.set(language, known)
-  return known.render(source)
+  return known.render(source, { sizes } satisfies Env)
 }
+
+/** What a rendering passes to the rules. */
+type Env = { sizes: PictureSizes }
 
 const renderers = new Map<LanguageCode, MarkdownIt>()
 
@@ -26,12 +31,14 @@ function createRenderer(language: LanguageCode): MarkdownIt {
     return self.renderToken(tokens, index, options)
   }
   const asUsual = markdown.renderer.rules['image']
-  markdown.renderer.rules['image'] = (tokens, index, ...rest) => {
+  markdown.renderer.rules['image'] = (tokens, index, options, env, self) => {
     const token = tokens[index]
     const path = String(token?.attrGet('src') ?? '')
+    const { sizes } = env as Env
     if (path.startsWith('/media/'))
-      for (const [name, value] of Object.entries(shownPicture(path))) token?.attrSet(name, value)
-    return asUsual?.(tokens, index, ...rest) ?? ''
+      for (const [name, value] of Object.entries(shownPicture(path, sizes.get(path))))
+        token?.attrSet(name, value)
+    return asUsual?.(tokens, index, options, env, self) ?? ''
   }
   return markdown
 }
@@ -39,10 +46,11 @@ function createRenderer(language: LanguageCode): MarkdownIt {
 /** A text is 68 characters wide at most: some 640 px. */
 const pictureWidths: readonly ImageWidth[] = [480, 640, 960, 1280]
 
-function shownPicture(path: string): Record<string, string> {
+function shownPicture(path: string, size: PictureSize | undefined): Record<string, string> {
   const srcset = pictureWidths.map((width) => `${mediaImage(path, width, 'webp')} ${width}w`).join(', ')
   const sizes = '(min-width: 700px) 640px, 92vw'
-  return { src: mediaImage(path, 640, 'webp'), srcset, sizes, loading: 'lazy', decoding: 'async' }
+  const room = size && { width: String(size.width_px), height: String(size.height_px) }
+  return { src: mediaImage(path, 640, 'webp'), srcset, sizes, ...room, loading: 'lazy', decoding: 'async' }
 }
 
 /** Replaces `{{support_email}}` and the like; unknown names stay, so that a mistake is visible. */

@@ -1,12 +1,15 @@
+import { or, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
-import { readPicture } from '../../shared/picture.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { closedPolicy } from '../../shared/headers.ts'
+import { readPicture } from '../../shared/picture.ts'
 import { fail, failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { AppEnv } from '../http/app.ts'
+import type { Database, Services } from '../services.ts'
 import { MediaPath } from './fields.ts'
-import * as v from 'valibot'
+import { importedPicture } from './tables.ts'
 
 export const mediaLimit_bytes = 6 * 1024 * 1024
 
@@ -15,7 +18,7 @@ export const mediaFormats = ['jpg', 'png', 'webp', 'avif'] as const
 
 /** Stores a picture under a key such as `slides/reef.jpg`; `changed` is false if it exists already. */
 export async function storeMedia(
-  bucket: R2Bucket,
+  { env, db }: Services,
   key: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Result<{ key: string; changed: boolean }, CallFailure>> {
@@ -23,13 +26,28 @@ export async function storeMedia(
   const picture = readPicture(bytes, mediaFormats)
   if (!picture.ok || !key.endsWith(`.${picture.value.format}`)) return invalid('picture')
   const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
-  const known = await bucket.head(key)
-  if (known?.customMetadata?.['sha256'] === sha256) return ok({ key, changed: false })
-  await bucket.put(key, bytes, {
-    httpMetadata: { contentType: picture.value.type },
-    customMetadata: { sha256 },
-  })
-  return ok({ key, changed: true })
+  const known = await env.MEDIA.head(key)
+  const changed = known?.customMetadata?.['sha256'] !== sha256
+  if (changed) {
+    const httpMetadata = { contentType: picture.value.type }
+    await env.MEDIA.put(key, bytes, { httpMetadata, customMetadata: { sha256 } })
+  }
+  // Also of a file that is there already: it may be from before sizes were kept.
+  await keepSize(db, key, picture.value)
+  return ok({ key, changed })
+}
+
+/** The same size is not written again, for each writing is a new version of the content. */
+async function keepSize(db: Database, key: string, { width, height }: { width: number; height: number }) {
+  const { widthPx, heightPx } = importedPicture
+  await db
+    .insert(importedPicture)
+    .values({ key, widthPx: width, heightPx: height })
+    .onConflictDoUpdate({
+      target: importedPicture.key,
+      set: { widthPx: width, heightPx: height },
+      setWhere: or(sql`${widthPx} <> ${width}`, sql`${heightPx} <> ${height}`),
+    })
 }
 
 export function mediaRoutes(app: Hono<AppEnv>): void {

@@ -37,7 +37,7 @@ export const pictureStaffCalls = {
     const bytes = await readBytes(request, mediaLimit_bytes)
     if (!bytes.ok) return bytes
     const key = new URL(request.url).pathname.slice('/operator/media/'.length)
-    const stored = await storeMedia(services.env.MEDIA, key, bytes.value)
+    const stored = await storeMedia(services, key, bytes.value)
     if (!stored.ok) return stored
     audit.target = key
     audit.isNeedless = !stored.value.changed

@@ -11,9 +11,8 @@ import type { StaffContext } from '../operator/dispatch.ts'
 import { isoOf } from '../operator/list.ts'
 import type { Services } from '../services.ts'
 import { findDraft, placeOf } from './drafts.ts'
-import { pageOf, promotionOf, slideOf } from './lists.ts'
+import { fillingsOf, pageOf, promotionOf, slideOf } from './lists.ts'
 import { popupOf } from './popups.ts'
-import { readSettings } from './settings.ts'
 import { contentEntry, contentRevision } from './tables.ts'
 
 /*
@@ -51,13 +50,13 @@ export async function previewedContent(
   if (!found) return over
   const { kind, slug, locale } = found.entry
   const entry = { ...found.revision, slug, locale, since: found.revision.createdAt }
-  const values = { support_email: (await readSettings(services.db)).support_email }
+  const fillings = await fillingsOf(services.db, [entry])
   const language = locale as LanguageCode
   switch (kind) {
     case 'page':
-      return ok({ kind, content: pageOf(entry, language, values) })
+      return ok({ kind, content: pageOf(entry, language, fillings) })
     case 'promotion':
-      return ok({ kind, content: promotionOf(entry, language, values) })
+      return ok({ kind, content: promotionOf(entry, language, fillings) })
     case 'popup':
       return ok({ kind, content: popupOf(entry) })
     case 'slide':

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { splitLanguage } from '../../../contract/languages.ts'
 import { findBuiltinPage, sitePages } from '../../../contract/sitePages.ts'
 import type { Database, Services } from '../services.ts'
 import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
 import type { Place } from './drafts.ts'
+import { listed } from './listed.ts'
 import { liveRevision } from './published.ts'
 import { contentEntry, contentRevision } from './tables.ts'
 
@@ -152,7 +153,7 @@ async function knownPages(db: Database, read: readonly Read[]): Promise<Set<stri
     .where(
       and(
         eq(contentEntry.kind, 'page'),
-        isOneOf(contentEntry.slug, asked),
+        sql`${contentEntry.slug} IN ${listed(asked)}`,
         isNotNull(liveRevision(Date.now())),
       ),
     )
@@ -172,14 +173,9 @@ async function numberedPages(db: Database, read: readonly Read[]): Promise<Map<n
     .select({ id: contentEntry.id, slug: contentEntry.slug, number })
     .from(contentEntry)
     .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(Date.now())))
-    .where(and(eq(contentEntry.kind, 'page'), isOneOf(number, asked)))
+    .where(and(eq(contentEntry.kind, 'page'), sql`${number} IN ${listed(asked)}`))
   const replaced = new Set(pages.map(({ id }) => id))
   const shown = [...rows.filter(({ id }) => !replaced.has(id)), ...pages]
   const slugs = Map.groupBy(shown, (page) => page.number)
   return new Map([...slugs].map(([each, ofNumber]) => [each, ofNumber.map(({ slug }) => slug)]))
-}
-
-/** One parameter for the whole list: D1 allows at most 100 of them per query. */
-function isOneOf(column: typeof contentEntry.slug | SQL, values: readonly (string | number)[]): SQL {
-  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
 }

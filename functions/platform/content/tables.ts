@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ContentKind } from '../../../contract/operator/content.ts'
 
-/* The tables of migrations/0003_content.sql and 0020_studio.sql. */
+/* The tables of migrations/0003_content.sql, 0020_studio.sql and 0033_imported_pictures.sql. */
 export const contentEntry = sqliteTable('content_entry', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<ContentKind>().notNull(),
@@ -36,6 +36,12 @@ export const picture = sqliteTable('picture', {
   sizeBytes: integer('size_bytes').notNull(),
   author: text('author').notNull(),
   createdAt: integer('created_at').notNull(),
+})
+
+export const importedPicture = sqliteTable('imported_picture', {
+  key: text('key').primaryKey(),
+  widthPx: integer('width_px').notNull(),
+  heightPx: integer('height_px').notNull(),
 })
 
 export const setting = sqliteTable('setting', {

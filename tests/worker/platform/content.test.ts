@@ -110,7 +110,7 @@ describe('flat pages', () => {
       '[x](/a"onmouseover="alert(1))',
       '{{__proto__}} {{constructor}}',
     ]
-    const text = renderMarkdown(hostile.join('\n\n'), 'en')
+    const text = renderMarkdown(hostile.join('\n\n'), 'en', new Map())
     expect(text).toContain('&lt;script&gt;')
     expect(text).not.toMatch(/<(?:script|img src=x)/i)
     expect(text).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i)

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../services.ts'
+import { picturesIn } from './checkContents.ts'
+import { listed } from './listed.ts'
+
+export type PictureSize = { width_px: number; height_px: number }
+/** By the paths of pictures. */
+export type PictureSizes = ReadonlyMap<string, PictureSize>
+
+/**
+ * Sizes of the pictures that texts show: those of all texts in one query, and none for texts without pictures. A picture that was
+ * imported before sizes were kept has none until it is imported again.
+ */
+export async function pictureSizes(db: Database, texts: readonly string[]): Promise<PictureSizes> {
+  const pictures = texts.filter((text) => text.includes('![')).flatMap(picturesIn)
+  const keys = pictures.map(({ path }) => path.slice('/media/'.length))
+  if (keys.length === 0) return new Map()
+  const ids = keys.flatMap((key) => /^studio\/([0-9a-f]+)\.webp$/.exec(key)?.[1] ?? [])
+  const rows = await db.all<PictureSize & { path: string }>(sql`
+    SELECT '/media/studio/' || id || '.webp' AS path, width_px, height_px FROM picture WHERE id IN ${listed(ids)}
+    UNION ALL
+    SELECT '/media/' || key, width_px, height_px FROM imported_picture WHERE key IN ${listed(keys)}`)
+  return new Map(rows.map(({ path, ...size }) => [path, size]))
+}
