@@ -97,8 +97,15 @@ describe('an exclusion that was carried over to the wrong person', () => {
   })
 
   it('[PROTECT-04] nothing carries over the other way either', async () => {
-    await passPhone(player, stranger, () => post('/time-out', { days: 1 }))
+    const email = `family${(numbers += 1)}@gmail.com`
+    await save(player, { email, email_verified: true })
+    await save(stranger, { email: email.replace('@', '+2@'), email_verified: true })
+    await post('/time-out', { days: 1 })
+    await enter(stranger)
+    expect(await plays(stranger)).toBe(9449)
     await lift(stranger, player)
+    await enter(stranger)
+    expect(await seen(stranger)).toMatchObject({ carried: [] })
     await excludesSelf(stranger, { permanent: true })()
     await enter(player)
     expect(await seen(player)).toMatchObject({ exclusion: { kind: 'time_out' }, carried: [] })
