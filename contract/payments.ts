@@ -65,7 +65,7 @@ export const PaymentToken = v.object({ token: v.string() })
 /**
  * pending: nothing is decided. paid: the money has arrived, here or at the player's. expired: nobody paid in time; a payment
  * that arrives later still counts. refused: the provider refused, a withdrawal's money is back. refunded: the provider gave
- * the money back. cancelled: by the player.
+ * the money back. cancelled: by the player; stored and sent so since the first version, it keeps its spelling.
  */
 export const paymentStatuses = ['pending', 'paid', 'expired', 'refused', 'refunded', 'cancelled'] as const
 const PaymentStatus = v.picklist(paymentStatuses)
@@ -74,7 +74,7 @@ export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 /** `end2end` is the number of the transfer at the central bank; empty until there is one. */
 export const Withdrawal = v.object({ id: v.string(), status: PaymentStatus, end2end: v.string() })
 export const CancelBody = v.object({ id: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(64)) })
-export const Cancelled = v.object({ balance: v.number() })
+export const CanceledWithdrawal = v.object({ balance: v.number() })
 
 export const PaymentEntry = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import {
   CancelBody,
-  Cancelled,
+  CanceledWithdrawal,
   Cashier,
   CheckoutUrl,
   FileAnswer,
@@ -58,7 +58,7 @@ export const paymentCalls = {
     ...ofPlayer,
     path: '/api/payment/withdrawal/cancel',
     body: CancelBody,
-    result: Cancelled,
+    result: CanceledWithdrawal,
   },
   paymentToken: { ...post, ...ofPlayer, path: '/api/payment/token', result: PaymentToken },
   cashier: { ...get, ...ofPlayer, path: '/api/payment/cashier', result: Cashier },

@@ -44,11 +44,11 @@ export const paymentCalls = {
     return ok(withdrawalOf(requested.value))
   },
   cancelWithdrawal: async ({ services, account, body }) => {
-    if (!services.config.market.mayCancelWithdrawal) return notCancelled
+    if (!services.config.market.mayCancelWithdrawal) return notCanceled
     const found = await findOwn(services.db, account.id, body.id)
     if (found?.direction !== 'out') return fail(code.withdrawalStatusUnknown, 'no such withdrawal')
-    const cancelled = await cancel(portsOf(services), found)
-    if (!cancelled.ok) return cancelled
+    const canceled = await cancel(portsOf(services), found)
+    if (!canceled.ok) return canceled
     const { real_minor } = await walletOf(services.env, account).balance()
     return ok({ balance: toMajor(real_minor) })
   },
@@ -71,7 +71,7 @@ export const paymentCalls = {
 } satisfies Partial<PlayerHandlers>
 
 /** Where the market does not let a player take back what is on its way to the bank. */
-const notCancelled = fail(code.refused, 'withdrawals are not canceled in this market')
+const notCanceled = fail(code.refused, 'withdrawals are not canceled in this market')
 
 function withdrawalOf({ id, status, end2end }: Payment) {
   return { id, status: statusOf(status), end2end: end2end ?? '' }

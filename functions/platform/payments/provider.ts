@@ -40,7 +40,7 @@ export type Provider = {
   /** Returns the address of the page where the player pays. */
   createPayment: (order: Order) => Answered<{ providerId: string; url: string }>
   createPayout: (order: Order) => Answered<{ providerId: string; end2end: string | undefined }>
-  /** What has become of the order then: refused, or not cancelled, if the provider has begun to pay. */
+  /** What has become of the order then: refused, or not canceled, if the provider has begun to pay. */
   cancelPayout: (reference: string) => Answered<ProviderEvent>
   find: (direction: Direction, reference: string) => Answered<ProviderEvent>
   /** Everything that was paid on a day (YYYY-MM-DD, UTC). */

@@ -38,9 +38,9 @@ export async function statementAddress(range: DayRange): Promise<string | undefi
 
 /** Takes a withdrawal back that nobody has begun to pay. */
 export async function cancelWithdrawal(id: string): Promise<Result<unknown, CallFailure>> {
-  const cancelled = await call('cancelWithdrawal', { body: { id } })
-  if (cancelled.ok) notify('success', { key: 'withdrawalCanceled' })
+  const canceled = await call('cancelWithdrawal', { body: { id } })
+  if (canceled.ok) notify('success', { key: 'withdrawalCanceled' })
   const { range, page } = payHistory.$history.get()
   await Promise.all([refreshBalance(), payHistory.show(range, page)])
-  return cancelled
+  return canceled
 }
