@@ -87,6 +87,10 @@ export default defineConfig({
       warn: 'text-warn',
       loss: 'text-loss',
       card: 'bg-surface border border-line rounded-card',
+      'card-body': 'grid gap-4 py-5 px-4',
+      failure: 'py-2.5 px-3.5 border border-loss rounded-control text-loss text-14',
+      badge:
+        'flex-none py-0.5 px-2.5 border border-line-strong rounded-full text-muted text-14 font-500 whitespace-nowrap',
       field: 'grid gap-1.5',
       check: 'flex items-start gap-3 min-h-touch py-2.5',
       segmented: 'grid grid-flow-col auto-cols-fr p-1 rounded-control bg-raised',
@@ -110,6 +114,8 @@ export default defineConfig({
     ['button-danger', 'bg-loss-ground text-on-loss', { layer: 'kinds' }],
     ['button-icon', 'w-touch p-0 text-text', { layer: 'kinds' }],
     ['button-wide', 'w-full', { layer: 'kinds' }],
+    ['badge-good', 'border-gain text-gain', { layer: 'kinds' }],
+    ['badge-bad', 'border-loss text-loss', { layer: 'kinds' }],
     [
       'chip',
       'inline-flex items-center gap-1.5 min-h-touch py-1.5 px-4 border border-line rounded-full bg-surface text-text text-14 font-500 no-underline whitespace-nowrap hover:border-line-strong [&:is([aria-current],[aria-pressed=true],[aria-selected=true])]:bg-text [&:is([aria-current],[aria-pressed=true],[aria-selected=true])]:border-text [&:is([aria-current],[aria-pressed=true],[aria-selected=true])]:text-ground',

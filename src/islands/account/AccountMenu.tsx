@@ -24,7 +24,9 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
   }
   return (
     <div id={id} className="account-menu card" hidden={!open}>
-      <p className="account-name">{user ? <bdi>{user.username}</bdi> : <Waiting text={texts.loading} />}</p>
+      <p className="p-2 font-600 [overflow-wrap:anywhere]">
+        {user ? <bdi>{user.username}</bdi> : <Waiting text={texts.loading} />}
+      </p>
       <Amounts lang={lang} texts={texts} />
       <div className="account-money">
         {!balance?.is_excluded && (

@@ -45,7 +45,7 @@ export function Activity() {
     >
       {(value) => (
         <div className="activity">
-          <section className="card activity-card" aria-label={activity.now}>
+          <section className="card card-body activity-card" aria-label={activity.now}>
             <Table texts={texts} currency={value.currency} rows={rowsNow(texts, value)} />
             <p className="muted text-14">{activity.note}</p>
           </section>
@@ -111,7 +111,7 @@ function OverTime({ texts, currency }: { texts: Texts; currency: string }) {
     year: activity.byYear,
   }
   return (
-    <section className="card activity-card" aria-label={activity.over}>
+    <section className="card card-body activity-card" aria-label={activity.over}>
       <h2>{activity.over}</h2>
       <div className="segmented activity-units" role="group" aria-label={activity.by}>
         {playUnits.map((unit) => (

@@ -57,7 +57,7 @@ export function SecondFactorForm({ texts }: { texts: SecondFactorTexts }) {
     void confirm(typed)
   }
   return (
-    <form className="auth-form" noValidate ref={form} onSubmit={submit}>
+    <form className="grid gap-4" noValidate ref={form} onSubmit={submit}>
       <p className="muted">{byApp ? secondFactor.appText : secondFactor.recoveryText}</p>
       {byApp ? (
         <CodeField texts={widgets} value={typed} error={wrong} onCode={type} />

@@ -49,7 +49,7 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
     return key && fieldText(errors, key)
   }
   return (
-    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         name="email"
         label={auth.login}
@@ -74,7 +74,7 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
       <button type="button" className="button button-ghost auth-forgot" onClick={forgot}>
         {auth.forgotPassword}
       </button>
-      {failure && <p className="auth-failure">{failureText(errors, failure)}</p>}
+      {failure && <p className="failure">{failureText(errors, failure)}</p>}
       <SubmitButton pending={pending} label={auth.signIn} busy={auth.wait} />
       <OtherWays auth={auth} />
     </form>

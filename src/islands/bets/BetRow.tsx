@@ -6,14 +6,13 @@ import { oddsOf } from '@/i18n/odds'
 import { $balance } from '@/stores/session/balance'
 import { $user } from '@/stores/session/session'
 import { oddsFormat } from '@/stores/sport/oddsFormat'
+import { Badge, type BadgeSign } from '../shared/Badge'
 import type { BetsTexts } from './texts'
 
-const signs: Record<BetItem['status'], string> = {
-  pending: '',
-  won: 'badge-good',
-  lost: 'badge-bad',
-  void: '',
-  cashed_out: 'badge-good',
+const signs: Partial<Record<BetItem['status'], BadgeSign>> = {
+  won: 'good',
+  lost: 'bad',
+  cashed_out: 'good',
 }
 
 /** A bet, which opens to its events. */
@@ -33,7 +32,7 @@ export function BetRow({ bet, texts }: { bet: BetItem; texts: BetsTexts }) {
           <span className="bet-name">
             <bdi>{bet.name}</bdi>
           </span>
-          <span className={`badge ${signs[bet.status]}`}>{bets[bet.status]}</span>
+          <Badge sign={signs[bet.status]}>{bets[bet.status]}</Badge>
           <span className="bet-when muted">
             {bets[bet.type]} · {formatMoment(bet.date)}
           </span>
@@ -45,7 +44,7 @@ export function BetRow({ bet, texts }: { bet: BetItem; texts: BetsTexts }) {
             ))}
           </span>
         </summary>
-        <ul className="bet-events">
+        <ul className="grid p-0 my-0 mx-4 list-none">
           {bet.events.map((event, index) => (
             <BetEvent key={index} event={event} texts={texts} />
           ))}
@@ -68,12 +67,12 @@ function BetEvent({ event, texts: { bets } }: EventProps) {
         <bdi>{match}</bdi>
       </span>
       {score !== null && (
-        <span className="bet-score">
+        <span className="font-600 tabular">
           <span className="visually-hidden">{bets.score} </span>
           <bdi dir="ltr">{score}</bdi>
         </span>
       )}
-      <span className="bet-pick">
+      <span className="flex col-span-full justify-between gap-3">
         <bdi>{name}</bdi>
         <bdi dir="ltr" className="bet-price">
           {priceOf(coef)}

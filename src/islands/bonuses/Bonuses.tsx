@@ -43,7 +43,7 @@ export function Bonuses() {
           list.length === 0 ? (
             <State icon="gift" title={bonuses.none} text={bonuses.noneText} />
           ) : (
-            <ul className="bonuses-list">
+            <ul className="plain grid gap-2">
               {list.map((bonus) => (
                 <Row key={bonus.id} bonus={bonus} texts={texts} />
               ))}
@@ -82,7 +82,7 @@ function Row({ bonus, texts: { lang, bonuses } }: { bonus: Bonus; texts: BonusTe
       <span className="muted">{states[bonus.status]}</span>
       <span className="muted">{fill(bonuses.until, { when: formatMoment(bonus.expires_at) })}</span>
       {bonus.status === 'active' && (
-        <span className="bonuses-wager">
+        <span className="grid col-span-full gap-1 text-14">
           {remaining < bonus.amount &&
             fill(bonuses.remaining, { amount: moneyInText(lang, remaining, currency) })}
           {to_wager > 0 ? (

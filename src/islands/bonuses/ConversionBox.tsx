@@ -21,7 +21,7 @@ export function ConversionBox({ texts: { lang, bonuses, errors } }: { texts: Bon
   return (
     <section className="bonuses-box card" aria-label={bonuses.convert}>
       <p className="muted">{bonuses.bonusBalance}</p>
-      <b className="bonuses-amount">
+      <b className="text-28">
         <Money lang={lang} amount={balance.bonus_balance} currency={currency} />
       </b>
       <p className="muted">

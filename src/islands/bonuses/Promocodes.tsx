@@ -34,7 +34,7 @@ export function Promocodes({ texts }: { texts: BonusTexts }) {
         {({ items, count }) =>
           items.length === 0 ? null : (
             <>
-              <ul className="bonuses-list" aria-label={bonuses.codesTried}>
+              <ul className="plain grid gap-2" aria-label={bonuses.codesTried}>
                 {items.map((use) => (
                   <Row key={`${use.code} ${use.createdAt}`} use={use} texts={texts} />
                 ))}

@@ -57,7 +57,7 @@ function Left({ limits, currency }: { limits: Limits; currency: string }) {
   if (!limit) return null
   const amount = moneyInText(texts.lang, limit.left, currency)
   return (
-    <p className="cashier-left">
+    <p className="text-14 tabular">
       {fill(texts.protection.leftOf, { limit: limitName(texts, limit), amount })}
     </p>
   )

@@ -3,7 +3,7 @@ export function Rules({ lines }: { lines: readonly string[] }) {
   return (
     <>
       {lines.map((line) => (
-        <span key={line} className="cashier-rule">
+        <span key={line} className="block">
           {line}
         </span>
       ))}

@@ -40,7 +40,7 @@ export function PlayerGames(lobby: LobbyProps) {
         <GamesRow key={info.routeProvider} lobby={lobby} texts={texts} info={info} games={games} />
       ))}
       {failure !== null && done && (
-        <div className="lobby-more-failed" role="alert">
+        <div className="flex flex-wrap items-center gap-3 mbs-7" role="alert">
           <p>{texts.lobby.away}</p>
           <button type="button" className="button button-quiet" onClick={() => load(lobby)}>
             {texts.lobby.again}

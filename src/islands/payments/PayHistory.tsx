@@ -12,6 +12,7 @@ import { payHistory, statementAddress } from '@/stores/payments/payHistory'
 import { startBalance } from '@/stores/session/balance'
 import { pageLanguage } from '@/stores/site/page'
 import { HistoryView } from '../history/HistoryView'
+import { Badge } from '../shared/Badge'
 import { Deferred } from '../shared/Deferred'
 import { SelectField } from '../shared/fields/SelectField'
 import { Money } from '../shared/Money'
@@ -92,14 +93,14 @@ function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts })
   const { id, type, status, date, amount, fee, currency, end2end, url } = payment
   return (
     <li className="card payment">
-      <span className="payment-type">
+      <span className="font-600">
         {type === paymentTypes.payment ? payments.deposit : payments.withdrawal}
       </span>
       <b className="payment-amount">
         <Money lang={lang} amount={amount} currency={currency} />
       </b>
       <span className="muted payment-when">{formatMoment(date)}</span>
-      <span className={`badge ${statusSigns[status]}`}>{statusWord(payments, status)}</span>
+      <Badge sign={statusSigns[status]}>{statusWord(payments, status)}</Badge>
       {fee > 0 && (
         <span className="muted payment-more">
           {payments.fee} <Money lang={lang} amount={fee} currency={currency} />

@@ -25,7 +25,7 @@ export function PaymentCard({ id, texts, another }: Props) {
   const visit = useStore($visit)
   useEffect(() => followPayment(id), [id, visit])
   return (
-    <section ref={comeIntoView} className="card payment-card" role="status">
+    <section ref={comeIntoView} className="card card-body gap-3" role="status">
       {loaded.state === 'loading' && <p>{texts.payments.looking}</p>}
       {loaded.state === 'failed' && <Failed texts={texts} failure={loaded.failure} another={another} />}
       {loaded.state === 'ready' && <Story texts={texts} payment={loaded.value} another={another} />}

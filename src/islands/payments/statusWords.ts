@@ -1,6 +1,7 @@
 import type { PaymentEntry, PaymentStatus } from '@contract/payments'
 import { paymentTypes } from '@contract/paymentTypes'
 import type { Texts } from '@/i18n/texts'
+import type { BadgeSign } from '../shared/Badge'
 
 type Words = Texts['payments']
 
@@ -16,13 +17,10 @@ export function statusWord(words: Words, status: PaymentStatus): string {
   }[status]
 }
 
-export const statusSigns: Record<PaymentStatus, string> = {
-  pending: '',
-  paid: 'badge-good',
-  expired: 'badge-bad',
-  refused: 'badge-bad',
-  refunded: '',
-  cancelled: '',
+export const statusSigns: Partial<Record<PaymentStatus, BadgeSign>> = {
+  paid: 'good',
+  expired: 'bad',
+  refused: 'bad',
 }
 
 /** Whether the bank's number is of use: a payment that was refused or canceled has moved nothing that one could look for. */

@@ -77,7 +77,7 @@ function Requested({ texts: { privacy, errors }, deletion }: Props) {
     if (await run(withdrawDeletion)) notify('success', { text: privacy.takenBack })
   }
   return (
-    <div className="security-failed">
+    <div className="flex flex-wrap items-center justify-between gap-3 p-3.5 border border-loss rounded-control">
       <p>
         <strong>
           {fill(privacy.requested, { when: deletion.deletes_at ? formatMoment(deletion.deletes_at) : '' })}

@@ -37,7 +37,7 @@ export function AccountCard() {
       <Money lang={lang} amount={major} currency={balance.currency} />
     )
   return (
-    <section className="card account-card" aria-label={profile.account}>
+    <section className="card card-body" aria-label={profile.account}>
       <div className="account-card-who">
         <bdi className="account-card-name">{user ? user.username : <Waiting text={profile.loading} />}</bdi>
         {user && (

@@ -63,7 +63,7 @@ export function PersonalData() {
       waitingClass="profile-waiting"
     >
       {(value) => (
-        <div className="profile-data">
+        <div className="grid gap-4">
           <Form texts={texts} profile={value} />
           <ReadOnlyData texts={texts} profile={value} />
           <Proof />

@@ -39,7 +39,7 @@ export function Verification() {
       waitingClass="profile-waiting"
     >
       {(value) => (
-        <div className="profile-data">
+        <div className="grid gap-4">
           <div ref={isSent ? comeIntoView : null}>
             <Status texts={texts} state={value} />
           </div>

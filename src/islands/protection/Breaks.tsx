@@ -38,7 +38,7 @@ export function TimeOutCard({ texts }: Props) {
         onChoose={choose}
       />
       {isSure ? (
-        <div className="security-sure" role="group" aria-label={words.timeOut} {...confirmation}>
+        <div className="grid gap-3 w-full" role="group" aria-label={words.timeOut} {...confirmation}>
           <p>{words.timeOutSure}</p>
           <div className="security-buttons">
             <button

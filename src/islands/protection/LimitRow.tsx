@@ -47,14 +47,14 @@ export function LimitRow({ texts, limit, currency }: Props) {
       {counts !== null && limit.left !== null && (
         <>
           <progress className="progress" aria-label={name} max={counts} value={counts - limit.left} />
-          <p className="limit-used muted">
+          <p className="text-14 tabular muted">
             {fill(words.usedLeft, { used: amount(limit.used), rest: amount(limit.left) })}
             {limit.resets_at && ` · ${fill(words.anew, { when: formatMoment(limit.resets_at) })}`}
           </p>
         </>
       )}
       {limit.operator !== null && (
-        <p className="limit-used muted">{fill(words.house, { amount: amount(limit.operator) })}</p>
+        <p className="text-14 tabular muted">{fill(words.house, { amount: amount(limit.operator) })}</p>
       )}
       <Waiting texts={texts} limit={limit} currency={currency} onDone={() => change.current?.focus()} />
       {isOpen && <LimitForm texts={texts} limit={limit} currency={currency} onDone={() => open(false)} />}
@@ -90,7 +90,7 @@ function Waiting({ texts, limit, currency, onDone }: RowPartProps) {
     onDone()
   }
   return (
-    <div className="limit-waiting">
+    <div className="grid gap-3 py-3 px-3.5 rounded-control bg-raised">
       <p>{fill(waiting.may_confirm ? mayConfirm : waits, values)}</p>
       <div className="security-buttons">
         {waiting.may_confirm && (

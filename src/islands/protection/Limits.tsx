@@ -98,7 +98,7 @@ function LimitCards({ texts, limits, kinds }: CardsProps) {
       <p className="muted">{fill(words.rule, { time: delay })}</p>
       {kinds.map((kind) => (
         <Card key={kind} icon={icons[kind]} title={protection.kinds[kind]} text={about[kind]}>
-          <ul className="limit-list">
+          <ul className="grid gap-4">
             {limits.limits
               .filter((limit) => limit.kind === kind)
               .map((limit) => (

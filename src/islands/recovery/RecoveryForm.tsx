@@ -79,7 +79,7 @@ function CodeStep({ texts }: StepProps) {
     <StepForm texts={texts} title={recovery.codeStep} submit={recovery.next} onSubmit={checkCode}>
       <p className="muted">
         {before}
-        <bdi className="recovery-login">{login.trim()}</bdi>
+        <bdi className="text-text font-600 [overflow-wrap:anywhere]">{login.trim()}</bdi>
         {after}
       </p>
       <CodeField
@@ -142,7 +142,7 @@ function StepForm({ texts, title, submit, onSubmit, children }: StepFormProps) {
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   return (
-    <form className="auth-form" noValidate onSubmit={(event) => void send(event)}>
+    <form className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
       <Steps
         number={recoverySteps.indexOf(step) + 1}
         count={recoverySteps.length}

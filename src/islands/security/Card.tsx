@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { IconName } from '@/components/icons'
 import type { Loaded } from '@/stores/calls/loaded'
+import { Badge } from '../shared/Badge'
 import { failureText } from '../shared/errorText'
 import { Icon } from '../shared/Icon'
 import { WaitingPart } from '../shared/Waiting'
@@ -18,13 +19,13 @@ type CardProps = {
 export function Card({ icon, title, text, state, children }: CardProps) {
   const heading = useId()
   return (
-    <section className="card security-card" aria-labelledby={heading}>
+    <section className="card card-body security-card" aria-labelledby={heading}>
       <div className="security-head">
         <span className="security-sign">
           <Icon name={icon} />
         </span>
         <h2 id={heading}>{title}</h2>
-        {state && <span className={state.good ? 'badge badge-good' : 'badge'}>{state.text}</span>}
+        {state && <Badge sign={state.good ? 'good' : undefined}>{state.text}</Badge>}
         <p className="muted">{text}</p>
       </div>
       {children}
@@ -43,9 +44,12 @@ type LoadedPartProps<Value> = {
 export function LoadedPart<Value>({ loaded, again, texts, children }: LoadedPartProps<Value>) {
   const { security, errors } = texts
   if (loaded.state === 'ready') return children(loaded.value)
-  if (loaded.state === 'loading') return <WaitingPart className="security-waiting" text={security.loading} />
+  if (loaded.state === 'loading') return <WaitingPart className="h-18" text={security.loading} />
   return (
-    <div className="security-failed" role="alert">
+    <div
+      className="flex flex-wrap items-center justify-between gap-3 p-3.5 border border-loss rounded-control"
+      role="alert"
+    >
       <p>{failureText(errors, loaded.failure)}</p>
       <button type="button" className="button button-quiet" onClick={() => void again()}>
         <Icon name="refresh" />

@@ -54,7 +54,7 @@ function PasskeyRow({ texts, passkey }: CardProps & { passkey: Passkey }) {
   return (
     <Entry name={name} facts={facts}>
       {asking ? (
-        <div className="security-sure" role="alert">
+        <div className="grid gap-3 w-full" role="alert">
           <p>{fill(security.removeSure, { name })}</p>
           <div className="security-buttons">
             <button

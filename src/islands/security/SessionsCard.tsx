@@ -10,6 +10,7 @@ import {
   loadActiveSessions,
   mountActiveSessions,
 } from '@/stores/session/activeSessions'
+import { Badge } from '../shared/Badge'
 import { Card, LoadedPart } from './Card'
 import { Entry, EntryButton } from './Entry'
 import type { SecurityTexts } from './texts'
@@ -67,7 +68,7 @@ function SessionRow({ texts, session }: CardProps & { session: ActiveSession }) 
   return (
     <Entry name={name} facts={facts}>
       {is_current ? (
-        <span className="badge badge-good">{security.thisDevice}</span>
+        <Badge sign="good">{security.thisDevice}</Badge>
       ) : (
         <EntryButton label={security.end} name={name} pending={pending} onPress={end} />
       )}

@@ -38,7 +38,7 @@ export function CredentialsDialog({ texts }: { texts: SignUpTexts }) {
           <Icon name="close" />
         </button>
       </div>
-      <div className="auth-form">
+      <div className="grid gap-4">
         <p className="credentials-warning">
           <Icon name="alert" />
           {signUp.credentialsText}

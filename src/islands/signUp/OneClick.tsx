@@ -29,7 +29,7 @@ export function OneClick({ texts }: { texts: SignUpTexts }) {
     if (!entered.ok) fields.show(refusedFields(entered.error), entered.error)
   }
   return (
-    <form ref={root} className="auth-form sign-up-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={root} className="grid gap-4 sign-up-form" noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <h3>{signUp.oneClickTitle}</h3>
         <p className="muted">{signUp.oneClickText}</p>
@@ -44,7 +44,7 @@ export function OneClick({ texts }: { texts: SignUpTexts }) {
         >
           {signUp.adult}
         </TickField>
-        {fields.failure && <p className="auth-failure">{failureText(errors, fields.failure)}</p>}
+        {fields.failure && <p className="failure">{failureText(errors, fields.failure)}</p>}
       </div>
       <CaptchaState text={signUp.checking} />
       <div className="sign-up-actions">

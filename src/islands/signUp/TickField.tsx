@@ -24,7 +24,7 @@ export function TickField({ name, error, checked, onTick, children }: TickProps)
           aria-invalid={Boolean(error)}
           aria-describedby={error && `${id}-error`}
         />
-        <label htmlFor={id} className="sign-up-tick">
+        <label htmlFor={id} className="text-14">
           {children}
         </label>
       </div>

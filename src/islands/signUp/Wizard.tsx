@@ -61,13 +61,13 @@ export function Wizard({ texts }: { texts: SignUpTexts }) {
   }
   const titles = { account: signUp.accountTitle, details: signUp.detailsTitle, terms: signUp.termsTitle }
   return (
-    <form ref={root} className="auth-form sign-up-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={root} className="grid gap-4 sign-up-form" noValidate onSubmit={(event) => void submit(event)}>
       <Steps number={index + 1} count={steps.length} title={titles[shown[0] ?? 'account']} texts={widgets} />
       <div className="sign-up-fields">
         {shown.includes('account') && <AccountPart texts={texts} fields={fields} />}
         {shown.includes('details') && <DetailsPart texts={texts} fields={fields} />}
         {shown.includes('terms') && <TermsPart texts={texts} fields={fields} />}
-        {fields.failure && <p className="auth-failure">{failureText(errors, fields.failure)}</p>}
+        {fields.failure && <p className="failure">{failureText(errors, fields.failure)}</p>}
       </div>
       <CaptchaState text={signUp.checking} />
       <div className="sign-up-actions">

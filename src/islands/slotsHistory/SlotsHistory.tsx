@@ -77,7 +77,7 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
       }
     >
       {(items) => (
-        <ul className="rounds-list">
+        <ul className="plain grid gap-2">
           {items.map((round) => (
             <Row key={round.id} round={round} texts={texts} />
           ))}

@@ -120,7 +120,7 @@ function Form({ texts: { lang, transfers, errors }, onWager }: FormProps) {
   }
   return (
     <div {...confirmation}>
-      <CallForm className="card transfers-form" label={transfers.send} onSubmit={send}>
+      <CallForm className="card card-body" label={transfers.send} onSubmit={send}>
         <TextField
           name="friend_login"
           label={transfers.login}

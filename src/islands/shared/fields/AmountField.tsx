@@ -34,7 +34,7 @@ export function AmountField({ lang, label, currency, value, error, hint, chips, 
         onChange={({ currentTarget }) => onAmount(shownAmount(currentTarget.value))}
       />
       {chips && chips.amounts.length > 0 && (
-        <div className="amount-chips" role="group" aria-label={chips.label}>
+        <div className="flex flex-wrap gap-2" role="group" aria-label={chips.label}>
           {chips.amounts.map((amount) => (
             <button
               key={amount}

@@ -15,7 +15,9 @@ export function Steps({ number, count, title, texts }: StepsProps) {
         ))}
       </div>
       <h3 tabIndex={-1} data-step={number}>
-        <span className="steps-count">{fill(texts.step, { number, count })}</span>
+        <span className="block mbe-0.5 text-muted text-14 font-400">
+          {fill(texts.step, { number, count })}
+        </span>
         <span className="visually-hidden">: </span>
         {title}
       </h3>
