@@ -11,8 +11,7 @@ import { devices } from './games.ts'
 export const GameSessionRequest = v.object({
   provider: v.string(),
   game_id: v.string(),
-  /** The device; the specification calls it so in every call. */
-  platform: v.picklist(devices),
+  device: v.picklist(devices),
   lang: v.string(),
   /** Some markets cap what a round of a slot may cost. Left out, it counts as one. */
   is_slot: v.optional(v.boolean(), true),

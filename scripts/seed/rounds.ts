@@ -69,7 +69,7 @@ async function openGame({ origin, fetchWith }: Platform, session: string, gameId
   const answer = await fetchWith(`${origin}/api/games/session`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session}` },
-    body: JSON.stringify({ provider, game_id: gameId, platform: 'desktop', lang: 'en' }),
+    body: JSON.stringify({ provider, game_id: gameId, device: 'desktop', lang: 'en' }),
   })
   if (!answer.ok) throw new Error(`no game session: ${await answer.text()}`)
   return ((await answer.json()) as { result: { token: string } }).result.token

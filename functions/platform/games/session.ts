@@ -68,7 +68,7 @@ export async function openGameSession(
       playerId: account.id,
       provider: request.provider,
       gameId: request.game_id,
-      device: request.platform,
+      device: request.device,
       lang: request.lang,
       currency: account.currency,
       createdAt: now,

@@ -97,10 +97,10 @@ function endSession(context: RequestContext, provider: string, gameId: string, s
 async function openSession(
   context: RequestContext,
   game: Game,
-  { platform, lang }: LaunchAsked,
+  { platform: device, lang }: LaunchAsked,
 ): Promise<Result<GameSession, CallFailure>> {
   const { provider, gameId: game_id } = game
-  const request: GameSessionRequest = { provider, game_id, platform, lang, is_slot: isSlot(game) }
+  const request: GameSessionRequest = { provider, game_id, device, lang, is_slot: isSlot(game) }
   const opened = await onPlatform(context, 'POST', request)
   if (!opened.ok) return opened
   const session = v.safeParse(GameSession, opened.value)

@@ -134,7 +134,7 @@ it('answers every call of what a player keeps of the games in the shape of the c
   await asPlayer('setLike', {}, `?name=Moon&id=${id}&is_increase=true&current_likes_amount=0`)
   await asPlayer('likes')
   await asPlayer('likedGames')
-  const opening = { provider: slot.provider, game_id: slot.gameId, platform: 'mobile', lang: 'en' }
+  const opening = { provider: slot.provider, game_id: slot.gameId, device: 'mobile', lang: 'en' }
   await call('/api/games/session', { token, body: opening })
   await asPlayer('recentGames')
   expectContract('likeCounts', await call(calls.likeCounts.path))

@@ -27,7 +27,7 @@ describe('time-out and self-exclusion', () => {
   const reopen = () =>
     call('/api/games/session', {
       token: player.token,
-      body: { provider: 'pragmatic', game_id: 'gems', platform: 'mobile', lang: 'en' },
+      body: { provider: 'pragmatic', game_id: 'gems', device: 'mobile', lang: 'en' },
     })
 
   it('[PROTECT-03] ends what is open and refuses what is new at once; what was staked is paid', async () => {

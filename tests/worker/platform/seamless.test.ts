@@ -72,7 +72,7 @@ describe('game session', () => {
     const player = await signUp('Refused')
     const open = (token?: string) =>
       call('/api/games/session', {
-        body: { provider: 'pragmatic', game_id: 'gems', platform: 'mobile', lang: 'en' },
+        body: { provider: 'pragmatic', game_id: 'gems', device: 'mobile', lang: 'en' },
         token,
       })
     await operator(`/players/${player.user.id}/casino-block`, { is_casino_blocked: true })

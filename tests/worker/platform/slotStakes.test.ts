@@ -39,7 +39,7 @@ async function bornOn(birthDate: string | null): Promise<void> {
 async function open(is_slot = true, inServices = services): Promise<GameSession> {
   const [account] = await services.db.select().from(user).where(eq(user.id, player.user.id))
   if (!account) throw new Error('no such account')
-  const request = { provider, game_id: 'gems', platform: 'mobile', lang: 'en', is_slot } as const
+  const request = { provider, game_id: 'gems', device: 'mobile', lang: 'en', is_slot } as const
   return openGameSession(inServices, account, request)
 }
 

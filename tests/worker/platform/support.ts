@@ -141,7 +141,7 @@ export async function openGame(
   provider = 'pragmatic',
   game_id = 'gems',
 ): Promise<GameSession> {
-  const body = { provider, game_id, platform: 'mobile', lang: 'en' }
+  const body = { provider, game_id, device: 'mobile', lang: 'en' }
   const answer = await call('/api/games/session', { body, token: player.token })
   if (answer.status !== 0) throw new Error(`game session failed: ${JSON.stringify(answer)}`)
   return answer.result as GameSession

@@ -71,7 +71,7 @@ describe('launch', () => {
     expect(JSON.parse(opened!.body)).toEqual({
       provider: 'pragmatic',
       game_id: 'vsmoon',
-      platform: 'mobile',
+      device: 'mobile',
       lang: 'en',
       is_slot: true,
     })
