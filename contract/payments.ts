@@ -65,7 +65,7 @@ export const PaymentToken = v.object({ token: v.string() })
 /**
  * pending: nothing is decided. paid: the money has arrived, here or at the player's. expired: nobody paid in time; a payment
  * that arrives later still counts. refused: the provider refused, a withdrawal's money is back. refunded: the provider gave
- * the money back. cancelled: by the player; stored and sent so since the first version, it keeps its spelling.
+ * the money back. cancelled: by the player; the value that is stored and sent, whatever prose spells.
  */
 export const paymentStatuses = ['pending', 'paid', 'expired', 'refused', 'refunded', 'cancelled'] as const
 const PaymentStatus = v.picklist(paymentStatuses)

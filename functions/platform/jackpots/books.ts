@@ -42,8 +42,11 @@ export type JackpotRules = {
 /** `saved_at`: of the last save or closing, in Unix milliseconds; null before the first one that kept it. */
 export type RulesRow = JackpotRules & { jackpot_id: string; is_open: number; saved_at: number | null }
 
+/** `share_bp` and `max_minor` are those of its rules; null in a round that began before they were kept. */
 export type Round = {
   number: number
+  share_bp: number | null
+  max_minor: number | null
   threshold_minor: number
   nonce: string
   start_minor: number
@@ -75,6 +78,10 @@ export const jackpotSteps: readonly SchemaStep[] = [
   createFirstTables,
   (sql) => void sql.exec('ALTER TABLE win ADD COLUMN retry_at INTEGER'),
   (sql) => void sql.exec('ALTER TABLE rules ADD COLUMN saved_at INTEGER'),
+  (sql) => {
+    sql.exec('ALTER TABLE round ADD COLUMN share_bp INTEGER')
+    sql.exec('ALTER TABLE round ADD COLUMN max_minor INTEGER')
+  },
 ]
 
 /** Jackpots from before the steps have these. */

@@ -39,6 +39,9 @@ import { jackpotWin } from './tables.ts'
 
 export type PotState = {
   amount_minor: number
+  start_minor: number
+  /** By when the round is won at the latest; null where only the list knows it. */
+  max_minor: number | null
   drops_at: number | null
   proof: string
   /** The secret of the previous round, which is public now. */
@@ -88,6 +91,8 @@ export class Jackpot extends DurableObject<PlatformEnv> {
       proofOf({ jackpot, round: number, threshold_minor, nonce })
     return {
       amount_minor,
+      start_minor: round.start_minor,
+      max_minor: round.max_minor,
       drops_at: round.drops_at,
       proof: await proof(round),
       last: last

@@ -41,8 +41,9 @@ function toJackpot(row: Row, pot: PotState, last: LastWin | undefined, lang: Lan
     name: nameOf(row, lang),
     currency: row.currency,
     amount: toMajor(pot.amount_minor),
-    startAmount: toMajor(row.startMinor),
-    mustDropBy: toMajor(row.maxMinor),
+    // The round's own: what was saved since counts from the next one on.
+    startAmount: toMajor(pot.start_minor),
+    mustDropBy: toMajor(pot.max_minor ?? row.maxMinor),
     timer: pot.drops_at === null ? null : new Date(pot.drops_at).toISOString(),
     last_winner: last ? masked(last.name) : null,
     last_amount: last ? toMajor(last.amountMinor) : null,

@@ -125,14 +125,15 @@ function startRound(sql: SqlStorage): void {
   const threshold_minor = rules.min_minor + randomBelow(rules.max_minor - rules.min_minor + 1)
   const now = Date.now()
   sql.exec(
-    `INSERT INTO round (number, threshold_minor, nonce, start_minor, started_at, drops_at)
-    VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO round (number, threshold_minor, nonce, start_minor, started_at, drops_at, share_bp, max_minor)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     number,
     threshold_minor,
     randomNonce(),
     rules.start_minor,
     now,
     rules.period_s === null ? null : now + rules.period_s * second_ms,
+    ...[rules.share_bp, rules.max_minor],
   )
   book(sql, {
     round: number,
@@ -160,7 +161,7 @@ type Contribution = { playerId: string; key: string; amount_minor: number }
 
 /** The stake whose share reaches the threshold wins the round. */
 function contribute(sql: SqlStorage, round: Round, { playerId, key, amount_minor }: Contribution): void {
-  const share_bp = rulesOf(sql)?.share_bp ?? 0
+  const share_bp = round.share_bp ?? rulesOf(sql)?.share_bp ?? 0
   // A basis point of a minor unit is a part.
   const amount_parts = amount_minor * share_bp
   book(sql, { round: round.number, kind: 'contribution', amount_parts, key, playerId })

@@ -381,6 +381,22 @@ describe('the operator', () => {
     await close(id)
   })
 
+  it('[STUDIO-07] whose rules are changed keeps those of its round until that is won: the share, and what it drops by', async () => {
+    const id = await open({ period_s: 3600 })
+    const { stake, told } = await playing()
+    const changed = { share_bp: 1000, start_minor: 100, min_minor: 15_000, max_minor: 18_000, period_s: 3600 }
+    expect(await operator(`/jackpots/${id}`, { ...rules, ...changed }, 'PUT')).toMatchObject({ status: 0 })
+    await stake(5000)
+    await told()
+    expect((await audit(id)).sums).toMatchObject({ contribution: 5000 * 100 })
+    expect(await infoOf(id)).toMatchObject({ startAmount: 100, mustDropBy: 300 })
+    expect(await timeIsUp(id)).toMatchObject({ startAmount: 1, mustDropBy: 180 })
+    await stake(5000)
+    await told()
+    expect((await audit(id)).sums).toMatchObject({ contribution: 5000 * 1100 })
+    await close(id)
+  })
+
   it('[STUDIO-07] goes on after a save that died with the books changed: by the same call, or with what is seen then', async () => {
     const id = next('dies-')
     const put = (more: object) => operator(`/jackpots/${id}`, { ...rules, ...more }, 'PUT')
