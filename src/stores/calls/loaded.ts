@@ -4,19 +4,11 @@ import { $session, signedOutBy } from '../session/session'
 import { $visit } from '../session/visit'
 import { call, type CallFailure, type CallInput } from './api'
 import type { ClientCall } from './clientCalls'
+import { isTurn, nextTurn } from './turns'
 
 /** What a page shows of something it has to ask for first. */
 export type Loaded<Value> =
   { state: 'loading' } | { state: 'failed'; failure: CallFailure } | { state: 'ready'; value: Value }
-
-/** Goes up for a store with each question, change and forgetting: an answer to an earlier question comes too late. */
-const turns = new WeakMap<object, number>()
-
-function nextTurn(store: object): number {
-  const turn = (turns.get(store) ?? 0) + 1
-  turns.set(store, turn)
-  return turn
-}
 
 /** Makes the call and stores its answer; an earlier answer stays in sight meanwhile, and if this call fails. */
 export async function loadInto<Name extends ClientCall>(
@@ -26,7 +18,7 @@ export async function loadInto<Name extends ClientCall>(
 ): Promise<void> {
   const turn = nextTurn(store)
   const asked = await call(name, input)
-  if (turn !== turns.get(store) || $session.get() === 'out') return
+  if (!isTurn(store, turn) || $session.get() === 'out') return
   if (asked.ok) {
     store.set({ state: 'ready', value: asked.value })
     return

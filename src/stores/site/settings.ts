@@ -2,6 +2,7 @@ import type { Settings } from '@contract/content'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import type { Loaded } from '../calls/loaded'
+import { isTurn, nextTurn } from '../calls/turns'
 
 const settingsAtom = atom<Settings | null>(null)
 export const $settings = readonlyType(settingsAtom)
@@ -9,14 +10,14 @@ const transferAllowedAtom = atom<Loaded<boolean>>({ state: 'loading' })
 /** Whether the player may send money to a friend. */
 export const $transferAllowed = readonlyType(transferAllowedAtom)
 
-/** Goes up with each question and each forgetting: an answer to an earlier question may be about another player. */
-let turn = 0
-
-/** Loads the settings of the player. A failed part keeps its last value without a notice. */
+/**
+ * Loads the settings of the player. A failed part keeps its last value without a notice, and a late answer, which may be about
+ * another player, is left. Not by `loadInto`: that follows the session, and the session loads these.
+ */
 export async function reloadSettings(): Promise<void> {
-  const mine = ++turn
+  const turn = nextTurn(transferAllowedAtom)
   const [settings, transfer] = await Promise.all([call('settings'), call('transferStatus')])
-  if (mine !== turn) return
+  if (!isTurn(transferAllowedAtom, turn)) return
   if (settings.ok) settingsAtom.set(settings.value)
   if (transfer.ok) setTransfer({ state: 'ready', value: transfer.value.allowed })
   else if ($transferAllowed.get().state !== 'ready') setTransfer({ state: 'failed', failure: transfer.error })
@@ -36,7 +37,7 @@ export function loadSettings(): Promise<void> {
 
 /** What is true of one player alone; the public settings stay. */
 export function forgetOwnSettings(): void {
-  turn += 1
+  nextTurn(transferAllowedAtom)
   setTransfer({ state: 'loading' })
 }
 
