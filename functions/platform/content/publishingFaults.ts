@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { splitLanguage } from '../../../contract/languages.ts'
 import { findBuiltinPage, sitePages } from '../../../contract/sitePages.ts'
 import type { Database, Services } from '../services.ts'
 import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
 import type { Place } from './drafts.ts'
+import { MediaPath } from './fields.ts'
 import { listed } from './listed.ts'
 import { liveRevision } from './published.ts'
 import { contentEntry, contentRevision } from './tables.ts'
@@ -133,8 +135,9 @@ async function storedPictures(services: Services, read: readonly Read[]): Promis
   return new Set(paths.filter((_, index) => areThere[index]))
 }
 
+/** A link may be of any length and form, and R2 throws for a key of more than 1024 bytes. */
 export async function hasPicture({ env }: Services, path: string): Promise<boolean> {
-  return (await env.MEDIA.head(path.slice('/media/'.length))) !== null
+  return v.is(MediaPath, path) && (await env.MEDIA.head(path.slice('/media/'.length))) !== null
 }
 
 /**

@@ -44,6 +44,12 @@ describe('an import', () => {
     ['a link to no page', page('odd', 101, '[a](/flatPages/nowhere)'), 'body_md', 'brokenLink'],
     ['a link to no picture', page('odd', 101, '[a](/media/studio/gone.webp)'), 'body_md', 'brokenLink'],
     [
+      'a link to what is no picture',
+      page('odd', 101, `[a](/media/${'x'.repeat(1100)})`),
+      'body_md',
+      'brokenLink',
+    ],
+    [
       'a picture that is gone',
       page('odd', 101, '![Reef](/media/studio/gone.webp)'),
       'body_md',
