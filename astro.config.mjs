@@ -50,7 +50,7 @@ const sandboxBindings =
 const devVars = JSON.parse(process.env.ATOLL_DEV_VARS ?? '{}')
 
 const browserFiles = {
-  // The adapter's banner stands in for Node's `process` on the worker; a browser's files need none.
+  // The adapter's banner replaces Node's `process` on the worker; a browser's files need none.
   banner: '',
   codeSplitting: browserChunks,
 }

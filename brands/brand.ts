@@ -20,7 +20,7 @@ const LanguageList = v.pipe(
 
 /**
  * A brand: what a deployment says of itself and what it starts with. Its folder also has `public` (mark and icons) and
- * pages that stand in place of the common ones: `builtin` and `pages`, by language.
+ * pages that replace the common ones: `builtin` and `pages`, by language.
  */
 export const Brand = v.pipe(
   v.strictObject({

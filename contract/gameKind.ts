@@ -1,6 +1,6 @@
 import type { GameCard, Section } from './games.ts'
 
-/** What a game is: the section it belongs to. Crash games stand among the slots too. */
+/** What a game is: the section it belongs to. Crash games are listed among the slots too. */
 export function gameKind({
   isLiveGame,
   isVirtual,

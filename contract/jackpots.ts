@@ -21,7 +21,7 @@ export const Jackpot = v.object({
   last_won_at: v.nullable(v.string()),
   /** SHA-256 (hex) of `{id}:{round}:{threshold_minor}:{nonce}` of this round, told before its first stake. */
   proof: v.string(),
-  /** What stood behind the proof of the round before. */
+  /** What the proof of the round before was made of. */
   last_proof: v.nullable(
     v.object({ round: v.number(), proof: v.string(), threshold_minor: v.number(), nonce: v.string() }),
   ),

@@ -1,6 +1,6 @@
 import type { MarketId } from './marketIds.ts'
 
-/** A place to turn to: `key` names its texts, the number is dialed as it stands. */
+/** A place to turn to: `key` names its texts, the number is dialed as written. */
 export type HelpLine = { key: string; phone: string | null; url: string }
 
 /**

@@ -12,7 +12,7 @@ export function fillPath(
 }
 
 /**
- * The values of the `:name` places of a pattern, unescaped; undefined where the path is another one. A `*` at the end stands for
+ * The values of the `:name` places of a pattern, unescaped; undefined where the path is another one. A `*` at the end matches
  * all parts that follow.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {

@@ -1,7 +1,7 @@
 import { isCpf } from './cpf.ts'
 
 /*
- * Keys of PIX, the Brazilian instant payment: what stands for an account. The kind is asked for and never guessed, because
+ * Keys of PIX, the Brazilian instant payment: what an account is addressed by. The kind is asked for and never guessed, because
  * a mobile number of 11 digits without +55 can be read as a CPF, which is the key of somebody else.
  */
 export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const

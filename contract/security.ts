@@ -23,7 +23,7 @@ export const SecondFactorCode = v.pipe(
   v.nonEmpty('required'),
   v.regex(/^(\d{6}|[a-z0-9]{10})$/, 'codeDigits'),
 )
-/** Who changes what guards an account shows that they know its password. */
+/** Shown by somebody who changes what guards an account. */
 const CurrentPassword = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'incorrectInput'))
 
 export const SecondFactorBody = v.object({ code: SecondFactorCode })

@@ -15,7 +15,7 @@ export const SocialProviderId = v.pipe(
   v.check((id) => id !== 'credential'),
 )
 
-/** What the site's button carries for who has no account yet. `is_adult` says that they confirmed being 18. */
+/** What the site's button carries for somebody who has no account yet. `is_adult` says that they confirmed being 18. */
 export const SocialStartQuery = v.object({
   currency: v.optional(CurrencyCode),
   agent_id: OptionalRegistrationFields.agent_id,

@@ -57,7 +57,7 @@ export const brand: Brand = {
     },
   },
   prohibited: ['AU', 'BE', 'ES', 'FR', 'GB', 'IR', 'IT', 'KP', 'MM', 'NL', 'US'],
-  // No license is invented for it; an operator's own stands here.
+  // No license is invented for it; an operator puts its own here.
   operator: { name: 'Sirocco Jeux SARL', address: 'Tunis, Tunisie', license: null },
   supportEmail: 'assistance@sirocco.test',
   currencies: ['USD', 'ILS', 'TRY', 'RUB', 'SEK', 'BRL'],

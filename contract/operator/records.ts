@@ -16,7 +16,7 @@ import {
 import { staffRoles } from './roles.ts'
 
 /**
- * A line of the audit log: nothing changes or removes one. `began` stands for a call that changes something outside the
+ * A line of the audit log: nothing changes or removes one. `began` is a call that changes something outside the
  * database, such as a wallet, and whose end is in a line of its own, with the same `call_id`; without one it was cut short.
  */
 export const AuditEntry = v.object({

@@ -19,7 +19,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * What a call asks of who makes it: a permission; nothing yet (`guest`, for signing in); to be of the staff; or the operator's
+ * What a call asks of its caller: a permission; nothing yet (`guest`, for signing in); to be of the staff; or the operator's
  * `key`, with which scripts and back offices may make every call.
  */
 export type Need = Permission | 'guest' | 'staff' | 'key'

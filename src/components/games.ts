@@ -10,8 +10,8 @@ import { srcset, type PictureAddress } from './picture'
 import { written } from './written'
 
 /*
- * Game cards are strings of HTML, the only markup that is, because pages and islands draw the same card and an island
- * cannot render an Astro component (docs/decisions/markup.md).
+ * Game cards are strings of HTML, as a provider's link is (lobby/address.ts), because pages and islands draw the same markup
+ * and an island cannot render an Astro component (docs/decisions/markup.md).
  */
 
 const widths = [160, 240, 320, 480] as const

@@ -32,7 +32,7 @@ function filesByName(files: Record<string, MarkdownFile>): Map<string, MarkdownF
   )
 }
 
-/** The brand's page stands in place of the common one, even where only the brand's own language has it. */
+/** The brand's page replaces the common one, even where only the brand's own language has it. */
 function fileOf(lang: LanguageCode, slug: string): WrittenFile | undefined {
   for (const files of [ofBrand, common]) {
     for (const code of [lang, brand.writtenIn]) {

@@ -4,7 +4,7 @@ const format = new Intl.DateTimeFormat('de', {
   ...({ hour: '2-digit', minute: '2-digit' } as const),
 })
 
-/** A moment (ISO 8601) by the clock of the reader: 21.11.2026, 09:05. What is no moment stays as it is: `format` would throw. */
+/** A moment (ISO 8601) by the clock of the reader: 21.11.2026, 09:05. Any other text is returned unchanged: `format` would throw. */
 export function formatPlainMoment(iso: string): string {
   const moment = new Date(iso)
   return Number.isNaN(moment.getTime()) ? iso : format.format(moment)

@@ -4,7 +4,7 @@ import { log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { isSignedCall } from '../../shared/signed.ts'
 
-/** Stands in for the key of an unknown provider, so that they take the same time and get the same answer. */
+/** Used in place of the key of an unknown provider, so that its calls take the same time and get the same answer. */
 const keyOfNobody = 'no provider has this key, and it is never accepted'
 
 /**

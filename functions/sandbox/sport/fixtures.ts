@@ -13,7 +13,7 @@ const epoch_ms = Date.UTC(2026, 0, 1)
 export const block_ms = 3 * minute_ms
 /** How far ahead, and how far back, the book knows its matches. */
 export const week_ms = 7 * day_ms
-/** Bets on a postponed match stand for so long after it should have started. */
+/** Bets on a postponed match remain valid for so long after it should have started. */
 export const postponement_ms = 72 * hour_ms
 /** When postponed matches are played after all; whole blocks, so that a block's list is found from a few others. */
 const delays_ms = [21 * minute_ms, 2 * hour_ms, 26 * hour_ms] as const
@@ -87,7 +87,7 @@ export function blockAt(time_ms: number): number {
 }
 
 /**
- * The matches that start in a block as the calendar stands now, in order of start and id: those planned for it, without the
+ * The matches that start in a block by the calendar as it is now, in order of start and id: those planned for it, without the
  * ones known to be postponed, and those put off to it. A postponement is known from the planned start on.
  */
 export function fixturesOfBlock(

@@ -11,7 +11,7 @@ export type Result =
       winner: 'home' | 'away' | 'draw'
       periods: readonly Score[]
     }
-  /** Broken off before it counts. What was decided by then stands; the rest is void in the end. */
+  /** Broken off before it counts. What was decided by then counts; the rest is void in the end. */
   | { kind: 'abandoned'; score: Score; isVoid: boolean }
   | { kind: 'cancelled' }
 

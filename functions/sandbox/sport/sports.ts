@@ -38,7 +38,7 @@ export type GoalFormat = {
   step_s: number
   step_ms: number
   break_ms: number
-  /** A tie is decided by a golden goal after this long; null where it stands. */
+  /** A tie is decided by a golden goal after this long; null where a tie is a result. */
   overtime_ms: number | null
   /** The sides score in turns, the guest first: innings. */
   inTurns: boolean

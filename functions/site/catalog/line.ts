@@ -16,8 +16,8 @@ import type { PublicQuestion } from './address.ts'
 import type { Background } from './current.ts'
 
 /*
- * The sportsbook's line. Prices move every few seconds, so a list is asked for again as soon as it is a few seconds old; what
- * the book answered last stands in for it while it does not answer, with the moment it is from.
+ * The sportsbook's line. Prices move every few seconds, so a list is asked for again as soon as it is a few seconds old; while
+ * the book does not answer, its last answer is served with the moment it is from.
  */
 type Copy = { at_ms: number; storedAt_ms: number; list: Line }
 type Ask = { env: SiteEnv; book: DigitainConfig; query: URLSearchParams; requestId: string }

@@ -76,7 +76,7 @@ const versionWait_ms = 300
 
 /**
  * The version of the content as it is now, for a page that is about to ask for lists of it. A platform that is slow costs one
- * short wait, and none until it answers again: the last version known then stands in.
+ * short wait, and none until it answers again: until then the last known version is used.
  */
 export async function currentVersion(
   env: SiteEnv,

@@ -18,7 +18,7 @@ export type SearchIndex = {
   packed: string
   packedStarts: Uint32Array
   dictionaries: Dictionaries
-  /** Words that stand for games, with the lines of the first games of each. */
+  /** Words that name games, with the lines of the first games of each. */
   terms: readonly Term[]
   firstOf: Readonly<Record<keyof Dictionaries, readonly (readonly number[])[]>>
   /** Indexes of the pairs at the start of a name, at the start of its other words, and anywhere. */

@@ -16,7 +16,7 @@ import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Dictionaries } from './cards.ts'
 import { near, plainWord } from './spelling.ts'
 
-/** A word that stands for games: a category in one language, a provider, a studio. */
+/** A word that names games: a category in one language, a provider, a studio. */
 export type Term = { word: string; kind: keyof Dictionaries; number: number }
 
 type Named = Record<string, string>

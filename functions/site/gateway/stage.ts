@@ -78,7 +78,7 @@ function hostOf(address: string): string | undefined {
   return address.split('/', 3)[2]
 }
 
-/** `http://stage.localhost:4321` stands beside `http://localhost:4321`. */
+/** The stage of `http://localhost:4321` is `http://stage.localhost:4321`. */
 function localSite(url: URL): string {
   return `${url.protocol}//${url.host.replace(/^[^.]+\./, '')}`
 }

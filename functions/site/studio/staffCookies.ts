@@ -4,8 +4,8 @@ import type { SessionKeys } from '../config.ts'
 import { sealedCookie } from '../session/sealedCookie.ts'
 
 /*
- * The studio's cookies: sealed as a player's session is, but of another kind and under other names, so that neither can stand
- * in for the other. Strict: no other site leads a member of staff into a call.
+ * The studio's cookies: sealed as a player's session is, but of another kind and under other names, so that neither passes
+ * for the other. Strict: no other site leads a member of staff into a call.
  */
 const shared = {
   sameSite: 'Strict',

@@ -3,7 +3,7 @@ import { marketIds } from '@contract/marketIds'
 import { markets, type HelpLine } from '@contract/markets'
 
 /*
- * All markets' help lines stand on the one page, by country: a page does not know where its reader is. Names of services are not
+ * All markets' help lines are on one page, by country: a page does not know where its reader is. Names of services are not
  * translated. Further countries are those of our languages; services change, so a release looks at each address.
  */
 const names: Record<string, string> = {

@@ -68,7 +68,7 @@ const sport: ClientDirective = (load) => {
   document.addEventListener('pointerdown', ({ target }) => eventLink(target) && void load(), {
     passive: true,
   })
-  // The island stands before the line.
+  // The island precedes the line in the document.
   whenParsed(() => {
     const hasLine = document.querySelector('#sport-line a[href*="gameId="]') !== null
     if (!hasLine) void start()

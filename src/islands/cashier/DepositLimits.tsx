@@ -28,7 +28,7 @@ type Props = { wait: string; currency: string; children: ReactNode }
 
 /**
  * What a player's protection says before the form of a deposit: what is left of a limit, or the question whether there should be
- * one. A break, and a market that wants a limit first, stand in its place. The form waits for it, or it would move under the
+ * one. A break, or the limit that a market wants first, is shown in its place. The form waits for it, or it would move under the
  * player's finger.
  */
 export function DepositLimits({ wait, currency, children }: Props) {
@@ -63,7 +63,7 @@ function Left({ limits, currency }: { limits: Limits; currency: string }) {
   )
 }
 
-/** Asked once on a device: who has said no is not asked at each deposit. */
+/** Asked once on a device: a player who has said no is not asked again at each deposit. */
 function Question() {
   const { lang, protection } = use(loading)
   const [isAsked, setAsked] = useState(isAskedAlready)

@@ -15,7 +15,7 @@ import { WithdrawalForm } from './WithdrawalForm'
 
 type Props = { texts: WithdrawalTexts; cashier: Cashier }
 
-/** PIX-02: what stands in the way of a withdrawal, its form, and the withdrawal that was made. */
+/** PIX-02: what prevents a withdrawal, its form, and the withdrawal that was made. */
 export function WithdrawalPart({ texts, cashier }: Props) {
   const { lang, cashier: words } = texts
   const [made, setMade] = useState(madeBefore)

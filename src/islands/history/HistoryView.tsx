@@ -13,7 +13,7 @@ import { useHistory } from './useHistory'
 type Props<Item> = {
   store: HistoryStore<Item>
   texts: HistoryTexts
-  /** What stands in place of an empty list; `isLimited`: something was chosen. */
+  /** What is shown in place of an empty list; `isLimited`: something was chosen. */
   empty: (isLimited: boolean) => ReactNode
   children: (items: readonly Item[]) => ReactNode
   /** Further fields of the filter, for what it holds now. */

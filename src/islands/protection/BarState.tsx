@@ -68,7 +68,7 @@ export function BarState({ failure, className = '', retry }: Props) {
 }
 
 /**
- * Whether a break ended while it stands here. A time-out ends by itself, a self-exclusion when the player has asked for it; the
+ * Whether a break ended while it is shown here. A time-out ends by itself, a self-exclusion when the player has asked for it; the
  * platform has the last word, because the device's clock may be wrong.
  */
 function useEnd({ code: answer, fields = {} }: CallFailure) {

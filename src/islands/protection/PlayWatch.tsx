@@ -21,7 +21,7 @@ const loading = loadTexts(pageLanguage(), protectionTexts)
 const opened_ms = performance.now()
 
 type Props = {
-  /** What stands in place of the game or the book, if anything does. */
+  /** What is shown in place of the game or the book, if anything does. */
   failure: CallFailure | undefined
   /** Nothing can be played any more: what is open ends. */
   onBar: (bar: CallFailure) => void

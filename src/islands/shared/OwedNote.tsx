@@ -7,7 +7,10 @@ import { moneyInText } from '@/i18n/formats'
 import { $balance } from '@/stores/session/balance'
 import { pageLanguage } from '@/stores/site/page'
 
-/** What a corrected bet or a deposit that was taken back has left the player owing, and how it is paid; few ever owe, so its texts are loaded by who does. */
+/**
+ * What a corrected bet or a deposit that was taken back has left the player owing, and how it is paid; few ever owe, so its
+ * texts are loaded only for those who do.
+ */
 export function OwedNote() {
   const balance = useStore($balance)
   if (!balance || balance.owed === 0) return null

@@ -6,7 +6,7 @@ import { socialAddress } from '@/stores/auth/affiliate'
 import type { SignUpTexts } from './texts'
 import { TickField } from './TickField'
 
-/** SIGNIN-06: an account elsewhere stands for one here, once its owner says that they are of age. */
+/** SIGNIN-06: an account elsewhere serves as one here, once its owner says that they are of age. */
 export function Social({ texts, isFirst }: { texts: SignUpTexts; isFirst: boolean }) {
   const { signUp } = texts
   const providers = useStore($settings)?.social ?? []

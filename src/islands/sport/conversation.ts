@@ -85,7 +85,7 @@ function begin(talk: Conversation): void {
   for (const message of dialect.start({ ...settings, route: shownRoute(book), userId })) post(talk, message)
 }
 
-/** The frame is there: it stands in the place of the line, and gets what was tapped while it started. */
+/** The frame is there: it takes the place of the line, and gets what was tapped while it started. */
 function takeOver(talk: Conversation, hasStorage: boolean): void {
   const { book, begunAt, before } = talk
   takePlace()

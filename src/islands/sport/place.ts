@@ -14,7 +14,7 @@ export function takePlace(): void {
   place.dataset.ready = ''
 }
 
-/** The state of a frame that has not come stands above the line. */
+/** Whether the line says above it that the frame has not come. */
 export function showFailure(isFailed: boolean): void {
   stage()?.toggleAttribute('data-failed', isFailed)
 }

@@ -43,7 +43,7 @@ async function ask({ routeProvider: provider, uniqueField }: ProviderInfo): Prom
   store(provider, uniqueField === null ? fetched.value : withoutKnown(provider, fetched.value, uniqueField))
 }
 
-/** A table that several providers offer stands once: in the list that came first. */
+/** A table that several providers offer is listed once: in the list that came first. */
 function withoutKnown(provider: string, games: readonly GameCard[], field: string): readonly GameCard[] {
   const valueOf = (game: GameCard) => game[field as 'id' | 'gameId']
   const others = Object.entries($lobbyLists.get().lists).filter(([place]) => place !== provider)

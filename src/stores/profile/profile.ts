@@ -26,7 +26,7 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number]
 export type TypedProfile = Record<ProfileField, string>
 
-/** What stands in the account, an empty text where nothing does. */
+/** What the account holds, an empty text where it holds nothing. */
 export function typedOf(profile: ProfileUser): TypedProfile {
   const { first_name, last_name, middle_name, birth_date, address, phone } = profile
   return {

@@ -39,7 +39,7 @@ export function startPlayWatch(): () => void {
 
 /**
  * What to add to `performance.now()` for the platform's time: a device's clock may be an hour off. The answer that came soonest is
- * nearest to the truth, so time never goes back; after a sleep, in which `performance` may stand still, the next answer is ahead.
+ * nearest to the truth, so time never goes back; after a sleep, in which `performance` may stop, the next answer is ahead.
  */
 let toServer_ms = 0
 

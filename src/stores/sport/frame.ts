@@ -60,7 +60,7 @@ export function unreachable(kind: 'offline' | 'timeout' | 'unreadable'): CallFai
   return { kind, code: noAnswer, message: kind }
 }
 
-/** The frame goes, and the reason stands in its place. */
+/** The frame goes, and the reason is shown in its place. */
 export function barSportFrame(failure: CallFailure): void {
   closeSportFrame()
   sportFrameAtom.set({ state: 'failed', failure })
@@ -102,7 +102,7 @@ function reset(): void {
   clearSportToken()
 }
 
-/** The frame that stands in the page. */
+/** The frame that is in the page. */
 export function drawnFrame(frame: SportFrame): Opened | undefined {
   if (frame.state === 'processing') return frame.before
   return frame.state === 'opening' || frame.state === 'ready'

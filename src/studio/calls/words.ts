@@ -3,7 +3,7 @@ import type { StaffCallName } from '@contract/operator/calls'
 import type { CallFailure } from '@/stores/calls/api'
 import errors from '../../../locales/en/errors.json'
 
-/** What staff are told of a refusal; the texts for players stand in where there is nothing more exact to say. */
+/** What staff are told of a refusal; the texts for players are used where there is nothing more exact to say. */
 const ofCode: Partial<Record<number, string>> = {
   [code.userNotFound]: 'Wrong login or password.',
   [code.wrongPassword]: 'Wrong login or password.',

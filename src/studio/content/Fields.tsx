@@ -73,7 +73,7 @@ function PicturedFields({ kind, locale }: { kind: ContentKind; locale: LanguageC
         helperText="A path of the site, such as /promotions, or an https address"
         slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'url' } }}
       />
-      {/* The page of promotions and the footer are the same on every device, and so is what stands in them. */}
+      {/* The page of promotions and the footer are the same on every device, and so is their content. */}
       {(kind === 'slide' || kind === 'popup') && (
         <SelectInput
           source="fields.device_type"

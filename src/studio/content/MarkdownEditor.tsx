@@ -106,7 +106,7 @@ const pictured = $prose(
     }),
 )
 
-/** At once, not after a pause as Milkdown's own listener: who publishes right after the last letter publishes it. */
+/** At once, not after a pause as Milkdown's own listener: publishing right after the last letter includes it. */
 function reported(onChange: (markdown: string) => void) {
   return $prose(
     (context) =>

@@ -7,7 +7,7 @@ import { foundOf, ruleNames } from './markers'
 const choices = harmRules.map((id) => ({ id, name: ruleNames[id] }))
 const filters = [<SelectInput key="rule" source="rule" choices={choices} alwaysOn />]
 
-/** Markers of harm of all players; the facts of each stand with its player. */
+/** Markers of harm of all players; the facts of each are shown with its player. */
 export function MarkerList() {
   return (
     <RecordList<HarmMarker>

@@ -4,7 +4,7 @@ import { CallButton } from '../shared/CallButton'
 import { AdjustBalance } from './AdjustBalance'
 import type { Player } from './PlayerShow'
 
-/** What staff may do with a player; each button is there only for who may press it. */
+/** What staff may do with a player; each button is there only for those who may press it. */
 export function PlayerActions(player: Player) {
   const params = { id: player.id }
   const { is_banned, is_casino_blocked, is_verified, friend_transfer_allowed, in_bonus_program } = player

@@ -17,7 +17,7 @@ type Props<Record extends RaRecord> = RowsProps<Record> & {
   actions?: ReactElement | false
 }
 
-/** A row is less than the record: with a key of its own in the cache it does not stand in for it when the record is opened. */
+/** A row is less than the record: with a key of its own in the cache it is not taken for the record when that is opened. */
 const rowsOnly = { meta: { isRow: true } }
 
 /** A list with its filters and pages. */

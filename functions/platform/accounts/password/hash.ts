@@ -3,7 +3,7 @@ import { equalSecrets } from '../../../shared/signed.ts'
 import { current, difference, type PasswordCost } from './cost.ts'
 
 /*
- * Passwords are stored as `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in hexadecimal. The parameters stand in the
+ * Passwords are stored as `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in hexadecimal. The parameters are in the
  * hash, so they can change: a hash of others is replaced at its owner's next sign-in. A hash without parameters
  * (`<salt>:<key>`) was made by better-auth, with the ones below.
  */

@@ -272,7 +272,7 @@ function showWin(played, staked_minor) {
   const isWin = played.win_minor > staked_minor
   if (isWin) say(text('won', { amount }) + late, { tone: 'gain' })
   else say(text('cameBack', { amount, stake: money(staked_minor) }) + late)
-  // After tumbles nothing that won stands any more.
+  // After tumbles nothing that won is left.
   const wins = played.steps ? [] : played.wins
   if (wins.length > 0) showLines({ wins, lines: setup.lines, reels, drawing: byId('lines') }, signal)
   if (!isWin) return
@@ -302,7 +302,7 @@ async function start() {
   drawControls()
 }
 
-/** The arrow that points the way the text runs raises the stake, as the buttons stand. */
+/** The arrow that points the way the text runs raises the stake, as the buttons are arranged. */
 const [forwards, backwards] =
   document.documentElement.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
 

@@ -93,7 +93,7 @@ function createReel(element, strip) {
         ],
         { duration: rest_ms },
       )
-      // A tab in the background may cancel it; the symbols stand where they belong either way.
+      // A tab in the background may cancel it; the symbols end up where they belong either way.
       await motion.finished.catch(() => undefined)
       show(symbols)
     },

@@ -157,7 +157,7 @@ async function decide(flying) {
   if (act === undefined) return asked(() => askHow(spin_id))
   say(text('good'))
   const answer = await asked(() => askAct(spin_id, act, hand.step))
-  // The stake was refused: the hand stands where it stood.
+  // The stake was refused: the hand is as it was.
   if (answer.status === 'flying' && answer.hand?.acts.length && answer.hand.step === hand.step)
     refused('insufficient', () => undefined)
   return answer

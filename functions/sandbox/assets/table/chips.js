@@ -95,7 +95,7 @@ export function chipsOn({ hint, show, decide, pastText }) {
 }
 
 /**
- * Who has no stake in a shared round watches it; the rest learn its end with what they have won.
+ * A player without a stake in a shared round watches it; the rest learn its end with what they have won.
  * @param {(played: Played) => Promise<string>} show
  * @param {((past: import('./live.js').Past) => string) | undefined} pastText
  * @param {(phase: string) => void} seen

@@ -131,10 +131,10 @@ export const askAct = async (spin_id, act, step) => {
 /** @param {string} spin_id @returns {Promise<Answer>} */
 export const askLanding = (spin_id) => call('/table/land', { key: setup.key, spin_id })
 
-/** A step that is never next: the answer to its act is how the round stands. */
+/** A step that is never next: the answer to its act is the state of the round. */
 const noStep = 9999
 
-/** How a round stands now. @param {string} spin_id */
+/** The state of a round now. @param {string} spin_id */
 export const askHow = (spin_id) => call('/table/act', { key: setup.key, spin_id, act: 's', step: noStep })
 
 /** Asks until there is an answer; the player presses for each further try. @template T @param {() => Promise<T>} ask @returns {Promise<T>} */

@@ -7,7 +7,7 @@ import { hexOf } from '../../../../contract/hmac.ts'
  *        X-Merchant-Id   the merchant's id
  *        X-Timestamp     unix time in whole seconds
  *        X-Nonce         a text never used before (16 to 64 characters), as a UUID without dashes
- *   2. Sort them all by name, by character code, so capitals come before small letters: `X-…` stand before
+ *   2. Sort them all by name, by character code, so capitals come before small letters: `X-…` come before
  *      `currency`, `game_uuid`, ….
  *   3. Write them as application/x-www-form-urlencoded (`name=value&name=value`, space as `+`, UTF-8, percent
  *      escapes in capitals), which is what `new URLSearchParams(sortedPairs).toString()` gives.

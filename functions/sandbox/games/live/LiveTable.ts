@@ -28,7 +28,7 @@ import {
 import { viewOf, type LiveView } from './liveView.ts'
 
 /**
- * The rounds of one table, which all its players share. There is no clock: who looks at the table moves it on, so a table
+ * The rounds of one table, which all its players share. There is no clock: whoever looks at the table moves it on, so a table
  * without players costs nothing, and all it knows is stored, so a crash changes nothing. Its results are drawn once; money
  * is the business of each player's own object (GameRound).
  */

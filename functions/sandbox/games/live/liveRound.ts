@@ -11,7 +11,7 @@ export const LiveRound = v.object({
 })
 export type LiveRound = v.InferOutput<typeof LiveRound>
 
-/** Who plays a round with what. `won_minor` is set for who has left a flight in time. */
+/** Who plays a round with what. `won_minor` is set for a player who has left a flight in time. */
 export const Seat = v.object({
   id: v.string(),
   name: v.string(),

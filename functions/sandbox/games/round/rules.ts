@@ -51,7 +51,7 @@ const handLife_ms = 10 * minute_ms
 
 /**
  * When an open round ends by itself; undefined for a game without decisions. A flight that has not begun has no end yet:
- * its beginning stands for it.
+ * its beginning is used instead.
  */
 export function endOf_ms({ flight, hand }: Rules, round: Round): number | undefined {
   if (flight) return round.stops ? flight.endsAt_ms(round) : round.live?.closes_ms

@@ -2,7 +2,7 @@ import type { Outcome, SlotWin } from './engine.ts'
 import { rows, strips, type PayingSymbol, type SlotSymbol } from './reels.ts'
 
 /*
- * 243 ways: a symbol pays where it, or a wild, stands on reels from the left, in any row; each combination of rows is a way.
+ * 243 ways: a symbol pays where it, or a wild, is on reels from the left, in any row; each combination of rows is a way.
  * Payouts of three, four and five reels are hundredths of the total stake a way.
  */
 export type WaysPays = Record<PayingSymbol, readonly [three: number, four: number, five: number]>

@@ -1,6 +1,6 @@
 /**
  * The server's time. A phone's clock may be a day off, so only how much time has passed is taken from the phone; `performance`
- * may stand still while it sleeps, so the time is set again now and then.
+ * may stop while it sleeps, so the time is set again now and then.
  */
 export type Clock = { now: () => number; set: (server_ms: number) => void }
 

@@ -4,7 +4,7 @@ import { go, type Book } from './book.ts'
 
 const inactive_ms = 10 * minute_ms
 
-/** One listener for each kind of event: what an element does stands in its attributes. */
+/** One listener for each kind of event: what an element does is in its attributes. */
 export function listen(book: Book): void {
   addEventListener('click', (event) => click(book, event))
   const field = (name: 'change' | 'input') => (event: Event) => {

@@ -85,7 +85,7 @@ export function sizesOf({ picks: { length } }: Draft): number[] {
   return Array.from({ length: Math.max(0, length - 2) }, (_, index) => index + 2)
 }
 
-/** A second selection makes an express of a single, as players mean it; a player's own choice stands while it can. */
+/** A second selection makes an express of a single, as players mean it; a player's own choice is kept while it can be. */
 function fitting(draft: Draft, before: Draft, newId: NewId): Draft {
   const kinds = kindsOf(draft)
   const grew = before.picks.length === 1 && draft.picks.length === 2

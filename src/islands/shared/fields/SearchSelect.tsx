@@ -6,7 +6,7 @@ import { Field } from './Field'
 export type SearchOption = {
   value: string
   text: string
-  /** What stands in the closed field; reads left to right. */
+  /** What the closed field shows; reads left to right. */
   short: string
   /** Other words it is found by. */
   also?: string

@@ -81,7 +81,7 @@ export function buttonsOf({ state, setup }: Screen, event: BookEvent): Markup {
 
 const shortNames: Record<string, string> = { home: '1', draw: 'X', away: '2' }
 
-/** The odds of a market. `short`: by the usual signs, where the sides stand beside it. */
+/** The odds of a market. `short`: by the usual signs, where the sides are beside it. */
 export function marketView(
   screen: Screen,
   event: BookEvent,

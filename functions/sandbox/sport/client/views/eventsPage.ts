@@ -46,7 +46,7 @@ function stopped({ setup }: Screen, { state }: FullEvent): string {
   return state === 'ended' || state === 'interrupted' ? setup.texts.over : setup.texts.noMarkets
 }
 
-/** Lines of one market stand together. */
+/** Lines of one market are kept together. */
 function marketGroups(markets: readonly Market[]): Market[][] {
   const groups = new Map<string, Market[]>()
   for (const market of markets) groups.set(market.name, [...(groups.get(market.name) ?? []), market])

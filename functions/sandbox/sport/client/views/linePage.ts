@@ -66,7 +66,7 @@ function sportQuery({ sport }: Query): string {
 
 type Tourney = { key: string; title: string; sport: string; events: BookEvent[] }
 
-/** Neighbors of one tourney stand under one title; the order of the list stays. */
+/** Neighbors of one tourney share a title; the order of the list stays. */
 function byTourney(events: readonly BookEvent[]): Tourney[] {
   const found: Tourney[] = []
   for (const event of events) {
