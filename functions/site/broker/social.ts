@@ -67,7 +67,7 @@ async function start(c: SiteContext, context: RequestContext): Promise<string> {
 /** GET …/callback: comes from the provider, signs in and redirects home. */
 async function finish(c: SiteContext, context: RequestContext): Promise<string> {
   const { searchParams, search } = new URL(c.req.url)
-  if (searchParams.get('error') === 'access_denied') return homeWith('socialCancelled')
+  if (searchParams.get('error') === 'access_denied') return homeWith('socialCanceled')
   const pending = await readPending(context.config.sessionKeys, 'social', c.req.header('cookie'))
   // The back button leads here again after a successful sign-in.
   if (pending === undefined) return context.session ? '/' : homeWith('socialFailed')

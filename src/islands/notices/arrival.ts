@@ -11,7 +11,7 @@ import { startNotices } from './region'
 const arrivals = {
   successAuth: 'success',
   emailVerified: 'success',
-  socialCancelled: 'default',
+  socialCanceled: 'default',
   socialFailed: 'error',
   socialNeedsPassword: 'error',
   socialNoAccount: 'error',

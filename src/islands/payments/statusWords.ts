@@ -13,7 +13,7 @@ export function statusWord(words: Words, status: PaymentStatus): string {
     expired: words.expired,
     refused: words.refused,
     refunded: words.refunded,
-    cancelled: words.cancelled,
+    cancelled: words.canceled,
   }[status]
 }
 
@@ -60,7 +60,7 @@ function withdrawalStory(words: Words, payment: PaymentEntry): { title: string; 
     case 'paid':
       return { title: words.withdrawalPaid, text: words.withdrawalPaidText }
     case 'cancelled':
-      return { title: words.withdrawalCancelled, text: words.withdrawalCancelledText }
+      return { title: words.withdrawalCanceled, text: words.withdrawalCanceledText }
     case 'refunded':
       return { title: words.withdrawalRefunded, text: words.withdrawalBackText }
     case 'expired':

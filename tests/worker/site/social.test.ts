@@ -158,7 +158,7 @@ describe('the way back', () => {
     const answer = await navigate(`${startAddress}/callback?error=access_denied&state=xyz`, {
       Cookie: await pendingCookieOf(),
     })
-    expectHome(answer, 'socialCancelled')
+    expectHome(answer, 'socialCanceled')
     expect(Object.keys(setCookies(answer))).toEqual([noticeCookie])
     expect(await callsOf('PLATFORM')).toEqual([])
   })
