@@ -2,6 +2,7 @@ import { code } from '@contract/errors'
 import { err, ok, type Result } from '@contract/result'
 import { atom, readonlyType } from 'nanostores'
 import { call, noAnswer, type CallFailure } from '../calls/api'
+import { $visit } from '../session/visit'
 
 /*
  * Calls that weaken the account's security need a fresh proof of identity (9451). The dialog of the security page shows
@@ -13,15 +14,25 @@ type Asked = { field: ProofField; finish: (isProved: boolean) => void }
 const proofAtom = atom<Asked | undefined>()
 export const $proof = readonlyType(proofAtom)
 
-/** Makes a call, and again after a proof if the server requires one; `abandoned` if the player cancels. */
+// Whoever comes next would prove who they are for what the player before them asked for.
+$visit.listen(cancelProof)
+
+/**
+ * Makes a call, and again after a proof if the server requires one; `abandoned` if the player cancels, or if somebody else is there
+ * by then, with whose session it would be sent.
+ */
 export async function withProof<Value>(
   ask: () => Promise<Result<Value, CallFailure>>,
 ): Promise<Result<Value, CallFailure>> {
+  const visit = $visit.get()
   const answer = await ask()
   if (answer.ok || answer.error.code !== code.proofRequired) return answer
+  if (visit !== $visit.get()) return abandoned
   const isProved = await askFor(answer.error.fields?.code ? 'code' : 'password')
-  return isProved ? ask() : err({ kind: 'abandoned', code: noAnswer, message: 'not sent' })
+  return isProved && visit === $visit.get() ? ask() : abandoned
 }
+
+const abandoned = err<CallFailure>({ kind: 'abandoned', code: noAnswer, message: 'not sent' })
 
 /** Sends the proof; the waiting call then continues. */
 export async function prove(typed: string): Promise<Result<true, CallFailure>> {
@@ -29,7 +40,8 @@ export async function prove(typed: string): Promise<Result<true, CallFailure>> {
   const body = asked?.field === 'code' ? { code: typed } : { password: typed }
   const proved = await call('prove', { body })
   if (!proved.ok) return proved
-  finishProof(true)
+  // Canceled meanwhile, it proves nothing for a call that has come to wait since.
+  if ($proof.get() === asked) finishProof(true)
   return ok(true)
 }
 

@@ -16,6 +16,7 @@ import { call, type CallFailure } from '../calls/api'
 import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
 import { invalid } from '../calls/notSent'
 import { readAmount, type AmountProblem } from '../payments/amount'
+import { $visit } from '../session/visit'
 import { tabChannel } from '../site/tabChannel'
 
 const limitsAtom = atom<Loaded<Limits>>({ state: 'loading' })
@@ -47,7 +48,7 @@ function take(value: Limits): void {
   tabs.tell('changed')
 }
 
-/** What stands in the way of playing, as the refusal of a call would say it; undefined if nothing does. */
+/** What prevents playing, as the refusal of a call would say it; undefined if nothing does. */
 export const $bar = computed(limitsAtom, (loaded) =>
   loaded.state === 'ready' ? barOf(loaded.value) : undefined,
 )
@@ -86,7 +87,7 @@ export function tightest({ limits }: Limits, kinds: readonly Limit['kind'][]): S
 export async function changeLimit(key: LimitKey, typed: string | null): Promise<Result<Limits, CallFailure>> {
   const read = typed === null ? ok(null) : readLimit(key, typed)
   if (!read.ok) return invalid({ amount: read.error })
-  return keep(await call('setLimit', { body: { ...key, amount: read.value } }))
+  return keep(call('setLimit', { body: { ...key, amount: read.value } }))
 }
 
 /** An amount of money, or whole minutes for the session. */
@@ -101,24 +102,28 @@ function readLimit({ kind }: LimitKey, typed: string): Result<number, AmountProb
 
 /** The second confirmation of an increase whose time has come. */
 export async function confirmLimit(body: LimitKey): Promise<Result<Limits, CallFailure>> {
-  return keep(await call('confirmLimit', { body }))
+  return keep(call('confirmLimit', { body }))
 }
 
 /** An increase that waits ends with the amount that counts already. */
 export async function dropIncrease(key: LimitKey, amount: number): Promise<Result<Limits, CallFailure>> {
-  return keep(await call('setLimit', { body: { ...key, amount } as LimitBody }))
+  return keep(call('setLimit', { body: { ...key, amount } as LimitBody }))
 }
 
-function keep(answer: Result<Limits, CallFailure>): Result<Limits, CallFailure> {
-  if (answer.ok) take(answer.value)
+/** An answer that comes when somebody else is there is not theirs. */
+async function keep(asking: Promise<Result<Limits, CallFailure>>): Promise<Result<Limits, CallFailure>> {
+  const visit = $visit.get()
+  const answer = await asking
+  if (answer.ok && visit === $visit.get()) take(answer.value)
   return answer
 }
 
 /** PROTECT-02: 0 is off. */
 export async function setRealityCheck(minutes: number): Promise<Result<unknown, CallFailure>> {
+  const visit = $visit.get()
   const answer = await call('setRealityCheck', { body: { minutes } })
   const now = limitsAtom.get()
-  if (answer.ok && now.state === 'ready') take({ ...now.value, reality_check: minutes })
+  if (answer.ok && now.state === 'ready' && visit === $visit.get()) take({ ...now.value, reality_check: minutes })
   return answer
 }
 
@@ -128,22 +133,27 @@ type Period = { months: (typeof exclusionMonths)[number] } | { permanent: true }
 export async function takeTimeOut(body: {
   days: (typeof timeOutDays)[number]
 }): Promise<Result<unknown, CallFailure>> {
-  return excluded(await call('takeTimeOut', { body }))
+  return excluded(call('takeTimeOut', { body }))
 }
 
 export async function excludeSelf(period: Period, password: string): Promise<Result<unknown, CallFailure>> {
-  return excluded(await call('excludeSelf', { body: { ...period, password } }))
+  return excluded(call('excludeSelf', { body: { ...period, password } }))
 }
 
 export async function endExclusion(password: string): Promise<Result<unknown, CallFailure>> {
-  return excluded(await call('endExclusion', { body: { password } }))
+  return excluded(call('endExclusion', { body: { password } }))
 }
 
-async function excluded(answer: Result<unknown, CallFailure>): Promise<Result<unknown, CallFailure>> {
+async function excluded(
+  asking: Promise<Result<unknown, CallFailure>>,
+): Promise<Result<unknown, CallFailure>> {
+  const visit = $visit.get()
+  const answer = await asking
   if (!answer.ok) return answer
   tabs.tell('changed')
   const asked = await call('limits')
-  // What stood here is wrong now: a failure that can be retried, not a player who seems free to play.
+  if (visit !== $visit.get()) return answer
+  // What was here is wrong now: a failure that can be retried, not a player who seems free to play.
   if (asked.ok) setLoaded(limitsAtom, asked.value)
   else limitsAtom.set({ state: 'failed', failure: asked.error })
   return answer

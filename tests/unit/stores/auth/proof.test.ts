@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { demo, openPage } from '../fakePage'
 
 const end = 'DELETE /api/user/sessions'
 const proof = 'POST /api/user/proof'
 const fine = { status: 0, result: {} }
+const other = { ...demo, id: 'u2' }
 const ended = { status: 0, result: { sessions: [] } }
 const needed = (field: string) => ({ status: 9451, fields: { [field]: 'required' } })
 
@@ -31,7 +32,7 @@ test.each([
   page.answer(end, needed(field), ended)
   page.answer(proof, { status: 9444 }, fine)
   const ending = endOtherSessions()
-  await vi.waitFor(() => expect(store.$proof.get()?.field).toBe(field))
+  await vi.waitFor(() => expect(store.$proof.get()?.field).toBe(field), { timeout: 15_000 })
   expect(await store.prove('wrong')).toMatchObject({ ok: false, error: { code: 9444 } })
   expect(store.$proof.get()?.field, 'still asked').toBe(field)
   expect((await store.prove(typed)).ok).toBe(true)
@@ -45,8 +46,22 @@ test('[SESSION-07] changes nothing when the player gives none', async () => {
   const { page, store, endOtherSessions } = await open()
   page.answer(end, needed('password'))
   const ending = endOtherSessions()
-  await vi.waitFor(() => expect(store.$proof.get()).toBeDefined())
+  await vi.waitFor(() => expect(store.$proof.get()).toBeDefined(), { timeout: 15_000 })
   store.cancelProof()
+  expect(await ending).toMatchObject({ ok: false, error: { kind: 'abandoned' } })
+  expect(page.made(end)).toHaveLength(1)
+})
+
+test('[SESSION-07] is over with whoever was asked: nothing of theirs is sent with the session of who comes next', async () => {
+  const { page, store, endOtherSessions } = await open()
+  const { check } = await import('@/stores/session/session')
+  page.answer('GET /api/user/check', { status: 0, result: demo }, { status: 0, result: other })
+  await check()
+  page.answer(end, needed('password'))
+  const ending = endOtherSessions()
+  await vi.waitFor(() => expect(store.$proof.get()).toBeDefined())
+  await check()
+  expect(store.$proof.get()).toBeUndefined()
   expect(await ending).toMatchObject({ ok: false, error: { kind: 'abandoned' } })
   expect(page.made(end)).toHaveLength(1)
 })

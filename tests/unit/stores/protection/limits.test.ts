@@ -1,6 +1,6 @@
 import type { Limit, Limits } from '@contract/protection'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { demo, openPage } from '../fakePage'
 
 const get = 'GET /api/user/limits'
 const put = 'PUT /api/user/limits'
@@ -23,7 +23,7 @@ async function open(first: Limits = some) {
   page.answer(get, { status: 0, result: first })
   const store = await import('@/stores/protection/limits')
   const leave = store.$limits.listen(() => undefined)
-  await vi.waitFor(() => expect(store.$limits.get().state).toBe('ready'))
+  await vi.waitFor(() => expect(store.$limits.get().state).toBe('ready'), { timeout: 15_000 })
   return { page, leave, ...store }
 }
 
@@ -70,7 +70,9 @@ test('[PROTECT-03] what another tab has changed is asked for, and a break bars p
   expect($bar.get()).toBeUndefined()
   page.answer(get, { status: 0, result: { ...some, exclusion: out } })
   page.hear('changed 1')
-  await vi.waitFor(() => expect($bar.get()).toMatchObject({ code: 9449, fields: { until: out.until } }))
+  await vi.waitFor(() => expect($bar.get()).toMatchObject({ code: 9449, fields: { until: out.until } }), {
+    timeout: 15_000,
+  })
 })
 
 test('[PROTECT-03] a break that is taken here is told to the other tabs and bars this one', async () => {
@@ -119,4 +121,20 @@ test('[PROTECT-01] the limit with the least left is the one that counts, the hou
   expect(limitOf({ ...day, operator: 40 })).toBe(40)
   expect(limitOf({ ...unset, operator: 40 })).toBe(40)
   expect(limitOf(unset)).toBeNull()
+})
+
+test('[PROTECT-03] an exclusion that is answered when somebody else is there is not shown as theirs', async () => {
+  const { page, $bar, takeTimeOut } = await open()
+  const { check } = await import('@/stores/session/session')
+  page.answer('GET /api/user/check', { status: 0, result: demo }, { status: 0, result: { ...demo, id: 'u2' } })
+  await check()
+  const late = Promise.withResolvers<{ status: number; result: Limits }>()
+  page.answer('POST /api/user/time-out', { status: 0, result: { until: out.until } })
+  page.answer(get, late.promise, { status: 0, result: some })
+  const taking = takeTimeOut({ days: 7 })
+  await vi.waitFor(() => expect(page.made(get)).toHaveLength(2))
+  await check()
+  late.resolve({ status: 0, result: { ...some, exclusion: out } })
+  await taking
+  expect($bar.get()).toBeUndefined()
 })
