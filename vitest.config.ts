@@ -22,6 +22,9 @@ const paymentKeys = JSON.stringify({ pagstar: 'test-pagstar-key', pix: 'test-pix
 
 const brand = await brandPlugin()
 
+/** What a test waits for comes in a moment, or many moments later where the machine is busy. Projects take no such default from the root. */
+const testExpect = { poll: { timeout: 15_000 } }
+
 const alias = {
   '@contract': fileURLToPath(new URL('contract', import.meta.url)),
   '@': fileURLToPath(new URL('src', import.meta.url)),
@@ -33,7 +36,7 @@ async function pagesProject(name: string, folder: string, plugin: typeof brand) 
     {
       plugins: [plugin, errorPartsPlugin()],
       resolve: { alias },
-      test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`] },
+      test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], expect: testExpect },
     },
     { configFile: false },
   )({ mode: 'test', command: 'serve' })
@@ -56,6 +59,7 @@ function workerProject(
     test: {
       name,
       include: [`tests/worker/${name}/**/*.test.ts`],
+      expect: testExpect,
       // A worker takes seconds to start, so the files of a project share it; each empties the bindings that it fills.
       // Nothing empties the rate limits of the site, whose files have a worker each.
       isolate: name === 'site',
@@ -84,7 +88,12 @@ export default defineConfig({
       await pagesProject('sirocco', 'brands/sirocco', await brandPlugin('sirocco')),
       {
         resolve: { alias },
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], fileParallelism: false },
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          expect: testExpect,
+          fileParallelism: false,
+        },
       },
       workerProject('platform', 'functions/platform/wrangler.toml', async () => ({
         bindings: {

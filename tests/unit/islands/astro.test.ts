@@ -101,11 +101,11 @@ test('client:session waits for a session, and starts once', async () => {
   expect(load).not.toHaveBeenCalled()
   setSession(true)
   setSession(true)
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce(), { timeout: 15_000 })
   expect(watchers).toEqual([])
   openDocument({ signedIn: true })
   start()
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(2), { timeout: 15_000 })
   expect(load).toHaveBeenCalledTimes(2)
 })
 

@@ -157,7 +157,7 @@ test.each([
 ])('%s opens the form it names, and leaves the address', async (address, options, form, left) => {
   const { history } = await open({ ...options, href: `https://atoll.test/en/home${address}` })
   await settled()
-  await vi.waitFor(() => expect(registry.openAuthDialog.mock.calls).toEqual([[form]]))
+  await vi.waitFor(() => expect(registry.openAuthDialog.mock.calls).toEqual([[form]]), { timeout: 15_000 })
   const [, , url] = history.replaceState.mock.calls[0]! as [unknown, string, URL]
   expect(url.href).toBe(`https://atoll.test${left}`)
 })

@@ -66,7 +66,7 @@ describe('sign-in', () => {
     await setRules('PLATFORM', { 'POST /api/user/login': signedIn, 'GET /api/user/logout': success({}) })
     const answer = await call('/api/user/login', { body: login, cookie: await cookieOf() })
     expect(await sessionIn(answer)).toMatchObject({ token: 'fresh-token' })
-    await vi.waitFor(async () => expect(await callsOf('PLATFORM')).toHaveLength(2))
+    await vi.waitFor(async () => expect(await callsOf('PLATFORM')).toHaveLength(2), { timeout: 15_000 })
     const [sent, ended] = await callsOf('PLATFORM')
     expect(sent?.headers['authorization']).toBeUndefined()
     expect(sent?.headers['cookie']).toBeUndefined()
@@ -292,7 +292,7 @@ describe('while signed in', () => {
   it.each([
     ['answers', success({})],
     ['breaks', { status: 500, text: 'no' }],
-    ['does not answer', { ...success({}), hang_ms: 3000 }],
+    ['does not answer', { ...success({}), hang_ms: 5000 }],
   ])('[SESSION-04] logout signs the browser out when the platform %s', async (_, rule) => {
     await setRules('PLATFORM', { 'GET /api/user/logout': rule })
     const answer = await call('/api/user/logout', {

@@ -219,7 +219,7 @@ describe('upstream failures', () => {
     ['status 0 with HTTP 404', { status: 404, json: { status: 0, result: {} } }, 502, 9502],
     ['a redirect', { status: 302, headers: { location: 'https://evil.test' }, text: '' }, 502, 9502],
     ['half an answer', { text: '{"status":0,"resu' }, 502, 9502],
-    ['silence', { ...allowed, hang_ms: 3000 }, 504, 9504],
+    ['silence', { ...allowed, hang_ms: 5000 }, 504, 9504],
     ['a code that is none', { json: { status: 'DROP', error_message: 'x' } }, 502, 9502],
   ])('[ERR-03] %s is told plainly and shows nothing of upstream', async (_, answer, http, code) => {
     await rule(answer)

@@ -289,7 +289,7 @@ describe('a provider that fails', () => {
     ['answers an error of its own', { json: { error: '7', description: 'Bad parameters' } }],
     ['has no games any more', pragmaticList()],
     ['lists nothing but rubbish', pragmaticList(null, 1, {}, [])],
-    ['keeps silent', { ...pragmaticList(), hang_ms: 3000 }],
+    ['keeps silent', { ...pragmaticList(), hang_ms: 5000 }],
   ])('[GAMES-11] keeps its last good list when it %s, and its neighbour is up to date', async (_, rule) => {
     await page('section=slots')
     await refreshed({
@@ -389,10 +389,9 @@ describe('the stored catalog', () => {
       'GET /gitslotpark/game_list': pragmaticList(pragmaticEntry('vsnew', 'New')),
     })
     expect(await names('section=slots&provider=pragmatic')).toContain('Moon Lagoon')
-    await vi.waitFor(
-      async () => expect(await names('section=slots&provider=pragmatic')).toEqual(['New']),
-      5000,
-    )
+    await vi.waitFor(async () => expect(await names('section=slots&provider=pragmatic')).toEqual(['New']), {
+      timeout: 15_000,
+    })
   })
 
   it('is built again from the stored lists when its chunks are gone', async () => {

@@ -165,7 +165,7 @@ describe('launch', () => {
     const lines = logged.mock.calls.map(([line]) => String(line)).join('\n')
     expect(lines).toMatch(/"message":"launch (leaves the provider|failed)".*"provider":"pragmatic"/)
     expect(lines).not.toContain(session.token)
-    await vi.waitFor(async () => expect(await endings()).toEqual([session.id]))
+    await vi.waitFor(async () => expect(await endings()).toEqual([session.id]), { timeout: 15_000 })
   })
 
   it.each<[string, Rule, number, number]>([
@@ -174,7 +174,7 @@ describe('launch', () => {
     ['gives no address', { json: { error: '0' } }, 502, 9502],
     ['gives a number', { json: { error: '0', url: 42 } }, 502, 9502],
     ['refuses', { json: { error: '8', description: 'Game is not found' } }, 502, 9502],
-    ['keeps silent', { json: {}, hang_ms: 3000 }, 504, 9504],
+    ['keeps silent', { json: {}, hang_ms: 5000 }, 504, 9504],
   ])(
     '[GAMES-11] a provider that %s says plainly that the game is not available',
     async (_, link, http, code) => {

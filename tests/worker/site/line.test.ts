@@ -17,8 +17,8 @@ import {
 } from './support.ts'
 
 const path = '/api/sport/line?section=line&lang=en'
-/** The book's time-out is 700 ms here, as that of every provider. */
-const hanging: Rule = { ...lineOf(lineEvent(9)), hang_ms: 2000 }
+/** Longer than a page waits for the book, which is 1.5 s. */
+const hanging: Rule = { ...lineOf(lineEvent(9)), hang_ms: 5000 }
 
 async function line(address = path): Promise<Line> {
   const body = await bodyOf(await call(address))

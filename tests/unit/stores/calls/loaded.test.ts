@@ -33,7 +33,7 @@ test('[SESSION-05] of two questions the later one counts, whichever is answered 
   const { page, show, loadProfile, name } = await open()
   page.answer(get, profile('before'))
   show()
-  await vi.waitFor(() => expect(name()).toBe('before'))
+  await vi.waitFor(() => expect(name()).toBe('before'), { timeout: 15_000 })
   const [first, second] = [later(), later()]
   page.answer(get, first.answer, second.answer)
   const loads = [loadProfile(), loadProfile()]
@@ -48,7 +48,7 @@ test('[PROFILE-02] a change is not undone by the answer to an older question', a
   const { page, show, $profile, loadProfile, saveProfile, typedOf, name } = await open()
   page.answer(get, profile('before'))
   show()
-  await vi.waitFor(() => expect(name()).toBe('before'))
+  await vi.waitFor(() => expect(name()).toBe('before'), { timeout: 15_000 })
   const before = $profile.get()
   if (before.state !== 'ready') throw new Error('no profile')
   const old = later()
@@ -65,13 +65,13 @@ test('[SESSION-04] what one player was shown is gone for the next, who is shown 
   const { page, session, show, name } = await open()
   page.answer(get, profile('first'))
   show()
-  await vi.waitFor(() => expect(name()).toBe('first'))
+  await vi.waitFor(() => expect(name()).toBe('first'), { timeout: 15_000 })
   await session.check()
   await session.signOut()
   expect(name()).toBe('loading')
   page.answer(get, profile('second'))
   await session.signIn('other', 'Demo1234')
-  await vi.waitFor(() => expect(name()).toBe('second'))
+  await vi.waitFor(() => expect(name()).toBe('second'), { timeout: 15_000 })
 })
 
 test('[SESSION-04] an answer about the player before is dropped, also where the next has signed in by then', async () => {
@@ -83,7 +83,7 @@ test('[SESSION-04] an answer about the player before is dropped, also where the 
   await session.signIn('other', 'Demo1234')
   slow.come(profile('first'))
   own.come(profile('second'))
-  await vi.waitFor(() => expect(name()).toBe('second'))
+  await vi.waitFor(() => expect(name()).toBe('second'), { timeout: 15_000 })
 })
 
 test('[SESSION-01] a check without an answer is made again, and the settings are asked for after it', async () => {

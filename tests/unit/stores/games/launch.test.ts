@@ -141,7 +141,7 @@ test('a launch that finds no session signs out', async () => {
   page.answer(session, { status: 9401 })
   page.answer('GET /api/user/check', { status: 9401 })
   await startGame(reef, 'desktop', 'en')
-  await vi.waitFor(() => expect($session.get()).toBe('out'))
+  await vi.waitFor(() => expect($session.get()).toBe('out'), { timeout: 15_000 })
 })
 
 test('a failure the game reports ends its session and can be tried again', async () => {

@@ -79,7 +79,7 @@ test('[GAMES-04] extra data comes first; then the lists that are not in the page
   const answer = late(page, outcomeGames)
   const loading = loadSlotLists(slots)
   expect(page.requests.map(({ call }) => call)).toEqual([providersOf('slots')])
-  await vi.waitFor(() => expect($lobbyLists.get().processing).toEqual(['outcome']))
+  await vi.waitFor(() => expect($lobbyLists.get().processing).toEqual(['outcome']), { timeout: 15_000 })
   answer(listOf(jet))
   await loading
   expect(page.requests.map(({ call }) => call)).toEqual([providersOf('slots'), outcomeGames])
@@ -142,7 +142,7 @@ test('[GAMES-04] what comes after the player has signed out is not kept', async 
   const { page, signOut, $lobbyLists, $extraData, loadSlotLists } = await openSlots()
   const answer = late(page, outcomeGames)
   const loading = loadSlotLists(slots)
-  await vi.waitFor(() => expect($lobbyLists.get().processing).toEqual(['outcome']))
+  await vi.waitFor(() => expect($lobbyLists.get().processing).toEqual(['outcome']), { timeout: 15_000 })
   await signOut()
   answer(listOf(jet))
   await loading
@@ -169,7 +169,7 @@ test('[GAMES-05] of a list of providers each one is asked, with a processing fla
   const answer = late(page, tablesOf('xpg'))
   page.answer(tablesOf('ezugi'), { status: 9502 })
   const loading = loadLiveLobby()
-  await vi.waitFor(() => expect($lobbyLists.get().failure).not.toBeNull())
+  await vi.waitFor(() => expect($lobbyLists.get().failure).not.toBeNull(), { timeout: 15_000 })
   expect($lobbyLists.get().processing).toEqual(['xpg'])
   answer(listOf(table))
   await loading

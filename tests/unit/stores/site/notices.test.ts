@@ -89,7 +89,9 @@ test('[ERR-01] [SPORT-09] a failure of a common code shows at once, one of a bet
   notifyFailure({ kind: 'answered', code: 614, message: '' })
   notifyFailure({ kind: 'answered', code: 4, message: '' })
   expect(shown().map(({ words }) => words)).toEqual([{ failure: { code: 4, kind: 'answered' } }])
-  await vi.waitFor(() => expect(shown()[0]?.words).toMatchObject({ failure: { code: 614 } }))
+  await vi.waitFor(() => expect(shown()[0]?.words).toMatchObject({ failure: { code: 614 } }), {
+    timeout: 15_000,
+  })
   const { otherWords } = await import('@/i18n/otherCodes')
   expect(otherWords(614)).toBeTruthy()
 })

@@ -16,11 +16,13 @@ test('[MENU-03] the last two are asked for once they are to be shown', async () 
   const { page, show, $lastTransfers } = await open()
   page.answer(last, { status: 0, result: { history: [entry('t2'), entry('t1')], count: 7 } })
   show()
-  await vi.waitFor(() =>
-    expect($lastTransfers.get()).toMatchObject({
-      state: 'ready',
-      value: { history: [{ id: 't2' }, { id: 't1' }] },
-    }),
+  await vi.waitFor(
+    () =>
+      expect($lastTransfers.get()).toMatchObject({
+        state: 'ready',
+        value: { history: [{ id: 't2' }, { id: 't1' }] },
+      }),
+    { timeout: 15_000 },
   )
 })
 
@@ -28,7 +30,7 @@ test('[MENU-03] a failure is told only where there is nothing to show', async ()
   const { page, show, loadLastTransfers, $lastTransfers } = await open()
   page.answer(last, 'offline', { status: 0, result: { history: [entry('t1')], count: 1 } }, 'offline')
   show()
-  await vi.waitFor(() => expect($lastTransfers.get().state).toBe('failed'))
+  await vi.waitFor(() => expect($lastTransfers.get().state).toBe('failed'), { timeout: 15_000 })
   for (let times = 0; times < 2; times += 1) await loadLastTransfers()
   expect($lastTransfers.get()).toMatchObject({ state: 'ready', value: { history: [{ id: 't1' }] } })
 })
