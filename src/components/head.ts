@@ -1,8 +1,9 @@
+import { inlineJson } from '@contract/inlineJson'
 import { localPath, type LanguageCode } from '@contract/languages'
 
-/** A schema.org object as the text of a script element; `<` is escaped so that no text can end the element. */
+/** A schema.org object as the text of a script element. */
 export function structured(data: object): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return inlineJson({ '@context': 'https://schema.org', ...data })
 }
 
 /** A BreadcrumbList of names and unprefixed paths, outermost first. */

@@ -1,6 +1,8 @@
 import { brand } from '@brand/brand'
 import type { Settings } from '@contract/content'
 import { languageOf, type LanguageCode } from '@contract/languages'
+import { html } from 'hono/html'
+import { written } from '@/components/written'
 import { fill } from '@/i18n/format'
 import { textsOf } from '@/i18n/texts'
 import { published } from './published'
@@ -18,7 +20,7 @@ export async function factsFor(lang: LanguageCode): Promise<Record<string, strin
     prohibited: countryNames(lang, brand.prohibited),
     support_email: brand.supportEmail,
   }
-  return Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, escaped(text)]))
+  return Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, written(html`${text}`)]))
 }
 
 function operatorText(lang: LanguageCode, operator: Settings['operator']): string {
@@ -36,8 +38,4 @@ function countryNames(lang: LanguageCode, countries: readonly string[]): string 
     .map((country) => names.of(country) ?? country)
     .toSorted(new Intl.Collator(tag).compare)
   return new Intl.ListFormat(tag).format(sorted)
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,3 +1,5 @@
+import { inlineJson } from '../../../contract/inlineJson.ts'
+
 type Around = {
   /** The origin of the site; no other may send something to run. */
   site: string
@@ -7,7 +9,7 @@ type Around = {
 
 /** The script of the stage as text, with its settings as JSON. */
 export function stageScript(around: Around): string {
-  return `(${run})(${JSON.stringify(around).replaceAll('<', '\\u003c')})`
+  return `(${run})(${inlineJson(around)})`
 }
 
 const run = `({ site, origins }) => {

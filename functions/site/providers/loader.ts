@@ -1,3 +1,5 @@
+import { html } from 'hono/html'
+
 type Loader = {
   /** Where the provider's script is. */
   script: string
@@ -14,15 +16,12 @@ type Loader = {
  * A fragment that loads a provider's script and calls the function it defines. The stage (gateway/stage.ts) reads the data
  * attributes, so that no script of ours needs to be written into the fragment.
  */
-export function loaderHtml({ script, call, options, refresh, place }: Loader): string {
-  const data = { 'data-call': call, 'data-options': JSON.stringify(options), 'data-refresh': refresh }
-  const attributes = Object.entries({ src: script, ...data })
-    .filter((pair): pair is [string, string] => pair[1] !== undefined)
-    .map(([name, value]) => `${name}="${escaped(value)}"`)
-  const target = place === undefined ? '' : `<div id="${escaped(place)}"></div>`
-  return `${target}<script ${attributes.join(' ')}></script>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+export async function loaderHtml({ script, call, options, refresh, place }: Loader): Promise<string> {
+  const target = place !== undefined && html`<div id="${place}"></div>`
+  const refreshed = refresh !== undefined && html`data-refresh="${refresh}"`
+  const data = JSON.stringify(options)
+  return String(
+    await html`${target}
+      <script src="${script}" data-call="${call}" data-options="${data}" ${refreshed}></script>`,
+  )
 }

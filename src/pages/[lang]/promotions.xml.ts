@@ -1,8 +1,9 @@
 import { brand } from '@brand/brand'
 import { languageOf, localPath } from '@contract/languages'
 import type { APIRoute } from 'astro'
+import { html } from 'hono/html'
 import { publishedPromotions } from '@/content/published'
-import { escapeXml, xmlResponse } from '@/content/xml'
+import { xmlResponse } from '@/content/xml'
 import { pageLanguage } from '@/i18n/pageLanguage'
 import { textsOf } from '@/i18n/texts'
 
@@ -17,18 +18,15 @@ export const GET: APIRoute = async (context) => {
   const items = promotions.value
     .toSorted((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
     .map(({ slug, title, text, updatedAt }) => {
-      const link = escapeXml(`${page}#${slug}`)
-      const date = updatedAt ? `<pubDate>${new Date(updatedAt).toUTCString()}</pubDate>` : ''
-      return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid><description>${escapeXml(text)}</description>${date}</item>`
+      const link = `${page}#${slug}`
+      const date = updatedAt && html`<pubDate>${new Date(updatedAt).toUTCString()}</pubDate>`
+      return html`<item><title>${title}</title><link>${link}</link><guid>${link}</guid><description>${text}</description>${date}</item>\n`
     })
-  const head = [
-    `<title>${escapeXml(`${shell.promotions} | ${brand.name}`)}</title><link>${page}</link>`,
-    `<description>${escapeXml(pages.promotionsDescription)}</description>`,
-    `<language>${languageOf(lang).tag.toLowerCase()}</language>`,
-    `<atom:link href="${page}.xml" rel="self" type="application/rss+xml"/>`,
-  ]
-  return xmlResponse(
-    'application/rss+xml',
-    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${[...head, ...items].join('\n')}\n</channel></rss>`,
-  )
+  const feed = await html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${shell.promotions} | ${brand.name}</title><link>${page}</link>
+<description>${pages.promotionsDescription}</description>
+<language>${languageOf(lang).tag.toLowerCase()}</language>
+<atom:link href="${page}.xml" rel="self" type="application/rss+xml"/>
+${items}</channel></rss>`
+  return xmlResponse('application/rss+xml', String(feed))
 }

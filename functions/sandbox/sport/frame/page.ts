@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { inlineJson } from '../../../../contract/inlineJson.ts'
 import { findLanguage, type Language } from '../../../../contract/languages.ts'
 import { pageHead } from '../../games/page.ts'
 import { refusalTexts } from './refusalTexts.ts'
@@ -18,7 +19,7 @@ export async function framePage(skin: Skin, lang: string | undefined, hosts: str
         <link rel="stylesheet" href="/book/slip.css" />
         <link rel="stylesheet" href="/book/${skin}.css" />
         <script type="application/json" id="setup">
-          ${raw(setupJson(language, hosts))}
+          ${raw(inlineJson(setupOf(language, hosts)))}
         </script>
         <script defer src="/${skin}/app.js"></script>
       </head>
@@ -34,13 +35,11 @@ export async function framePage(skin: Skin, lang: string | undefined, hosts: str
 
 const english: Language = { code: 'en', tag: 'en-US', id: 1, dir: 'ltr', name: 'English' }
 
-function setupJson({ code, tag }: Language, hosts: string[]): string {
-  const setup: Setup = {
+function setupOf({ code, tag }: Language, hosts: string[]): Setup {
+  return {
     ...{ lang: code, tag, hosts },
     ...{ texts: frameTexts(code), refusals: refusalTexts(code), now_ms: Date.now() },
   }
-  // `<` could end the element early.
-  return JSON.stringify(setup).replaceAll('<', '\\u003c')
 }
 
 /** Every page around it must be an allowed one: the stage, and the site around the stage. */

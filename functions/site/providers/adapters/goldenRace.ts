@@ -46,7 +46,9 @@ export const goldenRace: Provider = {
       skin: provider.partner,
     }
     const script = `${provider.frameOrigins[0] ?? provider.origin}/goldenrace/loader.js`
-    return ok({ html: loaderHtml({ script, call: 'grOnlineLoader', options, refresh: 'onTicketCreated' }) })
+    return ok({
+      html: await loaderHtml({ script, call: 'grOnlineLoader', options, refresh: 'onTicketCreated' }),
+    })
   },
 }
 
