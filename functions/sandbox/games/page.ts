@@ -1,7 +1,12 @@
-import { html } from 'hono/html'
-import type { SandboxGame } from './catalog.ts'
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { inlineJson } from '../../../contract/inlineJson.ts'
+import type { SandboxGame, Theme } from './catalog.ts'
 import type { Launch } from './launchKey.ts'
+import { paletteStyle } from './slot/art/drawing.ts'
 import { pageLanguage } from './slot/texts.ts'
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 /** The properties of a game's page. */
 export type GamePage = {
@@ -16,8 +21,48 @@ export type GamePage = {
 /** For a launch key that is damaged or over. */
 export function closedPage(): Response {
   const { texts } = pageLanguage('en')
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.over}</title><link rel="stylesheet" href="/slot/game.css"><body class="closed"><p>${texts.over}</p></body></html>`
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.over}</title><link rel="stylesheet" href="/games.css"><link rel="stylesheet" href="/slot/game.css"><body class="closed"><p>${texts.over}</p></body></html>`
   return new Response(body, { status: 410, headers: pageHeaders(undefined) })
+}
+
+type GameDocument = {
+  language: { tag: string; dir: string }
+  title: string
+  /** Its colors; without one the page has no style of its own. */
+  theme?: Theme
+  /** What the styles tell pages apart by. */
+  kind?: string
+  hostOrigin: string | undefined
+  head: Html
+  body: Html
+  /** What the page's script reads. */
+  setup: object
+}
+
+/** The page of a game, or of what belongs to one. */
+export async function gameDocument(shown: GameDocument): Promise<Response> {
+  const { language, title, theme, kind, hostOrigin, head, body, setup } = shown
+  const nonce = theme && crypto.randomUUID()
+  const style =
+    theme &&
+    html`<style nonce="${nonce}">
+      ${raw(paletteStyle(theme))}
+    </style>`
+  const page = await html`<!doctype html>
+    <html lang="${language.tag}" dir="${language.dir}">
+      <head>
+        ${pageHead(title)} ${style}
+        <link rel="stylesheet" href="/games.css" />
+        ${head}
+      </head>
+      <body data-kind="${kind}">
+        ${body}
+        <script type="application/json" id="setup">
+          ${raw(inlineJson(setup))}
+        </script>
+      </body>
+    </html>`
+  return new Response(String(page), { headers: pageHeaders(hostOrigin, nonce) })
 }
 
 /** The head of every game page. */
@@ -30,7 +75,7 @@ export function pageHead(title: string) {
 }
 
 /** `nonce` is that of the page's own style, where it has one. */
-export function pageHeaders(hostOrigin: string | undefined, nonce?: string): Record<string, string> {
+function pageHeaders(hostOrigin: string | undefined, nonce?: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

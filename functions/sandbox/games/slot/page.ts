@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { catalog, type SandboxGame } from '../catalog.ts'
-import { pageHead, pageHeaders, type GamePage } from '../page.ts'
-import { paletteStyle, scenery, symbolSheet } from './art/drawing.ts'
+import { gameDocument, type GamePage } from '../page.ts'
+import { scenery, symbolSheet } from './art/drawing.ts'
 import { gameLines, paylines } from './lines.ts'
 import { strips } from './reels.ts'
 import { paytableOf, returnOf, slotEngineOf } from './slotEngine.ts'
@@ -12,28 +12,17 @@ const styles = ['game', 'panel', 'dialogs']
 const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins']
 
 export async function gamePage(page: GamePage): Promise<Response> {
-  const nonce = crypto.randomUUID()
+  const { game, hostOrigin } = page
+  const { theme } = game
   const language = pageLanguage(page.launch.lang)
-  const body = await html`<!doctype html>
-    <html lang="${language.tag}" dir="${language.dir}">
-      <head>
-        ${pageHead(page.game.name)}
-        <style nonce="${nonce}">
-          ${raw(paletteStyle(page.game.theme))}
-        </style>
-        ${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
-        ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
-        <script type="module" src="/slot/game.js"></script>
-      </head>
-      <body>
-        ${raw(symbolSheet(page.game.theme, picturesOf(page.game)))} ${raw(scenery(page.game.theme))}
-        ${board(page.game, language.texts)} ${dialogs(page.game, language)}
-        <script type="application/json" id="setup">
-          ${raw(setupJson(page, language))}
-        </script>
-      </body>
-    </html>`
-  return new Response(String(body), { headers: pageHeaders(page.hostOrigin, nonce) })
+  return gameDocument({
+    ...{ language, title: game.name, theme, hostOrigin, setup: setupOf(page, language) },
+    head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
+      ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
+      <script type="module" src="/slot/game.js"></script>`,
+    body: html`${raw(symbolSheet(theme, picturesOf(game)))} ${raw(scenery(theme))}
+    ${board(game, language.texts)} ${dialogs(game, language)}`,
+  })
 }
 
 /** Games that are generated for measuring have none. */
@@ -152,9 +141,9 @@ function lineMap(rowsOfLine: readonly number[]) {
   return html`<svg viewBox="0 0 40 24" aria-hidden="true"><polyline points="${points}"></polyline></svg>`
 }
 
-function setupJson({ game, launch, sealed, hostOrigin }: GamePage, language: PageLanguage): string {
+function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: PageLanguage) {
   const stakes = stakesOf(game)
-  const setup = {
+  return {
     key: sealed,
     hostOrigin: hostOrigin ?? null,
     homeUrl: launch.homeUrl ?? null,
@@ -166,6 +155,4 @@ function setupJson({ game, launch, sealed, hostOrigin }: GamePage, language: Pag
     strips,
     texts: language.texts,
   }
-  // `<` could end the element early.
-  return JSON.stringify(setup).replaceAll('<', '\\u003c')
 }

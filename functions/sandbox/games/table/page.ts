@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
 import type { SandboxGame } from '../catalog.ts'
 import { isShared } from '../live/liveRound.ts'
-import { pageHead, pageHeaders, type GamePage } from '../page.ts'
-import { paletteStyle, scenery } from '../slot/art/drawing.ts'
+import { gameDocument, type GamePage, type Html } from '../page.ts'
+import { scenery } from '../slot/art/drawing.ts'
 import { cardBoard } from './cardBoard.ts'
 import { engineOf } from './engines/engines.ts'
 import { flyerOf, runnerOf } from './casting.ts'
@@ -12,7 +11,6 @@ import { cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
 import { tableLanguage, type TablePageLanguage } from './texts.ts'
 
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 type Kind = 'roulette' | 'crash' | 'race' | 'cards'
 
 /** The pages of tables, crash games and races, with the same balance and chips. */
@@ -22,46 +20,38 @@ export const crashPage = (page: GamePage) => tablePage(page, 'crash')
 export const racePage = (page: GamePage) => tablePage(page, 'race')
 
 async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
-  const nonce = crypto.randomUUID()
+  const { game, hostOrigin } = page
   const language = tableLanguage(page.launch.lang)
+  return gameDocument({
+    ...{ language, title: game.name, theme: game.theme, kind, hostOrigin, setup: setupOf(page, language) },
+    head: html`<link rel="stylesheet" href="/table/table.css" />
+      <link rel="stylesheet" href="/table/${kind}.css" />
+      ${kind === 'crash' || kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
+      <script type="module" src="/table/${kind}.js"></script>`,
+    body: table(game, kind, language),
+  })
+}
+
+function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html {
   const { texts } = language
-  const body = await html`<!doctype html>
-    <html lang="${language.tag}" dir="${language.dir}">
-      <head>
-        ${pageHead(page.game.name)}
-        <style nonce="${nonce}">
-          ${raw(paletteStyle(page.game.theme))}
-        </style>
-        <link rel="stylesheet" href="/table/table.css" />
-        <link rel="stylesheet" href="/table/${kind}.css" />
-        ${kind === 'crash' || kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
-        <script type="module" src="/table/${kind}.js"></script>
-      </head>
-      <body data-kind="${kind}">
-        <main class="table">
-          <header class="top">
-            <button class="round" id="exit" aria-label="${texts.exit}" title="${texts.exit}">
-              ${sign('M15 5l-7 7 7 7', 'turns')}
-            </button>
-            <h1><bdi>${page.game.name}</bdi></h1>
-            <p class="meter">
-              <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
-            </p>
-          </header>
-          ${isShared(page.game) ? livePanel(page.game, texts) : ''} ${boards[kind](language, page.game)}
-          <div class="foot">
-            <div class="message" id="message"><p></p></div>
-            ${kind === 'crash' ? flightPanel(language) : chipPanel(language, page.game)}
-          </div>
-          ${rulesOf(page.game, language)}
-          <p class="visually-hidden" role="status" id="announcer"></p>
-        </main>
-        <script type="application/json" id="setup">
-          ${raw(setupJson(page, language))}
-        </script>
-      </body>
-    </html>`
-  return new Response(String(body), { headers: pageHeaders(page.hostOrigin, nonce) })
+  return html`<main class="table">
+    <header class="top">
+      <button class="round" id="exit" aria-label="${texts.exit}" title="${texts.exit}">
+        ${sign('M15 5l-7 7 7 7', 'turns')}
+      </button>
+      <h1><bdi>${game.name}</bdi></h1>
+      <p class="meter">
+        <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
+      </p>
+    </header>
+    ${isShared(game) ? livePanel(game, texts) : ''} ${boards[kind](language, game)}
+    <div class="foot">
+      <div class="message" id="message"><p></p></div>
+      ${kind === 'crash' ? flightPanel(language) : chipPanel(language, game)}
+    </div>
+    ${rulesOf(game, language)}
+    <p class="visually-hidden" role="status" id="announcer"></p>
+  </main>`
 }
 
 const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => Html> = {
@@ -174,8 +164,8 @@ function sign(path: string, kind = '') {
   return raw(`<svg class="sign ${kind}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`)
 }
 
-function setupJson({ game, launch, sealed, hostOrigin }: GamePage, language: TablePageLanguage): string {
-  const setup = {
+function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: TablePageLanguage) {
+  return {
     key: sealed,
     hostOrigin: hostOrigin ?? null,
     homeUrl: launch.homeUrl ?? null,
@@ -189,8 +179,6 @@ function setupJson({ game, launch, sealed, hostOrigin }: GamePage, language: Tab
     runner: game.kind === 'race' ? runnerOf(game) : null,
     texts: language.texts,
   }
-  // `<` could end the element early.
-  return JSON.stringify(setup).replaceAll('<', '\\u003c')
 }
 
 const ladder = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
