@@ -109,7 +109,7 @@ test('[STUDIO-02] [STUDIO-03] a slide with a picture is scheduled by a clock, sh
   await expect(page.getByRole('tab', { name: 'English' })).toBeVisible()
 
   await schedule(page, '2036-01-01T10:00', '')
-  await expect(page.getByRole('tabpanel')).toContainText('Scheduled from 1 Jan 2036')
+  await expect(page.getByRole('tabpanel')).toContainText('Scheduled from 01.01.2036')
   expect(await (await page.request.get('/en/home')).text()).not.toContain(title)
   await schedule(page, '2026-01-01T10:00', '2036-01-01T10:00')
   await untilPage(page, '/en/home', title)

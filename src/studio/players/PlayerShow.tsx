@@ -1,5 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import type { PlayerDetails } from '@contract/operator/players'
+import { formatTypedDate } from '@/i18n/typedDate'
 import { Show, TabbedShowLayout, useRecordContext } from 'react-admin'
 import { moneyOf } from '../shared/amounts'
 import { shownMoment } from '../shared/columns'
@@ -100,7 +101,7 @@ function personRows(player: Player) {
     ['Phone', player.phone],
     ['Contact phone', player.contact_phone && `${player.contact_phone} (not proven)`],
     ['Name', [player.first_name, player.middle_name, player.last_name].filter(Boolean).join(' ')],
-    ['Born', player.birth_date],
+    ['Born', player.birth_date && formatTypedDate(player.birth_date)],
     ['Country', player.country],
     ['City', player.city],
     ['Address', player.address],

@@ -1,12 +1,12 @@
 import { Chip } from '@mui/material'
 import { DataTable, useRecordContext, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
+import { formatPlainMoment } from '@/i18n/moments'
 import { moneyOf } from './amounts'
 
 /** A moment as it is in the staff member's time zone. */
 export function shownMoment(iso: unknown): string {
-  if (typeof iso !== 'string' || iso === '') return '—'
-  return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+  return typeof iso === 'string' && iso !== '' ? formatPlainMoment(iso) : '—'
 }
 
 /** A column of moments. */
