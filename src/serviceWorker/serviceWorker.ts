@@ -22,9 +22,9 @@ const offlinePathOf = (address: string) => {
 /** Keeps the page of one language; the others cost no bytes until they are read. */
 async function keepOfflinePage(path: string): Promise<void> {
   const cache = await caches.open(cacheName)
-  const kept = await cache.match(path)
-  const keptAt_ms = Date.parse(kept?.headers.get('Date') ?? '')
-  if (Date.now() - keptAt_ms < offlinePage_maxAge_ms) return
+  const cached = await cache.match(path)
+  const cachedAt_ms = Date.parse(cached?.headers.get('Date') ?? '')
+  if (Date.now() - cachedAt_ms < offlinePage_maxAge_ms) return
   const page = await fetch(path, { credentials: 'omit' })
   if (!page.ok || page.redirected) return
   const headers = new Headers(page.headers)

@@ -97,8 +97,8 @@ async function keepUse(
       ${isPercent ? promocodeWaits : promocodeGiven}, ${value_minor}, ${isPercent ? percent : 0}, 0, ${Date.now()}, NULL, 0
       FROM promocode WHERE last_use = ${id}`),
   ])
-  const [kept] = await db.select().from(promocodeUse).where(eq(promocodeUse.id, id))
-  return kept
+  const [stored] = await db.select().from(promocodeUse).where(eq(promocodeUse.id, id))
+  return stored
 }
 
 /**

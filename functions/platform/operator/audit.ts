@@ -74,13 +74,13 @@ export class AuditDraft {
       address: this.#line.address ?? null,
       at: Date.now(),
       outcome,
-      before: kept(this.before),
-      after: kept(this.after),
+      before: truncatedJson(this.before),
+      after: truncatedJson(this.after),
     }
   }
 }
 
-function kept(value: unknown): string | null {
+function truncatedJson(value: unknown): string | null {
   if (value === undefined) return null
   const text = JSON.stringify(value)
   return text.length > longestValue_chars ? JSON.stringify({ cut: text.slice(0, longestValue_chars) }) : text

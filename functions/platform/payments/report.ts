@@ -39,10 +39,10 @@ export async function dayReport(services: Services, day: string): Promise<Result
   for (const [method, provider] of providersOf(services)) {
     const answer = await provider.paidOn(day)
     if (!answer.ok) return thirdPartyFailed(code.upstreamBroke, `${method} does not answer`)
-    const told = new Map(answer.value.map((event) => [event.reference, event]))
+    const reported = new Map(answer.value.map((event) => [event.reference, event]))
     for (const one of payments.filter((paid) => paid.method === method)) {
-      const event = told.get(one.id)
-      told.delete(one.id)
+      const event = reported.get(one.id)
+      reported.delete(one.id)
       const booked_minor = ledger.get(one.id) ?? 0
       add(lines, one, { booked_minor, event })
       const signed_minor = one.direction === 'in' ? one.amountMinor : -one.amountMinor
@@ -50,7 +50,7 @@ export async function dayReport(services: Services, day: string): Promise<Result
       if (event?.amount_minor !== providerAmount(one))
         differences.push({ id: one.id, method, why: 'provider' })
     }
-    for (const id of told.keys()) differences.push({ id, method, why: 'only_provider' })
+    for (const id of reported.keys()) differences.push({ id, method, why: 'only_provider' })
   }
   return ok({ day, lines: [...lines.values()], differences })
 }

@@ -17,12 +17,12 @@ const suspendedAfter_ms = 5000
 const official_ms = 5000
 const correction_ms = 90_000
 
-const keptMatches = 128
-const kept = new Map<string, Match>()
+const cachedMatches = 128
+const cache = new Map<string, Match>()
 
 /** The course is drawn when it is first asked for: a list of coming matches needs none. It is kept while the match runs. */
 export function matchOf(fixture: Fixture): Match {
-  const known = kept.get(fixture.courseSeed)
+  const known = cache.get(fixture.courseSeed)
   if (known) return known
   let course: Course | undefined
   const match = {
@@ -31,8 +31,8 @@ export function matchOf(fixture: Fixture): Match {
       return (course ??= courseOf(fixture))
     },
   }
-  if (kept.size >= keptMatches) kept.clear()
-  kept.set(fixture.courseSeed, match)
+  if (cache.size >= cachedMatches) cache.clear()
+  cache.set(fixture.courseSeed, match)
   return match
 }
 

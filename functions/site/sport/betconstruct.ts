@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { SportToken, type Bettor } from '../../../contract/bets.ts'
 import type { RequestContext } from '../broker/context.ts'
 import type { BetConstructConfig } from '../sportsbooks.ts'
-import { askBook, ToldBets, type Sportsbook } from './book.ts'
+import { askBook, BookBets, type Sportsbook } from './book.ts'
 
 const partnerTokenLife_s = 60
 
@@ -29,7 +29,7 @@ export function betconstruct(config: BetConstructConfig): Sportsbook {
           path: '/GetBetsHistory',
           body: { count, page, start_date: begin, end_date: end, lang: context.clientLanguage ?? 'en' },
           headers: await authorized(config, bettor),
-          schema: ToldBets,
+          schema: BookBets,
         },
       ),
   }

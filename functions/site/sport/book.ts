@@ -76,7 +76,7 @@ const statuses = {
   cashed: 'cashed_out',
 } as const
 
-export const ToldBets = v.object({
+export const BookBets = v.object({
   bets: v.array(
     v.object({
       ...Bets.entries.bets.item.entries,

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { SportToken, type Bettor } from '../../../contract/bets.ts'
 import type { DigitainConfig } from '../sportsbooks.ts'
-import { askBook, ToldBets, type Sportsbook } from './book.ts'
+import { askBook, BookBets, type Sportsbook } from './book.ts'
 
 const partnerTokenLife_s = 60
 
@@ -26,7 +26,7 @@ export function digitain(config: DigitainConfig): Sportsbook {
       return askBook(
         context,
         { name: 'digitain:bets', api, isSandbox },
-        { path: '/front/bets', query, headers, schema: ToldBets },
+        { path: '/front/bets', query, headers, schema: BookBets },
       )
     },
   }

@@ -37,8 +37,9 @@ export function mainClient(answer: UpstreamAnswer, explains = false): Decoded {
   if (answer.status === httpOk && body.value.status === 0) return value(mainValue(body.value))
   const refusal = v.safeParse(MainRefusal, body.value)
   if (!refusal.success) return err(`HTTP ${answer.status} without an envelope`)
-  const { status, fields, error_message: told } = refusal.output
-  const explained = explains && typeof told === 'string' ? told.slice(0, longestMessage_chars) : undefined
+  const { status, fields, error_message: explanation } = refusal.output
+  const explained =
+    explains && typeof explanation === 'string' ? explanation.slice(0, longestMessage_chars) : undefined
   const message = explained ?? `refused with code ${status}`
   return refused({ code: status, message, ...(fields ? { fields } : {}) }, answer)
 }

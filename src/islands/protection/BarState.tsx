@@ -28,7 +28,7 @@ export function BarState({ failure, className = '', retry }: Props) {
   const texts = use(loading)
   const { lang, protection } = texts
   const { limits, isPast, isOver } = useEnd(failure)
-  const told = isOver ? tellEnd(texts) : tell(texts, failure, limits)
+  const message = isOver ? tellEnd(texts) : tell(texts, failure, limits)
   const links = {
     limits: { path: '/profile/limits', text: protection.toLimits },
     verify: { path: '/profile/verification', text: protection.verify },
@@ -39,9 +39,15 @@ export function BarState({ failure, className = '', retry }: Props) {
     if (!$bar.get()) retry?.()
   }
   return (
-    <State className={`bar-state ${className}`} icon={told.icon} title={told.title} text={told.text} isAlert>
+    <State
+      className={`bar-state ${className}`}
+      icon={message.icon}
+      title={message.title}
+      text={message.text}
+      isAlert
+    >
       <div className="bar-links">
-        {told.links.map((name, index) => (
+        {message.links.map((name, index) => (
           <a
             key={name}
             className={index === 0 ? 'button button-primary' : 'button button-quiet'}
@@ -105,18 +111,18 @@ function tellBreak(
   { protection }: ProtectionTexts,
   { kind = '', until = '' }: Record<string, string>,
 ): Words {
-  const told = { icon: 'pause', text: protection.breakText, links: ['withdraw', 'limits'] } as const
-  if (kind === 'register') return { ...told, title: protection.breakRegister }
-  if (until === forGood || until === '') return { ...told, title: protection.breakForGood }
+  const message = { icon: 'pause', text: protection.breakText, links: ['withdraw', 'limits'] } as const
+  if (kind === 'register') return { ...message, title: protection.breakRegister }
+  if (until === forGood || until === '') return { ...message, title: protection.breakForGood }
   if (kind === 'self_exclusion' && hasPassed(until))
     return {
-      ...told,
+      ...message,
       title: protection.breakOver,
       text: protection.breakOverText,
       links: ['limits', 'withdraw'],
     }
   const title = kind === 'self_exclusion' ? protection.exclusionUntil : protection.breakUntil
-  return { ...told, title: fill(title, { when: formatMoment(until) }) }
+  return { ...message, title: fill(title, { when: formatMoment(until) }) }
 }
 
 function tellLimit(texts: ProtectionTexts, name: string, limits?: Limits): Words {

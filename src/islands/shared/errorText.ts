@@ -3,7 +3,7 @@ import { fill } from '@/i18n/format'
 import { formatWait } from '@/i18n/formats'
 import { otherWords } from '@/i18n/otherCodes'
 import type { Texts } from '@/i18n/texts'
-import type { ToldFailure } from '@/stores/site/notices'
+import type { ShownFailure } from '@/stores/site/notices'
 import { pageLanguage } from '@/stores/site/page'
 
 type Errors = Texts['errors']
@@ -16,7 +16,7 @@ export function errorText(texts: Errors, code: number, otherwise: string = texts
 /** The text for a failed call; `otherwise` if its code has none. */
 export function failureText(
   texts: Errors,
-  { code, kind, retryAfter_s }: ToldFailure,
+  { code, kind, retryAfter_s }: ShownFailure,
   otherwise?: string,
 ): string {
   if (code === codes.tooMany && retryAfter_s)

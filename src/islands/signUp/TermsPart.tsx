@@ -77,7 +77,7 @@ function TermsState({ texts, fields }: PartProps) {
   const error = fields.textOf('terms')
   if (error) return <FieldError id={id} text={error} />
   return (
-    <p className={termsRead ? 'terms-state password-rule-kept' : 'terms-state'} role="status">
+    <p className={termsRead ? 'terms-state password-rule-met' : 'terms-state'} role="status">
       <Icon name={termsRead ? 'check' : 'down'} />
       {termsRead ? texts.signUp.termsRead : texts.signUp.scrollTerms}
     </p>

@@ -4,7 +4,7 @@ import { $session, signedOutBy } from '../session/session'
 import { $visit } from '../session/visit'
 import { call, type CallFailure, type CallInput } from './api'
 import type { ClientCall } from './clientCalls'
-import { isTurn, nextTurn } from './turns'
+import { isCurrent, nextGeneration } from './generations'
 
 /** What a page shows of something it has to ask for first. */
 export type Loaded<Value> =
@@ -16,9 +16,9 @@ export async function loadInto<Name extends ClientCall>(
   name: Name,
   input?: CallInput<Name>,
 ): Promise<void> {
-  const turn = nextTurn(store)
+  const generation = nextGeneration(store)
   const asked = await call(name, input)
-  if (!isTurn(store, turn) || $session.get() === 'out') return
+  if (!isCurrent(store, generation) || $session.get() === 'out') return
   if (asked.ok) {
     store.set({ state: 'ready', value: asked.value })
     return
@@ -29,13 +29,13 @@ export async function loadInto<Name extends ClientCall>(
 
 /** Stores what a change was answered with. */
 export function setLoaded<Value>(store: WritableAtom<Loaded<Value>>, value: Value): void {
-  nextTurn(store)
+  nextGeneration(store)
   store.set({ state: 'ready', value })
 }
 
 /** The next to look may be another player. */
 export function forgetLoaded<Value>(store: WritableAtom<Loaded<Value>>): void {
-  nextTurn(store)
+  nextGeneration(store)
   store.set({ state: 'loading' })
 }
 

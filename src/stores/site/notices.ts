@@ -16,11 +16,11 @@ export type NoticeKey = keyof Texts['notices']
  */
 export type NoticeWords =
   | { key: NoticeKey; values?: Record<string, string> }
-  | { failure: ToldFailure; otherwise?: NoticeKey }
+  | { failure: ShownFailure; otherwise?: NoticeKey }
   | { text: string }
 
 /** The shown part of a failure. */
-export type ToldFailure = Pick<CallFailure, 'code' | 'kind' | 'retryAfter_s'>
+export type ShownFailure = Pick<CallFailure, 'code' | 'kind' | 'retryAfter_s'>
 
 export type Notice = {
   /** The time it came, in ms; made unique. */

@@ -2,7 +2,7 @@ import type { Settings } from '@contract/content'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import type { Loaded } from '../calls/loaded'
-import { isTurn, nextTurn } from '../calls/turns'
+import { isCurrent, nextGeneration } from '../calls/generations'
 
 const settingsAtom = atom<Settings | null>(null)
 export const $settings = readonlyType(settingsAtom)
@@ -15,9 +15,9 @@ export const $transferAllowed = readonlyType(transferAllowedAtom)
  * another player, is left. Not by `loadInto`: that follows the session, and the session loads these.
  */
 export async function reloadSettings(): Promise<void> {
-  const turn = nextTurn(transferAllowedAtom)
+  const generation = nextGeneration(transferAllowedAtom)
   const [settings, transfer] = await Promise.all([call('settings'), call('transferStatus')])
-  if (!isTurn(transferAllowedAtom, turn)) return
+  if (!isCurrent(transferAllowedAtom, generation)) return
   if (settings.ok) settingsAtom.set(settings.value)
   if (transfer.ok) setTransfer({ state: 'ready', value: transfer.value.allowed })
   else if ($transferAllowed.get().state !== 'ready') setTransfer({ state: 'failed', failure: transfer.error })
@@ -37,7 +37,7 @@ export function loadSettings(): Promise<void> {
 
 /** What is true of one player alone; the public settings stay. */
 export function forgetOwnSettings(): void {
-  nextTurn(transferAllowedAtom)
+  nextGeneration(transferAllowedAtom)
   setTransfer({ state: 'loading' })
 }
 

@@ -76,8 +76,8 @@ export function flightOf(round: Round, rules: Rules): Flight {
   const staked = { spin_id, stake_minor: stake_minor + raised_minor, bet }
   const next_ms = stops === null ? round.live?.closes_ms : endOf_ms(rules, round)
   // A flight's end is not told.
-  const isTold = next_ms !== undefined && (!rules.flight || stops === null)
-  const waits = isTold ? { wait_ms: Math.max(0, next_ms - Date.now()) } : {}
+  const isAnnounced = next_ms !== undefined && (!rules.flight || stops === null)
+  const waits = isAnnounced ? { wait_ms: Math.max(0, next_ms - Date.now()) } : {}
   if (!hand || stops === null)
     return { ...staked, ...waits, elapsed_ms: Date.now() - (stops?.[1] ?? Date.now()) }
   // An act that waits for its stake has not been played yet.

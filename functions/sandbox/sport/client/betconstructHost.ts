@@ -30,8 +30,8 @@ const oddsFormats = ['decimal', 'fractional', 'american', 'hongkong', 'malay', '
 
 export function betconstructHost(hosts: readonly string[], orders: HostOrders): Host {
   const post = hostWindow(hosts, (data) => {
-    const told = v.safeParse(FromHost, data)
-    if (told.success) hear(told.output, orders)
+    const parsed = v.safeParse(FromHost, data)
+    if (parsed.success) hear(parsed.output, orders)
   })
   return {
     ready: () => post({ action: 'appReady' }),
@@ -57,17 +57,17 @@ export function betconstructHost(hosts: readonly string[], orders: HostOrders): 
   }
 }
 
-function hear(told: v.InferOutput<typeof FromHost>, orders: HostOrders): void {
-  switch (told.action) {
+function hear(received: v.InferOutput<typeof FromHost>, orders: HostOrders): void {
+  switch (received.action) {
     case 'initialConfig':
-      orders.language(told.lang)
-      orders.oddsFormat(oddsFormats[told.oddType] ?? 'decimal')
-      return orders.signIn(told.authData?.auth_token)
+      orders.language(received.lang)
+      orders.oddsFormat(oddsFormats[received.oddType] ?? 'decimal')
+      return orders.signIn(received.authData?.auth_token)
     case 'restore_login':
-      return orders.signIn(told.auth_token)
+      return orders.signIn(received.auth_token)
     case 'logout':
       return orders.signIn(undefined)
     case 'setRouteState':
-      return orders.route(told.path, told.qs)
+      return orders.route(received.path, received.qs)
   }
 }

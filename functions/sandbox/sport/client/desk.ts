@@ -65,7 +65,7 @@ async function refuse(book: Book, failure: Failure, { token, taken }: Refused): 
     // The book may have noted the refusal under this id.
     setDraft(book, changed(book.state.draft, {}, newId))
     if (failure.code === 669) sessionOver(book, token)
-    book.update({ desk: { kind: 'refused', ...toldOf(book, failure), taken } })
+    book.update({ desk: { kind: 'refused', ...shownFailure(book, failure), taken } })
   }
   if (taken) await moneyMoved(book)
   await refreshSlip(book)
@@ -74,7 +74,7 @@ async function refuse(book: Book, failure: Failure, { token, taken }: Refused): 
 /** Has no text of its own in the catalog: what is said is that the bet was not placed. */
 const noCode = 0
 
-function toldOf({ state }: Book, { code, leg }: { code: number; leg: number | undefined }) {
+function shownFailure({ state }: Book, { code, leg }: { code: number; leg: number | undefined }) {
   if (code !== 669) return { code, pick: state.draft.kind === 'single' ? 0 : leg }
   // With another token, perhaps of somebody else, the slip is that player's to hand in.
   return { code: state.token === undefined ? code : noCode, pick: undefined }

@@ -7,9 +7,9 @@ const guestToken = '_'
 /** Digitain's dialect: numbered messages, exchanged with its script on the host's page (`sportFrame.ts`). */
 export function digitainHost(hosts: readonly string[], orders: HostOrders): Host {
   const post: (message: FromFrame) => void = hostWindow(hosts, (data) => {
-    const told = v.safeParse(ToFrame, data)
-    if (!told.success) return
-    const { type, message } = told.output
+    const parsed = v.safeParse(ToFrame, data)
+    if (!parsed.success) return
+    const { type, message } = parsed.output
     if (type === messageType.navigation) orders.route(message.path, message.qs)
     else {
       if (message.kept !== undefined) orders.kept(message.kept)

@@ -43,7 +43,7 @@ export function hostWindow(hosts: readonly string[], hear: (data: unknown) => vo
 }
 
 function parentOrigin(): string | undefined {
-  const told = location.ancestorOrigins?.[0]
-  if (told !== undefined) return told
+  const embedder = location.ancestorOrigins?.[0]
+  if (embedder !== undefined) return embedder
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
 }

@@ -47,11 +47,11 @@ function click(book: Book, event: MouseEvent): void {
 }
 
 function tellHeight({ host }: Book): void {
-  let told_px = 0
+  let sent_px = 0
   new ResizeObserver(() => {
     const height_px = Math.ceil(document.body.getBoundingClientRect().height)
-    if (height_px === told_px) return
-    told_px = height_px
+    if (height_px === sent_px) return
+    sent_px = height_px
     host.resized(height_px)
   }).observe(document.body)
 }

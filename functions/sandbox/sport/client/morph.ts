@@ -21,10 +21,10 @@ function morphChildren(from: Node, to: Node): void {
     const key = keyOf(wanted)
     const known = key === undefined ? undefined : keyed.get(key)
     if (known && known !== current) from.insertBefore(known, current)
-    const kept = known ?? (current && keyOf(current) === undefined && key === undefined ? current : null)
-    if (kept && isSame(kept, wanted)) {
-      morph(kept, wanted)
-      current = kept.nextSibling
+    const reused = known ?? (current && keyOf(current) === undefined && key === undefined ? current : null)
+    if (reused && isSame(reused, wanted)) {
+      morph(reused, wanted)
+      current = reused.nextSibling
     } else from.insertBefore(wanted, current)
   }
   while (current) {

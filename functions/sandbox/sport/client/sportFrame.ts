@@ -58,8 +58,8 @@ function open(settings: Settings, container: HTMLElement): void {
   const { origin } = new URL(settings.server)
   const listen = ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || from !== origin) return
-    const told = v.safeParse(FromFrame, data)
-    if (told.success) hear(told.output, settings, frame)
+    const parsed = v.safeParse(FromFrame, data)
+    if (parsed.success) hear(parsed.output, settings, frame)
   }
   send = (message) => frame.contentWindow?.postMessage(message, origin)
   stop = () => {
@@ -87,19 +87,19 @@ function addressOf(settings: Settings): string {
   return address.href
 }
 
-function hear(told: FromFrame, settings: Settings, frame: HTMLIFrameElement): void {
-  switch (told.type) {
+function hear(received: FromFrame, settings: Settings, frame: HTMLIFrameElement): void {
+  switch (received.type) {
     case messageType.ready:
       return send({ type: messageType.ready, message: { token: settings.token, kept } })
     case messageType.height:
-      if (!settings.fixedHeight) frame.style.blockSize = `${told.message}px`
+      if (!settings.fixedHeight) frame.style.blockSize = `${received.message}px`
       return
     case messageType.navigation:
-      settings.onNavigateCallback?.(told.message)
-      settings.eventsHandler?.(told)
+      settings.onNavigateCallback?.(received.message)
+      settings.eventsHandler?.(received)
       return
     case messageType.title:
-      settings.eventsHandler?.(told)
+      settings.eventsHandler?.(received)
       return
     case messageType.balance:
       settings.balanceChangeCallback?.()
@@ -111,7 +111,7 @@ function hear(told: FromFrame, settings: Settings, frame: HTMLIFrameElement): vo
       settings.registration?.()
       return
     case messageType.keep:
-      kept = told.message
+      kept = received.message
       return
   }
 }

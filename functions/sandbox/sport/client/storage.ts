@@ -5,18 +5,18 @@ import { Draft } from './slip.ts'
  * What outlives the page: the slip while the tab is open, so that it is there again after a sign-in; favorites and what is
  * watched on the device. A browser that lets frames store nothing throws; then it lasts as long as the page.
  */
-const kept = {
+const stores = {
   slip: { area: () => sessionStorage, schema: Draft },
   favorites: { area: () => localStorage, schema: v.array(v.string()) },
   watched: { area: () => sessionStorage, schema: v.array(v.string()) },
 }
-type Kept = typeof kept
+type Stores = typeof stores
 
-export function read<Name extends keyof Kept>(
+export function read<Name extends keyof Stores>(
   name: Name,
   skin: string,
-): v.InferOutput<Kept[Name]['schema']> | undefined {
-  const { area, schema } = kept[name]
+): v.InferOutput<Stores[Name]['schema']> | undefined {
+  const { area, schema } = stores[name]
   try {
     const parsed = v.safeParse(schema, JSON.parse(area().getItem(`${skin}:${name}`) ?? 'null'))
     return parsed.success ? parsed.output : undefined
@@ -26,13 +26,13 @@ export function read<Name extends keyof Kept>(
 }
 
 /** Whether it could be stored. */
-export function write<Name extends keyof Kept>(
+export function write<Name extends keyof Stores>(
   name: Name,
   skin: string,
-  value: v.InferOutput<Kept[Name]['schema']>,
+  value: v.InferOutput<Stores[Name]['schema']>,
 ): boolean {
   try {
-    kept[name].area().setItem(`${skin}:${name}`, JSON.stringify(value))
+    stores[name].area().setItem(`${skin}:${name}`, JSON.stringify(value))
     return true
   } catch {
     // Forbidden or full: see above.

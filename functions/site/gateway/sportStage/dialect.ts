@@ -23,10 +23,11 @@ const Event = v.variant('type', [
   v.object({ type: v.literal(titleType), message: v.object({ title: v.string() }) }),
 ])
 
-type Told = { type: 'navigate'; route: FrameRoute; isReplaced: boolean } | { type: 'title'; title: string }
+type FrameEvent =
+  { type: 'navigate'; route: FrameRoute; isReplaced: boolean } | { type: 'title'; title: string }
 
 /** What an event of the frame says; undefined where it is of another kind, or wrongly shaped. */
-export function eventOf(data: unknown): Told | undefined {
+export function eventOf(data: unknown): FrameEvent | undefined {
   const event = v.safeParse(Event, data)
   if (!event.success) return undefined
   if (event.output.type === titleType)

@@ -56,7 +56,7 @@ function PasswordRules({ password, texts }: { password: string; texts: WidgetTex
   return (
     <ul className="password-rules">
       {passwordRules(password).map(({ rule, isMet }) => (
-        <li key={rule} className={isMet ? 'password-rule-kept' : ''}>
+        <li key={rule} className={isMet ? 'password-rule-met' : ''}>
           <Icon name={isMet ? 'check' : 'info'} />
           <span>{texts.rules[rule]}</span>
           {isMet && <span className="visually-hidden">{texts.ruleKept}</span>}
