@@ -27,13 +27,15 @@ test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip aft
   await expect(page.getByText('Please log in to place bets')).toBeVisible()
   const token = page.waitForResponse(/digitain\/front\/token/)
   await sendSignIn(authDialog(page), player.username, demoPassword)
+  await expect(page.getByText('You are signed in')).toBeVisible()
   expect((await token).status()).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   await expect(selected(page)).toHaveCount(1)
+  const placeBet = book(page).getByRole('button', { name: 'Place bet' })
+  await expect(placeBet).toBeVisible()
   // What asked for the sign-in is gone, and what greets does not lie on the button.
-  await expect(page.getByText('You are signed in')).toBeVisible()
   await expect(page.getByText('Please log in to place bets')).toBeHidden()
-  await book(page).getByRole('button', { name: 'Place bet' }).click({ trial: true, timeout: 3000 })
+  await placeBet.click({ trial: true, timeout: 3000 })
 })
 
 test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header, and stands in the history @desktop', async ({
