@@ -56,7 +56,7 @@ test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another o
   const game = page.frameLocator('main iframe')
   const spin = game.getByRole('button', { name: /^spin/i })
   await expect(spin).toBeEnabled({ timeout: 20_000 })
-  expect(await balanceOf(page)).toBe(100)
+  await expect.poll(() => balanceOf(page)).toBe(100)
   const spun = page.waitForResponse('**/slot/spin')
   await spin.click()
   const { stake_minor } = (await spun).request().postDataJSON() as { stake_minor: number }
@@ -173,7 +173,7 @@ test('[ROUTE-16] a casino-blocked player is sent home from casino pages with the
 }) => {
   await page.goto('/en/home')
   await signIn(page, 'blocked')
-  await page.goto('/en/slots')
+  await page.goto('/en/slots', { waitUntil: 'commit' })
   await expect(page.getByRole('alert')).toContainText('The casino is blocked for your account')
   await expect(page).toHaveURL(/\/en\/home$/)
   const status = await page.evaluate(

@@ -180,7 +180,8 @@ test('[ROUTE-13] a path with /verify uses the code up, tells the outcome and lea
     return route.fulfill({ json: { status: 0, result: {} } })
   })
   await page.goto('/en/deep/verify?k=a%2Fb+c%3D', { waitUntil: 'commit' })
-  await page.waitForURL(/\/en\/home$/)
+  // Its notice stands for seconds, and the rest of the page may take as long.
+  await page.waitForURL(/\/en\/home$/, { waitUntil: 'commit' })
   await expect(page.getByRole('status').filter({ hasText: /confirmed/i })).toBeVisible()
   expect(asked).toEqual(['/api/user/email/verify/a%2Fb%2Bc%3D'])
 })
@@ -188,7 +189,7 @@ test('[ROUTE-13] a path with /verify uses the code up, tells the outcome and lea
 test('[ROUTE-13] a link that is worth nothing is told too @phone', async ({ page }) => {
   for (const query of ['?code=worthless', '?code=', '']) {
     await page.goto(`/en/verify${query}`, { waitUntil: 'commit' })
-    await page.waitForURL(/\/en\/home$/)
+    await page.waitForURL(/\/en\/home$/, { waitUntil: 'commit' })
     await expect(page.getByRole('alert').filter({ hasText: /link is not valid/i })).toBeVisible()
   }
 })
