@@ -38,10 +38,15 @@ test('[UI-02] a press of the picture closes the popup, and its page opens a seco
   page,
 }) => {
   await enter(page, await newPlayer())
+  await page.clock.install()
   await page.goto('/en/virtual-games')
+  await expect(popup(page)).toBeVisible()
+  // The second begins with the press, and lasts as long as the test looks.
+  await page.clock.pauseAt(Date.now() + 10_000)
   await popup(page).getByRole('img').click()
   await expect(popup(page)).toBeHidden()
   expect(new URL(page.url()).pathname).toBe('/en/virtual-games')
+  await page.clock.resume()
   await expect(page).toHaveURL(/\/en\/promotions#reef_race$/)
 })
 
