@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessible, looks } from './lib/accessible.ts'
 import {
   address,
@@ -154,10 +154,13 @@ test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then
   page,
 }) => {
   const withWords: string[] = []
-  page.on('requestfinished', async (request) => {
-    if (!/\/errors\..*\.js$/.test(request.url())) return
+  const look = async (request: Request) => {
     const script = await (await request.response())?.text()
     if (script?.includes('The odds have changed')) withWords.push(request.url())
+  }
+  page.on('requestfinished', (request) => {
+    // A page that closes takes its bodies along.
+    if (/\/errors\..*\.js$/.test(request.url())) look(request).catch(() => undefined)
   })
   await page.route('**/api/user/login', (route) =>
     route.fulfill({ status: 422, json: { status: 614, error_message: 'coefficients changed' } }),

@@ -33,6 +33,8 @@ test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balanc
   page,
   context,
 }, { project }) => {
+  // What axe looks at is not on its way in.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const currency = currencyOf(project.name)
   const id = `e2e-${newUsername()}`
   await operator('PUT', `/jackpots/${id}`, {
