@@ -5,11 +5,19 @@ import { test as base, type Page } from '@playwright/test'
  * browser's history (src/stores/site/backButton.ts). That is a step back, and a step back that comes a moment after a
  * navigation by the browser's own controls cancels it; no hand is that fast, a test is. Links are not affected.
  */
-export const test = base.extend({
-  context: async ({ context }, use) => {
-    context.on('page', withSettledHistory)
-    await use(context)
-  },
+export const test = base.extend<object, object>({
+  // Every context is made by it: the test's own, and those of other visitors.
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (...args) => {
+        const context = await newContext(...args)
+        return context.on('page', withSettledHistory)
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
 })
 
 export { expect } from '@playwright/test'
