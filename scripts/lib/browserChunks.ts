@@ -27,7 +27,8 @@ const inEveryIsland = new RegExp(
 )
 
 /** What the script of every page shares with islands. */
-const inEveryPage = /vite\/preload-helper|contract\/constants\.|src\/islands\/shared\/keepTabInside\./
+const inEveryPage =
+  /vite\/preload-helper|contract\/constants\.|src\/islands\/shared\/(?:keepTabInside|opensElsewhere)\./
 
 /** What every call needs. Scripts of pages may import it: the page of a confirmed address makes one. */
 const inEveryCall =

@@ -9,6 +9,9 @@
  *   <a href="/slots/search" data-touch="search">  opens the search; a form with it shows results while typing
  *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
+import { afterFirstSign } from './shared/afterFirstSign'
+import { opensElsewhere } from './shared/opensElsewhere'
+
 const registry = () => import('./registry')
 
 const page = document.documentElement
@@ -77,15 +80,7 @@ const controlOf = (event: Event) =>
 
 document.addEventListener('click', (event) => {
   const control = controlOf(event)
-  if (
-    !control ||
-    control instanceof HTMLFormElement ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return
+  if (!control || control instanceof HTMLFormElement || opensElsewhere(event)) return
   event.preventDefault()
   touch(control)
 })
@@ -139,15 +134,7 @@ for (const type of ['pointerover', 'pointerdown', 'focusin']) {
 }
 
 const { saveData, effectiveType = '' } = navigator.connection ?? {}
-if (!saveData && !effectiveType.includes('2g') && !isIn()) {
-  const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart']
-  const first = () => {
-    for (const sign of signs) removeEventListener(sign, first)
-    if ('requestIdleCallback' in window) requestIdleCallback(() => ahead())
-    else setTimeout(ahead, 200)
-  }
-  for (const sign of signs) addEventListener(sign, first, { passive: true })
-}
+if (!saveData && !effectiveType.includes('2g') && !isIn()) afterFirstSign(() => ahead())
 
 /** APP-01. After the first touch, until which a reading page is to cost nothing, and what the touch itself asks for. */
 const keepOffline = () => {
@@ -177,5 +164,3 @@ if (reopened || /[?&#](?:auth|notice)=/.test(search + hash))
   registry()
     .then(({ arrive }) => arrive(reopened))
     .catch(console.error)
-
-export {}

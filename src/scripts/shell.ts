@@ -1,5 +1,6 @@
 import { languageCookie, scrollStep_ms, scrollStep_px } from '@contract/constants'
 import { keepTabInside } from '@/islands/shared/keepTabInside'
+import { opensElsewhere } from '@/islands/shared/opensElsewhere'
 
 /*
  * What scripts add to the shell of every page: storing the theme, keeping the focus in the side menu, changing the
@@ -46,7 +47,7 @@ document.addEventListener('click', (event) => {
   const control = event.target.closest<HTMLElement>('[data-theme-switch],[data-language],.to-top')
   if (!control) return
   if (control.dataset.themeSwitch !== undefined) return setTheme(isLight() ? 'dark' : 'light')
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (opensElsewhere(event)) return
   event.preventDefault()
   if (control instanceof HTMLAnchorElement && control.dataset.language) return chooseLanguage(control)
   goToTop()

@@ -1,11 +1,13 @@
+import { opensElsewhere } from '@/islands/shared/opensElsewhere'
+
 /*
  * VIRT-01: a guest who opens a virtual game stays on the page and is asked to sign in. Without scripts the link leads
  * to the game's page, which does the same.
  */
-document.querySelector('.lobby')?.addEventListener('click', (event) => {
-  const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent
+document.querySelector<HTMLElement>('.lobby')?.addEventListener('click', (event) => {
+  const { target } = event
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.game-link') : null
-  if (!link || ctrlKey || metaKey || shiftKey || document.documentElement.dataset.session === 'in') return
+  if (!link || opensElsewhere(event) || document.documentElement.dataset.session === 'in') return
   event.preventDefault()
   import('@/islands/registry')
     .then(({ showNotice }) => showNotice('pleaseAuth'))

@@ -1,4 +1,6 @@
 import type { ClientDirective } from 'astro'
+import { afterFirstSign } from '../shared/afterFirstSign'
+import { opensElsewhere } from '../shared/opensElsewhere'
 
 const page = document.documentElement
 
@@ -8,15 +10,6 @@ const fast_mbps = 5
 function isFast(): boolean {
   const { saveData, effectiveType, downlink = 0 } = navigator.connection ?? {}
   return !saveData && effectiveType === '4g' && downlink >= fast_mbps
-}
-
-function afterFirstSign(act: () => void): void {
-  const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart']
-  const first = () => {
-    for (const sign of signs) removeEventListener(sign, first)
-    if ('requestIdleCallback' in window) requestIdleCallback(act)
-  }
-  for (const sign of signs) addEventListener(sign, first, { passive: true })
 }
 
 function whenParsed(act: () => void): void {
@@ -48,7 +41,7 @@ const sport: ClientDirective = (load) => {
   let taps = 0
   const tap = (event: MouseEvent) => {
     const link = eventLink(event.target)
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || opensElsewhere(event)) return
     event.preventDefault()
     taps += 1
     link.dataset.tapped = String(taps)

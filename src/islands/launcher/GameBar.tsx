@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { $balance } from '@/stores/session/balance'
 import { Icon } from '../shared/Icon'
 import { Money } from '../shared/Money'
+import { opensElsewhere } from '../shared/opensElsewhere'
 import type { LauncherProps } from './props'
 import type { LauncherTexts } from './texts'
 import type { Fullscreen } from './useFullscreen'
@@ -22,7 +23,7 @@ type Props = {
 export function GameBar({ game, texts: { lang, launcher }, fullscreen, exit, demo, setDemo }: Props) {
   const balance = useStore($balance)
   function back(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     exit.go()
   }

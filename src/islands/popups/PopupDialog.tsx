@@ -7,6 +7,7 @@ import { srcset, type PictureAddress } from '@/components/picture'
 import type { Texts } from '@/i18n/texts'
 import { $popup, closePopup } from '@/stores/site/popups'
 import { Modal } from '../shared/Modal'
+import { opensElsewhere } from '../shared/opensElsewhere'
 
 /** UI-02. What says that it goes by itself goes after this time, and the page of a pressed picture comes after the second. */
 const life_ms = 8000
@@ -71,9 +72,9 @@ function Picture({ path, alt }: { path: string; alt: string }) {
   )
 }
 
-/** UI-02: the popup closes, and a second later its page opens. A press that opens a tab stays the browser's own. */
+/** UI-02: the popup closes, and a second later its page opens. */
 function leave(event: MouseEvent, url: string): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (opensElsewhere(event)) return
   event.preventDefault()
   closePopup()
   setTimeout(() => location.assign(url), departure_ms)

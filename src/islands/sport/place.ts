@@ -1,3 +1,5 @@
+import { opensElsewhere } from '../shared/opensElsewhere'
+
 /*
  * The parts of the page that the frame takes the place of or leads to (components/sport/SportPage.astro).
  */
@@ -34,9 +36,9 @@ export function takeTapped(): URL[] {
 export function followTabs(go: (address: URL) => boolean): () => void {
   const nav = stage()?.closest('main')?.querySelector('nav')
   const click = (event: MouseEvent) => {
-    const { target, metaKey, ctrlKey, shiftKey, altKey } = event
+    const { target } = event
     const link = target instanceof Element ? target.closest('a') : null
-    if (!link || metaKey || ctrlKey || shiftKey || altKey) return
+    if (!link || opensElsewhere(event)) return
     if (go(new URL(link.href))) event.preventDefault()
   }
   nav?.addEventListener('click', click)
