@@ -1,15 +1,34 @@
 import { signIn } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
+const panels = [
+  { dir: 'ltr', currency: 'Currency', loading: 'Loading', bonus: 'Bonus balance', convert: 'Convert' },
+  { dir: 'rtl', currency: 'מטבע', loading: 'בטעינה', bonus: 'יתרת בונוס', convert: 'המרה' },
+] as const
+
 test('[ROUTE-12] [UI-06] the showcase has every widget, in both directions', async ({ page }) => {
   await page.goto('/en/UIKit')
-  for (const dir of ['ltr', 'rtl']) {
-    const side = page.locator(`main [dir="${dir}"]`)
-    expect(await side.locator('select').count(), dir).toBeGreaterThan(0)
-    expect(await side.locator('button').count(), dir).toBeGreaterThan(5)
-    expect(await side.locator('.spinner').count(), dir).toBeGreaterThan(0)
-    expect(await side.locator('.kit-overlay').count(), dir).toBeGreaterThan(0)
-    expect(await side.locator('.kit-bonus').count(), dir).toBeGreaterThan(0)
+  for (const { dir, currency, loading, bonus, convert } of panels) {
+    const panel = page.locator(`main section[dir="${dir}"]`).first()
+
+    const choice = panel.getByLabel(currency).first()
+    await choice.selectOption('BRL')
+    await expect(choice).toHaveValue('BRL')
+
+    await expect(panel.getByRole('img', { name: loading }).first()).toBeVisible()
+
+    const waiting = panel.locator('.kit-overlay')
+    await expect(waiting.getByRole('img', { name: loading })).toBeVisible()
+    const isCovered = await waiting.evaluate((card) => {
+      const overlay = card.querySelector('.overlay')
+      return overlay?.clientWidth === card.clientWidth && overlay.clientHeight === card.clientHeight
+    })
+    expect(isCovered, `${dir}: the overlay covers what waits`).toBe(true)
+
+    const box = panel.locator('.kit-bonus')
+    await expect(box).toContainText(bonus)
+    await expect(box).toContainText('50.00')
+    await expect(box.getByRole('button', { name: convert })).toBeEnabled()
   }
 })
 

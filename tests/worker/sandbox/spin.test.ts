@@ -192,7 +192,7 @@ describe('a crash', () => {
   })
 })
 
-describe('randomised faults', () => {
+describe('randomized faults', () => {
   it('make, lose or double no money', async () => {
     const actions = ['debit', 'credit', 'rollback'] as const
     for (let run = 0; run < 25; run++) {

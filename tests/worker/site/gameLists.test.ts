@@ -45,7 +45,7 @@ const like = async (query: Record<string, string>) => {
   return call(`${calls.setLike.path}?${search.toString()}`, { method: 'PATCH', cookie: await cookieOf() })
 }
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('[FAV-01] are answered as cards of the catalog, in their order, without games that are gone', async () => {
     const answer = await call(calls.favorites.path, { cookie: await cookieOf() })
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
