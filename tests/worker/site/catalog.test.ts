@@ -290,7 +290,7 @@ describe('a provider that fails', () => {
     ['has no games any more', pragmaticList()],
     ['lists nothing but rubbish', pragmaticList(null, 1, {}, [])],
     ['keeps silent', { ...pragmaticList(), hang_ms: 5000 }],
-  ])('[GAMES-11] keeps its last good list when it %s, and its neighbour is up to date', async (_, rule) => {
+  ])('[GAMES-11] keeps its last good list when it %s, and its neighbor is up to date', async (_, rule) => {
     await page('section=slots')
     await refreshed({
       [list]: rule,
