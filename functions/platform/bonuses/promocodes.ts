@@ -132,7 +132,7 @@ export function bonusIdOf({ id }: Pick<PromocodeUseRow, 'id'>): string {
   return `promocode:${id}`
 }
 
-/** Gives the bonuses that a crash kept back. Those that fail stand behind the others the next time. */
+/** Gives the bonuses that a crash kept back. Those that fail come after the others the next time. */
 export async function finishUses(services: Services): Promise<void> {
   const left = await services.db
     .select({ use: promocodeUse, promocode, account: user })

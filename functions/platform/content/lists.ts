@@ -50,7 +50,7 @@ function textOf({ bodyMd }: Published, language: LanguageCode, { values, sizes }
   return renderMarkdown(fillIn(bodyMd, values), language, sizes)
 }
 
-/** What the list of slides calls its kinds: a banner stands in the footer of every page (MENU-06). */
+/** What the list of slides calls its kinds: a banner is in the footer of every page (MENU-06). */
 const slideTypeOf = { slide: 'slide', banner: 'footer' } as const
 type SlideKind = keyof typeof slideTypeOf
 
@@ -121,7 +121,7 @@ function bannerFields(entry: Published): BannerFields {
 
 type Shown = Pick<BannerFields, 'device_type' | 'from' | 'until'>
 
-/** Whether a device is to see it, now; undefined stands for any. */
+/** Whether a device is to see it, now; undefined means any. */
 export function isShown(fields: Shown, device: Device | undefined): boolean {
   const now = Date.now()
   if (device && fields.device_type !== 'all' && fields.device_type !== device) return false

@@ -76,7 +76,7 @@ export function checkOther(actor: Actor, playerId: string): Result<undefined, Ca
   return fail(code.refused, 'nobody acts on their own account', { fields: { player: 'ownAccount' } })
 }
 
-/** The same, and 9403 for an account of the staff, but for who manages these. */
+/** The same, and 9403 for an account of the staff, unless the actor manages these. */
 export function checkMayChange(
   actor: Actor,
   { id, staffRole }: Pick<Account, 'id' | 'staffRole'>,

@@ -115,7 +115,7 @@ async function signedIn(
   return ok(staffOf(session))
 }
 
-/** The second factor where the account has one: an open studio is then no use to who knows the password alone. */
+/** The second factor where the account has one: an open studio is then no use to somebody who knows the password alone. */
 async function proveAgain({
   services,
   actor,

@@ -87,7 +87,7 @@ function start({ store }: PaymentPorts, { id }: Payment, from: 'created' | 'rese
   return store.move(id, [from], 'started', { checkedAt: Date.now() })
 }
 
-/** How a stored withdrawal stands, as its request is answered. */
+/** The state of a stored withdrawal, as its request is answered. */
 function standingOf(payment: Payment): Result<Payment, CallFailure> {
   return payment.status === 'failed' || payment.status === 'refused' ? endOf(payment) : ok(payment)
 }
@@ -104,7 +104,7 @@ export async function send(ports: PaymentPorts, payment: Payment): Promise<Resul
 }
 
 /**
- * The refusal may be of a repeated order only, while the first one stands and is paid. So the money is given back for what the
+ * The refusal may be of a repeated order only, while the first one is in force and is paid. So the money is given back for what the
  * provider does not have or says has ended; what it does not say is asked about by the reconciliation.
  */
 async function payoutRefused(

@@ -28,7 +28,7 @@ export type ProviderEvent = {
 
 /**
  * refused: the provider said no, in its own words. missing: it does not know the order. unknown: no answer, or one that cannot
- * be read, so the order may stand or not.
+ * be read, so the order may exist or not.
  */
 export type ProviderFailure =
   { kind: 'refused'; message: string } | { kind: 'missing' } | { kind: 'unknown'; detail: string }

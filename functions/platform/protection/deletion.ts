@@ -47,7 +47,7 @@ function keptOf({ config }: Services, row: DeletionRow | undefined): Deletion['k
   ]
 }
 
-/** Asked for again, the first day stands. */
+/** Asked for again, the first day is kept. */
 export async function requestDeletion(
   services: Services,
   playerId: string,

@@ -25,7 +25,7 @@ import { ownMarkers } from './markers.ts'
 import { playOf } from './play.ts'
 import { allEntries, allTransfers } from './wholeWallet.ts'
 
-/** A file of about 5 MB; who has more gets it from the house. */
+/** A file of about 5 MB; a player who has more gets it from the house. */
 const mostEntries = 30_000
 /** The row of an account's password among the ways to sign in. */
 const passwordProvider = 'credential'

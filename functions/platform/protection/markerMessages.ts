@@ -33,7 +33,7 @@ export function isMarkerMessage(popupId: string): boolean {
   return popupId.startsWith(prefix)
 }
 
-/** The player has read one: it stands for those that came before it too. Another player's changes nothing. */
+/** The player has read one: it covers those that came before it too. Another player's changes nothing. */
 export async function markerTold(db: Database, playerId: string, popupId: string): Promise<void> {
   const [read] = await db
     .select({ madeAt: harmMarker.madeAt })

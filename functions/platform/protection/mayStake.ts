@@ -33,7 +33,7 @@ export async function mayOpen(services: Services, account: Account): Promise<Res
   return barred ? barFailure(barred) : allowed
 }
 
-/** What stands in the way until the player has set a limit of each kind that the market asks for. */
+/** What prevents a stake until the player has set a limit of each kind that the market asks for. */
 export function barOfMissingLimit(
   { limits: { required } }: MarketProfile,
   limits: readonly LimitState[],

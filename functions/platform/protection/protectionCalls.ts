@@ -90,7 +90,7 @@ export const protectionCalls = {
     ok(await withdrawDeletion(services, account.id, client)),
 } satisfies Partial<PlayerHandlers>
 
-/** Who signs in by other means alone has no password to show, and must not be kept from protecting themselves. */
+/** Somebody who signs in by other means alone has no password to show, and must not be kept from protecting themselves. */
 async function provePassword(
   services: Services,
   account: Account,

@@ -124,7 +124,7 @@ async function dueAccounts(db: Database, now: number): Promise<Account[]> {
 /** What is done for one account; undefined if it failed and that is no matter of the others. */
 type Attempt = <Value>(account: Account, job: () => Promise<Value>) => Promise<Value | undefined>
 
-/** Who fails is asked about again after the others, and has no answer until then, as nobody knows what it would be. */
+/** A player whose query fails is asked about again after the others, and has no answer until then. */
 function putBack({ db }: Services): Attempt {
   return async ({ id }, job) => {
     try {

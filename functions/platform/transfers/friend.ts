@@ -8,7 +8,7 @@ import { user, type Account } from '../accounts/tables.ts'
 import { normalizeLogin } from '../accounts/user.ts'
 import type { Database } from '../services.ts'
 
-/** Wrong logins that a player may send money to within a window: more would be looking for who exists. */
+/** Wrong logins that a player may send money to within a window: more would be a search for existing players. */
 const mostGuesses = 10
 const window_ms = day_ms
 

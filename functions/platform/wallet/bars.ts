@@ -9,12 +9,12 @@ import { limitOnDeposit, limitOnStake } from './ownLimits.ts'
 export type Bar =
   { bar: 'limit'; limit: LimitName } | { bar: 'excluded'; kind: ExclusionKind; until: number | null }
 
-/** What stands in the way of a stake, of which `real_minor` is real money; to be asked in the transaction that takes it. */
+/** What prevents a stake, of which `real_minor` is real money; to be asked in the transaction that takes it. */
 export function barOnStake(sql: SqlStorage, real_minor: number): Bar | undefined {
   return barOnPlay(sql) ?? limitBar(limitOnStake(sql, real_minor))
 }
 
-/** What stands in the way of money coming in: by a transfer, whose amount counts as a deposit's. */
+/** What prevents money from coming in: by a transfer, whose amount counts as a deposit's. */
 export function barOnMoney(sql: SqlStorage, amount_minor: number): Bar | undefined {
   return barOnPlay(sql) ?? limitBar(limitOnDeposit(sql, amount_minor))
 }

@@ -26,7 +26,7 @@ export function convertBonus(
   const fingerprint = JSON.stringify(['bonus_conversion', amount_minor ?? 'all'])
   const earlier = findEntry(sql, key)
   if (earlier) return earlier.fingerprint === fingerprint ? ok(undefined) : err('conflict')
-  // Converted money is there to be played with, and who may not play could only take it out.
+  // Converted money is there to be played with, and a player who may not play could only take it out.
   const barred = barOnPlay(sql)
   if (barred) return err(barred)
   expireBonuses(sql)

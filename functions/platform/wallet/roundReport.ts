@@ -74,7 +74,7 @@ type ChangedRound = {
   payout_after: number
 }
 
-/** The rounds with an entry in between, as they stood before and as they stand after it. */
+/** The rounds with an entry in between, as they were before and as they are after it. */
 function roundsBetween(sql: SqlStorage, after_seq: number, upto_seq: number): ChangedRound[] {
   return sql
     .exec<ChangedRound>(

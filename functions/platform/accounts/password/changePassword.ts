@@ -67,7 +67,7 @@ export async function checkPassword(
   return ok(undefined)
 }
 
-/** False for who signs in by other means alone. */
+/** False for a player who signs in by other means alone. */
 export async function hasPassword({ db }: Services, { id }: Account): Promise<boolean> {
   const ofAccount = and(eq(credential.userId, id), eq(credential.providerId, 'credential'))
   return (await db.$count(credential, and(ofAccount, isNotNull(credential.password)))) > 0

@@ -69,7 +69,7 @@ const letterOf: Record<string, string> = {
   $: 's',
 }
 
-/** "p4ssw0rd1!" becomes "password1!": digits inside a word stand for letters. */
+/** "p4ssw0rd1!" becomes "password1!": digits inside a word are read as letters. */
 function withoutDigitsForLetters(plain: string): string {
   return plain.replaceAll(/[013457@$](?=.*[a-z])/g, (sign) => letterOf[sign] ?? sign)
 }
