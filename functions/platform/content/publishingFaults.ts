@@ -6,7 +6,7 @@ import type { Database, Services } from '../services.ts'
 import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
 import type { Place } from './drafts.ts'
 import { MediaPath } from './fields.ts'
-import { listed } from './listed.ts'
+import { listed } from '../listed.ts'
 import { liveRevision } from './published.ts'
 import { contentEntry, contentRevision } from './tables.ts'
 

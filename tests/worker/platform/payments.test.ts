@@ -403,6 +403,27 @@ describe('a withdrawal', () => {
     expect(await withdraw(2000, 'pix')).toMatchObject({ waits: true })
   })
 
+  it('[PIX-02] waits in a list of as many players as a page shows, each with why', async () => {
+    const ids = Array.from({ length: 100 }, () => crypto.randomUUID())
+    const made = ids.flatMap((id) => [
+      platformEnv.DB.prepare(
+        `INSERT INTO user (id, name, email, username, display_username, currency, created_at, updated_at)
+         VALUES (?1, ?1, ?1 || '@players.invalid', ?1, ?1, 'USD', 1, 1)`,
+      ).bind(id),
+      platformEnv.DB.prepare(
+        `INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency, amount_minor, fee_minor,
+           status, details, created_at, expires_at, checked_at)
+         VALUES (?1, ?1, ?1, 'x', 'out', 'pagstar', 'USD', 1000, 0, 'reserved', '{}', 9e12, 1, 1)`,
+      ).bind(id),
+    ])
+    await platformEnv.DB.batch(made)
+    const { result } = await operator('/payments?status=reserved&perPage=100')
+    const { items } = result as { items: { id: string; waits: { why: string }[] }[] }
+    expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    for (const { waits } of items) expect(waits.map(({ why }) => why)).toContain('first_withdrawal')
+    await platformEnv.DB.prepare(`DELETE FROM payment WHERE created_at = 9e12`).run()
+  })
+
   it('[PIX-02] by two methods in one instant, above together what may go without staff, waits in one part at least', async () => {
     await deposit(player.user.id, 1_000_000)
     const parts = ['pagstar', 'pix'].map((by) => pay(player, `${by}/withdrawal`, { ...key, value: 3000 }))
@@ -541,6 +562,8 @@ describe('what a cashier knows', () => {
 
 describe('the history', () => {
   it('[PROFILE-08] by period and type, in pages and by token', async () => {
+    const utcDay = () => new Date().toISOString().slice(0, 10)
+    const day = utcDay()
     await deposit(player.user.id, 100_000)
     for (let n = 0; n < 3; n += 1) await pay(player, 'pagstar/payment', { value: 10 + n })
     await pay(player, 'pagstar/withdrawal', { value: 30 })
@@ -555,8 +578,8 @@ describe('the history', () => {
     const goesOn = await historyOf(player, `count=3&token=${first.token}`)
     expect(second.history).toEqual(goesOn.history)
     expect(second.history.map(({ amount }) => amount)).toEqual([10])
-    const today = new Date().toISOString().slice(0, 10)
-    expect((await historyOf(player, `begin=${today}&end=${today}`)).count).toBe(4)
+    // Of one day, unless midnight has passed since.
+    expect((await historyOf(player, `begin=${day}&end=${utcDay()}`)).count).toBe(4)
     expect((await historyOf(player, 'end=2020-01-01')).count).toBe(0)
     const wrong = await call('/api/payment/history/payment-with-withdrawal?begin=x&types=2', {
       token: player.token,
