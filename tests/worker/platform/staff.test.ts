@@ -393,6 +393,20 @@ describe('the desk', () => {
     for (const q of ['+', '- -', 'izhan', '%7']) expect(await found(q), q).toEqual([])
   })
 
+  it('[STUDIO-04] finds players, staff and promo codes by texts of any length and script', async () => {
+    const support = memberOf('support')
+    const email = `${'sought.by.a.long.address'.repeat(2)}@atoll.test`
+    const lastName = 'א'.repeat(25)
+    const id = idOf(await operator('/players', signUpBody('LongSought', { email, last_name: lastName })))
+    for (const q of [email, email.toUpperCase(), lastName]) {
+      const { result } = await asStaff(support, `/players?q=${encodeURIComponent(q)}`)
+      expect(result, q).toMatchObject({ total: 1, items: [{ id }] })
+    }
+    const long = 'x'.repeat(120)
+    for (const path of ['players', 'staff', 'promocodes'])
+      expect(await operator(`/${path}?q=${long}`), path).toMatchObject({ status: 0, result: { total: 0 } })
+  })
+
   it('[STUDIO-04] finds players by the phone for contact, as by the one that signs in', async () => {
     const { token, user } = await signUp('Reachable')
     const [signsIn, contact] = ['551188880001', '551177770002']
