@@ -5,9 +5,13 @@
 export type Person = { email?: string | null; phone?: string | null; documents?: readonly string[] }
 
 const phoneDigits = 9
+/** Whose mailboxes are known to have one owner under all their names. */
 const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
 
-/** One text for each thing that is known, as `email ana@example.com`. */
+/**
+ * One text for each thing that is known, as `email ana@example.com`, by which a person is found under other names too. Strangers may
+ * have the same: nine digits are a number in each city, and not every host takes what follows a plus for a tag.
+ */
 export function personTexts({ email, phone, documents = [] }: Person): string[] {
   const texts = [
     email ? `email ${plainEmail(email)}` : undefined,
@@ -17,11 +21,26 @@ export function personTexts({ email, phone, documents = [] }: Person): string[] 
   return [...new Set(texts.filter((text) => text !== undefined))]
 }
 
+/** What one person alone has: the address as it is, or one mailbox of Google's, the number with its country's code, documents. */
+export function ownTexts({ email, phone, documents = [] }: Person): string[] {
+  return [
+    ...(email ? [`address ${email.trim().toLowerCase()}`] : []),
+    ...(email && ignoresDots.has(domainOf(email)) ? [`email ${plainEmail(email)}`] : []),
+    ...(phone ? [`number ${phone.replaceAll(/\D/g, '')}`] : []),
+    ...personTexts({ documents }),
+  ]
+}
+
 /** One mailbox has many names: what follows a plus is dropped, and Google's do not know dots. */
 function plainEmail(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const [local = ''] = email.trim().toLowerCase().split('@')
+  const domain = domainOf(email)
   const name = local.split('+')[0] ?? ''
   return ignoresDots.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+function domainOf(email: string): string {
+  return email.trim().toLowerCase().split('@')[1] ?? ''
 }
 
 /** The last nine digits, which are the same with the country's code, with the trunk's zero and without both. */

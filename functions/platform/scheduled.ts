@@ -5,6 +5,7 @@ import { portsOf } from './payments/ports.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { deleteDueAccounts } from './protection/deletion.ts'
 import { lookForHarm } from './protection/lookForHarm.ts'
+import { renewMarks } from './protection/renewMarks.ts'
 import { askRegisterDaily } from './register/checkPerson.ts'
 import type { Services } from './services.ts'
 import { deleteOldPhotos } from './verification/deleteOld.ts'
@@ -16,6 +17,8 @@ const jobs = {
   finishUses,
   askRegister: (services: Services) => askRegisterDaily(services, Date.now()),
   lookForHarm: (services: Services) => lookForHarm(services, Date.now()),
+  // Before the accounts go, of which nothing is to be read any more.
+  renewMarks: (services: Services) => renewMarks(services, Date.now()),
   deleteAccounts: (services: Services) => deleteDueAccounts(services, Date.now()),
   payCashback: (services: Services) => payCashback(services, Date.now()),
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { personTexts, type Person } from '../../../contract/person.ts'
+import { ownTexts, personTexts, type Person } from '../../../contract/person.ts'
 import { user, type Account } from '../accounts/tables.ts'
 import { emailOf } from '../accounts/user.ts'
 import { decrypt } from '../http/encryption.ts'
 import { keyedHash } from '../http/secrets.ts'
+import { listed } from '../listed.ts'
 import type { Services } from '../services.ts'
 import { placeOf } from '../verification/place.ts'
 import { document } from '../verification/tables.ts'
@@ -71,13 +72,18 @@ function markOf({ config }: Services, text: string): Promise<string> {
   return keyedHash(config.documents.key, `mark ${text}`)
 }
 
+function marksOf(services: Services, texts: readonly string[]): Promise<string[]> {
+  return Promise.all(texts.map((text) => markOf(services, text)))
+}
+
 /** Keeps by what the person of an excluded account is found again. What was proven once stays so. */
 export async function keepMarks(services: Services, id: string, person: WholePerson): Promise<void> {
-  const proven = new Set(personTexts(person.proven))
+  const proven = new Set(ownTexts(person.proven))
+  const texts = [...new Set([...personTexts(person), ...proven])]
   const rows = await Promise.all(
-    personTexts(person).map(async (text) => ({
+    texts.map(async (text) => ({
       ...{ mark: await markOf(services, text), playerId: id, createdAt: Date.now() },
-      isProven: proven.has(text),
+      ...{ isProven: proven.has(text), renewalDueAt: null },
     })),
   )
   if (rows.length === 0) return
@@ -92,7 +98,7 @@ export async function keepMarks(services: Services, id: string, person: WholePer
 
 /**
  * `playerId` is the account whose exclusion it was at first: one that was carried over goes on from there too. `isProven`: the
- * account that has it has shown to be this person's by what both have.
+ * account that has it has shown to be this person's by what both have and nobody else.
  */
 export type OtherExclusion = { playerId: string; state: ExclusionState; isProven: boolean }
 
@@ -116,14 +122,16 @@ export async function exclusionsOfPerson(
   person: Person,
   except: readonly string[] = [],
 ): Promise<OtherExclusion[]> {
-  const marks = await Promise.all(personTexts(person).map((text) => markOf(services, text)))
+  const own = await marksOf(services, ownTexts(person))
+  const marks = [...(await marksOf(services, personTexts(person))), ...own]
   if (marks.length === 0) return []
-  const isProven = sql<number>`max(${exclusionMark.isProven})`
+  const { mark, playerId } = exclusionMark
+  const isProven = sql<number>`max(${exclusionMark.isProven} AND ${inArray(mark, listed(own))})`
   const accounts = await services.db
     .select({ id: user.id, currency: user.currency, isProven })
     .from(exclusionMark)
-    .innerJoin(user, eq(user.id, exclusionMark.playerId))
-    .where(and(inArray(exclusionMark.mark, marks), notInArray(exclusionMark.playerId, [...except])))
+    .innerJoin(user, eq(user.id, playerId))
+    .where(and(inArray(mark, listed(marks)), notInArray(playerId, listed(except))))
     .groupBy(user.id)
     .orderBy(desc(isProven))
     .limit(mostAccounts)

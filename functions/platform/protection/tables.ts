@@ -3,7 +3,7 @@ import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
 import type { Consent } from '../../../contract/protection.ts'
 import type { ConsentChannel } from '../../../contract/protectionTerms.ts'
 
-/* The tables of migrations/0014_protection.sql (with 0028), 0021_markers.sql, 0026_review_reminder.sql and 0032_two_people.sql; times are Unix milliseconds. */
+/* The tables of migrations/0014_protection.sql (with 0028 and 0034), 0021_markers.sql, 0026_review_reminder.sql and 0032_two_people.sql; times are Unix milliseconds. */
 
 export const exclusionMark = sqliteTable(
   'exclusion_mark',
@@ -13,6 +13,8 @@ export const exclusionMark = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** Whether what it is of was shown to be the player's. */
     isProven: integer('is_proven', { mode: 'boolean' }).notNull().default(false),
+    /** When the marks of its player are made anew; null where they are as they are made now. */
+    renewalDueAt: integer('renewal_due_at').default(0),
   },
   (table) => [primaryKey({ columns: [table.mark, table.playerId] })],
 )

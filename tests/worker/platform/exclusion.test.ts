@@ -11,9 +11,11 @@ import {
   deposit,
   operator,
   password,
+  codeFor,
   platformEnv,
   signUp,
   signUpBody,
+  signUpBy,
   signUpCall,
   sportsbook,
   type Player,
@@ -238,12 +240,30 @@ describe('time-out and self-exclusion', () => {
     const digits = String(Date.now()).slice(-8)
     const other = await signUp(`Later${player.user.login.slice(7)}`, { currency: 'BRL' })
     await post('/self-exclusion', { months: 6, password })
-    await save(player, { phone: `05${digits}` })
+    await save(player, { phone: `9725${digits}` })
     await enter(player)
-    await save(other, { phone: `9725${digits}` })
+    await save(player, { phone: `9726${digits}` })
+    await save(other, { phone: `+9725${digits}` })
     await enter(other)
     expect(await exclusionOf(other)).toMatchObject({ kind: 'self_exclusion' })
     expect(await toldStaff(other)).toEqual([['exclusion_carried', `player ${player.user.id}`]])
+  })
+
+  it('[PROTECT-04] the same nine digits in another city, or a tag of another host, are somebody else: staff are told', async () => {
+    const digits = `98${String(Date.now()).slice(-7)}`
+    const host = `mail${digits}.example`
+    const stranger = await signUp(`City${player.user.login.slice(7)}`, { currency: 'BRL' })
+    await save(player, { phone: `+5511${digits}`, email: `ana+bank@${host}`, email_verified: true })
+    await post('/self-exclusion', { permanent: true, password })
+    await save(stranger, { phone: `+5521${digits}`, email: `ana@${host}`, email_verified: true })
+    await enter(stranger)
+    expect(await exclusionOf(stranger)).toBeNull()
+    expect(await toldStaff(stranger)).toEqual([['exclusion_suspected', `player ${player.user.id}`]])
+    const phone = `+5531${digits}`
+    const again = await signUpBy('phone', {
+      ...{ ...signUpBody('unused'), username: undefined, phone, code: await codeFor(phone) },
+    })
+    expect(again).toMatchObject(excluded('self_exclusion'))
   })
 
   it('[PROTECT-04] a document that is verified after the exclusion finds them at once', async () => {

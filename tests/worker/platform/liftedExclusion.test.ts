@@ -111,6 +111,21 @@ describe('an exclusion that was carried over to the wrong person', () => {
     expect(await seen(player)).toMatchObject({ exclusion: { kind: 'time_out' }, carried: [] })
   })
 
+  it('[PROTECT-04] is found beside more people who are known by the same than a statement takes', async () => {
+    const { DB } = platformEnv
+    const ids = Array.from({ length: 120 }, () => crypto.randomUUID())
+    const made = ids.flatMap((id) => [
+      DB.prepare(
+        `INSERT INTO user (id, name, email, username, display_username, currency, created_at, updated_at)
+         VALUES (?1, ?1, ?1 || '@players.invalid', ?1, ?1, 'USD', 1, 1)`,
+      ).bind(id),
+      DB.prepare('INSERT INTO two_people VALUES (min(?1, ?2), max(?1, ?2), 1)').bind(id, stranger.user.id),
+    ])
+    await DB.batch(made)
+    await passPhone(player, stranger, excludesSelf(player, { permanent: true }))
+    expect(await plays(stranger)).toBe(9449)
+  })
+
   it('[PROTECT-03] [PROTECT-04] leaves an exclusion of their own with its own end', async () => {
     await excludesSelf(stranger, { months: 6 })()
     await ask('/time-out', { days: 30 }, 'POST', stranger)

@@ -1,0 +1,56 @@
+import { and, inArray, isNotNull, lte } from 'drizzle-orm'
+import { hour_ms } from '../../../contract/time.ts'
+import { describeError, log } from '../../shared/log.ts'
+import { user } from '../accounts/tables.ts'
+import { listed } from '../listed.ts'
+import type { Services } from '../services.ts'
+import { keepMarks, wholePersonOf } from './marks.ts'
+import { exclusionMark } from './tables.ts'
+
+const playersAtOnce = 50
+const rowsAtOnce = 200
+const retryAfter_ms = hour_ms
+
+/**
+ * For the schedule: keeps the marks of those whose exclusions are from before marks told what is proven and what one person alone has,
+ * some players a run, each once. One who fails does not stop the others, and is tried again later.
+ */
+export async function renewMarks(services: Services, now: number): Promise<void> {
+  const ids = await duePlayers(services, now)
+  if (ids.length === 0) return
+  await setDue(services, ids, now + retryAfter_ms)
+  const accounts = await services.db
+    .select()
+    .from(user)
+    .where(inArray(user.id, listed(ids)))
+  const failed = new Set<string>()
+  for (const account of accounts) {
+    try {
+      await keepMarks(services, account.id, await wholePersonOf(services, account))
+    } catch (error) {
+      failed.add(account.id)
+      log('error', 'marks of a player not renewed', { player: account.id, error: describeError(error) })
+    }
+  }
+  const renewed = ids.filter((id) => !failed.has(id))
+  await setDue(services, renewed, null)
+}
+
+/** The longest due first; of the rows that are read some are of one player. */
+async function duePlayers({ db }: Services, now: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: exclusionMark.playerId })
+    .from(exclusionMark)
+    .where(lte(exclusionMark.renewalDueAt, now))
+    .orderBy(exclusionMark.renewalDueAt, exclusionMark.playerId)
+    .limit(rowsAtOnce)
+  return [...new Set(rows.map(({ id }) => id))].slice(0, playersAtOnce)
+}
+
+/** Only the marks that wait: those of now stay without a time. */
+async function setDue({ db }: Services, ids: readonly string[], renewalDueAt: number | null): Promise<void> {
+  await db
+    .update(exclusionMark)
+    .set({ renewalDueAt })
+    .where(and(isNotNull(exclusionMark.renewalDueAt), inArray(exclusionMark.playerId, listed(ids))))
+}
