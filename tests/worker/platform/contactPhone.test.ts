@@ -101,11 +101,11 @@ describe('phones from before', () => {
   const { DB, TEST_MIGRATIONS: all } = platformEnv
   const day_ms = 24 * 3600 * 1000
 
-  const insert = (id: string, phone: string, createdAt = Date.now()) =>
+  const insert = (id: string, phone: string, createdAt = Date.now(), host = 'players.invalid') =>
     DB.prepare(
       `INSERT INTO user (id, name, email, username, display_username, currency, phone, created_at, updated_at)
-       VALUES (?1, ?1, ?1 || '@players.invalid', ?1, ?1, 'USD', ?2, ?3, ?3)`,
-    ).bind(id, phone, createdAt)
+       VALUES (?1, ?1, ?1 || '@' || ?4, ?1, ?1, 'USD', ?2, ?3, ?3)`,
+    ).bind(id, phone, createdAt, host)
   const changed = (id: string, detail: string) =>
     DB.prepare(
       `INSERT INTO security_event (at, kind, user_id, detail) VALUES (1, 'profile_changed', ?, ?)`,
@@ -119,7 +119,8 @@ describe('phones from before', () => {
     )
     await DB.batch([
       ...[insert('sms', '111111'), insert('typed', '222222'), insert('moved', '333333')],
-      insert('old', '444444', Date.now() - 181 * day_ms),
+      insert('old', '444444', Date.now() - 181 * day_ms, 'example.com'),
+      insert('oldsms', '555555', Date.now() - 181 * day_ms),
       ...[changed('typed', 'address phone'), changed('moved', 'address')],
     ])
     await applyD1Migrations(DB, all)
@@ -129,6 +130,7 @@ describe('phones from before', () => {
       { id: 'typed', phone: null, contact_phone: '222222' },
       { id: 'sms', phone: '111111', contact_phone: null },
       { id: 'moved', phone: '333333', contact_phone: null },
+      { id: 'oldsms', phone: '555555', contact_phone: null },
     ])
   })
 })
