@@ -10,7 +10,8 @@ import { pageLanguage } from '@/stores/site/page'
 import { GameList } from './GameList'
 import { startMarks } from './marks'
 import type { FavoritesProps } from './props'
-import { EmptyState, FailedState, GuestState, WaitingState } from './states'
+import { Failed } from '../shared/LoadedView'
+import { EmptyState, GuestState, WaitingState } from './states'
 import { useGames } from './useGames'
 import './favorites.css'
 
@@ -31,7 +32,8 @@ export function Favorites(shown: FavoritesProps) {
 
   if (!isAsked) return <GuestState texts={texts} />
   if (loaded.state === 'loading') return <WaitingState texts={texts} />
-  if (loaded.state === 'failed') return <FailedState failure={loaded.failure} texts={texts} again={load} />
+  if (loaded.state === 'failed')
+    return <Failed words={texts.favorites} errors={texts.errors} failure={loaded.failure} again={load} />
   const games = loaded.value.filter((game) => isOf(shown.section, game))
   return games.length > 0 ? (
     <GameList games={games} texts={texts} />

@@ -1,8 +1,6 @@
 import { localPath } from '@contract/languages'
-import type { CallFailure } from '@/stores/calls/api'
 import { SignInButtons } from '../shared/SignInButtons'
 import { State } from '../shared/State'
-import { useFailureText } from '../shared/useFailureText'
 import type { FavoritesProps } from './props'
 import type { FavoritesTexts } from './texts'
 
@@ -47,19 +45,6 @@ export function EmptyState({ shown: { tab, section }, texts }: Props & { shown: 
       <a className="button button-primary" href={localPath(lang, isLive ? '/live-casino' : '/slots')}>
         {isLive ? favorites.toLive : favorites.toSlots}
       </a>
-    </State>
-  )
-}
-
-type FailedProps = Props & { failure: CallFailure; again: () => Promise<void> }
-
-export function FailedState({ failure, texts: { favorites, errors }, again }: FailedProps) {
-  const text = useFailureText(errors, failure)
-  return (
-    <State icon="alert" title={favorites.away} text={text} isAlert>
-      <button type="button" className="button button-primary" onClick={() => void again()}>
-        {favorites.again}
-      </button>
     </State>
   )
 }

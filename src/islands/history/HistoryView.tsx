@@ -4,9 +4,10 @@ import { fill } from '@/i18n/format'
 import { formatNumber } from '@/i18n/formats'
 import type { DayRange, Filter, History, HistoryStore } from '@/stores/history/pagedHistory'
 import { $session } from '@/stores/session/session'
+import { Failed } from '../shared/LoadedView'
 import { FilterBar, isLimited } from './FilterBar'
 import { Pager } from './Pager'
-import { FailedState, GuestState, WaitingState } from './states'
+import { GuestState, WaitingState } from './states'
 import type { HistoryTexts } from './texts'
 import { useHistory } from './useHistory'
 
@@ -56,7 +57,14 @@ function Found<Item>({ store, texts, empty, children, tools, history, turn }: Fo
   const { range, filter, page, loaded, processing } = history
   if (loaded.state === 'loading') return <WaitingState texts={texts} />
   if (loaded.state === 'failed')
-    return <FailedState texts={texts} failure={loaded.failure} again={() => void store.turn(page)} />
+    return (
+      <Failed
+        words={{ away: texts.history.away, again: texts.history.retry }}
+        errors={texts.errors}
+        failure={loaded.failure}
+        again={() => store.turn(page)}
+      />
+    )
   const { items, count } = loaded.value
   if (count === 0) return empty(isLimited(range, filter))
   return (

@@ -1,8 +1,5 @@
-import type { CallFailure } from '@/stores/calls/api'
-import { Icon } from '../shared/Icon'
 import { SignInButtons } from '../shared/SignInButtons'
 import { State } from '../shared/State'
-import { useFailureText } from '../shared/useFailureText'
 import type { HistoryTexts } from './texts'
 
 type Props = { texts: HistoryTexts }
@@ -24,22 +21,6 @@ export function GuestState({ texts: { history } }: Props) {
   return (
     <State icon="lock" title={history.signInTitle} text={history.signInText}>
       <SignInButtons texts={history} className="history-buttons" />
-    </State>
-  )
-}
-
-export function FailedState({
-  texts: { history, errors },
-  failure,
-  again,
-}: Props & { failure: CallFailure; again: () => void }) {
-  const text = useFailureText(errors, failure)
-  return (
-    <State className="history-failed" icon="alert" title={history.away} text={text} isAlert>
-      <button type="button" className="button button-primary" onClick={again}>
-        <Icon name="refresh" />
-        {history.retry}
-      </button>
     </State>
   )
 }

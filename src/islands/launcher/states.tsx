@@ -1,15 +1,9 @@
 import { betradarProvider } from '@contract/constants'
 import { code } from '@contract/errors'
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Texts } from '@/i18n/texts'
 import type { CallFailure } from '@/stores/calls/api'
-import { $online } from '@/stores/calls/connection'
 import { wordsOf } from '@/stores/calls/failureWords'
-import { isProtective } from '../protection/isProtective'
-import { LazyBar } from '../protection/LazyBar'
-import { useFailureText } from '../shared/useFailureText'
-import { Icon } from '../shared/Icon'
+import { NotOpened } from '../protection/NotOpened'
 import { SignInButtons } from '../shared/SignInButtons'
 import { State } from '../shared/State'
 import type { LauncherProps } from './props'
@@ -52,37 +46,23 @@ export function OpenAgain({ state, texts, open }: AgainProps) {
 
 type FailedProps = { provider: string; failure: CallFailure; texts: LauncherTexts; retry: () => void }
 
-export function FailedState(props: FailedProps) {
-  const { failure, retry } = props
-  if (!isProtective(failure)) return <OtherFailure {...props} />
-  return <LazyBar className="launcher-failed" failure={failure} retry={retry} />
-}
-
-function OtherFailure({ provider, failure, texts, retry }: FailedProps) {
+export function FailedState({ provider, failure, texts, retry }: FailedProps) {
   const { launcher, errors, notices } = texts
-  const online = useStore($online)
-  const said = useFailureText(errors, failure)
   const words = wordsOf(failure, provider === betradarProvider ? 'openBetradar' : undefined)
-  const text = 'key' in words ? notices[words.key] : said
-  const offline = failure.kind === 'offline'
-  // A failure due to a lost connection is retried when the connection is back.
-  useEffect(() => {
-    if (!offline) return
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [offline, retry])
-
-  const blocked = isBlocked(failure)
-  const title = offline ? launcher.offlineTitle : blocked ? launcher.blockedTitle : launcher.unavailableTitle
+  const text = 'key' in words ? notices[words.key] : undefined
+  const isLasting = isBlocked(failure)
+  const isOffline = failure.kind === 'offline'
+  const title = isOffline
+    ? launcher.offlineTitle
+    : isLasting
+      ? launcher.blockedTitle
+      : launcher.unavailableTitle
   return (
-    <State className="launcher-failed" icon={blocked ? 'lock' : 'alert'} title={title} text={text} isAlert>
-      {!blocked && (
-        <button type="button" className="button button-primary" aria-disabled={!online} onClick={retry}>
-          <Icon name="refresh" />
-          {launcher.retry}
-        </button>
-      )}
-    </State>
+    <NotOpened
+      className="launcher-failed"
+      {...{ failure, errors, title, text, isLasting, retry }}
+      again={launcher.retry}
+    />
   )
 }
 

@@ -6,7 +6,8 @@ import { State } from './State'
 import { useFailureText } from './useFailureText'
 import { WaitingPart } from './Waiting'
 
-type Words = { loading: string; away: string; again: string }
+type FailedWords = { away: string; again: string }
+type Words = FailedWords & { loading: string }
 
 type Props<Value> = {
   loaded: Loaded<Value>
@@ -27,13 +28,14 @@ export function LoadedView<Value>({ loaded, words, errors, again, waitingClass, 
 }
 
 type FailedProps = {
-  words: Words
+  words: FailedWords
   errors: Texts['errors']
   failure: CallFailure
   again: () => Promise<void>
 }
 
-function Failed({ words, errors, failure, again }: FailedProps) {
+/** Where it did not load. */
+export function Failed({ words, errors, failure, again }: FailedProps) {
   const text = useFailureText(errors, failure)
   return (
     <State icon="alert" title={words.away} text={text} isAlert>

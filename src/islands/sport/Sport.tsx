@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { use, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
 import { errorsTexts } from '@/i18n/namespaces/errors'
 import { sportTexts } from '@/i18n/namespaces/sport'
@@ -10,11 +10,7 @@ import { loadSettings } from '@/stores/site/settings'
 import { $sportFrame, drawnFrame, keepSportFrame, openSportFrame } from '@/stores/sport/frame'
 import { code } from '@contract/errors'
 import type { SportBook } from '@contract/line'
-import { isProtective } from '../protection/isProtective'
-import { LazyBar } from '../protection/LazyBar'
-import { Icon } from '../shared/Icon'
-import { State } from '../shared/State'
-import { useFailureText } from '../shared/useFailureText'
+import { NotOpened } from '../protection/NotOpened'
 import { betconstruct } from './betconstruct'
 import { BookFrame } from './BookFrame'
 import { digitain } from './digitain'
@@ -89,37 +85,16 @@ function start(book: SportBook): () => void {
 
 type FailedProps = { book: SportBook; failure: CallFailure; texts: LoadedTexts<'sport' | 'errors'> }
 
-function FailedState(props: FailedProps) {
-  const { book, failure } = props
-  if (!isProtective(failure)) return <OtherFailure {...props} />
-  return <LazyBar className="sport-failed" failure={failure} retry={() => void openSportFrame(book)} />
+function FailedState({ book, failure, texts: { sport, errors } }: FailedProps) {
+  const retry = useCallback(() => void openSportFrame(book), [book])
+  const { title, text } = wordsOf(sport, failure)
+  return <NotOpened {...{ failure, errors, title, text, retry }} again={sport.retry} />
 }
 
-function OtherFailure({ book, failure, texts: { sport, errors } }: FailedProps) {
-  const said = useFailureText(errors, failure)
-  const isOffline = failure.kind === 'offline'
-  const { title, text } = wordsOf(sport, failure, said)
-  const retry = () => void openSportFrame(book)
-  useEffect(() => {
-    if (!isOffline) return
-    const again = () => void openSportFrame(book)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isOffline, book])
-  return (
-    <State className="sport-failed" icon="alert" title={title} text={text} isAlert>
-      <button type="button" className="button button-primary" onClick={retry}>
-        <Icon name="refresh" />
-        {sport.retry}
-      </button>
-    </State>
-  )
-}
-
-/** `said`: the text of the code that was answered. */
-function wordsOf(sport: LoadedTexts<'sport'>['sport'], { kind, code: answer }: CallFailure, said: string) {
+/** Where an answer has a text of its own, its title alone. */
+function wordsOf(sport: LoadedTexts<'sport'>['sport'], { kind, code: answer }: CallFailure) {
   if (kind === 'offline') return { title: sport.offlineTitle, text: sport.offlineText }
   if (kind !== 'answered') return { title: sport.awayTitle, text: sport.awayText }
   if (answer === code.bettorNotFound) return { title: sport.refusedTitle, text: sport.refusedText }
-  return { title: sport.awayTitle, text: said }
+  return { title: sport.awayTitle, text: undefined }
 }

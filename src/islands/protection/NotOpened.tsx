@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Texts } from '@/i18n/texts'
+import type { CallFailure } from '@/stores/calls/api'
+import { $online } from '@/stores/calls/connection'
+import { Icon } from '../shared/Icon'
+import { State } from '../shared/State'
+import { useFailureText } from '../shared/useFailureText'
+import { isProtective } from './isProtective'
+import { LazyBar } from './LazyBar'
+
+type Props = {
+  failure: CallFailure
+  errors: Texts['errors']
+  title: string
+  /** Without one it is that of the code. */
+  text?: string | undefined
+  again: string
+  retry: () => void
+  /** A retry would give the same answer. */
+  isLasting?: boolean
+  className?: string
+}
+
+/** In place of a game or a book that did not open: what protects the player, or what went wrong. */
+export function NotOpened(props: Props) {
+  const { failure, className, retry } = props
+  if (!isProtective(failure)) return <Failed {...props} />
+  return <LazyBar className={className} failure={failure} retry={retry} />
+}
+
+function Failed({ failure, errors, title, text, again, retry, isLasting = false, className }: Props) {
+  const online = useStore($online)
+  const said = useFailureText(errors, failure)
+  const isOffline = failure.kind === 'offline'
+  // A failure due to a lost connection is retried when the connection is back.
+  useEffect(() => {
+    if (!isOffline) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isOffline, retry])
+  return (
+    <State
+      className={className}
+      icon={isLasting ? 'lock' : 'alert'}
+      title={title}
+      text={text ?? said}
+      isAlert
+    >
+      {!isLasting && (
+        <button type="button" className="button button-primary" aria-disabled={!online} onClick={retry}>
+          <Icon name="refresh" />
+          {again}
+        </button>
+      )}
+    </State>
+  )
+}
