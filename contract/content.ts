@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MarketIdSchema } from './marketIds.ts'
 import { findLanguage, languageCodes, languageOf, type LanguageCode } from './languages.ts'
+import { currencies } from './money.ts'
 
 /** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */
 export const FlatPage = v.object({
@@ -71,7 +72,7 @@ export const Operator = v.object({
 })
 
 export const Settings = v.object({
-  currencies: v.array(v.string()),
+  currencies: v.array(v.picklist(currencies)),
   limits: v.object({
     payment: v.object({
       withdrawal: v.object({ min: v.number(), max: v.number() }),

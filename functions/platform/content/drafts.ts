@@ -44,7 +44,7 @@ export function draftOf({ entry, revision, shown }: Found): ContentDraft {
   const { kind, slug, locale, version, scheduledRev, publishAt, publishUntil } = entry
   const schedule = scheduleOf(entry, Date.now())
   return {
-    ...{ id: `${kind}:${slug}`, kind, slug, locale: locale as LanguageCode, version, title: revision.title },
+    ...{ id: `${kind}:${slug}`, kind, slug, locale, version, title: revision.title },
     is_live: shown !== null,
     has_draft: revision.id !== shown && !(schedule === 'waits' && revision.id === scheduledRev),
     publish_at: isoOrNull(publishAt),

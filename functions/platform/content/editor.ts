@@ -186,16 +186,16 @@ function itemsOf(found: readonly Found[]): ContentItem[] {
   })
 }
 
-type Paging = { page: number; perPage: number; sort: string; order: 'ASC' | 'DESC' }
+type Paging<Sort> = { page: number; perPage: number; sort: Sort; order: 'ASC' | 'DESC' }
+type Sortable<Sort extends string> = { id: string } & Record<Sort, string | number | null>
 
-function paged<Item extends { id: string }>(
+function paged<Sort extends string, Item extends Sortable<Sort>>(
   items: readonly Item[],
-  { page, perPage, sort, order }: Paging,
+  { page, perPage, sort, order }: Paging<Sort>,
 ): { items: Item[]; total: number } {
-  const valueOf = (item: Item) => (item as Record<string, string | number | undefined>)[sort] ?? ''
   const way = order === 'ASC' ? 1 : -1
   const sorted = items.toSorted((one, other) => {
-    const [left, right] = [valueOf(one), valueOf(other)]
+    const [left, right] = [one[sort] ?? '', other[sort] ?? '']
     const difference =
       typeof left === 'number' && typeof right === 'number'
         ? left - right

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
-import { localPath, type LanguageCode } from '../../../contract/languages.ts'
+import { localPath } from '../../../contract/languages.ts'
 import type { PreviewedContent } from '../../../contract/preview.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { minute_ms } from '../../../contract/time.ts'
@@ -51,17 +51,16 @@ export async function previewedContent(
   const { kind, slug, locale } = found.entry
   const entry = { ...found.revision, slug, locale, since: found.revision.createdAt }
   const fillings = await fillingsOf(services.db, [entry])
-  const language = locale as LanguageCode
   switch (kind) {
     case 'page':
-      return ok({ kind, content: pageOf(entry, language, fillings) })
+      return ok({ kind, content: pageOf(entry, locale, fillings) })
     case 'promotion':
-      return ok({ kind, content: promotionOf(entry, language, fillings) })
+      return ok({ kind, content: promotionOf(entry, locale, fillings) })
     case 'popup':
       return ok({ kind, content: popupOf(entry) })
     case 'slide':
     case 'banner':
-      return ok({ kind: 'slide', content: await slideOf(services.db, kind, entry, language) })
+      return ok({ kind: 'slide', content: await slideOf(services.db, kind, entry, locale) })
   }
 }
 

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { LanguageCode } from '../../../contract/languages.ts'
 import type { ContentKind } from '../../../contract/operator/content.ts'
 
 /* The tables of migrations/0003_content.sql, 0020_studio.sql and 0033_imported_pictures.sql. */
@@ -6,7 +7,7 @@ export const contentEntry = sqliteTable('content_entry', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<ContentKind>().notNull(),
   slug: text('slug').notNull(),
-  locale: text('locale').notNull(),
+  locale: text('locale').$type<LanguageCode>().notNull(),
   draftRev: text('draft_rev'),
   liveRev: text('live_rev'),
   /** A revision that is published at `publishAt`; later edits do not change it. */

@@ -56,9 +56,12 @@ export function staffRoutes(app: Hono<AppEnv>, handlers: StaffHandlers): void {
 
 async function dispatch(c: AppContext, handlers: StaffHandlers): Promise<Response> {
   const found = findStaffCall(c.req.method, new URL(c.req.url).pathname)
-  const isOurs = found !== undefined && staffCallOf(found.name).answeredBy === undefined
-  if (!isOurs) return unknownCall(c)
-  return answer(c, found.name as PlatformStaffCallName, found.places, handlers)
+  if (!found || !isOurs(found.name)) return unknownCall(c)
+  return answer(c, found.name, found.places, handlers)
+}
+
+function isOurs(name: StaffCallName): name is PlatformStaffCallName {
+  return staffCallOf(name).answeredBy === undefined
 }
 
 /** Who has no right to call at all learns nothing of which calls there are. */

@@ -8,6 +8,7 @@ import type {
   SignupPhoneBody,
   SignupUsernameBody,
 } from '../../../../contract/registration.ts'
+import type { Currency } from '../../../../contract/money.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import { mayJoin } from '../../register/checkPerson.ts'
 import { personOf } from '../../protection/marks.ts'
@@ -155,7 +156,10 @@ async function checkRegistration(
   return good.ok ? checkCurrency(services, body.currency) : good
 }
 
-async function checkCurrency(services: Services, currency: string): Promise<Result<undefined, CallFailure>> {
+async function checkCurrency(
+  services: Services,
+  currency: Currency,
+): Promise<Result<undefined, CallFailure>> {
   const settings = await readSettings(services.db)
   if (settings.currencies.includes(currency)) return ok(undefined)
   return fail(code.currencyNotAvailable, 'currency is not offered')

@@ -93,8 +93,7 @@ async function createLinked(
   signUp: SignUpOptions,
 ): Promise<Result<Account, CallFailure>> {
   const { db } = services
-  const settings = await readSettings(db)
-  const offered = settings.currencies as Currency[]
+  const { currencies: offered } = await readSettings(db)
   if (signUp.currency && !offered.includes(signUp.currency))
     return fail(code.currencyNotAvailable, 'currency is not offered')
   const currency = signUp.currency ?? offered[0] ?? defaultCurrency
