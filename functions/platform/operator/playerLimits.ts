@@ -131,7 +131,7 @@ async function liftExclusion({
   return ok(limits)
 }
 
-/** Neither account is the actor's own: who is excluded on one would lift it from their other. */
+/** Neither account is the actor's own: a player excluded on one would lift it from their other. */
 function checkBoth(
   actor: StaffContext<'liftExclusion'>['actor'],
   player: Account,
@@ -143,7 +143,7 @@ function checkBoth(
   return may.ok ? checkMayChange(actor, player) : may
 }
 
-/** What stands there, or was lifted before: the call may be repeated. Any other pair is no matter of this call. */
+/** What is carried over, or was lifted before: the call may be repeated. It is not for any other pair. */
 async function mayLift(
   services: Services,
   { carried }: PlayerLimits,
