@@ -50,7 +50,7 @@ export async function listLikes(db: Database, playerId: string | undefined): Pro
           .from(gameLike)
           .innerJoin(likedGame, eq(likedGame.gameId, gameLike.gameId))
           .where(eq(gameLike.playerId, playerId))
-          .orderBy(desc(gameLike.createdAt))
+          .orderBy(desc(gameLike.createdAt), gameLike.gameId)
           .limit(ownLikesLimit)
   const most = await db
     .select(fields)
@@ -70,7 +70,7 @@ export async function listLikedGames(db: Database, playerId: string): Promise<{ 
     .select({ id: gameLike.gameId })
     .from(gameLike)
     .where(eq(gameLike.playerId, playerId))
-    .orderBy(desc(gameLike.createdAt))
+    .orderBy(desc(gameLike.createdAt), gameLike.gameId)
     .limit(likedGamesLimit)
   return { liked_games }
 }

@@ -14,7 +14,7 @@ export function noteRecentGame(db: Database, playerId: string, gameId: string) {
     db.delete(recentGame).where(
       sql`${recentGame.playerId} = ${playerId} AND ${recentGame.gameId} NOT IN (
         SELECT game_id FROM recent_game WHERE player_id = ${playerId}
-        ORDER BY played_at DESC LIMIT ${recentGamesLimit})`,
+        ORDER BY played_at DESC, game_id LIMIT ${recentGamesLimit})`,
     ),
   ] as const
 }
@@ -25,7 +25,7 @@ export async function listRecentGames(db: Database, playerId: string): Promise<{
     .select({ id: recentGame.gameId })
     .from(recentGame)
     .where(eq(recentGame.playerId, playerId))
-    .orderBy(desc(recentGame.playedAt))
+    .orderBy(desc(recentGame.playedAt), recentGame.gameId)
     .limit(recentGamesLimit)
   return { recent_games }
 }

@@ -68,7 +68,7 @@ async function lastWin(db: Database, jackpotId: string): Promise<LastWin | undef
     .from(jackpotWin)
     .innerJoin(user, eq(user.id, jackpotWin.playerId))
     .where(eq(jackpotWin.jackpotId, jackpotId))
-    .orderBy(desc(jackpotWin.wonAt))
+    .orderBy(desc(jackpotWin.wonAt), desc(jackpotWin.id))
     .limit(1)
   return last
 }
@@ -84,7 +84,7 @@ export async function unshownWins(
     .from(jackpotWin)
     .innerJoin(jackpot, eq(jackpot.id, jackpotWin.jackpotId))
     .where(and(eq(jackpotWin.playerId, playerId), isNull(jackpotWin.shownAt)))
-    .orderBy(jackpotWin.wonAt)
+    .orderBy(jackpotWin.wonAt, jackpotWin.id)
     .limit(wonAtOnce)
   return rows.map(({ win, jackpot: of }) => ({
     id: win.id,

@@ -49,7 +49,7 @@ async function lastMethod({ db }: Services, playerId: string): Promise<PaymentMe
     .select({ method: payment.method })
     .from(payment)
     .where(eq(payment.playerId, playerId))
-    .orderBy(desc(payment.createdAt))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(1)
   return last?.method
 }

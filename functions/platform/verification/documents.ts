@@ -30,7 +30,7 @@ export async function statusOf(db: Database, { id, verifiedAt }: Verified): Prom
     .select({ status: document.status, reason: document.reason })
     .from(document)
     .where(and(eq(document.playerId, id), inArray(document.status, ['PENDING', 'REJECTED'])))
-    .orderBy(desc(document.createdAt))
+    .orderBy(desc(document.createdAt), document.id)
     .limit(1)
   if (newest?.status === 'PENDING') return { is_verify: 'PENDING', reason: null }
   return newest ? { is_verify: 'REJECTED', reason: newest.reason } : { is_verify: 'NOT_SEND', reason: null }

@@ -16,7 +16,7 @@ export async function listSessions(
     .select()
     .from(session)
     .where(and(eq(session.userId, account.id), sessionLives(services)))
-    .orderBy(desc(session.updatedAt))
+    .orderBy(desc(session.updatedAt), session.id)
   return {
     sessions: rows.map((row) => ({
       id: row.id,
