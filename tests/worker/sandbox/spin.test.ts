@@ -209,13 +209,16 @@ describe('randomized faults', () => {
       for (let alarm = 0; alarm < 6; alarm++) await runDurableObjectAlarm(stub())
     }
     await setStub(token, { plan: [] })
+    await settled(newSpin())
     const rounds = await runInDurableObject(stub(), (_object, state) =>
       state.storage.sql.exec('SELECT stage, stake_minor, win_minor FROM round').toArray(),
     )
     const expected = rounds
       .filter((round) => round['stage'] === 'settled')
       .reduce((sum, round) => sum - Number(round['stake_minor']) + Number(round['win_minor']), 100_000)
-    expect(new Set(rounds.map((round) => round['stage']))).toEqual(new Set(['settled', 'voided']))
+    const stages = rounds.map((round) => round['stage'])
+    expect(stages.filter((stage) => stage !== 'settled' && stage !== 'voided')).toEqual([])
+    expect(stages).toContain('settled')
     expect((await stubWallet(token)).balance_minor).toBe(expected)
   }, 30_000)
 })
