@@ -30,7 +30,7 @@ const config: SiteConfig = readConfig({
   PARTNER_KEYS: Object.fromEntries(providerNames.map((name) => [name, partnerKeyOf(name)])),
   SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
   SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
-  PROVIDER_TIMEOUT_MS: 300,
+  PROVIDER_TIMEOUT_MS: 2500,
   PROVIDERS: [
     provider('pragmatic', 'pragmatic', { products: ['slots', 'live'] }),
     provider('slotegrator', 'slotegrator'),
@@ -59,6 +59,10 @@ export function providerOf(id: string): ProviderConfig {
 
 export type Answering = (request: Request) => Promise<Response> | Response
 
+/** A provider that keeps silent; it is not waited for as long as for a slow machine that answers. */
+export const noAnswer: Answering = () => new Promise<Response>(() => undefined)
+const ofNoAnswer: SiteConfig = { ...config, providerTimeout_ms: 300 }
+
 /** An adapter's surroundings, with `answer` in the provider's place and `settings` in the platform's. */
 export function contextOf(
   asked: ProviderConfig,
@@ -67,5 +71,5 @@ export function contextOf(
 ): ProviderContext {
   const binding = (answering: Answering) => ({ fetch: async (request: Request) => answering(request) })
   const env = { ...siteEnv, SANDBOX: binding(answer), PLATFORM: binding(settings) } as unknown as SiteEnv
-  return { env, config, provider: asked, requestId: 'test' }
+  return { env, config: answer === noAnswer ? ofNoAnswer : config, provider: asked, requestId: 'test' }
 }

@@ -5,7 +5,7 @@ import type { ProviderConfig } from '../../../functions/site/config.ts'
 import { adapterOf } from '../../../functions/site/providers/registry.ts'
 import { keepsTo } from '../../../functions/site/providers/fragment.ts'
 import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
-import { contextOf, frameOrigin, providerOf, session, type Answering } from './adapters.ts'
+import { contextOf, frameOrigin, noAnswer, providerOf, session, type Answering } from './adapters.ts'
 import { siteEnv } from './support.ts'
 
 /*
@@ -216,7 +216,7 @@ const failures: Record<string, Answering> = {
   'bytes that are no text': () => new Response(new Uint8Array([0xff, 0xfe, 0x00, 0x80])),
   'a redirect': () => new Response(null, { status: 302, headers: { Location: 'https://evil.test/' } }),
   'a broken connection': () => Promise.reject(new Error('connection lost')),
-  'no answer at all': () => new Promise<Response>(() => undefined),
+  'no answer at all': noAnswer,
 }
 
 beforeEach(resetBreakers)
