@@ -52,8 +52,8 @@ export async function sendTransfer({
 
 /** What is left to stake before a transfer, in major units, where a refusal says so. */
 export function leftToWager({ code, fields }: CallFailure): number | undefined {
-  const left = code === wageringOpen ? Number(fields?.['to_wager']) : 0
-  return left > 0 ? left : undefined
+  const amount = code === wageringOpen ? Number(fields?.['to_wager']) : 0
+  return amount > 0 ? amount : undefined
 }
 
 /** What a player reads: whether both sides know of it is nothing to them. */
