@@ -64,7 +64,7 @@ function isOurs(name: StaffCallName): name is PlatformStaffCallName {
   return staffCallOf(name).answeredBy === undefined
 }
 
-/** Who has no right to call at all learns nothing of which calls there are. */
+/** A caller without any right learns nothing of which calls there are. */
 async function unknownCall(c: AppContext): Promise<Response> {
   const actor = await requireActor(c, { ...staffCallOf('staffSession'), needs: 'staff' })
   return reply(actor.ok ? err(noSuchCall) : actor)
