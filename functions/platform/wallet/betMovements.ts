@@ -1,10 +1,12 @@
 import { err, type Result } from '../../../contract/result.ts'
 import { leastBonusPrice, type BetMovement, type BookMovement } from '../../../contract/sportsbook.ts'
 import { barOnStake, type Bar } from './bars.ts'
+import { noteBonusStake, putBackEnded, takeOffEnded } from './bonusStakes.ts'
+import { expireBonuses } from './bonuses.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
 import { payIn, takeBack } from './owed.ts'
-import { countBonusMoney } from './wagering.ts'
+import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
 
 /*
  * The movements of bets at the sportsbook, each known by the book's id and booked once, as those of games are. A slip, with all
@@ -39,7 +41,10 @@ export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, 
   if (barred) return err(barred)
   if (balanceOf(sql, 'real') < real_minor || balanceOf(sql, 'bonus') < bonus_minor) return err('insufficient')
   const entry = stakeEntry(movement)
-  if (bonus_minor > 0) append(sql, bonusPart(entry, -bonus_minor))
+  if (bonus_minor > 0) {
+    noteBonusStake(sql, bonusKey(entry.key), bonus_minor)
+    append(sql, bonusPart(entry, -bonus_minor))
+  }
   return moved(append(sql, entry))
 }
 
@@ -62,22 +67,38 @@ export function payBet(sql: SqlStorage, payout: BetPayout): Result<Moved, Refusa
   if (stakes.length === 0) return err('no_debit')
   const paid_minor = paidFor(sql, betId)
   if (paid_minor + amount_minor < 0) return err('conflict')
-  const bonus_minor = bonusShare(stakes, paid_minor + amount_minor) - bonusShare(stakes, paid_minor)
-  const real_minor = amount_minor - bonus_minor
   if (Math.max(balanceOf(sql, 'real'), balanceOf(sql, 'bonus')) + amount_minor > largestBalance_minor)
     return err('limit')
+  expireBonuses(sql)
   const before_minor = balanceOf(sql, 'real')
-  const paid = bookPayout(sql, entry, { real_minor, bonus_minor })
-  const won_minor = wonWithBonus(stakes, paid_minor + amount_minor) - wonWithBonus(stakes, paid_minor)
+  const paid = bookPayout(sql, entry, { stakes, paid_minor })
+  const made_minor =
+    madeOfBonuses(sql, stakes, paid_minor + amount_minor) - madeOfBonuses(sql, stakes, paid_minor)
   // What it repaid is on no balance.
-  if (won_minor !== 0) countBonusMoney(sql, Math.min(won_minor, balanceOf(sql, 'real') - before_minor))
+  countPaidBonusMoney(sql, Math.min(made_minor, balanceOf(sql, 'real') - before_minor))
   return moved(paid)
 }
 
-function bookPayout(sql: SqlStorage, entry: NewEntry, part: Part): Entry {
-  if (entry.amount_minor < 0) return correctDown(sql, entry, part)
-  if (part.bonus_minor > 0) append(sql, bonusPart(entry, part.bonus_minor))
-  return payIn(sql, { ...entry, amount_minor: part.real_minor })
+/** `paid_minor` is what the bet had paid before. */
+function bookPayout(
+  sql: SqlStorage,
+  entry: NewEntry,
+  { stakes, paid_minor }: { stakes: readonly Entry[]; paid_minor: number },
+): Entry {
+  const before_minor = bonusShare(stakes, paid_minor)
+  const bonus_minor = bonusShare(stakes, paid_minor + entry.amount_minor) - before_minor
+  const real_minor = entry.amount_minor - bonus_minor
+  const stake = stakes.find(({ account }) => account === 'bonus')
+  const part = bonusPart(entry, bonus_minor)
+  if (entry.amount_minor < 0) {
+    if (stake && bonus_minor < 0) putBackEnded(sql, part, stake)
+    return correctDown(sql, entry, { real_minor, bonus_minor })
+  }
+  if (stake && bonus_minor > 0) {
+    append(sql, part)
+    takeOffEnded(sql, part, { stake, returnedBefore_minor: before_minor })
+  }
+  return payIn(sql, { ...entry, amount_minor: real_minor })
 }
 
 /**
@@ -98,7 +119,12 @@ export function rollBackBet(sql: SqlStorage, movement: BookMovement): Result<Mov
     if (paidFor(sql, movement.betId) > 0) return err('paid_out')
   }
   const backOf = (account: string) => -(stakes.find((stake) => stake.account === account)?.amount_minor ?? 0)
-  if (backOf('bonus') > 0) append(sql, bonusPart(entry, backOf('bonus')))
+  const bonusStaked = stakes.find(({ account }) => account === 'bonus')
+  if (bonusStaked) {
+    const part = bonusPart(entry, backOf('bonus'))
+    append(sql, part)
+    takeOffEnded(sql, part, { stake: bonusStaked, returnedBefore_minor: 0 })
+  }
   return moved(append(sql, { ...entry, amount_minor: backOf('real') }))
 }
 
@@ -114,6 +140,14 @@ function correctDown(sql: SqlStorage, entry: NewEntry, part: Part): Entry {
 /** How much of what a bet has paid belongs to the bonus balance. */
 function bonusShare(stakes: readonly Entry[], paid_minor: number): number {
   return Math.min(bonusStake(stakes), paid_minor)
+}
+
+/** How much of what a bet has paid to the real balance was made of bonuses: won with bonus money, or with what was made of it before. */
+function madeOfBonuses(sql: SqlStorage, stakes: readonly Entry[], paid_minor: number): number {
+  const won_minor = wonWithBonus(stakes, paid_minor)
+  const roundId = stakes[0]?.round_id ?? ''
+  const ofReal_minor = paid_minor - bonusShare(stakes, paid_minor) - won_minor
+  return won_minor + shareInPlay(sql, { provider, roundId }, ofReal_minor)
 }
 
 /** How much of what a bet has paid above its stake was won with bonus money. */

@@ -1,9 +1,10 @@
 import type { BonusKind, BonusStatus } from '../../../contract/bonuses.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
+import { askedOfOpen, stakedSoFar } from './asked.ts'
 import { exclusionNow } from './exclusions.ts'
 import { append, balanceOf, largestBalance_minor, type NewEntry } from './ledger.ts'
-import { catchUp, indexOf } from './rounds.ts'
+import { dueNow, keepDueOfEnded } from './wagering.ts'
 
 /*
  * Bonuses: what was given, how much of it is left and how much is still to be wagered. The money is on the ledger's bonus
@@ -74,6 +75,8 @@ export function giveBonus(sql: SqlStorage, bonus: NewBonus): Result<Given, Bonus
 /** Keeps the record of a bonus whose money is in the ledger already. */
 export function noteBonus(sql: SqlStorage, bonus: NewBonus): void {
   if (findBonus(sql, bonus.id)) return
+  // What was staked until now is counted without it.
+  dueNow(sql)
   const { id, kind, amount_minor, wager_minor, expires_at } = bonus
   sql.exec(
     `INSERT INTO bonus (id, kind, amount_minor, wager_minor, given_at, expires_at, staked_before_minor)
@@ -106,9 +109,12 @@ export function cancelUnwagered(sql: SqlStorage): void {
 }
 
 function endBonus(sql: SqlStorage, row: BonusRow, ended: 'expired' | 'canceled'): void {
+  // What was staked until now is counted under it.
+  dueNow(sql)
   const left_minor = leftOf(sql).get(row.id) ?? 0
   if (left_minor > 0) append(sql, bonusEntry('bonus_expiry', `bonus-end:${row.id}`, -left_minor))
   sql.exec('UPDATE bonus SET ended = ? WHERE id = ?', ended, row.id)
+  keepDueOfEnded(sql)
 }
 
 export function bonusExpiryDue(sql: SqlStorage): number | null {
@@ -130,8 +136,7 @@ export function bonusStates(sql: SqlStorage): BonusState[] {
 /** What is to be wagered of all bonuses before a withdrawal, in minor units: a stake counts for each of them. */
 export function leftToWager(sql: SqlStorage): number {
   expireBonuses(sql)
-  const staked_minor = stakedSoFar(sql)
-  return Math.max(0, ...openBonuses(sql).map((row) => stateOf(row, 0, staked_minor).to_wager_minor))
+  return askedOfOpen(sql)
 }
 
 function stateOf(row: BonusRow, left_minor: number, staked_minor: number): BonusState {
@@ -144,8 +149,8 @@ function stateOf(row: BonusRow, left_minor: number, staked_minor: number): Bonus
   return { id, kind, amount_minor, given_at, expires_at, left_minor, wagered_minor, to_wager_minor, status }
 }
 
-/** What of the bonus balance belongs to each bonus that has not ended. */
-function leftOf(sql: SqlStorage): Map<string, number> {
+/** What of the bonus balance belongs to each bonus that has not ended, by its id, newest first. */
+export function leftOf(sql: SqlStorage): Map<string, number> {
   let balance_minor = balanceOf(sql, 'bonus')
   return new Map(
     openBonuses(sql).map(({ id, amount_minor }) => {
@@ -163,11 +168,6 @@ function openBonuses(sql: SqlStorage): BonusRow[] {
 
 function findBonus(sql: SqlStorage, id: string): BonusRow | undefined {
   return sql.exec<BonusRow>('SELECT * FROM bonus WHERE id = ?', id).toArray()[0]
-}
-
-function stakedSoFar(sql: SqlStorage): number {
-  catchUp(sql)
-  return indexOf(sql).staked_minor
 }
 
 export function bonusEntry(

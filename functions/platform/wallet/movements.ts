@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { barOnStake, limitBar, type Bar } from './bars.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { balanceAfter, payIn } from './owed.ts'
+import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
 
 /*
  * The movements of a player's money. Each function runs in one transaction and may be repeated: with the same provider
@@ -81,8 +82,13 @@ export function credit(sql: SqlStorage, movement: GameMovement): Result<Moved, R
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
   if (!debitStands(sql, movement.provider, movement.roundId)) return err('no_debit')
-  if (balanceOf(sql, 'real') + movement.amount_minor > largestBalance_minor) return err('limit')
-  return moved(payIn(sql, entry))
+  const before_minor = balanceOf(sql, 'real')
+  if (before_minor + movement.amount_minor > largestBalance_minor) return err('limit')
+  const paid = payIn(sql, entry)
+  // What it repaid is on no balance.
+  const kept_minor = balanceOf(sql, 'real') - before_minor
+  countPaidBonusMoney(sql, shareInPlay(sql, movement, kept_minor))
+  return moved(paid)
 }
 
 /**

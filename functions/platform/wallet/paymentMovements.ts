@@ -13,7 +13,7 @@ import {
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
 import { ownMoney, owedKey, payIn, takeBack } from './owed.ts'
 import { releaseDeposit } from './ownLimits.ts'
-import { bonusMoneyToWager, toWager } from './wagering.ts'
+import { bonusMoneyToWager, toWager } from './toWager.ts'
 
 /*
  * The movements of payments, each known by the payment's id and recorded once: a payment made, and taken back by the payer's bank;

@@ -1,5 +1,6 @@
 import type { SchemaStep } from '../updateSchema.ts'
 import { createBonuses } from './bonuses.ts'
+import { createBonusStakes } from './bonusStakes.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
 import { createTables } from './ledger.ts'
@@ -9,13 +10,19 @@ import { createPlayTotals } from './playTotals.ts'
 import { createRoundReport } from './roundReport.ts'
 import { createRounds } from './rounds.ts'
 import { createTransfers } from './transfers.ts'
-import { addBonusMoney, createWagering } from './wagering.ts'
+import { addBonusMoney, createWagering, separateOpenBonusMoney } from './wagering.ts'
 
 /**
  * The tables of a wallet, as steps that every wallet does once (docs/decisions/object-schemas.md). A new column or table is a new
  * step at the end; the tables of the first step stay as they are.
  */
-export const walletSteps: readonly SchemaStep[] = [createFirstTables, addBonusMoney, createCarriedExclusions]
+export const walletSteps: readonly SchemaStep[] = [
+  createFirstTables,
+  addBonusMoney,
+  createCarriedExclusions,
+  createBonusStakes,
+  separateOpenBonusMoney,
+]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */
 function createFirstTables(sql: SqlStorage): void {

@@ -5,7 +5,7 @@ import { barOnMoney } from './bars.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { ownMoney, payIn } from './owed.ts'
-import { toWager } from './wagering.ts'
+import { toWager } from './toWager.ts'
 
 /*
  * Transfers between two players. The sender's wallet takes the money and notes in the same transaction that it is on its way.

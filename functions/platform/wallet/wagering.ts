@@ -1,5 +1,5 @@
-import { leftToWager } from './bonuses.ts'
-import { paymentPrefix } from './ledger.ts'
+import { askedOfAll, askedOfOpen } from './asked.ts'
+import { balanceOf, paymentPrefix } from './ledger.ts'
 
 /*
  * What a player has to stake before a withdrawal: as much as was paid in, counted from the ledger's entries in their order, and
@@ -7,8 +7,11 @@ import { paymentPrefix } from './ledger.ts'
  * nothing is left, and a stake that is given back no longer counts. The ledger is read once: stored are the result, how far it
  * was read, and how much each stake counted for.
  *
- * Beside it stands how much of the real balance was made of bonuses that ask for stakes, as long as it was not staked itself:
- * nobody may take that out, whatever has become of the bonus.
+ * Beside it stands how much of the real balance was made of bonuses that ask for stakes. Nobody may take that out, whatever has
+ * become of the bonus:
+ * - While a bonus asks, a stake puts this money in play first. What its round or bet pays of it comes back as money of the bonus, with
+ *   its winnings; what is lost is not held of the player's other money. When all that is asked is staked, none of it is left.
+ * - What is left when the last bonus that asks has ended otherwise is to be staked once.
  */
 const batchSize = 500
 
@@ -35,9 +38,31 @@ export function addBonusMoney(sql: SqlStorage): void {
   `)
 }
 
-/** What is to be staked for deposits, and of the money made of bonuses. */
-type Due = { due_minor: number; bonus_due_minor: number }
+/** A later step. Conversions from before the money of bonuses was counted count as if none of it was staked. */
+export function separateOpenBonusMoney(sql: SqlStorage): void {
+  sql.exec(`
+    ALTER TABLE wagering ADD COLUMN open_bonus_due_minor INTEGER NOT NULL DEFAULT 0 CHECK (open_bonus_due_minor >= 0);
+    ALTER TABLE wagering ADD COLUMN was_asked INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE wagered_stake ADD COLUMN in_play_minor INTEGER NOT NULL DEFAULT 0;
+  `)
+  const asking = 'SELECT min(given_at) AS since FROM bonus WHERE ended IS NULL AND wager_minor > 0'
+  const { since } = sql.exec<{ since: number | null }>(asking).one()
+  if (since === null) return
+  const query = `SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry
+    WHERE account = 'real' AND kind = 'bonus_conversion' AND at >= ?`
+  const converted_minor = sql.exec<{ sum: number }>(query, since).one().sum
+  const known_minor = Math.min(balanceOf(sql, 'real'), converted_minor)
+  sql.exec(
+    'UPDATE wagering SET was_asked = 1, open_bonus_due_minor = max(bonus_due_minor, ?), bonus_due_minor = 0',
+    known_minor,
+  )
+}
+
+/** To be staked for deposits; of money made of bonuses that have ended; and of money made of bonuses that still ask. */
+type Due = { due_minor: number; bonus_due_minor: number; open_bonus_due_minor: number }
+type Read = { read_seq: number; was_asked: number }
 type Counted = { seq: number; kind: string; key: string; amount_minor: number; reference: string | null }
+type WageredStake = { amount_minor: number; bonus_minor: number; in_play_minor: number }
 
 /** Stakes of games and of the sportsbook count alike; only real money does. */
 const query = `SELECT seq, kind, key, amount_minor, reference FROM entry
@@ -45,65 +70,120 @@ const query = `SELECT seq, kind, key, amount_minor, reference FROM entry
     OR (kind IN ('deposit', 'deposit_return') AND key LIKE '${paymentPrefix}%'))
   ORDER BY seq LIMIT ${batchSize}`
 
-/** In minor units. A stake counts for all of them alike, so the largest is what is left. */
-export function toWager(sql: SqlStorage): number {
-  const { due_minor, bonus_due_minor } = dueNow(sql)
-  return Math.max(due_minor, bonus_due_minor, leftToWager(sql))
-}
-
-/** What of the real balance was made of bonuses and is not staked yet. */
-export function bonusMoneyToWager(sql: SqlStorage): number {
-  return dueNow(sql).bonus_due_minor
-}
-
 /** Notes that bonus money became real money, or with a negative amount that it was taken back. No more is asked than bonuses ask. */
 export function countBonusMoney(sql: SqlStorage, amount_minor: number): void {
-  const { bonus_due_minor } = dueNow(sql)
-  const most_minor = Math.max(bonus_due_minor, leftToWager(sql))
-  const due_minor = Math.max(0, Math.min(bonus_due_minor + amount_minor, most_minor))
-  sql.exec('UPDATE wagering SET bonus_due_minor = ?', due_minor)
+  const due = dueNow(sql)
+  const before_minor = due.open_bonus_due_minor
+  const open_bonus_due_minor = within(before_minor + amount_minor, Math.max(before_minor, askedOfOpen(sql)))
+  store(sql, { ...due, open_bonus_due_minor })
 }
 
-function dueNow(sql: SqlStorage): Due {
-  const columns = 'read_seq, due_minor, bonus_due_minor'
-  let { read_seq, ...due } = sql.exec<Due & { read_seq: number }>(`SELECT ${columns} FROM wagering`).one()
+/** The same of what a round or a bet pays, which may come when the bonus has ended. */
+export function countPaidBonusMoney(sql: SqlStorage, amount_minor: number): void {
+  if (amount_minor === 0) return
+  if (askedOfOpen(sql) > 0) return countBonusMoney(sql, amount_minor)
+  const due = dueNow(sql)
+  const before_minor = due.bonus_due_minor
+  const bonus_due_minor = within(before_minor + amount_minor, Math.max(before_minor, askedOfAll(sql)))
+  store(sql, { ...due, bonus_due_minor })
+}
+
+/** What of a payment to the real balance goes back to the money of bonuses, as they had a part in the real stake. Signed as it is. */
+export function shareInPlay(
+  sql: SqlStorage,
+  round: { provider: string; roundId: string },
+  paid_minor: number,
+): number {
+  // Most players never have such a bonus, and every win of a game comes by here.
+  const hasAsked = sql.exec('SELECT 1 FROM bonus WHERE wager_minor > 0 LIMIT 1').toArray().length > 0
+  if (!hasAsked || paid_minor === 0) return 0
+  const { provider, roundId } = round
+  dueNow(sql)
+  const inPlay = `SELECT coalesce(sum(in_play_minor), 0) AS sum FROM wagered_stake
+    WHERE in_play_minor > 0 AND key IN (SELECT key FROM entry WHERE provider = ? AND round_id = ?)`
+  const inPlay_minor = sql.exec<{ sum: number }>(inPlay, provider, roundId).one().sum
+  if (inPlay_minor === 0) return 0
+  const staked = `SELECT -sum(amount_minor) AS sum FROM entry WHERE provider = ? AND round_id = ? AND account = 'real'
+    AND kind IN ('debit', 'rollback', 'bet', 'bet_rollback')`
+  const staked_minor = sql.exec<{ sum: number }>(staked, provider, roundId).one().sum
+  // By parts without a product that passes the safe integers; up to the next cent, so that small payments add up to the whole.
+  return (
+    Math.min(Math.abs(paid_minor), Math.ceil(Math.abs(paid_minor) * (inPlay_minor / staked_minor))) *
+    Math.sign(paid_minor)
+  )
+}
+
+/** To be called when a bonus has ended: where none asks any more, what is left of their money is to be staked once. */
+export function keepDueOfEnded(sql: SqlStorage): void {
+  if (askedOfOpen(sql) > 0) return
+  sql.exec(`UPDATE wagering SET was_asked = 0,
+    bonus_due_minor = bonus_due_minor + open_bonus_due_minor, open_bonus_due_minor = 0`)
+}
+
+/** Brought up to the last entry. Called before a bonus is given or ended, for stakes count by the bonuses of their time. */
+export function dueNow(sql: SqlStorage): Due {
+  const columns = 'read_seq, was_asked, due_minor, bonus_due_minor, open_bonus_due_minor'
+  const isAsked = askedOfOpen(sql) > 0
+  const stored = sql.exec<Due & Read>(`SELECT ${columns} FROM wagering`).one()
+  let { read_seq } = stored
+  let due: Due = stored
   for (;;) {
     const entries = sql.exec<Counted>(query, read_seq).toArray()
-    for (const entry of entries) due = dueAfter(sql, due, entry)
+    for (const entry of entries) due = dueAfter(sql, due, entry, isAsked)
     read_seq = entries.at(-1)?.seq ?? read_seq
     if (entries.length < batchSize) break
   }
-  const { due_minor, bonus_due_minor } = due
-  const store = 'UPDATE wagering SET read_seq = ?, due_minor = ?, bonus_due_minor = ?'
-  sql.exec(store, read_seq, due_minor, bonus_due_minor)
+  // Whatever ends a bonus says so itself: what is not asked any more was staked.
+  if (stored.was_asked === 1 && !isAsked) due = completed(sql, due)
+  sql.exec('UPDATE wagering SET read_seq = ?, was_asked = ?', read_seq, isAsked ? 1 : 0)
+  store(sql, due)
   return due
 }
 
-function dueAfter(sql: SqlStorage, due: Due, entry: Counted): Due {
+function store(sql: SqlStorage, { due_minor, bonus_due_minor, open_bonus_due_minor }: Due): void {
+  const update = 'UPDATE wagering SET due_minor = ?, bonus_due_minor = ?, open_bonus_due_minor = ?'
+  sql.exec(update, due_minor, bonus_due_minor, open_bonus_due_minor)
+}
+
+function completed(sql: SqlStorage, due: Due): Due {
+  sql.exec('UPDATE wagered_stake SET in_play_minor = 0 WHERE in_play_minor > 0')
+  return { ...due, open_bonus_due_minor: 0 }
+}
+
+function dueAfter(sql: SqlStorage, due: Due, entry: Counted, isAsked: boolean): Due {
   const { kind, key, amount_minor, reference } = entry
   if (kind === 'deposit') return { ...due, due_minor: due.due_minor + amount_minor }
   if (kind === 'deposit_return') return { ...due, due_minor: Math.max(0, due.due_minor + amount_minor) }
-  if (kind === 'debit' || kind === 'bet') return afterStake(sql, due, { key, stake_minor: -amount_minor })
-  const [given] = sql
-    .exec<{ amount_minor: number; bonus_minor: number }>(
-      'DELETE FROM wagered_stake WHERE key = ? RETURNING amount_minor, bonus_minor',
-      reference,
-    )
-    .toArray()
+  if (kind === 'debit' || kind === 'bet')
+    return afterStake(sql, due, { key, stake_minor: -amount_minor, isAsked })
+  const forget = 'DELETE FROM wagered_stake WHERE key = ? RETURNING amount_minor, bonus_minor, in_play_minor'
+  const [given] = sql.exec<WageredStake>(forget, reference).toArray()
+  if (!given) return due
+  const inPlay_minor = given.in_play_minor
   return {
-    due_minor: due.due_minor + (given?.amount_minor ?? 0),
-    bonus_due_minor: due.bonus_due_minor + (given?.bonus_minor ?? 0),
+    due_minor: due.due_minor + given.amount_minor,
+    bonus_due_minor: due.bonus_due_minor + given.bonus_minor + (isAsked ? 0 : inPlay_minor),
+    open_bonus_due_minor: due.open_bonus_due_minor + (isAsked ? inPlay_minor : 0),
   }
 }
 
 function afterStake(
   sql: SqlStorage,
-  { due_minor, bonus_due_minor }: Due,
-  { key, stake_minor }: { key: string; stake_minor: number },
+  { due_minor, bonus_due_minor, open_bonus_due_minor }: Due,
+  { key, stake_minor, isAsked }: { key: string; stake_minor: number; isAsked: boolean },
 ): Due {
   const counted_minor = Math.min(due_minor, stake_minor)
   const bonus_minor = Math.min(bonus_due_minor, stake_minor)
-  const insert = 'INSERT INTO wagered_stake (key, amount_minor, bonus_minor) VALUES (?, ?, ?)'
-  if (counted_minor > 0 || bonus_minor > 0) sql.exec(insert, key, counted_minor, bonus_minor)
-  return { due_minor: due_minor - counted_minor, bonus_due_minor: bonus_due_minor - bonus_minor }
+  const inPlay_minor = isAsked ? Math.min(open_bonus_due_minor, stake_minor) : 0
+  const insert =
+    'INSERT INTO wagered_stake (key, amount_minor, bonus_minor, in_play_minor) VALUES (?, ?, ?, ?)'
+  if (counted_minor + bonus_minor + inPlay_minor > 0)
+    sql.exec(insert, key, counted_minor, bonus_minor, inPlay_minor)
+  return {
+    due_minor: due_minor - counted_minor,
+    bonus_due_minor: bonus_due_minor - bonus_minor,
+    open_bonus_due_minor: open_bonus_due_minor - inPlay_minor,
+  }
 }
+
+const within = (amount_minor: number, most_minor: number) => Math.max(0, Math.min(amount_minor, most_minor))

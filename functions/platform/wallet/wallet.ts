@@ -80,7 +80,7 @@ import {
   returnPayment,
   type PaymentMovement,
 } from './paymentMovements.ts'
-import { toWager } from './wagering.ts'
+import { toWager } from './toWager.ts'
 import { ProtectedWallet } from './protectedWallet.ts'
 import { exclusionNow, tellingDue } from './exclusions.ts'
 

@@ -102,6 +102,53 @@ it('[PROTECT-04] an exclusion of a wallet from before the table of carried ones 
   expect(await stub.exclusion(owner)).toMatchObject(own)
 })
 
+describe('bonus money of a wallet from before it was counted', () => {
+  const bonusOf = (wager_minor: number, given_at: number) => `
+    INSERT INTO bonus (id, kind, amount_minor, wager_minor, given_at, expires_at, staked_before_minor)
+      VALUES ('bonus${given_at}', 'promocode', 300, ${wager_minor}, ${given_at}, 4102444800000, 0);
+    INSERT INTO round_index VALUES (1, 0, 0);
+    INSERT INTO wagering VALUES (1, 0, 0);`
+  const entry = (at: number, account: string, kind: string, amount: number, after: number, key: string) =>
+    `INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint, provider, round_id)
+      VALUES (${at}, '${account}', '${kind}', ${amount}, ${after}, '${key}', 'f', 'sportsbook', 'bet');`
+  const converted = [
+    entry(1, 'bonus', 'bonus_grant', 500, 500, 'grant'),
+    entry(2, 'bonus', 'bonus_conversion', -200, 300, 'early#bonus'),
+    entry(2, 'real', 'bonus_conversion', 200, 200, 'early'),
+    entry(6, 'bonus', 'bonus_conversion', -100, 200, 'late#bonus'),
+    entry(6, 'real', 'bonus_conversion', 100, 300, 'late'),
+  ].join('\n')
+  const until = 4_102_444_800_000
+  const takes = (amount_minor: number) => ({ paymentId: `p${amount_minor}`, amount_minor, method: 'pix' })
+
+  it.each([
+    ['since the oldest bonus that asks', bonusOf(3000, 5), 200],
+    ['no more than there is', bonusOf(3000, 5) + entry(7, 'real', 'withdrawal', -250, 50, 'w'), 0],
+    ['nothing where no bonus asks', bonusOf(0, 5), 300],
+    ['nothing where what is asked is staked', bonusOf(50, 5) + entry(7, 'real', 'bet', -50, 250, 'b'), 250],
+  ])('[PROTECT-03] is what was converted: %s', async (_, sql, free_minor) => {
+    const owner: Owner = { playerId: crypto.randomUUID(), currency: 'USD' }
+    await leftByYesterday(wallets, owner.playerId, walletTables + converted + sql)
+    const stub = platformEnv.WALLET.getByName(owner.playerId)
+    await stub.exclude(owner, { kind: 'time_out', until })
+    expect((await stub.reserve(owner, takes(free_minor + 1))).ok).toBe(false)
+    if (free_minor > 0) expect((await stub.reserve(owner, takes(free_minor))).ok).toBe(true)
+  })
+
+  it('[PROTECT-03] a bet that was open has its bonus: what it returns is taken off when the bonus has ended', async () => {
+    const owner: Owner = { playerId: crypto.randomUUID(), currency: 'USD' }
+    const bet =
+      entry(7, 'bonus', 'bet', -200, 0, 'sportsbook:s#bonus') +
+      entry(7, 'real', 'bet', 0, 300, 'sportsbook:s')
+    await leftByYesterday(wallets, owner.playerId, walletTables + converted + bonusOf(3000, 5) + bet)
+    const stub = platformEnv.WALLET.getByName(owner.playerId)
+    expect(await stub.cancelBonus(owner, 'bonus5')).toBe(true)
+    const paid = { ...{ playerId: '', currency: 'USD', id: 'w', betId: 'bet' }, amount_minor: 250 } as const
+    expect((await stub.payBet(owner, { ...paid, kind: 'bet_win' })).ok).toBe(true)
+    expect(await stub.balance(owner)).toMatchObject({ real_minor: 350, bonus_minor: 0 })
+  })
+})
+
 it('a jackpot from before the steps had numbers has the tables of a new one, and every row it had', async () => {
   const before = await leftByYesterday(jackpots, 'reef', jackpotTables + jackpotRows)
   expect(await rowsNow(jackpots, 'reef')).toMatchObject(before)

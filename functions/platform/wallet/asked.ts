@@ -1,0 +1,28 @@
+import { catchUp, indexOf } from './rounds.ts'
+
+/*
+ * How much bonuses ask to be staked, in minor units. A stake counts for each of them, so the bonus that asks most says it for all.
+ */
+
+/** All real money that was ever staked, less what was undone. */
+export function stakedSoFar(sql: SqlStorage): number {
+  catchUp(sql)
+  return indexOf(sql).staked_minor
+}
+
+/** By the bonuses that have not ended. */
+export function askedOfOpen(sql: SqlStorage): number {
+  return mostAsked(sql, 'AND ended IS NULL')
+}
+
+/** What ended bonuses would ask still counts too: what their open bets pay is bonus money up to that. */
+export function askedOfAll(sql: SqlStorage): number {
+  return mostAsked(sql, '')
+}
+
+function mostAsked(sql: SqlStorage, which: '' | 'AND ended IS NULL'): number {
+  const query = `SELECT max(min(wager_minor, wager_minor + staked_before_minor - ?)) AS most_minor
+    FROM bonus WHERE wager_minor > 0 ${which}`
+  const { most_minor } = sql.exec<{ most_minor: number | null }>(query, stakedSoFar(sql)).one()
+  return Math.max(0, most_minor ?? 0)
+}
