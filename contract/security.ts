@@ -41,26 +41,12 @@ export type SecondFactorSetup = v.InferOutput<typeof SecondFactorSetup>
 export const RecoveryCodes = v.object({ recovery_codes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
 
-/*
- * WebAuthn, as its Level 3 JSON forms have it (`PublicKeyCredential.toJSON()`, `parseCreationOptionsFromJSON`): the
- * server's library checks what is in them; here they only have to be objects of a sane shape.
- */
-const CredentialId = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(1400, 'incorrectInput'))
-export const PasskeyResponse = v.looseObject({
-  id: CredentialId,
-  rawId: CredentialId,
-  type: v.literal('public-key'),
-  response: v.record(v.string(), v.unknown()),
-  clientExtensionResults: v.optional(v.record(v.string(), v.unknown()), {}),
-})
 export const PasskeyName = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('required'),
   v.maxLength(60, 'incorrectInput'),
 )
-export const PasskeyRegistration = v.object({ name: PasskeyName, response: PasskeyResponse })
-export const PasskeyLogin = v.object({ response: PasskeyResponse })
 export const PasskeyOptions = v.object({ options: v.record(v.string(), v.unknown()) })
 
 export const Passkey = v.object({

@@ -7,10 +7,10 @@ import {
   LanguageBody,
   User,
 } from '../accounts.ts'
+import { PasskeyRegistration } from '../passkeys.ts'
 import {
   ActiveSessions,
   PasskeyOptions,
-  PasskeyRegistration,
   Passkeys,
   PasswordBody,
   ProofBody,

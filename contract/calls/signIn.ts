@@ -16,7 +16,8 @@ import {
   StrongPassword,
 } from '../accounts.ts'
 import { SignupBody, SignupOneClickBody, SignupPhoneBody, SignupUsernameBody } from '../registration.ts'
-import { CaptchaChallenge, PasskeyLogin, PasskeyOptions, SecondFactorBody } from '../security.ts'
+import { PasskeyLogin } from '../passkeys.ts'
+import { CaptchaChallenge, PasskeyOptions, SecondFactorBody } from '../security.ts'
 import { attempt, get, type Call } from './call.ts'
 
 const signIn = { ...attempt, session: 'starts', result: SignedInUser } as const

@@ -1,8 +1,8 @@
-import type { PasskeyResponse } from '@contract/security'
+import type { PasskeyAnswer } from '@contract/passkeys'
 import { err, ok, type Result } from '@contract/result'
 import type { InferInput } from 'valibot'
 
-type Response = InferInput<typeof PasskeyResponse>
+type Response = InferInput<typeof PasskeyAnswer>
 /** `closed`: the player closed the device's dialog or let it time out. `known`: the device already has a passkey. */
 type NoPasskey = 'closed' | 'known' | 'refused'
 

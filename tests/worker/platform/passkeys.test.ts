@@ -174,6 +174,23 @@ describe('making a passkey', () => {
     expect([401, 422]).toContain(answer.http)
     expect([401, 422]).toContain((await answerTo(await challengeForSignIn(), response)).http)
   })
+
+  it.each([undefined, null, 5])('a part that is %s is refused as a wrong one is', async (wrong) => {
+    const { player, device } = await withPasskey(anybody())
+    for (const part of ['clientDataJSON', 'attestationObject']) {
+      const { challenge } = await creation(player)
+      const made = await device.register({ challenge, rpId, origin })
+      const response = { ...made, response: { ...made.response, [part]: wrong } }
+      const added = await call(list, { token: player.token, body: { name: 'x', response } })
+      expect(added, part).toMatchObject(refused)
+    }
+    for (const part of ['clientDataJSON', 'authenticatorData', 'signature']) {
+      const challenge = await challengeForSignIn()
+      const signed = await device.sign({ challenge, rpId, origin })
+      const response = { ...signed, response: { ...signed.response, [part]: wrong } }
+      expect(await answerTo(challenge, response), part).toMatchObject(refused)
+    }
+  })
 })
 
 describe('signing in with a passkey', () => {

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { PasskeyAnswer } from '../../../../contract/passkeys.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import { recordEvent } from '../../security/events.ts'
@@ -25,8 +25,6 @@ export async function passkeySignInOptions(services: Services) {
   await keepChallenge(services, options.challenge)
   return options
 }
-
-export type PasskeyAnswer = { id: string; response?: unknown; [more: string]: unknown }
 
 /**
  * Signs in with a passkey. `challenge` comes from this browser's sealed cookie, so an answer to another browser's
@@ -69,7 +67,7 @@ async function verify(
   const site = siteOf(services)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
+      response,
       expectedChallenge,
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,

@@ -1,9 +1,10 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, desc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { brand } from '@brand/brand.ts'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
+import type { PasskeyAnswer } from '../../../../contract/passkeys.ts'
 import type { Passkey } from '../../../../contract/security.ts'
 import { fromBase64url, toBase64url } from '../../http/base64url.ts'
 import { describeError, log } from '../../../shared/log.ts'
@@ -64,7 +65,7 @@ export async function passkeyOptions(services: Services, account: Account) {
 export async function addPasskey(
   services: Services,
   account: Account,
-  { name, response }: { name: string; response: { response?: unknown } },
+  { name, response }: { name: string; response: PasskeyAnswer },
 ): Promise<Result<undefined, CallFailure>> {
   const credential = await verifyNew(services, account, response)
   if (!credential) return passkeyRefused
@@ -109,25 +110,26 @@ async function credentialsOf({ db }: Services, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+const ClientData = v.object({ crossOrigin: v.optional(v.boolean()), topOrigin: v.optional(v.string()) })
+
 /** Created or used inside a frame of another site, which the library does not refuse by itself. */
-export function isFromFrame(response: { response?: unknown }): boolean {
-  const { clientDataJSON } = (response.response ?? {}) as { clientDataJSON?: unknown }
+export function isFromFrame({ response: { clientDataJSON } }: PasskeyAnswer): boolean {
   try {
-    const text = new TextDecoder().decode(fromBase64url(String(clientDataJSON)))
-    const data = JSON.parse(text) as { crossOrigin?: unknown; topOrigin?: unknown }
-    return data.crossOrigin === true || data.topOrigin !== undefined
+    const text = new TextDecoder().decode(fromBase64url(clientDataJSON))
+    const { crossOrigin, topOrigin } = v.parse(ClientData, JSON.parse(text))
+    return crossOrigin === true || topOrigin !== undefined
   } catch (error) {
     refusedBecause(error)
     return true
   }
 }
 
-async function verifyNew(services: Services, account: Account, response: { response?: unknown }) {
+async function verifyNew(services: Services, account: Account, response: PasskeyAnswer) {
   if (isFromFrame(response)) return undefined
   const site = siteOf(services)
   try {
     const verified = await verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
+      response,
       expectedChallenge: (challenge) => spendChallenge(services, challenge, account.id),
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
