@@ -85,9 +85,18 @@ export const ContentDraft = v.object({
 })
 export type ContentDraft = v.InferOutput<typeof ContentDraft>
 
-const IdPattern = v.pipe(v.string(), v.regex(/^(?:page|slide|promotion|popup|banner):[a-z0-9_-]{1,64}$/))
-const ItemParams = v.object({ id: IdPattern })
-const DraftParams = v.object({ id: IdPattern, locale: v.picklist(languageCodes) })
+/** `page:rules` in the address. */
+const ItemId = v.pipe(
+  v.string(),
+  v.regex(/^(?:page|slide|promotion|popup|banner):[a-z0-9_-]{1,64}$/),
+  v.transform((id) => {
+    const [kind, slug] = id.split(':')
+    return { kind, slug }
+  }),
+  v.object({ kind: v.picklist(contentKinds), slug: Slug }),
+)
+const ItemParams = v.object({ id: ItemId })
+const DraftParams = v.object({ id: ItemId, locale: v.picklist(languageCodes) })
 const RevisionParams = v.object({ ...DraftParams.entries, revision: v.pipe(v.string(), v.uuid()) })
 
 /** The version that the editor began with; 0 for a new one. A stale one is 9409, with the newer draft as `current`. */

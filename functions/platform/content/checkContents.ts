@@ -5,10 +5,10 @@ import type { ContentKind, ContentSave } from '../../../contract/operator/conten
 import { ok, type Result } from '../../../contract/result.ts'
 import { validate } from '../../../contract/validate.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { fieldsOf, MediaPath } from './fields.ts'
+import { fieldsOf, MediaPath, type Fields } from './fields.ts'
 
-/** The contents of a revision, as stored. `fields` is JSON. */
-export type Contents = { title: string; bodyMd: string; fields: string; priority: number | null }
+/** The contents of a revision. */
+export type Contents = { title: string; bodyMd: string; fields: Fields; priority: number | null }
 export type Faults = Record<string, string>
 
 /** Signs that turn the direction of what follows: a title could show something else than it says. */
@@ -39,7 +39,7 @@ export function contentsOf(
   // Pages show no others.
   if (picturesIn(bodyMd).some(({ path }) => !v.is(MediaPath, path)))
     return refused({ body_md: 'foreignPicture' })
-  return ok({ title, bodyMd, fields: JSON.stringify(fields.value), priority })
+  return ok({ title, bodyMd, fields: fields.value, priority })
 }
 
 function turnsDirection(words: string): boolean {

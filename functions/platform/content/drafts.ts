@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { ContentDraft, ContentKind, ContentRevision } from '../../../contract/operator/content.ts'
+import type { StaffInput } from '../../../contract/operator/calls.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { AuditDraft } from '../operator/audit.ts'
@@ -18,9 +19,8 @@ export type Revision = typeof contentRevision.$inferSelect
 export type Found = { entry: Entry; revision: Revision; shown: string | null }
 
 /** The place that the parameters of a call name: `page:rules` and `fr`. */
-export function placeOf({ id, locale }: { id: string; locale: LanguageCode }): Place {
-  const [kind = '', slug = ''] = id.split(':')
-  return { id: `${id}:${locale}`, kind: kind as ContentKind, slug, locale }
+export function placeOf({ id: { kind, slug }, locale }: StaffInput<'saveContent'>['params']): Place {
+  return { id: `${kind}:${slug}:${locale}`, kind, slug, locale }
 }
 
 /** The entry with its draft, and the id of the revision that is shown. */
@@ -73,8 +73,7 @@ export function revisionOf({
   author,
   createdAt,
 }: Revision): ContentRevision {
-  const parsed = JSON.parse(fields) as Record<string, unknown>
-  return { id, title, body_md: bodyMd, fields: parsed, priority, author, saved_at: isoOf(createdAt) }
+  return { id, title, body_md: bodyMd, fields, priority, author, saved_at: isoOf(createdAt) }
 }
 
 /** What of an entry decides what is shown. */
@@ -156,7 +155,7 @@ function insertRevision(
   const { title, bodyMd, fields, priority } = contents
   // In the order of the table's columns.
   return db.insert(contentRevision)
-    .select(sql`SELECT ${revision}, ${place.id}, ${title}, ${bodyMd}, ${fields},
+    .select(sql`SELECT ${revision}, ${place.id}, ${title}, ${bodyMd}, ${JSON.stringify(fields)},
     ${priority}, ${author}, ${Date.now()} WHERE ${isMine}`)
 }
 
@@ -167,7 +166,8 @@ function stale(now: Found | undefined) {
 
 function isEqual(revision: Revision, { title, bodyMd, fields, priority }: Contents): boolean {
   const isSameText = revision.title === title && revision.bodyMd === bodyMd
-  return isSameText && revision.fields === fields && revision.priority === priority
+  const areSameFields = JSON.stringify(revision.fields) === JSON.stringify(fields)
+  return isSameText && areSameFields && revision.priority === priority
 }
 
 /** Live at once. A schedule that has begun gives way; one of the future stays. */

@@ -40,7 +40,7 @@ import { momentOf } from './wallTime.ts'
 export const contentStaffCalls = {
   listContent,
   readContent: async ({ services: { db }, params }) => {
-    const [kind, slug] = params.id.split(':') as [ContentItem['kind'], string]
+    const { kind, slug } = params.id
     const found = await draftsWhere(db, and(eq(contentEntry.kind, kind), eq(contentEntry.slug, slug)))
     const [item] = itemsOf(found)
     return item ? ok({ ...item, drafts: found.map(draftOf) }) : err(noSuchCall)

@@ -46,6 +46,9 @@ export const PopupFields = v.object({
 })
 export type PopupFields = v.InferOutput<typeof PopupFields>
 
+/** The fields of an entry of any kind. */
+export type Fields = Partial<PageFields & PopupFields>
+
 export const fieldsOf = {
   page: PageFields,
   slide: BannerFields,

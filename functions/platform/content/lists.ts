@@ -32,7 +32,7 @@ export async function fillingsOf(
 }
 
 export function pageOf(page: Published, language: LanguageCode, fillings: Fillings): FlatPage {
-  const fields = v.parse(PageFields, JSON.parse(page.fields))
+  const fields = v.parse(PageFields, page.fields)
   return {
     id: fields.id,
     name: page.title,
@@ -116,7 +116,7 @@ function picturesFor(language: LanguageCode): Slide['langType'] {
 }
 
 function bannerFields(entry: Published): BannerFields {
-  return v.parse(BannerFields, JSON.parse(entry.fields))
+  return v.parse(BannerFields, entry.fields)
 }
 
 type Shown = Pick<BannerFields, 'device_type' | 'from' | 'until'>

@@ -39,7 +39,7 @@ export async function unseenPopups(
   return entries
     .filter(({ slug }) => !seen.has(slug))
     .flatMap((entry) => {
-      const fields = v.parse(PopupFields, JSON.parse(entry.fields))
+      const fields = v.parse(PopupFields, entry.fields)
       const isOfPage = page === undefined || fields.show_page === 'all' || fields.show_page === page
       return isOfPage && isShown(fields, device) && isFor(language, fields) ? [popupOf(entry)] : []
     })
@@ -51,7 +51,7 @@ function isFor(language: LanguageCode, { lang_type }: PopupFields): boolean {
 }
 
 export function popupOf(entry: Published): Popup {
-  const fields = v.parse(PopupFields, JSON.parse(entry.fields))
+  const fields = v.parse(PopupFields, entry.fields)
   return {
     id: entry.slug,
     url: fields.url ?? null,

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Database } from '../services.ts'
 import type { ContentKind } from '../../../contract/operator/content.ts'
+import type { Fields } from './fields.ts'
 import { contentEntry, contentRevision } from './tables.ts'
 
 export type Published = {
@@ -10,8 +11,7 @@ export type Published = {
   locale: string
   title: string
   bodyMd: string
-  /** JSON. */
-  fields: string
+  fields: Fields
   priority: number | null
   /** Since when it is shown so; Unix milliseconds. */
   since: number

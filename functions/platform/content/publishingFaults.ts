@@ -15,7 +15,6 @@ export type Piece = { place: Place; contents: Contents }
 
 /** A piece with what it names. */
 type Read = Piece & {
-  fields: Record<string, unknown>
   links: Record<string, string[]>
   pictures: { path: string; words: string }[]
 }
@@ -46,14 +45,13 @@ export async function publishingFaults(services: Services, pieces: readonly Piec
 }
 
 function readPiece({ place, contents }: Piece): Read {
-  const fields = JSON.parse(contents.fields) as Record<string, unknown>
-  const { url } = fields
-  const links = { 'fields.url': typeof url === 'string' ? [url] : [], body_md: linksOf(contents.bodyMd) }
-  return { place, contents, fields, links, pictures: picturesIn(contents.bodyMd) }
+  const { url } = contents.fields
+  const links = { 'fields.url': url === undefined ? [] : [url], body_md: linksOf(contents.bodyMd) }
+  return { place, contents, links, pictures: picturesIn(contents.bodyMd) }
 }
 
 function faultsOf(piece: Read, around: Around): Faults {
-  const { place, fields, links } = piece
+  const { place, contents, links } = piece
   const faults: Faults = pictureFaults(piece, around)
   for (const [name, addresses] of Object.entries(links))
     if (addresses.some((link) => isBroken(link, around))) faults[name] = 'brokenLink'
@@ -62,29 +60,29 @@ function faultsOf(piece: Read, around: Around): Faults {
     if (!around.pictures.has(path)) faults['body_md'] = 'pictureGone'
   }
   // The button is how a slide or a promotion leads anywhere, and a button has a name.
-  if ((place.kind === 'slide' || place.kind === 'promotion') && !fields['action'])
+  if ((place.kind === 'slide' || place.kind === 'promotion') && !contents.fields.action)
     faults['fields.action'] = 'required'
   return place.kind === 'page' ? { ...faults, ...pageFaults(piece, around) } : faults
 }
 
-function pictureFaults({ fields }: Read, { pictures }: Around): Faults {
+function pictureFaults({ contents: { fields } }: Read, { pictures }: Around): Faults {
   const faults: Faults = {}
   for (const name of pictureFields) {
     const path = fields[name]
     if (typeof path !== 'string') continue
-    if (!fields['alt']) faults['fields.alt'] = 'required'
+    if (!fields.alt) faults['fields.alt'] = 'required'
     if (!pictures.has(path)) faults[`fields.${name}`] = 'pictureGone'
   }
   return faults
 }
 
-function pageFaults({ place: { slug }, contents, fields }: Read, { numbered }: Around): Faults {
+function pageFaults({ place: { slug }, contents }: Read, { numbered }: Around): Faults {
   const faults: Faults = {}
   // A page is read without its address: there has to be something to read.
   if (contents.bodyMd.trim() === '') faults['body_md'] = 'required'
   if (findBuiltinPage(slug)) faults['slug'] = 'taken'
   // The number of a page in old addresses: another page of that number would be shown in its place.
-  const number = Number(fields['id'])
+  const number = Number(contents.fields.id)
   const others = (numbered.get(number) ?? []).filter((other) => other !== slug)
   if (findBuiltinPage(String(number)) || others.length > 0) faults['fields.id'] = 'taken'
   return faults
@@ -126,8 +124,8 @@ function pathsIn(read: readonly Read[]): string[] {
 
 /** Each picture is looked for once, however many pieces show it. */
 async function storedPictures(services: Services, read: readonly Read[]): Promise<Set<string>> {
-  const named = read.flatMap(({ fields, pictures }) => [
-    ...pictureFields.flatMap((name) => fields[name] ?? []).map(String),
+  const named = read.flatMap(({ contents, pictures }) => [
+    ...pictureFields.flatMap((name) => contents.fields[name] ?? []),
     ...pictures.map(({ path }) => path),
   ])
   const paths = [...new Set([...named, ...pathsIn(read).filter(isMedia)])]
@@ -168,7 +166,7 @@ async function knownPages(db: Database, read: readonly Read[]): Promise<Set<stri
 async function numberedPages(db: Database, read: readonly Read[]): Promise<Map<number, string[]>> {
   const pages = read
     .filter(({ place }) => place.kind === 'page')
-    .map(({ place: { id, slug }, fields }) => ({ id, slug, number: Number(fields['id']) }))
+    .map(({ place: { id, slug }, contents }) => ({ id, slug, number: Number(contents.fields.id) }))
   if (pages.length === 0) return new Map()
   const number = sql<number>`json_extract(${contentRevision.fields}, '$.id')`
   const asked = pages.map((page) => page.number)

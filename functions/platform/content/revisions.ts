@@ -55,7 +55,7 @@ export async function difference({
 }
 
 function fieldsOf({ title, priority, fields }: Revision): Record<string, unknown> {
-  return { title, priority, ...(JSON.parse(fields) as object) }
+  return { title, priority, ...fields }
 }
 
 /** 9458 if a picture of the revision was deleted: the draft would look complete and show a hole. */
@@ -69,7 +69,7 @@ export async function restoreRevision({
   const place = placeOf(params)
   const found = (await findRevisions(services.db, place, [params.revision])).get(params.revision)
   if (!found) return err(noSuchCall)
-  const fields = JSON.parse(found.fields) as Record<string, unknown>
+  const { title, bodyMd, fields, priority } = found
   for (const name of pictureFields) {
     const path = fields[name]
     if (typeof path === 'string' && !(await hasPicture(services, path)))
@@ -77,7 +77,6 @@ export async function restoreRevision({
         fields: { [`fields.${name}`]: 'pictureGone' },
       })
   }
-  const { title, bodyMd, priority } = found
-  const contents = { title, bodyMd, priority, fields: found.fields }
+  const contents = { title, bodyMd, fields, priority }
   return changeEntry(services.db, { place, version: body.version, author, audit, contents })
 }

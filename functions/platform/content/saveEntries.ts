@@ -57,7 +57,7 @@ function prepare(entries: readonly EntryInput[]): Result<Prepared[], CallFailure
   const faulty: Faulty[] = []
   const places = new Set<string>()
   for (const [index, { kind, slug, locale, ...save }] of entries.entries()) {
-    const place = placeOf({ id: `${kind}:${slug}`, locale })
+    const place = placeOf({ id: { kind, slug }, locale })
     const contents = contentsOf(kind, save)
     if (!contents.ok) faulty.push({ index, place, faults: contents.error.fields ?? {} })
     else if (places.has(place.id)) faulty.push({ index, place, faults: { slug: 'taken' } })

@@ -1,6 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { ContentKind } from '../../../contract/operator/content.ts'
+import type { Fields } from './fields.ts'
 
 /* The tables of migrations/0003_content.sql, 0020_studio.sql and 0033_imported_pictures.sql. */
 export const contentEntry = sqliteTable('content_entry', {
@@ -23,8 +24,7 @@ export const contentRevision = sqliteTable('content_revision', {
   entryId: text('entry_id').notNull(),
   title: text('title').notNull(),
   bodyMd: text('body_md').notNull(),
-  /** JSON of the kind's fields, see fields.ts. */
-  fields: text('fields').notNull(),
+  fields: text('fields', { mode: 'json' }).$type<Fields>().notNull(),
   priority: integer('priority'),
   author: text('author').notNull(),
   createdAt: integer('created_at').notNull(),
