@@ -225,9 +225,9 @@ describe('money made of a bonus', () => {
   })
 })
 
-it('[PROTECT-03] whatever is played and paused, all entries add up, and all bonus money is some open bonus’s', async () => {
+it('[PROTECT-03] whatever is played and ended, all entries add up, and all bonus money is some open bonus’s', async () => {
   const command = fc.record({
-    do: fc.constantFrom('convert', 'debit', 'credit', 'bet', 'pay', 'void', 'cancel', 'give', 'correct'),
+    do: fc.constantFrom('convert', 'debit', 'credit', 'bet', 'pay', 'void', 'cancel', 'correct'),
     amount: fc.integer({ min: 1, max: 3000 }),
     of: fc.nat({ max: 3 }),
   })
@@ -235,7 +235,7 @@ it('[PROTECT-03] whatever is played and paused, all entries add up, and all bonu
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 20 }), async (commands) => {
       await newPlayer()
       await give('0', 5000, 50_000)
-      for (const [n, one] of commands.entries()) await run(one, `${n}`)
+      for (const one of commands) await run(one)
       const { sums, balances } = await wallet.audit()
       expect({ ...sums }).toEqual({ ...balances })
       // What the open bonuses do not own is on no bonus balance.
@@ -246,7 +246,7 @@ it('[PROTECT-03] whatever is played and paused, all entries add up, and all bonu
     { numRuns: 15, seed: 2026 },
   )
 
-  async function run({ do: what, amount, of }: { do: string; amount: number; of: number }, id: string) {
+  async function run({ do: what, amount, of }: { do: string; amount: number; of: number }) {
     const one = `${of}`
     if (what === 'convert') await convert(amount)
     if (what === 'debit') await debit(one, amount)
@@ -257,6 +257,5 @@ it('[PROTECT-03] whatever is played and paused, all entries add up, and all bonu
     if (what === 'void')
       await wallet.rollBackBet({ ...ofBook, id: one, betId: one, amount_minor: 500 + of * 100 })
     if (what === 'cancel') await wallet.cancelBonus('0')
-    if (what === 'give') await give(id, amount, of * amount)
   }
 })
