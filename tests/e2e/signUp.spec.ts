@@ -234,7 +234,7 @@ test('[SIGNUP-12] a strong password is filled in, shown, and keeps every rule @p
   const password = dialog.locator('[name="password"]')
   await expect(password).not.toHaveValue('')
   await expect(password).toHaveAttribute('type', 'text')
-  await expect(dialog.locator('.password-rule-kept')).not.toHaveCount(0)
+  await expect(dialog.locator('.password-rule-met')).not.toHaveCount(0)
   await expect(dialog.locator('[name="repeat"]')).toHaveValue(await password.inputValue())
 })
 
