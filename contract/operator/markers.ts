@@ -27,7 +27,7 @@ export const HarmFacts = v.object({
 })
 export type HarmFacts = v.InferOutput<typeof HarmFacts>
 
-/** Amounts in minor units of `currency`; `told_at` is when the player closed the message about it. */
+/** Amounts in minor units of `currency`; `dismissed_at` is when the player closed the message about it. */
 export const HarmMarker = v.object({
   id: v.string(),
   player_id: v.string(),
@@ -35,7 +35,7 @@ export const HarmMarker = v.object({
   currency: v.string(),
   rule: v.picklist(harmRules),
   made_at: Moment,
-  told_at: Nullable,
+  dismissed_at: Nullable,
   facts: HarmFacts,
 })
 export type HarmMarker = v.InferOutput<typeof HarmMarker>

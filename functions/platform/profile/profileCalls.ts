@@ -3,8 +3,8 @@ import { ok } from '../../../contract/result.ts'
 import { slotsLost, slotsWon, type PlatformSlotsHistory } from '../../../contract/slotsHistory.ts'
 import type { PlayerHandlers } from '../calls.ts'
 import { markPopupSeen, unseenPopups } from '../content/popups.ts'
-import { isMarkerMessage, markerMessages, markerTold } from '../protection/markerMessages.ts'
-import { dueReminder, isReminder, reminderTold } from '../protection/reviewReminder.ts'
+import { isMarkerMessage, markerMessages, dismissMarker } from '../protection/markerMessages.ts'
+import { dueReminder, isReminder, dismissReminder } from '../protection/reviewReminder.ts'
 import { sendDocument, statusOf } from '../verification/documents.ts'
 import type { RoundRow } from '../wallet/rounds.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -31,8 +31,8 @@ export const profileCalls = {
     return ok([...own, ...reminder, ...everybodys])
   },
   popupSeen: async ({ services, account, body }) => {
-    if (isMarkerMessage(body.popup_id)) await markerTold(services.db, account.id, body.popup_id)
-    else if (isReminder(body.popup_id)) await reminderTold(services, account.id, Date.now())
+    if (isMarkerMessage(body.popup_id)) await dismissMarker(services.db, account.id, body.popup_id)
+    else if (isReminder(body.popup_id)) await dismissReminder(services, account.id, Date.now())
     else await markPopupSeen(services.db, account.id, body.popup_id)
     return ok({})
   },

@@ -22,7 +22,7 @@ export async function markerMessages(db: Database, playerId: string, lang: Langu
   const rows = await db
     .select({ id: harmMarker.id, rule: harmMarker.rule })
     .from(harmMarker)
-    .where(and(untoldOf(playerId), gt(harmMarker.madeAt, Date.now() - fresh_ms)))
+    .where(and(openMessagesOf(playerId), gt(harmMarker.madeAt, Date.now() - fresh_ms)))
     .orderBy(desc(harmMarker.madeAt), desc(harmMarker.id))
     .limit(1)
   return rows.map(({ id, rule }) => ownPopup(prefix + id, helpPage, messageTexts[lang].markers[rule]))
@@ -34,7 +34,7 @@ export function isMarkerMessage(popupId: string): boolean {
 }
 
 /** The player has read one: it covers those that came before it too. Another player's changes nothing. */
-export async function markerTold(db: Database, playerId: string, popupId: string): Promise<void> {
+export async function dismissMarker(db: Database, playerId: string, popupId: string): Promise<void> {
   const [read] = await db
     .select({ madeAt: harmMarker.madeAt })
     .from(harmMarker)
@@ -42,8 +42,9 @@ export async function markerTold(db: Database, playerId: string, popupId: string
   if (!read) return
   await db
     .update(harmMarker)
-    .set({ toldAt: Date.now() })
-    .where(and(untoldOf(playerId), lte(harmMarker.madeAt, read.madeAt)))
+    .set({ dismissedAt: Date.now() })
+    .where(and(openMessagesOf(playerId), lte(harmMarker.madeAt, read.madeAt)))
 }
 
-const untoldOf = (playerId: string) => and(eq(harmMarker.playerId, playerId), isNull(harmMarker.toldAt))
+const openMessagesOf = (playerId: string) =>
+  and(eq(harmMarker.playerId, playerId), isNull(harmMarker.dismissedAt))

@@ -51,7 +51,7 @@ async function markers(
     .offset(offset)
   const items = rows.map(({ marker, ...player }) => ({
     ...{ id: marker.id, player_id: marker.playerId, ...player, rule: marker.rule, facts: marker.facts },
-    ...{ made_at: isoOf(marker.madeAt), told_at: isoOrNull(marker.toldAt) },
+    ...{ made_at: isoOf(marker.madeAt), dismissed_at: isoOrNull(marker.dismissedAt) },
   }))
   return { items, total: await db.$count(harmMarker, wanted) }
 }

@@ -25,7 +25,7 @@ export async function dueReminder(
   const months = config.market.reviewReminder_months
   if (months === null) return []
   const [last] = await db.select().from(reviewReminder).where(eq(reviewReminder.playerId, account.id))
-  const since = last?.toldAt ?? account.createdAt.getTime()
+  const since = last?.dismissedAt ?? account.createdAt.getTime()
   if (now < dayjs.utc(since).add(months, 'month').valueOf()) return []
   return [ownPopup(id, limitsPage, messageTexts[lang].review)]
 }
@@ -35,9 +35,9 @@ export function isReminder(popupId: string): boolean {
   return popupId === id
 }
 
-export async function reminderTold({ db }: Services, playerId: string, now: number): Promise<void> {
+export async function dismissReminder({ db }: Services, playerId: string, now: number): Promise<void> {
   await db
     .insert(reviewReminder)
-    .values({ playerId, toldAt: now })
-    .onConflictDoUpdate({ target: reviewReminder.playerId, set: { toldAt: now } })
+    .values({ playerId, dismissedAt: now })
+    .onConflictDoUpdate({ target: reviewReminder.playerId, set: { dismissedAt: now } })
 }

@@ -55,7 +55,7 @@ export const harmCheck = sqliteTable('harm_check', {
 
 export const reviewReminder = sqliteTable('review_reminder', {
   playerId: text('player_id').primaryKey(),
-  toldAt: integer('told_at').notNull(),
+  dismissedAt: integer('told_at').notNull(),
 })
 
 export const harmMarker = sqliteTable('harm_marker', {
@@ -64,5 +64,5 @@ export const harmMarker = sqliteTable('harm_marker', {
   rule: text('rule').$type<HarmRule>().notNull(),
   madeAt: integer('made_at').notNull(),
   facts: text('facts', { mode: 'json' }).$type<HarmFacts>().notNull(),
-  toldAt: integer('told_at'),
+  dismissedAt: integer('told_at'),
 })

@@ -148,17 +148,17 @@ export function mayAskEnd({ kind, until }: ExclusionState): boolean {
 }
 
 /** What has begun and is not told elsewhere. */
-export function untoldExclusions(sql: SqlStorage): ExclusionState[] {
+export function unannouncedExclusions(sql: SqlStorage): ExclusionState[] {
   const query = `SELECT kind, since, until, ends_at, carried_from FROM (${everyExclusion}) WHERE is_told = 0`
   return sql.exec<ExclusionState>(query).toArray()
 }
 
 /** When the alarm has to go on with telling; null if all is told. */
 export function tellingDue(sql: SqlStorage): number | null {
-  return untoldExclusions(sql).length > 0 ? Date.now() + retry_ms : null
+  return unannouncedExclusions(sql).length > 0 ? Date.now() + retry_ms : null
 }
 
-export function exclusionTold(sql: SqlStorage, { kind, until, carried_from }: ExclusionState): void {
+export function markAnnounced(sql: SqlStorage, { kind, until, carried_from }: ExclusionState): void {
   if (carried_from === null)
     sql.exec('UPDATE exclusion SET is_told = 1 WHERE kind = ? AND until IS ?', kind, until)
   else

@@ -13,10 +13,10 @@ import {
   exclusionNow,
   exclusionOrigins,
   exclusionsOfPersonNow,
-  exclusionTold,
+  markAnnounced,
   liftCarried,
   setRegistered,
-  untoldExclusions,
+  unannouncedExclusions,
   type ExclusionOrigins,
   type ExclusionState,
   type NewExclusion,
@@ -174,10 +174,10 @@ export abstract class ProtectedWallet extends DurableObject<PlatformEnv> {
 
   /** Ends games, withdraws consent, keeps the marks of the person. What fails is done by the next alarm. */
   protected async tellExclusions(owner: Owner): Promise<void> {
-    for (const state of untoldExclusions(this.sql)) {
+    for (const state of unannouncedExclusions(this.sql)) {
       try {
         await tellExclusion(this.env, owner.playerId, state)
-        this.inTransaction(owner, (sql) => exclusionTold(sql, state))
+        this.inTransaction(owner, (sql) => markAnnounced(sql, state))
       } catch (error) {
         log('error', 'exclusion not told', { player: owner.playerId, error: describeError(error) })
       }

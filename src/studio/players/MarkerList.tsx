@@ -26,7 +26,7 @@ export function MarkerList() {
       <DataTable.Col label="Found">
         <OfRecord<HarmMarker> show={foundOf} />
       </DataTable.Col>
-      <MomentColumn source="told_at" label="Message closed" />
+      <MomentColumn source="dismissed_at" label="Message closed" />
     </RecordList>
   )
 }

@@ -20,7 +20,7 @@ export function foundOf({ facts: { found, least, unit, average_minor }, currency
 
 /** A marker with all that made it. */
 export function MarkerFacts({ marker }: { marker: HarmMarker }) {
-  const { rule, facts, currency, made_at, told_at } = marker
+  const { rule, facts, currency, made_at, dismissed_at } = marker
   return (
     <Stack spacing={0.5}>
       <Typography component="h3" variant="subtitle1">
@@ -30,9 +30,9 @@ export function MarkerFacts({ marker }: { marker: HarmMarker }) {
         {foundOf(marker)}, from {shownMoment(facts.from)} until {shownMoment(facts.until)}
       </Typography>
       <Typography color="text.secondary">
-        {told_at === null
+        {dismissed_at === null
           ? 'The player has not closed the message yet.'
-          : `The player closed the message on ${shownMoment(told_at)}.`}
+          : `The player closed the message on ${shownMoment(dismissed_at)}.`}
       </Typography>
       <List dense disablePadding sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {facts.events.map(({ at, until, amount_minor }, index) => (

@@ -67,7 +67,7 @@ it('[PROTECT-07] what the ledger has makes a marker with its facts, which staff 
   expect(more).toEqual([])
   expect(marker).toMatchObject({
     ...{ player_id: player.user.id, username: player.user.username, currency: 'BRL' },
-    ...{ rule: 'chasing_losses', told_at: null, facts: { found: 3, least: 3, unit: 'deposits' } },
+    ...{ rule: 'chasing_losses', dismissed_at: null, facts: { found: 3, least: 3, unit: 'deposits' } },
   })
   expect(marker?.facts.events.map(({ amount_minor }) => amount_minor)).toEqual([1000, 1000, 1000])
   expect(await markers('/markers?rule=chasing_losses')).toContainEqual(marker)
@@ -152,7 +152,7 @@ it('[PROTECT-07] the player is told once, in calm words, and nobody else', async
   expect((await seen(shown?.id, told)).status).toBe(0)
   expect(await messages('en', told)).toEqual([])
   const after = await markers(`/players/${told.user.id}/markers`)
-  expect(after.every(({ told_at }) => told_at !== null)).toBe(true)
+  expect(after.every(({ dismissed_at }) => dismissed_at !== null)).toBe(true)
 })
 
 it('[PROTECT-07] who has not signed in for longer than a session lives is not looked at until the next sign-in', async () => {
