@@ -5,9 +5,7 @@ export type BadgeSign = 'good' | 'bad'
 /** A state in a word, in the color of what it means for the player. */
 export function Badge({ sign, children }: { sign?: BadgeSign | undefined; children: ReactNode }) {
   return (
-    <span
-      className={sign === 'good' ? 'badge badge-good' : sign === 'bad' ? 'badge badge-bad' : 'badge'}
-    >
+    <span className={sign === 'good' ? 'badge badge-good' : sign === 'bad' ? 'badge badge-bad' : 'badge'}>
       {children}
     </span>
   )

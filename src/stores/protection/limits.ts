@@ -123,7 +123,8 @@ export async function setRealityCheck(minutes: number): Promise<Result<unknown, 
   const visit = $visit.get()
   const answer = await call('setRealityCheck', { body: { minutes } })
   const now = limitsAtom.get()
-  if (answer.ok && now.state === 'ready' && visit === $visit.get()) take({ ...now.value, reality_check: minutes })
+  if (answer.ok && now.state === 'ready' && visit === $visit.get())
+    take({ ...now.value, reality_check: minutes })
   return answer
 }
 

@@ -126,7 +126,11 @@ test('[PROTECT-01] the limit with the least left is the one that counts, the hou
 test('[PROTECT-03] an exclusion that is answered when somebody else is there is not shown as theirs', async () => {
   const { page, $bar, takeTimeOut } = await open()
   const { check } = await import('@/stores/session/session')
-  page.answer('GET /api/user/check', { status: 0, result: demo }, { status: 0, result: { ...demo, id: 'u2' } })
+  page.answer(
+    'GET /api/user/check',
+    { status: 0, result: demo },
+    { status: 0, result: { ...demo, id: 'u2' } },
+  )
   await check()
   const late = Promise.withResolvers<{ status: number; result: Limits }>()
   page.answer('POST /api/user/time-out', { status: 0, result: { until: out.until } })
