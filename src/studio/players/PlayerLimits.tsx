@@ -104,7 +104,7 @@ function Carried({ id, carried, own, onDone }: CarriedProps) {
           <p>
             {own
               ? `An exclusion of their own stays: ${shownExclusion(own)}.`
-              : 'There is no other of the account’s own.'}
+              : 'The account has no exclusion of its own.'}
           </p>
         </CallButton>
       }
