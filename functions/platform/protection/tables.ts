@@ -3,7 +3,10 @@ import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
 import type { Consent } from '../../../contract/protection.ts'
 import type { ConsentChannel } from '../../../contract/protectionTerms.ts'
 
-/* The tables of migrations/0014_protection.sql (with 0028 and 0034), 0021_markers.sql, 0026_review_reminder.sql and 0032_two_people.sql; times are Unix milliseconds. */
+/*
+ * The tables of migrations/0014_protection.sql (with 0028 and 0034), 0021_markers.sql, 0026_review_reminder.sql and
+ * 0032_two_people.sql; times are Unix milliseconds.
+ */
 
 export const exclusionMark = sqliteTable(
   'exclusion_mark',

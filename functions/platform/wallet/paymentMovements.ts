@@ -53,8 +53,9 @@ export function returnPayment(sql: SqlStorage, movement: PaymentMovement): Resul
 }
 
 /**
- * Refused while deposits or bonuses are to be wagered, over the real balance less what is owed, and after its release. Who may not play cannot wager,
- * and their money is theirs: but not what was made of bonuses and is not staked, and the bonuses that still ask for stakes end.
+ * Refused while deposits or bonuses are to be wagered, over the real balance less what is owed, and after its release. A player who
+ * may not play cannot wager, and their money is theirs: but not what was made of bonuses and is not staked, and the bonuses that
+ * still ask for stakes end.
  */
 export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 1)
