@@ -1,59 +1,9 @@
-import { availableParallelism } from 'node:os'
-import { outcomeOf, runQuietly } from './lib/run.ts'
+import { runChecks } from './lib/checks.ts'
 
-/** What is linted and formatted: everything, or the files that CHECK_FILES lists, one a line. */
-const files = process.env.CHECK_FILES?.split('\n') ?? ['.']
-
-/**
- * `npm run check`: all automatic checks. All of them run, so that every failure is shown. The longest start first, so
- * that none runs alone at the end.
- */
-const checks: [name: string, command: string, args: string[]][] = [
-  [
-    'lint and import directions',
-    'eslint',
-    [...files, '--max-warnings', '0', '--no-warn-ignored', '--no-error-on-unmatched-pattern'],
-  ],
-  [
-    'types of the site',
-    'astro',
-    ['check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
-  ],
-  ['formatting', 'prettier', ['--check', ...files, '--log-level', 'warn', '--ignore-unknown']],
-  ['types of the workers', 'tsc', ['-p', 'functions/tsconfig.json']],
-  ['types of the game client', 'tsc', ['-p', 'functions/sandbox/games/slot/tsconfig.client.json']],
-  ['types of the book’s client', 'tsc', ['-p', 'functions/sandbox/sport/client']],
-  ['types of the service worker', 'tsc', ['-p', 'src/serviceWorker']],
-  ['types of the sport stage', 'tsc', ['-p', 'functions/site/gateway/sportStage']],
-  ['unused code', 'knip', []],
-  ['circles of imports', 'knip', ['--cycles']],
-  ['translations', 'node', ['scripts/check-translations.ts']],
-  ['logical CSS', 'node', ['scripts/check-css.ts']],
-  ['fonts', 'node', ['scripts/build-fonts.ts', '--check']],
-  ['feature list', 'node', ['scripts/check-features.ts']],
-]
-
-const only = process.argv.slice(2)
-const waiting = checks.filter(([name]) => only.length === 0 || only.some((part) => name.includes(part)))
-const failed: string[] = []
-// The types of the content collections, which a fresh clone does not have and the linter reads.
-await runQuietly('astro', ['sync'])
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, runWaiting))
+/** `npm run check`: all automatic checks; `npm run check -- types lint` runs those with these words in their names. */
+const failed = await runChecks(process.argv.slice(2))
 if (failed.length > 0) {
-  console.error(`Failed: ${failed.join(', ')}`)
+  console.error(`Failed: ${failed.map(({ title }) => title).join(', ')}`)
   process.exit(1)
 }
 console.log('All checks hold.')
-
-/** Each check uses one core, so two run in parallel. The output of a failed one is printed when it has ended. */
-async function runWaiting(): Promise<void> {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [name, command, args] = next
-    const started = performance.now()
-    const { status, said } = await outcomeOf(command, args)
-    console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
-    if (status === 0) continue
-    console.log(said)
-    failed.push(name)
-  }
-}

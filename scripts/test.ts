@@ -1,17 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.ts'
+import { runChecks } from './lib/checks.ts'
 import { failWith } from './lib/failure.ts'
 import { fill } from './lib/fill.ts'
 import { build, localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer, type Local } from './lib/localServer.ts'
 import { exitStatus, root } from './lib/run.ts'
+import {
+  failureList,
+  playwrightTally,
+  vitestTally,
+  type PlaywrightReport,
+  type Tally,
+  type VitestReport,
+} from './lib/testReports.ts'
 
 /**
  * `npm test`: the checks, unit tests, each worker in workerd, the local server, then the built site in a browser. Ends
- * with `N passed, N failed`. `npm test -- check unit worker server e2e` runs only the named parts.
+ * with what failed and `N passed, N failed`. `npm test -- check unit worker server e2e` runs only the named parts.
  */
-type Tally = { passed: number; failed: number; skipped: number }
 
 /** Milliseconds, for a machine several times slower than most. A run that hangs is ended and counts as failed. */
 const longestRun = 60 * 60_000
@@ -33,24 +41,27 @@ try {
 async function runParts(wanted: string[]): Promise<void> {
   const unknown = wanted.filter((name) => !(name in parts))
   if (unknown.length > 0) throw new Error(`no part is called ${unknown.join(', ')}`)
-  const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+  const total: Tally = { passed: 0, skipped: 0, failed: [] }
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const [name, part] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const started = performance.now()
     console.log(`\n— ${name}`)
-    const tally = await part()
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key]
+    const { passed, skipped, failed } = await part()
+    total.passed += passed
+    total.skipped += skipped
+    total.failed.push(...failed)
     console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
   }
+  if (total.failed.length > 0) console.log(`\nFailed:\n\n${failureList(total.failed)}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
-  process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+  console.log(`\n${total.passed} passed, ${total.failed.length} failed${skipped}`)
+  process.exit(total.failed.length === 0 && total.passed > 0 ? 0 : 1)
 }
 
 async function checkPart(): Promise<Tally> {
-  const status = await exitStatus('node', ['scripts/check.ts'])
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+  const failed = await runChecks()
+  return { passed: failed.length === 0 ? 1 : 0, skipped: 0, failed }
 }
 
 async function vitest(...projects: string[]): Promise<Tally> {
@@ -61,10 +72,7 @@ async function vitest(...projects: string[]): Promise<Tally> {
     [...['run', ...chosen], ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
     { timeout: longestRun },
   )
-  const { numPassedTests, numFailedTests, numPendingTests, success } = readReport(report)
-  // A file that does not even load fails the run without failing a test.
-  const failed = Number(numFailedTests) || (success ? 0 : 1)
-  return { passed: Number(numPassedTests), failed, skipped: Number(numPendingTests) }
+  return vitestTally(readReport<VitestReport>(report), root)
 }
 
 /** The local server itself: it starts, takes whatever is sent, and leaves nothing behind. */
@@ -96,10 +104,7 @@ async function playwright(local: Local): Promise<Tally> {
     timeout: longestRun,
     env: { ...process.env, E2E_PORT: String(local.port), OPERATOR_KEY: local.secrets.OPERATOR_KEY },
   })
-  const { stats } = readReport(report) as {
-    stats: { expected: number; unexpected: number; skipped: number }
-  }
-  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }
+  return playwrightTally(readReport<PlaywrightReport>(report))
 }
 
 function freshReport(path: string): string {
@@ -108,8 +113,8 @@ function freshReport(path: string): string {
 }
 
 /** A run that died wrote no report: that is one failure, said plainly. */
-function readReport(path: string): Record<string, unknown> {
+function readReport<Report>(path: string): Report {
   const file = join(root, path)
   if (!existsSync(file)) throw new Error(`the run left no report at ${path}`)
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
 }

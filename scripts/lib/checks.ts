@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import { outcomeOf } from './run.ts'
+import type { Failure } from './testReports.ts'
+
+/** What is linted and formatted: everything, or the files that CHECK_FILES lists, one a line. */
+const files = process.env.CHECK_FILES?.split('\n') ?? ['.']
+
+/** The longest start first, so that none runs alone at the end. */
+const checks: [name: string, command: string, args: string[]][] = [
+  [
+    'lint and import directions',
+    'eslint',
+    [...files, '--max-warnings', '0', '--no-warn-ignored', '--no-error-on-unmatched-pattern'],
+  ],
+  [
+    'types of the site',
+    'astro',
+    ['check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
+  ],
+  ['formatting', 'prettier', ['--check', ...files, '--log-level', 'warn', '--ignore-unknown']],
+  ['types of the workers', 'tsc', ['-p', 'functions/tsconfig.json']],
+  ['types of the game client', 'tsc', ['-p', 'functions/sandbox/games/slot/tsconfig.client.json']],
+  ['types of the book’s client', 'tsc', ['-p', 'functions/sandbox/sport/client']],
+  ['types of the service worker', 'tsc', ['-p', 'src/serviceWorker']],
+  ['types of the sport stage', 'tsc', ['-p', 'functions/site/gateway/sportStage']],
+  ['unused code', 'knip', []],
+  ['circles of imports', 'knip', ['--cycles']],
+  ['translations', 'node', ['scripts/check-translations.ts']],
+  ['logical CSS', 'node', ['scripts/check-css.ts']],
+  ['fonts', 'node', ['scripts/build-fonts.ts', '--check']],
+  ['feature list', 'node', ['scripts/check-features.ts']],
+]
+
+/**
+ * Runs the checks whose names contain one of the parts, or all of them, so that every failure is shown. Prints the output
+ * of a failed one when it has ended.
+ *
+ * @returns the checks that failed, with their output.
+ */
+export async function runChecks(parts: string[] = []): Promise<Failure[]> {
+  const waiting = checks.filter(([name]) => parts.length === 0 || parts.some((part) => name.includes(part)))
+  const failed: Failure[] = []
+  // The types of the content collections, which a fresh clone does not have and the linter reads.
+  const sync = await outcomeOf('astro', ['sync'])
+  if (sync.status !== 0) return [{ title: 'content types', message: sync.said }]
+  // Each check uses one core, so two run in parallel.
+  const runWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command, args] = next
+      const started = performance.now()
+      const { status, said } = await outcomeOf(command, args)
+      console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
+      if (status === 0) continue
+      console.log(said)
+      failed.push({ title: name, message: said })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, runWaiting))
+  return failed
+}
