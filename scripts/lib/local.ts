@@ -65,14 +65,17 @@ function environment(local: Local): NodeJS.ProcessEnv {
   return { ...process.env, PORT: String(local.port), ATOLL_STATE: local.state }
 }
 
-/** Waits until the development server answers; throws if it ends before. */
-export async function untilReady(local: Local, server: ChildProcess, timeout_ms = 90_000): Promise<void> {
+/**
+ * Waits until the development server answers, and the platform behind it: both are compiled on the first request, and the
+ * site gives the platform five seconds. Throws if the server ends before.
+ */
+export async function untilReady(local: Local, server: ChildProcess, timeout_ms = 180_000): Promise<void> {
   const deadline = Date.now() + timeout_ms
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    const answer = await fetch(`http://localhost:${local.port}/robots.txt`).catch(() => undefined)
+    const answer = await fetch(`http://localhost:${local.port}/api/site/settings`).catch(() => undefined)
     if (answer && answer.status < 500) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error(`the site did not answer within ${timeout_ms / 1000} s`)
 }

@@ -21,17 +21,19 @@ beforeAll(async () => {
   const executablePath = browserPath()
   browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
   page = await browser.newPage({ baseURL: `http://localhost:${port}` })
+  // Each first request waits for what is compiled on it.
+  page.setDefaultTimeout(90_000)
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text())
   })
   await untilReady(local, server)
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await browser.close()
   server.kill()
 })
 
-test('a page has its styles and its islands, connected to live reload', { timeout: 120_000 }, async () => {
+test('a page has its styles and its islands, connected to live reload', { timeout: 240_000 }, async () => {
   const isConnected = (message: ConsoleMessage) => message.text().includes('[vite] connected')
   await Promise.all([page.waitForEvent('console', isConnected), page.goto('/en/home')])
   // The first look at an island may load the page again: Vite has found another library to prepare.
@@ -41,7 +43,7 @@ test('a page has its styles and its islands, connected to live reload', { timeou
         await page.locator('.enter').click({ timeout: 5000 })
       await page.locator('dialog[open] input[name=password]').waitFor({ timeout: 10_000 })
     },
-    { timeout: 60_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   )
   expect(refused).toEqual([])
 })
@@ -54,7 +56,7 @@ test('the platform answers: it has its variables', async () => {
   expect(await answer.json()).toMatchObject({ status: wrongPassword })
 })
 
-test("a provider's page with a slash at its end is the provider's", { timeout: 60_000 }, async () => {
+test("a provider's page with a slash at its end is the provider's", { timeout: 120_000 }, async () => {
   const isFrame = (response: Response) => new URL(response.url()).pathname === '/betconstruct/'
   const [frame] = await Promise.all([page.waitForResponse(isFrame), page.goto('/en/bc/prematch')])
   expect(frame.status()).toBe(200)
