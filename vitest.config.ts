@@ -121,7 +121,7 @@ export default defineConfig({
         },
         serviceBindings: { MAILBOX: 'stub-mailbox', SANDBOX: 'stub-provider' },
         workers: [
-          stubWorker('stub-mailbox', 'tests/worker/platform/stubMailbox.js'),
+          stubWorker('stub-mailbox', 'tests/worker/platform/messages/stubMailbox.js'),
           stubWorker('stub-provider', 'tests/worker/site/stub.js'),
         ],
       })),

@@ -6,7 +6,7 @@ import { callNames, callOf, calls, type CallName } from '../../../contract/calls
 import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { createAuthenticator } from '../lib/authenticator.ts'
 import { documentBody, pngPhoto } from '../lib/photos.ts'
-import { bankAnswers, cpf, goodBank, pay, wire } from './paymentSupport.ts'
+import { bankAnswers, cpf, goodBank, pay, wire } from './payments/paymentSupport.ts'
 import {
   afterPause,
   call,

@@ -1,0 +1,299 @@
+import { generate } from 'otplib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Passkey } from '../../../../contract/security.ts'
+import { createAuthenticator, type Authenticator, type Changes } from '../../lib/authenticator.ts'
+import {
+  call,
+  lastMessageTo,
+  login,
+  messagesTo,
+  migrate,
+  operator,
+  password,
+  platformEnv,
+  playerAt,
+  signUp,
+  type Answer,
+  type Player,
+} from '../support.ts'
+
+beforeAll(migrate)
+
+const origin = platformEnv.SITE_ORIGIN
+const rpId = new URL(origin).hostname
+const list = '/api/user/passkeys'
+const refused = { http: 401, status: 9445 }
+
+async function creation({ token }: Player): Promise<Record<string, unknown> & { challenge: string }> {
+  const answer = await call(`${list}/options`, { token, body: { password } })
+  expect(answer).toMatchObject({ http: 200, status: 0 })
+  return (answer.result as { options: Record<string, unknown> & { challenge: string } }).options
+}
+
+async function add(
+  player: Player,
+  device: Authenticator,
+  changes: Changes = {},
+  challenge?: string,
+): Promise<Answer> {
+  const made = challenge ?? (await creation(player)).challenge
+  const response = await device.register({ challenge: made, rpId, origin }, changes)
+  return call(list, { token: player.token, body: { name: 'My phone', response } })
+}
+
+/** A player with a passkey. */
+async function withPasskey(username: string): Promise<{ player: Player; device: Authenticator }> {
+  const player = await signUp(username)
+  const device = await createAuthenticator()
+  expect(await add(player, device)).toMatchObject({ http: 200, status: 0 })
+  return { player, device }
+}
+
+async function challengeForSignIn(): Promise<string> {
+  const answer = await call('/api/user/login/passkey/options', { method: 'POST' })
+  const { options } = answer.result as { options: { challenge: string } }
+  expect(answer.headers.get('x-pending-token')).toBe(options.challenge)
+  return options.challenge
+}
+
+function answerTo(pending: string, response: unknown): Promise<Answer> {
+  return call('/api/user/login/passkey', { body: { response }, headers: { 'x-pending-token': pending } })
+}
+
+async function signIn(device: Authenticator, changes: Changes = {}): Promise<Answer> {
+  const challenge = await challengeForSignIn()
+  return answerTo(challenge, await device.sign({ challenge, rpId, origin }, changes))
+}
+
+let players = 0
+const anybody = () => `Anybody${(players += 1)}`
+
+const isIn = (answer: Answer) => answer.status === 0 && answer.headers.get('x-session-token') !== null
+
+describe('making a passkey', () => {
+  it('needs the password, and is kept with a name', async () => {
+    const player = await signUp('Maker1')
+    expect(
+      await call(`${list}/options`, { token: player.token, body: { password: 'Wrong1234' } }),
+    ).toMatchObject({ status: 4 })
+    expect(await creation(player)).toMatchObject({
+      rp: { id: rpId, name: 'Atoll' },
+      user: { name: 'Maker1' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const added = await add(player, await createAuthenticator())
+    expect(added.result).toEqual({
+      passkeys: [
+        {
+          id: expect.any(String) as string,
+          name: 'My phone',
+          created_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+          last_used_at: null,
+        },
+      ],
+    })
+    const [known] = (await creation(player))['excludeCredentials'] as unknown[]
+    expect(known).toMatchObject({ type: 'public-key' })
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://atoll.evil' }],
+    ['a frame on another site', { crossOrigin: true }],
+    ['another domain', { rpId: 'atoll.evil' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['an answer to something else', { type: 'webauthn.get' }],
+    ['a device that did not ask its owner', { isVerified: false }],
+  ] satisfies [string, Changes][])('is refused: %s', async (_, changes) => {
+    const player = await signUp(anybody())
+    expect(await add(player, await createAuthenticator(), changes)).toMatchObject(refused)
+    expect(await call(list, { token: player.token })).toMatchObject({ result: { passkeys: [] } })
+  })
+
+  it('a challenge is answered once, by its player, within five minutes', async () => {
+    const player = await signUp('Once1')
+    const stranger = await signUp('Once2')
+    const { challenge } = await creation(player)
+    expect(await add(stranger, await createAuthenticator(), {}, challenge)).toMatchObject(refused)
+    expect(await add(player, await createAuthenticator(), {}, challenge)).toMatchObject({ status: 0 })
+    expect(await add(player, await createAuthenticator(), {}, challenge)).toMatchObject(refused)
+    const late = await creation(player)
+    await platformEnv.DB.exec('UPDATE passkey_challenge SET expires_at = 1')
+    expect(await add(player, await createAuthenticator(), {}, late.challenge)).toMatchObject(refused)
+    expect(await add(player, await createAuthenticator(), {}, await challengeForSignIn())).toMatchObject(
+      refused,
+    )
+  })
+
+  it('one and the same is not kept twice, nor for two players', async () => {
+    const { player, device } = await withPasskey('Same1')
+    expect(await add(player, device)).toMatchObject({ http: 409, status: 9409 })
+    const stranger = await signUp('Same2')
+    expect(await add(stranger, device)).toMatchObject({ http: 409, status: 9409 })
+    expect(await signIn(device)).toMatchObject({ result: { username: 'Same1' } })
+  })
+
+  it('tells the player by e-mail when it is added, and when it is removed', async () => {
+    const email = 'told2@atoll.test'
+    const player = await playerAt(email)
+    const added = await add(player, await createAuthenticator())
+    expect((await lastMessageTo(email)).subject).toBe('A passkey was added to your Atoll account')
+    const [passkey] = (added.result as { passkeys: Passkey[] }).passkeys
+    for (const times of [1, 2]) {
+      await call(`${list}/${passkey?.id}`, { token: player.token, method: 'DELETE' })
+      expect(await messagesTo(email), String(times)).toHaveLength(2)
+    }
+    expect((await lastMessageTo(email)).subject).toBe('A passkey was removed from your Atoll account')
+  })
+
+  it('is removed by its player alone', async () => {
+    const { player, device } = await withPasskey('Owner2')
+    const thief = await signUp('Thief2')
+    const ids = async () =>
+      ((await call(list, { token: player.token })).result as { passkeys: Passkey[] }).passkeys.map(
+        ({ id }) => id,
+      )
+    const [id = ''] = await ids()
+    const remove = (token: string) => call(`${list}/${id}`, { token, method: 'DELETE' })
+    expect(await remove(thief.token)).toMatchObject({ http: 200, result: { passkeys: [] } })
+    expect(await ids()).toEqual([id])
+    expect(isIn(await signIn(device))).toBe(true)
+    expect(await remove(player.token)).toMatchObject({ http: 200, result: { passkeys: [] } })
+    expect(await signIn(device)).toMatchObject(refused)
+    expect(await remove('forged')).toMatchObject({ http: 401, status: 9401 })
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['no object', 'x'],
+    ['rubbish', { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 5 } }],
+  ])('%s in place of an answer breaks nothing', async (_, response) => {
+    const player = await signUp(anybody())
+    await creation(player)
+    const answer = await call(list, { token: player.token, body: { name: 'x', response } })
+    expect([401, 422]).toContain(answer.http)
+    expect([401, 422]).toContain((await answerTo(await challengeForSignIn(), response)).http)
+  })
+
+  it.each([undefined, null, 5])('a part that is %s is refused as a wrong one is', async (wrong) => {
+    const { player, device } = await withPasskey(anybody())
+    for (const part of ['clientDataJSON', 'attestationObject']) {
+      const { challenge } = await creation(player)
+      const made = await device.register({ challenge, rpId, origin })
+      const response = { ...made, response: { ...made.response, [part]: wrong } }
+      const added = await call(list, { token: player.token, body: { name: 'x', response } })
+      expect(added, part).toMatchObject(refused)
+    }
+    for (const part of ['clientDataJSON', 'authenticatorData', 'signature']) {
+      const challenge = await challengeForSignIn()
+      const signed = await device.sign({ challenge, rpId, origin })
+      const response = { ...signed, response: { ...signed.response, [part]: wrong } }
+      expect(await answerTo(challenge, response), part).toMatchObject(refused)
+    }
+  })
+})
+
+describe('signing in with a passkey', () => {
+  it('needs no login and starts a session; its last use is told', async () => {
+    const { player, device } = await withPasskey('Passer1')
+    const answer = await signIn(device)
+    expect(isIn(answer)).toBe(true)
+    expect(answer.result).toMatchObject({ id: player.user.id, username: 'Passer1' })
+    const { result } = await call(list, { token: player.token })
+    expect((result as { passkeys: Passkey[] }).passkeys[0]?.last_used_at).toMatch(/^\d{4}-/)
+    expect(isIn(await signIn(device)), 'again').toBe(true)
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://atoll.evil' }],
+    ['a frame on another site', { crossOrigin: true }],
+    ['another port', { origin: `${origin}:444` }],
+    ['another domain', { rpId: 'atoll.evil' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['an answer to something else', { type: 'webauthn.create' }],
+    ['a device that did not ask its owner', { isVerified: false }],
+    ['a count that stands', { counter: 1 }],
+    ['a count that goes back', { counter: 0 }],
+  ] satisfies [string, Changes][])('is refused: %s', async (_, changes) => {
+    const { device } = await withPasskey(anybody())
+    const answer = await signIn(device, changes)
+    expect(answer).toMatchObject(refused)
+    expect(answer.headers.get('x-session-token')).toBeNull()
+    expect(isIn(await signIn(device, { counter: 50 })), 'the device itself gets in').toBe(true)
+  })
+
+  it('a device that does not count is let in every time', async () => {
+    const player = await signUp('Uncounted1')
+    const device = await createAuthenticator()
+    await add(player, device, { counter: 0 })
+    expect(isIn(await signIn(device, { counter: 0 }))).toBe(true)
+    expect(isIn(await signIn(device, { counter: 0 }))).toBe(true)
+  })
+
+  it('an answer counts once, and one of two at once', async () => {
+    const { device } = await withPasskey('Replay3')
+    const challenge = await challengeForSignIn()
+    const response = await device.sign({ challenge, rpId, origin })
+    const both = await Promise.all([answerTo(challenge, response), answerTo(challenge, response)])
+    expect(both.filter(isIn)).toHaveLength(1)
+    expect(await answerTo(challenge, response)).toMatchObject(refused)
+  })
+
+  it('an answer to the challenge of another browser is refused', async () => {
+    const { device } = await withPasskey('Cross1')
+    const [mine, theirs] = [await challengeForSignIn(), await challengeForSignIn()]
+    expect(await answerTo(mine, await device.sign({ challenge: theirs, rpId, origin }))).toMatchObject(
+      refused,
+    )
+    const response = await device.sign({ challenge: theirs, rpId, origin })
+    expect(await call('/api/user/login/passkey', { body: { response } })).toMatchObject(refused)
+  })
+
+  it('nor is one after five minutes, or to a challenge for making one', async () => {
+    const { player, device } = await withPasskey('Late1')
+    const challenge = await challengeForSignIn()
+    await platformEnv.DB.exec('UPDATE passkey_challenge SET expires_at = 1')
+    expect(await answerTo(challenge, await device.sign({ challenge, rpId, origin }))).toMatchObject(refused)
+    const making = (await creation(player)).challenge
+    const response = await device.sign({ challenge: making, rpId, origin })
+    expect(await answerTo(making, response)).toMatchObject(refused)
+  })
+
+  it('an unknown passkey is refused as a wrong one is, and the options name none', async () => {
+    const { device } = await withPasskey('Known9')
+    const unknown = await createAuthenticator()
+    const [wrong, none] = [await signIn(device, { origin: 'https://atoll.evil' }), await signIn(unknown)]
+    expect({ ...none, headers: undefined }).toEqual({ ...wrong, headers: undefined })
+    const { result } = await call('/api/user/login/passkey/options', { method: 'POST' })
+    expect((result as { options: Record<string, unknown> }).options).not.toHaveProperty('allowCredentials')
+  })
+
+  it('another key with a known name is refused', async () => {
+    const { device } = await withPasskey('Named1')
+    const id = Uint8Array.from(atob(device.credentialId.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    )
+    expect(await signIn(await createAuthenticator(id), { counter: 9 })).toMatchObject(refused)
+  })
+
+  it('is both factors at once', async () => {
+    const { player, device } = await withPasskey('Strong1')
+    const { token } = player
+    const setup = await call('/api/user/second-factor/setup', { token, body: { password } })
+    const { secret } = setup.result as { secret: string }
+    const code = await generate({ secret })
+    expect(await call('/api/user/second-factor/confirm', { token, body: { code } })).toMatchObject({
+      status: 0,
+    })
+    expect(await login('Strong1')).toMatchObject({ status: 9443 })
+    expect(isIn(await signIn(device))).toBe(true)
+  })
+
+  it('[SESSION-02] banned players and other roles stay out', async () => {
+    const { player, device } = await withPasskey('Banned8')
+    await operator(`/players/${player.user.id}/role`, { role: 14 })
+    expect(await signIn(device)).toMatchObject({ http: 403, status: 14 })
+    await operator(`/players/${player.user.id}/ban`, { is_banned: true })
+    expect(await signIn(device)).toMatchObject({ http: 403, status: 5 })
+  })
+})

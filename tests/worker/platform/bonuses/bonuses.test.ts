@@ -1,0 +1,298 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { utcDay } from '../../../../contract/dates.ts'
+import { lastWeek, payCashback } from '../../../../functions/platform/bonuses/cashback.ts'
+import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
+import { arrives, auditOf, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'
+import {
+  call,
+  deposit,
+  migrate,
+  openGame,
+  operator,
+  platformEnv,
+  seamless,
+  signUp,
+  type Player,
+} from '../support.ts'
+
+const day_ms = 24 * 60 * 60 * 1000
+
+beforeAll(migrate)
+
+function convert(player: Player, amount?: unknown, request_id: unknown = crypto.randomUUID()) {
+  return call('/api/user/convertBonusBalance', { token: player.token, body: { amount, request_id } })
+}
+
+/** A player with these balances, in minor units. */
+async function rich(
+  username: string,
+  real_minor: number,
+  bonus_minor: number,
+  currency = 'USD',
+): Promise<Player> {
+  const player = await signUp(username, { currency })
+  if (real_minor > 0) await deposit(player.user.id, real_minor)
+  if (bonus_minor > 0) await deposit(player.user.id, bonus_minor, 'bonus')
+  return player
+}
+
+async function play(player: Player, stake_minor: number, payout_minor = 0): Promise<void> {
+  const { token } = await openGame(player)
+  const ids = { token, round_id: crypto.randomUUID(), currency: player.user.currency }
+  const debit = { ...ids, transaction_id: crypto.randomUUID(), amount_minor: stake_minor }
+  expect(await seamless('debit', debit)).toMatchObject({ status: 0 })
+  if (payout_minor === 0) return
+  await seamless('credit', { ...ids, transaction_id: crypto.randomUUID(), amount_minor: payout_minor })
+}
+
+/** As if the time of every bonus of the player had passed. */
+async function afterExpiry({ user }: Player): Promise<void> {
+  await runInDurableObject(platformEnv.WALLET.getByName(user.id), (_, { storage }) => {
+    storage.sql.exec('UPDATE bonus SET expires_at = 1 WHERE ended IS NULL')
+  })
+}
+
+describe('conversion', () => {
+  it('[PROFILE-05] turns the bonus into money while the balance is all but used up', async () => {
+    const poor = await rich('ConvPoor', 10, 1000)
+    expect(await convert(poor)).toMatchObject({ result: { balance: 10.1, bonus_balance: 0 } })
+    expect(await convert(poor)).toMatchObject({ status: 105 })
+  })
+
+  it('[PROFILE-05] the balance may be at its threshold, and a cent above is too much', async () => {
+    expect(await convert(await rich('ConvAt', 20, 100))).toMatchObject({ status: 0 })
+    expect(await convert(await rich('ConvAbove', 21, 100))).toMatchObject({ status: 105 })
+    expect(await convert(await rich('ConvBrlAt', 100, 100, 'BRL'))).toMatchObject({ status: 0 })
+    expect(await convert(await rich('ConvBrlOver', 101, 100, 'BRL'))).toMatchObject({ status: 105 })
+  })
+
+  it('[PROFILE-05] at most 20 USD a day, or 100 in another currency', async () => {
+    const player = await rich('ConvDay', 0, 5000)
+    expect(await convert(player, 20.01)).toMatchObject({ status: 252 })
+    expect(await convert(player)).toMatchObject({ result: { balance: 20, bonus_balance: 30 } })
+    await play(player, 2000)
+    expect(await convert(player, 0.01)).toMatchObject({ status: 252 })
+    expect(await convert(player)).toMatchObject({ status: 252 })
+    const other = await rich('ConvDaySek', 0, 20_000, 'SEK')
+    expect(await convert(other)).toMatchObject({ result: { balance: 100, bonus_balance: 100 } })
+  })
+
+  it('[PROFILE-05] refuses what is not there, and what is no amount', async () => {
+    const player = await rich('ConvNone', 0, 500)
+    expect(await convert(player, 5.01)).toMatchObject({ status: 507 })
+    expect(await convert(await signUp('ConvNothing'))).toMatchObject({ status: 507 })
+    for (const amount of [0, -1, 0.001, '5', '٥', null]) {
+      expect(await convert(player, amount)).toMatchObject({ http: 422, status: 9400 })
+    }
+  })
+
+  it('[PROFILE-05] sent twice it is one conversion; the same request id for another amount is refused', async () => {
+    const player = await rich('ConvTwice', 0, 500)
+    const answers = await Promise.all([1, 2, 3].map(() => convert(player, 0.15, 'same')))
+    expect(answers.map(({ status }) => status)).toEqual([0, 0, 0])
+    expect(await balancesOf(player)).toEqual({ real_minor: 15, bonus_minor: 485 })
+    expect(await convert(player, 0.05, 'same')).toMatchObject({ status: 9409 })
+    expect(await convert(player, undefined, 'same')).toMatchObject({ status: 9409 })
+    expect(await convert(player, undefined, 'all')).toMatchObject({ status: 0 })
+    // It came to less by then, and is the same request all the same.
+    expect(await convert(player, undefined, 'all')).toMatchObject({
+      result: { balance: 5, bonus_balance: 0 },
+    })
+    expect(await balancesOf(player)).toEqual({ real_minor: 500, bonus_minor: 0 })
+    for (const wrong of [undefined, '', 'a b', 'x'.repeat(65), 5]) {
+      const body = { amount: 0.1, request_id: wrong }
+      const answer = await call('/api/user/convertBonusBalance', { token: player.token, body })
+      expect(answer).toMatchObject({ http: 422, status: 9400 })
+    }
+  })
+
+  it('[PROFILE-05] many at once are never more than the rules allow', async () => {
+    const player = await rich('ConvAtOnce', 0, 5000)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => convert(player, 0.15)))
+    expect(answers.filter(({ status }) => status === 0)).toHaveLength(2)
+    expect(await balancesOf(player)).toEqual({ real_minor: 30, bonus_minor: 4970 })
+    const { sums, balances } = await auditOf(player)
+    expect(sums).toEqual(balances)
+  })
+})
+
+describe('the welcome bonus', () => {
+  it('[PROFILE-05] doubles the first deposit up to the promised amount, once', async () => {
+    const player = await signUp('WelcomeOne')
+    await deposit(player.user.id, 5000)
+    await Promise.all([1, 2, 3].map(() => arrives(player, 5000)))
+    await arrives(player, 90_000)
+    expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 5000 })
+    const [bonus] = await bonusesOf(player)
+    expect(bonus).toMatchObject({
+      ...{ kind: 'first_deposit', amount: 50, remaining: 50, wagered: 0, to_wager: 50, status: 'active' },
+    })
+    const life_ms = Date.parse(String(bonus?.['expires_at'])) - Date.parse(String(bonus?.['created_at']))
+    expect(Math.round(life_ms / day_ms)).toBe(60)
+  })
+
+  it.each([
+    ['USD', 100_000, 10_000],
+    ['BRL', 100_000, 55_000],
+    ['USD', 1, 1],
+  ])('[PROFILE-05] of a deposit in %s of %i is %i', async (currency, amount_minor, expected_minor) => {
+    const player = await signUp(`Wel${currency}${amount_minor}`, { currency })
+    await arrives(player, amount_minor)
+    expect(await balancesOf(player)).toMatchObject({ bonus_minor: expected_minor })
+  })
+
+  it('[PROFILE-05] is wagered by real stakes, of which a rollback takes its part back', async () => {
+    const player = await rich('WelcomeWager', 5000, 0)
+    await play(player, 700)
+    await arrives(player, 2000)
+    expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 0, to_wager: 20 })
+    await play(player, 600, 900)
+    expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 6, to_wager: 14 })
+    expect(await walletOf(platformEnv, player.user).leftToWager()).toBe(1400)
+    const { token } = await openGame(player)
+    const stake = { token, round_id: 'back', currency: 'USD', transaction_id: 'back', amount_minor: 500 }
+    await seamless('debit', stake)
+    expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 11 })
+    await seamless('rollback', {
+      token,
+      round_id: 'back',
+      transaction_id: 'undo',
+      original_transaction_id: 'back',
+    })
+    expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 6, to_wager: 14 })
+    await play(player, 2500)
+    expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 20, to_wager: 0, status: 'active' })
+    expect(await walletOf(platformEnv, player.user).leftToWager()).toBe(0)
+  })
+
+  it('[PROFILE-05] [PIX-04] stands before a withdrawal until it is wagered; a stake counts for deposits and bonuses alike', async () => {
+    const player = await rich('WelcomeStands', 9000, 0)
+    const wallet = walletOf(platformEnv, player.user)
+    await wallet.bookPayment({ paymentId: 'paid-in', amount_minor: 1000, method: 'pix' })
+    const welcome = { kind: 'first_deposit', amount_minor: 500, expires_at: Date.now() + day_ms } as const
+    await wallet.giveBonus({ ...welcome, id: 'one', wager_minor: 3000 })
+    await wallet.giveBonus({ ...welcome, id: 'two', wager_minor: 2000 })
+    expect(await wallet.toWager()).toBe(3000)
+    await play(player, 1500)
+    expect(await wallet.toWager()).toBe(1500)
+    const withdrawal = { paymentId: 'paid-out', amount_minor: 100, method: 'pix' }
+    expect(await wallet.reserve(withdrawal)).toEqual({ ok: false, error: 'wagering' })
+    await wallet.cancelBonus('one')
+    expect(await wallet.toWager()).toBe(500)
+    await play(player, 500)
+    expect(await wallet.toWager()).toBe(0)
+    expect((await wallet.reserve(withdrawal)).ok).toBe(true)
+  })
+
+  it('[PROFILE-05] lapses after its time, and nothing is to be wagered then', async () => {
+    const player = await signUp('WelcomeLapse')
+    await deposit(player.user.id, 300, 'bonus')
+    await arrives(player, 1000)
+    await runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (_, { storage }) => {
+      storage.sql.exec(`UPDATE bonus SET expires_at = 1 WHERE id = 'first_deposit'`)
+    })
+    await runDurableObjectAlarm(platformEnv.WALLET.getByName(player.user.id))
+    expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 300 })
+    expect(await bonusesOf(player)).toMatchObject([
+      { kind: 'first_deposit', remaining: 0, to_wager: 0, status: 'expired' },
+      { kind: 'operator', remaining: 3, status: 'active' },
+    ])
+    await afterExpiry(player)
+    expect(await convert(player)).toMatchObject({ status: 507 })
+    expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 0 })
+  })
+
+  it('[PROFILE-05] takes only what is left of it when it lapses', async () => {
+    const player = await rich('WelcomeRest', 0, 3000)
+    expect(await convert(player)).toMatchObject({ status: 0 })
+    await afterExpiry(player)
+    expect(await bonusesOf(player)).toMatchObject([{ amount: 30, remaining: 0, status: 'expired' }])
+    expect(await balancesOf(player)).toEqual({ real_minor: 2000, bonus_minor: 0 })
+  })
+
+  it('[PROFILE-06] is not for players who are out of the program', async () => {
+    const player = await signUp('WelcomeOut')
+    await operator(`/players/${player.user.id}/bonus-program`, { is_member: false })
+    await arrives(player, 1000)
+    expect(await bonusesOf(player)).toEqual([])
+  })
+
+  it('[PROFILE-05] is what the operator has set', async () => {
+    const rules = { percent: 50, most: { ILS: 10 }, wager_percent: 0, days: 5 }
+    const cashback = { percent: 5, providers: ['pragmatic'], wager_percent: 0, days: 60 }
+    const set = await operator('/settings', { bonus_program: { first_deposit: rules, cashback } }, 'PUT')
+    expect(set.status).toBe(0)
+    const player = await signUp('WelcomeSet', { currency: 'ILS' })
+    await arrives(player, 1000)
+    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 500 })
+    const dollars = await signUp('WelcomeSetUsd')
+    await arrives(dollars, 1000)
+    expect(await balancesOf(dollars)).toMatchObject({ bonus_minor: 0 })
+  })
+})
+
+describe('the weekly cashback', () => {
+  const nextWeek = Date.now() + 7 * day_ms
+
+  beforeAll(async () => {
+    const first_deposit = { percent: 0, most: {}, wager_percent: 0, days: 60 }
+    const cashback = { percent: 5, providers: ['pragmatic'], wager_percent: 0, days: 60 }
+    await operator('/settings', { bonus_program: { first_deposit, cashback } }, 'PUT')
+  })
+
+  it('[PROFILE-05] is of the week from Monday to Sunday that is over', () => {
+    const week = lastWeek(Date.parse('2026-11-22T23:59:59Z'))
+    expect(week).toMatchObject({ monday: '2026-11-09', sunday: '2026-11-15' })
+    expect(lastWeek(Date.parse('2026-11-23T00:00:00Z'))).toMatchObject({ monday: '2026-11-16' })
+    expect(utcDay(week.to)).toBe('2026-11-16')
+  })
+
+  it('[PROFILE-05] gives 5 % of the net loss at slots back as bonus, once', async () => {
+    const [loser, winner] = [await rich('CashLoser', 10_000, 0), await rich('CashWinner', 10_000, 0)]
+    const [live, out] = [await rich('CashLive', 10_000, 0), await rich('CashOut', 10_000, 0)]
+    await play(loser, 4000, 1000)
+    await play(winner, 1000, 3000)
+    await play(out, 1000)
+    await operator(`/players/${out.user.id}/bonus-program`, { is_member: false })
+    const { token } = await openGame(live, 'slotegrator')
+    const stake = { token, round_id: 'l', currency: 'USD', transaction_id: 'l', amount_minor: 1000 }
+    expect(await seamless('debit', stake, { provider: 'slotegrator' })).toMatchObject({ status: 0 })
+    await payCashback(services, nextWeek)
+    await platformEnv.DB.exec(`UPDATE cashback_week SET done_at = NULL, last_player = ''`)
+    await payCashback(services, nextWeek)
+    expect(await bonusesOf(loser)).toMatchObject([{ kind: 'cashback', amount: 1.5, status: 'active' }])
+    for (const player of [winner, live, out]) expect(await bonusesOf(player)).toEqual([])
+  })
+
+  it('[PROFILE-05] is done once a week, for the players who come later too', async () => {
+    const late = await rich('CashLate', 1000, 0)
+    await play(late, 1000)
+    await payCashback(services, nextWeek)
+    expect(await bonusesOf(late)).toEqual([])
+    const done = await platformEnv.DB.prepare('SELECT done_at FROM cashback_week').all()
+    expect(done.results).toMatchObject([{ done_at: nextWeek }])
+  })
+
+  it('[PROFILE-05] goes on where the wallet of one player fails, who gets it once the wallet answers', async () => {
+    const players = await Promise.all(['CashFailA', 'CashFailB'].map((name) => rich(name, 1000, 0)))
+    for (const player of players) await play(player, 1000)
+    const ids = players.map(({ user }) => user.id).toSorted()
+    const bonusesNow = () => Promise.all(players.map(async (player) => (await bonusesOf(player)).length))
+    const { DB } = platformEnv
+    // A wallet refuses an owner of another currency.
+    const setCurrency = (currency: string) =>
+      DB.prepare('UPDATE user SET currency = ? WHERE id = ?').bind(currency, ids[0]).run()
+    await DB.exec(`UPDATE cashback_week SET done_at = NULL, last_player = ''`)
+    await setCurrency('SEK')
+    await payCashback(services, nextWeek)
+    await payCashback(services, nextWeek)
+    const week = () => DB.prepare('SELECT last_player, done_at FROM cashback_week').all()
+    expect((await week()).results).toMatchObject([{ last_player: '', done_at: null }])
+    await setCurrency('USD')
+    expect((await bonusesNow()).toSorted()).toEqual([0, 1])
+    await payCashback(services, nextWeek)
+    expect(await bonusesNow()).toEqual([1, 1])
+    expect((await week()).results).toMatchObject([{ done_at: nextWeek }])
+  })
+})

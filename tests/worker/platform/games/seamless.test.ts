@@ -1,0 +1,478 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Balance } from '../../../../contract/accounts.ts'
+import { recentWinsLimit, type RecentWins } from '../../../../contract/gameLists.ts'
+import { signSeamless, type MovementAnswer } from '../../../../contract/seamless.ts'
+import {
+  call,
+  deposit,
+  migrate,
+  openGame,
+  operator,
+  platformEnv,
+  seamless,
+  signUp,
+  type Player,
+} from '../support.ts'
+
+beforeAll(migrate)
+
+let count = 0
+function nextId(prefix: string): string {
+  count += 1
+  return `${prefix}-${count}`
+}
+
+async function playing(balance_minor = 1000, more: object = {}) {
+  const player = await signUp(nextId('P'), more)
+  if (balance_minor > 0) await deposit(player.user.id, balance_minor)
+  const { token } = await openGame(player)
+  return { player, token, round_id: nextId('round') }
+}
+
+function bet(token: string, round_id: string, amount_minor: number, transaction_id = nextId('t')) {
+  return { token, transaction_id, round_id, amount_minor, currency: 'USD' }
+}
+
+async function balanceOf(player: Player): Promise<number> {
+  const answer = await call('/api/user/balance', { token: player.token })
+  return (answer.result as Balance).balance
+}
+
+function leaveGame(player: Player) {
+  const leave = { method: 'DELETE', body: { provider: 'pragmatic', game_id: 'gems' }, token: player.token }
+  return call('/api/games/session', leave)
+}
+
+function expireSessions(player: Player) {
+  return platformEnv.DB.prepare('UPDATE game_session SET expires_at = 1 WHERE player_id = ?')
+    .bind(player.user.id)
+    .run()
+}
+
+describe('game session', () => {
+  it('opens for a player and tells what the provider needs', async () => {
+    const player = await signUp('Gamer')
+    const session = await openGame(player)
+    expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(session).toEqual({
+      id: session.id,
+      token: session.token,
+      player_id: player.user.id,
+      player_name: 'Gamer',
+      currency: 'USD',
+      role: 0,
+    })
+    const stored = await platformEnv.DB.prepare('SELECT token_hash FROM game_session').all<{
+      token_hash: string
+    }>()
+    expect(stored.results.map((row) => row.token_hash)).not.toContain(session.token)
+  })
+
+  it('[ROUTE-16] is refused to a casino-blocked, a banned and a signed-out player', async () => {
+    const player = await signUp('Refused')
+    const open = (token?: string) =>
+      call('/api/games/session', {
+        body: { provider: 'pragmatic', game_id: 'gems', device: 'mobile', lang: 'en' },
+        token,
+      })
+    await operator(`/players/${player.user.id}/casino-block`, { is_casino_blocked: true })
+    expect(await open(player.token)).toMatchObject({ http: 403, status: 251 })
+    await operator(`/players/${player.user.id}/ban`, { is_banned: true })
+    expect(await open(player.token)).toMatchObject({ http: 403, status: 5 })
+    expect(await open()).toMatchObject({ http: 401, status: 9401 })
+  })
+
+  it('ends when the player leaves, for that player and game alone', async () => {
+    const { player, token } = await playing()
+    const other = await playing()
+    expect(await leaveGame(player)).toMatchObject({ http: 200, result: {} })
+    expect(await seamless('session', { token })).toMatchObject({ http: 401, status: 9401 })
+    expect(await seamless('session', { token: other.token })).toMatchObject({ http: 200 })
+  })
+
+  it('[LAUNCH-02] the same game in two tabs: the one that is left does not end the other', async () => {
+    const player = await signUp('Twotabs')
+    const stranger = await openGame(await signUp('Stranger'))
+    const [first, second] = [await openGame(player), await openGame(player)]
+    const leave = (session: string) =>
+      call('/api/games/session', {
+        method: 'DELETE',
+        body: { provider: 'pragmatic', game_id: 'gems', session },
+        token: player.token,
+      })
+    for (const session of [first.id, stranger.id]) {
+      expect(await leave(session)).toMatchObject({ http: 200, result: {} })
+    }
+    expect(await seamless('session', { token: first.token })).toMatchObject({ http: 401, status: 9401 })
+    expect(await seamless('session', { token: second.token })).toMatchObject({ http: 200 })
+    expect(await seamless('session', { token: stranger.token })).toMatchObject({ http: 200 })
+  })
+})
+
+describe('seamless wallet', () => {
+  it('plays a round: session, debit, credit, balance', async () => {
+    const { player, token, round_id } = await playing(1000)
+    expect(await seamless('session', { token })).toMatchObject({
+      http: 200,
+      result: {
+        player_id: player.user.id,
+        currency: 'USD',
+        balance_minor: 1000,
+        game_id: 'gems',
+        lang: 'en',
+      },
+    })
+    const debit = bet(token, round_id, 250)
+    expect((await seamless('debit', debit)).result).toEqual({
+      transaction_id: debit.transaction_id,
+      balance_minor: 750,
+      currency: 'USD',
+      duplicate: false,
+    })
+    expect(await seamless('credit', bet(token, round_id, 600))).toMatchObject({
+      result: { balance_minor: 1350 },
+    })
+    expect(await seamless('balance', { token })).toMatchObject({
+      result: { balance_minor: 1350, currency: 'USD' },
+    })
+    expect(await balanceOf(player)).toBe(13.5)
+  })
+
+  it('answers a repeated movement as at first, and refuses the same id with other contents', async () => {
+    const { player, token, round_id } = await playing(1000)
+    const debit = bet(token, round_id, 100)
+    await seamless('debit', debit)
+    await seamless('debit', bet(token, round_id, 300))
+    expect(await seamless('debit', debit)).toMatchObject({ result: { balance_minor: 900, duplicate: true } })
+    for (const other of [{ amount_minor: 101 }, { round_id: 'another' }]) {
+      expect(await seamless('debit', { ...debit, ...other })).toMatchObject({ http: 409, status: 9409 })
+    }
+    expect(await seamless('credit', debit)).toMatchObject({ http: 409, status: 9409 })
+    expect(await balanceOf(player)).toBe(6)
+  })
+
+  it('gives a stake back once, and refuses a debit whose rollback came first', async () => {
+    const { player, token, round_id } = await playing(1000)
+    const debit = bet(token, round_id, 400)
+    await seamless('debit', debit)
+    const original_transaction_id = debit.transaction_id
+    const rollback = { token, transaction_id: nextId('r'), original_transaction_id, round_id }
+    expect(await seamless('rollback', rollback)).toMatchObject({
+      result: { balance_minor: 1000, duplicate: false },
+    })
+    expect(await seamless('rollback', rollback)).toMatchObject({
+      result: { balance_minor: 1000, duplicate: true },
+    })
+    const again = { ...rollback, transaction_id: nextId('r') }
+    expect(await seamless('rollback', again)).toMatchObject({
+      result: { balance_minor: 1000, duplicate: true },
+    })
+
+    const late = bet(token, round_id, 50)
+    await seamless('rollback', {
+      ...rollback,
+      transaction_id: nextId('r'),
+      original_transaction_id: late.transaction_id,
+    })
+    expect(await seamless('debit', late)).toMatchObject({ http: 409, status: 9409 })
+    expect(await balanceOf(player)).toBe(10)
+  })
+
+  it('refuses a debit over the balance, and a credit to a round nobody staked on', async () => {
+    const { player, token, round_id } = await playing(100)
+    expect(await seamless('debit', bet(token, round_id, 101))).toMatchObject({ http: 422, status: 501 })
+    expect(await seamless('credit', bet(token, round_id, 5000))).toMatchObject({ http: 409, status: 9409 })
+    expect(await balanceOf(player)).toBe(1)
+  })
+
+  it('stakes real money alone, never the bonus', async () => {
+    const { player, token, round_id } = await playing(0)
+    await deposit(player.user.id, 5000, 'bonus')
+    expect(await seamless('debit', bet(token, round_id, 1))).toMatchObject({ status: 501 })
+  })
+
+  it('takes late credits and rollbacks after the session, but no debit', async () => {
+    const { player, token, round_id } = await playing(1000)
+    const first = bet(token, round_id, 100)
+    await seamless('debit', first)
+    const second = bet(token, round_id, 200)
+    await seamless('debit', second)
+    await expireSessions(player)
+    expect(await seamless('debit', bet(token, round_id, 1))).toMatchObject({ http: 401, status: 9401 })
+    expect(await seamless('balance', { token })).toMatchObject({ http: 401, status: 9401 })
+    expect(await seamless('credit', bet(token, round_id, 50))).toMatchObject({ http: 200 })
+    const rollback = {
+      token,
+      transaction_id: nextId('r'),
+      original_transaction_id: second.transaction_id,
+      round_id,
+    }
+    expect(await seamless('rollback', rollback)).toMatchObject({ http: 200, result: { balance_minor: 950 } })
+  })
+
+  it.each([
+    ['casino-block', { is_casino_blocked: true }, 251],
+    ['ban', { is_banned: true }, 5],
+    ['role', { role: 14 }, 14],
+  ])('[SESSION-06] after %s refuses debits at once and still pays out', async (call_, change, status) => {
+    const { player, token, round_id } = await playing(1000)
+    await seamless('debit', bet(token, round_id, 100))
+    await operator(`/players/${player.user.id}/${call_}`, change)
+    expect(await seamless('debit', bet(token, round_id, 100))).toMatchObject({ http: 403, status })
+    expect(await seamless('credit', bet(token, round_id, 300))).toMatchObject({
+      result: { balance_minor: 1200 },
+    })
+  })
+
+  const laterStates: [string, (player: Player) => Promise<unknown>, number][] = [
+    ['the session was left', leaveGame, 9401],
+    ['the session expired', expireSessions, 9401],
+    [
+      'a casino block',
+      ({ user }) => operator(`/players/${user.id}/casino-block`, { is_casino_blocked: true }),
+      251,
+    ],
+    ['a ban', ({ user }) => operator(`/players/${user.id}/ban`, { is_banned: true }), 5],
+    ['role 14', ({ user }) => operator(`/players/${user.id}/role`, { role: 14 }), 14],
+  ]
+
+  it.each(laterStates)(
+    '[SESSION-06] after %s a repeated movement answers what it answered at first, and a new debit is refused',
+    async (_, change, status) => {
+      const { player, token, round_id } = await playing(1000)
+      const debit = bet(token, round_id, 100)
+      await seamless('debit', debit)
+      const undone = bet(token, round_id, 200)
+      await seamless('debit', undone)
+      const original_transaction_id = undone.transaction_id
+      const rollback = { token, transaction_id: nextId('r'), original_transaction_id, round_id }
+      await seamless('rollback', rollback)
+      const credit = bet(token, round_id, 300)
+      await seamless('credit', credit)
+      const neverMade = bet(token, round_id, 50)
+      await seamless('rollback', {
+        ...rollback,
+        transaction_id: nextId('r'),
+        original_transaction_id: neverMade.transaction_id,
+      })
+
+      await change(player)
+      const first = (balance_minor: number) => ({ http: 200, result: { balance_minor, duplicate: true } })
+      expect(await seamless('debit', debit)).toMatchObject(first(900))
+      expect(await seamless('debit', undone)).toMatchObject(first(700))
+      expect(await seamless('rollback', rollback)).toMatchObject(first(900))
+      expect(await seamless('credit', credit)).toMatchObject(first(1200))
+      expect(await seamless('debit', { ...debit, amount_minor: 101 })).toMatchObject({
+        http: 409,
+        status: 9409,
+      })
+      expect(await seamless('debit', neverMade)).toMatchObject({ http: 409, status: 9409 })
+      expect(await seamless('debit', bet(token, round_id, 100))).toMatchObject({ status })
+      const audit = await operator(`/players/${player.user.id}/audit`)
+      expect(audit).toMatchObject({ result: { entries: 6, balances: { real: 1200 } } })
+    },
+  )
+
+  it('stays alive while it is used', async () => {
+    const { player, token, round_id } = await playing(1000)
+    const soon = Date.now() + 60_000
+    await platformEnv.DB.prepare('UPDATE game_session SET expires_at = ? WHERE player_id = ?')
+      .bind(soon, player.user.id)
+      .run()
+    await seamless('debit', bet(token, round_id, 1))
+    const row = await platformEnv.DB.prepare('SELECT expires_at FROM game_session WHERE player_id = ?')
+      .bind(player.user.id)
+      .first<{ expires_at: number }>()
+    expect(row?.expires_at).toBeGreaterThan(Date.now() + 11 * 3600 * 1000)
+  })
+
+  it('refuses another currency', async () => {
+    const { token, round_id } = await playing(1000)
+    const debit = { ...bet(token, round_id, 100), currency: 'BRL' }
+    expect(await seamless('debit', debit)).toMatchObject({
+      status: 9400,
+      fields: { currency: 'incorrectInput' },
+    })
+  })
+
+  it('moves once what is sent many times at once', async () => {
+    const { player, token, round_id } = await playing(1000)
+    const debit = bet(token, round_id, 100)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => seamless('debit', debit)))
+    const moved = answers.map((answer) => answer.result as MovementAnswer)
+    expect(moved.filter((one) => !one.duplicate)).toHaveLength(1)
+    expect(moved.every((one) => one.balance_minor === 900)).toBe(true)
+    expect(await balanceOf(player)).toBe(9)
+  })
+})
+
+describe('recent wins', () => {
+  const told = async () => (await call('/api/site/recent_wins')).result as RecentWins
+
+  async function playRound(staked_minor: number, paid_minor: number): Promise<Player> {
+    const { player, token, round_id } = await playing(1000)
+    await seamless('debit', bet(token, round_id, staked_minor))
+    const payout = bet(token, round_id, paid_minor)
+    expect(await seamless('credit', payout)).toMatchObject({ http: 200 })
+    expect(await seamless('credit', payout)).toMatchObject({ result: { duplicate: true } })
+    return player
+  }
+
+  it('[GAMES-06] tells of payouts of 20 stakes, once, and nothing of the player', async () => {
+    const before = await told()
+    const player = await playRound(100, 2500)
+    const win = { id: 'pragmatic/gems', currency: 'USD', amount: 25, multiple: 25 }
+    await expect.poll(told).toEqual([win, ...before])
+    expect(JSON.stringify(await told())).not.toContain(player.user.id)
+  })
+
+  it('[GAMES-06] counts what was staked in the round, less what was given back, and smaller payouts not', async () => {
+    const before = (await told()).length
+    const { token, round_id } = await playing(1000)
+    const undone = bet(token, round_id, 100)
+    await seamless('debit', undone)
+    await seamless('debit', bet(token, round_id, 10))
+    await seamless('rollback', {
+      token,
+      transaction_id: nextId('r'),
+      original_transaction_id: undone.transaction_id,
+      round_id,
+    })
+    await playRound(100, 1999)
+    await seamless('credit', bet(token, round_id, 200))
+    await expect.poll(async () => (await told()).length).toBe(before + 1)
+    expect((await told())[0]).toMatchObject({ amount: 2, multiple: 20 })
+  })
+
+  it('[GAMES-06] keeps the newest alone', async () => {
+    const { token } = await playing(1000)
+    for (let count = 0; count < recentWinsLimit + 2; count += 1) {
+      const round_id = nextId('round')
+      await seamless('debit', bet(token, round_id, 1))
+      await seamless('credit', bet(token, round_id, 100 + count))
+    }
+    await expect.poll(async () => (await told())[0]?.amount).toBe((100 + recentWinsLimit + 1) / 100)
+    expect(await told()).toHaveLength(recentWinsLimit)
+  })
+})
+
+describe('calls that get nothing', () => {
+  it('refuses a bad, foreign or missing signature, and a stale or future time', async () => {
+    const { player, token, round_id } = await playing(1000)
+    const debit = bet(token, round_id, 100)
+    const now_s = Math.floor(Date.now() / 1000)
+    const refused = { http: 403, status: 9403 }
+    expect(await seamless('debit', debit, { key: 'test-slotegrator-key' })).toMatchObject(refused)
+    expect(await seamless('debit', debit, { timestamp_s: now_s - 32 })).toMatchObject(refused)
+    expect(await seamless('debit', debit, { timestamp_s: now_s + 32 })).toMatchObject(refused)
+    expect(await call('/seamless/pragmatic/debit', { body: debit })).toMatchObject(refused)
+    expect(await call('/seamless/unknown/debit', { body: debit })).toMatchObject(refused)
+    expect(await call('/seamless/__proto__/debit', { body: debit })).toMatchObject(refused)
+    const headers = { 'x-atoll-timestamp': String(now_s), 'x-atoll-signature': '0'.repeat(64) }
+    expect(await call('/seamless/pragmatic/debit', { body: debit, headers })).toMatchObject(refused)
+    expect(await balanceOf(player)).toBe(10)
+  })
+
+  it('is in the log with its address, where a signature is refused', async () => {
+    const warned: string[] = []
+    const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
+    await seamless('debit', bet('x'.repeat(43), nextId('round'), 100), { key: 'test-slotegrator-key' })
+    spy.mockRestore()
+    const message = 'signature refused'
+    expect(warned.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: 'warn', message, path: '/seamless/pragmatic/debit' },
+    ])
+  })
+
+  it('refuses a body or an address other than the signed one', async () => {
+    const { player, token, round_id } = await playing(1000)
+    const debit = bet(token, round_id, 100)
+    const now_s = Math.floor(Date.now() / 1000)
+    const signature = await signSeamless(
+      'test-pragmatic-key',
+      now_s,
+      '/seamless/pragmatic/debit',
+      JSON.stringify(debit),
+    )
+    const headers = { 'x-atoll-timestamp': String(now_s), 'x-atoll-signature': signature }
+    const tampered = JSON.stringify({ ...debit, amount_minor: 1 })
+    for (const [path, raw] of [
+      ['/seamless/pragmatic/debit', tampered],
+      ['/seamless/pragmatic/credit', JSON.stringify(debit)],
+      ['/seamless/slotegrator/debit', JSON.stringify(debit)],
+    ] as const) {
+      expect(await call(path, { method: 'POST', raw, headers })).toMatchObject({ http: 403, status: 9403 })
+    }
+    const later = { ...headers, 'x-atoll-timestamp': String(now_s + 5) }
+    expect(
+      await call('/seamless/pragmatic/debit', { method: 'POST', raw: JSON.stringify(debit), headers: later }),
+    ).toMatchObject({ http: 403 })
+    expect(await balanceOf(player)).toBe(10)
+  })
+
+  it('refuses the session of another provider, of nobody, and a bearer token in its place', async () => {
+    const { player, token, round_id } = await playing(1000)
+    const foreign = { provider: 'slotegrator' } as const
+    for (const action of ['session', 'balance'] as const) {
+      expect(await seamless(action, { token }, foreign)).toMatchObject({ http: 401, status: 9401 })
+    }
+    for (const action of ['debit', 'credit'] as const) {
+      expect(await seamless(action, bet(token, round_id, 100), foreign)).toMatchObject({
+        http: 401,
+        status: 9401,
+      })
+      expect(await seamless(action, bet('x'.repeat(43), round_id, 100))).toMatchObject({
+        http: 401,
+        status: 9401,
+      })
+      expect(await seamless(action, bet(player.token, round_id, 100))).toMatchObject({
+        http: 401,
+        status: 9401,
+      })
+    }
+    expect(await balanceOf(player)).toBe(10)
+  })
+
+  it("cannot touch another player's round or transaction", async () => {
+    const owner = await playing(1000)
+    const debit = bet(owner.token, owner.round_id, 500)
+    await seamless('debit', debit)
+    const thief = await playing(0)
+    expect(await seamless('credit', bet(thief.token, owner.round_id, 500))).toMatchObject({ status: 9409 })
+    const undo = {
+      token: thief.token,
+      transaction_id: nextId('r'),
+      original_transaction_id: debit.transaction_id,
+      round_id: owner.round_id,
+    }
+    expect(await seamless('rollback', undo)).toMatchObject({ result: { balance_minor: 0 } })
+    expect(await balanceOf(thief.player)).toBe(0)
+    expect(await balanceOf(owner.player)).toBe(5)
+  })
+
+  it.each([
+    ['amount_minor', -100],
+    ['amount_minor', 0],
+    ['amount_minor', 1.5],
+    ['amount_minor', '100'],
+    ['amount_minor', 1e21],
+    ['amount_minor', 1_000_000_001],
+    ['amount_minor', null],
+    ['transaction_id', ''],
+    ['transaction_id', 'x'.repeat(65)],
+    ['transaction_id', "t'; DROP TABLE entry; --"],
+    ['round_id', { $ne: 1 }],
+    ['token', 'short'],
+    ['token', 5],
+  ])('refuses %s %j as invalid', async (field, value) => {
+    const { player, token, round_id } = await playing(1000)
+    const answer = await seamless('debit', { ...bet(token, round_id, 100), [field]: value })
+    expect(answer).toMatchObject({ http: 422, status: 9400, fields: { [field]: 'incorrectInput' } })
+    expect(await balanceOf(player)).toBe(10)
+  })
+
+  it('knows no other action and no other method', async () => {
+    expect(await call('/seamless/pragmatic/bonus', { body: {} })).toMatchObject({ http: 404, status: 9404 })
+    expect(await call('/seamless/pragmatic/debit')).toMatchObject({ http: 404, status: 9404 })
+  })
+})

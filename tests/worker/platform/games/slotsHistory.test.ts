@@ -1,0 +1,233 @@
+import { runInDurableObject } from 'cloudflare:test'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SlotsHistoryBody } from '../../../../contract/slotsHistory.ts'
+import { roundHistory } from '../../../../functions/platform/wallet/roundHistory.ts'
+import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
+import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
+import { call, deposit, migrate, openGame, platformEnv, seamless, signUp, type Player } from '../support.ts'
+
+beforeAll(migrate)
+
+type Answered = { history: Record<string, unknown>[]; count: number; pages: number; token: string }
+
+async function historyOf(player: Player, body: object = {}): Promise<Answered> {
+  const answer = await call('/api/user/getSlotsBetHistory', { token: player.token, body })
+  expect(answer.status).toBe(0)
+  return answer.result as Answered
+}
+
+describe('the history of slots', () => {
+  let player: Player
+  let playedAt: string
+
+  beforeAll(async () => {
+    playedAt = new Date().toISOString()
+    player = await signUp('Historian')
+    await deposit(player.user.id, 10_000)
+    const [first, second] = [await openGame(player), await openGame(player, 'slotegrator', 'reef')]
+    const round = async (n: number, payout_minor: number, provider: 'pragmatic' | 'slotegrator') => {
+      const { token } = provider === 'pragmatic' ? first : second
+      const ids = { token, round_id: `r${n}`, currency: 'USD' }
+      await seamless('debit', { ...ids, transaction_id: `d${n}`, amount_minor: 100 }, { provider })
+      if (payout_minor >= 0)
+        await seamless(
+          'credit',
+          { ...ids, transaction_id: `c${n}`, amount_minor: payout_minor },
+          { provider },
+        )
+    }
+    await round(1, 250, 'pragmatic')
+    await round(2, 0, 'pragmatic')
+    await round(3, -1, 'slotegrator')
+    await round(4, 50, 'slotegrator')
+    await round(5, -1, 'pragmatic')
+    const undo = { token: first.token, round_id: 'r5', transaction_id: 'u5', original_transaction_id: 'd5' }
+    await seamless('rollback', undo)
+  })
+
+  it('[PROFILE-09] has a round with its stake, what it paid, and whether it was won; none that was undone', async () => {
+    const { history, count, pages } = await historyOf(player)
+    expect({ count, pages }).toEqual({ count: 4, pages: 1 })
+    expect(history.map(({ id, status }) => [id, status])).toEqual([
+      ['r4', 1],
+      ['r3', 2],
+      ['r2', 2],
+      ['r1', 1],
+    ])
+    expect(history[3]).toMatchObject({ amount: 1, payout: 2.5, provider_id: 'pragmatic', game_id: 'gems' })
+  })
+
+  it('[PROFILE-09] is filtered by providers, statuses and days, in pages', async () => {
+    const idsOf = async (body: object) => (await historyOf(player, body)).history.map(({ id }) => id)
+    expect(await idsOf({ providers: ['pragmatic'] })).toEqual(['r2', 'r1'])
+    expect(await idsOf({ providers: ['pragmatic', 'slotegrator'], statuses: [2] })).toEqual(['r3', 'r2'])
+    expect(await idsOf({ statuses: [1] })).toEqual(['r4', 'r1'])
+    expect(await idsOf({ providers: ['nobody'] })).toEqual([])
+    expect(await idsOf({ end: '2001-01-01' })).toEqual([])
+    expect(await idsOf({ begin: '2001-01-01', end: '2999-12-31' })).toHaveLength(4)
+    // Of one day, unless midnight has passed since.
+    expect(await idsOf({ begin: playedAt, end: new Date().toISOString() })).toHaveLength(4)
+    expect(await historyOf(player, { count: 3, page: 2 })).toMatchObject({
+      ...{ history: [{ id: 'r1' }], count: 4, pages: 2 },
+    })
+    expect(await idsOf({ page: 9 })).toEqual([])
+  })
+
+  it('[PROFILE-09] says by its token whether anything has changed', async () => {
+    const before = await historyOf(player)
+    expect((await historyOf(player)).token).toBe(before.token)
+    await deposit(player.user.id, 1)
+    expect((await historyOf(player)).token).not.toBe(before.token)
+  })
+
+  it.each([
+    { statuses: [3] },
+    { providers: ['../x'] },
+    { begin: '2026-02-30' },
+    { begin: 'today' },
+    { count: 51 },
+    { page: 0 },
+  ])('[PROFILE-09] refuses %o', async (body) => {
+    const answer = await call('/api/user/getSlotsBetHistory', { token: player.token, body })
+    expect(answer).toMatchObject({ http: 422, status: 9400 })
+  })
+
+  it('[PROFILE-09] another player’s is not in it', async () => {
+    expect(await historyOf(await signUp('HistorianTwo'))).toMatchObject({ history: [], count: 0, pages: 0 })
+  })
+})
+
+const asked = (more: Partial<SlotsHistoryBody> = {}): SlotsHistoryBody => ({
+  ...{ page: 1, count: 10, providers: [], statuses: [], begin: undefined, end: undefined },
+  ...more,
+})
+
+/** Rounds of a wallet as if it had been played at a thousand a day, up to 2026-11-22. */
+async function fill(storage: DurableObjectStorage, rounds: number): Promise<void> {
+  const numbers = `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${rounds})`
+  const day = `date('2026-11-22', '-' || ((${rounds} - n) / 1000) || ' days')`
+  storage.sql
+    .exec(`INSERT INTO round (provider, round_id, game_id, at, day, stake_minor, payout_minor, status)
+    ${numbers} SELECT CASE n % 3 WHEN 0 THEN 'one' ELSE 'two' END, 'r' || n, 'g', n, ${day}, 1, 0, 1 + n % 2 FROM n`)
+  for (const length of [7, 10])
+    storage.sql.exec(`INSERT INTO round_count (length, span, provider, status, count)
+      SELECT ${length}, substr(day, 1, ${length}), provider, status, count(*) FROM round GROUP BY 1, 2, 3, 4`)
+}
+
+describe('the history of slots takes the same time', () => {
+  async function rowsRead(rounds: number, body: SlotsHistoryBody): Promise<{ read: number; found: number }> {
+    const owner = { playerId: `filled-${rounds}`, currency: 'USD' as const }
+    const stub = platformEnv.WALLET.getByName(owner.playerId)
+    await stub.balance(owner)
+    return runInDurableObject(stub, async (_: Wallet, { storage }) => {
+      if (storage.sql.exec('SELECT 1 FROM round LIMIT 1').toArray().length === 0) await fill(storage, rounds)
+      let read = 0
+      const exec = (query: string, ...values: SqlStorageValue[]) => {
+        const cursor = storage.sql.exec(query, ...values)
+        const rows = cursor.toArray()
+        read += cursor.rowsRead
+        return { toArray: () => rows, one: () => rows[0] }
+      }
+      const { rounds: page } = roundHistory({ exec } as unknown as SqlStorage, body)
+      return { read, found: page.length }
+    })
+  }
+
+  it.each([
+    ['the first page', asked()],
+    ['a provider’s wins', asked({ providers: ['one'], statuses: [1] })],
+    ['a day', asked({ begin: '2026-11-22', end: '2026-11-22' })],
+    ['the last days', asked({ begin: '2026-10-30', statuses: [2] })],
+  ])('[PROFILE-09] for 100 entries and for 1,000,000: %s', { timeout: 120_000 }, async (_, body) => {
+    const few = await rowsRead(50, body)
+    const many = await rowsRead(500_000, body)
+    expect([few.found, many.found]).toEqual([Math.min(10, few.found), 10])
+    // Of 500,000 rounds it reads the counts of 17 months and of one or two of their days.
+    expect(many.read).toBeLessThan(few.read + 500)
+  })
+
+  it(
+    '[PROFILE-09] deep inside too: at most the rounds of one day are passed over',
+    { timeout: 120_000 },
+    async () => {
+      for (const page of [1, 100, 25_000, 49_999, 50_000]) {
+        const { read, found } = await rowsRead(500_000, asked({ page }))
+        expect(found).toBe(10)
+        expect(read, `page ${page}`).toBeLessThan(1_600)
+      }
+    },
+  )
+})
+
+type Played = { round: number; day: number; stake: number; payout: number; isUndone: boolean }
+
+it(
+  '[PROFILE-09] says of every round what the ledger says, on every page and for every filter',
+  { timeout: 120_000 },
+  async () => {
+    const played: fc.Arbitrary<Played> = fc.record({
+      ...{ round: fc.nat(40), day: fc.nat(70), stake: fc.integer({ min: 1, max: 50 }) },
+      ...{ payout: fc.constantFrom(0, 0, 10), isUndone: fc.boolean() },
+    })
+    const filter = fc.record({
+      ...{ page: fc.integer({ min: 1, max: 4 }), count: fc.integer({ min: 1, max: 7 }) },
+      providers: fc.subarray(['one', 'two']),
+      statuses: fc.subarray([1, 2] as (1 | 2)[]),
+      begin: fc.option(fc.constantFrom('2026-09-15', '2026-10-01', '2026-10-20'), { nil: undefined }),
+      end: fc.option(fc.constantFrom('2026-09-30', '2026-10-20', '2026-11-05'), { nil: undefined }),
+    })
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(played, { maxLength: 40 }),
+        fc.array(filter, { minLength: 3 }),
+        async (all, asks) => {
+          const rounds = [...new Map(all.map((one) => [one.round, one])).values()].sort(
+            (a, b) => a.day - b.day,
+          )
+          const owner = { playerId: `model-${(runs += 1)}`, currency: 'USD' as const }
+          const wallet = walletOf(platformEnv, { id: owner.playerId, currency: 'USD' })
+          await wallet.adjust({ balanceKind: 'real', amount_minor: 100_000, key: 'k', reason: 'r' })
+          for (const { round, stake, payout, isUndone } of rounds) {
+            const ids = { provider: round % 2 === 0 ? 'one' : 'two', roundId: `r${round}`, gameId: 'g' }
+            await wallet.debit({ ...ids, transactionId: `d${round}`, amount_minor: stake })
+            if (isUndone) {
+              await wallet.rollback({
+                ...ids,
+                transactionId: `u${round}`,
+                originalTransactionId: `d${round}`,
+              })
+            } else await wallet.credit({ ...ids, transactionId: `c${round}`, amount_minor: payout })
+          }
+          const dayOf = (day: number) => new Date(Date.UTC(2026, 8, 1 + day)).toISOString().slice(0, 10)
+          await runInDurableObject(platformEnv.WALLET.getByName(owner.playerId), (_, { storage }) => {
+            storage.sql.exec('DROP TRIGGER entry_stays')
+            for (const { round, day } of rounds)
+              storage.sql.exec(
+                'UPDATE entry SET at = ? WHERE round_id = ?',
+                Date.parse(dayOf(day)),
+                `r${round}`,
+              )
+          })
+          for (const body of asks) {
+            const expected = rounds.toReversed().filter(({ round, day, payout, isUndone }) => {
+              const provider = round % 2 === 0 ? 'one' : 'two'
+              const isIn = dayOf(day) >= (body.begin ?? '') && dayOf(day) <= (body.end ?? '9')
+              const isWanted = body.providers.length === 0 || body.providers.includes(provider)
+              const isStatus = body.statuses.length === 0 || body.statuses.includes(payout > 0 ? 1 : 2)
+              return !isUndone && isIn && isWanted && isStatus
+            })
+            const page = await wallet.rounds({ ...body })
+            expect(page.count).toBe(expected.length)
+            const start = (body.page - 1) * body.count
+            expect(page.rounds.map(({ round_id }) => round_id)).toEqual(
+              expected.slice(start, start + body.count).map(({ round }) => `r${round}`),
+            )
+          }
+        },
+      ),
+      { numRuns: 30 },
+    )
+  },
+)

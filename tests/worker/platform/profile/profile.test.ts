@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { shownCurrency } from '../../../../contract/money.ts'
+import { documentBody, pngPhoto } from '../../lib/photos.ts'
+import {
+  call,
+  countRows,
+  deposit,
+  migrate,
+  operator,
+  proofIsOld,
+  signUp,
+  signUpBody,
+  type Player,
+} from '../support.ts'
+
+beforeAll(migrate)
+
+const read = (player: Player) => call('/api/user/profile', { token: player.token })
+const update = (player: Player, body: object) =>
+  call('/api/user/profile/additional/update', { token: player.token, method: 'PUT', body })
+
+describe('a player’s own data', () => {
+  it('[PROFILE-01] has the fields of the account, its money and its verification', async () => {
+    const player = await signUp('OwnData', { currency: 'BRL' })
+    await deposit(player.user.id, 1234)
+    await deposit(player.user.id, 500, 'bonus')
+    const details = { bank_account_number: '0001', wallet_account: '410011', document_number: 'X1' }
+    await operator('/players', signUpBody('OwnData', { currency: 'BRL', ...details }))
+    const { result } = await read(player)
+    expect(result).toMatchObject({
+      ...{ id: player.user.id, login: 'OwnData', currency: 'BRL', balance: 12.34, bonus_balance: 5 },
+      ...{ card: '0001', yandex: '410011', number_document: 'X1', birth_date: '1990-05-17' },
+      ...{ email: null, is_changed: false, check_verify_status: 'NOT_SEND', free_bets: [] },
+    })
+    await call('/api/user/photo_verify', { token: player.token, body: documentBody(await pngPhoto()) })
+    expect((await read(player)).result).toMatchObject({ check_verify_status: 'PENDING' })
+  })
+
+  it('[PROFILE-01] shows play money as RUB, and other currencies as they are', () => {
+    expect(['FUN', 'RUB', 'USD', 'BRL'].map(shownCurrency)).toEqual(['RUB', 'RUB', 'USD', 'BRL'])
+  })
+
+  it('[PROFILE-11] names agent, partner and cashier where the account has them', async () => {
+    const plain = await signUp('OwnPlain')
+    expect((await read(plain)).result).toMatchObject({ agent_id: null, is_partner: false, cashier_id: null })
+    const body = { agent_id: 'agent-1', is_partner: true, cashier_id: 'cashier-2' }
+    const agented = await signUp('OwnAgented')
+    await operator('/players', signUpBody('OwnAgented', body))
+    expect((await read(agented)).result).toMatchObject(body)
+  })
+})
+
+describe('an update', () => {
+  it('[PROFILE-02] merges what is sent, and says that something changed', async () => {
+    const player = await signUp('OwnUpdate')
+    const first = await update(player, { first_name: 'Dana', last_name: 'Reef', address: 'Shore 1' })
+    expect(first.result).toMatchObject({ first_name: 'Dana', is_changed: true })
+    const second = await update(player, { middle_name: 'M', birth_date: '1991-01-02' })
+    expect(second.result).toMatchObject({
+      ...{ first_name: 'Dana', last_name: 'Reef', middle_name: 'M', address: 'Shore 1' },
+      birth_date: '1991-01-02',
+    })
+    expect((await update(player, { address: '' })).result).toMatchObject({ address: null })
+    expect((await read(player)).result).toMatchObject({ last_name: 'Reef', is_changed: false })
+  })
+
+  it('[PROFILE-02] touches no field that is not the player’s to change', async () => {
+    const player = await signUp('OwnFields')
+    await update(player, { role: 9, currency: 'SEK', email: 'x@atoll.test', friend_transfer_allowed: true })
+    expect((await read(player)).result).toMatchObject({ role: 0, currency: 'USD', email: null })
+    const allowed = 'SELECT count(*) AS count FROM user WHERE id = ? AND friend_transfer_allowed = 1'
+    expect(await countRows(allowed, player.user.id)).toBe(0)
+  })
+
+  it.each([
+    { birth_date: '2020-01-01' },
+    { birth_date: '1990-02-30' },
+    { phone: 'abc' },
+    { first_name: 'x'.repeat(201) },
+    { first_name: 7 },
+  ])('[PROFILE-02] refuses %o', async (wrong) => {
+    const player = await signUp(`Own${crypto.randomUUID().slice(0, 8)}`)
+    expect(await update(player, wrong)).toMatchObject({ http: 422, status: 9400 })
+  })
+
+  it('[PROFILE-02] of the phone needs a fresh proof', async () => {
+    const player = await signUp('OwnPhone')
+    expect((await update(player, { phone: '+5511987650001' })).result).toMatchObject({
+      phone: '+5511987650001',
+    })
+    await proofIsOld(player)
+    expect(await update(player, { phone: '+5511987650002' })).toMatchObject({ http: 403, status: 9451 })
+    expect(await update(player, { phone: '+5511987650001', address: 'Bay 2' })).toMatchObject({ status: 0 })
+  })
+
+  it('[PROFILE-02] changes no name and no birth date that a document has proved', async () => {
+    const player = await signUp('OwnProved')
+    await call('/api/user/photo_verify', {
+      token: player.token,
+      body: documentBody(await pngPhoto(), 'PROVED'),
+    })
+    const { result } = await operator('/documents?perPage=100')
+    const { items: documents } = result as { items: { id: string; player_id: string }[] }
+    const id = documents.find(({ player_id }) => player_id === player.user.id)?.id ?? ''
+    await operator(`/documents/${id}/decision`, { status: 'VERIFIED' })
+    expect(await update(player, { first_name: 'Else' })).toMatchObject({ status: 235 })
+    expect(await update(player, { birth_date: '1980-01-01' })).toMatchObject({ status: 235 })
+    expect(await update(player, { address: 'Cliff 3' })).toMatchObject({ status: 0 })
+  })
+})

@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:workers'
+import { depositArrived } from '../../../../functions/platform/bonuses/depositArrived.ts'
+import type { PlatformEnv } from '../../../../functions/platform/env.ts'
+import { servicesOf } from '../../../../functions/platform/services.ts'
+import { findPlayer } from '../../../../functions/platform/operator/players.ts'
+import type { Account } from '../../../../functions/platform/accounts/tables.ts'
+import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
+import { call, operator, platformEnv, signUp, signUpBody, type Answer, type Player } from '../support.ts'
+
+/** What the tests of the profile share. */
+export const services = servicesOf(env as unknown as PlatformEnv)
+
+export async function accountOf({ user }: Player): Promise<Account> {
+  const found = await findPlayer(services, user.id)
+  if (!found.ok) throw new Error('no such player')
+  return found.value
+}
+
+/** A player who may send money. */
+export async function sender(username: string, more: object = {}): Promise<Player> {
+  const player = await signUp(username, more)
+  await operator('/players', signUpBody(username, { friend_transfer_allowed: true, ...more }))
+  return player
+}
+
+export async function balancesOf({ user }: Player): Promise<{ real_minor: number; bonus_minor: number }> {
+  const { real_minor, bonus_minor } = await walletOf(platformEnv, user).balance()
+  return { real_minor, bonus_minor }
+}
+
+export function send(
+  player: Player,
+  friend_login: string,
+  amount: number,
+  request_id: string,
+): Promise<Answer> {
+  return call('/api/user/friend_transfers', {
+    token: player.token,
+    body: { friend_login, amount, request_id },
+  })
+}
+
+/** As if a deposit of the player had arrived; without an id it is one of its own. */
+export async function arrives(
+  player: Player,
+  amount_minor: number,
+  { paymentId = `p${crypto.randomUUID()}`, paidAt = Date.now() } = {},
+): Promise<void> {
+  await depositArrived(services, await accountOf(player), { paymentId, amount_minor, paidAt })
+}
+
+/** Ledgers that add up, whatever happened before. */
+export async function auditOf({ user }: Player) {
+  const { sums, balances } = await walletOf(platformEnv, user).audit()
+  return { sums: { ...sums }, balances: { ...balances } }
+}
+
+export function activate(player: Player, code: string): Promise<Answer> {
+  return call('/api/payment/promocode/activation', { token: player.token, body: { code } })
+}
+
+export async function bonusesOf(player: Player): Promise<Record<string, unknown>[]> {
+  const answer = await call('/api/user/bonuses', { token: player.token })
+  return answer.result as Record<string, unknown>[]
+}

@@ -1,0 +1,189 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { HarmMarker } from '../../../../contract/operator/markers.ts'
+import type { Popup } from '../../../../contract/popups.ts'
+import { walletFacts } from '../../../../functions/platform/wallet/harmFacts.ts'
+import { recordPayment } from '../../../../functions/platform/wallet/paymentMovements.ts'
+import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
+import { lookForHarm } from '../../../../functions/platform/protection/lookForHarm.ts'
+import { servicesOf } from '../../../../functions/platform/services.ts'
+import { ask, day_ms, hour_ms, newPlayer, player, spin } from './protectionSupport.ts'
+import { call, countRows, login, migrate, operator, platformEnv, type Player } from '../support.ts'
+
+beforeAll(migrate)
+beforeEach(async () => {
+  await newPlayer()
+  // Nobody is due but this player.
+  await platformEnv.DB.prepare('DELETE FROM harm_check WHERE player_id <> ?').bind(player.user.id).run()
+})
+
+const run = (at = Date.now()) => lookForHarm(servicesOf(platformEnv), at)
+const inWallet = <T>(change: (sql: SqlStorage) => T) =>
+  runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (wallet: Wallet) => change(wallet.sql))
+const due = (): Promise<number> =>
+  countRows('SELECT due_at AS count FROM harm_check WHERE player_id = ?', player.user.id)
+
+let payments = 0
+/** A payment as the provider left it. */
+async function payment(direction: 'in' | 'out', status: string, ago_ms = 0): Promise<void> {
+  const at = Date.now() - ago_ms
+  const id = `markers-${(payments += 1)}`
+  await platformEnv.DB.prepare(
+    `INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency, amount_minor, fee_minor,
+       status, details, created_at, expires_at, checked_at) VALUES (?, ?, ?, '', ?, 'pagstar', 'BRL', 5000, 0, ?, '{}', ?, ?, ?)`,
+  )
+    .bind(id, player.user.id, id, direction, status, at, at, at)
+    .run()
+}
+async function refusedDeposits(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await payment('in', 'refused')
+}
+/** Plays the balance away and pays in again. */
+async function chase(left_minor: number): Promise<void> {
+  const { balance } = (await call('/api/user/balance', { token: player.token })).result as { balance: number }
+  await spin(Math.round(balance * 100) - left_minor)
+  const paymentId = `chase-${(payments += 1)}`
+  await inWallet((sql) => recordPayment(sql, { paymentId, amount_minor: 1000, method: 'pagstar' }))
+}
+async function markers(path = `/players/${player.user.id}/markers`): Promise<HarmMarker[]> {
+  const answer = await operator(path)
+  expect(answer.status).toBe(0)
+  return (answer.result as { items: HarmMarker[] }).items
+}
+async function messages(lang = 'en', of: Player = player): Promise<Popup[]> {
+  const headers = { 'x-client-language': lang }
+  return (await call('/api/user/popups', { token: of.token, headers })).result as Popup[]
+}
+
+it('[PROTECT-07] what the ledger has makes a marker with its facts, which staff see', async () => {
+  await chase(99)
+  await chase(99)
+  await chase(100)
+  await run()
+  expect(await markers()).toEqual([])
+  await chase(99)
+  await run(Date.now() + hour_ms)
+  const [marker, ...more] = await markers()
+  expect(more).toEqual([])
+  expect(marker).toMatchObject({
+    ...{ player_id: player.user.id, username: player.user.username, currency: 'BRL' },
+    ...{ rule: 'chasing_losses', dismissed_at: null, facts: { found: 3, least: 3, unit: 'deposits' } },
+  })
+  expect(marker?.facts.events.map(({ amount_minor }) => amount_minor)).toEqual([1000, 1000, 1000])
+  expect(await markers('/markers?rule=chasing_losses')).toContainEqual(marker)
+  expect(await markers('/markers?rule=long_nights')).toEqual([])
+})
+
+it('[PROTECT-07] sessions, payments and old deposits are read where they are', async () => {
+  await spin(100)
+  const spun = await inWallet((sql) => walletFacts(sql, { deposits: 0, sessions: 0 }))
+  // What the operator booked by hand is no deposit of the player.
+  expect(spun).toMatchObject({ deposits: [], sessions: [{}] })
+  await inWallet((sql) =>
+    sql.exec(`INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint)
+      SELECT ${Date.now() - 10 * day_ms}, 'real', 'deposit', 700, balance_after_minor + 700, 'payment:old', ''
+      FROM entry WHERE account = 'real' ORDER BY seq DESC LIMIT 1`),
+  )
+  const { deposits } = await inWallet((sql) =>
+    walletFacts(sql, { deposits: Date.now() - 11 * day_ms, sessions: 0 }),
+  )
+  expect(deposits).toMatchObject([{ amount_minor: 700, left_minor: 99_900, wasPlaying: false }])
+  const since = { deposits: Date.now() - 9 * day_ms, sessions: Date.now() + 1 }
+  expect(await inWallet((sql) => walletFacts(sql, since))).toEqual({ deposits: [], sessions: [] })
+  for (const ago_ms of [0, day_ms, 6 * day_ms]) await payment('out', 'cancelled', ago_ms)
+  await payment('in', 'refused')
+  await run()
+  expect((await markers()).map(({ rule }) => rule)).toEqual(['canceled_withdrawals'])
+})
+
+it('[PROTECT-07] looking at a wallet costs the same, whatever the length of its ledger', async () => {
+  const rowsRead = () =>
+    inWallet((sql) => {
+      walletFacts(sql, { deposits: 0, sessions: 0 })
+      const cursors: { rowsRead: number }[] = []
+      const counted = {
+        exec: (query: string, ...values: unknown[]) => {
+          const cursor = sql.exec(query, ...values)
+          cursors.push(cursor)
+          return cursor
+        },
+      }
+      expect(walletFacts(counted as SqlStorage, { deposits: 0, sessions: 0 }).deposits).toHaveLength(1)
+      return cursors.reduce((sum, cursor) => sum + cursor.rowsRead, 0)
+    })
+  await chase(99)
+  const before = await rowsRead()
+  for (let n = 0; n < 30; n += 1) await spin(1)
+  expect(await rowsRead()).toBe(before)
+})
+
+it('[PROTECT-07] a rule is marked once a week, however often it is looked at', async () => {
+  await refusedDeposits(5)
+  const now = Date.now()
+  await Promise.all([run(now), run(now)])
+  expect(await markers()).toHaveLength(1)
+  expect(await due()).toBe(now + hour_ms)
+  await run(now + hour_ms)
+  expect(await markers()).toHaveLength(1)
+  const week_ms = 7 * day_ms
+  await platformEnv.DB.exec(`UPDATE harm_marker SET made_at = made_at - ${week_ms}`)
+  await run(now + 2 * hour_ms)
+  expect(await markers()).toHaveLength(2)
+})
+
+it('[PROTECT-07] the player is told once, in calm words, and nobody else', async () => {
+  await refusedDeposits(5)
+  for (let n = 0; n < 3; n += 1) await payment('out', 'cancelled')
+  await run()
+  expect(await markers()).toHaveLength(2)
+  const [shown, ...more] = await messages()
+  expect(more).toEqual([])
+  expect(shown).toMatchObject({ url: '/help', needClose: false, show_page: 'all' })
+  const texts = await Promise.all(
+    ['en', 'fr', 'es', 'ar', 'he', 'ru', 'pt'].map(async (lang) => (await messages(lang))[0]?.text),
+  )
+  expect(new Set(texts).size).toBe(7)
+  const seen = (popup_id = shown?.id, by = player) => ask('/popups', { popup_id }, 'POST', by)
+  const told = player
+  await newPlayer()
+  expect(await messages()).toEqual([])
+  expect((await seen()).status).toBe(0)
+  expect(await messages('en', told)).toHaveLength(1)
+  expect((await seen(shown?.id, told)).status).toBe(0)
+  expect(await messages('en', told)).toEqual([])
+  const after = await markers(`/players/${told.user.id}/markers`)
+  expect(after.every(({ dismissed_at }) => dismissed_at !== null)).toBe(true)
+})
+
+it('[PROTECT-07] who has not signed in for longer than a session lives is not looked at until the next sign-in', async () => {
+  await platformEnv.DB.prepare('UPDATE user SET last_sign_in_at = 1 WHERE id = ?').bind(player.user.id).run()
+  await refusedDeposits(5)
+  await run()
+  expect(await due()).toBe(-1)
+  await login(player.user.username)
+  expect(await due()).toBeGreaterThan(0)
+})
+
+it('[PROTECT-07] a player who cannot be looked at does not keep the others from their turn', async () => {
+  const first = player
+  await newPlayer()
+  await platformEnv.DB.prepare(`UPDATE user SET currency = 'EUR' WHERE id = ?`).bind(first.user.id).run()
+  await platformEnv.DB.prepare('INSERT OR REPLACE INTO harm_check (player_id, due_at) VALUES (?, 0)')
+    .bind(first.user.id)
+    .run()
+  await refusedDeposits(5)
+  await run()
+  expect(await markers()).toHaveLength(1)
+})
+
+it('[PROTECT-07] [PROTECT-09] a player’s copy of their data has their markers', async () => {
+  await refusedDeposits(5)
+  await run()
+  const answer = await platformExport()
+  expect(answer.markers_of_harm).toMatchObject([{ rule: 'failed_deposits', facts: { found: 5 } }])
+})
+
+async function platformExport(): Promise<{ markers_of_harm: object[] }> {
+  const { result } = await ask('/export')
+  return JSON.parse((result as { text: string }).text) as { markers_of_harm: object[] }
+}

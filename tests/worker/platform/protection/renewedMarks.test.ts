@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hour_ms } from '../../../../contract/time.ts'
+import type { Limits } from '../../../../contract/protection.ts'
+import { renewMarks } from '../../../../functions/platform/protection/renewMarks.ts'
+import { servicesOf } from '../../../../functions/platform/services.ts'
+import { ask, newPlayer, player } from './protectionSupport.ts'
+import {
+  call,
+  migrate,
+  operator,
+  password,
+  platformEnv,
+  signUp,
+  signUpBody,
+  type Player,
+} from '../support.ts'
+
+beforeAll(migrate)
+beforeEach(newPlayer)
+
+const { DB } = platformEnv
+const renew = (at = Date.now()) => renewMarks(servicesOf(platformEnv), at)
+const save = ({ user }: Player, more: object) =>
+  operator('/players', signUpBody(user.login, { currency: 'BRL', ...more }))
+const enter = ({ user }: Player) => call('/api/user/login', { body: { email: user.login, password } })
+const exclusionOf = async (by: Player) =>
+  ((await ask('/limits', undefined, 'GET', by)).result as Limits).exclusion
+const marksOf = async ({ user }: Player) =>
+  (await DB.prepare('SELECT * FROM exclusion_mark WHERE player_id = ?').bind(user.id).all()).results
+
+/** As marks were made before: one of nine digits and one without aliases, nothing proven. */
+async function excludeAsBefore(who: Player): Promise<void> {
+  await ask('/self-exclusion', { permanent: true, password }, 'POST', who)
+  const { user } = who
+  const own = 'SELECT mark FROM exclusion_mark WHERE player_id = ?1 AND is_proven = 1'
+  await DB.batch([
+    DB.prepare(`DELETE FROM exclusion_mark WHERE player_id = ?1 AND mark IN (${own})`).bind(user.id),
+    DB.prepare('UPDATE exclusion_mark SET renewal_due_at = 0 WHERE player_id = ?').bind(user.id),
+  ])
+}
+
+let numbers = 0
+const freshPhone = () => `+5511${String(970_000_000 + (numbers += 1))}`
+
+describe('the marks of exclusions from before', () => {
+  it('[PROTECT-04] are made anew once, so that they carry over without a sign-in of the excluded player', async () => {
+    const phone = freshPhone()
+    await save(player, { phone })
+    await excludeAsBefore(player)
+    const twin = await signUp(`Renewed${(numbers += 1)}`, { currency: 'BRL' })
+    await enter(twin)
+    await renew()
+    const made = await marksOf(player)
+    expect(made.map(({ renewal_due_at }) => renewal_due_at)).toEqual(made.map(() => null))
+    await renew()
+    expect(await marksOf(player)).toEqual(made)
+    await save(player, { phone: freshPhone() })
+    await save(twin, { phone })
+    await enter(twin)
+    expect(await exclusionOf(twin)).toMatchObject({ kind: 'self_exclusion', until: null })
+  })
+
+  it('[PROTECT-04] of a player who fails are tried again later, and hold up nobody else’s', async () => {
+    const other = await signUp(`Renewed${(numbers += 1)}`, { currency: 'BRL' })
+    await save(player, { phone: freshPhone() })
+    await save(other, { phone: freshPhone() })
+    await excludeAsBefore(player)
+    await excludeAsBefore(other)
+    await DB.prepare(
+      `INSERT INTO document (id, player_id, kind, number, number_hash, status, created_at)
+       VALUES (?, ?, 'image/png', 'broken', 'x', 'PENDING', 1)`,
+    )
+      .bind(crypto.randomUUID(), player.user.id)
+      .run()
+    const before = Date.now()
+    await renew(before)
+    const due = async (who: Player) => (await marksOf(who)).map(({ renewal_due_at }) => renewal_due_at)
+    expect(new Set(await due(player))).toEqual(new Set([before + hour_ms]))
+    expect(new Set(await due(other))).toEqual(new Set([null]))
+    await DB.prepare('DELETE FROM document WHERE player_id = ?').bind(player.user.id).run()
+    await renew(before)
+    expect(new Set(await due(player)), 'not at once').toEqual(new Set([before + hour_ms]))
+    await renew(before + hour_ms)
+    expect(new Set(await due(player))).toEqual(new Set([null]))
+  })
+
+  it('[PROTECT-04] whose account is gone wait no longer', async () => {
+    await DB.prepare(`INSERT INTO exclusion_mark (mark, player_id, created_at) VALUES ('m', 'gone', 1)`).run()
+    await renew()
+    const row = await DB.prepare(`SELECT renewal_due_at FROM exclusion_mark WHERE player_id = 'gone'`).first()
+    expect(row).toEqual({ renewal_due_at: null })
+  })
+})

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { MarketId } from '../../../../contract/marketIds.ts'
+import { markets } from '../../../../contract/markets.ts'
+import { RegisterQuestion } from '../../../../contract/register.ts'
+import { user, type Account } from '../../../../functions/platform/accounts/tables.ts'
+import { marketLetsPlay } from '../../../../functions/platform/protection/mayStake.ts'
+import {
+  askRegisterDaily,
+  checkPerson,
+  mayJoin,
+} from '../../../../functions/platform/register/checkPerson.ts'
+import { servicesOf, type Services } from '../../../../functions/platform/services.ts'
+import { document } from '../../../../functions/platform/verification/tables.ts'
+import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
+import * as v from 'valibot'
+import { bankAnswers, bankCalls } from '../payments/paymentSupport.ts'
+import { migrate, operator, platformEnv, signUp, signUpBody } from '../support.ts'
+
+/* The register as the platform asks it; tests/worker/sandbox/register.test.ts has its other side. */
+const person = { email: 'someone@gmail.com', phone: '+5511987650000', documents: ['AB 123'] }
+let players = 0
+
+beforeAll(migrate)
+// Each test begins after what the breaker of the one before has opened for.
+let now = Date.now()
+beforeEach(() => {
+  now += 60_000
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(now)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function withRegister(id: MarketId): Services {
+  const services = servicesOf(platformEnv)
+  const register = { origin: 'http://register.localhost', key: 'k'.repeat(32), isLocal: true }
+  return { ...services, config: { ...services.config, market: markets[id], register } }
+}
+
+const says = (excluded: string[]) => bankAnswers({ 'POST /register/check': { json: { excluded } } })
+const isDown = () => bankAnswers({ 'POST /register/check': { status: 500, json: {} } })
+
+async function newAccount(): Promise<Account> {
+  const player = await signUp(`Known${(players += 1)}`)
+  return accountOf(player.user.id)
+}
+
+async function accountOf(id: string): Promise<Account> {
+  const [found] = await servicesOf(platformEnv).db.select().from(user).where(eq(user.id, id))
+  if (!found) throw new Error('no such account')
+  return found
+}
+
+const exclusionOf = async (account: Account) => (await walletOf(platformEnv, account).exclusion())?.kind
+
+it('[PROTECT-04] somebody in the register has no new account', async () => {
+  await says(['new'])
+  const refused = await mayJoin(withRegister('ukgc'), person)
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { code: 9449, fields: { kind: 'register', until: 'permanent' } },
+  })
+  await says([])
+  expect((await mayJoin(withRegister('ukgc'), person)).ok).toBe(true)
+})
+
+it('[PROTECT-04] the register is asked with a signature, and learns hashes alone', async () => {
+  await says([])
+  await mayJoin(withRegister('ukgc'), person)
+  const [asked] = (await bankCalls()) as unknown as { body: string; headers: Record<string, string> }[]
+  expect(asked?.headers['x-atoll-signature']).toMatch(/^[0-9a-f]{64}$/)
+  const { people } = v.parse(RegisterQuestion, JSON.parse(asked?.body ?? ''))
+  expect(people[0]?.marks).toHaveLength(3)
+  expect(asked?.body).not.toMatch(/someone|98765|AB/)
+})
+
+it('[PROTECT-04] a player who is put in stops at the next sign-in, and one who is taken out may play again', async () => {
+  const account = await newAccount()
+  await says([account.id])
+  await checkPerson(withRegister('none'), account)
+  expect(await exclusionOf(account)).toBe('register')
+  await says([])
+  await checkPerson(withRegister('none'), await accountOf(account.id))
+  expect(await exclusionOf(account)).toBeUndefined()
+})
+
+it('[PROTECT-04] somebody in the register who has excluded themselves too is found on another account', async () => {
+  const { id } = await newAccount()
+  const services = withRegister('none')
+  await services.db.update(user).set({ documentNumber: 'ZZ 777' }).where(eq(user.id, id))
+  const account = await accountOf(id)
+  const until = now + 180 * 24 * 3600 * 1000
+  await walletOf(services.env, account).exclude({ kind: 'self_exclusion', until })
+  await says([account.id])
+  await checkPerson(services, account)
+  expect(await exclusionOf(account)).toBe('register')
+  await says([])
+  expect(await mayJoin(services, { email: null, phone: null, documents: ['zz777'] })).toMatchObject({
+    ok: false,
+    error: { code: 9449, fields: { kind: 'self_exclusion' } },
+  })
+})
+
+it('[PROTECT-04] everybody is asked about once a day', async () => {
+  const account = await newAccount()
+  await says([account.id])
+  const services = withRegister('none')
+  await askRegisterDaily(services, now)
+  expect(await exclusionOf(account)).toBe('register')
+  await says([])
+  await askRegisterDaily(services, now + 60_000)
+  expect(await exclusionOf(await accountOf(account.id))).toBe('register')
+  vi.setSystemTime(now + 25 * 3600 * 1000)
+  await askRegisterDaily(services, Date.now())
+  expect(await exclusionOf(account)).toBeUndefined()
+})
+
+it('[PROTECT-04] an account that fails is asked about again later, and stops nobody', async () => {
+  const [broken, unreadable, other] = [await newAccount(), await newAccount(), await newAccount()]
+  const services = withRegister('dk')
+  const { db } = services
+  // A wallet refuses an owner of another currency.
+  await db.update(user).set({ currency: 'SEK' }).where(eq(user.id, broken.id))
+  await db.insert(document).values({
+    ...{ id: 'unreadable', playerId: unreadable.id, kind: 'image/png', number: 'no ciphertext' },
+    ...{ numberHash: '', status: 'PENDING', createdAt: now },
+  })
+  await says([broken.id, unreadable.id, other.id])
+  await askRegisterDaily(services, now)
+  expect(await exclusionOf(other)).toBe('register')
+  for (const { id } of [broken, unreadable]) {
+    const verified = { ...(await accountOf(id)), verifiedAt: new Date(now) }
+    expect(marketLetsPlay(services, verified)).toMatchObject({ ok: false, error: { code: 9503 } })
+  }
+  const waiting = await newAccount()
+  await db.update(user).set({ currency: broken.currency }).where(eq(user.id, broken.id))
+  await db.delete(document).where(eq(document.playerId, unreadable.id))
+  await says([broken.id, unreadable.id, other.id])
+  await askRegisterDaily(services, now + 60_000)
+  expect(await exclusionOf(broken)).toBe('register')
+  expect(await exclusionOf(unreadable)).toBe('register')
+  const [asked] = await bankCalls()
+  const { people } = v.parse(RegisterQuestion, JSON.parse(asked?.body ?? ''))
+  expect(people.map(({ id }) => id).toSorted()).toEqual(
+    [broken, unreadable, waiting].map(({ id }) => id).toSorted(),
+  )
+  expect(people[0]?.id).toBe(waiting.id)
+})
+
+it('[PROTECT-04] [PROTECT-10] a register that is down: nobody joins, and who is unknown does not play, where the market says so', async () => {
+  const account = await newAccount()
+  await isDown()
+  // No status of the platform's own failure, with which the site's breaker would switch off signing in too.
+  const noAnswer = { ok: false, error: { code: 9503, http: 424 } }
+  expect(await mayJoin(withRegister('dk'), person)).toMatchObject(noAnswer)
+  expect((await mayJoin(withRegister('none'), person)).ok).toBe(true)
+  const verified = { ...account, verifiedAt: new Date(now) }
+  expect(marketLetsPlay(withRegister('dk'), verified)).toMatchObject(noAnswer)
+  const asked = { ...verified, registerCheckedAt: now - 47 * 3600 * 1000 }
+  expect(marketLetsPlay(withRegister('dk'), asked).ok).toBe(true)
+  expect(marketLetsPlay(withRegister('dk'), { ...asked, registerCheckedAt: now - 49 * 3600 * 1000 }).ok).toBe(
+    false,
+  )
+  expect(marketLetsPlay(withRegister('none'), verified).ok).toBe(true)
+})
+
+it('[PROTECT-04] what was known stays while the register is down, and nobody waits for it for long', async () => {
+  const account = await newAccount()
+  await says([account.id])
+  await checkPerson(withRegister('none'), account)
+  await isDown()
+  for (let n = 0; n < 5; n += 1) await checkPerson(withRegister('none'), await accountOf(account.id))
+  expect(await bankCalls()).toHaveLength(3)
+  expect(await exclusionOf(account)).toBe('register')
+  vi.setSystemTime(now + 11_000)
+  await says([])
+  await checkPerson(withRegister('none'), await accountOf(account.id))
+  expect(await exclusionOf(account)).toBeUndefined()
+})
+
+it('[PROTECT-04] an answer of another shape is none', async () => {
+  for (const rule of [{ text: 'no' }, { json: { excluded: 'all' } }]) {
+    await bankAnswers({ 'POST /register/check': rule })
+    expect(await mayJoin(withRegister('dk'), person)).toMatchObject({ error: { code: 9503 } })
+  }
+})
+
+it('[PROTECT-04] generated addresses tell of nobody', async () => {
+  await operator('/players', signUpBody('Madeup', { email: 'x@players.invalid' }))
+  await says([])
+  await askRegisterDaily(withRegister('none'), now)
+  const [asked] = await bankCalls()
+  expect(asked?.body).toMatch(/"marks":\[\]/)
+})

@@ -1,0 +1,299 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { calls } from '../../../../contract/calls.ts'
+import type { MeasuredReturns } from '../../../../contract/returns.ts'
+import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
+import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
+import { call, countRows, migrate, platformEnv } from '../support.ts'
+
+/*
+ * Players play, win late and have rounds undone, while their alarms die after any statement, before and after the database has
+ * the report, with or without its answer. In the end the public returns are those that the ledgers add up to.
+ */
+const day_ms = 24 * 60 * 60 * 1000
+const begin = Date.UTC(2030, 4, 10, 12)
+const owners: Owner[] = [
+  { playerId: 'returns-1', currency: 'USD' },
+  { playerId: 'returns-2', currency: 'BRL' },
+]
+
+beforeAll(async () => {
+  await migrate()
+  for (const owner of owners) await fund(owner)
+})
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(begin)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A stub does not outlive the object it has spoken to: each call takes a new one. */
+const walletOf = ({ playerId }: Owner) => platformEnv.WALLET.getByName(playerId)
+
+async function fund(owner: Owner): Promise<void> {
+  const funds = { balanceKind: 'real', amount_minor: 1_000_000_000, key: 'begin', reason: 'test' } as const
+  await walletOf(owner).adjust(owner, funds)
+}
+
+/** `lost`: the answer of the database does not arrive, whose work is done. */
+type Fault = { afterStatement: number } | 'lost' | 'down' | undefined
+type Step =
+  | { kind: 'stake'; player: number; game: string; round: number; amount_minor: number }
+  | { kind: 'win'; player: number; back: number; amount_minor: number }
+  | { kind: 'undo'; player: number; back: number }
+  | { kind: 'alarm'; player: number; fault: Fault }
+  | { kind: 'wait'; by_ms: number }
+
+const player = fc.integer({ min: 0, max: 1 })
+const back = fc.integer({ min: 1, max: 6 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('stake' as const), player, round: fc.integer({ min: 0, max: 12 }) },
+      game: fc.constantFrom('gems', 'reef'),
+      amount_minor: fc.integer({ min: 1, max: 300 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('win' as const), player, back },
+      amount_minor: fc.integer({ min: 0, max: 5000 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('undo' as const), player, back }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('alarm' as const), player },
+      fault: fc.oneof(
+        { weight: 3, arbitrary: fc.record({ afterStatement: fc.integer({ min: 1, max: 16 }) }) },
+        { weight: 2, arbitrary: fc.constantFrom<Fault>('lost', 'down', undefined) },
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), by_ms: fc.constantFrom(61_000, day_ms) }),
+  },
+)
+
+const figures = { rounds: 0, crashes: 0, lateWins: 0, undone: 0 }
+
+/** Runs the alarm as the runtime does, with something in its way; the wallet starts again afterwards. */
+async function alarm(owner: Owner, fault: Fault): Promise<void> {
+  if (fault === undefined) return void (await runDurableObjectAlarm(walletOf(owner)))
+  await runInDurableObject(walletOf(owner), async (wallet: Wallet, state) => {
+    if (fault === 'lost' || fault === 'down') spoilDatabase(wallet, fault)
+    else wallet.sql = dyingSql(state.storage.sql, fault.afterStatement)
+    try {
+      await wallet.alarm()
+    } catch (error) {
+      if (!/crash|dead/.test(String(error))) throw error
+      figures.crashes += 1
+    }
+  })
+  await evictDurableObject(walletOf(owner))
+}
+
+function dyingSql(sql: SqlStorage, afterStatement: number): SqlStorage {
+  let left = afterStatement
+  const exec = (query: string, ...values: SqlStorageValue[]) => {
+    if (left <= 0) throw new Error('dead')
+    const rows = sql.exec(query, ...values).toArray()
+    left -= 1
+    if (left === 0) throw new Error('crash')
+    return { toArray: () => rows, one: () => rows[0] }
+  }
+  return { exec } as unknown as SqlStorage
+}
+
+function spoilDatabase(wallet: Wallet, fault: 'lost' | 'down'): void {
+  const batch = async (statements: D1PreparedStatement[]) => {
+    if (fault === 'lost') await platformEnv.DB.batch(statements)
+    throw new Error('no answer')
+  }
+  const DB = { prepare: (query: string) => platformEnv.DB.prepare(query), batch }
+  Object.defineProperty(wallet, 'env', { value: { ...platformEnv, DB } })
+}
+
+async function run(name: string, steps: readonly Step[]): Promise<void> {
+  const stakes: { id: string; roundId: string; gameId: string }[][] = owners.map(() => [])
+  for (const [n, one] of steps.entries()) {
+    if (one.kind === 'wait') {
+      vi.setSystemTime(Date.now() + one.by_ms)
+      continue
+    }
+    const owner = owners[one.player]!
+    const mine = stakes[one.player]!
+    const transactionId = `${name}-${n}`
+    if (one.kind === 'alarm') await alarm(owner, one.fault)
+    else if (one.kind === 'stake') {
+      const ids = { provider: 'pragmatic', gameId: one.game, roundId: `${name}-${one.game}-${one.round}` }
+      await walletOf(owner).debit(owner, { ...ids, transactionId, amount_minor: one.amount_minor })
+      mine.push({ ...ids, id: transactionId })
+    } else {
+      const staked = mine.at(-one.back)
+      if (!staked) continue
+      const { id, ...ids } = { provider: 'pragmatic', ...staked }
+      const movement = { ...ids, transactionId }
+      if (one.kind === 'undo') {
+        const undone = await walletOf(owner).rollback(owner, { ...movement, originalTransactionId: id })
+        if (undone.ok) figures.undone += 1
+      } else if ((await walletOf(owner).credit(owner, { ...movement, amount_minor: one.amount_minor })).ok)
+        figures.lateWins += 1
+    }
+  }
+}
+
+/** Until no wallet has anything to report. */
+async function reportAll(): Promise<void> {
+  for (const owner of owners) {
+    await expect
+      .poll(async () => {
+        vi.setSystemTime(Date.now() + 61_000)
+        await runInDurableObject(walletOf(owner), (wallet: Wallet) => wallet.alarm())
+        return countUnreported(owner)
+      })
+      .toBe(0)
+  }
+}
+
+function countUnreported(owner: Owner): Promise<number> {
+  return runInDurableObject(walletOf(owner), (_, { storage }) => {
+    const query = `SELECT count(*) AS count FROM entry
+      WHERE seq > (SELECT upto_seq FROM round_report) AND round_id IS NOT NULL`
+    return storage.sql.exec<{ count: number }>(query).one().count
+  })
+}
+
+type Sums = Record<string, { rounds: number; return_sum: number; square_sum: number }>
+
+/** By day and game, counted anew from every entry of every ledger. */
+async function sumsOfLedgers(): Promise<Sums> {
+  const sums: Sums = {}
+  figures.rounds = 0
+  for (const owner of owners) {
+    const entries = await runInDurableObject(walletOf(owner), (_, { storage }) =>
+      storage.sql
+        .exec<{ at: number; kind: string; game_id: string; round_id: string; amount_minor: number }>(
+          'SELECT at, kind, game_id, round_id, amount_minor FROM entry WHERE round_id IS NOT NULL ORDER BY seq',
+        )
+        .toArray(),
+    )
+    for (const round of Object.values(Object.groupBy(entries, ({ round_id }) => round_id))) {
+      const { at, game_id } = round![0]!
+      const total = (isPayout: boolean) =>
+        round!
+          .filter(({ kind }) => (kind === 'credit') === isPayout)
+          .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+      if (-total(false) <= 0) continue
+      figures.rounds += 1
+      const returned = Math.round((total(true) / -total(false)) * 10_000)
+      const name = `${new Date(at).toISOString().slice(0, 10)} ${game_id}`
+      const sum = (sums[name] ??= { rounds: 0, return_sum: 0, square_sum: 0 })
+      sum.rounds += 1
+      sum.return_sum += returned
+      sum.square_sum += returned ** 2
+    }
+  }
+  return sums
+}
+
+async function sumsOfDatabase(): Promise<Sums> {
+  const { results } = await platformEnv.DB.prepare('SELECT * FROM game_return WHERE rounds <> 0').all<
+    { day: string; game_id: string } & Sums[string]
+  >()
+  return Object.fromEntries(
+    results.map(({ day, game_id, rounds, return_sum, square_sum }) => [
+      `${day} ${game_id}`,
+      { rounds, return_sum, square_sum },
+    ]),
+  )
+}
+
+it('[PROTECT-11] the returns are what the ledgers add up to, whenever a wallet dies while it reports', async () => {
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (steps) => {
+      await run(`run${(runs += 1)}`, steps)
+      await reportAll()
+      expect(await sumsOfDatabase()).toEqual(await sumsOfLedgers())
+    }),
+    { numRuns: 40, endOnFailure: true },
+  )
+  console.info(JSON.stringify({ runs, ...figures }))
+  expect(Math.min(figures.crashes, figures.lateWins, figures.undone)).toBeGreaterThan(10)
+}, 200_000)
+
+describe('the measured returns', () => {
+  const owner: Owner = { playerId: 'returns-3', currency: 'USD' }
+  let played = 0
+
+  const play = async (gameId: string, stake_minor: number, payout_minor: number | undefined) => {
+    const ids = { provider: 'slotegrator', gameId, roundId: `m${(played += 1)}` }
+    await walletOf(owner).debit(owner, { ...ids, transactionId: `d${played}`, amount_minor: stake_minor })
+    if (payout_minor === undefined) return
+    await walletOf(owner).credit(owner, { ...ids, transactionId: `c${played}`, amount_minor: payout_minor })
+  }
+  const measured = async () => {
+    vi.setSystemTime(Date.now() + 61_000)
+    await runInDurableObject(walletOf(owner), (wallet: Wallet) => wallet.alarm())
+    const { result } = await call(calls.measuredReturns.path)
+    const { games } = result as MeasuredReturns
+    return games.filter(({ id }) => id.startsWith('slotegrator/'))
+  }
+
+  it('[PROTECT-11] each round counts the same, whatever its stake', async () => {
+    await fund(owner)
+    await play('quay', 100, 200)
+    await play('quay', 10, 0)
+    await play('quay', 1000, undefined)
+    await play('quay', 50, 100)
+    const [quay] = await measured()
+    expect(quay).toMatchObject({ id: 'slotegrator/quay', rounds: 4, returned: 1 })
+    // The sample 2, 0, 0, 2 around 1.
+    expect(quay?.deviation).toBeCloseTo(Math.sqrt(4 / 3), 10)
+  })
+
+  it('[PROTECT-11] a round that was undone does not count, and one of a month ago no more', async () => {
+    const ids = { provider: 'slotegrator', gameId: 'undone', roundId: 'u' }
+    await walletOf(owner).debit(owner, { ...ids, transactionId: 'du', amount_minor: 100 })
+    await walletOf(owner).rollback(owner, { ...ids, transactionId: 'uu', originalTransactionId: 'du' })
+    expect((await measured()).map(({ id }) => id)).toEqual(['slotegrator/quay'])
+    vi.setSystemTime(begin + 29 * day_ms)
+    expect(await measured()).toHaveLength(1)
+    vi.setSystemTime(begin + 30 * day_ms)
+    expect(await measured()).toEqual([])
+  })
+
+  it('[PROTECT-11] a wallet reports once a minute at most, at once after a pause', async () => {
+    const query = `SELECT coalesce(sum(rounds), 0) AS count FROM game_return WHERE game_id = 'often'`
+    const alarmNow = () => runInDurableObject(walletOf(owner), (wallet: Wallet) => wallet.alarm())
+    vi.setSystemTime(begin + 31 * day_ms)
+    await play('often', 10, 0)
+    await alarmNow()
+    expect(await countRows(query)).toBe(1)
+    vi.setSystemTime(Date.now() + 2_000)
+    await play('often', 10, 0)
+    await alarmNow()
+    expect(await countRows(query)).toBe(1)
+    const due = await runInDurableObject(walletOf(owner), (_, { storage }) => storage.getAlarm())
+    expect(due).toBe(begin + 31 * day_ms + 60_000)
+  })
+
+  it('[PROTECT-11] a win that comes late is reported too', async () => {
+    vi.setSystemTime(begin + 32 * day_ms)
+    await measured()
+    const alarmAt = () => runInDurableObject(walletOf(owner), (_, { storage }) => storage.getAlarm())
+    await runInDurableObject(walletOf(owner), (_, { storage }) => storage.deleteAlarm())
+    const ids = { provider: 'slotegrator', gameId: 'often', roundId: `m${played}` }
+    await walletOf(owner).credit(owner, { ...ids, transactionId: 'late', amount_minor: 30 })
+    expect(await alarmAt()).not.toBeNull()
+    expect((await measured()).find(({ id }) => id === 'slotegrator/often')?.returned).toBe(1.5)
+  })
+})

@@ -1,0 +1,292 @@
+import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Result } from '../../../../contract/result.ts'
+import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
+import { credit, debit, type Moved, type Refusal } from '../../../../functions/platform/wallet/movements.ts'
+import type { Bar } from '../../../../functions/platform/wallet/bars.ts'
+import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
+import { migrate, platformEnv } from '../support.ts'
+import { WalletModel, type Command } from './walletModel.ts'
+
+type Stub = DurableObjectStub<Wallet>
+type Purse = { owner: Owner; stub: () => Stub }
+
+function newPurse(): Purse {
+  const owner: Owner = { playerId: crypto.randomUUID(), currency: 'USD' }
+  return { owner, stub: () => platformEnv.WALLET.getByName(owner.playerId) }
+}
+
+function run({ owner, stub }: Purse, command: Command): Promise<Outcome> {
+  return send(stub(), owner, command)
+}
+
+type Outcome = Result<Moved, Refusal | Bar>
+
+async function send(wallet: Wallet | Stub, owner: Owner, command: Command): Promise<Outcome> {
+  const game = { provider: 'pragmatic', gameId: 'gems' }
+  switch (command.kind) {
+    case 'adjust': {
+      const { balanceKind, amount_minor, id } = command
+      return plain(await wallet.adjust(owner, { balanceKind, amount_minor, key: id, reason: 'test' }))
+    }
+    case 'rollback': {
+      const ids = {
+        transactionId: command.id,
+        originalTransactionId: command.original,
+        roundId: command.round,
+      }
+      return plain(await wallet.rollback(owner, { ...game, ...ids }))
+    }
+    default: {
+      const { id: transactionId, round: roundId, amount_minor } = command
+      return plain(await wallet[command.kind](owner, { ...game, transactionId, roundId, amount_minor }))
+    }
+  }
+}
+
+function plain<T>(answer: T): T {
+  return JSON.parse(JSON.stringify(answer)) as T
+}
+
+/** The message of what `attempt` throws. */
+async function failureOf(attempt: () => Promise<unknown>): Promise<string> {
+  try {
+    await attempt()
+    return 'nothing was thrown'
+  } catch (error) {
+    return String(error)
+  }
+}
+
+async function give(purse: Purse, amount_minor: number): Promise<void> {
+  await run(purse, { kind: 'adjust', id: crypto.randomUUID(), balanceKind: 'real', amount_minor })
+}
+
+/** Sends a command to a wallet that throws right after its n-th statement; undefined when it got that far. */
+function runBreaking(
+  { owner, stub }: Purse,
+  command: Command,
+  statement: number,
+): Promise<Outcome | undefined> {
+  return runInDurableObject(stub(), async (wallet: Wallet, state) => {
+    let left = statement
+    const exec = (query: string, ...values: SqlStorageValue[]) => {
+      const rows = state.storage.sql.exec(query, ...values).toArray()
+      left -= 1
+      if (left === 0) throw new Error('crash')
+      return { toArray: () => rows, one: () => rows[0] }
+    }
+    wallet.sql = { exec } as unknown as SqlStorage
+    try {
+      return await send(wallet, owner, command)
+    } catch (error) {
+      expect(String(error)).toContain('crash')
+      return undefined
+    }
+  })
+}
+
+/*
+ * Movements mostly fit together, so that debits are paid and undone, undone again and paid too late; now and then an
+ * id or a round is somebody else's.
+ */
+const debitId = mostly(fc.constantFrom('d1', 'd2', 'd3'), fc.constantFrom('c1', 'k1'))
+const creditId = mostly(fc.constantFrom('c1', 'c2'), fc.constantFrom('d1', 'k1'))
+const rollbackId = mostly(fc.constantFrom('k1', 'k2', 'k3'), fc.constantFrom('d1', 'c1'))
+const original = mostly(fc.constantFrom('d1', 'd2', 'd3'), fc.constantFrom('c1', 'k1', 'd4'))
+const round = mostly(fc.constant('r1'), fc.constant('r2'))
+const stake = mostly(fc.constantFrom(10, 20), fc.integer({ min: 1, max: 400 }))
+const payout = mostly(fc.constantFrom(0, 30), fc.integer({ min: 0, max: 60 }))
+
+function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 6, arbitrary: usual }, { weight: 1, arbitrary: odd })
+}
+
+const adjustment: fc.Arbitrary<Command> = fc.record({
+  kind: fc.constant('adjust' as const),
+  id: fc.constantFrom('a1', 'a2', 'a3', 'a4'),
+  balanceKind: fc.constantFrom('real' as const, 'bonus' as const),
+  amount_minor: fc.integer({ min: -80, max: 120 }).filter((amount) => amount !== 0),
+})
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('debit' as const), id: debitId, round, amount_minor: stake }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('credit' as const), id: creditId, round, amount_minor: payout }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('rollback' as const), id: rollbackId, round, original }),
+  },
+  { weight: 2, arbitrary: adjustment },
+)
+const fault = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(undefined) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ afterStatement: fc.integer({ min: 1, max: 12 }), evict: fc.boolean() }),
+  },
+)
+type Fault = { afterStatement: number; evict: boolean }
+type Step = { command: Command; fault: Fault | undefined; again: boolean }
+const step: fc.Arbitrary<Step> = fc.record({ command, fault, again: fc.boolean() })
+
+/** One command that the wallet may die in the middle of: the caller, knowing nothing, sends it again. */
+async function runWithFault(purse: Purse, model: WalletModel, { command, fault }: Step): Promise<void> {
+  if (!fault) {
+    expect(await run(purse, command)).toEqual(model.run(command))
+    return
+  }
+  const first = await runBreaking(purse, command, fault.afterStatement)
+  if (first) expect(first).toEqual(model.run(command))
+  if (fault.evict) await evictDurableObject(purse.stub())
+  else await abortAllDurableObjects()
+  expect(await run(purse, command)).toEqual(model.run(command))
+}
+
+beforeAll(migrate)
+
+describe('wallet', () => {
+  it('loses, makes and doubles nothing in any order of movements, with crashes between any two steps', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        const purse = newPurse()
+        const model = new WalletModel()
+        const start: Command = { kind: 'adjust', id: 'start', balanceKind: 'real', amount_minor: 100 }
+        expect(await run(purse, start)).toEqual(model.run(start))
+        const accepted: { command: Command; balance_minor: number }[] = []
+        for (const one of steps) {
+          await runWithFault(purse, model, one)
+          const repeated = one.again ? await run(purse, one.command) : undefined
+          if (!repeated) continue
+          expect(repeated).toEqual(model.run(one.command))
+          if (repeated.ok)
+            accepted.push({ command: one.command, balance_minor: repeated.value.balance_minor })
+        }
+        const audit = plain(await purse.stub().audit(purse.owner))
+        expect(audit.balances).toEqual({ ...model.balances, owed: 0 })
+        expect(audit.sums).toEqual(audit.balances)
+        for (const { command, balance_minor } of accepted) {
+          expect(await run(purse, command)).toEqual({ ok: true, value: { balance_minor, duplicate: true } })
+        }
+        expect(plain(await purse.stub().audit(purse.owner))).toEqual(audit)
+        const { entries } = plain(await purse.stub().history(purse.owner, 1, 100))
+        expect(entries.every((entry) => entry.balance_after_minor >= 0)).toBe(true)
+        expect(new Set(entries.map((entry) => entry.key)).size).toBe(entries.length)
+      }),
+      { numRuns: 80 },
+    )
+  }, 180_000)
+
+  it('moves once what is sent many times at once', async () => {
+    const purse = newPurse()
+    await give(purse, 1000)
+    const debit: Command = { kind: 'debit', id: 'same', round: 'r1', amount_minor: 100 }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => run(purse, debit)))
+    expect(answers.filter((answer) => answer.ok && !answer.value.duplicate)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.ok && answer.value.duplicate)).toHaveLength(29)
+    expect(plain(await purse.stub().balance(purse.owner))).toEqual({
+      ...{ real_minor: 900, bonus_minor: 0, owed_minor: 0 },
+    })
+  })
+
+  it('never goes below zero when debits race for the last money', async () => {
+    const purse = newPurse()
+    await give(purse, 1000)
+    const debits = Array.from({ length: 25 }, (_, n): Command => {
+      return { kind: 'debit', id: `d${n}`, round: 'r1', amount_minor: 100 }
+    })
+    const answers = await Promise.all(debits.map((debit) => run(purse, debit)))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
+    expect(answers.filter((answer) => !answer.ok && answer.error === 'insufficient')).toHaveLength(15)
+    expect(plain(await purse.stub().balance(purse.owner))).toEqual({
+      ...{ real_minor: 0, bonus_minor: 0, owed_minor: 0 },
+    })
+  })
+
+  it('refuses for ever the debit of a rollback that came first', async () => {
+    const purse = newPurse()
+    await give(purse, 500)
+    const rollback: Command = { kind: 'rollback', id: 'undo', original: 'late', round: 'r1' }
+    expect(await run(purse, rollback)).toEqual({ ok: true, value: { balance_minor: 500, duplicate: false } })
+    const debit: Command = { kind: 'debit', id: 'late', round: 'r1', amount_minor: 100 }
+    expect(await run(purse, debit)).toEqual({ ok: false, error: 'rolled_back' })
+    expect(await run(purse, debit)).toEqual({ ok: false, error: 'rolled_back' })
+    expect(plain(await purse.stub().balance(purse.owner))).toMatchObject({ real_minor: 500 })
+  })
+
+  it('pays only into a round with a standing debit, and keeps the debit of a paid round', async () => {
+    const purse = newPurse()
+    await give(purse, 500)
+    const credit: Command = { kind: 'credit', id: 'win', round: 'r1', amount_minor: 900 }
+    expect(await run(purse, credit)).toEqual({ ok: false, error: 'no_debit' })
+    await run(purse, { kind: 'debit', id: 'bet', round: 'r1', amount_minor: 100 })
+    expect(await run(purse, { ...credit, round: 'r2' })).toEqual({ ok: false, error: 'no_debit' })
+    expect(await run(purse, credit)).toEqual({ ok: true, value: { balance_minor: 1300, duplicate: false } })
+    const rollback: Command = { kind: 'rollback', id: 'undo', original: 'bet', round: 'r1' }
+    expect(await run(purse, rollback)).toEqual({ ok: false, error: 'paid_out' })
+  })
+
+  it('keeps transaction ids of two providers apart', async () => {
+    const { owner, stub } = newPurse()
+    await stub().adjust(owner, { balanceKind: 'real', amount_minor: 1000, key: 'start', reason: 'test' })
+    const movement = { gameId: 'gems', transactionId: 'x', roundId: 'r1', amount_minor: 100 }
+    for (const provider of ['pragmatic', 'slotegrator']) {
+      const answer = plain(await stub().debit(owner, { ...movement, provider }))
+      expect(answer).toMatchObject({ ok: true, value: { duplicate: false } })
+    }
+    const foreign = plain(await stub().credit(owner, { ...movement, provider: 'other', transactionId: 'y' }))
+    expect(foreign).toEqual({ ok: false, error: 'no_debit' })
+  })
+
+  it('belongs to one player in one currency', async () => {
+    const { owner, stub } = newPurse()
+    await stub().balance(owner)
+    const asAnother = (other: Partial<Owner>) =>
+      runInDurableObject(stub(), (wallet: Wallet) =>
+        failureOf(async () => wallet.balance({ ...owner, ...other })),
+      )
+    expect(await asAnother({ currency: 'BRL' })).toContain('another currency')
+    expect(await asAnother({ playerId: 'somebody' })).toContain('another player')
+  })
+
+  it('throws on amounts that no boundary lets through', async () => {
+    const purse = newPurse()
+    await give(purse, 1000)
+    await runInDurableObject(purse.stub(), (_wallet: Wallet, state) => {
+      for (const amount_minor of [-5, 1.5, Number.NaN, Infinity, 2 ** 53, 1_000_000_001]) {
+        const movement = { provider: 'p', gameId: 'g', transactionId: 't', roundId: 'r', amount_minor }
+        expect(() => debit(state.storage.sql, movement)).toThrow('out of range')
+        expect(() => credit(state.storage.sql, movement)).toThrow('out of range')
+      }
+    })
+    expect(plain(await purse.stub().audit(purse.owner))).toMatchObject({ entries: 1, sums: { real: 1000 } })
+  })
+
+  it('holds its own database to the rules of a ledger', async () => {
+    const purse = newPurse()
+    await give(purse, 1000)
+    await runInDurableObject(purse.stub(), (_wallet: Wallet, state) => {
+      const { sql } = state.storage
+      expect(() => sql.exec('UPDATE entry SET amount_minor = 2000')).toThrow('never changed')
+      expect(() => sql.exec('DELETE FROM entry')).toThrow('never deleted')
+      const insert = (amount: number, after: number) =>
+        sql.exec(
+          `INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint)
+          VALUES (1, 'real', 'deposit', ?, ?, 'k', 'f')`,
+          amount,
+          after,
+        )
+      expect(() => insert(500, 2000)).toThrow('does not add up')
+      expect(() => insert(-1500, -500)).toThrow('CHECK')
+    })
+    expect(plain(await purse.stub().audit(purse.owner))).toMatchObject({
+      entries: 1,
+      balances: { real: 1000 },
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import type { Adjustment, Moved, Refusal } from '../../../../functions/platform/wallet/movements.ts'
+import type { Result } from '../../../../contract/result.ts'
+
+/** One call to a wallet, with ids from small pools so that repetitions and contradictions happen. */
+export type Command =
+  | { kind: 'debit' | 'credit'; id: string; round: string; amount_minor: number }
+  | { kind: 'rollback'; id: string; round: string; original: string }
+  | { kind: 'adjust'; id: string; balanceKind: BalanceKind; amount_minor: number }
+
+type BalanceKind = Adjustment['balanceKind']
+type Known = { command: Command; balance_minor: number }
+
+/**
+ * What a wallet has to do, in the plainest words and with nothing in common with the real one: maps in memory instead
+ * of a ledger in SQL.
+ */
+export class WalletModel {
+  balances: Record<BalanceKind, number> = { real: 0, bonus: 0 }
+  private known = new Map<string, Known>()
+  private undone = new Set<string>()
+
+  run(command: Command): Result<Moved, Refusal> {
+    const earlier = this.known.get(keyOf(command))
+    if (!earlier) return this.runNew(command)
+    const same = JSON.stringify(earlier.command) === JSON.stringify(command)
+    return same ? answered(earlier.balance_minor, true) : refused('conflict')
+  }
+
+  private runNew(command: Command): Result<Moved, Refusal> {
+    switch (command.kind) {
+      case 'debit':
+        if (this.undone.has(command.id)) return refused('rolled_back')
+        return this.move(command, 'real', -command.amount_minor)
+      case 'credit':
+        if (this.standing(command.round).length === 0) return refused('no_debit')
+        return this.move(command, 'real', command.amount_minor)
+      case 'adjust':
+        return this.move(command, command.balanceKind, command.amount_minor)
+      case 'rollback':
+        return this.rollBack(command)
+    }
+  }
+
+  private rollBack(command: Command & { kind: 'rollback' }): Result<Moved, Refusal> {
+    if (command.id === command.original) return refused('conflict')
+    const original = this.known.get(`game ${command.original}`)?.command
+    if (!original) {
+      this.undone.add(command.original)
+      return this.move(command, 'real', 0)
+    }
+    if (original.kind !== 'debit' || original.round !== command.round) return refused('conflict')
+    if (this.undone.has(original.id))
+      return { ...this.move(command, 'real', 0), ...answered(this.balances.real, true) }
+    const others = this.standing(command.round).filter((id) => id !== original.id)
+    if (others.length === 0 && this.paid(command.round)) return refused('paid_out')
+    this.undone.add(original.id)
+    return this.move(command, 'real', original.amount_minor)
+  }
+
+  private move(command: Command, balanceKind: BalanceKind, amount_minor: number): Result<Moved, Refusal> {
+    if (this.balances[balanceKind] + amount_minor < 0) return refused('insufficient')
+    this.balances[balanceKind] += amount_minor
+    this.known.set(keyOf(command), { command, balance_minor: this.balances[balanceKind] })
+    return answered(this.balances[balanceKind], false)
+  }
+
+  private standing(round: string): string[] {
+    const commands = [...this.known.values()].map((known) => known.command)
+    return commands.flatMap((command) =>
+      command.kind === 'debit' && command.round === round && !this.undone.has(command.id) ? [command.id] : [],
+    )
+  }
+
+  private paid(round: string): boolean {
+    const commands = [...this.known.values()].map((known) => known.command)
+    return commands.some(
+      (command) => command.kind === 'credit' && command.round === round && command.amount_minor > 0,
+    )
+  }
+}
+
+function keyOf(command: Command): string {
+  return `${command.kind === 'adjust' ? 'operator' : 'game'} ${command.id}`
+}
+
+function answered(balance_minor: number, duplicate: boolean): Result<Moved, Refusal> {
+  return { ok: true, value: { balance_minor, duplicate } }
+}
+
+function refused(refusal: Refusal): Result<Moved, Refusal> {
+  return { ok: false, error: refusal }
+}
