@@ -32,7 +32,7 @@ export async function findFriend(
     .where(and(eq(user.username, username), eq(user.role, playerRole), eq(user.isBanned, false)))
   if (!friend) return fail(code.friendNotFound, 'no player of this login')
   if (friend.currency !== sender.currency) return fail(code.friendCurrency, 'a player of another currency')
-  await takeBack(db, sender.id)
+  await uncountGuess(db, sender.id)
   return ok(friend)
 }
 
@@ -56,6 +56,6 @@ async function countGuess(db: Database, playerId: string): Promise<Result<undefi
   return fail(code.tooMany, 'too many unknown logins', { retryAfter_s })
 }
 
-async function takeBack(db: Database, playerId: string): Promise<void> {
+async function uncountGuess(db: Database, playerId: string): Promise<void> {
   await db.run(sql`UPDATE friend_guess SET guesses = max(0, guesses - 1) WHERE player_id = ${playerId}`)
 }

@@ -26,7 +26,7 @@ export type NewTransfer = {
   dayLimit_minor: number
 }
 /** A transfer as the friend's wallet gets it. */
-export type Arrival = { id: string; from: { id: string; login: string }; amount_minor: number }
+export type IncomingTransfer = { id: string; from: { id: string; login: string }; amount_minor: number }
 /** `n` counts all transfers of this wallet without a gap: a page of the history is a range of it. */
 export type TransferRow = {
   n: number
@@ -114,8 +114,11 @@ export function sendTransfer(sql: SqlStorage, transfer: NewTransfer): Result<Sen
 }
 
 /** Pays a transfer to the friend, once. What the friend's limits or exclusion do not let in goes back to the sender. */
-export function receiveTransfer(sql: SqlStorage, arrival: Arrival): Result<undefined, TransferRefusal> {
-  const { id, from, amount_minor } = arrival
+export function receiveTransfer(
+  sql: SqlStorage,
+  incoming: IncomingTransfer,
+): Result<undefined, TransferRefusal> {
+  const { id, from, amount_minor } = incoming
   const entry = transferEntry('transfer_in', id, amount_minor, from.id)
   const earlier = findEntry(sql, entry.key)
   if (earlier?.amount_minor === 0) return err('limit')

@@ -65,7 +65,7 @@ import {
   transferDue,
   transferHistory,
   transferUnderWay,
-  type Arrival,
+  type IncomingTransfer,
   type NewTransfer,
   type SentTransfer,
   type TransferRefusal,
@@ -275,8 +275,8 @@ export class Wallet extends ProtectedWallet {
   }
 
   /** Pays what a friend sends; called by the friend's wallet. */
-  receiveTransfer(owner: Owner, arrival: Arrival): Result<undefined, TransferRefusal> {
-    return this.inTransaction(owner, (sql) => receiveTransfer(sql, arrival))
+  receiveTransfer(owner: Owner, incoming: IncomingTransfer): Result<undefined, TransferRefusal> {
+    return this.inTransaction(owner, (sql) => receiveTransfer(sql, incoming))
   }
 
   /** Newest first, `page` from 1, with the number of all. */

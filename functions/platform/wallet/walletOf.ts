@@ -8,7 +8,7 @@ import type { NewBonus } from './bonuses.ts'
 import type { Conversion } from './conversion.ts'
 import type { Owner } from './ledger.ts'
 import type { Adjustment, GameMovement, JackpotWin, Rollback, Stake } from './movements.ts'
-import type { Arrival, NewTransfer } from './transfers.ts'
+import type { IncomingTransfer, NewTransfer } from './transfers.ts'
 import type { NewExclusion } from './exclusions.ts'
 import type { DepositHold } from './ownLimits.ts'
 import type { PaymentMovement } from './paymentMovements.ts'
@@ -46,7 +46,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
     maySend: (transfer: Pick<NewTransfer, 'amount_minor' | 'dayLimit_minor'>) =>
       stub.maySend(owner, transfer),
     sendTransfer: (transfer: NewTransfer) => stub.sendTransfer(owner, transfer),
-    receiveTransfer: (arrival: Arrival) => stub.receiveTransfer(owner, arrival),
+    receiveTransfer: (incoming: IncomingTransfer) => stub.receiveTransfer(owner, incoming),
     transfers: (page: number, count: number) => stub.transfers(owner, page, count),
     bookPayment: (movement: PaymentMovement) => stub.bookPayment(owner, movement),
     paidAt: (paymentId: string) => stub.paidAt(owner, paymentId),

@@ -73,7 +73,7 @@ function Kept({ texts: { privacy }, deletion }: Props) {
 
 function Requested({ texts: { privacy, errors }, deletion }: Props) {
   const { pending, run } = useAction({ errors })
-  async function takeBack() {
+  async function withdraw() {
     if (await run(withdrawDeletion)) notify('success', { text: privacy.takenBack })
   }
   return (
@@ -89,7 +89,7 @@ function Requested({ texts: { privacy, errors }, deletion }: Props) {
         type="button"
         className="button button-quiet"
         aria-disabled={pending}
-        onClick={() => void takeBack()}
+        onClick={() => void withdraw()}
       >
         {privacy.takeBack}
       </button>
