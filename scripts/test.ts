@@ -16,11 +16,6 @@ import {
   type VitestReport,
 } from './lib/testReports.ts'
 
-/**
- * `npm test`: the checks, unit tests, each worker in workerd, the local server, then the built site in a browser. Ends
- * with what failed and `N passed, N failed`. `npm test -- check unit worker server e2e` runs only the named parts.
- */
-
 /** Milliseconds, for a machine several times slower than most. A run that hangs is ended and counts as failed. */
 const longestRun = 60 * 60_000
 const port = Number(process.env.E2E_PORT ?? 4399)
@@ -38,6 +33,10 @@ try {
   failWith(error)
 }
 
+/**
+ * `npm test`: the checks, unit tests, each worker in workerd, the local server, then the built site in a browser. Ends
+ * with what failed and `N passed, N failed`. `npm test -- check unit worker server e2e` runs only the named parts.
+ */
 async function runParts(wanted: string[]): Promise<void> {
   const unknown = wanted.filter((name) => !(name in parts))
   if (unknown.length > 0) throw new Error(`no part is called ${unknown.join(', ')}`)

@@ -32,29 +32,29 @@ const checks: [name: string, command: string, args: string[]][] = [
 ]
 
 /**
- * Runs the checks whose names contain one of the parts, or all of them, so that every failure is shown. Prints the output
- * of a failed one when it has ended.
+ * Runs the checks whose names contain one of the parts, or all of them, so that every failure is shown.
  *
- * @returns the checks that failed, with their output.
+ * @returns the checks that failed, with their output, which has been printed.
  */
 export async function runChecks(parts: string[] = []): Promise<Failure[]> {
   const waiting = checks.filter(([name]) => parts.length === 0 || parts.some((part) => name.includes(part)))
-  const failed: Failure[] = []
   // The types of the content collections, which a fresh clone does not have and the linter reads.
-  const sync = await outcomeOf('astro', ['sync'])
-  if (sync.status !== 0) return [{ title: 'content types', message: sync.said }]
+  const failed = await failuresOf('content types', 'astro', ['sync'])
+  if (failed.length > 0) return failed
   // Each check uses one core, so two run in parallel.
   const runWaiting = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, command, args] = next
-      const started = performance.now()
-      const { status, said } = await outcomeOf(command, args)
-      console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
-      if (status === 0) continue
-      console.log(said)
-      failed.push({ title: name, message: said })
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) failed.push(...(await failuresOf(...next)))
   }
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, runWaiting))
   return failed
+}
+
+/** None, or the check itself; the output of a failed one is printed when it has ended. */
+async function failuresOf(name: string, command: string, args: string[]): Promise<Failure[]> {
+  const started = performance.now()
+  const { status, said } = await outcomeOf(command, args)
+  console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
+  if (status === 0) return []
+  console.log(said)
+  return [{ title: name, message: said }]
 }
