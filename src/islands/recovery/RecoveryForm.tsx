@@ -1,6 +1,6 @@
 import { localPath } from '@contract/languages'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Texts } from '@/i18n/texts'
 import { $loginHint } from '@/stores/auth/authModal'
 import {
@@ -16,6 +16,7 @@ import {
 } from '@/stores/auth/recovery'
 import type { AuthTexts } from '../auth/texts'
 import { fieldText } from '../shared/errorText'
+import { CallForm } from '../shared/fields/CallForm'
 import { CodeField } from '../shared/fields/CodeField'
 import { TextField } from '../shared/fields/Field'
 import { NewPasswordField } from '../shared/fields/NewPasswordField'
@@ -134,15 +135,8 @@ function StepForm({ texts, title, submit, onSubmit, children }: StepFormProps) {
   const { recovery, auth, widgets } = texts
   const { step } = useStore($recovery)
   const pending = useStore($recoveryPending)
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    await onSubmit()
-    // If the step has not changed, its field has an error.
-    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
+    <CallForm className="grid gap-4" onSubmit={onSubmit}>
       <Steps
         number={recoverySteps.indexOf(step) + 1}
         count={recoverySteps.length}
@@ -155,6 +149,6 @@ function StepForm({ texts, title, submit, onSubmit, children }: StepFormProps) {
         <Icon name="back" mirrored />
         {recovery.back}
       </button>
-    </form>
+    </CallForm>
   )
 }

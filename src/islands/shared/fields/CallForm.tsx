@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 
 type Props = {
   className?: string
@@ -12,11 +12,15 @@ type Props = {
 export function CallForm({ className, label, onSubmit, children, form }: Props) {
   const own = useRef<HTMLFormElement>(null)
   const ref = form ?? own
+  const [answers, setAnswers] = useState(0)
+  // React draws what `onSubmit` has set no later than this count, so the wrong field is marked by now.
+  useLayoutEffect(() => {
+    if (answers > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [ref, answers])
   async function send(event: FormEvent) {
     event.preventDefault()
     await onSubmit()
-    // After React has drawn what was refused.
-    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    setAnswers((count) => count + 1)
   }
   return (
     <form
