@@ -37,6 +37,8 @@ function keysOf<const Name extends string>(names: readonly Name[]) {
 
 /** The dialects of the bank. */
 const paymentNames = ['pagstar', 'pix'] as const
+/** The season of the sportsbook where SPORT_SEED names no other. */
+export const usualSportSeed = 'atoll'
 
 /** Origins with spaces between. */
 const Origins = v.pipe(
@@ -63,7 +65,7 @@ const Config = v.object({
   BETCONSTRUCT_KEY: v.optional(Key),
   PAYMENT_KEYS: v.optional(keysOf(paymentNames)),
   REGISTER_KEY: v.optional(Key),
-  SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), 'atoll'),
+  SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), usualSportSeed),
 })
 
 export type SandboxConfig = {

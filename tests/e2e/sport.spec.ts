@@ -1,5 +1,6 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { localFetch } from '../../scripts/lib/localFetch.ts'
+import { plainEvent } from './lib/book.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { authDialog, demoPassword, sendSignIn } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
@@ -8,15 +9,20 @@ const book = (page: Page): FrameLocator => page.frameLocator('.sport-frame').fra
 /** The selections in the slip, each with its button. */
 const selected = (page: Page) => book(page).getByRole('button', { name: /^Remove: / })
 const stage = (page: Page) => page.locator('#sport-stage')
-/** The last one's event is far enough ahead not to start meanwhile. */
-const lastOdd = (page: Page) => page.locator('#sport-line a[href*="selection="]:visible').last()
+/** A price of an event that takes a single bet, and does not start meanwhile. */
+async function plainOdd(page: Page): Promise<Locator> {
+  const odds = page.locator('#sport-line a[href*="selection="]:visible')
+  const hrefs = await odds.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const event = plainEvent(hrefs.map((href) => /gameId=([\w-]+)/.exec(href)?.[1] ?? ''))
+  return page.locator(`#sport-line a[href*="gameId=${event}&selection="]:visible`).first()
+}
 
 test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip after the sign-in', async ({
   page,
 }) => {
   const player = await newPlayer({ amount_major: 100 })
   await page.goto('/en/sport/line')
-  await lastOdd(page).click()
+  await (await plainOdd(page)).click()
   await expect(stage(page)).toHaveAttribute('data-ready', '')
   await expect(page).toHaveURL(/\/en\/sport\?gameId=[^&]+$/)
   await expect(selected(page)).toHaveCount(1)
@@ -43,7 +49,7 @@ test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header
 }) => {
   await enter(page, await newPlayer({ amount_major: 100 }))
   await page.goto('/en/sport/line')
-  await page.goto(String(await lastOdd(page).getAttribute('href')))
+  await page.goto(String(await (await plainOdd(page)).getAttribute('href')))
   await expect(stage(page)).toHaveAttribute('data-ready', '')
   await book(page).getByRole('textbox', { name: 'Stake' }).fill('5')
   const placed = book(page).getByText('The bet is placed')
@@ -83,7 +89,7 @@ test('[SPORT-01] a frame that does not come leaves the line, says so and comes a
 }) => {
   await page.route(/SportFrame\.js/, (route) => route.abort())
   await page.goto('/en/sport')
-  await lastOdd(page).click()
+  await (await plainOdd(page)).click()
   await expect(page.getByText('The sportsbook does not answer')).toBeVisible()
   await expect(page.locator('#sport-line')).toBeVisible()
   await page.unroute(/SportFrame\.js/)

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { localFetch } from '../../scripts/lib/localFetch.ts'
 import { expectAccessible } from './lib/accessible.ts'
+import { plainEvent } from './lib/book.ts'
 import { watchErrors } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
@@ -67,8 +68,15 @@ async function knowPlayer(page: Page, bets: ((slip: { id: string }) => object | 
   return slips
 }
 
-async function pickFirst(frame: FrameLocator): Promise<void> {
-  await frame.locator('.event .odd').first().click()
+async function plainEventOf(frame: FrameLocator): Promise<string> {
+  const rows = frame.locator('.event')
+  await expect(rows.first()).toBeVisible()
+  return plainEvent(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-key') ?? '')))
+}
+
+async function pickOne(frame: FrameLocator): Promise<void> {
+  const event = await plainEventOf(frame)
+  await frame.locator(`.event[data-key="${event}"] .odd`).first().click()
   await expect(frame.locator('.event .odd[aria-pressed="true"]')).toHaveCount(1)
 }
 
@@ -86,11 +94,12 @@ test('[SPORT-01] [SPORT-03] [SPORT-04] a guest goes through the book; the host i
   await expect(frame.locator('.event').first()).toBeVisible()
   await frame.getByRole('link', { name: 'Upcoming', exact: true }).click()
   await expect(frame.getByRole('heading', { name: 'Upcoming', level: 1 })).toBeVisible()
-  await frame.locator('.event .match').first().click()
+  const event = await plainEventOf(frame)
+  await frame.locator(`.event[data-key="${event}"] .match`).click()
   await expect(frame.locator('.board .odd').first()).toBeVisible()
   const routes = (await toldTo(page)).flatMap(({ type, message }) => (type === 3 ? [message] : []))
   expect(routes.map((route) => route?.pathname)).toEqual(['/Upcoming', '/EventView'])
-  expect(routes[1]?.query?.event).toMatch(/^[a-z-]+-\d+$/)
+  expect(routes[1]?.query?.event).toBe(event)
   await expect
     .poll(async () => (await toldTo(page)).filter(({ type }) => type === 4).length)
     .toBeGreaterThan(2)
@@ -110,7 +119,7 @@ test('[SPORT-04] [SPORT-05] a guest who bets is asked to sign in, finds the slip
 }) => {
   const slips = await knowPlayer(page)
   const frame = await openDigitain(page, { currentPage: 'Upcoming' })
-  await pickFirst(frame)
+  await pickOne(frame)
   await openSlip(frame)
   await expect(frame.getByText('Please log in to place bets')).toBeVisible()
   await frame.getByRole('button', { name: 'Sign in' }).click()
@@ -150,9 +159,7 @@ test('[SPORT-09] odds that have changed are said, and the bet is placed when the
     await route.fulfill({ json: body })
   })
   const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'a-token' })
-  // The soonest may start meanwhile.
-  await frame.locator('.event .odd').last().click()
-  await expect(frame.locator('.event .odd[aria-pressed="true"]')).toHaveCount(1)
+  await pickOne(frame)
   await openSlip(frame)
   await frame.getByLabel('Stake').fill('5')
   await frame.getByRole('button', { name: 'Place bet', exact: true }).click()
@@ -171,7 +178,7 @@ test('a bet whose answer is lost is handed in again as the same bet, and cannot 
 }) => {
   const slips = await knowPlayer(page, [() => 'lost'])
   const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'a-token' })
-  await pickFirst(frame)
+  await pickOne(frame)
   await openSlip(frame)
   await frame.getByLabel('Stake').fill('5')
   await frame.getByRole('button', { name: 'Place bet' }).click()
@@ -185,7 +192,7 @@ test('a bet whose answer is lost is handed in again as the same bet, and cannot 
 test('a token that is over: the host is asked for another, and the slip stays @phone', async ({ page }) => {
   await page.route('**/sport/player', (route) => route.fulfill({ status: 422, json: { status: 669 } }))
   const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'old' })
-  await pickFirst(frame)
+  await pickOne(frame)
   await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('login')
   await openSlip(frame)
   await expect(frame.locator('.pick')).toHaveCount(1)
@@ -193,7 +200,7 @@ test('a token that is over: the host is asked for another, and the slip stays @p
 
 test('[SPORT-04] an address with a selection puts it into the slip, once @desktop', async ({ page }) => {
   const frame = await openDigitain(page, { currentPage: 'Upcoming' })
-  const event = (await frame.locator('.event').first().getAttribute('data-key')) ?? ''
+  const event = await plainEventOf(frame)
   await frameAgain(page, {
     server: sandboxOf(page),
     fixedHeight: true,
@@ -304,7 +311,7 @@ test('[SPORT-07] [SPORT-06] the second provider’s frame takes language, odds a
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(frame.locator('.event .price').first()).toHaveText(/^[+-]\d+$/)
   expect((await toldTo(page)).filter(({ action }) => action === 'appReady')).toHaveLength(2)
-  await pickFirst(frame)
+  await pickOne(frame)
   if (await frame.locator('.slip .bar').isVisible()) await frame.locator('.slip .bar').click()
   await expect(frame.getByRole('button', { name: 'ביצוע ההימור' })).toBeVisible()
   await page.evaluate((origin) => {

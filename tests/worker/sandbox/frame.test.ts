@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { languageCodes, languageOf } from '../../../contract/languages.ts'
 import type { FullEvent, Line, LineEvent } from '../../../functions/sandbox/sport/line.ts'
 import { bookToken, call, connectBook, lineOf, newToken, openBook, plainEvent, postJson } from './support.ts'
@@ -53,6 +53,10 @@ describe('[SPORT-01] the frame of the book', () => {
 })
 
 describe('the lists of the book’s client', () => {
+  // No match is postponed then.
+  beforeEach(() => void vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 0, 30)))
+  afterEach(() => void vi.useRealTimers())
+
   it('tells the time of the server, never from a cache', async () => {
     const { cache, body } = await read<{ now_ms: number }>('/sport/time')
     expect(cache).toBe('no-store')
@@ -83,8 +87,7 @@ describe('the lists of the book’s client', () => {
   })
 
   it('cuts a day out of the calendar, page after page', async () => {
-    // Not the next day, which may begin meanwhile.
-    const begin_ms = (Math.ceil(Date.now() / day_ms) + 1) * day_ms
+    const begin_ms = Math.ceil(Date.now() / day_ms) * day_ms
     const [begin, end] = [begin_ms, begin_ms + hour_ms].map((time_ms) => new Date(time_ms).toISOString())
     const first = await lineOf(`section=line&begin=${begin}&end=${end}&count=60`)
     const rest: Line['events'] = []
