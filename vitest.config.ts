@@ -83,6 +83,8 @@ export default defineConfig({
     silent: 'passed-only',
     // Vitest leaves a core free unless told, and there may be but two.
     maxWorkers: 2,
+    // It knows a module by its own text: a script for browsers would stay as it was when a file that it imports changes.
+    fsModuleCache: false,
     projects: [
       await pagesProject('unit', 'unit', brand),
       await pagesProject('sirocco', 'brands/sirocco', await brandPlugin('sirocco')),
