@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   // Each step has a limit of its own; the one of a test only ends what hangs.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // A game's first answer is four calls and a frame away.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     navigationTimeout: 45_000,

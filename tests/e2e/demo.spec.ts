@@ -37,6 +37,7 @@ test('[GAMES-06] a lobby in another order is an address @desktop', async ({ page
   await page.goto('/en/slots')
   await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'By name' }).click()
   await expect(page).toHaveURL(/\/en\/slots\?sort=name$/)
+  await page.waitForLoadState('domcontentloaded')
   const names = await page.locator('.games-grid .game-name').allTextContents()
   expect(names.length).toBeGreaterThan(10)
   expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare))

@@ -60,7 +60,6 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] a player keeps favorites and likes, by
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   await enter(page, await newPlayer())
   await open(page, slots)
   const names = [await nameOf(card(page, 0)), await nameOf(card(page, 1))]

@@ -46,7 +46,7 @@ test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balanc
   const errors = watchErrors(page)
   await page.goto('/en/slots/pragmatic/vs25moonlagoon')
   const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await expect(spin).toBeEnabled()
   await spin.click()
 
   const dialog = page.getByRole('dialog').filter({ hasText: 'First Light' })

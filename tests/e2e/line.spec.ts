@@ -29,7 +29,7 @@ test.describe('without a script', () => {
     )
     await odd.click()
     await expect(page).toHaveURL(/gameId=/)
-    expect(await events(page).count()).toBeGreaterThan(20)
+    await expect.poll(() => events(page).count()).toBeGreaterThan(20)
   })
 
   test('[ROUTE-06] a search finds the events that have the words @desktop', async ({ page }) => {
@@ -50,7 +50,7 @@ test.describe('without a script', () => {
       await page.goto('/en/sport')
       await page.locator('main nav').first().getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      expect(await events(page).count()).toBeGreaterThan(3)
+      await expect.poll(() => events(page).count()).toBeGreaterThan(3)
     }
     await page.getByRole('link', { name: 'Tennis', exact: true }).click()
     await expect(page).toHaveURL(/\/en\/sport\/calendar\?sport=tennis$/)

@@ -111,10 +111,10 @@ test('[LAUNCH-02] the way back restores the lobby: its filter, its page and its 
   const scrolled = await page.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(0)
   await card.click()
-  await expect(spinOf(page)).toBeVisible({ timeout: 20_000 })
+  await expect(spinOf(page)).toBeVisible()
   await page.locator('main').getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded()
   await page.locator('.game-row .game-link').first().click()
-  await expect(spinOf(page)).toBeVisible({ timeout: 20_000 })
+  await expect(spinOf(page)).toBeVisible()
   const back = page.getByRole('link', { name: 'Back to the lobby' })
   await expect(back).toHaveAttribute('href', /category=slotMachines&page=2$/)
   await back.click()
@@ -130,15 +130,15 @@ test('[LAUNCH-02] the same game in two tabs: each plays, and the one that stays 
   const other = await page.context().newPage()
   await other.goto(moonLagoon)
   for (const tab of [page, other]) {
-    await expect(spinOf(tab)).toBeEnabled({ timeout: 20_000 })
+    await expect(spinOf(tab)).toBeEnabled()
     await spinOf(tab).click()
-    await expect(spinOf(tab)).toBeEnabled({ timeout: 20_000 })
+    await expect(spinOf(tab)).toBeEnabled()
   }
   // The goodbye is sent while the page goes away; a call made after it is answered after it.
   await other.goto('/en/settings')
   await balanceOf(other)
   await spinOf(page).click()
-  await expect(spinOf(page)).toBeEnabled({ timeout: 20_000 })
+  await expect(spinOf(page)).toBeEnabled()
   await expect(frameOf(page).getByRole('button', { name: /try again/i })).toHaveCount(0)
 })
 
@@ -148,13 +148,13 @@ test('[LAUNCH-02] leaving in mid-spin and coming back: the round is played out, 
   const player = await newPlayer({ amount_major: 100 })
   await enter(page, player)
   await page.goto(moonLagoon)
-  await expect(spinOf(page)).toBeEnabled({ timeout: 20_000 })
+  await expect(spinOf(page)).toBeEnabled()
   const spun = page.waitForRequest((request) => request.url().endsWith('/slot/spin'))
   await spinOf(page).click()
   await spun
   await page.goto('/en/settings')
   await page.goto(moonLagoon)
-  await expect(spinOf(page)).toBeEnabled({ timeout: 20_000 })
+  await expect(spinOf(page)).toBeEnabled()
   await expect.poll(() => ledgerOf(player)).toContain('debit')
   // What it won comes when the provider has closed the round.
   await expect

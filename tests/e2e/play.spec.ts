@@ -55,7 +55,7 @@ test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another o
   expect(source.origin).not.toBe(new URL(page.url()).origin)
   const game = page.frameLocator('main iframe')
   const spin = game.getByRole('button', { name: /^spin/i })
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await expect(spin).toBeEnabled()
   await expect.poll(() => balanceOf(page)).toBe(100)
   const spun = page.waitForResponse('**/slot/spin')
   await spin.click()
@@ -73,13 +73,13 @@ test('a double click on Spin takes one stake @desktop', async ({ page }) => {
   await page.goto(games.pragmatic)
   const game = page.frameLocator('main iframe')
   const spin = game.getByRole('button', { name: /^spin/i })
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await expect(spin).toBeEnabled()
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/slot/spin')) calls.push(request.postData() ?? '')
   })
   await spin.dblclick()
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await expect(spin).toBeEnabled()
   expect(new Set(calls).size).toBe(1)
 })
 
@@ -89,7 +89,7 @@ test('[LAUNCH-04] a game whose session is over says so to a player who is signed
   await enter(page, await newPlayer({ amount_major: 10 }))
   await page.goto(games.pragmatic)
   const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await expect(spin).toBeEnabled()
   const left = await page.evaluate(async () => {
     const leave = { method: 'DELETE', headers: { 'X-Atoll': '1' } }
     return (await fetch('/api/games/pragmatic/vs25moonlagoon/session', leave)).status
@@ -99,7 +99,7 @@ test('[LAUNCH-04] a game whose session is over says so to a player who is signed
   await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Open the game again' }).click()
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await expect(spin).toBeEnabled()
 })
 
 test('[LAUNCH-04] a game stays where its answer or the watch over play is lost, and asks for the same spin again @phone', async ({
@@ -119,10 +119,10 @@ test('[LAUNCH-04] a game stays where its answer or the watch over play is lost, 
   await page.goto(games.pragmatic)
   const game = page.frameLocator('main iframe')
   const spin = game.getByRole('button', { name: /^spin/i })
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await expect(spin).toBeEnabled()
   await spin.click()
   await game.getByRole('button', { name: 'Try again' }).click()
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await expect(spin).toBeEnabled()
   expect(spins).toEqual([spins[0], spins[0]])
   expect(lost).not.toEqual([])
 })
@@ -132,9 +132,7 @@ test('[LAUNCH-05] a slotegrator game launches in its own dialect @desktop', asyn
   await page.goto('/en/slots?provider=slotegrator')
   await page.locator('main a[href*="/slots/slotegrator/"]').first().click()
   await expect(page.locator('main iframe')).toHaveAttribute('src', /\/slotegrator\/play\//)
-  await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeVisible()
 })
 
 test('[LAUNCH-02] on a phone the whole wheel is in view while it spins, though the chip lies further down @phone', async ({
@@ -162,9 +160,7 @@ test('[LAUNCH-04] a message from a foreign window is ignored @desktop', async ({
   await page.goto(games.pragmatic)
   await expect(page.locator('main iframe')).toBeVisible()
   await page.evaluate(() => window.postMessage({ source: 'game', event: 'exit' }, '*'))
-  await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeVisible()
   expect(page.url()).toContain('/slots/pragmatic/')
 })
 

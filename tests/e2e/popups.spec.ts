@@ -17,7 +17,10 @@ test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, an
   await popup(page).getByRole('button', { name: 'Close' }).click()
   await expect(popup(page)).toBeHidden()
   expect((await seen).status()).toBe(200)
-  const asked = page.waitForResponse(/\/api\/user\/popups\?/)
+  // The page that is left may ask too.
+  let isBack = false
+  page.once('framenavigated', () => (isBack = true))
+  const asked = page.waitForResponse((answer) => isBack && answer.url().includes('/api/user/popups?'))
   await page.reload()
   expect(((await (await asked).json()) as { result: unknown[] }).result).toEqual([])
   await expect(popup(page)).toBeHidden()

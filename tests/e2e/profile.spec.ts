@@ -53,7 +53,9 @@ test('[PIX-01] [PIX-05] [PROFILE-08] money by PIX: to the bank, back, on the bal
   await form.locator('input[name="cpf"]').fill(cpf)
   // As where the player stops the browser on its way: it stays on the page, which hears nothing of it.
   await page.route('**/bank/*', (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const stopped = page.waitForResponse('**/bank/*')
   await form.getByRole('button', { name: 'Go on to payment' }).click()
+  await stopped
   await form.getByRole('link', { name: 'Open the payment page' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/profile\/pay-history\?payment=[0-9a-f]{32}$/)

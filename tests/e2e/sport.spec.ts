@@ -41,7 +41,7 @@ test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip aft
   await expect(placeBet).toBeVisible()
   // What asked for the sign-in is gone, and what greets does not lie on the button.
   await expect(page.getByText('Please log in to place bets')).toBeHidden()
-  await placeBet.click({ trial: true, timeout: 3000 })
+  await placeBet.click({ trial: true, timeout: 6000 })
 })
 
 test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header, and stands in the history @desktop', async ({

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const pid of groups.splice(0)) if (isGroupRunning(pid)) process.kill(-pid, 'SIGKILL')
 })
 
-test('Ctrl+C leaves no process and no port behind', { timeout: 120_000 }, async () => {
+test('Ctrl+C leaves no process and no port behind', { timeout: 240_000 }, async () => {
   forgetState()
   const run = startScript(root, [], { PORT: String(port), ATOLL_STATE: state })
   await run.until('Ctrl+C stops.')

@@ -90,13 +90,14 @@ export async function moneyMoved(book: Book): Promise<void> {
 export async function refreshSlip(book: Book): Promise<void> {
   const { state } = book
   const ids = [...new Set(state.draft.picks.map(({ eventId }) => eventId))]
-  if (ids.length === 0 || state.desk.kind === 'sending' || state.desk.kind === 'unknown') return
+  if (ids.length === 0 || isBusy(book)) return
   const found = await book.server.events(ids)
-  if (!found.ok) return
+  // A slip that has been handed in meanwhile stays as it was.
+  if (!found.ok || isBusy(book)) return
   const known = new Map(found.value.events.map((event) => [event.id, event]))
   book.update({ slipEvents: known })
   const draft = accepting(state.draft, (id) => known.get(id), state.draft.oddsPolicy, newId)
-  if (draft === state.draft || isBusy(book)) return
+  if (draft === state.draft) return
   keepSlip(book, draft)
   book.update({ draft })
 }
@@ -106,7 +107,9 @@ function isBusy({ state }: Book): boolean {
 }
 
 /** In one go: live odds hold for seconds, and would have moved on before a second press. */
-export function acceptAndHandIn(book: Book): Promise<void> {
+export async function acceptAndHandIn(book: Book): Promise<void> {
+  // A second press would make another bet of the slip that is on its way.
+  if (isBusy(book)) return
   const { draft, slipEvents } = book.state
   setDraft(
     book,

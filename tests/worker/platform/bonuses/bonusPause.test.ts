@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hour_ms } from '../../../../contract/time.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { deposit, migrate, platformEnv, signUp } from '../support.ts'
 
@@ -10,6 +11,7 @@ const far = Date.UTC(2100, 0)
 
 beforeAll(migrate)
 beforeEach(newPlayer)
+afterEach(() => void vi.useRealTimers())
 
 async function newPlayer() {
   players += 1
@@ -45,9 +47,9 @@ const pays = (betId: string, amount_minor: number) =>
     ...{ ...ofBook, id: crypto.randomUUID(), betId, amount_minor },
     kind: amount_minor < 0 ? 'bet_correction' : 'bet_win',
   })
-const pause = () => wallet.exclude({ kind: 'time_out', until: Date.now() + 300 })
+const pause = () => wallet.exclude({ kind: 'time_out', until: Date.now() + hour_ms })
 const longPause = () => wallet.exclude({ kind: 'time_out', until: far })
-const pauseIsOver = () => new Promise((resolve) => setTimeout(resolve, 400))
+const anHourPasses = () => void vi.setSystemTime(Date.now() + hour_ms + 1)
 
 /** Ends the bonuses that still ask, as a withdrawal in a break does, which is then taken back. */
 async function endByWithdrawal() {
@@ -79,7 +81,7 @@ describe('a bet that is open when its bonus ends', () => {
     expect((await pays('b', 19_000)).ok).toBe(true)
     await expectBalances(19_000, 0)
     expect(await wallet.reserve(payment(10_001))).toEqual({ ok: false, error: 'wagering' })
-    await pauseIsOver()
+    anHourPasses()
     expect(await convert(10_000)).toEqual({ ok: false, error: 'insufficient_bonus' })
     expect(await wallet.toWager()).toBe(9000)
     expect(await wallet.reserve(payment(1000))).toEqual({ ok: false, error: 'wagering' })
@@ -100,9 +102,9 @@ describe('a bet that is open when its bonus ends', () => {
   })
 
   it('[PROFILE-05] the same where it lapsed or staff took it off; the winnings are staked once', async () => {
-    await give('lapses', 1000, 5000, Date.now() + 300)
+    await give('lapses', 1000, 5000, Date.now() + hour_ms)
     await bet('lapsed', 1000)
-    await pauseIsOver()
+    anHourPasses()
     await pays('lapsed', 1500)
     await expectBalances(10_500, 0)
     await give('taken', 1000, 5000)
@@ -164,7 +166,7 @@ describe('money made of a bonus', () => {
     await pause()
     expect(await wallet.reserve(payment(9800))).toEqual({ ok: false, error: 'wagering' })
     await expectTakes(0)
-    await pauseIsOver()
+    anHourPasses()
     expect(await wallet.toWager()).toBe(80_000)
   })
 
@@ -195,8 +197,8 @@ describe('money made of a bonus', () => {
   })
 
   it('[PROFILE-05] holds nobody back who has staked what was asked, whatever open rounds pay then', async () => {
-    await give('expires', 100, 1_000_000, Date.now() + 300)
-    await pauseIsOver()
+    await give('expires', 100, 1_000_000, Date.now() + hour_ms)
+    anHourPasses()
     await give('one', 500, 3000)
     await give('two', 500, 2000)
     await convert(1000)

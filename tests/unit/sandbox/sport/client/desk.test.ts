@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err, ok } from '../../../../../contract/result.ts'
 import { refreshPlayer, type Book } from '../../../../../functions/sandbox/sport/client/book.ts'
-import { handIn } from '../../../../../functions/sandbox/sport/client/desk.ts'
+import { acceptAndHandIn, handIn, refreshSlip } from '../../../../../functions/sandbox/sport/client/desk.ts'
 import { emptyDraft, type Draft } from '../../../../../functions/sandbox/sport/client/slip.ts'
 import type { State } from '../../../../../functions/sandbox/sport/client/state.ts'
 
@@ -109,4 +109,24 @@ test('[SPORT-09] of singles the first was placed and the second not: the balance
     expect(state.player).toEqual(poorer)
     expect(host.balanceChanged).toHaveBeenCalledExactlyOnceWith(9500)
   }
+})
+
+test('[SPORT-09] changed odds that are accepted twice make one bet, and newer ones change nothing of it', async () => {
+  const eventAt = (price: number) => ({
+    ...{ id: 'one', state: 'pre-match', is_live: false },
+    markets: [{ id: 'result', name: 'Match result', selections: [{ id: 'home', name: 'A', price }] }],
+  })
+  const { state, server, book } = open({ slipEvents: new Map([['one', eventAt(2500)]]) as never })
+  server.events.mockResolvedValue(ok({ events: [eventAt(2600)] }))
+  let answer: (answer: unknown) => void = () => undefined
+  server.place.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const asked = refreshSlip(book)
+  const first = acceptAndHandIn(book)
+  await asked
+  await acceptAndHandIn(book)
+  answer(placed)
+  await first
+  expect(server.place).toHaveBeenCalledOnce()
+  expect(server.place.mock.calls[0]?.[0]).toMatchObject({ legs: [{ price: 2500 }] })
+  expect(state.desk.kind).toBe('placed')
 })
