@@ -66,7 +66,10 @@ test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balanc
 
   await dialog.getByRole('button').click()
   await expect(dialog).toBeHidden()
-  const again = page.waitForResponse('**/api/user/jackpot_data')
+  // The page that is left may ask too.
+  let isNext = false
+  page.once('framenavigated', () => (isNext = true))
+  const again = page.waitForResponse((answer) => isNext && answer.url().endsWith('/api/user/jackpot_data'))
   await page.goto('/en/jackpots')
   expect(((await (await again).json()) as { result: unknown[] }).result).toEqual([])
   await expect(page.locator('dialog[open]')).toHaveCount(0)
