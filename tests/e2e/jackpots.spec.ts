@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { localFetch } from '../../scripts/lib/localFetch.ts'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
-import { newUsername, watchErrors } from './lib/site.ts'
+import { newUsername, resultOnNextPage, watchErrors } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
@@ -66,12 +66,9 @@ test('[JACKPOT-01] [JACKPOT-02] a stake wins a jackpot: the win is on the balanc
 
   await dialog.getByRole('button').click()
   await expect(dialog).toBeHidden()
-  // The page that is left may ask too.
-  let isNext = false
-  page.once('framenavigated', () => (isNext = true))
-  const again = page.waitForResponse((answer) => isNext && answer.url().endsWith('/api/user/jackpot_data'))
+  const again = resultOnNextPage(page, '/api/user/jackpot_data')
   await page.goto('/en/jackpots')
-  expect(((await (await again).json()) as { result: unknown[] }).result).toEqual([])
+  expect(await again).toEqual([])
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   expect(errors).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
+import { resultOnNextPage } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Races of the reef' })
@@ -17,12 +18,9 @@ test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, an
   await popup(page).getByRole('button', { name: 'Close' }).click()
   await expect(popup(page)).toBeHidden()
   expect((await seen).status()).toBe(200)
-  // The page that is left may ask too.
-  let isBack = false
-  page.once('framenavigated', () => (isBack = true))
-  const asked = page.waitForResponse((answer) => isBack && answer.url().includes('/api/user/popups?'))
+  const asked = resultOnNextPage(page, '/api/user/popups')
   await page.reload()
-  expect(((await (await asked).json()) as { result: unknown[] }).result).toEqual([])
+  expect(await asked).toEqual([])
   await expect(popup(page)).toBeHidden()
 })
 

@@ -159,6 +159,14 @@ export async function confirm(button: Locator): Promise<void> {
   }).toPass({ intervals: [100] })
 }
 
+/** The result of the first answer at an address on the next page: the one that is left may ask there too. */
+export async function resultOnNextPage(page: Page, path: string): Promise<unknown> {
+  let isNext = false
+  page.once('framenavigated', () => (isNext = true))
+  const answer = await page.waitForResponse((each) => isNext && new URL(each.url()).pathname === path)
+  return ((await answer.json()) as { result: unknown }).result
+}
+
 /** An Enter that is held: the browser repeats it. */
 export async function holdEnter({ keyboard }: Page): Promise<void> {
   for (let presses = 0; presses < 3; presses += 1) await keyboard.down('Enter')

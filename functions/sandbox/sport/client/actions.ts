@@ -2,6 +2,7 @@ import { acceptAndHandIn, confirmCashOut, handIn, refreshSlip } from './desk.ts'
 import { firstWanted, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
 import { addressOf } from './route.ts'
 import { changed, emptyDraft, isPicked, mostPicks, withoutPick, withPick, type Pick } from './slip.ts'
+import { isHandedIn } from './state.ts'
 import { write } from './storage.ts'
 import type { BookEvent, FullEvent } from './wire.ts'
 import { matchName } from './views/eventRow.ts'
@@ -113,7 +114,7 @@ export async function pickNamed(book: Book): Promise<void> {
 function toggle(book: Book, data: DOMStringMap): void {
   const { state } = book
   const place = placeOf(data)
-  if (state.desk.kind === 'sending' || state.desk.kind === 'unknown') return book.update({ isSlipOpen: true })
+  if (isHandedIn(state)) return book.update({ isSlipOpen: true })
   if (isPicked(state.draft, place)) return setDraft(book, withoutPick(state.draft, place, newId))
   if (state.draft.picks.length === mostPicks) return book.update({ desk: { kind: 'full' }, isSlipOpen: true })
   const event = shownEvents(book).find(({ id }) => id === place.eventId)

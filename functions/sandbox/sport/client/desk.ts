@@ -3,7 +3,7 @@ import { keepSlip, newId, refreshPlayer, say, sessionOver, setDraft, type Book }
 import { amountOf } from './money.ts'
 import type { Failure } from './server.ts'
 import { accepting, changed, emptyDraft, slipsOf, sumsOf } from './slip.ts'
-import type { Taken } from './state.ts'
+import { isHandedIn, type Taken } from './state.ts'
 import { filled, isolated } from './texts.ts'
 
 /** The book takes one bet of a player a second. */
@@ -47,7 +47,8 @@ export async function handIn(book: Book): Promise<void> {
 
 /** The token was refused or taken away, or no answer came. */
 function noPlayer(book: Book): void {
-  if (isBusy(book)) book.update({ desk: { kind: book.state.token === undefined ? 'idle' : 'unknown' } })
+  if (isHandedIn(book.state))
+    book.update({ desk: { kind: book.state.token === undefined ? 'idle' : 'unknown' } })
 }
 
 /** Of singles each is done with by itself; the others keep their ids. */
@@ -90,10 +91,10 @@ export async function moneyMoved(book: Book): Promise<void> {
 export async function refreshSlip(book: Book): Promise<void> {
   const { state } = book
   const ids = [...new Set(state.draft.picks.map(({ eventId }) => eventId))]
-  if (ids.length === 0 || isBusy(book)) return
+  if (ids.length === 0 || isHandedIn(state)) return
   const found = await book.server.events(ids)
   // A slip that has been handed in meanwhile stays as it was.
-  if (!found.ok || isBusy(book)) return
+  if (!found.ok || isHandedIn(state)) return
   const known = new Map(found.value.events.map((event) => [event.id, event]))
   book.update({ slipEvents: known })
   const draft = accepting(state.draft, (id) => known.get(id), state.draft.oddsPolicy, newId)
@@ -102,14 +103,10 @@ export async function refreshSlip(book: Book): Promise<void> {
   book.update({ draft })
 }
 
-function isBusy({ state }: Book): boolean {
-  return state.desk.kind === 'sending' || state.desk.kind === 'unknown'
-}
-
 /** In one go: live odds hold for seconds, and would have moved on before a second press. */
 export async function acceptAndHandIn(book: Book): Promise<void> {
   // A second press would make another bet of the slip that is on its way.
-  if (isBusy(book)) return
+  if (isHandedIn(book.state)) return
   const { draft, slipEvents } = book.state
   setDraft(
     book,

@@ -74,3 +74,8 @@ export type Screen = {
 export function priceKey(eventId: string, marketId: string, selectionId: string): string {
   return `${eventId}/${marketId}/${selectionId}`
 }
+
+/** The slip is on its way, or its answer was lost: nothing of it may change. */
+export function isHandedIn({ desk }: State): boolean {
+  return desk.kind === 'sending' || desk.kind === 'unknown'
+}

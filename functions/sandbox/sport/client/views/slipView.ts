@@ -1,7 +1,7 @@
 import { html, ltr, type Markup } from '../html.ts'
 import { icon } from '../icons.ts'
 import { amountOf, stakeChips, typedOf } from '../money.ts'
-import type { Screen, Taken } from '../state.ts'
+import { isHandedIn, type Screen, type Taken } from '../state.ts'
 import {
   changeOf,
   combinationCount,
@@ -55,9 +55,8 @@ export function slipView(screen: Screen): Markup {
 }
 
 function filledSlip(screen: Screen): Markup {
-  const { draft, desk } = screen.state
-  const isFixed = desk.kind === 'sending' || desk.kind === 'unknown'
-  return html`<fieldset ${isFixed && html`disabled`} data-key="form">
+  const { draft } = screen.state
+  return html`<fieldset ${isHandedIn(screen.state) && html`disabled`} data-key="form">
       ${kindField(screen)}
       <ul class="picks">
         ${draft.picks.map((pick) => pickView(screen, pick))}
