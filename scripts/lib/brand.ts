@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin } from 'vite'
 import { Brand, type Theme } from '../../brands/brand.ts'
+import { currencies, defaultCurrency } from '../../contract/money.ts'
 import { ExpectedFailure } from './failure.ts'
 import { root } from './run.ts'
 
@@ -48,8 +49,8 @@ export async function brandPlugin(id = brandId()): Promise<Plugin> {
     // Before Vite makes a module of the JSON.
     enforce: 'pre',
     config: () => ({ resolve: { alias: { '@brand': brandFolder(id) } } }),
-    resolveId: (source) => (source === themesSheet ? `/@brand/${themesSheet}` : undefined),
-    load: (module) => (module.endsWith(themesSheet) ? themesCss(brand) : undefined),
+    resolveId: (source) => (source in sheets ? `/@brand/${source}` : undefined),
+    load: (module) => sheets[module.replace('/@brand/', '')]?.(brand),
     transform: {
       filter: { id: /\/locales\/\w+\/\w+\.json$/ },
       handler: (json) => ({ code: json.replaceAll('{{brand}}', brand.name), map: null }),
@@ -57,7 +58,11 @@ export async function brandPlugin(id = brandId()): Promise<Plugin> {
   }
 }
 
-const themesSheet = 'virtual:themes.css'
+/** Style sheets that are written from data, by the name they are imported with. */
+const sheets: Record<string, (brand: Brand) => string> = {
+  'virtual:themes.css': themesCss,
+  'virtual:currencies.css': currenciesCss,
+}
 
 /** The day is written twice, for a choice and for the system's wish: CSS has no way to share a block between the two. */
 export function themesCss({ themes: { dark, light } }: Pick<Brand, 'themes'>): string {
@@ -65,6 +70,17 @@ export function themesCss({ themes: { dark, light } }: Pick<Brand, 'themes'>): s
   return `:root,[data-theme='dark']{${roleValues(dark, 'dark')}}
 [data-theme='light']{${day}}
 @media (prefers-color-scheme: light){:root:not([data-theme]){${day}}}`
+}
+
+/**
+ * Names the currency after an amount of `.money-of`: the player's, and the default one for a guest, because the page is
+ * the same for all.
+ */
+export function currenciesCss(): string {
+  const named = currencies
+    .filter((currency) => currency !== defaultCurrency)
+    .map((currency) => `:root[data-currency='${currency}'] .money-of::after{content:' ${currency}'}`)
+  return [`.money-of::after{content:' ${defaultCurrency}'}`, ...named].join('\n')
 }
 
 function roleValues(theme: Theme, scheme: string): string {

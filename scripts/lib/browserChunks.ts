@@ -5,70 +5,120 @@ import type { Plugin } from 'vite'
  * a few hundred bytes, which compress badly on their own.
  */
 
-/**
- * What sign-in, search, notices and every island have. None of them may need React, which search and notices do without, or be
- * imported by a page's own scripts: they would bring the whole file before the first touch.
- */
-const inEveryIsland = new RegExp(
-  [
-    'node_modules/nanostores/',
-    'src/stores/calls/(?:connection|failureWords)',
-    'src/stores/session/(?:session|tabs|balance)',
-    'src/stores/site/(?:notices|language|settings|deviceSettings)',
-    'src/stores/auth/(?:authModal|tabStorage)',
-    'src/i18n/(?:loadTexts|otherCodes|errorParts|formats|moments)\\.',
-    'src/i18n/namespaces/(?:account|errors|notices)\\.',
-    'src/islands/notices/region',
-    'src/islands/auth/open',
-    'src/islands/shared/(?:addStyle|drawnIcon|errorText|once|overlays)\\.',
-    'src/components/icons',
-    'src/trustedTypes',
-  ].join('|'),
-)
-
-/** What the script of every page shares with islands. */
-const inEveryPage =
-  /vite\/preload-helper|contract\/constants\.|src\/islands\/shared\/(?:keepTabInside|opensElsewhere)\./
-
-/** What every call needs. Scripts of pages may import it: the page of a confirmed address makes one. */
-const inEveryCall =
-  /src\/stores\/(?:calls\/(?:api|clientCalls)|site\/(?:page|storage|tabChannel))\.|contract\/(?:codes|languages|path|result)\./
-
-/** What the pages of the profile show and ask with. */
-const inEveryForm = new RegExp(
-  [
-    'node_modules/@nanostores/react/',
-    'src/islands/shared/(?:Deferred|Icon|LoadedView|Money|State|Waiting|draw|useAction|useFailureText|useMarkup)\\.',
-    'src/islands/shared/fields/(?:CallForm|Field|SelectField|SubmitButton)\\.',
-    'src/stores/calls/(?:loaded|notSent|requestId)',
-    'src/i18n/digits',
-  ].join('|'),
-)
-/** The lists of a player's past: payments, rounds, bets. */
-const inEveryHistory =
-  /src\/islands\/history\/(?:FilterBar|HistoryView|states)\.|src\/stores\/history\/pagedHistory/
+type Group = { name: string; modules: readonly string[]; includeDependenciesRecursively?: boolean }
 
 /** Without what they import: that would bring schemas to pages which check nothing, and islands into the scripts of every page. */
 const alone = { includeDependenciesRecursively: false }
 
+/** A module is named by a part of its path, as a regular expression; the build fails if one names nothing. */
+export const groups: readonly Group[] = [
+  // React is always fetched whole, and smaller as one file than as four.
+  { name: 'react', modules: under('node_modules/', 'react/', 'react-dom/', 'scheduler/') },
+  // What the script of every page shares with islands.
+  {
+    name: 'page',
+    modules: [
+      'vite/preload-helper',
+      'contract/constants\\.',
+      ...under('src/islands/shared/', 'keepTabInside\\.', 'opensElsewhere\\.'),
+    ],
+    ...alone,
+  },
+  // What sign-in, search, notices and every island have. None of them may need React, which search and notices do
+  // without, or be imported by a page's own scripts: they would bring the whole file before the first touch.
+  {
+    name: 'islands',
+    modules: [
+      'node_modules/nanostores/',
+      ...under('src/stores/calls/', 'connection', 'failureWords'),
+      ...under('src/stores/session/', 'session', 'tabs', 'balance'),
+      ...under('src/stores/site/', 'notices', 'language', 'settings', 'deviceSettings'),
+      ...under('src/stores/auth/', 'authModal', 'tabStorage'),
+      ...under('src/i18n/', 'loadTexts\\.', 'otherCodes\\.', 'errorParts\\.', 'formats\\.', 'moments\\.'),
+      ...under('src/i18n/namespaces/', 'account\\.', 'errors\\.', 'notices\\.'),
+      'src/islands/notices/region',
+      'src/islands/auth/open',
+      ...under(
+        'src/islands/shared/',
+        'addStyle\\.',
+        'drawnIcon\\.',
+        'errorText\\.',
+        'once\\.',
+        'overlays\\.',
+      ),
+      'src/components/icons',
+      'src/trustedTypes',
+    ],
+    ...alone,
+  },
+  // What every call needs. Scripts of pages may import it: the page of a confirmed address makes one.
+  {
+    name: 'calls',
+    modules: [
+      ...under('src/stores/calls/', 'api\\.', 'clientCalls\\.'),
+      ...under('src/stores/site/', 'page\\.', 'storage\\.', 'tabChannel\\.'),
+      ...under('contract/', 'codes\\.', 'languages\\.', 'path\\.', 'result\\.'),
+    ],
+    ...alone,
+  },
+  // What the pages of the profile show and ask with.
+  {
+    name: 'forms',
+    modules: [
+      'node_modules/@nanostores/react/',
+      ...under('src/islands/shared/', 'Deferred\\.', 'Icon\\.', 'LoadedView\\.', 'Money\\.', 'State\\.'),
+      ...under(
+        'src/islands/shared/',
+        'Waiting\\.',
+        'draw\\.',
+        'useAction\\.',
+        'useFailureText\\.',
+        'useMarkup\\.',
+      ),
+      ...under('src/islands/shared/fields/', 'CallForm\\.', 'Field\\.', 'SelectField\\.', 'SubmitButton\\.'),
+      ...under('src/stores/calls/', 'loaded', 'notSent', 'requestId'),
+      'src/i18n/digits',
+    ],
+    ...alone,
+  },
+  // The lists of a player's past: payments, rounds, bets.
+  {
+    name: 'history',
+    modules: [
+      ...under('src/islands/history/', 'FilterBar\\.', 'HistoryView\\.', 'states\\.'),
+      'src/stores/history/pagedHistory',
+    ],
+    ...alone,
+  },
+]
+
 export const browserChunks = {
-  groups: [
-    // React is always fetched whole, and smaller as one file than as four.
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-    { name: 'page', test: inEveryPage, ...alone },
-    { name: 'islands', test: inEveryIsland, ...alone },
-    { name: 'calls', test: inEveryCall, ...alone },
-    { name: 'forms', test: inEveryForm, ...alone },
-    { name: 'history', test: inEveryHistory, ...alone },
-  ],
+  groups: groups.map(({ modules, ...group }) => ({ ...group, test: new RegExp(modules.join('|')) })),
 }
 
-/** A group without its imports needs entries that may export more than their own names. Astro sets that itself, so it is told here. */
+/** Lets a group leave out its imports, and fails a build in which a group names a module that is not there any more. */
 export function browserChunksPlugin(): Plugin {
   return {
     name: 'atoll:browser-chunks',
     enforce: 'post',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
+    // A group without its imports needs entries that may export more than their own names. Astro sets that itself, so it is told here.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+    generateBundle() {
+      const missing = unmatched([...this.getModuleIds()])
+      if (missing.length > 0)
+        this.error(`scripts/lib/browserChunks.ts names modules that no page has: ${missing.join(', ')}`)
+    },
   }
+}
+
+/** The modules that groups name and none of the paths is. */
+export function unmatched(paths: readonly string[]): string[] {
+  return groups
+    .flatMap(({ modules }) => modules)
+    .filter((module) => !paths.some((path) => new RegExp(module).test(path)))
+}
+
+function under(folder: string, ...names: string[]): string[] {
+  return names.map((name) => folder + name)
 }

@@ -12,6 +12,15 @@ export type Deposit = { method: PaymentMethod; amount: string; cpf: string }
 
 const requestIds = createRequestIds()
 
+type EveryPayment = { value: number; payment_system: 'PIX'; request_id: string }
+type Ask = (payment: EveryPayment, cpf: string) => Promise<Result<string, CallFailure>>
+
+/** The call of each method: a new method does not compile until it has one. */
+const askForPage: Record<PaymentMethod, Ask> = {
+  pix: async (payment, cpf) => urlOf(await call('payByPix', { body: { ...payment, cpf } }), 'checkout_url'),
+  pagstar: async (payment) => urlOf(await call('payByPagstar', { body: payment }), 'payment_url'),
+}
+
 /** PIX-01: asks for a payment; the address of the provider's page. Fields: value, cpf. */
 export async function startDeposit(
   { method, amount, cpf }: Deposit,
@@ -23,17 +32,15 @@ export async function startDeposit(
     ...(method === 'pix' && wrongCpf(cpf)),
   }
   if (!value.ok || Object.keys(wrong).length > 0) return invalid(wrong)
-  const everyPayment = {
+  const payer = cpf.trim()
+  const payment: EveryPayment = {
     value: value.value,
     payment_system: 'PIX',
-    request_id: requestIds.idFor(method, value.value, method === 'pix' ? cpf.trim() : ''),
+    request_id: requestIds.idFor(method, value.value, method === 'pix' ? payer : ''),
   }
-  const asked =
-    method === 'pix'
-      ? urlOf(await call('payByPix', { body: { ...everyPayment, cpf: cpf.trim() } }), 'checkout_url')
-      : urlOf(await call('payByPagstar', { body: everyPayment }), 'payment_url')
-  requestIds.answered(asked.ok ? undefined : asked.error)
-  return asked.ok && !isWebAddress(asked.value) ? unreadable : asked
+  const page = await askForPage[method](payment, payer)
+  requestIds.answered(page.ok ? undefined : page.error)
+  return page.ok && !isWebAddress(page.value) ? unreadable : page
 }
 
 /** The browser is taken to it, so it may be nothing but a page. */

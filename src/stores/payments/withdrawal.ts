@@ -21,6 +21,16 @@ export type Withdrawal = {
 }
 export type Withdrawn = CallResult<'withdrawByPix'>
 
+type EveryWithdrawal = { value: number; payment_system: 'PIX'; request_id: string }
+type Payee = { cpf: string; pix_key: string; pix_key_type: PixKeyKind; save_key: boolean }
+type Send = (withdrawal: EveryWithdrawal, payee: Payee) => Promise<Result<Withdrawn, CallFailure>>
+
+/** The call of each method: a new method does not compile until it has one. */
+const send: Record<PaymentMethod, Send> = {
+  pix: (withdrawal, payee) => call('withdrawByPix', { body: { ...withdrawal, ...payee } }),
+  pagstar: (withdrawal) => call('withdrawByPagstar', { body: withdrawal }),
+}
+
 const requestIds = createRequestIds()
 
 /** PIX-02: asks for money to be paid out; it is reserved when this succeeds. Fields: value, cpf, pix_key. */
@@ -35,19 +45,16 @@ export async function withdraw(
     ...(method === 'pix' && { ...wrongCpf(cpf), ...wrongKey(kind, key) }),
   }
   if (!value.ok || Object.keys(wrong).length > 0) return invalid(wrong)
-  const payee = { cpf: cpf.trim(), pix_key: key.trim(), pix_key_type: kind, save_key: save }
-  const everyPayment = {
+  const payee: Payee = { cpf: cpf.trim(), pix_key: key.trim(), pix_key_type: kind, save_key: save }
+  const everyWithdrawal: EveryWithdrawal = {
     value: value.value,
     payment_system: 'PIX',
     request_id: requestIds.idFor(method, value.value, ...(method === 'pix' ? [payee] : [])),
   }
-  const asked =
-    method === 'pix'
-      ? await call('withdrawByPix', { body: { ...everyPayment, ...payee } })
-      : await call('withdrawByPagstar', { body: everyPayment })
-  requestIds.answered(asked.ok ? undefined : asked.error)
-  if (asked.ok) void refreshBalance()
-  return asked
+  const withdrawn = await send[method](everyWithdrawal, payee)
+  requestIds.answered(withdrawn.ok ? undefined : withdrawn.error)
+  if (withdrawn.ok) void refreshBalance()
+  return withdrawn
 }
 
 /** PIX-03: a key is checked as what the player said it is. */

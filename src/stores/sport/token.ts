@@ -10,6 +10,12 @@ const sportTokenAtom = atom<string | null>(null)
 /** SPORT-02: the token of the book's frame while the frame is open; null for a guest. */
 export const $sportToken = readonlyType(sportTokenAtom)
 
+/** The call of each book: a new book does not compile until it has one. */
+const tokenFrom: Record<SportBook, () => Promise<Result<{ token: string }, CallFailure>>> = {
+  digitain: () => call('digitainToken'),
+  betconstruct: () => call('betconstructToken', { body: {} }),
+}
+
 /** Goes up with each request and clear: an answer of an earlier generation comes too late. */
 let generation = 0
 
@@ -22,7 +28,7 @@ export async function fetchSportToken(book: SportBook): Promise<Result<string, C
     return err({ kind: 'answered', code: code.signInRequired, message: 'signed out' })
   }
   const asked = generation
-  const answer = await (book === 'digitain' ? call('digitainToken') : call('betconstructToken', { body: {} }))
+  const answer = await tokenFrom[book]()
   if (asked !== generation) return undefined
   if (!answer.ok) {
     signedOutBy(answer.error)

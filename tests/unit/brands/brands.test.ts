@@ -1,10 +1,18 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageCodes } from '@contract/languages'
+import { currencies, defaultCurrency } from '@contract/money'
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '../../../brands/brand.ts'
 import { contentsOf } from '../../../functions/platform/content/checkContents.ts'
-import { brandFolder, brandId, brandIds, loadBrand, themesCss } from '../../../scripts/lib/brand.ts'
+import {
+  brandFolder,
+  brandId,
+  brandIds,
+  currenciesCss,
+  loadBrand,
+  themesCss,
+} from '../../../scripts/lib/brand.ts'
 import { contentOf } from '../../../scripts/seed/content.ts'
 
 test('[STUDIO-09] two brands ship, and BRAND chooses one of them', () => {
@@ -133,3 +141,10 @@ function luminance(color: string): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+test('[GAMES-06] each currency is named after the limits of a game, the default one for a guest', () => {
+  const css = currenciesCss()
+  expect(css).toContain(`.money-of::after{content:' ${defaultCurrency}'}`)
+  for (const currency of currencies.filter((name) => name !== defaultCurrency))
+    expect(css).toContain(`[data-currency='${currency}'] .money-of::after{content:' ${currency}'}`)
+})

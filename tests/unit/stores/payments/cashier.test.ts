@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@contract/payments'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../fakePage'
 
@@ -30,6 +31,17 @@ test('[PIX-01] a lost answer is asked for again with the same request, a decided
   const ids = page.made(pixPayment).map(({ body }) => (body as { request_id: string }).request_id)
   expect(ids[0]).toBe(ids[1])
   expect(ids[2]).not.toBe(ids[1])
+})
+
+test('[PIX-01] [PIX-02] a method without a call of its own is never sent to another one', async () => {
+  const page = openPage({ signedIn: true })
+  const { startDeposit } = await import('@/stores/payments/deposit')
+  const { withdraw } = await import('@/stores/payments/withdrawal')
+  const method = 'boleto' as PaymentMethod
+  const payee = { cpf, kind: 'cpf', key: cpf, save: false } as const
+  await expect(startDeposit({ method, amount: '50', cpf }, bounds)).rejects.toThrow(TypeError)
+  await expect(withdraw({ method, amount: '50', ...payee }, bounds)).rejects.toThrow(TypeError)
+  expect(page.requests).toEqual([])
 })
 
 test('[PIX-01] another amount is another request', async () => {
