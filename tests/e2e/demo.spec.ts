@@ -15,7 +15,7 @@ test('[LAUNCH-05] a guest tries a slot for free, and its page tells return and v
   const before = await slot.locator('#balance').textContent()
   await slot.locator('#spin').click()
   await expect(slot.locator('#balance')).not.toHaveText(before ?? '')
-  await page.getByRole('button', { name: 'Play for real' }).click()
+  await page.getByRole('button', { name: 'Play for real money' }).click()
   await expect(page.locator('.launcher-invitation')).toBeVisible()
 })
 
@@ -29,13 +29,13 @@ test('[LAUNCH-05] a player changes to play money and back, and the wallet stays 
   await expect(slot.locator('#balance')).toContainText('$')
   await page.getByRole('button', { name: 'Try for free' }).click()
   await expect(slot.locator('#balance')).toContainText('FUN')
-  await page.getByRole('button', { name: 'Play for real' }).click()
+  await page.getByRole('button', { name: 'Play for real money' }).click()
   await expect(slot.locator('#balance')).toContainText('$')
 })
 
 test('[GAMES-06] a lobby in another order is an address @desktop', async ({ page }) => {
   await page.goto('/en/slots')
-  await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'By name' }).click()
+  await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Name (A–Z)' }).click()
   await expect(page).toHaveURL(/\/en\/slots\?sort=name$/)
   await page.waitForLoadState('domcontentloaded')
   const names = await page.locator('.games-grid .game-name').allTextContents()

@@ -66,7 +66,7 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] a player keeps favorites and likes, by
 
   await star(card(page, 0)).click()
   await expect(star(card(page, 0))).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('status').getByText('The game is in your favorites.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Added to your favorites.')).toBeVisible()
   await star(card(page, 1)).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -100,7 +100,7 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] a player keeps favorites and likes, by
   const table = await nameOf(card(page, 0))
   await star(card(page, 0)).click()
   await expect(star(card(page, 0))).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('status').getByText('The game is in your favorites.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Added to your favorites.')).toBeVisible()
   await page.getByRole('link', { name: 'Favorites', exact: true }).click()
   await expect(page.locator('main .game-name')).toHaveText([table])
 

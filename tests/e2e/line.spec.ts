@@ -23,7 +23,7 @@ test.describe('without a script', () => {
     const odd = page.locator('.odd').last()
     expect(await odd.getAttribute('href')).toMatch(/^\/en\/sport\?gameId=[\w-]+&selection=[\w.-]+$/)
     for (const text of await prices(page).allTextContents()) expect(text).toMatch(/^\d+\.\d\d$/)
-    await expect(page.getByText('Times are UTC.')).toBeVisible()
+    await expect(page.getByText('All times UTC.')).toBeVisible()
     expect(await page.locator('noscript').allTextContents()).toContainEqual(
       expect.stringContaining('needs JavaScript'),
     )
@@ -40,7 +40,7 @@ test.describe('without a script', () => {
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('link', { name: side }).first()).toBeVisible()
     await page.goto('/en/sport/search?q=nobody-of-that-name')
-    await expect(page.getByRole('heading', { name: 'No event found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible()
   })
 
   test('[ROUTE-06] [MENU-04] each category has a page of its own, each sport an address @phone', async ({
@@ -85,7 +85,7 @@ test.describe('in another zone', () => {
 
   test('[LANG-07] times are those of the device, and the page says so @phone', async ({ page }) => {
     await page.goto('/en/sport/line')
-    await expect(page.getByText('Times follow this device’s clock.')).toBeVisible()
+    await expect(page.getByText('Times shown in your device’s time zone.')).toBeVisible()
     const time = page.locator('.event time').first()
     const [, minutes = ''] = /T\d\d:(\d\d)/.exec((await time.getAttribute('datetime')) ?? '') ?? []
     const shifted = String((Number(minutes) + 30) % 60).padStart(2, '0')

@@ -96,7 +96,7 @@ test('[VIRT-02] in Swedish crowns there is no Golden Race, nor its tab, and no s
   await expect(page.locator('main a[href$="provider=golden-race"]')).toBeHidden()
   await expect(page.locator('[data-game^="betradar/"]').first()).toBeVisible()
   await page.goto('/en/golden-race/101')
-  const failed = page.getByRole('alert').filter({ hasText: 'You cannot play this game' })
+  const failed = page.getByRole('alert').filter({ hasText: 'You can’t play this game' })
   await expect(failed).toContainText('currency')
   await expect(failed.getByRole('button')).toHaveCount(0)
 })

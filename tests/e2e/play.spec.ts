@@ -98,7 +98,7 @@ test('[LAUNCH-04] a game whose session is over says so to a player who is signed
   await spin.click()
   await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Open the game again' }).click()
+  await page.getByRole('button', { name: 'Reopen the game' }).click()
   await expect(spin).toBeEnabled()
 })
 

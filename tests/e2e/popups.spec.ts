@@ -4,7 +4,7 @@ import { enter, newPlayer } from './lib/players.ts'
 import { resultOnNextPage } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Races of the reef' })
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Reef races' })
 
 test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, and once', async ({ page }) => {
   await enter(page, await newPlayer())

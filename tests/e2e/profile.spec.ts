@@ -54,12 +54,12 @@ test('[PIX-01] [PIX-05] [PROFILE-08] money by PIX: to the bank, back, on the bal
   // As where the player stops the browser on its way: it stays on the page, which hears nothing of it.
   await page.route('**/bank/*', (route) => route.fulfill({ status: 204 }), { times: 1 })
   const stopped = page.waitForResponse('**/bank/*')
-  await form.getByRole('button', { name: 'Go on to payment' }).click()
+  await form.getByRole('button', { name: 'Continue to payment' }).click()
   await stopped
   await form.getByRole('link', { name: 'Open the payment page' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/profile\/pay-history\?payment=[0-9a-f]{32}$/)
-  await expect(page.getByRole('heading', { name: 'The money is on your balance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The money is in your balance' })).toBeVisible()
   await expect(page.locator('[data-island="account"]')).toContainText('R$50.00')
   await expect(page.locator('.payments-list li')).toContainText(['Deposit'])
   const [file] = await Promise.all([
@@ -89,7 +89,7 @@ test('[PIX-03] [PIX-04] bad amounts and a wrong CPF are told at their fields, wi
     ['99999999', /at most/],
   ] as const) {
     await amount.fill(typed)
-    await form.getByRole('button', { name: 'Go on to payment' }).click()
+    await form.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(form.getByText(said)).toBeVisible()
     await expect(amount).toBeFocused()
   }
@@ -103,9 +103,9 @@ test('[PIX-02] a deposit is to be wagered before a withdrawal, which is said ins
   await openCashier(page, { currency: 'BRL' })
   await page.getByRole('form', { name: 'Deposit' }).getByRole('button', { name: 'R$20.00' }).click()
   await page.locator('input[name="cpf"]').fill(cpf)
-  await page.getByRole('button', { name: 'Go on to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'The money is on your balance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The money is in your balance' })).toBeVisible()
   await page.goto('/en/profile/cashier#withdraw')
   await expect(
     page.getByRole('heading', { name: /Play .*R\$20\.00.* more before a withdrawal/ }),
@@ -129,7 +129,7 @@ test('[PROFILE-02] personal data: what changes is saved, told, and there after a
   await page.route(update, (route) => route.fulfill({ status: 403, json: unproved }))
   await form.locator('input[name="phone"]').fill('972501234567')
   await save.click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(proof.locator('input[name="password"]')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(proof).toBeHidden()
@@ -142,12 +142,12 @@ test('[PROFILE-02] personal data: what changes is saved, told, and there after a
 test('[PROFILE-04] a document is sent, and what becomes of it stands in sight @phone', async ({ page }) => {
   await enter(page, await newPlayer())
   await page.goto('/en/profile/verification')
-  const form = page.getByRole('form', { name: 'Send the document' })
+  const form = page.getByRole('form', { name: 'Send document' })
   await form.locator('input[name="document_number"]').fill('123456782')
   const photo = { name: 'id.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await form.locator('input[name="image"]').setInputFiles(photo)
-  await form.getByRole('button', { name: 'Send the document' }).click()
-  await expect(page.getByRole('heading', { name: 'Your document is being checked' })).toBeInViewport()
+  await form.getByRole('button', { name: 'Send document' }).click()
+  await expect(page.getByRole('heading', { name: 'We’re checking your document' })).toBeInViewport()
 })
 
 test('[PROFILE-06] a promo code that does not exist is told with the text of its code @phone', async ({
@@ -168,7 +168,7 @@ test('[PROFILE-06] a promo code that does not exist is told with the text of its
 test('[PROFILE-05] without a bonus the conversion is off @phone', async ({ page }) => {
   await enter(page, await newPlayer())
   await page.goto('/en/profile/promocode')
-  await expect(page.getByRole('button', { name: 'Convert to money' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Convert to real money' })).toBeDisabled()
 })
 
 test('[PROFILE-07] [MENU-03] five to a friend, who has it; both see it in their history @phone', async ({
@@ -183,7 +183,7 @@ test('[PROFILE-07] [MENU-03] five to a friend, who has it; both see it in their 
   await form.locator('input[name="value"]').fill('5')
   await holdEnter(page)
   await confirm(form.getByRole('button', { name: 'Yes, send it' }))
-  await expect(page.getByText('The transfer has been made.')).toBeVisible()
+  await expect(page.getByText('Your transfer has been made.')).toBeVisible()
   await expect(page.locator('.transfers-list li')).toContainText([friend.username])
   const other = await enterElsewhere(browser, friend, '/en/profile/transfer-to-friend')
   await expect(other.locator('.transfers-list li')).toContainText(['$5.00'])
@@ -253,8 +253,8 @@ test('[PIX-02] a withdrawal that waits for staff is canceled in two presses, and
   await expect(balance).toContainText('R$1,000.00')
   await page.reload()
   await page.getByRole('button', { name: 'Cancel withdrawal' }).dblclick()
-  await confirm(page.getByRole('button', { name: 'Really cancel?' }))
-  await expect(page.getByRole('heading', { name: 'The withdrawal is canceled' })).toBeVisible()
+  await confirm(page.getByRole('button', { name: 'Cancel this withdrawal?' }))
+  await expect(page.getByRole('heading', { name: 'Your withdrawal was canceled' })).toBeVisible()
   await expect(balance).toContainText('R$5,000.00')
   await page.getByRole('button', { name: 'Withdraw again' }).click()
   await expect(form).toBeVisible()
@@ -273,6 +273,6 @@ test('[PIX-02] [PIX-03] a withdrawal to a PIX key has the number of its transfer
   await expect(form.getByText(/area code/)).toBeVisible()
   await form.locator('input[name="pix_key"]').fill('11 91234-5678')
   await form.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByRole('heading', { name: 'Your withdrawal is paid' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Your withdrawal has been paid' })).toBeInViewport()
   await expect(page.locator('.payment-number code')).toContainText(/^E\w{31}$/)
 })

@@ -116,7 +116,7 @@ test('[PROTECT-01] a stake above a limit is refused in the game, which leads to 
   const spin = frame.getByRole('button', { name: /^spin/i })
   await expect(spin).toBeEnabled()
   await spin.click()
-  await expect(frame.getByText('Your limits do not allow this stake').first()).toBeVisible()
+  await expect(frame.getByText('This stake is over your limits').first()).toBeVisible()
   await frame.getByRole('button', { name: 'Your limits' }).click()
   await expect(page).toHaveURL(/\/en\/profile\/limits$/)
 })
@@ -132,7 +132,7 @@ test('[PROTECT-01] a deposit above the limit is refused where it is made, with w
   const form = page.getByRole('form', { name: 'Deposit' })
   await form.getByRole('button', { name: 'R$50.00' }).click()
   await form.locator('input[name="cpf"]').fill('529.982.247-25')
-  await form.getByRole('button', { name: 'Go on to payment' }).click()
+  await form.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Limit reached: Deposits per week' })).toBeVisible()
   await expect(form.locator('input[name="value"]')).toHaveValue('50')
 })
@@ -201,7 +201,7 @@ test('[PROTECT-02] the reality check opens over the game with time, stake, payou
   await page.goto('/en/profile/limits')
   await page.locator('select[name="minutes"]').selectOption('15')
   await card(page, 'Reality check').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The interval counts from now on.')).toBeVisible()
+  await expect(page.getByText('The new interval is now in effect.')).toBeVisible()
   // The session that the platform has begun with the stake is told as 16 minutes old.
   await page.route('**/api/user/play', async (route) => {
     const answer = await route.fetch()
@@ -212,9 +212,9 @@ test('[PROTECT-02] the reality check opens over the game with time, stake, payou
   })
   await page.goto(game)
   await playOnce(page)
-  const dialog = page.getByRole('dialog', { name: 'You have been playing for 16 minutes' })
+  const dialog = page.getByRole('dialog', { name: 'You’ve been playing for 16 minutes' })
   await expect(dialog).toBeVisible({ timeout: 60_000 })
-  await expect(dialog.locator('dl')).toContainText(/Staked.*Payouts.*Net/s)
+  await expect(dialog.locator('dl')).toContainText(/Wagered.*Paid out.*Net result/s)
   // Of the dialog: the game's page in the frame below has a main part of its own, as any page.
   await expectAccessible(page, ['aria-dialog-name', 'button-name', 'color-contrast', 'link-name'])
   await page.keyboard.press('Escape')
@@ -233,7 +233,7 @@ test('[PROTECT-02] the reality check opens over the game with time, stake, payou
     .locator('body')
     .evaluate(() => new Promise(requestAnimationFrame))
   expect(stakes).toEqual([])
-  await dialog.getByRole('button', { name: 'Continue playing' }).click()
+  await dialog.getByRole('button', { name: 'Keep playing' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => stakes.length).toBe(1)
   await page.reload()
@@ -263,25 +263,25 @@ test('[PROTECT-03] a break ends the game in the other tab at once; money can be 
   await playing.goto(game)
   await expect(playing.locator('main iframe')).toBeVisible()
   await expect(playing.locator('.play-strip')).toContainText('$0.00')
-  const breaks = card(page, 'A short break')
+  const breaks = card(page, 'Time-out')
   await breaks.getByText('7 days').click()
-  await breaks.getByRole('button', { name: 'Take a break' }).focus()
+  await breaks.getByRole('button', { name: 'Take a time-out' }).focus()
   await holdEnter(page)
-  await confirm(breaks.getByRole('button', { name: 'Yes, begin my break' }))
-  await expect(page.getByRole('heading', { name: /Your break lasts until/ })).toBeInViewport()
-  await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await confirm(breaks.getByRole('button', { name: 'Yes, start my time-out' }))
+  await expect(page.getByRole('heading', { name: /Your time-out ends on/ })).toBeInViewport()
+  await expect(playing.getByRole('heading', { name: /Your time-out ends on/ })).toBeVisible()
   await expect(playing.locator('main iframe')).toHaveCount(0)
   const refused = playing.waitForResponse((answer) => answer.url().endsWith('vs25moonlagoon/session'))
   await playing.reload()
-  await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await expect(playing.getByRole('heading', { name: /Your time-out ends on/ })).toBeVisible()
   expect(await (await refused).json()).toMatchObject({ status: 9449, fields: { kind: 'time_out' } })
   await playing.goto('/en/sport/home')
-  await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await expect(playing.getByRole('heading', { name: /Your time-out ends on/ })).toBeVisible()
   await playing.goto('/en/profile')
-  await expect(playing.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await expect(playing.getByRole('heading', { name: /Your time-out ends on/ })).toBeVisible()
   // Nothing asks an excluded player for money.
   await expect(playing.getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0)
-  await playing.getByRole('link', { name: 'Withdraw money' }).click()
+  await playing.getByRole('link', { name: 'Withdraw' }).click()
   await expect(playing).toHaveURL(/\/profile\/cashier#withdraw$/)
 })
 
@@ -299,7 +299,7 @@ test('[PROTECT-02] the end of the session’s time ends the game that is open, a
   isOver = true
   // As if the player came back to the page; otherwise the limits are asked for again each minute.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('heading', { name: 'Limit reached: Time in one session' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Limit reached: Session length' })).toBeVisible()
   await expect(page.locator('main iframe')).toHaveCount(0)
 })
 
@@ -321,7 +321,7 @@ test('[PROTECT-03] where the provider ends the game first, the break still takes
   const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   isExcluded = true
   await lookAgain()
-  await expect(page.getByRole('heading', { name: /Your break lasts until/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Your time-out ends on/ })).toBeVisible()
   isExcluded = false
   await lookAgain()
   await expect(page.getByRole('heading', { name: 'Your break is over' })).toBeVisible()
@@ -359,7 +359,7 @@ test('[PROTECT-06] a market that asks for documents before play says so in the p
 
 for (const [market, wanted] of [
   ['dk', ['Deposits']],
-  ['br', ['Losses', 'Time in one session']],
+  ['br', ['Losses', 'Session length']],
 ] as const) {
   test(`[PROTECT-10] where the market is ${market}, the cashier waits for limits: ${wanted.join(', ')} @phone`, async ({
     page,
@@ -373,7 +373,7 @@ for (const [market, wanted] of [
         if (isSet) Object.assign(limit, { amount: 60, left: 60 })
       }
     })
-    const kinds = { Deposits: 'deposit', Losses: 'loss', 'Time in one session': 'session' }
+    const kinds = { Deposits: 'deposit', Losses: 'loss', 'Session length': 'session' }
     for (const name of wanted) {
       await page.goto('/en/profile/cashier')
       await expect(page.getByRole('heading', { name: `Set a limit first: ${name}` })).toBeVisible()
@@ -390,32 +390,36 @@ for (const [market, wanted] of [
 test('[PROTECT-03] self-exclusion takes two steps and the password @phone', async ({ page }) => {
   const { username, password } = await openLimits(page)
   const exclusion = card(page, 'Self-exclusion')
-  await exclusion.getByText('For good').click()
+  await exclusion.getByText('Permanently').click()
   await exclusion.getByRole('button', { name: 'Continue' }).click()
   await expect(exclusion.getByText(/Self-exclusion: For good\./)).toBeVisible()
   await exclusion.locator('input[name="password"]').fill('Wrong1234')
-  await exclusion.getByRole('button', { name: 'Exclude myself' }).click()
-  await expect(exclusion.getByText('This is not your current password')).toBeVisible()
+  await exclusion.getByRole('button', { name: 'Yes, exclude me' }).click()
+  await expect(exclusion.getByText('That isn’t your current password')).toBeVisible()
   await exclusion.locator('input[name="password"]').fill(password)
-  await exclusion.getByRole('button', { name: 'Exclude myself' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account is closed to play for good' })).toBeVisible()
+  await exclusion.getByRole('button', { name: 'Yes, exclude me' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Your account is permanently closed to play' }),
+  ).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/en/home')
   await signIn(page, username, password)
   await page.goto(game)
-  await expect(page.getByRole('heading', { name: 'Your account is closed to play for good' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Your account is permanently closed to play' }),
+  ).toBeVisible()
 })
 
 test('[PROTECT-05] what was played stands as a table and a chart @phone', async ({ page }) => {
   await enter(page, await newPlayer({ amount_major: 50 }))
   await page.goto('/en/profile/activity')
-  await expect(page.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
   await page.goto(game)
   const day = utcDay()
   await playOnce(page)
   await page.goto('/en/profile/activity')
   const now = page.getByRole('region', { name: 'Now' })
-  await expect(now.getByRole('row', { name: /This session/ })).not.toContainText('Staked')
+  await expect(now.getByRole('row', { name: /This session/ })).not.toContainText('Wagered')
   const today = now.getByRole('row', { name: /Today/ }).getByRole('cell').first()
   // After midnight it is yesterday's.
   if (utcDay() === day) await expect(today).not.toHaveText('$0.00')
@@ -456,7 +460,7 @@ test('[PROTECT-08] the self-test counts in the browser and sends nothing @phone'
       .getByRole('radio')
       .nth(index === 0 ? 3 : 0)
       .check()
-  await expect(form.getByRole('status')).toContainText('Your points: 3')
+  await expect(form.getByRole('status')).toContainText('Your score: 3')
   await expect(form.locator('[data-mine]')).toContainText('a raised risk')
   expect(sent).toEqual([])
   await expect(page.getByRole('link', { name: /0808 8020 133/ })).toHaveAttribute('href', 'tel:08088020133')
@@ -495,15 +499,15 @@ test('[PROTECT-09] data is downloaded; consent has its history; a deletion is as
   }
   await page.getByRole('checkbox', { name: 'E-mail' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('What has changed').click()
+  await page.getByText('Consent history').click()
   await expect(page.getByText('E-mail: agreed')).toBeVisible()
-  const deletion = card(page, 'Delete the account')
-  await deletion.getByRole('button', { name: 'Ask for deletion' }).click()
+  const deletion = card(page, 'Delete your account')
+  await deletion.getByRole('button', { name: 'Request deletion' }).click()
   await deletion.locator('input[name="password"]').fill(player.password)
-  await deletion.getByRole('button', { name: 'Ask for deletion' }).click()
+  await deletion.getByRole('button', { name: 'Request deletion' }).click()
   await expect(deletion.getByText(/Your account will be deleted on/)).toBeVisible()
   await deletion.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(deletion.getByRole('button', { name: 'Ask for deletion' })).toBeVisible()
+  await expect(deletion.getByRole('button', { name: 'Request deletion' })).toBeVisible()
 })
 
 for (const { lang, colorScheme, screen } of looks) {

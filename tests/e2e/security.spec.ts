@@ -52,7 +52,7 @@ test('[PROFILE-03] unequal passwords are told without a call, a wrong current on
   expect(calls).toBe(0)
   await fillNewPassword(form)
   await form.locator('button[type="submit"]').click()
-  await expect(form.getByText('This is not your current password')).toBeVisible()
+  await expect(form.getByText('That isn’t your current password')).toBeVisible()
   expect(calls).toBe(1)
 })
 
@@ -154,7 +154,7 @@ test('the second factor is set up: password, picture and key, code of the app, r
   const download = page.waitForEvent('download')
   await form.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  await form.getByRole('button', { name: 'I have saved them' }).click()
+  await form.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(form.getByText('10 recovery codes left')).toBeVisible()
   await expect(form.getByText(recoveryCodes[9]!)).toHaveCount(0)
 })
@@ -216,8 +216,8 @@ test('a session is ended, and all others at once @phone', async ({ page }) => {
   await form.getByRole('button', { name: 'End Safari, iPhone' }).click()
   await expect(form.getByText('Safari, iPhone')).toHaveCount(0)
   await expect(form.getByText('Unknown device').first()).toBeVisible()
-  await form.getByRole('button', { name: 'End all others' }).click()
-  await expect(form.getByText('You are signed in only on this device.')).toBeVisible()
+  await form.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(form.getByText('You’re only signed in on this device.')).toBeVisible()
 })
 
 test('[ERR-04] a card that does not load says so and is loaded again, the others stand @phone', async ({

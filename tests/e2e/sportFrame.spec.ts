@@ -131,7 +131,7 @@ test('[SPORT-04] [SPORT-05] a guest who bets is asked to sign in, finds the slip
   await frame.getByLabel('Stake').fill('5')
   await expect(frame.locator('.slip').getByText('$1,000.00')).toBeVisible()
   await frame.getByRole('button', { name: 'Place bet' }).dblclick()
-  await expect(frame.getByText('The bet is placed.')).toBeVisible()
+  await expect(frame.getByText('Your bet has been placed.')).toBeVisible()
   expect(slips.map(({ stake_minor }) => stake_minor)).toEqual([500])
   await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('balance')
 })
@@ -164,10 +164,10 @@ test('[SPORT-09] odds that have changed are said, and the bet is placed when the
   await frame.getByLabel('Stake').fill('5')
   await frame.getByRole('button', { name: 'Place bet', exact: true }).click()
   await expect(frame.getByText('The odds have changed.')).toBeVisible()
-  await expect(frame.locator('.pick .change')).toContainText('The odds are')
+  await expect(frame.locator('.pick .change')).toContainText('The odds are now')
   expect(seen).toBeGreaterThan(0)
   await frame.getByRole('button', { name: 'Accept and place bet' }).click()
-  await expect(frame.getByText('The bet is placed.')).toBeVisible()
+  await expect(frame.getByText('Your bet has been placed.')).toBeVisible()
   const [first, second] = slips
   expect(second!.legs[0]!.price).toBe(first!.legs[0]!.price + 500)
   expect(second!.id).not.toBe(first!.id)
@@ -185,7 +185,7 @@ test('a bet whose answer is lost is handed in again as the same bet, and cannot 
   await expect(frame.getByText('it is never placed twice')).toBeVisible()
   await expect(frame.getByLabel('Stake')).toBeDisabled()
   await frame.getByRole('button', { name: 'Check' }).click()
-  await expect(frame.getByText('The bet is placed.')).toBeVisible()
+  await expect(frame.getByText('Your bet has been placed.')).toBeVisible()
   expect(slips.map(({ id }) => id)).toEqual([slips[0]!.id, slips[0]!.id])
 })
 
@@ -217,7 +217,7 @@ test('a bet stays open to read while its cash-out offer changes, and is paid at 
   await knowPlayer(page)
   const event = {
     ...{
-      name: 'Winner: Brazil',
+      name: 'Moneyline: Brazil',
       match: 'Brazil - Chile',
       tourneyName: 'Nations Cup',
       date: '2026-11-22T12:00:00Z',

@@ -28,10 +28,10 @@ const en: BookTexts = {
   'trade-winds': 'Trade Winds Trophy',
   markets: {
     result: 'Match result',
-    winner: 'Winner',
+    winner: 'Moneyline',
     'double-chance': 'Double chance',
-    handicap: 'Handicap',
-    total: 'Over/under',
+    handicap: 'Spread',
+    total: 'Total',
     'both-score': 'Both teams to score',
     'correct-score': 'Correct score',
     'best-quarter': 'Highest-scoring quarter',

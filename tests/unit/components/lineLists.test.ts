@@ -74,7 +74,7 @@ describe('[ROUTE-06] the static line', () => {
     answer('live', lineOf([event('football-1')], '2026-11-22T14:30:00.000Z'))
     answer('line', away)
     const html = await page('home')
-    expect(html).toContain('The sportsbook does not answer at the moment.')
+    expect(html).toContain('The sportsbook isn’t responding.')
     expect(html).toContain('22.11. 14:30')
     expect(html).toContain('football-1')
   })
@@ -83,13 +83,13 @@ describe('[ROUTE-06] the static line', () => {
     answer('live', away)
     answer('line', away)
     const html = await page('home')
-    expect(html).toContain('The events did not load')
+    expect(html).toContain('Couldn’t load the events')
     expect(html).toMatch(/href="\/en\/sport\/home"[^>]*>\s*Try again/)
   })
 
   it.each([
-    ['live', 'No match is running'],
-    ['line', 'No events are planned'],
+    ['live', 'No live events right now'],
+    ['line', 'No upcoming events'],
     ['results', 'No results yet'],
   ] as const)('an empty list of %s says what it would have', async (name, words) => {
     answer(name, lineOf([]))
@@ -107,7 +107,7 @@ describe('[ROUTE-06] the static line', () => {
     })
     answer('live', lineOf([running]))
     const html = await page('live')
-    expect(html).toContain('Betting paused')
+    expect(html).toContain('Betting suspended')
     expect(html).toMatch(/Nornova<\/bdi>\s*<b>2<\/b>\s*<bdi>Rosdora<\/bdi>\s*<b>1<\/b>/)
   })
 

@@ -21,7 +21,7 @@ async function draw(kind: string, until: string): Promise<string> {
 
 test('[PROTECT-03] a break under way says until when, and offers no game', async () => {
   const html = await draw('time_out', '2026-11-22T13:00:00.000Z')
-  expect(html).toContain('Your break lasts until')
+  expect(html).toContain('Your time-out ends on')
   expect(html).not.toContain('Try again')
 })
 

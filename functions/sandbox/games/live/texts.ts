@@ -2,16 +2,16 @@ import type { LanguageCode } from '../../../../contract/languages.ts'
 
 /** Texts of rounds that players share. */
 const en = {
-  demo: 'Demonstration: drawn by a random generator. A live provider would stream its studio here.',
-  placeBet: 'Place the bet',
+  demo: 'Demo: results come from a random number generator. A live provider would stream its studio here.',
+  placeBet: 'Place bet',
   betting: 'Place your bets: {seconds} s',
-  deciding: 'Decide: {seconds} s',
+  deciding: 'Your move: {seconds} s',
   nextIn: 'Next round in {seconds} s',
-  flightIn: 'Take-off in {seconds} s',
-  seats: 'Bets of this round: {count}',
-  recent: 'Last results',
-  betIn: 'Your bet is in. Good luck',
-  betLate: 'No more bets for this round, wait for the next',
+  flightIn: 'Takeoff in {seconds} s',
+  seats: 'Bets this round: {count}',
+  recent: 'Recent results',
+  betIn: 'Your bet is in. Good luck!',
+  betLate: 'Bets are closed. Wait for the next round',
   takeOffFor: 'Bet {amount} on the next flight',
 }
 export type LiveTexts = Record<keyof typeof en, string>

@@ -10,7 +10,7 @@ const en = {
   call: 'Call for {amount}',
   fold: 'Fold',
   you: 'You',
-  house: 'House',
+  house: 'Dealer',
   board: 'Board',
   player: 'Player',
   banker: 'Banker',
@@ -31,7 +31,7 @@ const en = {
   blackjack: 'Blackjack',
   back: 'Returned: {amount}',
   decide: 'Your move',
-  waiting: 'Waiting for the answer of your wallet',
+  waiting: 'Checking your balance…',
   highCard: 'High card',
   onePair: 'Pair',
   twoPair: 'Two pair',
@@ -43,8 +43,9 @@ const en = {
   straightFlush: 'Straight flush',
   royalFlush: 'Royal flush',
   blackjackRules:
-    'Blackjack pays 3:2. The house stands on every 17 and takes its second card last. Double on two cards, no split.',
-  holdemRules: 'After the flop call with twice the ante, or fold. The house needs a pair of fours or better.',
+    'Blackjack pays 3:2. Dealer stands on all 17s and draws the second card last. Double on your first two cards. No splitting.',
+  holdemRules:
+    'After the flop, call for twice the ante or fold. Dealer qualifies with a pair of fours or better.',
   tableReturn: 'Return to player: {percent}',
 }
 type CardTextKey = keyof typeof en
