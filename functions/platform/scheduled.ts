@@ -7,7 +7,7 @@ import { deleteDueAccounts } from './protection/deletion.ts'
 import { lookForHarm } from './protection/lookForHarm.ts'
 import { renewMarks } from './protection/renewMarks.ts'
 import { askRegisterDaily } from './register/checkPerson.ts'
-import type { Services } from './services.ts'
+import type { Services } from './kit/services.ts'
 import { deleteOldPhotos } from './verification/deleteOld.ts'
 
 /** What the cron of wrangler.toml runs. Each job may be repeated, and one that fails does not stop the others. */

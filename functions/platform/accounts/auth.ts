@@ -1,9 +1,9 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { minute_ms } from '../../../contract/time.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../kit/services.ts'
 import { hashPassword, verifyPassword } from './password/hash.ts'
-import { credential, session, user, verification } from './tables.ts'
+import { credential, session, user, verification } from '../tables/accounts.ts'
 
 /** How often a session in use is renewed at most, so that not every poll writes. */
 export const sessionRenewal_ms = 5 * minute_ms

@@ -6,8 +6,8 @@ import { ok, type Result } from '../../../contract/result.ts'
 import type { CaptchaChallenge } from '../../../contract/security.ts'
 import { minute_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { keyedHash } from '../http/secrets.ts'
-import type { Services } from '../services.ts'
+import { keyedHash } from '../kit/secrets.ts'
+import type { Services } from '../kit/services.ts'
 
 /*
  * ALTCHA: proof of work instead of a puzzle, without a third party. Challenges are signed, so they need not be stored;

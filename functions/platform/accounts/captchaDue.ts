@@ -4,7 +4,7 @@ import { hour_ms } from '../../../contract/time.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { take } from '../messages/allowance.ts'
 import type { Recipient } from '../messages/deliver.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../kit/services.ts'
 import { captchaRequired, spendCaptcha } from './captcha.ts'
 
 /** Counted only: never refused. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Recipient } from '../messages/deliver.ts'
-import type { Database } from '../services.ts'
-import { user, type Account } from './tables.ts'
+import type { Database } from '../kit/services.ts'
+import { user, type Account } from '../tables/accounts.ts'
 
 /** The account of an e-mail address (lower case) or a phone number (digits alone). */
 export async function accountAt(db: Database, { channel, address }: Recipient): Promise<Account | undefined> {

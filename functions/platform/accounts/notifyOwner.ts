@@ -1,8 +1,8 @@
 import type { Recipient } from '../messages/deliver.ts'
 import { sendNotice } from '../messages/limited.ts'
 import type { MessageKind } from '../messages/texts.ts'
-import type { Services } from '../services.ts'
-import type { Account } from './tables.ts'
+import type { Services } from '../kit/services.ts'
+import type { Account } from '../tables/accounts.ts'
 import { isMadeUp } from './user.ts'
 
 /** Changes that the player is notified of, because somebody else may have made them. */

@@ -5,7 +5,7 @@ import { ok } from '../../../contract/result.ts'
 import type { CallContext, OpenHandlers, PlayerHandlers } from '../calls.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { endSession } from './sessions/session.ts'
-import { user } from './tables.ts'
+import { user } from '../tables/accounts.ts'
 import { userOf } from './user.ts'
 
 export const signOutCalls = { logout, logout1: logout } satisfies Partial<OpenHandlers>

@@ -5,8 +5,8 @@ import { code } from '../../../contract/errors.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { minute_ms, second_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { keyedHash } from '../http/secrets.ts'
-import type { Services } from '../services.ts'
+import { keyedHash } from '../kit/secrets.ts'
+import type { Services } from '../kit/services.ts'
 import { captchaRequired, spendCaptcha } from './captcha.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts'
-import type { Services } from '../services.ts'
-import type { Account } from './tables.ts'
+import type { Services } from '../kit/services.ts'
+import type { Account } from '../tables/accounts.ts'
 
 /** An account as calls return it. */
 export function userOf(account: Account): User {

@@ -1,16 +1,16 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { utcDay } from '../../../contract/dates.ts'
 import { day_ms } from '../../../contract/time.ts'
-import { user, type Account } from '../accounts/tables.ts'
+import { user, type Account } from '../tables/accounts.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { readSettings } from '../content/settings.ts'
-import { gameSession } from '../games/tables.ts'
-import type { Database, Services } from '../services.ts'
+import { readSettings } from '../settings/settings.ts'
+import { gameSession } from '../tables/games.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { spanOf } from '../wallet/periods.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
-import type { BonusProgram } from './program.ts'
-import { cashbackWeek } from './tables.ts'
+import type { BonusProgram } from '../settings/bonusProgram.ts'
+import { cashbackWeek } from '../tables/bonuses.ts'
 
 const atOnce = 100
 

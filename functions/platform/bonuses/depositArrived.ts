@@ -3,14 +3,14 @@ import { minorUnits } from '../../../contract/amount.ts'
 import { promocodeGiven, promocodeWaits } from '../../../contract/bonuses.ts'
 import { code } from '../../../contract/errors.ts'
 import { day_ms } from '../../../contract/time.ts'
-import type { Account } from '../accounts/tables.ts'
+import type { Account } from '../tables/accounts.ts'
 import { log } from '../../shared/log.ts'
-import { readSettings } from '../content/settings.ts'
-import type { Services } from '../services.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
 import { giveUse } from './promocodes.ts'
-import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from './tables.ts'
+import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '../tables/bonuses.ts'
 
 /** `paidAt` is when the ledger had it, in Unix milliseconds. */
 export type Arrived = { paymentId: string; amount_minor: number; paidAt: number }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../services.ts'
-import { bonusExclusion } from './tables.ts'
+import type { Database } from '../kit/services.ts'
+import { bonusExclusion } from '../tables/bonuses.ts'
 
 /** Whether the player is out of the bonus program: no promotion gives them anything then. */
 export async function isExcluded(db: Database, playerId: string): Promise<boolean> {

@@ -5,14 +5,14 @@ import type { PromocodeInput, PromocodeRow } from '../../../contract/operator/pr
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
-import { beginsWith, isoOf, isoOrNull, pageOf } from '../operator/list.ts'
+import { beginsWith, isoOf, isoOrNull, pageOf } from '../kit/list.ts'
 import { findOther, findPlayer } from '../operator/players.ts'
-import type { Database } from '../services.ts'
+import type { Database } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { newestBonuses } from './bonusCalls.ts'
 import { isExcluded, setMembership } from './exclusions.ts'
 import { bonusIdOf } from './promocodes.ts'
-import { promocode, promocodeUse, type Promocode } from './tables.ts'
+import { promocode, promocodeUse, type Promocode } from '../tables/bonuses.ts'
 
 /**
  * The staff's calls for promo codes and bonuses; contract/operator/promotions.ts and players.ts describe them. The amounts of

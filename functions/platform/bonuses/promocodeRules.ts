@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { promocodeWaits } from '../../../contract/bonuses.ts'
 import { code } from '../../../contract/errors.ts'
-import type { Account } from '../accounts/tables.ts'
-import type { Services } from '../services.ts'
+import type { Account } from '../tables/accounts.ts'
+import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
-import { promocodeKinds, promocodeUse, type Promocode } from './tables.ts'
+import { promocodeKinds, promocodeUse, type Promocode } from '../tables/bonuses.ts'
 
 /** Why a player may not activate a code: one of the catalog's 2201 to 2216; undefined if nothing speaks against it. */
 export async function refusalOf(

@@ -10,13 +10,13 @@ import { toMajor } from '../../../contract/money.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms, minute_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { user, type Account } from '../accounts/tables.ts'
+import { user, type Account } from '../tables/accounts.ts'
 import { describeError, log } from '../../shared/log.ts'
-import type { Database, Services } from '../services.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { barFailure, excludedBar } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { refusalOf } from './promocodeRules.ts'
-import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from './tables.ts'
+import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '../tables/bonuses.ts'
 
 /*
  * Promo codes. A use is kept first, under the database's own rules of how often a code may be used, and the bonus is given

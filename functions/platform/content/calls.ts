@@ -7,7 +7,7 @@ import type { OpenHandlers } from '../calls.ts'
 import { arrangement } from '../games/places.ts'
 import { flatPages, promotions, slides } from './lists.ts'
 import { previewedContent } from './preview.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { contentVersion } from './version.ts'
 
 /** The public lists. */

@@ -5,7 +5,7 @@ import type { ContentKind, ContentSave } from '../../../contract/operator/conten
 import { ok, type Result } from '../../../contract/result.ts'
 import { validate } from '../../../contract/validate.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { fieldsOf, MediaPath, type Fields } from './fields.ts'
+import { fieldsOf, MediaPath, type Fields } from '../tables/contentFields.ts'
 
 /** The contents of a revision. */
 export type Contents = { title: string; bodyMd: string; fields: Fields; priority: number | null }

@@ -6,11 +6,11 @@ import type { StaffInput } from '../../../contract/operator/calls.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { AuditDraft } from '../operator/audit.ts'
-import { isoOf, isoOrNull } from '../operator/list.ts'
-import type { Database } from '../services.ts'
+import { isoOf, isoOrNull } from '../kit/list.ts'
+import type { Database } from '../kit/services.ts'
 import type { Contents } from './checkContents.ts'
 import { isScheduledShown, liveRevision } from './published.ts'
-import { contentEntry, contentRevision } from './tables.ts'
+import { contentEntry, contentRevision } from '../tables/content.ts'
 
 /** One language of an entry. */
 export type Place = { id: string; kind: ContentKind; slug: string; locale: LanguageCode }

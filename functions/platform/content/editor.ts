@@ -33,8 +33,8 @@ import { previewAddress } from './preview.ts'
 import { publishingFaults } from './publishingFaults.ts'
 import { difference, listRevisions, restoreRevision } from './revisions.ts'
 import { EntriesInput, saveEntries } from './saveEntries.ts'
-import { contentEntry } from './tables.ts'
-import { momentOf } from './wallTime.ts'
+import { contentEntry } from '../tables/content.ts'
+import { momentOf } from '../kit/wallTime.ts'
 
 /** The editors' calls; contract/operator/content.ts describes them. */
 export const contentStaffCalls = {

@@ -1,6 +1,6 @@
 import { localPath } from '../../../contract/languages.ts'
 import { describeError, log } from '../../shared/log.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../kit/config.ts'
 import type { Place } from './drafts.ts'
 
 /** Shared by the search engines that take part (indexnow.org). */

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { pictureLanguage, slidePictures } from '../../../contract/content.ts'
 import type { FlatPage, Promotion, Slide, SlidesQuery } from '../../../contract/content.ts'
 import { findLanguage, languageOf, type LanguageCode } from '../../../contract/languages.ts'
-import { isoOf } from '../operator/list.ts'
-import type { Database } from '../services.ts'
-import { BannerFields, PageFields } from './fields.ts'
+import { isoOf } from '../kit/list.ts'
+import type { Database } from '../kit/services.ts'
+import { BannerFields, PageFields } from '../tables/contentFields.ts'
 import { fillIn, renderMarkdown } from './markdown.ts'
 import { pictureSizes, type PictureSizes } from './pictureSizes.ts'
 import { publishedEntries, type Published } from './published.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 type Device = v.InferOutput<typeof SlidesQuery>['device_type']
 

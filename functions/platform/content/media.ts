@@ -6,10 +6,10 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { closedPolicy } from '../../shared/headers.ts'
 import { readPicture } from '../../shared/picture.ts'
 import { fail, failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
-import type { AppEnv } from '../http/app.ts'
-import type { Database, Services } from '../services.ts'
-import { MediaPath } from './fields.ts'
-import { importedPicture } from './tables.ts'
+import type { AppEnv } from '../kit/app.ts'
+import type { Database, Services } from '../kit/services.ts'
+import { MediaPath } from '../tables/contentFields.ts'
+import { importedPicture } from '../tables/content.ts'
 
 export const mediaLimit_bytes = 6 * 1024 * 1024
 

@@ -7,10 +7,10 @@ import { readBytes } from '../../shared/body.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
-import { isoOf, pageOf } from '../operator/list.ts'
+import { isoOf, pageOf } from '../kit/list.ts'
 import { recordEvent } from '../security/events.ts'
 import { mediaFormats, mediaLimit_bytes, storeMedia } from './media.ts'
-import { picture } from './tables.ts'
+import { picture } from '../tables/content.ts'
 
 /** The widest picture that a page shows; a larger one is scaled down. */
 const widest_px = 2560

@@ -6,14 +6,14 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { minute_ms } from '../../../contract/time.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import { equalSecrets } from '../../shared/signed.ts'
-import { keyedHash } from '../http/secrets.ts'
+import { keyedHash } from '../kit/secrets.ts'
 import type { StaffContext } from '../operator/dispatch.ts'
-import { isoOf } from '../operator/list.ts'
-import type { Services } from '../services.ts'
+import { isoOf } from '../kit/list.ts'
+import type { Services } from '../kit/services.ts'
 import { findDraft, placeOf } from './drafts.ts'
 import { fillingsOf, pageOf, promotionOf, slideOf } from './lists.ts'
 import { popupOf } from './popups.ts'
-import { contentEntry, contentRevision } from './tables.ts'
+import { contentEntry, contentRevision } from '../tables/content.ts'
 
 /*
  * A preview is a page of the site at an address that nobody can guess: the revision, the end of its life, and a keyed hash of

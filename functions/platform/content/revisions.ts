@@ -5,10 +5,10 @@ import type { ContentDifference, ContentDraft, ContentRevision } from '../../../
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext } from '../operator/dispatch.ts'
-import { pageOf } from '../operator/list.ts'
+import { pageOf } from '../kit/list.ts'
 import { changeEntry, findRevisions, placeOf, revisionOf, type Revision } from './drafts.ts'
 import { hasPicture, pictureFields } from './publishingFaults.ts'
-import { contentRevision } from './tables.ts'
+import { contentRevision } from '../tables/content.ts'
 
 /** The history of an entry: what is stored is never changed, so that a restored revision is a new one. */
 export async function listRevisions({

@@ -5,11 +5,11 @@ import { languageCodes } from '../../../contract/languages.ts'
 import { contentKinds, ContentSave, Slug } from '../../../contract/operator/content.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import type { Database, Services } from '../services.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { contentsOf, type Contents, type Faults } from './checkContents.ts'
 import { placeOf } from './drafts.ts'
 import { publishingFaults, type Piece } from './publishingFaults.ts'
-import { contentEntry, contentRevision } from './tables.ts'
+import { contentEntry, contentRevision } from '../tables/content.ts'
 
 const mostEntries = 200
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../services.ts'
+import type { Database } from '../kit/services.ts'
 
 /**
  * Changes whenever the public lists do: with every change of a row they are made of, which triggers count (migrations/

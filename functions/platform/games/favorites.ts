@@ -4,8 +4,8 @@ import { code } from '../../../contract/errors.ts'
 import { favoritesLimit, gameKeyOf, type FavoriteBody, type GameRefs } from '../../../contract/gameLists.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import type { Database } from '../services.ts'
-import { favoriteGame } from './tables.ts'
+import type { Database } from '../kit/services.ts'
+import { favoriteGame } from '../tables/games.ts'
 
 type Slot = v.InferOutput<typeof FavoriteBody>['slot']
 

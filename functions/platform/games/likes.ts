@@ -8,8 +8,8 @@ import {
   type GameRefs,
   type LikeCounts,
 } from '../../../contract/gameLists.ts'
-import type { Database } from '../services.ts'
-import { gameLike, likedGame } from './tables.ts'
+import type { Database } from '../kit/services.ts'
+import { gameLike, likedGame } from '../tables/games.ts'
 
 export type Like = { gameId: string; name: string; isIncrease: boolean }
 

@@ -6,8 +6,8 @@ import type { GamePlace, SectionPlace } from '../../../contract/operator/games.t
 import { ok, type Result } from '../../../contract/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
-import { isoOf, pageOf } from '../operator/list.ts'
-import type { Database } from '../services.ts'
+import { isoOf, pageOf } from '../kit/list.ts'
+import type { Database } from '../kit/services.ts'
 
 /* The tables of migrations/0020_studio.sql. */
 const gamePlace = sqliteTable(

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { recentGamesLimit, type GameRefs } from '../../../contract/gameLists.ts'
-import type { Database } from '../services.ts'
-import { recentGame } from './tables.ts'
+import type { Database } from '../kit/services.ts'
+import { recentGame } from '../tables/games.ts'
 
 /** The statements, for a batch, that record a game as just played and delete the oldest beyond the limit. */
 export function noteRecentGame(db: Database, playerId: string, gameId: string) {

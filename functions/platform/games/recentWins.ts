@@ -2,10 +2,10 @@ import { desc, lte, sql } from 'drizzle-orm'
 import { gameKeyOf, leastWinMultiple, recentWinsLimit, type RecentWins } from '../../../contract/gameLists.ts'
 import { toMajor } from '../../../contract/money.ts'
 import { describeError, log } from '../../shared/log.ts'
-import type { Database, Services } from '../services.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import type { FoundSession } from './session.ts'
-import { recentWin } from './tables.ts'
+import { recentWin } from '../tables/games.ts'
 
 type Payout = { roundId: string; amount_minor: number }
 

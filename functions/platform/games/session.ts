@@ -7,12 +7,12 @@ import { GameId, ProviderId } from '../../../contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '../../../contract/gameSession.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms, hour_ms } from '../../../contract/time.ts'
-import { user, type Account } from '../accounts/tables.ts'
+import { user, type Account } from '../tables/accounts.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { hashToken, randomToken } from '../http/secrets.ts'
-import type { Database, Services } from '../services.ts'
+import { hashToken, randomToken } from '../kit/secrets.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { noteRecentGame } from './recentGames.ts'
-import { gameSession, type GameSessionRow } from './tables.ts'
+import { gameSession, type GameSessionRow } from '../tables/games.ts'
 
 const sessionLife_ms = 12 * hour_ms
 /** How often a session in use is extended at most. */

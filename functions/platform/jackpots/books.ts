@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/money.ts'
-import type { SchemaStep } from '../updateSchema.ts'
+import type { SchemaStep } from '../kit/updateSchema.ts'
 
 /*
  * The books of one jackpot: entries that are only ever added, as in a player's ledger. The pot equals the

@@ -2,9 +2,9 @@ import { DurableObject } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Currency } from '../../../contract/money.ts'
 import type { Result } from '../../../contract/result.ts'
-import type { PlatformEnv } from '../env.ts'
+import type { PlatformEnv } from '../kit/env.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { updateSchema } from '../updateSchema.ts'
+import { updateSchema } from '../kit/updateSchema.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
   auditBooks,
@@ -35,7 +35,7 @@ import {
   type SaveRefusal,
   type Stake,
 } from './rounds.ts'
-import { jackpotWin } from './tables.ts'
+import { jackpotWin } from '../tables/jackpots.ts'
 
 export type PotState = {
   amount_minor: number

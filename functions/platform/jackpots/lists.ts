@@ -2,11 +2,11 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Jackpot, WonJackpot } from '../../../contract/jackpots.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import { toMajor } from '../../../contract/money.ts'
-import { user } from '../accounts/tables.ts'
-import type { PlatformEnv } from '../env.ts'
-import type { Database, Services } from '../services.ts'
+import { user } from '../tables/accounts.ts'
+import type { PlatformEnv } from '../kit/env.ts'
+import type { Database, Services } from '../kit/services.ts'
 import type { PotState } from './jackpot.ts'
-import { jackpot, jackpotWin } from './tables.ts'
+import { jackpot, jackpotWin } from '../tables/jackpots.ts'
 
 type Row = typeof jackpot.$inferSelect
 type LastWin = { amountMinor: number; wonAt: number; name: string }

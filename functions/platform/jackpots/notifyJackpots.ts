@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { PlatformEnv } from '../env.ts'
+import type { PlatformEnv } from '../kit/env.ts'
 import type { Owner } from '../wallet/ledger.ts'
 import type { Stake } from './rounds.ts'
-import { jackpot } from './tables.ts'
+import { jackpot } from '../tables/jackpots.ts'
 
 /**
  * Sends stakes to the open jackpots of the player's currency; throws if any delivery failed. Repeating it is safe. A

@@ -4,10 +4,10 @@ import type { JackpotInput, JackpotRow } from '../../../contract/operator/promot
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
-import { isoOf, pageOf } from '../operator/list.ts'
-import type { Services } from '../services.ts'
+import { isoOf, pageOf } from '../kit/list.ts'
+import type { Services } from '../kit/services.ts'
 import type { Save, SaveRefusal } from './rounds.ts'
-import { jackpot } from './tables.ts'
+import { jackpot } from '../tables/jackpots.ts'
 
 /** The staff's calls for jackpots; contract/operator/promotions.ts describes them. */
 export const jackpotStaffCalls = {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { second_ms } from '../../../contract/time.ts'
-import { randomBelow } from '../random.ts'
+import { randomBelow } from '../kit/random.ts'
 import {
   book,
   findBooked,

@@ -1,8 +1,8 @@
 import { and, desc, gt, inArray, lte, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { keyedHash } from '../http/secrets.ts'
-import type { Services } from '../services.ts'
+import { keyedHash } from '../kit/secrets.ts'
+import type { Services } from '../kit/services.ts'
 
 /** A counter: at most `limit` for `subject` until `endsAt` (Unix milliseconds), then it starts again. */
 export type Allowance = { subject: string; limit: number; endsAt: number }

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { isMadeUp } from '../accounts/user.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../kit/services.ts'
 import { composeEmail, composeSms, type Message } from './compose.ts'
 import { sendEmail, sendSms } from './send.ts'
 

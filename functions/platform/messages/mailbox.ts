@@ -1,5 +1,5 @@
-import type { MailboxConfig } from '../config.ts'
-import type { Services } from '../services.ts'
+import type { MailboxConfig } from '../kit/config.ts'
+import type { Services } from '../kit/services.ts'
 import { httpPost } from './httpPost.ts'
 import type { Email, Sent, Sms } from './gateway.ts'
 

@@ -1,5 +1,5 @@
 import { err } from '../../../contract/result.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../kit/services.ts'
 import { sendByBinding } from './emailBinding.ts'
 import type { Email, Sent, Sms } from './gateway.ts'
 import { storeInMailbox } from './mailbox.ts'

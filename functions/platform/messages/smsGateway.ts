@@ -1,4 +1,4 @@
-import type { SmsGatewayConfig } from '../config.ts'
+import type { SmsGatewayConfig } from '../kit/config.ts'
 import { httpPost } from './httpPost.ts'
 import type { Sent, Sms } from './gateway.ts'
 

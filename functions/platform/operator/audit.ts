@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { AuditEntry, recordCalls } from '../../../contract/operator/records.ts'
-import type { Database } from '../services.ts'
-import { auditLog } from './tables.ts'
+import type { Database } from '../kit/services.ts'
+import { auditLog } from '../tables/operator.ts'
 
 type Who = { actor: string; actorId: string | null; role: string; address: string | undefined }
 type Line = Who & { callId: string; action: string; target: string | undefined; reason: string | undefined }

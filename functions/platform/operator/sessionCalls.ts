@@ -11,14 +11,14 @@ import {
   type CallFailure,
 } from '../../shared/reply.ts'
 import { checkPassword } from '../accounts/password/changePassword.ts'
-import { pendingSignIn } from '../accounts/secondFactor/factorTables.ts'
+import { pendingSignIn } from '../tables/secondFactor.ts'
 import { checkSecondFactor } from '../accounts/secondFactor/secondFactor.ts'
 import { askSecondFactor, countTry } from '../accounts/secondFactor/secondFactorSignIn.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
 import { signInWith } from '../accounts/signIn/signIn.ts'
-import type { Account } from '../accounts/tables.ts'
-import { bearerToken, hashToken } from '../http/secrets.ts'
-import type { Services } from '../services.ts'
+import type { Account } from '../tables/accounts.ts'
+import { bearerToken, hashToken } from '../kit/secrets.ts'
+import type { Services } from '../kit/services.ts'
 import type { Actor } from './actor.ts'
 import type { StaffContext, StaffHandlers } from './dispatch.ts'
 import {

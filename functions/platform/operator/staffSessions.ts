@@ -5,13 +5,13 @@ import type { Staff } from '../../../contract/operator/session.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { minute_ms } from '../../../contract/time.ts'
 import { fail, signInRequired, type CallFailure } from '../../shared/reply.ts'
-import type { Client } from '../accounts/client.ts'
+import type { Client } from '../kit/client.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
-import { user, type Account } from '../accounts/tables.ts'
-import { hashToken, randomToken } from '../http/secrets.ts'
+import { user, type Account } from '../tables/accounts.ts'
+import { hashToken, randomToken } from '../kit/secrets.ts'
 import { recordEvent } from '../security/events.ts'
-import type { Services } from '../services.ts'
-import { staffSession } from './tables.ts'
+import type { Services } from '../kit/services.ts'
+import { staffSession } from '../tables/operator.ts'
 
 /*
  * Sessions of the studio. They are of their own kind: a player's token opens nothing here, and a staff token is no player's.

@@ -11,7 +11,7 @@ import { forgetPixKey, savedPixKeys, savePixKey } from './pixKeys.ts'
 import { portsOf } from './ports.ts'
 import { readCpf, readPixKey, requestPayment, requestWithdrawal } from './request.ts'
 import { statement } from './statement.ts'
-import type { Payment } from './tables.ts'
+import type { Payment } from '../tables/payments.ts'
 
 /** Money in and money out, for the player of the session. */
 export const paymentCalls = {

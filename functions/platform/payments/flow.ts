@@ -2,7 +2,7 @@ import { code } from '../../../contract/errors.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { thirdPartyFailed } from '../http/thirdParty.ts'
+import { thirdPartyFailed } from '../kit/thirdParty.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { barFailure, type Bar } from '../wallet/bars.ts'
 import type { DepositHold } from '../wallet/ownLimits.ts'
@@ -11,7 +11,7 @@ import type { PaymentMovement } from '../wallet/paymentMovements.ts'
 import { flagOf, isOpenPayment, providerAmount, verdictOf } from './machine.ts'
 import type { Order, Provider, ProviderEvent, ProviderFailure } from './provider.ts'
 import type { PaymentStore } from './store.ts'
-import type { Payment } from './tables.ts'
+import type { Payment } from '../tables/payments.ts'
 
 /** The player's wallet, as far as payments move it. */
 export type PaymentWallet = {

@@ -4,8 +4,8 @@ import { toMajor } from '../../../contract/money.ts'
 import { mostCounted } from '../../../contract/paging.ts'
 import type { PaymentEntry, PaymentStatus } from '../../../contract/payments.ts'
 import { paymentTypes } from '../../../contract/paymentTypes.ts'
-import type { Database, Services } from '../services.ts'
-import { payment, type Payment, type State } from './tables.ts'
+import type { Database, Services } from '../kit/services.ts'
+import { payment, type Payment, type State } from '../tables/payments.ts'
 
 /** The status that a player sees. */
 export function statusOf(state: State): PaymentStatus {

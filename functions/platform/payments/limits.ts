@@ -3,10 +3,10 @@ import { toMajor, toMinor, type Currency } from '../../../contract/money.ts'
 import type { Bounds as BoundsShown, PaymentMethod } from '../../../contract/payments.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import type { PlatformSettings } from '../content/settings.ts'
+import type { PlatformSettings } from '../settings/settings.ts'
 import { spanOf } from '../wallet/periods.ts'
-import type { PaymentConfig, Bounds } from './paymentConfig.ts'
-import type { Direction } from './tables.ts'
+import type { PaymentConfig, Bounds } from '../kit/paymentConfig.ts'
+import type { Direction } from '../tables/payments.ts'
 
 /** The beginning of the UTC day, which limits count by. */
 export function dayStart(now: number): number {

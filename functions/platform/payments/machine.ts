@@ -1,5 +1,5 @@
 import type { ProviderEvent } from './provider.ts'
-import type { Payment, State } from './tables.ts'
+import type { Payment, State } from '../tables/payments.ts'
 
 /*
  * The states of a payment and what leads from one to another. A status that moves money is stored together with `ledger_due`;

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { PixKey } from '../../../contract/pixKey.ts'
-import type { Database } from '../services.ts'
-import { pixKey } from './tables.ts'
+import type { Database } from '../kit/services.ts'
+import { pixKey } from '../tables/payments.ts'
 
 const mostKeys = 10
 

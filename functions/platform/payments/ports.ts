@@ -1,6 +1,6 @@
 import { depositArrived } from '../bonuses/depositArrived.ts'
 import { findPlayer } from '../operator/players.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import type { PaymentPorts } from './flow.ts'
 import { providersOf } from './registry.ts'

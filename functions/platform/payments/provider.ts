@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/money.ts'
 import type { Result } from '../../../contract/result.ts'
-import type { Details, Direction } from './tables.ts'
+import type { Details, Direction } from '../tables/payments.ts'
 
 /** A payment or withdrawal as a provider is asked for it. The `reference` is ours: repeated, it is the same order. */
 export type Order = {

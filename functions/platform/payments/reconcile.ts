@@ -4,7 +4,7 @@ import { paymentMethods } from '../../../contract/payments.ts'
 import { day_ms, minute_ms } from '../../../contract/time.ts'
 import { fail } from '../../shared/reply.ts'
 import { abandon, applyEvent, askAboutPayout, finish, providerOf, send, type PaymentPorts } from './flow.ts'
-import type { Payment } from './tables.ts'
+import type { Payment } from '../tables/payments.ts'
 
 /** Call-backs come within seconds: what nobody told of for this long is asked about, and then again after as long. */
 const patience_ms = minute_ms

@@ -5,13 +5,13 @@ import type { PaymentMethod } from '../../../contract/payments.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
 import type { CallFailure } from '../../shared/reply.ts'
-import { thirdPartyFailed } from '../http/thirdParty.ts'
-import type { Database, Services } from '../services.ts'
+import { thirdPartyFailed } from '../kit/thirdParty.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { providerAmount } from './machine.ts'
 import type { ProviderEvent } from './provider.ts'
 import { providersOf } from './registry.ts'
-import { payment, type Direction, type Payment } from './tables.ts'
+import { payment, type Direction, type Payment } from '../tables/payments.ts'
 
 /** Amounts are minor units. `provider` is what was paid there, so it differs from the others by the fees. */
 type Line = {

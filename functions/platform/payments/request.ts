@@ -8,18 +8,18 @@ import { knownPixKey, normalizePixKey, type PixKey, type PixKeyKind } from '../.
 import { ok, type Result } from '../../../contract/result.ts'
 import { minute_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import type { Client } from '../accounts/client.ts'
-import type { Account } from '../accounts/tables.ts'
-import { readSettings } from '../content/settings.ts'
+import type { Client } from '../kit/client.ts'
+import type { Account } from '../tables/accounts.ts'
+import { readSettings } from '../settings/settings.ts'
 import { barOfMissingLimit } from '../protection/mayStake.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../kit/services.ts'
 import { barFailure } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { beginWithdrawal, holdPayment, openPayment } from './flow.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
 import { usedSince } from './store.ts'
-import { payment, type Details, type Direction, type Payment } from './tables.ts'
+import { payment, type Details, type Direction, type Payment } from '../tables/payments.ts'
 
 /** How long a payment may be paid; a later one still counts. */
 const paymentLife_ms = 30 * minute_ms

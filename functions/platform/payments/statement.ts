@@ -4,11 +4,11 @@ import { decimalOf } from '../../../contract/money.ts'
 import type { FileAnswer } from '../../../contract/payments.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { csvOf } from '../http/csv.ts'
-import type { Account } from '../accounts/tables.ts'
-import type { Database } from '../services.ts'
+import { csvOf } from '../kit/csv.ts'
+import type { Account } from '../tables/accounts.ts'
+import type { Database } from '../kit/services.ts'
 import { periodOf, rowsOf, statusOf } from './history.ts'
-import type { Payment } from './tables.ts'
+import type { Payment } from '../tables/payments.ts'
 
 /** A file of about 2 MB. */
 const mostRows = 15_000

@@ -1,9 +1,9 @@
 import { desc, eq, max } from 'drizzle-orm'
 import type { Consent } from '../../../contract/protection.ts'
 import { consentChannels, type ConsentChannel } from '../../../contract/protectionTerms.ts'
-import { isoOf } from '../operator/list.ts'
-import type { Database, Services } from '../services.ts'
-import { consent } from './tables.ts'
+import { isoOf } from '../kit/list.ts'
+import type { Database, Services } from '../kit/services.ts'
+import { consent } from '../tables/protection.ts'
 
 type Source = Consent['history'][number]['source']
 export type ConsentChange = Partial<Record<ConsentChannel, boolean>>

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { day_ms, hour_ms } from '../../../contract/time.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { user, type Account } from '../accounts/tables.ts'
-import { clockOf } from '../content/wallTime.ts'
-import { payment } from '../payments/tables.ts'
-import type { Services } from '../services.ts'
+import { user, type Account } from '../tables/accounts.ts'
+import { clockOf } from '../kit/wallTime.ts'
+import { payment } from '../tables/payments.ts'
+import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { harmOf, reach, type PlayerFacts } from './harmRules.ts'
 import { keepMarker } from './markers.ts'
-import { harmCheck } from './tables.ts'
+import { harmCheck } from '../tables/protection.ts'
 
 /** Each player is looked at once an hour, as far as that is enough for all: 3,000 players an hour. */
 const interval_ms = hour_ms

@@ -3,9 +3,9 @@ import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Popup } from '../../../contract/popups.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { messageTexts } from '../messages/texts.ts'
-import type { Database } from '../services.ts'
+import type { Database } from '../kit/services.ts'
 import { ownPopup } from './ownPopup.ts'
-import { harmMarker } from './tables.ts'
+import { harmMarker } from '../tables/protection.ts'
 
 /*
  * What a player is told of a marker: a popup with words about what happened and the way to limits, a pause and help. It stays

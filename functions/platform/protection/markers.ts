@@ -2,12 +2,12 @@ import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { HarmFacts, HarmMarker, HarmRule } from '../../../contract/operator/markers.ts'
 import { ok } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
-import { user } from '../accounts/tables.ts'
+import { user } from '../tables/accounts.ts'
 import type { StaffHandlers } from '../operator/dispatch.ts'
-import { isoOf, isoOrNull, pageOf } from '../operator/list.ts'
+import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
 import { findPlayer } from '../operator/players.ts'
-import type { Database } from '../services.ts'
-import { harmMarker } from './tables.ts'
+import type { Database } from '../kit/services.ts'
+import { harmMarker } from '../tables/protection.ts'
 
 /** A rule that still holds is marked again after this time, so that staff and player are told of it once a week. */
 const quiet_ms = 7 * day_ms

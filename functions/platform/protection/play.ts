@@ -1,8 +1,8 @@
 import type { CallInput } from '../../../contract/calls.ts'
 import { toMajor } from '../../../contract/money.ts'
 import type { Play, PlayHistory } from '../../../contract/protection.ts'
-import type { Account } from '../accounts/tables.ts'
-import type { Services } from '../services.ts'
+import type { Account } from '../tables/accounts.ts'
+import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
 type Sums = { stake_minor: number; payout_minor: number }

@@ -1,11 +1,11 @@
 import { and, inArray, isNotNull, lte } from 'drizzle-orm'
 import { hour_ms } from '../../../contract/time.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { user } from '../accounts/tables.ts'
-import { listed } from '../listed.ts'
-import type { Services } from '../services.ts'
+import { user } from '../tables/accounts.ts'
+import { listed } from '../kit/sqlList.ts'
+import type { Services } from '../kit/services.ts'
 import { keepMarks, wholePersonOf } from './marks.ts'
-import { exclusionMark } from './tables.ts'
+import { exclusionMark } from '../tables/protection.ts'
 
 const playersAtOnce = 50
 const rowsAtOnce = 200

@@ -3,11 +3,11 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Popup } from '../../../contract/popups.ts'
-import type { Account } from '../accounts/tables.ts'
+import type { Account } from '../tables/accounts.ts'
 import { messageTexts } from '../messages/texts.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../kit/services.ts'
 import { ownPopup } from './ownPopup.ts'
-import { reviewReminder } from './tables.ts'
+import { reviewReminder } from '../tables/protection.ts'
 
 dayjs.extend(utc)
 

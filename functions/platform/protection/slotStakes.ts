@@ -1,6 +1,6 @@
 import { isOfAge } from '../../../contract/dates.ts'
-import type { Account } from '../accounts/tables.ts'
-import type { Config } from '../config.ts'
+import type { Account } from '../tables/accounts.ts'
+import type { Config } from '../kit/config.ts'
 
 /**
  * What a round of a slot may cost an account at most, in minor units of its currency; undefined where the market has no cap. Of a

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
-import type { Services } from '../services.ts'
-import { twoPeople } from './tables.ts'
+import type { Services } from '../kit/services.ts'
+import { twoPeople } from '../tables/protection.ts'
 
 /** Keeps that the owners of two accounts are two people, whatever both are known by. May be repeated. */
 export async function declareTwoPeople({ db }: Services, id: string, strangerId: string): Promise<void> {

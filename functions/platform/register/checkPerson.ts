@@ -6,8 +6,8 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { CallFailure } from '../../shared/reply.ts'
-import { user, type Account } from '../accounts/tables.ts'
-import { thirdPartyFailed } from '../http/thirdParty.ts'
+import { user, type Account } from '../tables/accounts.ts'
+import { thirdPartyFailed } from '../kit/thirdParty.ts'
 import {
   exclusionsElsewhere,
   exclusionsOfPerson,
@@ -16,7 +16,7 @@ import {
   type OtherExclusion,
 } from '../protection/marks.ts'
 import { recordOnce } from '../security/events.ts'
-import type { Database, Services } from '../services.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { barFailure, excludedBar } from '../wallet/bars.ts'
 import { longestOf } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { signSeamless } from '../../../contract/seamless.ts'
 import { log } from '../../shared/log.ts'
 import { readLimited } from '../../shared/readLimited.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../kit/services.ts'
 
 type Asked = { id: string; person: Person }
 /** A national register as the platform asks it; another country's is another of these. */

@@ -3,8 +3,8 @@ import { utcDay } from '../../../contract/dates.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import { returnDays, returnsLimit, type MeasuredReturns } from '../../../contract/returns.ts'
 import { day_ms } from '../../../contract/time.ts'
-import type { Database } from '../services.ts'
-import { gameReturn } from './tables.ts'
+import type { Database } from '../kit/services.ts'
+import { gameReturn } from '../tables/returns.ts'
 
 /** How many of what the table counts in make one stake. */
 const wholeStake = 10_000

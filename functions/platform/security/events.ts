@@ -3,8 +3,8 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../shared/clientNetwork.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { log } from '../../shared/log.ts'
-import { keyedHash } from '../http/secrets.ts'
-import type { Services } from '../services.ts'
+import { keyedHash } from '../kit/secrets.ts'
+import type { Services } from '../kit/services.ts'
 
 /*
  * The security log, for investigations. Each event is a log line, for alarms, and a row, for the operator. Rows are

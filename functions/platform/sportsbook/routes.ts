@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { bookActions } from '../../../contract/sportsbook.ts'
 import { readText } from '../../shared/body.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
-import { checkSignature } from '../games/signature.ts'
-import type { AppContext, AppEnv } from '../http/app.ts'
-import { reply } from '../http/reply.ts'
+import { checkSignature } from '../kit/signature.ts'
+import type { AppContext, AppEnv } from '../kit/app.ts'
+import { reply } from '../kit/reply.ts'
 import { answerBook } from './answerBook.ts'
 
 const BookAction = v.picklist(bookActions)

@@ -4,9 +4,9 @@ import { playerRole } from '../../../contract/accounts.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { user, type Account } from '../accounts/tables.ts'
+import { user, type Account } from '../tables/accounts.ts'
 import { normalizeLogin } from '../accounts/user.ts'
-import type { Database } from '../services.ts'
+import type { Database } from '../kit/services.ts'
 
 /** Wrong logins that a player may send money to within a window: more would be a search for existing players. */
 const mostGuesses = 10

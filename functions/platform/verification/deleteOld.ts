@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { recordEvent } from '../security/events.ts'
-import type { Services } from '../services.ts'
-import { document } from './tables.ts'
+import type { Services } from '../kit/services.ts'
+import { document } from '../tables/verification.ts'
 
 const atOnce = 90
 

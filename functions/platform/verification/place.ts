@@ -1,6 +1,6 @@
-import type { Place } from '../http/encryption.ts'
-import type { Services } from '../services.ts'
-import type { DocumentRow } from './tables.ts'
+import type { Place } from '../kit/encryption.ts'
+import type { Services } from '../kit/services.ts'
+import type { DocumentRow } from '../tables/verification.ts'
 
 /** What the encrypted photo or number of a document is bound to. */
 export function placeOf({ config }: Services, what: 'photo' | 'number', id: DocumentRow['id']): Place {

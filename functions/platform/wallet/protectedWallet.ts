@@ -1,10 +1,10 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { LimitKey, PlayUnit } from '../../../contract/protection.ts'
 import { ok, type Result } from '../../../contract/result.ts'
-import type { PlatformEnv } from '../env.ts'
+import type { PlatformEnv } from '../kit/env.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { tellExclusion } from '../protection/tellExclusion.ts'
-import { updateSchema } from '../updateSchema.ts'
+import { updateSchema } from '../kit/updateSchema.ts'
 import { barOnPlay, excludedBar, type Bar } from './bars.ts'
 import {
   askEnd,

@@ -1,4 +1,4 @@
-import type { SchemaStep } from '../updateSchema.ts'
+import type { SchemaStep } from '../kit/updateSchema.ts'
 import { createBonuses } from './bonuses.ts'
 import { createBonusStakes } from './bonusStakes.ts'
 import { createDayTotals } from './dayTotals.ts'

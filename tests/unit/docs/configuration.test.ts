@@ -10,9 +10,9 @@ test.each([
   [
     'Platform',
     [
-      'functions/platform/config.ts',
-      'functions/platform/payments/paymentConfig.ts',
-      'functions/platform/accounts/social/socialConfig.ts',
+      'functions/platform/kit/config.ts',
+      'functions/platform/kit/paymentConfig.ts',
+      'functions/platform/kit/socialConfig.ts',
     ],
   ],
 ])('docs/configuration.md has each variable of the worker, and no other: %s', (heading, files) => {

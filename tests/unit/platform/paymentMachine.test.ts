@@ -6,7 +6,7 @@ import {
   type Direction,
   type Payment,
   type State,
-} from '../../../functions/platform/payments/tables.ts'
+} from '../../../functions/platform/tables/payments.ts'
 
 const base: Payment = {
   ...{

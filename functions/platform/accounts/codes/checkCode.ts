@@ -1,7 +1,7 @@
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kit/services.ts'
 import { codeKey, tryCode, type CodeFor, type CodeKey } from './codes.ts'
 
 /**

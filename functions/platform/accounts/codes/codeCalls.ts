@@ -1,5 +1,5 @@
 import type { OpenHandlers } from '../../calls.ts'
-import { empty } from '../../http/reply.ts'
+import { empty } from '../../kit/reply.ts'
 import { spendCaptcha } from '../captcha.ts'
 import { spendCaptchaIfDue } from '../captchaDue.ts'
 import { confirmEmail } from '../signUp/confirmation.ts'

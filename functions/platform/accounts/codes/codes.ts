@@ -1,11 +1,11 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { day_ms, minute_ms } from '../../../../contract/time.ts'
-import { keyedHash } from '../../http/secrets.ts'
+import { keyedHash } from '../../kit/secrets.ts'
 import type { Recipient } from '../../messages/deliver.ts'
-import { randomText } from '../../random.ts'
+import { randomText } from '../../kit/random.ts'
 import { recordEvent } from '../../security/events.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kit/services.ts'
 
 /*
  * Codes sent by e-mail and SMS. A code is valid for one purpose and one address. It allows five wrong guesses, is used

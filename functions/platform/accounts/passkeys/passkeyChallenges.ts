@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { minute_ms } from '../../../../contract/time.ts'
-import type { Services } from '../../services.ts'
-import { passkeyChallenge } from '../secondFactor/factorTables.ts'
+import type { Services } from '../../kit/services.ts'
+import { passkeyChallenge } from '../../tables/secondFactor.ts'
 
 const life_ms = 5 * minute_ms
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kit/services.ts'
 
 /** The public address of the site: a passkey is bound to its domain. */
 export type Site = { origin: string; rpId: string }

@@ -1,15 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
-import { bearerToken, hashToken } from '../../http/secrets.ts'
-import type { Services } from '../../services.ts'
+import { bearerToken, hashToken } from '../../kit/secrets.ts'
+import type { Services } from '../../kit/services.ts'
 import { recordEvent } from '../../security/events.ts'
-import type { Client } from '../client.ts'
+import type { Client } from '../../kit/client.ts'
 import { checkCode, wrongCode } from '../codes/checkCode.ts'
 import { checkNewPassword, samePassword } from './newPassword.ts'
 import { isPasswordOf, replacePassword } from './password.ts'
 import { beginOwnAttempt } from '../slowDown.ts'
-import { credential, type Account } from '../tables.ts'
+import { credential, type Account } from '../../tables/accounts.ts'
 
 /*
  * A signed-in player changes the password, with the current one or with a code sent to their address. All other

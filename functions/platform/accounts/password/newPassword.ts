@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../../contract/result.ts'
 import { readText } from '../../../shared/body.ts'
 import { describeError, log } from '../../../shared/log.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kit/services.ts'
 
 /*
  * What a new password must not be, in addition to the character rules of contract/accounts.ts: a common one, or one

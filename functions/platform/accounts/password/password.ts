@@ -1,13 +1,13 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { recordEvent } from '../../security/events.ts'
-import type { Database, Services } from '../../services.ts'
+import type { Database, Services } from '../../kit/services.ts'
 import { authOf } from '../auth.ts'
 import { codeHolds, useUp, type CodeKey } from '../codes/codes.ts'
 import { credentialOf } from '../signUp/createAccount.ts'
-import { staffSession } from '../../operator/tables.ts'
-import { pendingSignIn } from '../secondFactor/factorTables.ts'
+import { staffSession } from '../../tables/operator.ts'
+import { pendingSignIn } from '../../tables/secondFactor.ts'
 import { forgiveLogins } from '../slowDown.ts'
-import { credential, session, user, type Account } from '../tables.ts'
+import { credential, session, user, type Account } from '../../tables/accounts.ts'
 import { notifyOwner } from '../notifyOwner.ts'
 
 type Replacement = {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../../contract/result.ts'
 import { pendingTokenHeader, type CallFailure } from '../../../shared/reply.ts'
 import type { CallContext, OpenHandlers } from '../../calls.ts'
-import { empty } from '../../http/reply.ts'
+import { empty } from '../../kit/reply.ts'
 import type { Recipient } from '../../messages/deliver.ts'
 import { spendCaptchaIfDue } from '../captchaDue.ts'
 import { normalizeLogin } from '../user.ts'

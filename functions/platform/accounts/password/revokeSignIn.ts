@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Result } from '../../../../contract/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
-import { hashToken } from '../../http/secrets.ts'
-import type { Services } from '../../services.ts'
-import { pendingSignIn } from '../secondFactor/factorTables.ts'
+import { hashToken } from '../../kit/secrets.ts'
+import type { Services } from '../../kit/services.ts'
+import { pendingSignIn } from '../../tables/secondFactor.ts'
 import type { SignedIn } from '../sessions/session.ts'
-import { session } from '../tables.ts'
+import { session } from '../../tables/accounts.ts'
 
 /*
  * A change of password ends all existing sessions, but a sign-in with the old password may run at the same time and start

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
-import { keyedHash } from '../../http/secrets.ts'
-import type { Services } from '../../services.ts'
-import { recoveryCode } from './factorTables.ts'
+import { keyedHash } from '../../kit/secrets.ts'
+import type { Services } from '../../kit/services.ts'
+import { recoveryCode } from '../../tables/secondFactor.ts'
 
 const codesAtOnce = 10
 /** Crockford's alphabet: without i, l, o and u, which are easily misread. 32 letters are 5 bits each. */

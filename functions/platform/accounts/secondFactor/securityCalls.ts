@@ -15,7 +15,7 @@ import { checkPassword } from '../password/changePassword.ts'
 import { noteProof, requireFreshProof } from '../sessions/proof.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../sessions/sessions.ts'
 import { signedIn } from '../signIn/signedIn.ts'
-import { session } from '../tables.ts'
+import { session } from '../../tables/accounts.ts'
 import {
   checkSecondFactor,
   confirmSecondFactor,

@@ -3,9 +3,9 @@ import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import { minute_ms } from '../../../../contract/time.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
-import type { Services } from '../../services.ts'
-import { secondFactor } from '../secondFactor/factorTables.ts'
-import { session } from '../tables.ts'
+import type { Services } from '../../kit/services.ts'
+import { secondFactor } from '../../tables/secondFactor.ts'
+import { session } from '../../tables/accounts.ts'
 
 /*
  * A session stores when its player last proved their identity. Changes that weaken the account's security need a proof

@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { ActiveSessions } from '../../../../contract/security.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kit/services.ts'
 import { deviceOf } from './device.ts'
 import { endOf, sessionLives, type Current } from './session.ts'
 import { recordEvent } from '../../security/events.ts'
-import { session } from '../tables.ts'
+import { session } from '../../tables/accounts.ts'
 import { notifyOwner } from '../notifyOwner.ts'
 
 /** The player's valid sessions, last seen first. */

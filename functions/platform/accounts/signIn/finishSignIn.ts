@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
-import type { Services } from '../../services.ts'
-import type { Client } from '../client.ts'
+import type { Services } from '../../kit/services.ts'
+import type { Client } from '../../kit/client.ts'
 import { askSecondFactor } from '../secondFactor/secondFactorSignIn.ts'
 import { startSession, type SignedIn, type SignInWay } from '../sessions/session.ts'
-import type { Account } from '../tables.ts'
+import type { Account } from '../../tables/accounts.ts'
 
 /**
  * The last step of every sign-in, after the first factor: a session, or 9443 with a token if the player has a second

@@ -2,9 +2,9 @@ import { playerRole } from '../../../../contract/accounts.ts'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kit/services.ts'
 import { sendConfirmation } from '../signUp/confirmation.ts'
-import type { Account } from '../tables.ts'
+import type { Account } from '../../tables/accounts.ts'
 
 /**
  * Whether the owner of an account may sign in. Errors: 5 banned, 14 not a player, 11 e-mail not confirmed, in which

@@ -3,13 +3,13 @@ import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import { minute_ms } from '../../../../contract/time.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
-import { hashToken, randomToken } from '../../http/secrets.ts'
+import { hashToken, randomToken } from '../../kit/secrets.ts'
 import { take } from '../../messages/allowance.ts'
 import { deliver } from '../../messages/deliver.ts'
 import { recordEvent } from '../../security/events.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kit/services.ts'
 import { siteLink } from '../codes/sendCode.ts'
-import { emailConfirmation, user, type Account } from '../tables.ts'
+import { emailConfirmation, user, type Account } from '../../tables/accounts.ts'
 
 const linkLife_min = 24 * 60
 const pause_ms = 10 * minute_ms

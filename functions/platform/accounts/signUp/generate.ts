@@ -1,4 +1,4 @@
-import { randomOf, randomText, shuffled } from '../../random.ts'
+import { randomOf, randomText, shuffled } from '../../kit/random.ts'
 
 /** Without characters that look alike: 0 O o, 1 I l, U V. */
 const upper = 'ABCDEFGHJKLMNPQRSTWXYZ'

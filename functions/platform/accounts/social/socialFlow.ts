@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { CurrencyCode, LanguageCodeSchema } from '../../../../contract/accounts.ts'
 import { minute_ms } from '../../../../contract/time.ts'
 import { equalSecrets } from '../../../shared/signed.ts'
-import { hashToken, keyedHash, randomToken } from '../../http/secrets.ts'
-import type { Database } from '../../services.ts'
+import { hashToken, keyedHash, randomToken } from '../../kit/secrets.ts'
+import type { Database } from '../../kit/services.ts'
 
 /*
  * A sign-in between its start and the provider's answer. `state`, `nonce` and the PKCE verifier are derived from one

@@ -6,8 +6,8 @@ import { socialCallbackPath } from '../../../../contract/social.ts'
 import { hour_ms } from '../../../../contract/time.ts'
 import { readBytes } from '../../../shared/body.ts'
 import { describeError } from '../../../shared/log.ts'
-import type { Services } from '../../services.ts'
-import type { SocialProvider } from './socialConfig.ts'
+import type { Services } from '../../kit/services.ts'
+import type { SocialProvider } from '../../kit/socialConfig.ts'
 import type { FlowSecrets } from './socialFlow.ts'
 
 /*

@@ -6,9 +6,9 @@ import {
   socialStartPath,
 } from '../../../../contract/social.ts'
 import { readJson } from '../../../shared/body.ts'
-import type { AppContext, AppEnv } from '../../http/app.ts'
-import { reply } from '../../http/reply.ts'
-import { clientOf } from '../client.ts'
+import type { AppContext, AppEnv } from '../../kit/app.ts'
+import { reply } from '../../kit/reply.ts'
+import { clientOf } from '../../kit/client.ts'
 import { signedIn } from '../signIn/signedIn.ts'
 import { finishSocial, startSocial } from './socialSignIn.ts'
 

@@ -4,7 +4,7 @@ import { ok } from '../../../../contract/result.ts'
 import { askProvider, type Caller } from '../ask.ts'
 import type { Order, Provider, ProviderEvent } from '../provider.ts'
 import { isSignedNow } from '../signed.ts'
-import type { Direction } from '../tables.ts'
+import type { Direction } from '../../tables/payments.ts'
 
 /*
  * Pagstar: orders are JSON under /api/v1 with a bearer key, answers are `{ data }`. Payments and withdrawals ("redeems") have

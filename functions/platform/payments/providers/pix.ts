@@ -4,7 +4,7 @@ import { ok } from '../../../../contract/result.ts'
 import { askProvider, type Caller } from '../ask.ts'
 import type { Order, Provider, ProviderEvent } from '../provider.ts'
 import { isSignedNow } from '../signed.ts'
-import type { Direction } from '../tables.ts'
+import type { Direction } from '../../tables/payments.ts'
 
 /*
  * Pix: a bank with the words of the Brazilian central bank's public interface: charges (`cob`, known by a `txid`), transfers

@@ -1,7 +1,7 @@
 import { createChallenge } from 'altcha-lib/v1'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaptchaChallenge } from '../../../../contract/security.ts'
-import { keyedHash } from '../../../../functions/platform/http/secrets.ts'
+import { keyedHash } from '../../../../functions/platform/kit/secrets.ts'
 import {
   call,
   migrate,

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callingCodeOf } from '../../../../functions/platform/messages/callingCode.ts'
 import { sendRequested } from '../../../../functions/platform/messages/limited.ts'
-import { servicesOf } from '../../../../functions/platform/services.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import {
   afterExpiry,
   afterPause,

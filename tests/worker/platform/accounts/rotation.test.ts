@@ -1,14 +1,14 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { generate } from 'otplib'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getConfig } from '../../../../functions/platform/config.ts'
+import { getConfig } from '../../../../functions/platform/kit/config.ts'
 import {
   checkSecondFactor,
   confirmSecondFactor,
   setUpSecondFactor,
 } from '../../../../functions/platform/accounts/secondFactor/secondFactor.ts'
 import { accountAt } from '../../../../functions/platform/accounts/findAccount.ts'
-import type { Services } from '../../../../functions/platform/services.ts'
+import type { Services } from '../../../../functions/platform/kit/services.ts'
 import { migrate, platformEnv, playerAt } from '../support.ts'
 
 beforeAll(migrate)

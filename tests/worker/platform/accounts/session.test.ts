@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { User } from '../../../../contract/accounts.ts'
-import { getConfig } from '../../../../functions/platform/config.ts'
+import { getConfig } from '../../../../functions/platform/kit/config.ts'
 import { call, login, migrate, operator, password, platformEnv, signUp, signUpBody } from '../support.ts'
 
 beforeAll(migrate)

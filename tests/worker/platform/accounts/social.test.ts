@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountOfIdentity } from '../../../../functions/platform/accounts/social/socialAccount.ts'
-import { servicesOf } from '../../../../functions/platform/services.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { call, migrate, operator, platformEnv, signUpBody } from '../support.ts'
 import {
   callback,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getConfig } from '../../../../functions/platform/config.ts'
+import { getConfig } from '../../../../functions/platform/kit/config.ts'
 import { platformEnv } from '../support.ts'
 
 const google = {

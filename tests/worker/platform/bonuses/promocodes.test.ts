@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { finishUses, giveUse } from '../../../../functions/platform/bonuses/promocodes.ts'
-import { promocode, promocodeUse } from '../../../../functions/platform/bonuses/tables.ts'
+import { promocode, promocodeUse } from '../../../../functions/platform/tables/bonuses.ts'
 import { bankAnswers, callBack, goodBank, newest, pay, wire } from '../payments/paymentSupport.ts'
 import { accountOf, activate, arrives, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'
 import {

@@ -16,8 +16,8 @@ import { pagstar } from '../../../../functions/platform/payments/providers/pagst
 import { reconcile } from '../../../../functions/platform/payments/reconcile.ts'
 import { portsOf } from '../../../../functions/platform/payments/ports.ts'
 import { paymentStore } from '../../../../functions/platform/payments/store.ts'
-import type { Direction, Payment } from '../../../../functions/platform/payments/tables.ts'
-import { servicesOf } from '../../../../functions/platform/services.ts'
+import type { Direction, Payment } from '../../../../functions/platform/tables/payments.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { deposit, migrate, platformEnv, signUp } from '../support.ts'
 

@@ -3,8 +3,8 @@ import { decimalOf } from '../../../../contract/money.ts'
 import type { PaymentPorts } from '../../../../functions/platform/payments/flow.ts'
 import { portsOf } from '../../../../functions/platform/payments/ports.ts'
 import type { Provider } from '../../../../functions/platform/payments/provider.ts'
-import type { Direction, Payment } from '../../../../functions/platform/payments/tables.ts'
-import { servicesOf } from '../../../../functions/platform/services.ts'
+import type { Direction, Payment } from '../../../../functions/platform/tables/payments.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { call, platformEnv, type Answer, type Player } from '../support.ts'
 
 /** What the tests of payments share: the stub of the providers, call-backs, and a player's calls. */

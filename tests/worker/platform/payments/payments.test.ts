@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { portsOf } from '../../../../functions/platform/payments/ports.ts'
 import { reconcile } from '../../../../functions/platform/payments/reconcile.ts'
-import { servicesOf } from '../../../../functions/platform/services.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import {
   balanceOf,

@@ -4,8 +4,8 @@ import { approve, beginWithdrawal, type PaymentPorts } from '../../../../functio
 import { portsOf } from '../../../../functions/platform/payments/ports.ts'
 import type { Provider, ProviderEvent } from '../../../../functions/platform/payments/provider.ts'
 import { reconcile } from '../../../../functions/platform/payments/reconcile.ts'
-import type { Payment } from '../../../../functions/platform/payments/tables.ts'
-import { servicesOf } from '../../../../functions/platform/services.ts'
+import type { Payment } from '../../../../functions/platform/tables/payments.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { balanceOf, pagstarAnswers, storedPayment } from './paymentSupport.ts'
 import { deposit, migrate, platformEnv, signUp, type Player } from '../support.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../functions/platform/payments/flow.ts'
 import type { Provider, ProviderEvent } from '../../../../functions/platform/payments/provider.ts'
 import { reconcile } from '../../../../functions/platform/payments/reconcile.ts'
-import type { Payment } from '../../../../functions/platform/payments/tables.ts'
+import type { Payment } from '../../../../functions/platform/tables/payments.ts'
 import { balanceOf, pagstarAnswers, storedPayment } from './paymentSupport.ts'
 import { deposit, migrate, platformEnv, signUp, type Player } from '../support.ts'
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { depositArrived } from '../../../../functions/platform/bonuses/depositArrived.ts'
-import type { PlatformEnv } from '../../../../functions/platform/env.ts'
-import { servicesOf } from '../../../../functions/platform/services.ts'
+import type { PlatformEnv } from '../../../../functions/platform/kit/env.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { findPlayer } from '../../../../functions/platform/operator/players.ts'
-import type { Account } from '../../../../functions/platform/accounts/tables.ts'
+import type { Account } from '../../../../functions/platform/tables/accounts.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { call, operator, platformEnv, signUp, signUpBody, type Answer, type Player } from '../support.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockOf } from '../../../../functions/platform/content/wallTime.ts'
+import { clockOf } from '../../../../functions/platform/kit/wallTime.ts'
 import { harmOf, type PlayerFacts } from '../../../../functions/platform/protection/harmRules.ts'
 import type { DepositFact, SessionFact } from '../../../../functions/platform/wallet/harmFacts.ts'
 

@@ -6,7 +6,7 @@ import { walletFacts } from '../../../../functions/platform/wallet/harmFacts.ts'
 import { recordPayment } from '../../../../functions/platform/wallet/paymentMovements.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { lookForHarm } from '../../../../functions/platform/protection/lookForHarm.ts'
-import { servicesOf } from '../../../../functions/platform/services.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { ask, day_ms, hour_ms, newPlayer, player, spin } from './protectionSupport.ts'
 import { call, countRows, login, migrate, operator, platformEnv, type Player } from '../support.ts'
 

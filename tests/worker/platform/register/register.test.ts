@@ -3,15 +3,15 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { MarketId } from '../../../../contract/marketIds.ts'
 import { markets } from '../../../../contract/markets.ts'
 import { RegisterQuestion } from '../../../../contract/register.ts'
-import { user, type Account } from '../../../../functions/platform/accounts/tables.ts'
+import { user, type Account } from '../../../../functions/platform/tables/accounts.ts'
 import { marketLetsPlay } from '../../../../functions/platform/protection/mayStake.ts'
 import {
   askRegisterDaily,
   checkPerson,
   mayJoin,
 } from '../../../../functions/platform/register/checkPerson.ts'
-import { servicesOf, type Services } from '../../../../functions/platform/services.ts'
-import { document } from '../../../../functions/platform/verification/tables.ts'
+import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
+import { document } from '../../../../functions/platform/tables/verification.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import * as v from 'valibot'
 import { bankAnswers, bankCalls } from '../payments/paymentSupport.ts'

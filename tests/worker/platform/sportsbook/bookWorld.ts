@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { BookMovement } from '../../../../contract/sportsbook.ts'
-import type { PlatformEnv } from '../../../../functions/platform/env.ts'
+import type { PlatformEnv } from '../../../../functions/platform/kit/env.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import type { Bet, BetStore } from '../../../../functions/sandbox/sport/bets.ts'
 import type { BookContext, BookWallet } from '../../../../functions/sandbox/sport/bookContext.ts'

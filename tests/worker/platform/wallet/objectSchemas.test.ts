@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { updateSchema, type SchemaStep } from '../../../../functions/platform/updateSchema.ts'
+import { updateSchema, type SchemaStep } from '../../../../functions/platform/kit/updateSchema.ts'
 import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import { migrate, platformEnv } from '../support.ts'
 import { firstWalletTables, jackpotTables, walletTables } from './yesterdaysTables.ts'

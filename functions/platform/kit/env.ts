@@ -1,5 +1,5 @@
-import type { Jackpot } from './jackpots/jackpot.ts'
-import type { Wallet } from './wallet/wallet.ts'
+import type { Jackpot } from '../jackpots/jackpot.ts'
+import type { Wallet } from '../wallet/wallet.ts'
 
 /** The bindings of wrangler.toml, and the variables and secrets, which config.ts validates. */
 export type PlatformEnv = {

@@ -2,9 +2,9 @@ import { brand } from '@brand/brand.ts'
 import * as v from 'valibot'
 import { Settings } from '../../../contract/content.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { BonusProgram, defaultProgram } from '../bonuses/program.ts'
-import type { Database } from '../services.ts'
-import { setting } from './tables.ts'
+import { BonusProgram, defaultProgram } from './bonusProgram.ts'
+import type { Database } from '../kit/services.ts'
+import { setting } from '../tables/content.ts'
 
 /**
  * The public settings and the values for placeholders in pages; the providers of social sign-in come from the

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { indexNowKeyPattern } from '../../contract/constants.ts'
-import { marketIds } from '../../contract/marketIds.ts'
-import { markets, type MarketProfile } from '../../contract/markets.ts'
-import { currencies, type Currency } from '../../contract/money.ts'
-import { day_ms, hour_ms } from '../../contract/time.ts'
+import { indexNowKeyPattern } from '../../../contract/constants.ts'
+import { marketIds } from '../../../contract/marketIds.ts'
+import { markets, type MarketProfile } from '../../../contract/markets.ts'
+import { currencies, type Currency } from '../../../contract/money.ts'
+import { day_ms, hour_ms } from '../../../contract/time.ts'
 import {
   isLocalHost,
   Key,
@@ -12,9 +12,9 @@ import {
   Secret,
   tableOrJson,
   wordsOfIssue,
-} from '../shared/configValues.ts'
-import { paymentConfigOf, paymentEntries, type PaymentConfig } from './payments/paymentConfig.ts'
-import { socialEntries, socialProvidersOf, type SocialProvider } from './accounts/social/socialConfig.ts'
+} from '../../shared/configValues.ts'
+import { paymentConfigOf, paymentEntries, type PaymentConfig } from './paymentConfig.ts'
+import { socialEntries, socialProvidersOf, type SocialProvider } from './socialConfig.ts'
 
 const SeamlessKeys = tableOrJson(
   v.record(

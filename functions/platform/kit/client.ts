@@ -1,5 +1,5 @@
 import { isLanguageCode, type LanguageCode } from '../../../contract/languages.ts'
-import type { AppContext } from '../http/app.ts'
+import type { AppContext } from './app.ts'
 
 /**
  * The client of a call, as the site saw it: for rate limits, and to show players their sessions. `lang` is the language

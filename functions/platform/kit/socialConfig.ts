@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SocialProviderId } from '../../../../contract/social.ts'
-import { isLocalHost, tableOrJson } from '../../../shared/configValues.ts'
+import { SocialProviderId } from '../../../contract/social.ts'
+import { isLocalHost, tableOrJson } from '../../shared/configValues.ts'
 
 /** An OpenID provider for sign-ins. */
 export type SocialProvider = {
