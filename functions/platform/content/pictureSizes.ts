@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/services.ts'
 import { picturesIn } from './checkContents.ts'
-import { listed } from '../kit/sqlList.ts'
+import { sqlList } from '../kit/sqlList.ts'
 
 export type PictureSize = { width_px: number; height_px: number }
 /** By the paths of pictures. */
@@ -17,8 +17,8 @@ export async function pictureSizes(db: Database, texts: readonly string[]): Prom
   if (keys.length === 0) return new Map()
   const ids = keys.flatMap((key) => /^studio\/([0-9a-f]+)\.webp$/.exec(key)?.[1] ?? [])
   const rows = await db.all<PictureSize & { path: string }>(sql`
-    SELECT '/media/studio/' || id || '.webp' AS path, width_px, height_px FROM picture WHERE id IN ${listed(ids)}
+    SELECT '/media/studio/' || id || '.webp' AS path, width_px, height_px FROM picture WHERE id IN ${sqlList(ids)}
     UNION ALL
-    SELECT '/media/' || key, width_px, height_px FROM imported_picture WHERE key IN ${listed(keys)}`)
+    SELECT '/media/' || key, width_px, height_px FROM imported_picture WHERE key IN ${sqlList(keys)}`)
   return new Map(rows.map(({ path, ...size }) => [path, size]))
 }

@@ -6,7 +6,7 @@ import type { Database, Services } from '../kit/services.ts'
 import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
 import type { Place } from './drafts.ts'
 import { MediaPath } from '../tables/contentFields.ts'
-import { listed } from '../kit/sqlList.ts'
+import { sqlList } from '../kit/sqlList.ts'
 import { liveRevision } from './published.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
 
@@ -154,7 +154,7 @@ async function knownPages(db: Database, read: readonly Read[]): Promise<Set<stri
     .where(
       and(
         eq(contentEntry.kind, 'page'),
-        sql`${contentEntry.slug} IN ${listed(asked)}`,
+        sql`${contentEntry.slug} IN ${sqlList(asked)}`,
         isNotNull(liveRevision(Date.now())),
       ),
     )
@@ -174,7 +174,7 @@ async function numberedPages(db: Database, read: readonly Read[]): Promise<Map<n
     .select({ id: contentEntry.id, slug: contentEntry.slug, number })
     .from(contentEntry)
     .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(Date.now())))
-    .where(and(eq(contentEntry.kind, 'page'), sql`${number} IN ${listed(asked)}`))
+    .where(and(eq(contentEntry.kind, 'page'), sql`${number} IN ${sqlList(asked)}`))
   const replaced = new Set(pages.map(({ id }) => id))
   const shown = [...rows.filter(({ id }) => !replaced.has(id)), ...pages]
   const slugs = Map.groupBy(shown, (page) => page.number)

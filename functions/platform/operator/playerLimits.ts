@@ -4,7 +4,7 @@ import type { PlayerLimits } from '../../../contract/operator/players.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
-import { listed } from '../kit/sqlList.ts'
+import { sqlList } from '../kit/sqlList.ts'
 import { exclusionOf } from '../protection/exclusionTimes.ts'
 import { amountOf, limitKeyOf, limitsOf, shownExclusion } from '../protection/limits.ts'
 import { declareTwoPeople, strangersOf } from '../protection/twoPeople.ts'
@@ -49,7 +49,7 @@ async function shownCarried(
   const found = await db
     .select({ id: user.id, username: user.displayUsername })
     .from(user)
-    .where(inArray(user.id, listed(ids)))
+    .where(inArray(user.id, sqlList(ids)))
   const names = new Map(found.map(({ id, username }) => [id, username]))
   return carried.map((state) => {
     const player_id = state.carried_from ?? ''

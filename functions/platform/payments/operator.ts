@@ -4,7 +4,7 @@ import type { PaymentDetails, PaymentRow } from '../../../contract/operator/paym
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
-import { listed } from '../kit/sqlList.ts'
+import { sqlList } from '../kit/sqlList.ts'
 import { checkOther } from '../operator/actor.ts'
 import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
 import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
@@ -138,7 +138,7 @@ const playersOf = (rows: readonly Joined[]) => [...new Set(rows.map((row) => row
 
 async function paidBefore({ db }: Services, rows: readonly Joined[]): Promise<Set<string>> {
   const wanted = and(
-    inArray(payment.playerId, listed(playersOf(rows))),
+    inArray(payment.playerId, sqlList(playersOf(rows))),
     eq(payment.direction, 'out'),
     eq(payment.status, 'paid'),
   )
@@ -156,7 +156,7 @@ async function flaggedPlayers({ db }: Services, rows: readonly Joined[]): Promis
     .selectDistinct({ playerId: payment.playerId })
     .from(paymentFlag)
     .innerJoin(payment, eq(payment.id, paymentFlag.reference))
-    .where(inArray(payment.playerId, listed(playersOf(rows))))
+    .where(inArray(payment.playerId, sqlList(playersOf(rows))))
     .orderBy(desc(payment.playerId))
   return new Set(found.map(({ playerId }) => playerId))
 }

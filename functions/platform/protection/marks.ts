@@ -4,7 +4,7 @@ import { user, type Account } from '../tables/accounts.ts'
 import { emailOf } from '../accounts/user.ts'
 import { decrypt } from '../kit/encryption.ts'
 import { keyedHash } from '../kit/secrets.ts'
-import { listed } from '../kit/sqlList.ts'
+import { sqlList } from '../kit/sqlList.ts'
 import type { Services } from '../kit/services.ts'
 import { placeOf } from '../verification/place.ts'
 import { document } from '../tables/verification.ts'
@@ -126,12 +126,12 @@ export async function exclusionsOfPerson(
   const marks = [...(await marksOf(services, personTexts(person))), ...own]
   if (marks.length === 0) return []
   const { mark, playerId } = exclusionMark
-  const isProven = sql<number>`max(${exclusionMark.isProven} AND ${inArray(mark, listed(own))})`
+  const isProven = sql<number>`max(${exclusionMark.isProven} AND ${inArray(mark, sqlList(own))})`
   const accounts = await services.db
     .select({ id: user.id, currency: user.currency, isProven })
     .from(exclusionMark)
     .innerJoin(user, eq(user.id, playerId))
-    .where(and(inArray(mark, listed(marks)), notInArray(playerId, listed(except))))
+    .where(and(inArray(mark, sqlList(marks)), notInArray(playerId, sqlList(except))))
     .groupBy(user.id)
     .orderBy(desc(isProven))
     .limit(mostAccounts)

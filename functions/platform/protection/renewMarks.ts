@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, lte } from 'drizzle-orm'
 import { hour_ms } from '../../../contract/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { user } from '../tables/accounts.ts'
-import { listed } from '../kit/sqlList.ts'
+import { sqlList } from '../kit/sqlList.ts'
 import type { Services } from '../kit/services.ts'
 import { keepMarks, wholePersonOf } from './marks.ts'
 import { exclusionMark } from '../tables/protection.ts'
@@ -22,7 +22,7 @@ export async function renewMarks(services: Services, now: number): Promise<void>
   const accounts = await services.db
     .select()
     .from(user)
-    .where(inArray(user.id, listed(ids)))
+    .where(inArray(user.id, sqlList(ids)))
   const failed = new Set<string>()
   for (const account of accounts) {
     try {
@@ -52,5 +52,5 @@ async function setDue({ db }: Services, ids: readonly string[], renewalDueAt: nu
   await db
     .update(exclusionMark)
     .set({ renewalDueAt })
-    .where(and(isNotNull(exclusionMark.renewalDueAt), inArray(exclusionMark.playerId, listed(ids))))
+    .where(and(isNotNull(exclusionMark.renewalDueAt), inArray(exclusionMark.playerId, sqlList(ids))))
 }
