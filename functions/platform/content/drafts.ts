@@ -5,7 +5,7 @@ import type { ContentDraft, ContentKind, ContentRevision } from '../../../contra
 import type { StaffInput } from '../../../contract/operator/calls.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import type { AuditDraft } from '../operator/audit.ts'
+import type { AuditDraft } from '../staff/audit.ts'
 import { isoOf, isoOrNull } from '../kit/list.ts'
 import type { Database } from '../kit/services.ts'
 import type { Contents } from './checkContents.ts'

@@ -13,10 +13,10 @@ import type { Services } from '../kit/services.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { checkMayChange } from './actor.ts'
+import { checkMayChange } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from './dispatch.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from '../kit/list.ts'
-import { findOther, findPlayer, setFlags, type PlayerFlags } from './players.ts'
+import { findOther, findPlayer, setFlags, type PlayerFlags } from '../staff/players.ts'
 import { playerNote } from '../tables/operator.ts'
 
 /** The staff's calls for players; contract/operator/players.ts describes them. */

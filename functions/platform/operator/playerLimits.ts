@@ -7,14 +7,14 @@ import { user, type Account } from '../tables/accounts.ts'
 import { sqlList } from '../kit/sqlList.ts'
 import { exclusionOf } from '../protection/exclusionTimes.ts'
 import { amountOf, limitKeyOf, limitsOf, shownExclusion } from '../protection/limits.ts'
-import { declareTwoPeople, strangersOf } from '../protection/twoPeople.ts'
+import { declareTwoPeople, strangersOf } from '../identity/distinctPersons.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { checkMayChange, checkOther } from './actor.ts'
+import { checkMayChange, checkOther } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from './dispatch.ts'
-import { findOther, findPlayer } from './players.ts'
+import { findOther, findPlayer } from '../staff/players.ts'
 
 /** The staff's calls for a player's limits and exclusions; contract/operator/players.ts describes them. */
 export const playerLimitCalls = {

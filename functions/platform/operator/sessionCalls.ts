@@ -19,7 +19,7 @@ import { signInWith } from '../accounts/signIn/signIn.ts'
 import type { Account } from '../tables/accounts.ts'
 import { bearerToken, hashToken } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from './dispatch.ts'
 import {
   endStaffSession,
@@ -30,7 +30,7 @@ import {
   staffOf,
   startStaffSession,
   type StaffSession,
-} from './staffSessions.ts'
+} from '../staff/staffSessions.ts'
 
 type Started = { token: string; session: StaffSession }
 

@@ -9,11 +9,11 @@ import { giveSecondFactor } from '../accounts/secondFactor/secondFactor.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { changeSettings, readSettings, SettingsChange } from '../settings/settings.ts'
 import { listEvents, recordEvent } from '../security/events.ts'
-import { listAudit } from './audit.ts'
+import { listAudit } from '../staff/audit.ts'
 import type { StaffContext, StaffHandlers } from './dispatch.ts'
 import { beginsWith, isoOrNull, pageOf } from '../kit/list.ts'
 import { openApiDocument } from './openApi.ts'
-import { findPlayer, PlayerInput, savePlayer } from './players.ts'
+import { findPlayer, PlayerInput, savePlayer } from '../staff/players.ts'
 import { staffSession } from '../tables/operator.ts'
 
 /** The logs, the staff themselves and the settings; contract/operator/records.ts describes the calls. */

@@ -1,5 +1,5 @@
 import { depositArrived } from '../bonuses/depositArrived.ts'
-import { findPlayer } from '../operator/players.ts'
+import { findPlayer } from '../staff/players.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import type { PaymentPorts } from './flow.ts'

@@ -5,7 +5,7 @@ import { day_ms } from '../../../contract/time.ts'
 import { user } from '../tables/accounts.ts'
 import type { StaffHandlers } from '../operator/dispatch.ts'
 import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
-import { findPlayer } from '../operator/players.ts'
+import { findPlayer } from '../staff/players.ts'
 import type { Database } from '../kit/services.ts'
 import { harmMarker } from '../tables/protection.ts'
 

@@ -6,7 +6,7 @@ import { recordEvent } from '../security/events.ts'
 import { servicesOf } from '../kit/services.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { withdrawConsent } from './consent.ts'
-import { keepMarks, wholePersonOf } from './marks.ts'
+import { keepMarks, wholePersonOf } from '../identity/identityHashes.ts'
 
 /**
  * What follows of an exclusion outside the wallet, which refuses stakes already: the player's games end, marketing does, and the

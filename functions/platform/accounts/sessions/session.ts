@@ -6,7 +6,7 @@ import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts
 import { bearerToken, hashToken, randomToken } from '../../kit/secrets.ts'
 import type { Services } from '../../kit/services.ts'
 import { authOf, sessionRenewal_ms } from '../auth.ts'
-import { checkPerson } from '../../register/checkPerson.ts'
+import { checkPerson } from '../../identity/checkPerson.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'

@@ -505,7 +505,7 @@ describe('a withdrawal', () => {
     }
     const { needsVerification } = await import('../../../../functions/platform/payments/request.ts')
     const account = async () => {
-      const { findPlayer } = await import('../../../../functions/platform/operator/players.ts')
+      const { findPlayer } = await import('../../../../functions/platform/staff/players.ts')
       const found = await findPlayer(strict, player.user.id)
       if (!found.ok) throw new Error('no player')
       return found.value

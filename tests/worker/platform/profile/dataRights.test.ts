@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteDueAccounts } from '../../../../functions/platform/protection/deletion.ts'
+import { deleteDueAccounts } from '../../../../functions/platform/privacy/deletion.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { ask, day_ms, newPlayer, player, post, spin } from '../protection/protectionSupport.ts'
 import { migrate, call, countRows, operator, password, platformEnv, type Answer } from '../support.ts'

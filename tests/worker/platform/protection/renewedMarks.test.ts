@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hour_ms } from '../../../../contract/time.ts'
 import type { Limits } from '../../../../contract/protection.ts'
-import { renewMarks } from '../../../../functions/platform/protection/renewMarks.ts'
+import { renewMarks } from '../../../../functions/platform/identity/renewHashes.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { ask, newPlayer, player } from './protectionSupport.ts'
 import {

@@ -9,7 +9,7 @@ import {
   askRegisterDaily,
   checkPerson,
   mayJoin,
-} from '../../../../functions/platform/register/checkPerson.ts'
+} from '../../../../functions/platform/identity/checkPerson.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
 import { document } from '../../../../functions/platform/tables/verification.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'

@@ -14,7 +14,7 @@ import {
   keepMarks,
   wholePersonOf,
   type OtherExclusion,
-} from '../protection/marks.ts'
+} from './identityHashes.ts'
 import { recordOnce } from '../security/events.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { barFailure, excludedBar } from '../wallet/bars.ts'

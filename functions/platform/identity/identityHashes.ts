@@ -6,12 +6,12 @@ import { decrypt } from '../kit/encryption.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import { sqlList } from '../kit/sqlList.ts'
 import type { Services } from '../kit/services.ts'
-import { placeOf } from '../verification/place.ts'
+import { placeOf } from './documentKey.ts'
 import { document } from '../tables/verification.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { exclusionMark } from '../tables/protection.ts'
-import { strangersOf } from './twoPeople.ts'
+import { strangersOf } from './distinctPersons.ts'
 
 type Known = Pick<Account, 'email' | 'phone' | 'documentNumber' | 'passportId' | 'cpf'>
 

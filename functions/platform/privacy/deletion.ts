@@ -12,7 +12,7 @@ import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import { document } from '../tables/verification.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { withdrawConsent } from './consent.ts'
+import { withdrawConsent } from '../protection/consent.ts'
 import { deletionRequest, type DeletionRow } from '../tables/protection.ts'
 import { allTransfers } from './wholeWallet.ts'
 

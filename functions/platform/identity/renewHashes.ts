@@ -4,7 +4,7 @@ import { describeError, log } from '../../shared/log.ts'
 import { user } from '../tables/accounts.ts'
 import { sqlList } from '../kit/sqlList.ts'
 import type { Services } from '../kit/services.ts'
-import { keepMarks, wholePersonOf } from './marks.ts'
+import { keepMarks, wholePersonOf } from './identityHashes.ts'
 import { exclusionMark } from '../tables/protection.ts'
 
 const playersAtOnce = 50
