@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import astro from 'eslint-plugin-astro'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import type { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
+import { floorPlansOf, floorsRule } from './scripts/lib/floors.ts'
 
 /** Imports run one way: contract ← src and functions; src never from functions, no worker from another. No circles: knip. */
 function onlyImports(files: string[], forbidden: string[], message: string): Linter.Config {
@@ -11,6 +13,8 @@ function onlyImports(files: string[], forbidden: string[], message: string): Lin
     rules: { 'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message }] }] },
   }
 }
+
+const floorPlans = floorPlansOf(readFileSync(`${import.meta.dirname}/docs/architecture.md`, 'utf8'))
 
 export default defineConfig(
   globalIgnores(['dist/', '.astro/', '**/.wrangler/', '.cache/', 'test-results/', 'playwright-report/']),
@@ -101,6 +105,12 @@ export default defineConfig(
       '**/*.d.ts',
     ],
     rules: { 'no-restricted-exports': 'off' },
+  },
+  {
+    // Within a folder that has a floor plan in docs/architecture.md.
+    files: floorPlans.map(({ folder }) => `${folder}/**`),
+    plugins: { atoll: { rules: { floors: floorsRule(import.meta.dirname, floorPlans) } } },
+    rules: { 'atoll/floors': 'error' },
   },
   onlyImports(
     ['contract/**'],

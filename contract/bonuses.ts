@@ -6,6 +6,9 @@ import { RequestId } from './requestId.ts'
 export const bonusKinds = ['first_deposit', 'cashback', 'promocode', 'operator'] as const
 export type BonusKind = (typeof bonusKinds)[number]
 
+/** How long a bonus may be used where nothing else is said: the terms' 60 days. */
+export const bonusDays = 60
+
 /**
  * active: there is money of it, or something is left to wager. completed: used up and wagered. expired: what was left of it
  * has lapsed. canceled: taken back.

@@ -8,10 +8,10 @@ import { signInCalls } from './accounts/signIn/signInCalls.ts'
 import { signUpCalls } from './accounts/signUp/signUpCalls.ts'
 import { socialRoutes } from './accounts/social/socialRoutes.ts'
 import { bonusCalls } from './bonuses/bonusCalls.ts'
-import { callRoutes } from './calls.ts'
+import { callRoutes } from './accounts/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { mediaRoutes } from './content/media.ts'
-import { gameListCalls, likeCalls } from './games/listCalls.ts'
+import { gameListCalls, openGameCalls } from './games/listCalls.ts'
 import { gameRoutes } from './games/routes.ts'
 import type { PlatformEnv } from './kit/env.ts'
 import { createApp } from './kit/app.ts'
@@ -22,6 +22,7 @@ import { bettorCalls } from './sportsbook/bettorCalls.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
 import { returnCalls } from './returns/returnCalls.ts'
 import { profileCalls } from './profile/profileCalls.ts'
+import { privacyCalls } from './privacy/privacyCalls.ts'
 import { protectionCalls } from './protection/protectionCalls.ts'
 import { runScheduled } from './scheduled.ts'
 import { servicesOf } from './kit/services.ts'
@@ -43,7 +44,7 @@ callRoutes(
     ...codeCalls,
     ...recoveryCalls,
     ...passwordMakingCalls,
-    ...likeCalls,
+    ...openGameCalls,
     ...jackpotCalls,
     ...returnCalls,
     ...contentCalls,
@@ -60,6 +61,7 @@ callRoutes(
     ...jackpotWinCalls,
     ...paymentCalls,
     ...protectionCalls,
+    ...privacyCalls,
   },
 )
 socialRoutes(app)

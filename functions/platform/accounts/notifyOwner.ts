@@ -3,7 +3,7 @@ import { sendNotice } from '../messages/limited.ts'
 import type { MessageKind } from '../messages/texts.ts'
 import type { Services } from '../kit/services.ts'
 import type { Account } from '../tables/accounts.ts'
-import { isMadeUp } from './user.ts'
+import { isMadeUp } from '../messages/placeholderEmail.ts'
 
 /** Changes that the player is notified of, because somebody else may have made them. */
 export type AccountEvent = Extract<

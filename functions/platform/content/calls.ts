@@ -3,8 +3,7 @@ import { Settings } from '../../../contract/content.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok } from '../../../contract/result.ts'
 import { fail } from '../../shared/reply.ts'
-import type { OpenHandlers } from '../calls.ts'
-import { arrangement } from '../games/places.ts'
+import type { OpenHandlers } from '../accounts/calls.ts'
 import { flatPages, promotions, slides } from './lists.ts'
 import { previewedContent } from './preview.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -26,6 +25,5 @@ export const contentCalls = {
   flatPages: async ({ services, params: { lang } }) =>
     lang ? ok(await flatPages(services.db, lang)) : fail(code.pagesNotFound, 'no such language'),
   contentVersion: async ({ services: { db } }) => ok({ version: await contentVersion(db, Date.now()) }),
-  arrangement: async ({ services: { db } }) => ok(await arrangement(db)),
   previewedContent: ({ services, params }) => previewedContent(services, params.token),
 } satisfies Partial<OpenHandlers>

@@ -2,14 +2,15 @@ import { callOf } from '../../../contract/calls.ts'
 import { FavoriteKey } from '../../../contract/gameLists.ts'
 import { ok } from '../../../contract/result.ts'
 import { validate } from '../../../contract/validate.ts'
-import { requireCaller, type OpenHandlers, type PlayerHandlers } from '../calls.ts'
+import { requireCaller, type OpenHandlers, type PlayerHandlers } from '../accounts/calls.ts'
 import { bearerToken } from '../kit/secrets.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts'
 import { countLikes, listLikedGames, listLikes, setLike } from './likes.ts'
+import { arrangement } from './places.ts'
 import { listRecentGames } from './recentGames.ts'
 import { listWins } from './recentWins.ts'
 
-export const likeCalls = {
+export const openGameCalls = {
   // Guests get the most liked games; an invalid token is refused as everywhere.
   likes: async ({ services, request }) => {
     if (bearerToken(request) === undefined) return ok(await listLikes(services.db, undefined))
@@ -17,6 +18,7 @@ export const likeCalls = {
     return caller.ok ? ok(await listLikes(services.db, caller.value.account.id)) : caller
   },
   likeCounts: async ({ services }) => ok(await countLikes(services.db)),
+  arrangement: async ({ services: { db } }) => ok(await arrangement(db)),
   recentWins: async ({ services }) => ok(await listWins(services.db)),
 } satisfies Partial<OpenHandlers>
 

@@ -5,7 +5,7 @@ import type { Arrangement } from '../../../contract/arrangement.ts'
 import type { GamePlace, SectionPlace } from '../../../contract/operator/games.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
-import type { StaffContext, StaffHandlers } from '../operator/dispatch.ts'
+import type { StaffContext, StaffHandlers } from '../staff/dispatch.ts'
 import { isoOf, pageOf } from '../kit/list.ts'
 import type { Database } from '../kit/services.ts'
 

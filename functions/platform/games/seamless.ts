@@ -20,7 +20,8 @@ import type { Bar } from '../wallet/bars.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { noteWin } from './recentWins.ts'
-import { findGameSession, isLive, mayPlay, renewGameSession, type FoundSession } from './session.ts'
+import { mayPlay } from '../accounts/sessions/session.ts'
+import { findGameSession, isLive, renewGameSession, type FoundSession } from './session.ts'
 
 type Outcome = Promise<Result<unknown, CallFailure>>
 type SeamlessContext = {

@@ -1,14 +1,10 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import * as v from 'valibot'
-import { playerRole } from '../../../contract/accounts.ts'
-import { code } from '../../../contract/errors.ts'
 import { gameKeyOf } from '../../../contract/gameLists.ts'
 import { GameId, ProviderId } from '../../../contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '../../../contract/gameSession.ts'
-import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms, hour_ms } from '../../../contract/time.ts'
 import { user, type Account } from '../tables/accounts.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
 import { hashToken, randomToken } from '../kit/secrets.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { noteRecentGame } from './recentGames.ts'
@@ -32,14 +28,6 @@ export const EndRequest = v.object({
   game_id: GameId,
   session: v.optional(GameSessionId),
 })
-
-/** Whether an account may stake: 5 banned, 14 not a player, 251 blocked from the casino. */
-export function mayPlay(account: Account): Result<Account, CallFailure> {
-  if (account.isBanned) return fail(code.userBanned, 'user is banned')
-  if (account.role !== playerRole) return fail(code.onlyPlayers, 'only players may play')
-  if (account.isCasinoBlocked) return fail(code.featureBlocked, 'casino is blocked for this user')
-  return ok(account)
-}
 
 /**
  * Opens a game session and records the game as last played; the provider sends the token in every seamless call. Where the market

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { ownTexts, personTexts, type Person } from '../../../contract/person.ts'
 import { user, type Account } from '../tables/accounts.ts'
-import { emailOf } from '../accounts/user.ts'
+import { emailOf } from '../messages/placeholderEmail.ts'
 import { decrypt } from '../kit/encryption.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import { sqlList } from '../kit/sqlList.ts'

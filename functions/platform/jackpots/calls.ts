@@ -1,7 +1,7 @@
 import { code } from '../../../contract/errors.ts'
 import { ok } from '../../../contract/result.ts'
 import { fail } from '../../shared/reply.ts'
-import type { OpenHandlers, PlayerHandlers } from '../calls.ts'
+import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
 import { markShown, openJackpots, unshownWins } from './lists.ts'
 
 export const jackpotCalls = {

@@ -37,6 +37,12 @@ import {
 } from './rounds.ts'
 import { jackpotWin } from '../tables/jackpots.ts'
 
+declare module '../kit/env.ts' {
+  interface PlatformEnv {
+    JACKPOT: DurableObjectNamespace<Jackpot>
+  }
+}
+
 export type PotState = {
   amount_minor: number
   start_minor: number

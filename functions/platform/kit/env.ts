@@ -1,16 +1,14 @@
-import type { Jackpot } from '../jackpots/jackpot.ts'
-import type { Wallet } from '../wallet/wallet.ts'
-
-/** The bindings of wrangler.toml, and the variables and secrets, which config.ts validates. */
-export type PlatformEnv = {
+/**
+ * The bindings of wrangler.toml, and the variables and secrets, which config.ts validates. The room of a Durable Object adds its
+ * own binding.
+ */
+export interface PlatformEnv {
   DB: D1Database
   MEDIA: R2Bucket
   /** Encodes the pictures that staff send. */
   IMAGES: ImagesBinding
   /** Photos of documents, encrypted; nothing serves them but the operator's call. */
   DOCUMENTS: R2Bucket
-  WALLET: DurableObjectNamespace<Wallet>
-  JACKPOT: DurableObjectNamespace<Jackpot>
   AUTH_SECRET: string
   /** While AUTH_SECRET is rotated: the one before. */
   AUTH_SECRET_BEFORE?: string

@@ -1,7 +1,7 @@
 import { toMajor } from '../../../contract/money.ts'
 import { ok } from '../../../contract/result.ts'
 import { slotsLost, slotsWon, type PlatformSlotsHistory } from '../../../contract/slotsHistory.ts'
-import type { PlayerHandlers } from '../calls.ts'
+import type { PlayerHandlers } from '../accounts/calls.ts'
 import { markPopupSeen, unseenPopups } from '../content/popups.ts'
 import { isMarkerMessage, markerMessages, dismissMarker } from '../protection/markerMessages.ts'
 import { dueReminder, isReminder, dismissReminder } from '../protection/reviewReminder.ts'

@@ -3,7 +3,7 @@ import type { HarmFacts, HarmMarker, HarmRule } from '../../../contract/operator
 import { ok } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { user } from '../tables/accounts.ts'
-import type { StaffHandlers } from '../operator/dispatch.ts'
+import type { StaffHandlers } from '../staff/dispatch.ts'
 import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
 import { findPlayer } from '../staff/players.ts'
 import type { Database } from '../kit/services.ts'

@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { ok } from '../../../contract/result.ts'
 import { hour_ms } from '../../../contract/time.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
-import { checkPassword, hasPassword } from '../accounts/password/changePassword.ts'
-import type { Client } from '../kit/client.ts'
-import { user, type Account } from '../tables/accounts.ts'
-import type { PlayerHandlers } from '../calls.ts'
+import { fail } from '../../shared/reply.ts'
+import { provePassword } from '../accounts/password/changePassword.ts'
+import { user } from '../tables/accounts.ts'
+import type { PlayerHandlers } from '../accounts/calls.ts'
 import { isoOf, isoOrNull } from '../kit/list.ts'
 import { recordEvent } from '../security/events.ts'
-import type { Services } from '../kit/services.ts'
 import { barFailure, excludedBar } from '../wallet/bars.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { changeConsent, consentOf } from './consent.ts'
-import { deletionOf, requestDeletion, withdrawDeletion } from '../privacy/deletion.ts'
 import { endOfExclusion, endOfTimeOut } from './exclusionTimes.ts'
-import { exportData } from '../privacy/exportData.ts'
 import { amountOf, limitKeyOf, limitsOf } from './limits.ts'
 import { historyOf, playOf } from './play.ts'
 
-/** A player's protection from play, and the rights over their data. */
+/** A player's protection from play. */
 export const protectionCalls = {
   limits: async ({ services, account }) => ok(await limitsOf(services, account)),
   setLimit: async ({ services, account, body }) => {
@@ -71,7 +67,6 @@ export const protectionCalls = {
     }
     return asked.error === 'none' ? fail(code.conflict, 'no self-exclusion') : barFailure(asked.error)
   },
-  exportData: ({ services, account, query, client }) => exportData(services, account, query.format, client),
   consent: async ({ services, account }) => ok(await consentOf(services, account.id)),
   /** 9449 for saying yes while excluded. */
   setConsent: async ({ services, account, body }) => {
@@ -81,23 +76,4 @@ export const protectionCalls = {
     await changeConsent(services, account.id, body, 'player')
     return ok(await consentOf(services, account.id))
   },
-  deletion: async ({ services, account }) => ok(await deletionOf(services, account.id)),
-  requestDeletion: async ({ services, account, body, client }) => {
-    const proved = await provePassword(services, account, body.password, client)
-    return proved.ok ? ok(await requestDeletion(services, account.id, client)) : proved
-  },
-  withdrawDeletion: async ({ services, account, client }) =>
-    ok(await withdrawDeletion(services, account.id, client)),
 } satisfies Partial<PlayerHandlers>
-
-/** Somebody who signs in by other means alone has no password to show, and must not be kept from protecting themselves. */
-async function provePassword(
-  services: Services,
-  account: Account,
-  password: string,
-  client: Client,
-): Promise<Result<unknown, CallFailure>> {
-  return (await hasPassword(services, account))
-    ? checkPassword(services, account, password, client)
-    : ok(null)
-}

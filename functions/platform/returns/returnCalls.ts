@@ -1,5 +1,5 @@
 import { ok } from '../../../contract/result.ts'
-import type { OpenHandlers } from '../calls.ts'
+import type { OpenHandlers } from '../accounts/calls.ts'
 import { measuredReturns } from './measured.ts'
 
 export const returnCalls = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { bonusDays } from '../../../contract/bonuses.ts'
 import { ProviderId } from '../../../contract/games.ts'
-import { bonusDays } from '../wallet/bonuses.ts'
 
 const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
 /** By currency, in major units; a currency without one has no bonus. */

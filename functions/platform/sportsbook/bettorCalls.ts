@@ -2,7 +2,7 @@ import type { Bettor } from '../../../contract/bets.ts'
 import { ok } from '../../../contract/result.ts'
 import type { Current } from '../accounts/sessions/session.ts'
 import type { Services } from '../kit/services.ts'
-import type { PlayerHandlers } from '../calls.ts'
+import type { PlayerHandlers } from '../accounts/calls.ts'
 import { mayOpen } from '../protection/mayStake.ts'
 
 /**

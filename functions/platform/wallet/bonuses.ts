@@ -1,4 +1,4 @@
-import type { BonusKind, BonusStatus } from '../../../contract/bonuses.ts'
+import { bonusDays, type BonusKind, type BonusStatus } from '../../../contract/bonuses.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { day_ms } from '../../../contract/time.ts'
 import { askedOfOpen, stakedSoFar } from './asked.ts'
@@ -35,9 +35,6 @@ export type BonusState = Pick<BonusRow, 'id' | 'kind' | 'amount_minor' | 'given_
 export type Given = { duplicate: boolean }
 /** excluded: nobody who may not play is given a reason to. */
 export type BonusRefusal = 'limit' | 'excluded'
-
-/** How long a bonus may be used where nothing else is said: the terms' 60 days. */
-export const bonusDays = 60
 
 /** The record of what the operator puts on the bonus balance by hand. */
 export function operatorBonus({ key, amount_minor }: { key: string; amount_minor: number }): NewBonus {

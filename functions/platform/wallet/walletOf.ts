@@ -12,6 +12,13 @@ import type { IncomingTransfer, NewTransfer } from './transfers.ts'
 import type { NewExclusion } from './exclusions.ts'
 import type { DepositHold } from './ownLimits.ts'
 import type { PaymentMovement } from './paymentMovements.ts'
+import type { Wallet } from './wallet.ts'
+
+declare module '../kit/env.ts' {
+  interface PlatformEnv {
+    WALLET: DurableObjectNamespace<Wallet>
+  }
+}
 
 /** A player's wallet with the owner filled in. */
 export function walletOf(env: PlatformEnv, player: { id: string; currency: Currency }) {

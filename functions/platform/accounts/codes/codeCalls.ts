@@ -1,4 +1,4 @@
-import type { OpenHandlers } from '../../calls.ts'
+import type { OpenHandlers } from '../calls.ts'
 import { empty } from '../../kit/reply.ts'
 import { spendCaptcha } from '../captcha.ts'
 import { spendCaptchaIfDue } from '../captchaDue.ts'

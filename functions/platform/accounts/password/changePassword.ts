@@ -67,6 +67,18 @@ export async function checkPassword(
   return ok(undefined)
 }
 
+/** Somebody who signs in by other means alone has no password to show, and must not be kept from protecting themselves. */
+export async function provePassword(
+  services: Services,
+  account: Account,
+  password: string,
+  client: Client,
+): Promise<Result<unknown, CallFailure>> {
+  return (await hasPassword(services, account))
+    ? checkPassword(services, account, password, client)
+    : ok(null)
+}
+
 /** False for a player who signs in by other means alone. */
 export async function hasPassword({ db }: Services, { id }: Account): Promise<boolean> {
   const ofAccount = and(eq(credential.userId, id), eq(credential.providerId, 'credential'))

@@ -1,5 +1,5 @@
 import { ok } from '../../../../contract/result.ts'
-import type { OpenHandlers, PlayerHandlers } from '../../calls.ts'
+import type { OpenHandlers, PlayerHandlers } from '../calls.ts'
 import { empty } from '../../kit/reply.ts'
 import { strongPassword } from '../signUp/generate.ts'
 import { changePassword, changePasswordByCode } from './changePassword.ts'

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../../contract/result.ts'
 import { pendingTokenHeader, type CallFailure } from '../../../shared/reply.ts'
-import type { CallContext, OpenHandlers } from '../../calls.ts'
+import type { CallContext, OpenHandlers } from '../calls.ts'
 import { empty } from '../../kit/reply.ts'
 import type { Recipient } from '../../messages/deliver.ts'
 import { spendCaptchaIfDue } from '../captchaDue.ts'

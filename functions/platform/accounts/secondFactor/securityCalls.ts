@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '../../../../contract/result.ts'
 import { pendingTokenHeader, signInRequired, type CallFailure } from '../../../shared/reply.ts'
 import type { CallInput } from '../../../../contract/calls.ts'
-import type { OpenHandlers, PlayerContext, PlayerHandlers } from '../../calls.ts'
+import type { OpenHandlers, PlayerContext, PlayerHandlers } from '../calls.ts'
 import {
   addPasskey,
   listPasskeys,

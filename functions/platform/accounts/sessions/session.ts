@@ -81,6 +81,14 @@ export type Current = { account: Account; sessionId: string } & Proofs
 export const userBanned = fail(code.userBanned, 'user is banned')
 export const onlyPlayers = fail(code.onlyPlayers, 'only players may be signed in')
 
+/** Whether an account may stake: 5 banned, 14 not a player, 251 blocked from the casino. */
+export function mayPlay(account: Account): Result<Account, CallFailure> {
+  if (account.isBanned) return fail(code.userBanned, 'user is banned')
+  if (account.role !== playerRole) return fail(code.onlyPlayers, 'only players may play')
+  if (account.isCasinoBlocked) return fail(code.featureBlocked, 'casino is blocked for this user')
+  return ok(account)
+}
+
 /**
  * The account and the session of a bearer token, banned or not: some calls are for banned players too, who learn of the
  * ban by them. One query, because the balance is polled every 5 s.

@@ -1,4 +1,4 @@
-import type { OpenHandlers } from '../../calls.ts'
+import type { OpenHandlers } from '../calls.ts'
 import { createCaptcha } from '../captcha.ts'
 import { ok } from '../../../../contract/result.ts'
 import { signedIn } from './signedIn.ts'

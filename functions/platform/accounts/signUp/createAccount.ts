@@ -6,7 +6,7 @@ import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../kit/services.ts'
 import { authOf } from '../auth.ts'
 import { credential, user, type Account, type NewAccount } from '../../tables/accounts.ts'
-import { placeholderEmail } from '../user.ts'
+import { placeholderEmail } from '../../messages/placeholderEmail.ts'
 
 type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'createdAt' | 'updatedAt'
 export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string }

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../../../../contract/accounts.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import { sessionTokenHeader, type CallFailure } from '../../../shared/reply.ts'
-import type { CallContext, OpenHandlers } from '../../calls.ts'
+import type { CallContext, OpenHandlers } from '../calls.ts'
 import { spendCaptcha } from '../captcha.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { signedIn, signedInUser } from '../signIn/signedIn.ts'

@@ -11,7 +11,7 @@ import type { SignUpOptions } from './socialFlow.ts'
 import type { Identity } from './socialIdentity.ts'
 import { usernameFrom } from './socialUsername.ts'
 import { credential, user, type Account, type NewAccount } from '../../tables/accounts.ts'
-import { placeholderEmail } from '../user.ts'
+import { placeholderEmail } from '../../messages/placeholderEmail.ts'
 
 /**
  * The account of an identity: the linked one; else the one with the same e-mail if both the provider and we have

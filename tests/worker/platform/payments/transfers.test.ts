@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PlayerContext } from '../../../../functions/platform/calls.ts'
+import type { PlayerContext } from '../../../../functions/platform/accounts/calls.ts'
 import { transferCalls } from '../../../../functions/platform/transfers/transferCalls.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'

@@ -19,8 +19,8 @@ import { clientOf, type Client } from '../kit/client.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
 import { reply } from '../kit/reply.ts'
 import type { Services } from '../kit/services.ts'
-import { checkCircumstances, requireActor, whoOf, type Actor } from '../staff/actor.ts'
-import { AuditDraft } from '../staff/audit.ts'
+import { checkCircumstances, requireActor, whoOf, type Actor } from './actor.ts'
+import { AuditDraft } from './audit.ts'
 
 /*
  * The one place that every staff call goes through: who calls, may they, is the proof fresh, is the input right. What changes

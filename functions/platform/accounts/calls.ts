@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { playerRole } from '../../contract/accounts.ts'
+import { playerRole } from '../../../contract/accounts.ts'
 import {
   callNames,
   callOf,
@@ -8,18 +8,17 @@ import {
   type CallsWith,
   type PlatformCallName,
   type PlatformResult,
-} from '../../contract/calls.ts'
-import type { Call } from '../../contract/calls/call.ts'
-import type { Result } from '../../contract/result.ts'
-import { readInput } from '../shared/input.ts'
-import type { CallFailure } from '../shared/reply.ts'
-import { clientOf, type Client } from './kit/client.ts'
-import { requireFreshProof } from './accounts/sessions/proof.ts'
-import { findCurrent, onlyPlayers, userBanned, type Current } from './accounts/sessions/session.ts'
-import { mayPlay } from './games/session.ts'
-import type { AppContext, AppEnv } from './kit/app.ts'
-import { reply } from './kit/reply.ts'
-import type { Services } from './kit/services.ts'
+} from '../../../contract/calls.ts'
+import type { Call } from '../../../contract/calls/call.ts'
+import type { Result } from '../../../contract/result.ts'
+import { readInput } from '../../shared/input.ts'
+import type { CallFailure } from '../../shared/reply.ts'
+import { clientOf, type Client } from '../kit/client.ts'
+import { requireFreshProof } from './sessions/proof.ts'
+import { findCurrent, mayPlay, onlyPlayers, userBanned, type Current } from './sessions/session.ts'
+import type { AppContext, AppEnv } from '../kit/app.ts'
+import { reply } from '../kit/reply.ts'
+import type { Services } from '../kit/services.ts'
 
 /*
  * Connects the contract's table of calls with the handlers. The table defines method, path, access and input; the
