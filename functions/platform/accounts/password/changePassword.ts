@@ -80,7 +80,7 @@ export async function provePassword(
 }
 
 /** False for a player who signs in by other means alone. */
-export async function hasPassword({ db }: Services, { id }: Account): Promise<boolean> {
+async function hasPassword({ db }: Services, { id }: Account): Promise<boolean> {
   const ofAccount = and(eq(credential.userId, id), eq(credential.providerId, 'credential'))
   return (await db.$count(credential, and(ofAccount, isNotNull(credential.password)))) > 0
 }
