@@ -20,8 +20,8 @@ type Entry = {
 
 /** The numbers of pages in old addresses, in the order of the menus. */
 const pages: Record<string, { id: number; is_fivebet?: true }> = {
-  join_us: { id: 10 },
-  how_to_start: { id: 11 },
+  join_us: { id: 10, is_fivebet: true },
+  how_to_start: { id: 11, is_fivebet: true },
   frequently_asked_questions: { id: 12, is_fivebet: true },
   deposits_withdrawals: { id: 13, is_fivebet: true },
   about_us: { id: 20, is_fivebet: true },
@@ -29,7 +29,7 @@ const pages: Record<string, { id: number; is_fivebet?: true }> = {
   rules: { id: 22, is_fivebet: true },
   bonus_channel: { id: 23 },
   contacts: { id: 24 },
-  terms_and_conditions: { id: 72 },
+  terms_and_conditions: { id: 72, is_fivebet: true },
 }
 
 const slideAddresses: Record<string, string> = {

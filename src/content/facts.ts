@@ -24,8 +24,8 @@ export async function factsFor(lang: LanguageCode): Promise<Record<string, strin
 }
 
 function operatorText(lang: LanguageCode, operator: Settings['operator']): string {
-  const { shell } = textsOf(lang)
-  if (!operator) return shell.noOperator
+  const { pages, shell } = textsOf(lang)
+  if (!operator) return `${shell.noOperator} ${pages.sample}`
   const { name, address, license } = operator
   return [name, address, license ? fill(shell.license, license) : shell.noLicense].join(', ')
 }

@@ -71,10 +71,15 @@ function compose(
 function informationLinks(pages: readonly FlatPage[]): PageLink[] {
   return informationNames.flatMap((name) => {
     const page = pages.find(({ idName }) => idName.endsWith(name))
-    return page ? [{ ...linkOf(page), guestsOnly: name === 'join_us' }] : []
+    return page ? [linkOf(page)] : []
   })
 }
 
+/** Who is signed in has joined (MENU-08). */
 function linkOf(page: FlatPage): PageLink {
-  return { path: `/flatPages/${slugOf(page)}`, title: page.name }
+  return {
+    path: `/flatPages/${slugOf(page)}`,
+    title: page.name,
+    guestsOnly: page.idName.endsWith('join_us'),
+  }
 }

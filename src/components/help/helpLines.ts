@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   jogadoresAnonimos: 'Jogadores Anônimos',
   joueursInfoService: 'Joueurs Info Service',
   linhaVida: 'Linha Vida (ICAD)',
+  ncpg: 'National Problem Gambling Helpline',
   responsibleGaming: 'Responsible Gaming Foundation',
   stopSpillet: 'StopSpillet',
 }
@@ -26,6 +27,8 @@ const further: Record<string, readonly HelpLine[]> = {
   ES: [{ key: 'fejar', phone: '900 200 225', url: 'https://fejar.org' }],
   FR: [{ key: 'joueursInfoService', phone: '09 74 75 13 13', url: 'https://www.joueurs-info-service.fr' }],
   PT: [{ key: 'linhaVida', phone: '1414', url: 'https://www.icad.pt' }],
+  // 1-800-MY-RESET, the number of the National Council on Problem Gambling since its lease of 1-800-GAMBLER ended.
+  US: [{ key: 'ncpg', phone: '1-800-697-3738', url: 'https://www.ncpgambling.org' }],
 }
 
 export type NamedLine = Omit<HelpLine, 'key'> & { name: string }
@@ -43,7 +46,9 @@ export const worldwideLines: readonly NamedLine[] = [
   named({ key: 'gamblersAnonymous', phone: null, url: 'https://www.gamblersanonymous.org' }),
 ]
 
-const countryOfLanguage: Partial<Record<LanguageCode, string>> = { he: 'IL', fr: 'FR', es: 'ES', pt: 'PT' }
+const countryOfLanguage: Partial<Record<LanguageCode, string>> = {
+  ...{ en: 'US', he: 'IL', fr: 'FR', es: 'ES', pt: 'PT' },
+}
 
 /** By country, in the order of their names in a language; the language's own country first. */
 export function linesByCountry(lang: LanguageCode): CountryLines[] {

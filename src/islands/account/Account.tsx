@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { localPath, type LanguageCode } from '@contract/languages'
+import { labelled } from '@/i18n/labelled'
 import type { Texts } from '@/i18n/texts'
 import { $balance, $spokenBalance, refreshBalance } from '@/stores/session/balance'
 import { $session, $user } from '@/stores/session/session'
@@ -54,11 +55,11 @@ export function Account({ lang, texts }: AccountProps) {
         aria-controls={menu}
         onClick={toggleMenu}
       >
-        <span className="visually-hidden">{texts.account}: </span>
+        <span className="visually-hidden">{labelled(lang, texts.account)} </span>
         <span className="account-user">{user?.username}</span>
         {balance && balance.bonus_balance > 0 && (
           <span className="account-bonus">
-            <span className="visually-hidden">{texts.bonusBalance}: </span>
+            <span className="visually-hidden">{labelled(lang, texts.bonusBalance)} </span>
             <bdi dir="ltr">
               +<Money lang={lang} amount={balance.bonus_balance} currency={balance.currency} />
             </bdi>
@@ -76,7 +77,8 @@ export function Account({ lang, texts }: AccountProps) {
       <span className="visually-hidden" role="status">
         {spoken && (
           <>
-            {texts.balance}: <Money lang={lang} amount={spoken.balance} currency={spoken.currency} />
+            {labelled(lang, texts.balance)}{' '}
+            <Money lang={lang} amount={spoken.balance} currency={spoken.currency} />
           </>
         )}
       </span>

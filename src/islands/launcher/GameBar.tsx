@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
+import { labelled } from '@/i18n/labelled'
 import { $balance } from '@/stores/session/balance'
 import { Icon } from '../shared/Icon'
 import { Money } from '../shared/Money'
@@ -44,7 +45,7 @@ export function GameBar({ game, texts: { lang, launcher }, fullscreen, exit, dem
       )}
       {balance && !demo && (
         <p className="launcher-balance">
-          <span className="visually-hidden">{launcher.balance}: </span>
+          <span className="visually-hidden">{labelled(lang, launcher.balance)} </span>
           <Money lang={lang} amount={balance.balance} currency={balance.currency} />
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { Limit, LimitKey, Limits } from '@contract/protection'
 import { useRef, useState } from 'react'
 import { fill } from '@/i18n/format'
+import { labelled } from '@/i18n/labelled'
 import { formatMoment } from '@/i18n/moments'
 import { changeLimit, confirmLimit, dropIncrease, limitOf } from '@/stores/protection/limits'
 import { shownAmount } from '@/stores/payments/amount'
@@ -16,7 +17,7 @@ type Props = { texts: LimitsTexts; limit: Limit; currency: string }
 
 /** One limit: what it is, what is used of it, what waits, and its form. */
 export function LimitRow({ texts, limit, currency }: Props) {
-  const { limits: words, protection } = texts
+  const { lang, limits: words, protection } = texts
   /** Undefined before its first opening. */
   const [isOpen, open] = useState<boolean>()
   const change = useRef<HTMLButtonElement>(null)
@@ -37,7 +38,7 @@ export function LimitRow({ texts, limit, currency }: Props) {
             className="button button-quiet"
             // The form has gone with its button that had the focus.
             autoFocus={isOpen === false}
-            aria-label={`${counts === null ? words.set : words.change}: ${name}`}
+            aria-label={`${labelled(lang, counts === null ? words.set : words.change)} ${name}`}
             onClick={() => open(true)}
           >
             {counts === null ? words.set : words.change}
