@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { languageCodes, languages } from './languages.ts'
-import { currencies } from './money.ts'
+import { findLanguage, languageCodes, languages } from './languages.ts'
+import { currencies, shownCurrency } from './money.ts'
 
 /*
  * Field rules of accounts, shared by forms and servers. Every message is a key of the `errors` texts
@@ -47,6 +47,13 @@ export const Phone = v.pipe(
 export const CurrencyCode = v.picklist(currencies, 'required')
 export const LanguageCodeSchema = v.picklist(languageCodes)
 
+/** A language as a client sends it: its code or its tag (`he`, `he-he`, `en-US`), in any case. */
+export const SentLanguage = v.pipe(
+  v.string(),
+  v.transform((text) => findLanguage(text)?.code),
+  v.picklist(languageCodes, 'incorrectInput'),
+)
+
 /** A solved challenge of `GET /api/captcha`, as ALTCHA writes it: base64 of JSON. */
 export const Captcha = v.pipe(
   v.string('captchaRequired'),
@@ -58,8 +65,8 @@ export const Captcha = v.pipe(
 export const RequiredCaptcha = v.optional(Captcha, '')
 
 /*
- * SIGNIN-04 (longer than three characters) is the form's: it saves a call that cannot succeed. The server takes any
- * login, since a username of three letters is a good one, and answers a short password as it does a wrong one.
+ * SIGNIN-04 (contract/signIn.ts) is the form's: it saves a call that cannot succeed. The server takes any login, and answers
+ * a short password as it does a wrong one.
  */
 const Login = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'incorrectInput'))
 const Password = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'incorrectInput'))
@@ -87,7 +94,7 @@ export const OptionalRegistrationFields = {
   bank: v.optional(shortText),
   bank_account_number: v.optional(shortText),
   cpf: v.optional(shortText),
-  lang: v.optional(LanguageCodeSchema),
+  lang: v.optional(SentLanguage),
 }
 
 /** A code sent by e-mail or SMS: six digits; spaces that a phone's keyboard or a paste brings do not count. */
@@ -103,20 +110,23 @@ export const PhoneCodeBody = v.object({ phone: Phone, captcha: RequiredCaptcha }
 
 export const RestoreBody = v.object({
   email: Email,
-  lang: v.optional(LanguageCodeSchema),
+  lang: v.optional(SentLanguage),
   captcha: v.optional(Captcha),
 })
 export const RestoreCheckBody = v.object({ email: Email, code: SentCode })
 export const RestoreNewBody = v.object({ email: Email, code: SentCode, new_password: NewPassword })
 export const RestorePhoneBody = v.object({
   phone: Phone,
-  lang: v.optional(LanguageCodeSchema),
+  lang: v.optional(SentLanguage),
   captcha: v.optional(Captcha),
 })
 export const RestorePhoneNewBody = v.object({ phone: Phone, code: SentCode, new_password: NewPassword })
 export const ChangePasswordBody = v.object({ password: Password, new_password: NewPassword })
 export const ChangePasswordByCodeBody = v.object({ code: SentCode, new_password: NewPassword })
 export const StrongPassword = v.object({ strongPassword: v.string() })
+
+/** Of an account: play money (FUN) is shown as RUB. */
+const ShownCurrency = v.pipe(v.string(), v.transform(shownCurrency), CurrencyCode)
 
 /** Role 0 is a player; only players may stay signed in on the site. */
 export const playerRole = 0
@@ -125,7 +135,7 @@ export const User = v.object({
   id: v.string(),
   login: v.string(),
   username: v.string(),
-  currency: CurrencyCode,
+  currency: ShownCurrency,
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),
   is_partner: v.boolean(),
@@ -155,7 +165,7 @@ export const Balance = v.object({
   bonus_balance: v.number(),
   /** What a corrected bet, or the bank of a deposit, took back beyond the balance; whatever pays in pays it first. */
   owed: v.number(),
-  currency: CurrencyCode,
+  currency: ShownCurrency,
   is_banned: v.boolean(),
   is_casino_blocked: v.boolean(),
   /** Nothing can be played or paid in now; `/api/user/limits` says why. */

@@ -33,7 +33,7 @@ export const Bonus = v.object({
 })
 export type Bonus = v.InferOutput<typeof Bonus>
 
-/** Without an amount: as much as the bonus balance and the day's limit allow. Sent again, it is the same conversion. */
+/** Without an amount: as much as the bonus balance and the day's limit allow. Sent again with its id, it is the same conversion. */
 export const ConvertBody = v.object({ amount: v.optional(Amount), request_id: RequestId })
 export const Converted = v.object({ balance: v.number(), bonus_balance: v.number() })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MarketIdSchema } from './marketIds.ts'
 import { findLanguage, languageCodes, languageOf, type LanguageCode } from './languages.ts'
-import { currencies } from './money.ts'
+import { isCurrency } from './money.ts'
 
 /** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */
 export const FlatPage = v.object({
@@ -71,8 +71,14 @@ export const Operator = v.object({
   license: v.nullable(v.object({ number: v.string(), regulator: v.string(), url: WebAddress })),
 })
 
+/** Those that one may sign up with. Others of a platform's list, as EUR and FUN, are left out. */
+const OfferedCurrencies = v.pipe(
+  v.array(v.string()),
+  v.transform((listed) => listed.filter(isCurrency)),
+)
+
 export const Settings = v.object({
-  currencies: v.array(v.picklist(currencies)),
+  currencies: OfferedCurrencies,
   limits: v.object({
     payment: v.object({
       withdrawal: v.object({ min: v.number(), max: v.number() }),

@@ -5,6 +5,10 @@
 export const currencies = ['USD', 'ILS', 'TRY', 'RUB', 'SEK', 'BRL'] as const
 export type Currency = (typeof currencies)[number]
 
+export function isCurrency(text: string): text is Currency {
+  return currencies.some((currency) => currency === text)
+}
+
 /** The largest movement, as in the seamless contract: ten million major units. */
 export const largestMovement_minor = 1_000_000_000
 
@@ -37,6 +41,6 @@ export function minorOf(decimal: string): number | undefined {
 }
 
 /** A currency as players see it: play money is shown as RUB (specification, section 3). */
-export function shownCurrency(currency: string): string {
+export function shownCurrency<Code extends string>(currency: Code): Code | 'RUB' {
   return currency === 'FUN' ? 'RUB' : currency
 }

@@ -6,8 +6,9 @@ import { pixKeyKinds } from './pixKey.ts'
 import { RequestId } from './requestId.ts'
 
 /*
- * Money in and money out. Amounts are major units with two decimals at most. Every call that moves money carries the
- * `request_id` of the form that sends it: repeated with the same contents it answers what it answered at first.
+ * Money in and money out. Amounts are major units with two decimals at most. A call that moves money may carry the
+ * `request_id` of the form that sends it: repeated with the same contents it answers what it answered at first. Without one
+ * every call is a request of its own.
  */
 export const paymentMethods = ['pagstar', 'pix'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

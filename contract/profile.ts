@@ -25,8 +25,6 @@ const Text = v.nullable(v.string())
  */
 export const ProfileUser = v.object({
   ...User.entries,
-  /** FUN is shown as RUB. */
-  currency: v.string(),
   balance: v.number(),
   bonus_balance: v.number(),
   middle_name: Text,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CurrencyCode, LanguageCodeSchema, OptionalRegistrationFields } from './accounts.ts'
+import { CurrencyCode, OptionalRegistrationFields, SentLanguage } from './accounts.ts'
 
 /*
  * Social sign-in: two addresses that browsers are led to, and what the site's broker asks the platform for them. They
@@ -25,7 +25,7 @@ export const SocialStartQuery = v.object({
 
 export const SocialStartBody = v.object({
   ...SocialStartQuery.entries,
-  lang: v.optional(LanguageCodeSchema),
+  lang: v.optional(SentLanguage),
 })
 export type SocialStartBody = v.InferOutput<typeof SocialStartBody>
 

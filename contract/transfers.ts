@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Amount } from './amount.ts'
 import { pageOf } from './paging.ts'
+import { TransferRequestId } from './requestId.ts'
 
 /**
  * Withdrawn: taken from the sender. Deposited: the friend has it. Completed: both sides know. Returned: the friend's wallet
@@ -9,11 +10,11 @@ import { pageOf } from './paging.ts'
 export const transferStatuses = ['Withdrawn', 'Deposited', 'Completed', 'Returned'] as const
 export type TransferState = (typeof transferStatuses)[number]
 
-/** `request_id` is the browser's own: sent again, it is the same transfer. */
+/** `request_id` is the browser's own: sent again, it is the same transfer. Without one every call is another transfer. */
 export const TransferBody = v.object({
   friend_login: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'incorrectInput')),
   amount: Amount,
-  request_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'incorrectInput')),
+  request_id: TransferRequestId,
 })
 export type TransferBody = v.InferOutput<typeof TransferBody>
 

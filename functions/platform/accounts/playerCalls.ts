@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { languages } from '../../../contract/languages.ts'
-import { toMajor } from '../../../contract/money.ts'
+import { shownCurrency, toMajor } from '../../../contract/money.ts'
 import { ok } from '../../../contract/result.ts'
 import type { CallContext, OpenHandlers, PlayerHandlers } from './calls.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -19,7 +19,7 @@ export const playerCalls = {
       balance: toMajor(balances.real_minor),
       bonus_balance: toMajor(balances.bonus_minor),
       owed: toMajor(balances.owed_minor),
-      currency: account.currency,
+      currency: shownCurrency(account.currency),
       is_banned: account.isBanned,
       is_casino_blocked: account.isCasinoBlocked,
       is_excluded: balances.isExcluded,

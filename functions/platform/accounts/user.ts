@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/accounts.ts'
+import { shownCurrency } from '../../../contract/money.ts'
 import type { Account } from '../tables/accounts.ts'
 
 /** An account as calls return it. */
@@ -7,7 +8,7 @@ export function userOf(account: Account): User {
     id: account.id,
     login: account.displayUsername,
     username: account.displayUsername,
-    currency: account.currency,
+    currency: shownCurrency(account.currency),
     first_name: account.firstName,
     last_name: account.lastName,
     is_partner: account.isPartner,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { code } from '../../../contract/errors.ts'
-import { shownCurrency, toMajor } from '../../../contract/money.ts'
+import { toMajor } from '../../../contract/money.ts'
 import type { ProfileUpdate, ProfileUser } from '../../../contract/profile.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
@@ -25,7 +25,6 @@ export async function profileOf(
   ])
   return {
     ...userOf(account),
-    currency: shownCurrency(account.currency),
     balance: toMajor(balances.real_minor),
     bonus_balance: toMajor(balances.bonus_minor),
     middle_name: account.middleName,

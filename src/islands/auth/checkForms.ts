@@ -1,11 +1,13 @@
+import { isShortLogin, isShortPassword } from '@contract/signIn'
+
 /** Message keys by field; a field that is not in it is fine. */
 export type FieldErrors = Record<string, string>
 
 /** Message keys of `auth` texts, by field: SIGNIN-04. */
 export function checkSignIn(login: string, password: string): FieldErrors {
   const errors: FieldErrors = {}
-  if (login.trim().length <= 3) errors.email = 'loginShort'
-  if (password.length <= 3) errors.password = 'passwordShort'
+  if (isShortLogin(login)) errors.email = 'loginShort'
+  if (isShortPassword(password)) errors.password = 'passwordShort'
   return errors
 }
 

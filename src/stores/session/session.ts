@@ -2,6 +2,7 @@ import { playerRole, type LoginBody, type SignedInUser, type User } from '@contr
 import { authCheckDelay_ms, hintCookie } from '@contract/constants'
 import { code } from '@contract/errors'
 import { err, type Result } from '@contract/result'
+import { isShortLogin, isShortPassword } from '@contract/signIn'
 import { formatUnit } from '@/i18n/formats'
 import { formatMoment } from '@/i18n/moments'
 import { atom, readonlyType } from 'nanostores'
@@ -148,10 +149,10 @@ function sessionMissing(): void {
   notifyTabs('out')
 }
 
-/** SIGNIN-04: both longer than three characters, else a notice and no call. */
+/** SIGNIN-04: a login that could be one and a password longer than three characters, else a notice and no call. */
 export async function signIn(login: string, password: string): Promise<Result<SignedInUser, CallFailure>> {
   const body: LoginBody = { email: login.trim(), password }
-  if (body.email.length <= 3 || password.length <= 3) {
+  if (isShortLogin(login) || isShortPassword(password)) {
     notify('error', { key: 'threeCharacters' })
     return err({ kind: 'answered', code: code.invalid, message: 'too short' })
   }

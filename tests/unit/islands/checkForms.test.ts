@@ -14,6 +14,7 @@ test('[SIGNIN-04] the fields say which of the two is too short', () => {
   expect(checkSignIn(' ab ', 'abcd')).toEqual({ email: 'loginShort' })
   expect(checkSignIn('demo', 'abc')).toEqual({ password: 'passwordShort' })
   expect(checkSignIn('demo', 'abcd')).toEqual({})
+  expect(checkSignIn('ltn', 'abcd')).toEqual({})
 })
 
 test('[SIGNIN-02] a phone is sent without what people write between its digits', () => {

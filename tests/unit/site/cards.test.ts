@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@contract/games'
-import { isSlot } from '../../../functions/site/catalog/cards.ts'
+import { cardOf, isSlot } from '../../../functions/site/catalog/cards.ts'
 
 const gameOf = (more: Partial<Game>): Game => ({
   ...{ id: 'p/1', gameId: '1', gameName: 'One', provider: 'p', routeProvider: 'p', imageUrl: null },
@@ -19,5 +19,14 @@ describe('[PROTECT-10] which games are slots', () => {
     [{ tab: ['slotMachines'], format: 'virtual' }, false],
   ])('%j: %s', (more, expected) => {
     expect(isSlot(gameOf(more))).toBe(expected)
+  })
+})
+
+test('[GAMES-01] a card keeps back what only a launch needs', () => {
+  const ofLaunch = { gameUrl: 'https://games.test/1', technologyId: 'h5', system: '960', format: 'slot' }
+  const ofProvider = { keyname: 'one', path: '/one', billing: 'b', imageUrl: 'https://games.test/1.png' }
+  expect(cardOf(gameOf({ ...ofLaunch, ...ofProvider, haveTwoVersion: true, onlyOn: 'mobile' }))).toEqual({
+    ...{ id: 'p/1', gameId: '1', gameName: 'One', provider: 'p', routeProvider: 'p', tab: [] },
+    ...{ isLiveGame: false, hasImage: true, onlyOn: 'mobile' },
   })
 })

@@ -282,6 +282,18 @@ describe('while signed in', () => {
     expect(paths).toEqual(['/api/user/check', '/api/user/logout'])
   })
 
+  it.each(['check', 'balance'])(
+    '[PROFILE-01] shows the play money of a platform as RUB: %s',
+    async (name) => {
+      const balance = { balance: 1, bonus_balance: 0, owed: 0, is_banned: false, is_excluded: false }
+      await setRules('PLATFORM', {
+        [`GET /api/user/${name}`]: success({ ...user, ...(name === 'balance' && balance), currency: 'FUN' }),
+      })
+      const answer = await call(`/api/user/${name}`, { cookie: await cookieOf() })
+      expect(await bodyOf(answer)).toMatchObject({ status: 0, result: { currency: 'RUB' } })
+    },
+  )
+
   it('[SESSION-03] a session the platform does not know is over', async () => {
     await setRules('PLATFORM', { 'GET /api/user/check': refusal(9401, 401) })
     const answer = await call('/api/user/check', { cookie: await cookieOf() })

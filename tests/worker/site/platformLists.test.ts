@@ -5,6 +5,7 @@ import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
 import type { Site } from '../../../functions/site/gateway/context.ts'
 import { pageHandler } from '../../../functions/site/gateway/pages.ts'
 import { publicList } from '../../../src/content/lists.ts'
+import { samples } from './samples.ts'
 import {
   bodyOf,
   call,
@@ -125,6 +126,15 @@ describe('a platform that hangs', () => {
       timeout: 15_000,
     })
   }, 40_000)
+})
+
+it('[SIGNUP-04] settings that list other currencies, as EUR and FUN, lose these and nothing else', async () => {
+  const offered = { ...samples.settings.answer, currencies: ['EUR', 'BRL', 'FUN', 'USD'] }
+  await setRules('PLATFORM', { 'GET /api/site/settings': success(offered) })
+  expect(await bodyOf(await call('/api/site/settings'))).toMatchObject({
+    status: 0,
+    result: { ...samples.settings.answer, currencies: ['BRL', 'USD'] },
+  })
 })
 
 describe('a store that does not take a copy', () => {

@@ -13,7 +13,7 @@ const before = {
   },
   ...{ number_document: null, card: null, yandex: null, agent_id: null, free_bets: [], is_changed: false },
   check_verify_status: 'NOT_SEND' as const,
-  ...{ currency: 'USD', lang: 'en' as const },
+  ...{ currency: 'USD' as const, lang: 'en' as const },
 }
 const update = 'PUT /api/user/profile/additional/update'
 

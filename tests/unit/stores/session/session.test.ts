@@ -32,12 +32,19 @@ afterEach(() => {
 })
 
 describe('sign-in', () => {
-  test('[SIGNIN-04] three characters of login or password give the notice and no call', async () => {
+  test('[SIGNIN-04] two characters of login or three of password give the notice and no call', async () => {
     const { page, session, words } = await open()
-    expect((await session.signIn('abc', 'long enough')).ok).toBe(false)
+    expect((await session.signIn(' ab ', 'long enough')).ok).toBe(false)
     expect((await session.signIn('demo', 'abc')).ok).toBe(false)
     expect(page.requests).toEqual([])
     expect(words()).toEqual([{ key: 'threeCharacters' }])
+  })
+
+  test('[SIGNIN-04] [SIGNUP-06] the shortest username that signs up signs in', async () => {
+    const { page, session } = await open()
+    page.answer(login, { status: 0, result: demo })
+    expect((await session.signIn('ltn', 'Demo1234')).ok).toBe(true)
+    expect(page.made(login)[0]?.body).toEqual({ email: 'ltn', password: 'Demo1234' })
   })
 
   test('[SIGNIN-02] sends what was typed as `email`, with the header that guards the call', async () => {

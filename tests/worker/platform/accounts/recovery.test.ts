@@ -253,6 +253,20 @@ describe('recovery by e-mail', () => {
     expect((await lastMessageTo(email)).subject).toMatch(/^O teu código/)
   })
 
+  it.each([
+    ['he-he', 'קוד לשחזור הסיסמה ב־Atoll'],
+    ['EN-us', 'Your Atoll password reset code'],
+    ['pt-PT', 'O teu código'],
+    ['FR', 'Votre code'],
+  ])('[RECOVER-02] takes a language by its tag as well, in any case: %s', async (lang, subject) => {
+    const { email } = await owner({ lang: 'ru' })
+    expect(await restore({ email, lang })).toMatchObject({ http: 200, status: 0 })
+    expect((await lastMessageTo(email)).subject).toContain(subject)
+    expect(await restore({ email, lang: `${lang}-x` })).toMatchObject({
+      ...{ http: 422, status: 9400, fields: { lang: 'incorrectInput' } },
+    })
+  })
+
   it('[SIGNUP-08] proves the address: who confirmed nothing else may sign in afterwards', async () => {
     const { email, username } = await owner({ email_verified: false })
     await setNew(email, await codeOf(email))

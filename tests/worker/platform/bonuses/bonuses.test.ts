@@ -100,11 +100,22 @@ describe('conversion', () => {
       result: { balance: 5, bonus_balance: 0 },
     })
     expect(await balancesOf(player)).toEqual({ real_minor: 500, bonus_minor: 0 })
-    for (const wrong of [undefined, '', 'a b', 'x'.repeat(65), 5]) {
+    for (const wrong of [null, '', 'a b', 'x'.repeat(65), 5]) {
       const body = { amount: 0.1, request_id: wrong }
       const answer = await call('/api/user/convertBonusBalance', { token: player.token, body })
       expect(answer).toMatchObject({ http: 422, status: 9400 })
     }
+  })
+
+  it('[PROFILE-05] [PIX-07] without a request id each call is a conversion of its own', async () => {
+    const player = await rich('ConvPlain', 0, 100)
+    const path = '/api/user/convertBonusBalance'
+    const part = { token: player.token, body: { amount: 0.05 } }
+    expect(await call(path, part)).toMatchObject({ result: { balance: 0.05, bonus_balance: 0.95 } })
+    expect(await call(path, part)).toMatchObject({ result: { balance: 0.1, bonus_balance: 0.9 } })
+    expect(await call(path, { token: player.token, body: {} })).toMatchObject({
+      result: { balance: 1, bonus_balance: 0 },
+    })
   })
 
   it('[PROFILE-05] many at once are never more than the rules allow', async () => {

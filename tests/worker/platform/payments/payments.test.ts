@@ -80,6 +80,27 @@ describe('a payment', () => {
     })
   })
 
+  it('[PIX-07] takes exactly what the specification lists, and each call is one of its own', async () => {
+    const payer = { cpf, email: 'a@b.test', name: 'Ana', phone_prefix: '+55', phone: '11998765432', pix: 'x' }
+    const pix = { value: 50, payment_system: 'PIX' }
+    const asked = (path: string, body: object) =>
+      call(`/api/payment/${path}`, { token: player.token, body: { ...pix, ...body } })
+    await deposit(player.user.id, 20_000)
+    const payment_url = { payment_url: 'http://bank.localhost/bank/1' }
+    const checkout_url = { checkout_url: 'http://bank.localhost/bank/2' }
+    for (let times = 0; times < 2; times += 1) {
+      expect((await asked('pagstar/payment', { payment_mode: 'payment' })).result).toEqual(payment_url)
+      expect((await asked('pix/payment', { ...payer, payment_mode: 'anonymous' })).result).toEqual(
+        checkout_url,
+      )
+      expect(await asked('pagstar/withdrawal', { payment_mode: 'redeem' })).toMatchObject({ status: 0 })
+    }
+    const toKey = { cpf, pix_key: 'ana@atoll.test', payment_mode: 'withdrawal' }
+    expect((await asked('pix/withdrawal', toKey)).result).toMatchObject({ end2end: 'E-2' })
+    expect((await historyOf(player)).count).toBe(7)
+    expect(await balanceOf(player)).toBe(50)
+  })
+
   it('[PIX-05] counts once, however often, late or out of order it is told', async () => {
     await pay(player, 'pagstar/payment')
     const { id } = await newest(player)

@@ -70,6 +70,16 @@ describe('a transfer to a friend', () => {
     expect(await send(one, 'GiverTwo', 1.51, 'again-001')).toMatchObject({ http: 409, status: 9409 })
   })
 
+  it('[PROFILE-07] [PIX-07] with the two words of the specification is a transfer of its own each time', async () => {
+    const plain = await sender('GiverPlain')
+    await deposit(plain.user.id, 1000)
+    const body = { friend_login: 'GiverNext', amount: 0.25 }
+    const next = await signUp('GiverNext')
+    const answers = [1, 2].map(() => call('/api/user/friend_transfers', { token: plain.token, body }))
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ http: 200, status: 0 })
+    expect(await balancesOf(next)).toMatchObject({ real_minor: 50 })
+  })
+
   it('[PROFILE-07] is for those who may, and the status says so', async () => {
     const plain = await signUp('GiverNot')
     await deposit(plain.user.id, 1000)
@@ -82,8 +92,8 @@ describe('a transfer to a friend', () => {
   it.each([
     ...[0, 0.001, -5, 1e9, '5', '1,5', '٥', null, 1.005].map((amount) => ({ amount })),
     { request_id: 'short' },
+    { request_id: null },
     { friend_login: '' },
-    { request_id: undefined },
   ])('[PROFILE-07] refuses %o', async (wrong) => {
     const body = { friend_login: 'GiverTwo', amount: 1, request_id: 'wrong-input', ...wrong }
     const answer = await call('/api/user/friend_transfers', { token: one.token, body })

@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shownCurrency } from '../../../../contract/money.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
@@ -7,6 +8,7 @@ import {
   deposit,
   migrate,
   operator,
+  platformEnv,
   proofIsOld,
   signUp,
   signUpBody,
@@ -36,8 +38,17 @@ describe('a player’s own data', () => {
     expect((await read(player)).result).toMatchObject({ check_verify_status: 'PENDING' })
   })
 
-  it('[PROFILE-01] shows play money as RUB, and other currencies as they are', () => {
+  it('[PROFILE-01] shows play money as RUB, and other currencies as they are', async () => {
     expect(['FUN', 'RUB', 'USD', 'BRL'].map(shownCurrency)).toEqual(['RUB', 'RUB', 'USD', 'BRL'])
+    const player = await signUp('OwnFun')
+    await platformEnv.DB.prepare("UPDATE user SET currency = 'FUN' WHERE id = ?").bind(player.user.id).run()
+    await runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (_, { storage }) => {
+      storage.sql.exec("UPDATE owner SET currency = 'FUN'")
+    })
+    for (const path of ['check', 'balance', 'profile'])
+      expect(await call(`/api/user/${path}`, { token: player.token })).toMatchObject({
+        ...{ status: 0, result: { currency: 'RUB' } },
+      })
   })
 
   it('[PROFILE-11] names agent, partner and cashier where the account has them', async () => {
