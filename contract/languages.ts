@@ -1,15 +1,16 @@
 /**
  * The language table: everything that differs by language and is not a text.
- * `id` is what the platform's language call takes; `tag` is for Intl and hreflang.
+ * `id` is what the platform's language call takes. `tag` (BCP 47) is for HTML, feeds and Intl. `callTag` is how calls and addresses
+ * may spell it too: `he-he` names no region, and `ar-ar` is the Arabic of Argentina.
  */
 export const languages = [
-  { code: 'he', tag: 'he-he', id: 4, dir: 'rtl', name: 'עברית' },
-  { code: 'en', tag: 'en-US', id: 1, dir: 'ltr', name: 'English' },
-  { code: 'fr', tag: 'fr-fr', id: 5, dir: 'ltr', name: 'Français' },
-  { code: 'es', tag: 'es-es', id: 2, dir: 'ltr', name: 'Español' },
-  { code: 'ar', tag: 'ar-ar', id: 3, dir: 'rtl', name: 'العربية' },
-  { code: 'ru', tag: 'ru-ru', id: 6, dir: 'ltr', name: 'Русский' },
-  { code: 'pt', tag: 'pt-PT', id: 7, dir: 'ltr', name: 'Português' },
+  { code: 'he', tag: 'he', callTag: 'he-he', id: 4, dir: 'rtl', name: 'עברית' },
+  { code: 'en', tag: 'en-US', callTag: 'en-US', id: 1, dir: 'ltr', name: 'English' },
+  { code: 'fr', tag: 'fr-FR', callTag: 'fr-fr', id: 5, dir: 'ltr', name: 'Français' },
+  { code: 'es', tag: 'es-ES', callTag: 'es-es', id: 2, dir: 'ltr', name: 'Español' },
+  { code: 'ar', tag: 'ar', callTag: 'ar-ar', id: 3, dir: 'rtl', name: 'العربية' },
+  { code: 'ru', tag: 'ru-RU', callTag: 'ru-ru', id: 6, dir: 'ltr', name: 'Русский' },
+  { code: 'pt', tag: 'pt-PT', callTag: 'pt-PT', id: 7, dir: 'ltr', name: 'Português' },
 ] as const
 
 export type Language = (typeof languages)[number]
@@ -22,7 +23,9 @@ export const languageCodes = languages.map((language) => language.code)
 export const defaultLanguage: LanguageCode = 'he'
 
 const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]))
-const byTag = new Map<string, Language>(languages.map((language) => [language.tag.toLowerCase(), language]))
+const byTag = new Map<string, Language>(
+  languages.map((language) => [language.callTag.toLowerCase(), language]),
+)
 
 export function isLanguageCode(value: string | undefined): value is LanguageCode {
   return value !== undefined && byCode.has(value)
@@ -34,7 +37,7 @@ export function languageOf(code: LanguageCode): Language {
   return language
 }
 
-/** Finds a language by its code (`fr`) or tag (`fr-fr`), in any case; undefined when neither is known. */
+/** Finds a language by its code (`fr`) or the tag of calls (`fr-fr`), in any case; undefined when neither is known. */
 export function findLanguage(codeOrTag: string): Language | undefined {
   const wanted = codeOrTag.toLowerCase()
   return byCode.get(wanted) ?? byTag.get(wanted)

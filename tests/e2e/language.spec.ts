@@ -6,7 +6,7 @@ test('[ROUTE-01] [LANG-02] the root leads to the Hebrew home page, right to left
 }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'he-he')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 

@@ -96,14 +96,16 @@ test('[ROUTE-16] casino paths are known by their first part', () => {
 })
 
 test('[LANG-01] seven languages with their ids, tags and directions', () => {
-  expect(languages.map(({ code, tag, id, dir }) => `${code} ${tag} ${id} ${dir}`).toSorted()).toEqual([
-    'ar ar-ar 3 rtl',
-    'en en-US 1 ltr',
-    'es es-es 2 ltr',
-    'fr fr-fr 5 ltr',
-    'he he-he 4 rtl',
-    'pt pt-PT 7 ltr',
-    'ru ru-ru 6 ltr',
+  expect(
+    languages.map(({ code, tag, callTag, id, dir }) => `${code} ${tag} ${callTag} ${id} ${dir}`).toSorted(),
+  ).toEqual([
+    'ar ar ar-ar 3 rtl',
+    'en en-US en-US 1 ltr',
+    'es es-ES es-es 2 ltr',
+    'fr fr-FR fr-fr 5 ltr',
+    'he he he-he 4 rtl',
+    'pt pt-PT pt-PT 7 ltr',
+    'ru ru-RU ru-ru 6 ltr',
   ])
   expect(localPath('he', '/home')).toBe('/home')
 })

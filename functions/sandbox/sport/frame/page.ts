@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { inlineJson } from '../../../../contract/inlineJson.ts'
-import { findLanguage, type Language } from '../../../../contract/languages.ts'
+import { findLanguage, languageOf, type Language } from '../../../../contract/languages.ts'
 import { pageHead } from '../../games/page.ts'
 import { refusalTexts } from './refusalTexts.ts'
 import type { Setup, Skin } from './setup.ts'
@@ -8,7 +8,7 @@ import { frameTexts } from './texts/texts.ts'
 
 /** The one page of the book's client: its script draws the rest. */
 export async function framePage(skin: Skin, lang: string | undefined, hosts: string[]): Promise<Response> {
-  const language = findLanguage(lang ?? 'en') ?? english
+  const language = findLanguage(lang ?? 'en') ?? languageOf('en')
   const texts = frameTexts(language.code)
   const body = await html`<!doctype html>
     <html lang="${language.tag}" dir="${language.dir}" data-skin="${skin}">
@@ -32,8 +32,6 @@ export async function framePage(skin: Skin, lang: string | undefined, hosts: str
     </html>`
   return new Response(String(body), { headers: headersOf(hosts) })
 }
-
-const english: Language = { code: 'en', tag: 'en-US', id: 1, dir: 'ltr', name: 'English' }
 
 function setupOf({ code, tag }: Language, hosts: string[]): Setup {
   return {

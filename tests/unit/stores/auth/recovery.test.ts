@@ -9,7 +9,7 @@ const setByPhone = 'POST /api/user/password/restore/phone/new'
 const fine = { status: 0, result: {} }
 
 async function open(login = 'demo@atoll.test') {
-  const page = openPage({ lang: 'fr-fr' })
+  const page = openPage({ lang: 'fr-FR' })
   for (const call of [restore, check, set, byPhone, setByPhone]) page.answer(call, fine)
   const store = await import('@/stores/auth/recovery')
   const { $notices } = await import('@/stores/site/notices')

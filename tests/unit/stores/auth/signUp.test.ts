@@ -117,7 +117,7 @@ describe('signing up', () => {
   ] as const)(
     '[SIGNUP-01] [SIGNUP-07] by %s sends its fields, the agent and the language',
     async (way, path, own) => {
-      const { page, store } = await open({ search: '?agent_id=7&referral_id=r', lang: 'fr-fr' })
+      const { page, store } = await open({ search: '?agent_id=7&referral_id=r', lang: 'fr-FR' })
       page.answer(path, { status: 0, result: demo })
       store.changeSignUp({ ...filled, way })
       expect((await store.submitSignUp()).ok).toBe(true)

@@ -94,7 +94,7 @@ test.each([
   ['/en/slots/pragmatic/x', '/en/'],
   ['/live-casino', '/'],
 ])('[SESSION-06] a casino-blocked player is sent home from %s', async (path, home) => {
-  const { page, store } = await open({ path, lang: home === '/' ? 'he-he' : 'en-US' })
+  const { page, store } = await open({ path, lang: home === '/' ? 'he' : 'en-US' })
   page.answer(balance, { status: 0, result: { ...thousand, is_casino_blocked: true } })
   store.startBalance()
   await vi.advanceTimersByTimeAsync(0)

@@ -57,7 +57,7 @@ describe('sign-in', () => {
   })
 
   test('[SIGNIN-05] [LANG-08] success stores the player, closes the modal, says so, sends the language and checks', async () => {
-    const { page, session, words, $authModal, openAuth } = await open({ lang: 'fr-fr' })
+    const { page, session, words, $authModal, openAuth } = await open({ lang: 'fr-FR' })
     page.answer(login, { status: 0, result: demo })
     openAuth('sign-in')
     expect((await session.signIn('demo', 'Demo1234')).ok).toBe(true)
