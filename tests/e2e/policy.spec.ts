@@ -49,8 +49,7 @@ for (const path of [...publicPages, '/profile', '/profile/security', '/nothing-h
     )
     const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => hashOf(text))
     expect(allowed('style-src')).toEqual(expect.arrayContaining(styles))
-    // The one of the islands is named with or without an island.
-    expect(allowed('style-src').length).toBeLessThanOrEqual(styles.length + 1)
+    expect(allowed('style-src')).toHaveLength(styles.length)
   })
 }
 

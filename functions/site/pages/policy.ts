@@ -1,4 +1,3 @@
-import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import type { RouteData, SSRManifest } from 'astro'
 import { pageDirectives } from './directives.ts'
 
@@ -12,7 +11,7 @@ export const developmentPolicy = [
 
 /**
  * The content security policy of every page of a route: the directives of astro.config.mjs, the inline scripts of the whole
- * site (which of them a page has depends on its islands), the styles of the route and the one that comes with an island.
+ * site (which of them a page has depends on its islands) and the styles of the route.
  */
 export async function policyOf({ csp, routes }: SSRManifest, route: RouteData): Promise<string> {
   const styles = routes.find(({ routeData }) => routeData === route)?.styles
@@ -20,7 +19,7 @@ export async function policyOf({ csp, routes }: SSRManifest, route: RouteData): 
   const { directives, scriptDirective, styleDirective } = csp
   const scriptHashes = scriptDirective.hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash))
   const inline = styles.flatMap((style) => (style.type === 'inline' ? [style.content] : []))
-  const styleHashes = await Promise.all([...inline, ISLAND_STYLES].map(hashOf))
+  const styleHashes = await Promise.all(inline.map(hashOf))
   return [
     ...directives,
     sourceList('script-src', scriptDirective.resources, scriptHashes),

@@ -31,7 +31,7 @@ export function browserIslands({ name, hooks }: AstroIntegration): AstroIntegrat
         await hooks['astro:config:setup']?.({ ...options, addRenderer, injectScript })
         for (const name of ['session', 'sport'])
           options.addClientDirective({ name, entrypoint: `.${here}/${name}.ts` })
-        options.updateConfig({ vite: { plugins: [emptyOnServer()] } })
+        options.updateConfig({ vite: { plugins: [emptyOnServer(), stylesInHead()] } })
       },
     },
   }
@@ -45,7 +45,25 @@ function emptyOnServer(): Plugin {
     applyToEnvironment: ({ config }) => config.consumer === 'server',
     transform: {
       filter: { id: /\/src\/islands\/.+\.tsx$/ },
-      handler: (code) => parseAst(code, { lang: 'tsx' }).body.flatMap(emptied).join('\n'),
+      handler: (code) =>
+        [`import '${here}/islands.css'`, ...parseAst(code, { lang: 'tsx' }).body.flatMap(emptied)].join('\n'),
+    },
+  }
+}
+
+/** Astro's style of its island elements stands in the body, before the first island; ours comes with the styles of the page. */
+function stylesInHead(): Plugin {
+  const inBody = '<style>${ISLAND_STYLES}</style>'
+  return {
+    name: 'atoll:island-styles-in-head',
+    apply: 'build',
+    applyToEnvironment: ({ config }) => config.consumer === 'server',
+    transform: {
+      filter: { id: /\/astro\/dist\/runtime\/server\/scripts\.js$/ },
+      handler(code) {
+        if (!code.includes(inBody)) this.error('Astro writes the style of its islands another way')
+        return { code: code.replace(inBody, ''), map: null }
+      },
     },
   }
 }
