@@ -1,5 +1,4 @@
 import type { LanguageCode } from '@contract/languages'
-import type en from './english'
 
 /**
  * The texts of all languages, on the server: plain objects, so that a text costs a property read.
@@ -13,7 +12,47 @@ const files = import.meta.glob<Record<string, unknown>>(
   },
 )
 
-export type Texts = typeof en
+/** English is the reference: its keys are the type of the texts of every language. A new namespace is added here. */
+export type Texts = {
+  account: typeof import('../../locales/en/account.json')
+  activity: typeof import('../../locales/en/activity.json')
+  auth: typeof import('../../locales/en/auth.json')
+  bets: typeof import('../../locales/en/bets.json')
+  bonuses: typeof import('../../locales/en/bonuses.json')
+  cashier: typeof import('../../locales/en/cashier.json')
+  casino: typeof import('../../locales/en/casino.json')
+  errors: typeof import('../../locales/en/errors.json')
+  favorites: typeof import('../../locales/en/favorites.json')
+  help: typeof import('../../locales/en/help.json')
+  history: typeof import('../../locales/en/history.json')
+  home: typeof import('../../locales/en/home.json')
+  jackpots: typeof import('../../locales/en/jackpots.json')
+  jackpotWin: typeof import('../../locales/en/jackpotWin.json')
+  launcher: typeof import('../../locales/en/launcher.json')
+  limits: typeof import('../../locales/en/limits.json')
+  line: typeof import('../../locales/en/line.json')
+  lobby: typeof import('../../locales/en/lobby.json')
+  notices: typeof import('../../locales/en/notices.json')
+  owed: typeof import('../../locales/en/owed.json')
+  pages: typeof import('../../locales/en/pages.json')
+  payments: typeof import('../../locales/en/payments.json')
+  popups: typeof import('../../locales/en/popups.json')
+  privacy: typeof import('../../locales/en/privacy.json')
+  profile: typeof import('../../locales/en/profile.json')
+  protection: typeof import('../../locales/en/protection.json')
+  recovery: typeof import('../../locales/en/recovery.json')
+  returns: typeof import('../../locales/en/returns.json')
+  search: typeof import('../../locales/en/search.json')
+  secondFactor: typeof import('../../locales/en/secondFactor.json')
+  security: typeof import('../../locales/en/security.json')
+  shell: typeof import('../../locales/en/shell.json')
+  signUp: typeof import('../../locales/en/signUp.json')
+  slotsHistory: typeof import('../../locales/en/slotsHistory.json')
+  sport: typeof import('../../locales/en/sport.json')
+  transfers: typeof import('../../locales/en/transfers.json')
+  uikit: typeof import('../../locales/en/uikit.json')
+  widgets: typeof import('../../locales/en/widgets.json')
+}
 
 const byLanguage = new Map<string, Record<string, unknown>>()
 for (const [path, content] of Object.entries(files)) {

@@ -1,4 +1,8 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const authTexts = {
   name: 'auth',
   files: import.meta.glob('../../../locales/*/auth.json', { import: 'default' }),
 } as const
+
+export type AuthTexts = LoadedTexts<'auth' | 'errors' | 'widgets'>

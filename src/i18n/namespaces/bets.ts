@@ -1,4 +1,8 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const betsTexts = {
   name: 'bets',
   files: import.meta.glob('../../../locales/*/bets.json', { import: 'default' }),
 } as const
+
+export type BetsTexts = LoadedTexts<'bets' | 'history' | 'errors'>

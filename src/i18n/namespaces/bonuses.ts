@@ -1,4 +1,8 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const bonusesTexts = {
   name: 'bonuses',
   files: import.meta.glob('../../../locales/*/bonuses.json', { import: 'default' }),
 } as const
+
+export type BonusTexts = LoadedTexts<'bonuses' | 'history' | 'errors'>

@@ -1,4 +1,9 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const cashierTexts = {
   name: 'cashier',
   files: import.meta.glob('../../../locales/*/cashier.json', { import: 'default' }),
 } as const
+
+export type CashierTexts = LoadedTexts<'cashier' | 'errors'>
+export type WithdrawalTexts = LoadedTexts<'cashier' | 'payments' | 'errors'>

@@ -1,4 +1,8 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const favoritesTexts = {
   name: 'favorites',
   files: import.meta.glob('../../../locales/*/favorites.json', { import: 'default' }),
 } as const
+
+export type FavoritesTexts = LoadedTexts<'favorites' | 'errors'>

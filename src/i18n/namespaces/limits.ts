@@ -1,4 +1,8 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const limitsTexts = {
   name: 'limits',
   files: import.meta.glob('../../../locales/*/limits.json', { import: 'default' }),
 } as const
+
+export type LimitsTexts = LoadedTexts<'limits' | 'protection' | 'security' | 'errors' | 'widgets'>

@@ -1,4 +1,8 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const privacyTexts = {
   name: 'privacy',
   files: import.meta.glob('../../../locales/*/privacy.json', { import: 'default' }),
 } as const
+
+export type PrivacyTexts = LoadedTexts<'privacy' | 'security' | 'errors' | 'widgets'>

@@ -1,4 +1,8 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const protectionTexts = {
   name: 'protection',
   files: import.meta.glob('../../../locales/*/protection.json', { import: 'default' }),
 } as const
+
+export type ProtectionTexts = LoadedTexts<'protection'>

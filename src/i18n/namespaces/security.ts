@@ -1,4 +1,8 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const securityTexts = {
   name: 'security',
   files: import.meta.glob('../../../locales/*/security.json', { import: 'default' }),
 } as const
+
+export type SecurityTexts = LoadedTexts<'security' | 'errors' | 'widgets'>

@@ -1,4 +1,8 @@
+import type { LoadedTexts } from '../loadTexts'
+
 export const signUpTexts = {
   name: 'signUp',
   files: import.meta.glob('../../../locales/*/signUp.json', { import: 'default' }),
 } as const
+
+export type SignUpTexts = LoadedTexts<'signUp' | 'auth' | 'errors' | 'widgets'>

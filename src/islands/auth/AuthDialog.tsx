@@ -9,7 +9,7 @@ import { loadRecovery } from '../recovery/load'
 import { Modal } from '../shared/Modal'
 import { loadSecondFactor } from './loadSecondFactor'
 import { SignIn } from './SignIn'
-import type { AuthTexts } from './texts'
+import type { AuthTexts } from '@/i18n/namespaces/auth'
 
 export function AuthDialog({ texts }: { texts: AuthTexts }) {
   const mode = useStore($authModal)

@@ -6,7 +6,7 @@ import { $authModal } from '@/stores/auth/authModal'
 import { socialAddress } from '@/stores/auth/affiliate'
 import { knowsPasskeys } from '@/stores/auth/webauthn'
 import { Icon } from '../shared/Icon'
-import type { AuthTexts } from './texts'
+import type { AuthTexts } from '@/i18n/namespaces/auth'
 
 /** Sign-in without a password: by passkey or with a social account (SIGNIN-06). */
 export function OtherWays({ auth }: { auth: AuthTexts['auth'] }) {

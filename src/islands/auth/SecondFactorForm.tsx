@@ -12,7 +12,7 @@ import { CodeField } from '../shared/fields/CodeField'
 import { TextField } from '../shared/fields/Field'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { Icon } from '../shared/Icon'
-import type { AuthTexts } from './texts'
+import type { AuthTexts } from '@/i18n/namespaces/auth'
 
 type SecondFactorTexts = AuthTexts & { secondFactor: Texts['secondFactor'] }
 const appCodeLength = 6

@@ -10,7 +10,7 @@ import { SubmitButton } from '../shared/fields/SubmitButton'
 import { checkSignIn, plainLogin, typedText, type FieldErrors } from './checkForms'
 import { focusFirst } from './focusFirst'
 import { OtherWays } from './OtherWays'
-import type { AuthTexts } from './texts'
+import type { AuthTexts } from '@/i18n/namespaces/auth'
 
 const fields = ['email', 'password'] as const
 

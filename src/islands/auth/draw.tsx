@@ -3,7 +3,7 @@ import { startSession } from '@/stores/session/session'
 import { addOverlay } from '../shared/overlays'
 import { draw } from '../shared/draw'
 import { AuthDialog } from './AuthDialog'
-import type { AuthTexts } from './texts'
+import type { AuthTexts } from '@/i18n/namespaces/auth'
 
 /** Renders the closed dialog. */
 export function drawDialog(texts: AuthTexts): void {

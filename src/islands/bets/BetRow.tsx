@@ -7,7 +7,7 @@ import { $balance } from '@/stores/session/balance'
 import { $user } from '@/stores/session/session'
 import { oddsFormat } from '@/stores/sport/oddsFormat'
 import { Badge, type BadgeSign } from '../shared/Badge'
-import type { BetsTexts } from './texts'
+import type { BetsTexts } from '@/i18n/namespaces/bets'
 
 const signs: Partial<Record<BetItem['status'], BadgeSign>> = {
   won: 'good',

@@ -15,7 +15,7 @@ import { State } from '../shared/State'
 import { BetRow } from './BetRow'
 import { betHeads, betCells } from './cells'
 import type { BetsProps } from './props'
-import type { BetsTexts } from './texts'
+import type { BetsTexts } from '@/i18n/namespaces/bets'
 import './bets.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.

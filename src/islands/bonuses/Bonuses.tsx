@@ -16,7 +16,7 @@ import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
 import { ConversionBox } from './ConversionBox'
 import { Promocodes } from './Promocodes'
-import type { BonusTexts } from './texts'
+import type { BonusTexts } from '@/i18n/namespaces/bonuses'
 import './bonuses.css'
 
 startBalance()

@@ -6,7 +6,7 @@ import { $balance } from '@/stores/session/balance'
 import { $settings } from '@/stores/site/settings'
 import { Money } from '../shared/Money'
 import { useAction } from '../shared/useAction'
-import type { BonusTexts } from './texts'
+import type { BonusTexts } from '@/i18n/namespaces/bonuses'
 
 /** The bonus-conversion box (UI-06): its button is off while the rules of PROFILE-05 forbid it, which it says. */
 export function ConversionBox({ texts: { lang, bonuses, errors } }: { texts: BonusTexts }) {

@@ -15,7 +15,7 @@ import { TextField } from '../shared/fields/Field'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { LoadedView } from '../shared/LoadedView'
 import { useAction } from '../shared/useAction'
-import type { BonusTexts } from './texts'
+import type { BonusTexts } from '@/i18n/namespaces/bonuses'
 
 /** PROFILE-06: a code to activate, and those tried before. */
 export function Promocodes({ texts }: { texts: BonusTexts }) {

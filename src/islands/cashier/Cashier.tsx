@@ -13,7 +13,7 @@ import { Deferred } from '../shared/Deferred'
 import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
 import { loadWithdrawalPart } from './loadWithdrawalPart'
-import type { CashierTexts } from './texts'
+import type { CashierTexts } from '@/i18n/namespaces/cashier'
 import './cashier.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.

@@ -17,7 +17,7 @@ import { CpfField } from './CpfField'
 import { DepositLimits } from './DepositLimits'
 import { MethodPicker } from './MethodPicker'
 import { Rules } from './Rules'
-import type { CashierTexts } from './texts'
+import type { CashierTexts } from '@/i18n/namespaces/cashier'
 import { fieldWords, rulesOf } from './words'
 
 type Props = { texts: CashierTexts; cashier: Cashier }

@@ -6,7 +6,7 @@ import { Icon } from '../shared/Icon'
 import { TextField } from '../shared/fields/Field'
 import { SelectField } from '../shared/fields/SelectField'
 import { useAction } from '../shared/useAction'
-import type { CashierTexts } from './texts'
+import type { CashierTexts } from '@/i18n/namespaces/cashier'
 
 export type TypedKey = { kind: PixKeyKind; key: string; save: boolean }
 

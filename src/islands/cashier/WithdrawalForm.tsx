@@ -16,7 +16,7 @@ import { useAction } from '../shared/useAction'
 import { CpfField } from './CpfField'
 import { PixKeyFields, startingKey } from './PixKeyFields'
 import { Rules } from './Rules'
-import type { CashierTexts } from './texts'
+import type { CashierTexts } from '@/i18n/namespaces/cashier'
 import { fieldWords, rulesOf } from './words'
 
 type Props = {

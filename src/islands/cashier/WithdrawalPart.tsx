@@ -10,7 +10,7 @@ import { loadPaymentCard } from '../payments/loadPaymentCard'
 import { Deferred } from '../shared/Deferred'
 import { State } from '../shared/State'
 import { MethodPicker } from './MethodPicker'
-import type { WithdrawalTexts } from './texts'
+import type { WithdrawalTexts } from '@/i18n/namespaces/cashier'
 import { WithdrawalForm } from './WithdrawalForm'
 
 type Props = { texts: WithdrawalTexts; cashier: Cashier }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import type { GameCard } from '@contract/games'
 import { cardClass, insideCard } from '@/components/games'
 import { useMarkup } from '../shared/useMarkup'
-import type { FavoritesTexts } from './texts'
+import type { FavoritesTexts } from '@/i18n/namespaces/favorites'
 
 type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
 

@@ -2,7 +2,7 @@ import { localPath } from '@contract/languages'
 import { SignInButtons } from '../shared/SignInButtons'
 import { State } from '../shared/State'
 import type { FavoritesProps } from './props'
-import type { FavoritesTexts } from './texts'
+import type { FavoritesTexts } from '@/i18n/namespaces/favorites'
 
 type Props = { texts: FavoritesTexts }
 

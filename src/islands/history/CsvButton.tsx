@@ -5,7 +5,7 @@ import { mostExported } from '@/stores/history/pagedHistory'
 import type { CallFailure } from '@/stores/calls/api'
 import { notify, notifyFailure } from '@/stores/site/notices'
 import { csvOf, saveFile, type Cell } from './csv'
-import type { HistoryTexts } from './texts'
+import type { HistoryTexts } from '@/i18n/namespaces/history'
 
 type Props<Item> = {
   texts: HistoryTexts

@@ -3,7 +3,7 @@ import { everyDay, type DayRange, type Filter } from '@/stores/history/pagedHist
 import { loadCalendar } from '@/stores/site/calendar'
 import { notifyFailure } from '@/stores/site/notices'
 import { DateField } from '../shared/fields/DateField'
-import type { HistoryTexts } from './texts'
+import type { HistoryTexts } from '@/i18n/namespaces/history'
 
 type Props = {
   texts: HistoryTexts

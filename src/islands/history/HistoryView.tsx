@@ -8,7 +8,7 @@ import { Failed } from '../shared/LoadedView'
 import { FilterBar, isLimited } from './FilterBar'
 import { Pager } from './Pager'
 import { GuestState, WaitingState } from './states'
-import type { HistoryTexts } from './texts'
+import type { HistoryTexts } from '@/i18n/namespaces/history'
 import { useHistory } from './useHistory'
 
 type Props<Item> = {

@@ -1,7 +1,7 @@
 import { stackOf } from '@/components/lobby/paging'
 import { fill } from '@/i18n/format'
 import { Icon } from '../shared/Icon'
-import type { HistoryTexts } from './texts'
+import type { HistoryTexts } from '@/i18n/namespaces/history'
 
 type Props = { texts: HistoryTexts; page: number; pages: number; onPage: (page: number) => void }
 

@@ -1,6 +1,6 @@
 import { SignInButtons } from '../shared/SignInButtons'
 import { State } from '../shared/State'
-import type { HistoryTexts } from './texts'
+import type { HistoryTexts } from '@/i18n/namespaces/history'
 
 type Props = { texts: HistoryTexts }
 

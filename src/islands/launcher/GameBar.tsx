@@ -6,7 +6,7 @@ import { Icon } from '../shared/Icon'
 import { Money } from '../shared/Money'
 import { opensElsewhere } from '../shared/opensElsewhere'
 import type { LauncherProps } from './props'
-import type { LauncherTexts } from './texts'
+import type { LauncherTexts } from '@/i18n/namespaces/launcher'
 import type { Fullscreen } from './useFullscreen'
 import type { Exit } from './useExit'
 

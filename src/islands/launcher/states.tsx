@@ -7,7 +7,7 @@ import { NotOpened } from '../protection/NotOpened'
 import { SignInButtons } from '../shared/SignInButtons'
 import { State } from '../shared/State'
 import type { LauncherProps } from './props'
-import type { LauncherTexts } from './texts'
+import type { LauncherTexts } from '@/i18n/namespaces/launcher'
 
 type GuestProps = { game: LauncherProps; texts: Texts['launcher']; tryDemo: () => void }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cancelWithdrawal } from '@/stores/payments/payHistory'
 import { useAction } from '../shared/useAction'
 import { useConfirmation } from '../shared/useConfirmation'
-import type { PaymentTexts } from './texts'
+import type { PaymentTexts } from '@/i18n/namespaces/payments'
 
 /** Takes a withdrawal back, at the second press. */
 export function CancelButton({ id, texts: { payments, errors } }: { id: string; texts: PaymentTexts }) {

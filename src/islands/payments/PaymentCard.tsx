@@ -13,7 +13,7 @@ import { Money } from '../shared/Money'
 import { useFailureText } from '../shared/useFailureText'
 import { CancelButton } from './CancelButton'
 import { hasTransfer, statusStory } from './statusWords'
-import type { PaymentTexts } from './texts'
+import type { PaymentTexts } from '@/i18n/namespaces/payments'
 
 /** How to begin another payment on the page that the card is on. */
 type Another = { text: string; begin: () => void }

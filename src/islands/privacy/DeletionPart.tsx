@@ -6,7 +6,7 @@ import { notify } from '@/stores/site/notices'
 import { PasswordPrompt } from '../security/PasswordPrompt'
 import { Icon } from '../shared/Icon'
 import { useAction } from '../shared/useAction'
-import type { PrivacyTexts } from './texts'
+import type { PrivacyTexts } from '@/i18n/namespaces/privacy'
 
 type Props = { texts: PrivacyTexts; deletion: Deletion }
 

@@ -27,7 +27,7 @@ import { Icon } from '../shared/Icon'
 import { LoadedView } from '../shared/LoadedView'
 import { useAction } from '../shared/useAction'
 import { DeletionPart } from './DeletionPart'
-import type { PrivacyTexts } from './texts'
+import type { PrivacyTexts } from '@/i18n/namespaces/privacy'
 import '../security/security.css'
 import './privacy.css'
 

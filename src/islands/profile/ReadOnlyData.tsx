@@ -1,6 +1,6 @@
 import { localPath } from '@contract/languages'
 import type { ProfileUser } from '@contract/profile'
-import type { ProfileTexts } from './texts'
+import type { ProfileTexts } from '@/i18n/namespaces/profile'
 
 type Fact = { name: string; value: string | null }
 

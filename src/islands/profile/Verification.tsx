@@ -17,7 +17,7 @@ import { LoadedView } from '../shared/LoadedView'
 import { State as Message } from '../shared/State'
 import { useAction } from '../shared/useAction'
 import { statusWords } from './ReadOnlyData'
-import type { ProfileTexts } from './texts'
+import type { ProfileTexts } from '@/i18n/namespaces/profile'
 import './profile.css'
 
 startBalance()

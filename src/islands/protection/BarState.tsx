@@ -13,7 +13,7 @@ import type { CallFailure } from '@/stores/calls/api'
 import { $bar, $limits, loadLimits } from '@/stores/protection/limits'
 import { pageLanguage } from '@/stores/site/page'
 import { State } from '../shared/State'
-import type { ProtectionTexts } from './texts'
+import type { ProtectionTexts } from '@/i18n/namespaces/protection'
 import { kindRequired, limitName, limitNamed } from './words'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)

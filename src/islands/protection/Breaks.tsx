@@ -12,7 +12,7 @@ import { comeIntoView } from '../shared/comeIntoView'
 import { useAction } from '../shared/useAction'
 import { useConfirmation } from '../shared/useConfirmation'
 import { LazyBar } from './LazyBar'
-import type { LimitsTexts } from './texts'
+import type { LimitsTexts } from '@/i18n/namespaces/limits'
 
 type Props = { texts: LimitsTexts }
 

@@ -10,7 +10,7 @@ import { CallForm } from '../shared/fields/CallForm'
 import { TextField } from '../shared/fields/Field'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { useAction } from '../shared/useAction'
-import type { LimitsTexts } from './texts'
+import type { LimitsTexts } from '@/i18n/namespaces/limits'
 import { limitAmount, limitName } from './words'
 
 type Props = { texts: LimitsTexts; limit: Limit; currency: string }

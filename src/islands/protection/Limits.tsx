@@ -22,7 +22,7 @@ import { WaitingPart } from '../shared/Waiting'
 import { ExclusionCard, SelfExclusionCard, TimeOutCard } from './Breaks'
 import { LimitRow } from './LimitRow'
 import { RealityCheckCard } from './RealityCheckCard'
-import type { LimitsTexts } from './texts'
+import type { LimitsTexts } from '@/i18n/namespaces/limits'
 import '../security/security.css'
 import './limits.css'
 

@@ -14,7 +14,7 @@ import { Money } from '../shared/Money'
 import { clockText, elapsedText } from './clockText'
 import { isProtective } from './isProtective'
 import { RealityCheck } from './RealityCheck'
-import type { ProtectionTexts } from './texts'
+import type { ProtectionTexts } from '@/i18n/namespaces/protection'
 import { limitName } from './words'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)

@@ -8,7 +8,7 @@ import { showCheck } from '@/stores/protection/checkShown'
 import { confirmCheck } from '@/stores/protection/playWatch'
 import { keepTabInside } from '../shared/keepTabInside'
 import { Money } from '../shared/Money'
-import type { ProtectionTexts } from './texts'
+import type { ProtectionTexts } from '@/i18n/namespaces/protection'
 
 type Props = { texts: ProtectionTexts; played_ms: number; leave: () => void }
 

@@ -9,7 +9,7 @@ import { CallForm } from '../shared/fields/CallForm'
 import { SelectField } from '../shared/fields/SelectField'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { useAction } from '../shared/useAction'
-import type { LimitsTexts } from './texts'
+import type { LimitsTexts } from '@/i18n/namespaces/limits'
 
 const offered_min = [15, 30, 45, 60, 90, 120]
 

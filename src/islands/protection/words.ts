@@ -1,6 +1,6 @@
 import type { Limit } from '@contract/protection'
 import { formatUnit, moneyInText } from '@/i18n/formats'
-import type { ProtectionTexts } from './texts'
+import type { ProtectionTexts } from '@/i18n/namespaces/protection'
 
 type Named = Pick<Limit, 'kind' | 'period'>
 

@@ -14,7 +14,7 @@ import {
   stepBack,
   typedRecovery,
 } from '@/stores/auth/recovery'
-import type { AuthTexts } from '../auth/texts'
+import type { AuthTexts } from '@/i18n/namespaces/auth'
 import { fieldText } from '../shared/errorText'
 import { CallForm } from '../shared/fields/CallForm'
 import { CodeField } from '../shared/fields/CodeField'

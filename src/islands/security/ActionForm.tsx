@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CallForm } from '../shared/fields/CallForm'
 import { SubmitButton } from '../shared/fields/SubmitButton'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 
 type ActionFormProps = {
   texts: SecurityTexts

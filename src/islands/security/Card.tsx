@@ -5,7 +5,7 @@ import { Badge } from '../shared/Badge'
 import { failureText } from '../shared/errorText'
 import { Icon } from '../shared/Icon'
 import { WaitingPart } from '../shared/Waiting'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 
 type CardProps = {
   icon: IconName

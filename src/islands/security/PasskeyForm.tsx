@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addPasskey } from '@/stores/auth/addPasskey'
 import { TextField } from '../shared/fields/Field'
 import { PasswordPrompt } from './PasswordPrompt'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 
 type FormProps = { texts: SecurityTexts; onEnd: () => void }
 

@@ -9,7 +9,7 @@ import { Icon } from '../shared/Icon'
 import { Card, LoadedPart } from './Card'
 import { Entry, EntryButton } from './Entry'
 import { Step } from './Step'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 import { useAction } from './useAction'
 
 const loadForm = () => import('./PasskeyForm')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Card } from './Card'
 import { Step } from './Step'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 
 const loadForm = () => import('./PasswordForm')
 

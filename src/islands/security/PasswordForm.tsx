@@ -5,7 +5,7 @@ import { TextField } from '../shared/fields/Field'
 import { NewPasswordField } from '../shared/fields/NewPasswordField'
 import { ActionForm } from './ActionForm'
 import { SecretField } from './SecretField'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 import { useAction, type Action } from './useAction'
 
 const untyped: PasswordChange = {

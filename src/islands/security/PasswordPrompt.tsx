@@ -3,7 +3,7 @@ import type { Result } from '@contract/result'
 import type { CallFailure } from '@/stores/calls/api'
 import { ActionForm } from './ActionForm'
 import { SecretField } from './SecretField'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 import { useAction, type Action } from './useAction'
 
 type PasswordPromptProps<Value> = {

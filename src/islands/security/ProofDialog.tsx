@@ -6,7 +6,7 @@ import { Icon } from '../shared/Icon'
 import { Modal } from '../shared/Modal'
 import { ActionForm } from './ActionForm'
 import { SecretField } from './SecretField'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 import { useAction } from './useAction'
 
 /** Asks for the proof (9451) that a call of this page needs. */

@@ -7,7 +7,7 @@ import { $secondFactor, loadSecondFactor, mountSecondFactor } from '@/stores/aut
 import { Card, LoadedPart } from './Card'
 import type { FirstStep } from './SecondFactorSteps'
 import { Step } from './Step'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 
 type CardProps = { texts: SecurityTexts }
 

@@ -12,7 +12,7 @@ import { ActionForm } from './ActionForm'
 import { PasswordPrompt } from './PasswordPrompt'
 import { QrCode } from './QrCode'
 import { RecoveryCodes } from './RecoveryCodes'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 import { useAction } from './useAction'
 
 /** What a player begins with. */

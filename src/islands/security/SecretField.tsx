@@ -1,5 +1,5 @@
 import { PasswordField } from '../shared/fields/PasswordField'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 
 type SecretFieldProps = {
   texts: SecurityTexts

@@ -11,7 +11,7 @@ import { PasskeysCard } from './PasskeysCard'
 import { PasswordCard } from './PasswordCard'
 import { SecondFactorCard } from './SecondFactorCard'
 import { SessionsCard } from './SessionsCard'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 import './security.css'
 
 startSession()

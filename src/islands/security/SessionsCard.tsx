@@ -13,7 +13,7 @@ import {
 import { Badge } from '../shared/Badge'
 import { Card, LoadedPart } from './Card'
 import { Entry, EntryButton } from './Entry'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 import { useAction } from './useAction'
 
 type CardProps = { texts: SecurityTexts }

@@ -1,6 +1,6 @@
 import { code as codes } from '@contract/errors'
 import { useAction as useSharedAction, type Action } from '../shared/useAction'
-import type { SecurityTexts } from './texts'
+import type { SecurityTexts } from '@/i18n/namespaces/security'
 
 export type { Action }
 

@@ -5,7 +5,7 @@ import { Deferred } from '../shared/Deferred'
 import { CodeField } from '../shared/fields/CodeField'
 import { TextField } from '../shared/fields/Field'
 import { loadPhoneField } from './loadParts'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 import type { Fields } from './useFields'
 
 type PartProps = { texts: SignUpTexts; fields: Fields }

@@ -6,7 +6,7 @@ import { $credentials, forgetCredentials } from '@/stores/session/credentials'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { Icon } from '../shared/Icon'
 import { Modal } from '../shared/Modal'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 
 /** SIGNUP-09: what the server made, shown once. */
 export function CredentialsDialog({ texts }: { texts: SignUpTexts }) {

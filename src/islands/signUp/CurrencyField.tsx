@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { $settings } from '@/stores/site/settings'
 import { $signUp, offeredCurrencies } from '@/stores/auth/signUp'
 import { SelectField } from '../shared/fields/SelectField'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 import type { Fields } from './useFields'
 
 /** The currencies one may play in; the first is the default. */

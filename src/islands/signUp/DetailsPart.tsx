@@ -4,7 +4,7 @@ import { DateField } from '../shared/fields/DateField'
 import { NewPasswordField } from '../shared/fields/NewPasswordField'
 import { PasswordField } from '../shared/fields/PasswordField'
 import { CurrencyField } from './CurrencyField'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 import type { Fields } from './useFields'
 
 /** SIGNUP-04: currency, birth date, password. */

@@ -7,7 +7,7 @@ import { failureText } from '../shared/errorText'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { CurrencyField } from './CurrencyField'
 import { CaptchaState } from './CaptchaState'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 import { TickField } from './TickField'
 import { useFields } from './useFields'
 

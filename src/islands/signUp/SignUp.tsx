@@ -9,7 +9,7 @@ import { Icon } from '../shared/Icon'
 import { CredentialsDialog } from './CredentialsDialog'
 import { OneClick } from './OneClick'
 import { Social } from './Social'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 import { Wizard } from './Wizard'
 
 /** Comes along, so that nothing has to be fetched any more when there are credentials to show. */

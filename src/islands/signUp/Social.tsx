@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { $settings } from '@/stores/site/settings'
 import { $signUp, changeSignUp } from '@/stores/auth/signUp'
 import { socialAddress } from '@/stores/auth/affiliate'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 import { TickField } from './TickField'
 
 /** SIGNIN-06: an account elsewhere serves as one here, once its owner says that they are of age. */

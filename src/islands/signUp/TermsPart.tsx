@@ -5,7 +5,7 @@ import { Deferred } from '../shared/Deferred'
 import { FieldError } from '../shared/fields/Field'
 import { Icon } from '../shared/Icon'
 import { loadTerms } from './loadParts'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 import { TickField } from './TickField'
 import type { Fields } from './useFields'
 

@@ -13,7 +13,7 @@ import { AccountPart } from './AccountPart'
 import { DetailsPart } from './DetailsPart'
 import { TermsPart } from './TermsPart'
 import { CaptchaState } from './CaptchaState'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 import { useFields } from './useFields'
 import { useNarrow } from './useNarrow'
 

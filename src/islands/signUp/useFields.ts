@@ -4,7 +4,7 @@ import { prepareCaptcha } from '@/stores/auth/captcha'
 import { $signUp, changeSignUp } from '@/stores/auth/signUp'
 import { wordsOfCode, type FieldErrors, type SignUpForm } from '@/stores/auth/signUpRules'
 import { errorText, fieldText } from '../shared/errorText'
-import type { SignUpTexts } from './texts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp'
 
 /** What is wrong with the fields, and where the focus goes for it. `check` says it of the whole form. */
 export function useFields(

@@ -2,7 +2,7 @@ import { useEffect, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { fill } from '@/i18n/format'
 import { digitsOf } from '@/i18n/digits'
 import { Field } from './Field'
-import type { WidgetTexts } from './texts'
+import type { WidgetTexts } from '@/i18n/namespaces/widgets'
 
 const codeLength = 6
 /** The pause before another code can be requested, because the last one may still arrive. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../Icon'
 import { PasswordField, type PasswordProps } from './PasswordField'
 import { passwordRules } from './passwordRules'
-import type { WidgetTexts } from './texts'
+import type { WidgetTexts } from '@/i18n/namespaces/widgets'
 
 type NewPasswordProps = Omit<PasswordProps, 'show' | 'hide' | 'hint' | 'value' | 'revealed'> & {
   value: string

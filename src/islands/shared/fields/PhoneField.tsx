@@ -3,7 +3,7 @@ import { languageOf, type LanguageCode } from '@contract/languages'
 import { TextField } from './Field'
 import { diallingCodes, formatPhone, likelyCountry, readPhone, type PhoneValue } from './phoneNumbers'
 import { SearchSelect } from './SearchSelect'
-import type { WidgetTexts } from './texts'
+import type { WidgetTexts } from '@/i18n/namespaces/widgets'
 
 type PhoneFieldProps = {
   lang: LanguageCode
