@@ -34,6 +34,6 @@ test('[PROTECT-03] a break that has passed is over, and the game can be opened',
 
 test('[PROTECT-03] a self-exclusion whose time is over counts until the player asks for its end', async () => {
   const html = await draw('self_exclusion', '2026-11-22T11:00:00.000Z')
-  expect(html).toContain('until you ask for its end')
+  expect(html).toContain('until you ask to end it')
   expect(html).not.toContain('Try again')
 })
