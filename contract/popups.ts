@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { popupPages } from './popupPages.ts'
 
-export const popupPages = ['all', 'slots', 'sport', 'live_casino', 'crash_games', 'virtual_games'] as const
+export { popupPages } from './popupPages.ts'
 
 /**
  * A popup (specification, section 3). `url_image` is a path on the platform (`/media/...`), which the site re-serves; `url` is

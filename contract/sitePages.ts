@@ -10,6 +10,7 @@ export const sitePages = {
   help: ['/help'],
   returns: ['/returns'],
   settings: ['/settings'],
+  search: ['/search'],
   slots: ['/slots', '/slots/crash', '/slots/providers', '/slots/search'],
   'live-casino': ['/live-casino'],
   'virtual-games': ['/virtual-games'],

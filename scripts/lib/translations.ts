@@ -72,6 +72,14 @@ export function unusedKeys(english: FlatTexts, sources: string): string[] {
   })
 }
 
+/** Notices that nothing shows: each key stands in a source as a string, or as the name of an entry that is one (`key: 'error'`). */
+export function unshownNotices(english: FlatTexts, sources: string): string[] {
+  return Object.keys(english).filter((key) => {
+    const name = RegExp.escape(key)
+    return !new RegExp(`'${name}'|\\b${name}: '(?:success|error|default)'`).test(sources)
+  })
+}
+
 function isNamed(name: string, sources: string): boolean {
   const escaped = RegExp.escape(name)
   return new RegExp(`[.'"\`]${escaped}\\b|\\b${escaped}\\b\\s*[,}]`).test(sources)

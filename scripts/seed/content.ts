@@ -9,7 +9,7 @@ import type { Operator } from './operator.ts'
 const seedFolder = join(import.meta.dirname, '../../functions/platform/content/seed')
 
 type Entry = {
-  kind: 'page' | 'slide' | 'promotion' | 'popup'
+  kind: 'page' | 'slide' | 'promotion' | 'popup' | 'banner'
   slug: string
   locale: string
   title: string
@@ -46,7 +46,7 @@ const promotionAddresses: Record<string, string> = {
   calm_hours: '/flatPages/responsible_gaming',
 }
 
-/** Publishes a brand's pages, slides, promotions and popup in one call; unchanged ones are skipped. */
+/** Publishes a brand's pages, slides, promotions, popup and banner of the footer in one call; unchanged ones are skipped. */
 export async function seedContent(operator: Operator): Promise<{ saved: number; unchanged: number }> {
   return operator.post('/content', { entries: await contentOf(brandId()) })
 }
@@ -112,7 +112,11 @@ function unquote(value: string): string {
 }
 
 type BannerTexts = { title: string; text: string; body?: string; action: string; alt: string }
-type Banners = { slides: Record<string, BannerTexts>; promotions: Record<string, BannerTexts> }
+type Banners = {
+  slides: Record<string, BannerTexts>
+  footer: Record<string, Pick<BannerTexts, 'title' | 'alt'>>
+  promotions: Record<string, BannerTexts>
+}
 
 async function bannerEntries(brand: Brand, language: Language): Promise<Entry[]> {
   const file = join(seedFolder, 'banners', `${language.code}.json`)
@@ -121,7 +125,18 @@ async function bannerEntries(brand: Brand, language: Language): Promise<Entry[]>
   const promotions = Object.entries(banners.promotions).map(([slug, texts], index) =>
     promotionEntry(language, slug, index, texts),
   )
-  return [...slides, ...promotions, popupEntry(language, banners)]
+  return [...slides, ...promotions, popupEntry(language, banners), footerEntry(language, banners)]
+}
+
+/** The banner of the footer (MENU-06), which leads to the promotions. */
+const footerSlug = 'lagoon_night'
+
+function footerEntry({ code: locale, dir }: Language, { footer }: Banners): Entry {
+  const texts = footer[footerSlug]
+  if (!texts) throw new Error(`banner ${footerSlug} is missing in ${locale}`)
+  const { title, alt } = texts
+  const fields = { url: '/promotions', image: `/media/banners/${footerSlug}-${dir}.webp`, alt }
+  return { kind: 'banner', slug: footerSlug, locale, title, fields, priority: 10 }
 }
 
 function slideEntry({ code: locale, dir }: Language, slug: string, index: number, banners: Banners): Entry {

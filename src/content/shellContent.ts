@@ -1,7 +1,7 @@
 import { termsPageId } from '@contract/constants'
 import type { Arrangement } from '@contract/arrangement'
 import type { FlatPage, Settings, Slide } from '@contract/content'
-import type { LanguageCode } from '@contract/languages'
+import { localPath, type LanguageCode } from '@contract/languages'
 import type { PageLink, ShellContent } from '@/components/shell/content'
 import { builtinLinks } from './builtin'
 import { published, publishedPages, publishedSlides } from './published'
@@ -60,12 +60,23 @@ function compose(
     information: [...informationLinks(pages), ...builtin],
     footer: [...pages.filter(({ isFivebet }) => isFivebet).map(linkOf), ...builtin],
     termsPath: terms ? linkOf(terms).path : `/flatPages/${termsPageId}`,
-    bonusChannelUrl: settings?.features.bonusChannelUrl ?? null,
+    bonusChannel: bonusChannel(lang, settings, pages),
     appDownloadUrl: settings?.features.appDownloadUrl ?? null,
     brand: settings,
     sections,
     banner: slides.find(({ slideType }) => slideType === 'footer') ?? null,
   }
+}
+
+function bonusChannel(
+  lang: LanguageCode,
+  settings: Settings | null,
+  pages: readonly FlatPage[],
+): ShellContent['bonusChannel'] {
+  const url = settings?.features.bonusChannelUrl
+  if (url) return { href: url, isAway: true }
+  const page = pages.find(({ idName }) => idName.endsWith('/bonus_channel'))
+  return page ? { href: localPath(lang, linkOf(page).path), isAway: false } : null
 }
 
 function informationLinks(pages: readonly FlatPage[]): PageLink[] {

@@ -6,7 +6,7 @@
  *   <div data-island="last-transfers">  in the side menu, loaded when a player opens it
  *   <a href="?auth=sign-in" data-touch="auth">    opens the modal, or is a plain link without scripts; a button has
  *                                                 `data-intent="sign-up"` in place of an address
- *   <a href="/slots/search" data-touch="search">  opens the search; a form with it shows results while typing
+ *   <a href="/search" data-touch="search">  opens the search; a form with it shows results while typing
  *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
 import { afterFirstSign } from './shared/afterFirstSign'

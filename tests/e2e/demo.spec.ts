@@ -48,7 +48,7 @@ test('[GAMES-06] a lobby in another order is an address @desktop', async ({ page
 test('[GAMES-08] the search names the kind of each game; a lobby searches its own @phone', async ({
   page,
 }) => {
-  await page.goto('/en/slots/search?q=dragon')
+  await page.goto('/en/search?q=dragon')
   await expect(page.getByRole('heading', { name: 'Virtual games' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Live casino' })).toBeVisible()
   await page.goto('/en/live-casino')

@@ -155,6 +155,16 @@ test('[MENU-01] [MENU-06] the main menu and the footer lead to pages that are th
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
 })
 
+test('[MENU-06] the product ships with a banner in its footer, in every language', async ({ request }) => {
+  for (const { code } of languages) {
+    const html = await (await request.get(localPath(code, '/home'))).text()
+    const [banner = ''] = /<a class="footer-banner[\s\S]*?<\/a>/.exec(html) ?? []
+    expect(banner, code).toContain(`href="${localPath(code, '/promotions')}"`)
+    const picture = /<img [^>]*src="([^"]+)"/.exec(banner)?.[1] ?? ''
+    expect((await request.get(picture)).headers()['content-type'], code).toMatch(/^image\//)
+  }
+})
+
 test('[MENU-01] eight places in the desktop menu, the current one marked @desktop', async ({ page }) => {
   await page.goto('/en/slots')
   const menu = page.locator('header nav').first()

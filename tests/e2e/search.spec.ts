@@ -72,7 +72,7 @@ test('[GAMES-08] nothing found and no connection say what to do; the page of res
   await again.click()
   await expect(options.filter({ hasText: 'Moon Lagoon' })).toBeVisible()
   await field.press('Enter')
-  await expect(page).toHaveURL(/\/slots\/search\?q=moon$/)
+  await expect(page).toHaveURL(/\/search\?q=moon$/)
   await expect(page.locator('#results').getByRole('link', { name: 'Moon Lagoon' })).toBeVisible()
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
@@ -81,6 +81,23 @@ test('[GAMES-08] nothing found and no connection say what to do; the page of res
   await plain.locator('.lobby-search [name=q]').press('Enter')
   await expect(plain.locator('#results').getByRole('link', { name: 'Moon Lagoon' })).toBeVisible()
   await plain.close()
+})
+
+test('[GAMES-08] [MENU-03] what is called a search of slots finds no live games, the site’s search does @phone', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  await page.locator('[popovertarget="menu"]:visible').first().click()
+  await page.locator('#menu').getByRole('link', { name: 'Search slots' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search slots')
+  await expect(page).toHaveURL(/\/en\/slots\/search$/)
+  for (const q of ['blackjack', 'dragon']) {
+    await page.goto(`/en/slots/search?q=${q}&section=live`)
+    await expect(page.locator('#results')).toBeVisible()
+    await expect(page.locator('#results [href*="/live-casino/"]')).toHaveCount(0)
+    await page.goto(`/en/search?q=${q}`)
+    await expect(page.locator('#results [href*="/live-casino/"]').first()).toBeVisible()
+  }
 })
 
 test('[GAMES-08] the field of the lobby has its results below it @desktop', async ({ page }) => {

@@ -14,7 +14,7 @@ export type Route =
   | { kind: 'page'; lang: LanguageCode; path: string }
   | { kind: 'redirect'; location: string; status: 301 | 302; remember?: LanguageCode }
 
-/** Query parameters of our own pages, which are never read as a language: `/slots/search?q=fr` searches for "fr". */
+/** Query parameters of our own pages, which are never read as a language: `/search?q=fr` searches for "fr". */
 const ownParameters = new Set([
   ...['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth', 'payment'],
   ...sportParameters,

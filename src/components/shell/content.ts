@@ -8,7 +8,8 @@ export type ShellContent = {
   /** Pages flagged for the product, and the built-in ones. */
   footer: readonly PageLink[]
   termsPath: string
-  bonusChannelUrl: string | null
+  /** The brand's channel on another site, or our page about it; null where neither is there (MENU-05). */
+  bonusChannel: { href: string; isAway: boolean } | null
   /** MENU-10: the file of the app, where the operator has one. */
   appDownloadUrl: string | null
   /** Who runs the site; null where the settings did not come, and then nothing is said of it. */

@@ -5,7 +5,7 @@ import type { HistoryTexts } from '@/i18n/namespaces/history'
 
 type Props = { texts: HistoryTexts; page: number; pages: number; onPage: (page: number) => void }
 
-/** The other pages by number; back is off on the first page, forward on the last (UI-04, UI-05). */
+/** The other pages by number, and between them where one is, which is no choice; back is off on the first page, forward on the last (UI-04, UI-05). */
 export function Pager({ texts: { history }, page, pages, onPage }: Props) {
   if (pages <= 1) return null
   const step = (to: number, label: string, icon: string) => (
@@ -29,8 +29,9 @@ export function Pager({ texts: { history }, page, pages, onPage }: Props) {
               type="button"
               className="chip"
               aria-current={number === page ? 'page' : undefined}
+              aria-disabled={number === page}
               aria-label={fill(history.page, { number })}
-              onClick={() => onPage(number)}
+              onClick={() => number !== page && onPage(number)}
             >
               {number}
             </button>

@@ -62,7 +62,7 @@ function searchForm({ label, submit }: SearchTexts['search']): HTMLFormElement {
   const send = el('button', { className: 'button button-icon', ariaLabel: submit })
   send.prepend(drawnIcon('search'))
   const line = el('div', { className: 'search-line' }, input, send)
-  const form = el('form', { action: localPath(pageLanguage(), '/slots/search') }, line)
+  const form = el('form', { action: localPath(pageLanguage(), '/search') }, line)
   form.role = 'search'
   return form
 }

@@ -105,7 +105,9 @@ async function guarded<T>(
 
 /** Signs up with the validated form. */
 export function submitSignUp(): Promise<Result<SignedInUser, CallFailure>> {
-  return signUpBy(() => guarded(askToSignUp))
+  // SIGNUP-08: an e-mail is still to be confirmed.
+  const success = $signUp.get().way === 'email' ? 'registrationSuccess' : 'successReg'
+  return signUpBy(() => guarded(askToSignUp), success)
 }
 
 async function askToSignUp(captcha: string): Promise<Result<SignedInUser, CallFailure>> {

@@ -141,12 +141,14 @@ export async function forceSignOut(why: NoticeWords): Promise<void> {
 }
 
 /**
- * The check found no session, and its answer has cleared the cookies; a logout call could only end a newer session.
- * There is no notice, because the page shows that nobody is signed in.
+ * The check found no session, and its answer has cleared the cookies; a logout call could only end a newer session. A notice
+ * says so where the page had shown a player; elsewhere the page shows that nobody is signed in.
  */
 function sessionMissing(): void {
+  const wasIn = $session.get() === 'in'
   setSignedOut()
   notifyTabs('out')
+  if (wasIn) notify('default', { key: 'pleaseCheckAuth' })
 }
 
 /** SIGNIN-04: a login that could be one and a password longer than three characters, else a notice and no call. */
@@ -172,12 +174,16 @@ export function signInBy(ask: () => Authentication): Authentication {
   return authenticate('successAuth', ask)
 }
 
-/** Any way of signing up: `ask` makes the call that answers with the new player. */
-export function signUpBy(ask: () => Authentication): Authentication {
-  return authenticate('successReg', ask)
+/**
+ * Any way of signing up: `ask` makes the call that answers with the new player. After `registrationSuccess` an address is still to be
+ * confirmed, after `successReg` nothing is.
+ */
+export function signUpBy(ask: () => Authentication, success: SignedUp): Authentication {
+  return authenticate(success, ask)
 }
 
-type Success = 'successAuth' | 'successReg'
+type SignedUp = 'successReg' | 'registrationSuccess'
+type Success = 'successAuth' | SignedUp
 type Authentication = Promise<Result<SignedInUser, CallFailure>>
 let authenticating: Authentication | undefined
 
@@ -223,7 +229,7 @@ function showFailure(failure: CallFailure): void {
  * with its length (PROTECT-05).
  */
 async function welcome(success: Success, previous: string | null): Promise<NoticeWords> {
-  if (success === 'successReg' || !previous) return { key: success }
+  if (success !== 'successAuth' || !previous) return { key: success }
   const when = formatMoment(previous)
   const played = await lastPlayed()
   if (!played) return { key: 'successAuthAgain', values: { when } }
@@ -243,7 +249,7 @@ async function lastPlayed(): Promise<{ since: string; minutes: number } | undefi
 async function afterSignIn(success: Success): Promise<void> {
   await Promise.all([sendLanguage(pageLanguage()), check(), reloadSettings()])
   const market = $settings.get()?.market ?? 'none'
-  if (success === 'successReg' && market !== 'none') (await import('../protection/askLimits')).askLimits()
+  if (success !== 'successAuth' && market !== 'none') (await import('../protection/askLimits')).askLimits()
 }
 
 /**

@@ -78,7 +78,9 @@ export function closeNotice(id: number): void {
 
 /** Once somebody is signed in, no notice asks for it any more. */
 export function withdrawSignInNotices(): void {
-  const asks: readonly string[] = ['pleaseAuth', 'pleaseAuthBets', 'pleaseAuthCasino'] satisfies NoticeKey[]
+  const asks: readonly string[] = [
+    ...(['pleaseAuth', 'pleaseAuthBets', 'pleaseAuthCasino', 'pleaseCheckAuth'] satisfies NoticeKey[]),
+  ]
   for (const { id, words } of $notices.get()) if ('key' in words && asks.includes(words.key)) closeNotice(id)
 }
 

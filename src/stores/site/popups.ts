@@ -1,9 +1,11 @@
 import { splitLanguage } from '@contract/languages'
+import { popupPages, type PopupPage } from '@contract/popupPages'
 import type { Popup } from '@contract/popups'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api'
 import { $balance } from '../session/balance'
 import { $visit } from '../session/visit'
+import { readStored, removeStored, writeStored } from './storage'
 
 const popupAtom = atom<Popup | null>(null)
 /** CONTENT-04: the popup to be shown now; one at a time. */
@@ -17,6 +19,9 @@ const postponed_ms = 60_000
 let started = false
 let asking = false
 
+/** The parts of the site that have a popup waiting for the end of a frame; for this tab, as a frame often ends with its page. */
+const waiting = 'atoll:popups'
+
 /**
  * SESSION-05: asks with each poll of the balance, so never in a hidden tab, not while a round is shown, and less often where
  * nothing answers. Only the first call has an effect.
@@ -28,20 +33,39 @@ export function followPopups(): void {
   $visit.listen(() => {
     closed.clear()
     popupAtom.set(null)
+    keepWaiting([])
   })
 }
 
 async function ask(): Promise<void> {
-  if (asking || popupAtom.get() !== null || isBusy()) return
+  if (asking || popupAtom.get() !== null) return
   asking = true
   const visit = $visit.get()
-  const listed = await call('popups', {
-    query: { device_type: device(), page: popupPage(location.pathname) },
-  })
+  const [missed] = isBusy() ? [] : waitingPages()
+  const page = missed ?? popupPage(location.pathname)
+  const listed = await call('popups', { query: { device_type: device(), page } })
   asking = false
-  if (!listed.ok || visit !== $visit.get() || isBusy()) return
+  if (!listed.ok || visit !== $visit.get()) return
   for (const { id } of listed.value.filter(({ id }) => closed.has(id))) void markSeen(id)
-  popupAtom.set(listed.value.find(({ id }) => !closed.has(id)) ?? null)
+  take(page, listed.value.find(({ id }) => !closed.has(id)) ?? null)
+}
+
+/** Shows it, or keeps in mind that one waits; where none waits any more, the part of the site that is shown is asked for again. */
+function take(page: PopupPage, popup: Popup | null): void {
+  const others = waitingPages().filter((other) => other !== page)
+  if (popup && isBusy()) keepWaiting([...others, page])
+  else if (popup) popupAtom.set(popup)
+  else if (!isBusy()) keepWaiting(others)
+}
+
+function waitingPages(): readonly PopupPage[] {
+  const kept = readStored(waiting, 'sessionStorage').split(',')
+  return popupPages.filter((page) => kept.includes(page))
+}
+
+function keepWaiting(pages: readonly PopupPage[]): void {
+  if (pages.length > 0) writeStored(waiting, pages.join(), 'sessionStorage')
+  else removeStored(waiting, 'sessionStorage')
 }
 
 /** A popup waits for the dialog that is open (UI-07), and does not lie over a game or a slip. */
@@ -78,7 +102,7 @@ function device(): 'mobile' | 'desktop' {
 }
 
 /** The part of the site that a popup may be for; `all` is what belongs to none of them. */
-export function popupPage(pathname: string): Popup['show_page'] {
+export function popupPage(pathname: string): PopupPage {
   const { path } = splitLanguage(pathname)
   if (path.startsWith('/slots/crash')) return 'crash_games'
   if (path.startsWith('/slots')) return 'slots'

@@ -23,6 +23,7 @@ export const publicPages = [
   '/slots/filters',
   '/slots/favorites',
   '/slots/search?q=moon',
+  '/search?q=dragon',
   '/slots/pragmatic/vs25moonlagoon',
   '/live-casino',
   '/virtual-games',

@@ -5,7 +5,7 @@ import SideMenu from '@/components/shell/SideMenu.astro'
 async function drawn(appDownloadUrl: string | null): Promise<string> {
   const container = await AstroContainer.create()
   const lists = { information: [], footer: [], brand: null, banner: null, sections: [] }
-  const content = { ...lists, termsPath: '/flatPages/72', bonusChannelUrl: null, appDownloadUrl }
+  const content = { ...lists, termsPath: '/flatPages/72', bonusChannel: null, appDownloadUrl }
   return container.renderToString(SideMenu, { props: { lang: 'en', current: 'home', content } })
 }
 

@@ -56,7 +56,6 @@ const specifiedNotices = [
   'betradarSession',
   'pleaseAuthBets',
   'pleaseAuthCasino',
-  'smsLimit',
   'captchaInvalid',
 ]
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '@contract/languages'
 import { fill, plural } from '@/i18n/format'
 import { formatMoney, formatNumber, formatPercent } from '@/i18n/formats'
-import { compareTexts, flatten, unusedKeys } from '../../../scripts/lib/translations.ts'
+import { compareTexts, flatten, unshownNotices, unusedKeys } from '../../../scripts/lib/translations.ts'
 
 /** A key with the forms that CLDR gives the language. */
 function formsOf(tag: string): Record<string, string> {
@@ -103,5 +103,11 @@ describe('the check of translations', () => {
     expect(unusedKeys({ used: 'x', stale: 'y', 'codes.12': 'z' }, 'texts.used; texts.codes[code]')).toEqual([
       'stale',
     ])
+  })
+
+  test('[LANG-06] [ERR-01] it finds a notice that nothing shows, though its name is a word of the code', () => {
+    const notices = { shown: 'x', arrived: 'y', smsLimit: 'z' }
+    const sources = "notify('success', { key: 'shown' }); const of = { arrived: 'error' }; code.smsLimit"
+    expect(unshownNotices(notices, sources)).toEqual(['smsLimit'])
   })
 })

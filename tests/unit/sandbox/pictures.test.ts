@@ -44,13 +44,16 @@ describe('the pictures in the repository', () => {
   it('are those that the first content names, in both directions of writing', () => {
     const banners = JSON.parse(
       readFileSync(join(root, `functions/platform/content/seed/banners/${languageCodes[0]}.json`), 'utf8'),
-    ) as { slides: object; promotions: object }
+    ) as { slides: object; footer: object; promotions: object }
     const slides = Object.keys(banners.slides).flatMap((slug) =>
       ['phone-ltr', 'phone-rtl', 'wide-ltr', 'wide-rtl'].map((cut) => `slides/${slug}-${cut}`),
     )
+    const footer = Object.keys(banners.footer).flatMap((slug) =>
+      ['ltr', 'rtl'].map((cut) => `banners/${slug}-${cut}`),
+    )
     const promotions = Object.keys(banners.promotions).map((slug) => `promotions/${slug}`)
     const jackpots = ['chest', 'crown', 'pearl'].map((id) => `jackpots/${id}`)
-    expect(namesIn(media)).toEqual([...jackpots, ...promotions, ...slides].sort())
+    expect(namesIn(media)).toEqual([...footer, ...jackpots, ...promotions, ...slides].sort())
   })
 
   it('weigh at most 12 MB together', () => {

@@ -24,7 +24,7 @@ async function visit(path: string, env: Partial<SiteEnv> = {}, host = origin) {
 
 describe('the address a page is kept under', () => {
   it.each([
-    ['/en/slots/search?junk=1&q=moon&x=2', '/en/slots/search?q=moon'],
+    ['/en/search?junk=1&q=moon&section=live&x=2', '/en/search?q=moon&section=live'],
     ['/en/home?utm_source=a&fbclid=b', '/en/home'],
     [
       '/en/slots?provider=slotegrator&page=2&category=top&page=3',

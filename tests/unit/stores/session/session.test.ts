@@ -154,6 +154,15 @@ describe('sign-up', () => {
     expect(draft.readDraft().username).toBe('')
   })
 
+  test('[SIGNUP-08] [ERR-01] success by e-mail says that the address is still to be confirmed', async () => {
+    const { page, words } = await open()
+    page.answer('POST /api/user/signup', { status: 0, result: demo })
+    const { changeSignUp, submitSignUp } = await import('@/stores/auth/signUp')
+    changeSignUp({ way: 'email', email: 'demo@atoll.test', code: '123456', username: 'demo' })
+    expect((await submitSignUp()).ok).toBe(true)
+    expect(words()).toEqual([{ key: 'registrationSuccess' }])
+  })
+
   test('[SIGNUP-07] the affiliate of the address travels along, also from the page the tab came by', async () => {
     const { affiliate } = await open({ search: '?agent_id=7' })
     sessionStorage.setItem('atoll:affiliate', '?agent_id=1&referral_id=abc')
@@ -211,6 +220,19 @@ describe('the check at start-up', () => {
     expect(page.document.cookie).toBe('')
     expect(words()).toEqual([])
     expect(page.made(logout)).toHaveLength(0)
+  })
+
+  test('[SESSION-03] [ERR-01] a session that ends under a player says so, until somebody signs in', async () => {
+    const { page, session, words } = await open({ signedIn: true })
+    page.answer(check, { status: 0, result: demo }, { status: 9401 })
+    page.answer(login, { status: 0, result: demo })
+    await session.check()
+    session.signedOutBy({ kind: 'answered', code: 9401, message: 'no session' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.$session.get()).toBe('out')
+    expect(words()).toEqual([{ key: 'pleaseCheckAuth' }])
+    await session.signIn('demo', 'Demo1234')
+    expect(words()).not.toContainEqual({ key: 'pleaseCheckAuth' })
   })
 
   test.each([9403, 3, 5, 14])('[SESSION-03] an answer about the player (%i) signs out', async (status) => {

@@ -8,20 +8,26 @@ const popup = {
   ...{ show_page: 'all', needClose: false, title: 'The reef', text: '', alt: '' },
 }
 
-async function open({ path = '/en/home', covered = false } = {}) {
+const ofSport = 'GET /api/user/popups?device_type=mobile&page=sport'
+
+/** `kept`: what an earlier page of the tab left in its storage. */
+async function open({ path = '/en/home', covered = false, kept = '' } = {}) {
   const page = openPage({ signedIn: true, path })
-  Object.assign(document, { querySelector: () => (covered ? {} : null) })
+  const cover = { isThere: covered }
+  Object.assign(document, { querySelector: () => (cover.isThere ? {} : null) })
+  if (kept) sessionStorage.setItem('atoll:popups', kept)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   page.answer('GET /api/user/check', { status: 0, result: demo })
   page.answer('GET /api/user/balance', { status: 0, result: thousand })
   page.answer(listed, { status: 0, result: [popup] })
+  page.answer(ofSport, { status: 0, result: [{ ...popup, id: 'cup', show_page: 'sport' }] })
   page.answer(seen, { status: 0, result: {} })
   const store = await import('@/stores/site/popups')
   const { startBalance } = await import('@/stores/session/balance')
   startBalance()
   store.followPopups()
   await vi.advanceTimersByTimeAsync(0)
-  return { page, store }
+  return { page, store, uncover: () => void (cover.isThere = false) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -63,10 +69,29 @@ test('[CONTENT-04] one whose dialog could not be loaded comes back a while later
   expect(page.made(seen)).toHaveLength(0)
 })
 
-test('[UI-07] [CONTENT-04] none lies over a dialog or a game', async () => {
-  const { page, store } = await open({ covered: true })
-  expect(page.made(listed)).toHaveLength(0)
+test('[UI-07] [SESSION-05] over a dialog or a game they are asked for, and shown at its end', async () => {
+  const { page, store, uncover } = await open({ covered: true })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(page.made(listed)).toHaveLength(3)
   expect(store.$popup.get()).toBeNull()
+  uncover()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(store.$popup.get()?.id).toBe('reef')
+})
+
+test('[SESSION-05] one that came over a frame is shown on the next page, which is of another part of the site', async () => {
+  const book = await open({ path: '/en/sport/live', covered: true })
+  expect(book.page.made(ofSport)).toHaveLength(1)
+  expect(book.page.made(seen)).toHaveLength(0)
+  vi.clearAllTimers()
+  const { page, store } = await open({ kept: sessionStorage.getItem('atoll:popups') ?? '' })
+  expect(page.made(ofSport)).toHaveLength(1)
+  expect(store.$popup.get()?.id).toBe('cup')
+  store.closePopup()
+  page.answer(ofSport, { status: 0, result: [] })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(page.made(ofSport)).toHaveLength(2)
+  expect(page.made(listed)).toHaveLength(1)
 })
 
 test.each([
