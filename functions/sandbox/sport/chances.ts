@@ -48,19 +48,21 @@ export function linesOf(key: 'handicap' | 'total', sport: Sport, outlook: Outloo
     const chances = lineChances({ key, line4 }, key === 'total' ? 'over' : 'home', outlook)
     return Math.abs(fairChance(chances) - 1 / 2)
   }
+  const isOffered = (line4: number) => (key === 'total' ? line4 > 0 : !isWinnersLine(line4, sport))
   const [main4 = nearest4] = [-2, -1, 0, 1, 2]
     .map((steps) => nearest4 + steps * step4)
-    .filter((line4) => (key === 'total' ? line4 > 0 : !isWinnersLine(line4, sport)))
+    .filter(isOffered)
     .map((line4) => ({ line4, off: unevenness(line4) }))
     .sort((one, other) => one.off - other.off)
     .map(({ line4 }) => line4)
   const sideways = (count - 1) / 2
-  return Array.from({ length: count }, (_, index) => main4 + (index - sideways) * gap4)
+  return Array.from({ length: count }, (_, index) => main4 + (index - sideways) * gap4).filter(isOffered)
 }
 
-/** Half a set is nothing but the winner. */
+/** Where no match ends in a tie, less than one is nothing but the winner. */
 function isWinnersLine(line4: number, { format }: Sport): boolean {
-  return format.kind === 'sets' && Math.abs(line4) === 2
+  const hasTies = format.kind === 'goals' && format.overtime_ms === null
+  return !hasTies && Math.abs(line4) <= 2
 }
 
 function sideChance(side: string, { homeWins, draw }: Outlook): number {

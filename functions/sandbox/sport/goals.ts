@@ -8,12 +8,14 @@ import type { GoalFormat, SportKey } from './sports.ts'
 /*
  * Sports in which goals, points or runs fall in time. Each step of the match each side scores 0, 1, 2, … by fixed chances: with
  * one goal at most it is Poisson's process in whole minutes, with basketball's many points the sum is as good as normal. What
- * is still to come of a side is the sum of its remaining steps.
+ * is still to come of a side is the sum of its remaining steps. In overtime the first goal decides, and counts in the score: every
+ * market of such a sport is settled on it.
  */
 export const goalStart: GoalMoment = {
   ...{ kind: 'goals', steps: 0, score: [0, 0], phase: 'play', intoStep_ms: 0, winner: undefined },
 }
 
+type Sides = readonly [home: Distribution, away: Distribution]
 type Played = { home: number[]; away: number[]; homeWinsOvertime: boolean }
 
 export function goalCourse(format: GoalFormat, fixture: Fixture): Course {
@@ -35,20 +37,46 @@ export function goalCourse(format: GoalFormat, fixture: Fixture): Course {
 export function goalOutlook(format: GoalFormat, fixture: Fixture, moment: GoalMoment): Outlook {
   const { steps, score, phase } = moment
   const [home, away] = toCome(format, fixture, steps)
-  const difference = memo(() => shifted(plus(home, negative(away)), score[0] - score[1]))
-  const isOvertime = phase === 'overtime'
-  const tie = isOvertime ? 1 : chanceOf(difference(), 0)
-  const ahead = isOvertime ? 0 : chanceThat(difference(), (goals) => goals > 0)
+  const sides = [shifted(home, score[0]), shifted(away, score[1])] as const
   const hasOvertime = format.overtime_ms !== null
+  const regular = memo(() => plus(sides[0], negative(sides[1])))
+  const difference = hasOvertime ? memo(() => untied(regular(), overtimeChance(format, fixture))) : regular
+  const total = memo(() => plus(...sides))
   return {
-    homeWins: hasOvertime ? ahead + tie * overtimeChance(format, fixture) : ahead,
-    draw: hasOvertime ? 0 : tie,
-    isOvertime,
+    homeWins: chanceThat(difference(), (goals) => goals > 0),
+    draw: chanceOf(difference(), 0),
+    isOvertime: phase === 'overtime',
     isStart: steps === 0,
     difference,
-    total: memo(() => shifted(plus(home, away), score[0] + score[1])),
-    sides: [shifted(home, score[0]), shifted(away, score[1])],
+    total: hasOvertime ? memo(() => withDecider(total(), sides)) : total,
+    sides,
   }
+}
+
+/** The chance of a tie goes to a win by one of either side. */
+function untied({ from, chances }: Distribution, homeWins: number): Distribution {
+  const tie = chanceOf({ from, chances }, 0)
+  if (tie === 0) return { from, chances }
+  const padded = [0, ...chances, 0]
+  const at = (goals: number) => goals - from + 1
+  padded[at(0)] = 0
+  padded[at(1)] = (padded[at(1)] ?? 0) + tie * homeWins
+  padded[at(-1)] = (padded[at(-1)] ?? 0) + tie * (1 - homeWins)
+  return { from: from - 1, chances: padded }
+}
+
+/** Where both sides have the same, the goal that decides is one more. */
+function withDecider({ from, chances }: Distribution, [home, away]: Sides): Distribution {
+  const decided = [...chances, 0]
+  home.chances.forEach((chance, index) => {
+    const goals = home.from + index
+    const at = 2 * goals - from
+    const tie = Math.min(chance * chanceOf(away, goals), decided[at] ?? 0)
+    if (tie === 0) return
+    decided[at] = (decided[at] ?? 0) - tie
+    decided[at + 1] = (decided[at + 1] ?? 0) + tie
+  })
+  return { from, chances: decided }
 }
 
 function stepCount({ periods, stepsPerPeriod }: GoalFormat): number {
@@ -118,7 +146,10 @@ function momentAt(
   const isBreak = isBetween && elapsed_ms < started_ms + format.break_ms
   const atStart_ms = isBetween ? started_ms + format.break_ms : started_ms
   const base = { kind: 'goals', steps, score: scoreAfter(played, steps) } as const
-  if (isOver) return { ...base, phase: 'over', intoStep_ms: 0, winner: winnerOf(format, played) }
+  if (isOver) {
+    const score = finalScore(format, played)
+    return { ...base, score, phase: 'over', intoStep_ms: 0, winner: winnerOf(score) }
+  }
   if (steps === stepCount(format)) return { ...base, phase: 'overtime', intoStep_ms: 0, winner: undefined }
   const intoStep_ms = isBreak ? 0 : elapsed_ms - atStart_ms
   return { ...base, phase: isBreak ? 'break' : 'play', intoStep_ms, winner: undefined }
@@ -135,21 +166,29 @@ function decisive(format: GoalFormat, played: Played, overtime_ms: number): numb
   return overtime_ms > 0 ? [...times, end_ms, end_ms + overtime_ms] : times
 }
 
-function winnerOf(format: GoalFormat, played: Played): 'home' | 'away' | 'draw' {
+/** Of the regular time, or with the goal that decided the overtime. */
+function finalScore(format: GoalFormat, played: Played): Score {
   const [home, away] = scoreAfter(played, stepCount(format))
-  if (home !== away) return home > away ? 'home' : 'away'
-  if (format.overtime_ms === null) return 'draw'
-  return played.homeWinsOvertime ? 'home' : 'away'
+  if (home !== away || format.overtime_ms === null) return [home, away]
+  return played.homeWinsOvertime ? [home + 1, away] : [home, away + 1]
+}
+
+function winnerOf([home, away]: Score): 'home' | 'away' | 'draw' {
+  if (home === away) return 'draw'
+  return home > away ? 'home' : 'away'
 }
 
 /** A match that was broken off late enough counts as it stands; a tie then has no winner. */
 function resultAt(format: GoalFormat, played: Played, steps: number): Result {
-  const score = scoreAfter(played, steps)
-  if (steps < format.minimum_steps) return { kind: 'abandoned', score, isVoid: false }
-  const [home, away] = score
-  const standing = home === away ? 'draw' : home > away ? 'home' : 'away'
-  const winner = steps === stepCount(format) ? winnerOf(format, played) : standing
-  return { kind: 'final', score, winner, periods: periodsOf(format, played, steps) }
+  const regular = scoreAfter(played, steps)
+  if (steps < format.minimum_steps) return { kind: 'abandoned', score: regular, isVoid: false }
+  const score = steps === stepCount(format) ? finalScore(format, played) : regular
+  const overtime = [score[0] - regular[0], score[1] - regular[1]] as const
+  const periods = periodsOf(format, played, steps)
+  return {
+    ...{ kind: 'final', score, winner: winnerOf(score) },
+    periods: overtime[0] + overtime[1] === 0 ? periods : [...periods, overtime],
+  }
 }
 
 function periodsOf({ periods, stepsPerPeriod }: GoalFormat, played: Played, steps: number): Score[] {

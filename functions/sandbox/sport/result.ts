@@ -6,9 +6,10 @@ export type Score = readonly [home: number, away: number]
 export type Result =
   | {
       kind: 'final'
-      /** Goals, points or runs of the regular time; sets. Overtime decides the winner alone. */
+      /** Goals, points or runs, with those of overtime; sets. */
       score: Score
       winner: 'home' | 'away' | 'draw'
+      /** An overtime is one more. */
       periods: readonly Score[]
     }
   /** Broken off before it counts. What was decided by then counts; the rest is void in the end. */

@@ -38,7 +38,7 @@ export type GoalFormat = {
   step_s: number
   step_ms: number
   break_ms: number
-  /** A tie is decided by a golden goal after this long; null where a tie is a result. */
+  /** A tie is decided by a goal, point or run after this long; null where a tie is a result. */
   overtime_ms: number | null
   /** The sides score in turns, the guest first: innings. */
   inTurns: boolean
@@ -125,7 +125,7 @@ const iceHockey: Sport = {
     ...{ ...flowing, overtime_ms: 20_000, minimum_steps: 50, points: goalByGoal(0.046) },
   },
   markets: ['winner', 'total', 'handicap'],
-  lines: quarterLines,
+  lines: { step4: 4, offset4: 2, gap4: 4, count: 3 },
 }
 
 const basketball: Sport = {
