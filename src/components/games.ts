@@ -3,6 +3,7 @@ import type { GameCard } from '@contract/games'
 import { gameImage } from '@contract/images'
 import { localPath, type LanguageCode } from '@contract/languages'
 import { fill } from '@/i18n/format'
+import { formatNumber } from '@/i18n/formats'
 import type { Texts } from '@/i18n/texts'
 import { gamePath } from './gamePath'
 import { drawingsOf } from './memo'
@@ -59,13 +60,13 @@ export function cardClass({ onlyOn }: Pick<GameCard, 'onlyOn'>): string {
 /** The content of a card's list item. */
 export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard): string {
   const { sizes, eager, texts, likes } = options
-  const limits = limitsText(game.limits)
+  const limits = limitsText(lang, game.limits)
   return written(
     html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
         <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>${tag(game, texts)}
         <span class="game-name">${game.gameName}</span></a
       >
-      <div class="game-marks">${raw(marks(game.gameName, { likes: likes[game.id], texts }))}</div>
+      <div class="game-marks">${raw(marks(game.gameName, { lang, likes: likes[game.id], texts }))}</div>
       ${limits && html`<span class="game-limits ltr money-of">${limits}</span>`}`,
   )
 }
@@ -79,6 +80,7 @@ function tag({ tags }: GameCard, texts: Texts['favorites']) {
 }
 
 export type MarksOptions = {
+  lang: LanguageCode
   likes: number | undefined
   texts: Texts['favorites']
   /** With a visible label, as on a game's page; on a picture the icon is enough. */
@@ -91,7 +93,8 @@ export type MarksOptions = {
  * The buttons for favorite and like. They are the same for everybody: the player's own state is marked after load, and
  * src/islands/loader.ts handles presses.
  */
-export function marks(gameName: string, { likes, texts, named = false, drawn }: MarksOptions): string {
+export function marks(gameName: string, options: MarksOptions): string {
+  const { lang, likes, texts, named = false, drawn } = options
   const touch = (name: 'favorite' | 'like') => (drawn ? null : raw(` data-touch="${name}"`))
   const label = { game: gameName }
   const isPressed = drawn === 'on' ? 'true' : 'false'
@@ -115,7 +118,7 @@ export function marks(gameName: string, { likes, texts, named = false, drawn }: 
       >
         ${named && html`<span aria-hidden="true">${texts.likeShort}</span>`}
         <span class="visually-hidden">${fill(texts.like, label)}</span
-        ><span class="mark-count">${likes ? shortAmount(likes) : null}</span>
+        ><span class="mark-count">${likes ? shortAmount(lang, likes) : null}</span>
       </button>`,
   )
 }
@@ -131,13 +134,13 @@ function picture(game: GameCard, sizes: string, eager: boolean) {
 }
 
 /** 0.2 to 24000 → `0.2 – 24K`; nothing when both are below 1 (GAMES-10). */
-export function limitsText(limits: GameCard['limits']): string | null {
+export function limitsText(lang: LanguageCode, limits: GameCard['limits']): string | null {
   if (!limits || (limits.min < 1 && limits.max < 1)) return null
-  return `${shortAmount(limits.min)} – ${shortAmount(limits.max)}`
+  return `${shortAmount(lang, limits.min)} – ${shortAmount(lang, limits.max)}`
 }
 
-/** 950 → 950, 1000 → 1K, 24500 → 24.5K. */
-export function shortAmount(amount: number): string {
-  if (amount < 1000) return String(Math.round(amount * 100) / 100)
-  return `${Math.round(amount / 100) / 10}K`
+/** 950 → 950, 1000 → 1K, 24500 → 24.5K or 24,5K, as the language writes it. */
+export function shortAmount(lang: LanguageCode, amount: number): string {
+  if (amount < 1000) return formatNumber(lang, amount)
+  return `${formatNumber(lang, Math.round(amount / 100) / 10)}K`
 }

@@ -42,6 +42,12 @@ export function formatNumber(lang: LanguageCode, value: number): string {
   return numberFormat(lang, 'number', { maximumFractionDigits: 2 }).format(value)
 }
 
+/** 2.5 → 2.50 or 2,50: odds are read in columns. */
+export function formatHundredths(lang: LanguageCode, value: number): string {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false } as const
+  return numberFormat(lang, 'hundredths', options).format(value)
+}
+
 /** 0.05 → 5%. */
 export function formatPercent(lang: LanguageCode, ratio: number): string {
   return numberFormat(lang, 'percent', { style: 'percent', maximumFractionDigits: 2 }).format(ratio)

@@ -1,3 +1,6 @@
+import type { LanguageCode } from '@contract/languages'
+import { formatHundredths } from './formats'
+
 /** A price as it is written in each of the three formats (SPORT-06). */
 export type Odds = { decimal: string; american: string; fractional: string }
 
@@ -5,10 +8,10 @@ export type Odds = { decimal: string; american: string; fractional: string }
  * 1.909 → 1.91, −110, 91/100. All three say the same price: the decimal one rounded to hundredths, as bets are settled by
  * decimals; so a fraction is reduced and never rounded to a rarer price of the betting ring.
  */
-export function oddsOf(price: number): Odds {
+export function oddsOf(lang: LanguageCode, price: number): Odds {
   const hundredths = Math.max(1, Math.round(price * 100) - 100)
   return {
-    decimal: (1 + hundredths / 100).toFixed(2),
+    decimal: formatHundredths(lang, 1 + hundredths / 100),
     american: american(hundredths),
     fractional: fraction(hundredths, 100),
   }

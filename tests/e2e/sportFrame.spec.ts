@@ -21,7 +21,9 @@ type Told = {
 
 const sandboxOf = (page: Page) => `http://sandbox.${new URL(page.url()).host}`
 const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told)
-const player = { currency: 'USD', balance_minor: 100_000, bonus_minor: 0 }
+const most = { stake_minor: 200_000, payout_minor: 2_000_000 }
+const stakes = { rate: 1000, least_minor: 10, usual: most, live: most }
+const player = { currency: 'USD', balance_minor: 100_000, bonus_minor: 0, stakes }
 const size =
   'html, body { margin: 0; height: 100% } #sport_div_iframe, iframe { border: 0; width: 100%; height: 100% }'
 const head = `<!doctype html><html lang="en"><head><title>Host</title><meta name="viewport" content="width=device-width"><style>${size}</style></head>`

@@ -8,7 +8,7 @@ import { cashOut, offerFor, offersFor, place, runDue, type Offer } from './betFl
 import type { BookContext } from './bookContext.ts'
 import { settingsBy, storeBy, walletBy, type BookOrder } from './bookOrder.ts'
 import { operatorOf, type Operator } from './operator.ts'
-import type { Bettor } from './placement.ts'
+import { stakeTerms, type Bettor, type StakeTerms } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import type { Slip } from './slip.ts'
 import type { Holder } from './tokens.ts'
@@ -45,9 +45,11 @@ export class Book extends DurableObject<Env> {
     return this.forHolder(holder, ({ id }, context) => cashOut(context, id, betId, least_minor))
   }
 
-  /** Who bets, as the operator says. */
-  player(holder: Holder | undefined): Promise<Result<Bettor, Refusal>> {
-    return this.forHolder(holder, async (bettor) => ok(bettor))
+  /** Who bets, as the operator says, and what the book takes of them. */
+  player(holder: Holder | undefined): Promise<Result<{ bettor: Bettor; stakes: StakeTerms }, Refusal>> {
+    return this.forHolder(holder, async (bettor, { settings }) =>
+      ok({ bettor, stakes: stakeTerms(bettor, settings) }),
+    )
   }
 
   ownBets(holder: Holder | undefined, page: BetsPage): Promise<Result<PageOfBets, Refusal>> {

@@ -18,7 +18,7 @@ import { holderOf, type Holder } from './tokens.ts'
  *   POST /sport/bets                 a slip → the bet
  *   GET  /sport/bets?state&start&count&begin&end&lang → { bets: [history item], count }, newest first
  *   GET  /sport/bets/cash-out        of each open bet, by its id → { kind: offer, amount_minor } or { kind: none, code }
- *   GET  /sport/player               → { currency, balance_minor, bonus_minor }
+ *   GET  /sport/player               → { currency, balance_minor, bonus_minor, stakes }
  *   GET  /sport/bets/{id}/cash-out   → { amount_minor }
  *   POST /sport/bets/{id}/cash-out   { least_minor } → the bet
  *
@@ -74,9 +74,10 @@ bets.get('/sport/bets', async (c) => {
 })
 
 bets.get('/sport/player', async (c) =>
-  answer(c, await bookOf(c).player(await holderIn(c)), ({ currency, balance_minor, bonus_minor }) => ({
-    ...{ currency, balance_minor, bonus_minor },
-  })),
+  answer(c, await bookOf(c).player(await holderIn(c)), ({ bettor, stakes }) => {
+    const { currency, balance_minor, bonus_minor } = bettor
+    return { currency, balance_minor, bonus_minor, stakes }
+  }),
 )
 
 bets.get('/sport/bets/cash-out', async (c) =>

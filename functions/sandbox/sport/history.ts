@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../../contract/languages.ts'
 import { toMajor } from '../../../contract/money.ts'
 import type { Bet } from './bets.ts'
 import { fixtureEver, startOf } from './fixtures.ts'
-import { selectionName } from './labels.ts'
+import { marketName, selectionName } from './labels.ts'
 import { scoreText } from './line.ts'
 import { parseMarket } from './markets.ts'
 import { matchOf, momentOf, stateOf } from './match.ts'
@@ -68,7 +68,7 @@ function historyEvent(
   const texts = bookTexts(lang)
   const hasStarted = !['pre-match', 'postponed'].includes(stateOf(match, now_ms))
   return {
-    name: `${texts.markets[market.key]}: ${selectionName(market, leg.selectionId, fixture, lang)}`,
+    name: `${marketName(market, fixture, lang)}: ${selectionName(market, leg.selectionId, fixture, lang)}`,
     coef: leg.price / 1000,
     isLive: leg.isLive,
     date: new Date(startOf(fixture, now_ms)).toISOString(),

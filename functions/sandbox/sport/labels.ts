@@ -1,10 +1,18 @@
-import type { LanguageCode } from '../../../contract/languages.ts'
+import { languageOf, type LanguageCode } from '../../../contract/languages.ts'
 import type { Fixture } from './fixtures.ts'
 import { otherScore, type Market } from './markets.ts'
 import type { Moment } from './course.ts'
 import { nameOf } from './names.ts'
 import type { GoalFormat } from './sports.ts'
 import { bookTexts, filled } from './texts.ts'
+
+/** What a market is called; where overtime counts, the market of the winner says so. */
+export function marketName({ key }: Market, { sport }: Fixture, lang: LanguageCode): string {
+  const { markets, withOvertime, withInnings } = bookTexts(lang)
+  const { format } = sport
+  if (key !== 'winner' || format.kind === 'sets' || format.overtime_ms === null) return markets[key]
+  return filled(format.inTurns ? withInnings : withOvertime, { market: markets[key] })
+}
 
 /** What a selection is called: `Brazil`, `Over 2.5`, `Portugal (-0.75)`. */
 export function selectionName(
@@ -23,11 +31,11 @@ export function selectionName(
       return filled(texts.either, { one, other })
     }
     case 'handicap': {
-      const own = (selection === 'home' ? line4 : -line4) / 4
-      return `${sideName(selection, fixture, lang)} (${own > 0 ? '+' : ''}${own})`
+      const own = numberText((selection === 'home' ? line4 : -line4) / 4, lang, 'exceptZero')
+      return `${sideName(selection, fixture, lang)} (${own})`
     }
     case 'total':
-      return filled(selection === 'over' ? texts.over : texts.under, { line: line4 / 4 })
+      return filled(selection === 'over' ? texts.over : texts.under, { line: numberText(line4 / 4, lang) })
     case 'both-score':
       return selection === 'yes' ? texts.yes : texts.no
     case 'correct-score':
@@ -35,6 +43,14 @@ export function selectionName(
     case 'best-quarter':
       return filled(texts.quarter, { number: selection })
   }
+}
+
+/** With the decimal sign of the language; isolated where words run from right to left. */
+function numberText(value: number, lang: LanguageCode, signDisplay?: 'exceptZero'): string {
+  const { tag, dir } = languageOf(lang)
+  const format = new Intl.NumberFormat(tag, { numberingSystem: 'latn', ...(signDisplay && { signDisplay }) })
+  const text = format.format(value).replaceAll(/[\u200e\u200f\u061c]/g, '')
+  return dir === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
 /** Where a running match is: `63′`, `Quarter 3 · 04:30`, `Set 2 · 4:3`. */

@@ -44,17 +44,42 @@ export function subjectsOf(
   const bet = slip.legs.map(({ eventId, marketId, selectionId }) => `${eventId}/${marketId}/${selectionId}`)
   const all: Subject[] = [
     { scope: 'bet', id: bet.toSorted().join('+'), isLow: false },
-    ...fixtures.flatMap((fixture): Subject[] => [
-      { scope: 'event', id: fixture.id, isLow: fixture.isRestricted },
-      { scope: 'tourney', id: fixture.tourney.id, isLow: fixture.tourney.key === 'friendlies' },
-      { scope: 'sport', id: `${fixture.sport.key}:${user.id}`, isLow: fixture.sport.key === 'bandy' },
-    ]),
+    ...fixtures.flatMap((fixture) => subjectsOfEvent(fixture, user.id)),
     { scope: 'user', id: user.id, isLow: user.isLimited },
   ]
   const unique = new Map(all.map((subject) => [exposureKey(subject, slip.line), subject]))
   return [...unique.values()].sort(
     (one, other) => limitScopes.indexOf(one.scope) - limitScopes.indexOf(other.scope),
   )
+}
+
+function subjectsOfEvent(fixture: Fixture, userId: string): Subject[] {
+  return [
+    { scope: 'event', id: fixture.id, isLow: fixture.isRestricted },
+    { scope: 'tourney', id: fixture.tourney.id, isLow: fixture.tourney.key === 'friendlies' },
+    { scope: 'sport', id: `${fixture.sport.key}:${userId}`, isLow: fixture.sport.key === 'bandy' },
+  ]
+}
+
+/** What one bet may cost and pay at most, in minor units of the book's currency. */
+export type BetLimits = { stake_minor: number; payout_minor: number }
+
+/** Of a bet on an event, whoever makes it. */
+export function limitsOfEvent(fixture: Fixture, isLive: boolean): BetLimits {
+  return leastOf([{ scope: 'bet', id: '', isLow: false }, ...subjectsOfEvent(fixture, '')], isLive)
+}
+
+/** Of a player's bet, on whatever event. */
+export function limitsOfPlayer(isLimited: boolean, isLive: boolean): BetLimits {
+  return leastOf([{ scope: 'user', id: '', isLow: isLimited }], isLive)
+}
+
+function leastOf(subjects: readonly Subject[], isLive: boolean): BetLimits {
+  const all = subjects.map((subject) => limitsOf(subject, isLive))
+  return {
+    stake_minor: Math.min(...all.map(({ stake }) => stake)),
+    payout_minor: Math.min(...all.map(({ payout }) => payout)),
+  }
 }
 
 export function exposureKey({ scope, id }: Subject, line: Slip['line']): string {
@@ -82,7 +107,7 @@ export function passedLimit(
 }
 
 export function highestStake(subjects: readonly Subject[], line: Slip['line']): number {
-  return Math.min(...subjects.map((subject) => limitsOf(subject, line === 'live').stake))
+  return leastOf(subjects, line === 'live').stake_minor
 }
 
 function limitsOf({ scope, isLow }: Subject, isLive: boolean): Limits {

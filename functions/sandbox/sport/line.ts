@@ -9,7 +9,8 @@ import {
   week_ms,
   type Fixture,
 } from './fixtures.ts'
-import { clockText, selectionName } from './labels.ts'
+import { clockText, marketName, selectionName } from './labels.ts'
+import { limitsOfEvent, type BetLimits } from './limits.ts'
 import { matchOf, momentOf, stateOf, type EventState, type Match } from './match.ts'
 import { nameOf } from './names.ts'
 import { mainOffer, offerOf, type OfferedMarket } from './offer.ts'
@@ -61,8 +62,8 @@ export type LineEvent = {
   clock: string | null
   market: LineMarket
 }
-/** With all its markets, the main one first. */
-export type FullEvent = LineEvent & { markets: LineMarket[] }
+/** With all its markets, the main one first, and what a bet on it may be. */
+export type FullEvent = LineEvent & { markets: LineMarket[]; limits: BetLimits }
 export type Line = { events: LineEvent[]; cursor: string | null }
 
 const longestMatch_ms = 18 * minute_ms
@@ -92,7 +93,8 @@ export function eventOf(seed: string, id: string, lang: LanguageCode, now_ms: nu
   if (!fixture) return undefined
   const match = matchOf(fixture)
   const markets = offerOf(match, now_ms).map((offered) => lineMarket(offered, fixture, lang))
-  return { ...lineEvent(match, lang, now_ms), markets }
+  const event = lineEvent(match, lang, now_ms)
+  return { ...event, markets, limits: limitsOfEvent(fixture, event.is_live) }
 }
 
 type Place = { starts_ms: number; id: string }
@@ -181,7 +183,7 @@ function lineMarket(
 ): LineMarket {
   return {
     id,
-    name: bookTexts(lang).markets[market.key],
+    name: marketName(market, fixture, lang),
     selections: selections.map((selection) => ({
       id: selection.id,
       name: selectionName(market, selection.id, fixture, lang),

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../contract/languages.ts'
+import { languageOf, type LanguageCode } from '../../../contract/languages.ts'
 
 /*
  * Names. National teams are called what the language calls the country. Clubs and players are invented: put together of two
@@ -98,7 +98,7 @@ function written(parts: readonly Scripts[], index: number, lang: LanguageCode): 
 }
 
 function countryOf(region: string, lang: LanguageCode): string {
-  const known = countries.get(lang) ?? new Intl.DisplayNames([lang], { type: 'region' })
+  const known = countries.get(lang) ?? new Intl.DisplayNames([languageOf(lang).tag], { type: 'region' })
   countries.set(lang, known)
   return known.of(region) ?? region
 }

@@ -1,7 +1,15 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { leastBonusPrice } from '../../../contract/sportsbook.ts'
 import { checkLegs, type AcceptedLeg, type Reception } from './legRules.ts'
-import { highestStake, passedLimit, subjectsOf, type Exposure, type Subject } from './limits.ts'
+import {
+  highestStake,
+  limitsOfPlayer,
+  passedLimit,
+  subjectsOf,
+  type BetLimits,
+  type Exposure,
+  type Subject,
+} from './limits.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { highestPayout, type Slip } from './slip.ts'
 import { firstRefusal, leastStake, slipRefusal, type BookRules } from './slipRules.ts'
@@ -87,6 +95,20 @@ export const defaultSettings: BookSettings = {
   betsUncredited: 4,
   pause_ms: 1000,
   limited: [],
+}
+
+/** In minor units of the book's currency; `rate` is of the player's, in thousandths. */
+export type StakeTerms = { rate: number; least_minor: number; usual: BetLimits; live: BetLimits }
+
+export function stakeTerms({ id, currency }: Bettor, settings: BookSettings): StakeTerms {
+  const most = (isLive: boolean) => {
+    const { stake_minor, payout_minor } = limitsOfPlayer(settings.limited.includes(id), isLive)
+    return { stake_minor, payout_minor: Math.min(payout_minor, settings.legalPayout_minor) }
+  }
+  return {
+    ...{ rate: settings.rates[currency] ?? 1000, least_minor: settings.leastStake_minor },
+    ...{ usual: most(false), live: most(true) },
+  }
 }
 
 function accept(slip: Slip, legs: AcceptedLeg[], bettor: Bettor, settings: BookSettings): Accepted {

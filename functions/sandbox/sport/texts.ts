@@ -5,7 +5,8 @@ import type { TourneyKey } from './tourneys.ts'
 /** What the book calls sports, tourneys, markets, selections and the parts of a match. `{…}` marks what is filled in. */
 type SelectionText = 'draw' | 'either' | 'over' | 'under' | 'yes' | 'no' | 'otherScore' | 'quarter'
 type ClockText = 'period' | 'quarterClock' | 'inning' | 'set' | 'break' | 'overtime'
-export type BookTexts = Record<SportKey | TourneyKey | SelectionText | ClockText, string> & {
+type MarketText = 'withOvertime' | 'withInnings'
+export type BookTexts = Record<SportKey | TourneyKey | MarketText | SelectionText | ClockText, string> & {
   markets: Record<MarketKey, string>
 }
 
@@ -36,6 +37,8 @@ const en: BookTexts = {
     'correct-score': 'Correct score',
     'best-quarter': 'Highest-scoring quarter',
   },
+  withOvertime: '{market} (incl. overtime)',
+  withInnings: '{market} (incl. extra innings)',
   draw: 'Draw',
   either: '{one} or {other}',
   over: 'Over {line}',
@@ -79,6 +82,8 @@ const fr: BookTexts = {
     'correct-score': 'Score exact',
     'best-quarter': 'Quart-temps le plus prolifique',
   },
+  withOvertime: '{market} (prolongation comprise)',
+  withInnings: '{market} (manches supplémentaires comprises)',
   draw: 'Match nul',
   either: '{one} ou {other}',
   over: 'Plus de {line}',
@@ -122,6 +127,8 @@ const es: BookTexts = {
     'correct-score': 'Resultado exacto',
     'best-quarter': 'Cuarto con más puntos',
   },
+  withOvertime: '{market} (con prórroga)',
+  withInnings: '{market} (con entradas extra)',
   draw: 'Empate',
   either: '{one} o {other}',
   over: 'Más de {line}',
@@ -165,6 +172,8 @@ const pt: BookTexts = {
     'correct-score': 'Resultado exato',
     'best-quarter': 'Período com mais pontos',
   },
+  withOvertime: '{market} (com prolongamento)',
+  withInnings: '{market} (com entradas extra)',
   draw: 'Empate',
   either: '{one} ou {other}',
   over: 'Mais de {line}',
@@ -208,6 +217,8 @@ const ru: BookTexts = {
     'correct-score': 'Точный счёт',
     'best-quarter': 'Самая результативная четверть',
   },
+  withOvertime: '{market} (с овертаймом)',
+  withInnings: '{market} (с доп. иннингами)',
   draw: 'Ничья',
   either: '{one} или {other}',
   over: 'Больше {line}',
@@ -251,6 +262,8 @@ const he: BookTexts = {
     'correct-score': 'תוצאה מדויקת',
     'best-quarter': 'הרבע עתיר הנקודות',
   },
+  withOvertime: '{market} (כולל הארכה)',
+  withInnings: '{market} (כולל אינינגים נוספים)',
   draw: 'תיקו',
   either: '{one} או {other}',
   over: 'מעל {line}',
@@ -294,6 +307,8 @@ const ar: BookTexts = {
     'correct-score': 'النتيجة الصحيحة',
     'best-quarter': 'الربع الأعلى تسجيلًا',
   },
+  withOvertime: '{market} (مع الوقت الإضافي)',
+  withInnings: '{market} (مع الجولات الإضافية)',
   draw: 'التعادل',
   either: '{one} أو {other}',
   over: 'أكثر من {line}',

@@ -21,7 +21,7 @@ export function BetRow({ bet, texts }: { bet: BetItem; texts: BetsTexts }) {
   const money = useMoney(texts)
   const facts = [
     { name: bets.events, value: String(bet.countEvents) },
-    { name: bets.odds, value: priceOf(bet.coef) },
+    { name: bets.odds, value: priceOf(texts, bet.coef) },
     { name: bets.stake, value: money(bet.amountIn) },
     ...(bet.status === 'pending' ? [] : [{ name: bets.payout, value: money(bet.amountOut) }]),
   ]
@@ -75,7 +75,7 @@ function BetEvent({ event, texts: { bets } }: EventProps) {
       <span className="flex col-span-full justify-between gap-3">
         <bdi>{name}</bdi>
         <bdi dir="ltr" className="bet-price">
-          {priceOf(coef)}
+          {priceOf(texts, coef)}
         </bdi>
       </span>
       <span className="bet-when muted">
@@ -86,8 +86,8 @@ function BetEvent({ event, texts: { bets } }: EventProps) {
   )
 }
 
-function priceOf(price: number): string {
-  return oddsOf(price)[oddsFormat()]
+function priceOf({ lang }: BetsTexts, price: number): string {
+  return oddsOf(lang, price)[oddsFormat()]
 }
 
 /** Amounts in the player's currency, once it is known. */

@@ -19,6 +19,7 @@ import {
 } from '@/stores/games/likes'
 import { $session, startSession } from '@/stores/session/session'
 import { $visit } from '@/stores/session/visit'
+import { pageLanguage } from '@/stores/site/page'
 import { startNotices } from '../notices/region'
 
 /*
@@ -71,7 +72,7 @@ function paintLike(button: HTMLElement): void {
   press(button, isLiked(id))
   const count = likesOf(id, countInPage(button))
   const place = button.querySelector('.mark-count')
-  const text = count > 0 ? shortAmount(count) : ''
+  const text = count > 0 ? shortAmount(pageLanguage(), count) : ''
   if (place && place.textContent !== text) place.textContent = text
 }
 

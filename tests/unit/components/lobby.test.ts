@@ -12,12 +12,17 @@ test('[UI-05] pages are shown in stacks of ten', () => {
   expect(stackOf(1, 1)).toEqual([1])
 })
 
+test('[LANG-07] bet limits have the decimal sign of the language', () => {
+  expect(limitsText('fr', { min: 0.2, max: 2500 })).toBe('0,2 – 2,5K')
+  expect(limitsText('he', { min: 0.2, max: 2500 })).toBe('0.2 – 2.5K')
+})
+
 test('[GAMES-10] bet limits show K from 1000 on, and hide when both are below 1', () => {
-  expect(limitsText({ min: 1, max: 999 })).toMatch(/1\D+999$/)
-  expect(limitsText({ min: 0.2, max: 1000 })).toMatch(/0\.2\D+1K$/)
-  expect(limitsText({ min: 1500, max: 250_000 })).toMatch(/1\.5K\D+250K$/)
-  expect(limitsText({ min: 0.1, max: 0.9 })).toBeNull()
-  expect(limitsText(undefined)).toBeNull()
+  expect(limitsText('en', { min: 1, max: 999 })).toBe('1 – 999')
+  expect(limitsText('en', { min: 0.2, max: 1000 })).toBe('0.2 – 1K')
+  expect(limitsText('en', { min: 1500, max: 250_000 })).toBe('1.5K – 250K')
+  expect(limitsText('en', { min: 0.1, max: 0.9 })).toBeNull()
+  expect(limitsText('en', undefined)).toBeNull()
 })
 
 test('[UI-08] providers come seven a page, with arrows that turn with the direction', async () => {

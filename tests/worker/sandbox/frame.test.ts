@@ -130,13 +130,23 @@ describe('the lists of the book’s client', () => {
 })
 
 describe('the player of the book', () => {
-  it('is told his currency and balances, and nothing else of what the operator says', async () => {
+  it('is told their currency, balances and limits, and nothing else of what the operator says', async () => {
     const operator = await openBook()
     operator.bettor.bonus_minor = 700
     const { http, cache, body } = await read('/sport/player', await asBettor())
     expect({ http, cache, body }).toEqual({
       ...{ http: 200, cache: 'private, no-store' },
-      body: { status: 0, result: { currency: 'USD', balance_minor: 100_000, bonus_minor: 700 } },
+      body: {
+        status: 0,
+        result: {
+          ...{ currency: 'USD', balance_minor: 100_000, bonus_minor: 700 },
+          stakes: {
+            ...{ rate: 1000, least_minor: 10 },
+            usual: { stake_minor: 200_000, payout_minor: 2_000_000 },
+            live: { stake_minor: 100_000, payout_minor: 1_000_000 },
+          },
+        },
+      },
     })
   })
 

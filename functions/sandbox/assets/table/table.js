@@ -66,8 +66,14 @@ export function text(key, values = {}) {
   )
 }
 
+const digits = /** @type {const} */ ({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+})
+const multiples = new Intl.NumberFormat(setup.tag, { numberingSystem: 'latn', ...digits })
 /** @param {number} hundredths */
-export const multipleText = (hundredths) => (hundredths / 100).toFixed(2)
+export const multipleText = (hundredths) => multiples.format(hundredths / 100)
 
 /**
  * @param {string} words

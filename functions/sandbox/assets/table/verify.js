@@ -1,7 +1,13 @@
 // @ts-check
 /** Computes a flight again from its seed, as the server does (table/crash.ts). */
 const encoder = new TextEncoder()
-const texts = JSON.parse(document.getElementById('setup')?.textContent ?? '{}')
+const { tag, ...texts } = JSON.parse(document.getElementById('setup')?.textContent ?? '{}')
+const digits = /** @type {const} */ ({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+})
+const multiples = new Intl.NumberFormat(tag, { numberingSystem: 'latn', ...digits })
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'))
 const output = /** @type {HTMLElement} */ (document.querySelector('output'))
 
@@ -23,7 +29,7 @@ async function check() {
   if (!seed || !flight) return
   const computed = hex(await crypto.subtle.digest('SHA-256', encoder.encode(seed)))
   const isRight = !told || told.toLowerCase() === computed
-  const point = ((await pointOf(seed, flight)) / 100).toFixed(2)
+  const point = multiples.format((await pointOf(seed, flight)) / 100)
   output.dataset['right'] = String(isRight)
   output.textContent = isRight ? texts.fairYes.replace('{multiple}', point) : texts.fairNo
   const code = document.createElement('code')

@@ -12,7 +12,7 @@ export async function verifyPage({ seed, flight, hash, lang }: Asked): Promise<R
     html`<label>${label}<input name="${name}" value="${value}" dir="ltr" autocomplete="off" /></label>`
   return gameDocument({
     ...{ language, title: texts.fairTitle, hostOrigin: "'none'" },
-    setup: { fairYes: texts.fairYes, fairNo: texts.fairNo },
+    setup: { tag: language.tag, fairYes: texts.fairYes, fairNo: texts.fairNo },
     head: html`<link rel="stylesheet" href="/table/table.css" />
       <link rel="stylesheet" href="/table/verify.css" />
       <script type="module" src="/table/verify.js"></script>`,

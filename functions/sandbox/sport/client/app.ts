@@ -10,7 +10,7 @@ import { listen } from './listen.ts'
 import { loadPage } from './load.ts'
 import { moneyFormat } from './money.ts'
 import { draw } from './morph.ts'
-import { isOddsFormat, oddsText } from './odds.ts'
+import { isOddsFormat, oddsWriter } from './odds.ts'
 import { readRoute } from './route.ts'
 import { serverOf } from './server.ts'
 import type { Screen, State } from './state.ts'
@@ -30,6 +30,7 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const route = readRoute(given.get('path') ?? '', given.get('qs') ?? '')
   const state = initialState(skin, route, isOddsFormat(odds) ? odds : 'decimal')
   const clock = clockAt(setup.now_ms)
+  const writeOdds = oddsWriter(setup.tag)
   const times = timesIn(setup.tag, given.get('zone') ?? undefined)
   const seen = new Map<string, number>()
   let loads = 0
@@ -61,7 +62,7 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const screen = (): Screen => ({
     ...{ skin, setup, state, now_ms: clock.now(), money: book.money, ...times.formats },
     view: given.get('view') === 'africanView' ? 'africanView' : 'europeanView',
-    odds: (price) => oddsText(price, state.odds),
+    odds: (price) => writeOdds(price, state.odds),
   })
   const drawSoon = drawing(book, screen)
   document.documentElement.dataset.view = screen().view

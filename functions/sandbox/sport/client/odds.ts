@@ -5,22 +5,29 @@ export function isOddsFormat(text: string): text is OddsFormat {
   return oddsFormats.some((format) => format === text)
 }
 
-/** A decimal price in thousandths as the player wants to read it. */
-export function oddsText(price: number, format: OddsFormat): string {
+/** Writes a decimal price in thousandths as the player wants to read it, with the decimal sign of the language. */
+export function oddsWriter(tag: string): (price: number, format: OddsFormat) => string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false } as const
+  const numbers = new Intl.NumberFormat(tag, { numberingSystem: 'latn', ...digits })
+  const hundredths = (value: number) => numbers.format(value).replaceAll(/[\u200e\u200f\u061c]/g, '')
+  return (price, format) => oddsText(price, format, hundredths)
+}
+
+function oddsText(price: number, format: OddsFormat, hundredths: (value: number) => string): string {
   const net = price / 1000 - 1
   switch (format) {
     case 'decimal':
-      return (price / 1000).toFixed(2)
+      return hundredths(price / 1000)
     case 'american':
       return signed(net >= 1 ? Math.round(net * 100) : -Math.round(100 / net))
     case 'fractional':
       return fraction(price - 1000)
     case 'hongkong':
-      return net.toFixed(2)
+      return hundredths(net)
     case 'malay':
-      return (net <= 1 ? net : -1 / net).toFixed(2)
+      return hundredths(net <= 1 ? net : -1 / net)
     case 'indonesian':
-      return (net >= 1 ? net : -1 / net).toFixed(2)
+      return hundredths(net >= 1 ? net : -1 / net)
   }
 }
 

@@ -30,7 +30,10 @@ const eventEntries = {
 const Event = v.object(eventEntries)
 export type BookEvent = v.InferOutput<typeof Event>
 
-const FullEvent = v.object({ ...eventEntries, markets: v.array(Market) })
+/** Of one bet, in the book's currency. */
+const BetLimits = v.object({ stake_minor: Minor, payout_minor: Minor })
+
+const FullEvent = v.object({ ...eventEntries, markets: v.array(Market), limits: BetLimits })
 export type FullEvent = v.InferOutput<typeof FullEvent>
 
 export const Line = v.object({ events: v.array(Event), cursor: v.nullable(v.string()) })
@@ -47,6 +50,8 @@ export const Player = v.object({
   currency: v.string(),
   balance_minor: Minor,
   bonus_minor: Minor,
+  /** What the book takes of the player; `rate` turns its currency into theirs, in thousandths. */
+  stakes: v.object({ rate: v.number(), least_minor: Minor, usual: BetLimits, live: BetLimits }),
 })
 export type Player = v.InferOutput<typeof Player>
 

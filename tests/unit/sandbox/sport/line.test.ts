@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languageCodes } from '../../../../contract/languages.ts'
 import { block_ms, week_ms } from '../../../../functions/sandbox/sport/fixtures.ts'
 import { eventOf, line, type Line, type LineQuery } from '../../../../functions/sandbox/sport/line.ts'
+import { nameOf } from '../../../../functions/sandbox/sport/names.ts'
 import { bookTexts } from '../../../../functions/sandbox/sport/texts.ts'
 import { findMatch, isPlain, now_ms, seed, timeOf } from './support.ts'
 
@@ -125,5 +126,19 @@ describe('an event', () => {
     }
     const names = languageCodes.map((lang) => ask({ lang, count: 1 }).events[0]!.market.name)
     expect(new Set(names).size).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['ice-hockey', 'Moneyline (incl. overtime)', 'Победитель (с овертаймом)'],
+    ['baseball', 'Moneyline (incl. extra innings)', 'Победитель (с доп. иннингами)'],
+    ['tennis', 'Moneyline', 'Победитель'],
+  ] as const)('[SPORT-11] of %s says in its market whether overtime counts', (sport, english, russian) => {
+    const nameIn = (lang: 'en' | 'ru') => ask({ sport, lang, count: 1 }).events[0]?.market.name
+    expect([nameIn('en'), nameIn('ru')]).toEqual([english, russian])
+  })
+
+  it('[SPORT-11] of nations has their names in the site’s own variety of a language', () => {
+    const nation = (region: string) => nameOf({ kind: 'nation', region }, 'pt')
+    expect(['PL', 'KE'].map(nation)).toEqual(['Polónia', 'Quénia'])
   })
 })

@@ -64,6 +64,30 @@ describe.each(sportKeys)('a match of %s', (key) => {
   })
 })
 
+describe('[SPORT-11] overtime', () => {
+  it.each(['ice-hockey', 'basketball', 'baseball'])(
+    'decides a tie in %s, so that a market of two ways never ends without a winner',
+    (key) => {
+      let overtimes = 0
+      for (let slot = 0; slot < 600; slot += 1) {
+        const { course } = matchOf(fixtureOf(seed, key, slot))
+        const result = course.resultAt(course.duration_ms)
+        const moment = course.momentAt(course.duration_ms)
+        if (result.kind !== 'final' || moment.kind !== 'goals') throw new Error('not final')
+        const [home, away] = result.score
+        expect(home).not.toBe(away)
+        expect(result.winner).toBe(home > away ? 'home' : 'away')
+        expect(moment.score).toEqual(result.score)
+        const regular = key === 'basketball' ? 4 : key === 'baseball' ? 9 : 3
+        if (result.periods.length === regular) continue
+        overtimes += 1
+        expect(Math.abs(home - away)).toBe(1)
+      }
+      expect(overtimes).toBeGreaterThan(0)
+    },
+  )
+})
+
 describe('sets', () => {
   it('are won as the sport has it', () => {
     for (let slot = 0; slot < 300; slot += 1) {

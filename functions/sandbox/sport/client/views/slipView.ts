@@ -14,6 +14,7 @@ import {
   type Kind,
   type Pick,
 } from '../slip.ts'
+import { stakeRange, type StakeRange } from '../stakeRange.ts'
 import { filled, isolated } from '../texts.ts'
 
 /** Beside the page where there is room, else a sheet that its bar opens. */
@@ -144,9 +145,12 @@ function changeText(
   </p>`
 }
 
-function stakeField({ state, setup, money }: Screen): Markup {
+function stakeField(screen: Screen): Markup {
+  const { state, setup, money } = screen
   const { texts } = setup
-  const { draft, player, desk } = state
+  const { draft, player, desk, slipEvents } = state
+  const range = player && stakeRange(draft, (id) => slipEvents.get(id), player)
+  const described = [range && 'stake-range', desk.kind === 'bad-stake' && 'message'].filter(Boolean).join(' ')
   const isEach = draft.kind === 'single' && draft.picks.length > 1
   const bonus_minor = player?.bonus_minor ?? 0
   return html`<div class="field stake">
@@ -161,8 +165,10 @@ function stakeField({ state, setup, money }: Screen): Markup {
       dir="ltr"
       value="${draft.stake}"
       data-input="stake"
-      ${desk.kind === 'bad-stake' && html`aria-invalid="true" aria-describedby="message"`}
+      ${described !== '' && html`aria-describedby="${described}"`}
+      ${desk.kind === 'bad-stake' && html`aria-invalid="true"`}
     />
+    ${range && rangeText(screen, range)}
     <div class="chips">
       ${stakeChips(player?.currency ?? 'USD').map(
         (chip) =>
@@ -179,6 +185,13 @@ function stakeField({ state, setup, money }: Screen): Markup {
       >`
     }
   </div>`
+}
+
+function rangeText({ setup, money }: Screen, { least_minor, most_minor }: StakeRange): Markup {
+  const [least, most] = [least_minor, most_minor].map((amount_minor) => isolated(money(amount_minor)))
+  return html`<p class="range" id="stake-range" data-key="range">
+    ${filled(setup.texts.stakeRange, { least: least ?? '', most: most ?? '' })}
+  </p>`
 }
 
 const policies: readonly (readonly [Draft['oddsPolicy'], 'policyNone' | 'policyHigher' | 'policyAny'])[] = [

@@ -58,6 +58,7 @@ export const ar: FrameTexts = {
   combinations: 'التركيبات',
   stake: 'مبلغ الرهان',
   stakeEach: 'المبلغ لكل رهان فردي',
+  stakeRange: 'مبلغ الرهان: من {least} إلى {most}',
   totalStake: 'إجمالي الرهان',
   totalOdds: 'إجمالي الاحتمالات',
   payout: 'العائد المحتمل',

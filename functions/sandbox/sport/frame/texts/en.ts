@@ -57,6 +57,7 @@ export const en = {
   combinations: 'Combinations',
   stake: 'Stake',
   stakeEach: 'Stake per single',
+  stakeRange: 'Stakes from {least} to {most}',
   totalStake: 'Total stake',
   totalOdds: 'Total odds',
   payout: 'Possible payout',

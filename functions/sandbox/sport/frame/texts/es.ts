@@ -58,6 +58,7 @@ export const es: FrameTexts = {
   combinations: 'Combinaciones',
   stake: 'Importe',
   stakeEach: 'Importe por apuesta simple',
+  stakeRange: 'Apuestas de {least} a {most}',
   totalStake: 'Importe total',
   totalOdds: 'Cuota total',
   payout: 'Pago posible',

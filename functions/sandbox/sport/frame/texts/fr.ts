@@ -58,6 +58,7 @@ export const fr: FrameTexts = {
   combinations: 'Combinaisons',
   stake: 'Mise',
   stakeEach: 'Mise par pari simple',
+  stakeRange: 'Mises de {least} à {most}',
   totalStake: 'Mise totale',
   totalOdds: 'Cote totale',
   payout: 'Gain possible',

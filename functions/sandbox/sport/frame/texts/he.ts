@@ -58,6 +58,7 @@ export const he: FrameTexts = {
   combinations: 'צירופים',
   stake: 'סכום ההימור',
   stakeEach: 'סכום לכל הימור בודד',
+  stakeRange: 'סכום ההימור: מ־{least} עד {most}',
   totalStake: 'סך ההימור',
   totalOdds: 'יחס כולל',
   payout: 'תשלום אפשרי',

@@ -58,6 +58,7 @@ export const pt: FrameTexts = {
   combinations: 'Combinações',
   stake: 'Valor',
   stakeEach: 'Valor por aposta simples',
+  stakeRange: 'Apostas de {least} a {most}',
   totalStake: 'Valor total',
   totalOdds: 'Odd total',
   payout: 'Pagamento possível',

@@ -58,6 +58,7 @@ export const ru: FrameTexts = {
   combinations: 'Комбинации',
   stake: 'Сумма ставки',
   stakeEach: 'Сумма каждого ординара',
+  stakeRange: 'Ставки от {least} до {most}',
   totalStake: 'Общая сумма',
   totalOdds: 'Общий коэффициент',
   payout: 'Возможная выплата',

@@ -14,7 +14,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const player = { currency: 'USD', balance_minor: 10_000, bonus_minor: 0 }
+const most = { stake_minor: 200_000, payout_minor: 2_000_000 }
+const stakes = { rate: 1000, least_minor: 10, usual: most, live: most }
+const player = { currency: 'USD', balance_minor: 10_000, bonus_minor: 0, stakes }
 const over = err({ kind: 'refused', code: 669, leg: undefined })
 const placed = ok({ payout_minor: 1000, status: 'open' })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clockAt } from '../../../../../functions/sandbox/sport/client/clock.ts'
 import { html } from '../../../../../functions/sandbox/sport/client/html.ts'
 import { amountOf, moneyFormat, typedOf } from '../../../../../functions/sandbox/sport/client/money.ts'
-import { oddsFormats, oddsText } from '../../../../../functions/sandbox/sport/client/odds.ts'
+import { oddsFormats, oddsWriter } from '../../../../../functions/sandbox/sport/client/odds.ts'
 import { addressOf, readRoute } from '../../../../../functions/sandbox/sport/client/route.ts'
 import { timesIn } from '../../../../../functions/sandbox/sport/client/times.ts'
 
@@ -12,7 +12,18 @@ describe('[SPORT-06] odds', () => {
     [2000, ['2.00', '+100', '1/1', '1.00', '1.00', '1.00']],
     [3400, ['3.40', '+240', '12/5', '2.40', '-0.42', '2.40']],
   ])('%d thousandths in each format', (price, texts) => {
-    expect(oddsFormats.map((format) => oddsText(price, format))).toEqual(texts)
+    expect(oddsFormats.map((format) => oddsWriter('en-US')(price, format))).toEqual(texts)
+  })
+})
+
+describe('[LANG-07] odds in a language', () => {
+  it.each([
+    ['fr-fr', '1,85', '-1,18'],
+    ['he-he', '1.85', '-1.18'],
+    ['ar-ar', '1.85', '-1.18'],
+  ])('%s has %s, and nothing that turns its direction', (tag, decimal, indonesian) => {
+    const write = oddsWriter(tag)
+    expect([write(1850, 'decimal'), write(1850, 'indonesian')]).toEqual([decimal, indonesian])
   })
 })
 

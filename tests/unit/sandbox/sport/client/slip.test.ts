@@ -64,7 +64,7 @@ function eventOf(price: number | undefined, isLive = false): FullEvent {
       score: null,
       clock: null,
     },
-    ...{ market, markets: [market] },
+    ...{ market, markets: [market], limits: { stake_minor: 100_000, payout_minor: 1_000_000 } },
   }
 }
 

@@ -1,0 +1,37 @@
+import { combinationCount, sumsOf, type Draft } from './slip.ts'
+import type { FullEvent, Player } from './wire.ts'
+
+export type StakeRange = { least_minor: number; most_minor: number }
+
+/**
+ * What the book takes at least and at most of a slip, in minor units of the player's currency; of each of several singles.
+ * Undefined while an event of it is not known, and where nothing can be staked at all.
+ */
+export function stakeRange(
+  draft: Draft,
+  eventOf: (id: string) => FullEvent | undefined,
+  { stakes }: Player,
+): StakeRange | undefined {
+  const limits = draft.picks.map(({ eventId }) => eventOf(eventId)?.limits)
+  const known = limits.flatMap((limit) => (limit ? [limit] : []))
+  if (known.length === 0 || known.length < limits.length) return undefined
+  const all = [...known, draft.picks.some(({ isLive }) => isLive) ? stakes.live : stakes.usual]
+  const inOwn = (amount_minor: number) => Math.floor((amount_minor * stakes.rate) / 1000)
+  const stake_minor = inOwn(Math.min(...all.map((limit) => limit.stake_minor)))
+  const payout_minor = inOwn(Math.min(...all.map((limit) => limit.payout_minor)))
+  // The book counts in its own currency and rounds up: the least is one above the most that would be too little.
+  const least_minor = inOwn(combinationsOf(draft) * stakes.least_minor - 1) + 1
+  const most_minor = Math.min(stake_minor, Math.floor(payout_minor / highestFactor(draft)))
+  return most_minor < least_minor ? undefined : { least_minor, most_minor }
+}
+
+function combinationsOf(draft: Draft): number {
+  return draft.kind === 'single' ? 1 : combinationCount(draft)
+}
+
+/** What a stake is multiplied by where everything wins. */
+function highestFactor(draft: Draft): number {
+  if (draft.kind === 'single') return Math.max(...draft.picks.map(({ price }) => price)) / 1000
+  const sample_minor = 100_000_000
+  return sumsOf(draft, sample_minor).payout_minor / sample_minor
+}
