@@ -106,6 +106,10 @@ export const SentCode = v.pipe(
 )
 
 export const EmailCodeBody = v.object({ email: Email, captcha: v.optional(Captcha) })
+/** A link that confirms the e-mail address is asked for; of a guest together with the password. */
+export const ConfirmationBody = v.object({ captcha: v.optional(Captcha) })
+/** Where the link went, masked. */
+export const ConfirmationSent = v.object({ sent_to: v.string() })
 export const PhoneCodeBody = v.object({ phone: Phone, captcha: RequiredCaptcha })
 
 export const RestoreBody = v.object({
@@ -142,6 +146,8 @@ export const User = v.object({
   role: v.number(),
   cashier_id: v.nullable(v.string()),
   is_casino_blocked: v.boolean(),
+  /** The address, masked, that has to be confirmed before the next sign-in (code 11); null where none has. */
+  confirm_email: v.nullable(v.string()),
   lang: LanguageCodeSchema,
 })
 export type User = v.InferOutput<typeof User>

@@ -3,6 +3,8 @@ import {
   Balance,
   ChangePasswordBody,
   ChangePasswordByCodeBody,
+  ConfirmationBody,
+  ConfirmationSent,
   Empty,
   LanguageBody,
   User,
@@ -51,6 +53,13 @@ export const accountCalls = {
     session: 'changes',
     body: LanguageBody,
     result: Empty,
+  },
+  resendOwnConfirmation: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/user/email/confirmation',
+    body: ConfirmationBody,
+    result: ConfirmationSent,
   },
   changePassword: {
     ...attempt,

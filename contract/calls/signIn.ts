@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  ConfirmationSent,
   EmailCodeBody,
   Empty,
   LoginBody,
@@ -49,6 +50,13 @@ export const signInCalls = {
     limit: 'signIn',
     params: v.object({ code: v.string() }),
     result: Empty,
+  },
+  // Of a player who may not sign in yet, with what was typed there: only who knows the password gets mail sent.
+  resendConfirmation: {
+    ...attempt,
+    path: '/api/user/login/confirmation',
+    body: LoginBody,
+    result: ConfirmationSent,
   },
   restorePassword: {
     ...attempt,

@@ -24,3 +24,8 @@ export function plural(
   if (typeof text !== 'string') throw new Error(`no plural forms of ${key} in ${tag}`)
   return fill(text, { count, ...values })
 }
+
+/** An address or a figure that reads from left to right in a text of either direction. */
+export function isolated(text: string): string {
+  return `\u2066${text}\u2069`
+}

@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import type { LanguageCode } from '../../contract/languages.ts'
 import { looks } from './lib/accessible.ts'
-import { codeSentTo } from './lib/players.ts'
+import { codeSentTo, sentTo } from './lib/players.ts'
 import {
   acceptTerms,
+  address,
+  authDialog,
   expectSignedIn,
   fillDetails,
   newUsername,
   openSignUp,
+  sendSignIn,
   signUp,
   watchErrors,
 } from './lib/site.ts'
@@ -46,6 +51,54 @@ test('[SIGNUP-01] [SIGNUP-03] by e-mail: code, details, terms, signed in', async
   expect(await page.evaluate(() => sessionStorage.getItem('atoll:sign-up'))).toBeNull()
   expect(errors).toEqual([])
 })
+
+/** What the note of an address that is not confirmed says. */
+function noteTexts(lang: LanguageCode): { title: string; resend: string } {
+  const file = new URL(`../../locales/${lang}/confirmation.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as { title: string; resend: string }
+}
+
+for (const [lang, screen] of [
+  ['he', '@phone'],
+  ['en', '@desktop'],
+] as const)
+  test(`[SIGNUP-08] after a sign-up by code a second device is led to the link, and in: ${lang} ${screen}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(reading)
+    const { dialog, email } = await fillAccount(page, newUsername())
+    await submit(dialog)
+    await fillDetails(dialog)
+    await acceptTerms(dialog)
+    await submit(dialog)
+    await expectSignedIn(page)
+    await expect(page.getByRole('status').filter({ hasText: /open the link/i })).toBeVisible()
+    const own = page.getByRole('region', { name: noteTexts('en').title })
+    for (const path of ['/en/profile', '/en/profile/cashier']) {
+      await page.goto(path)
+      await expect(own).toContainText('•••@players.test')
+    }
+
+    const texts = noteTexts(lang)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(address(lang, '/settings?auth=sign-in'))
+    const form = authDialog(other)
+    await sendSignIn(form, email, 'Another123')
+    const note = form.getByRole('region', { name: texts.title })
+    const before = await sentTo(email)
+    await note.getByRole('button', { name: texts.resend }).click()
+    await expect(note.getByRole('status')).toContainText('•••@players.test')
+    const [newest] = await sentTo(email, before.length + 1)
+    await page.goto(newest?.link ?? '', { waitUntil: 'commit' })
+    await page.waitForURL(/\/home$/, { waitUntil: 'commit' })
+    await page.goto('/en/profile')
+    await expect(page.locator('.account-card-name')).toBeVisible()
+    await expect(own).toHaveCount(0)
+    await form.locator('button[type="submit"]').click()
+    await expectSignedIn(other)
+    await other.context().close()
+  })
 
 test('[SIGNUP-10] by phone: the dialing code is found by country, the code comes by SMS @phone', async ({
   page,

@@ -5,6 +5,7 @@ import { ok } from '../../../contract/result.ts'
 import type { CallContext, OpenHandlers, PlayerHandlers } from './calls.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { endSession } from './sessions/session.ts'
+import { resendConfirmation } from './signUp/confirmation.ts'
 import { user } from '../tables/accounts.ts'
 import { userOf } from './user.ts'
 
@@ -13,6 +14,8 @@ export const signOutCalls = { logout, logout1: logout } satisfies Partial<OpenHa
 /** Calls of a signed-in player about themselves. */
 export const playerCalls = {
   check: async ({ account }) => ok(userOf(account)),
+  resendOwnConfirmation: async ({ services, account, client, body }) =>
+    resendConfirmation(services, account, client, body),
   balance: async ({ services, account }) => {
     const balances = await walletOf(services.env, account).standing()
     return ok({

@@ -15,8 +15,14 @@ export function userOf(account: Account): User {
     role: account.role,
     cashier_id: account.cashierId,
     is_casino_blocked: account.isCasinoBlocked,
+    confirm_email: account.confirmationDue ? maskedEmail(account.email) : null,
     lang: account.lang,
   }
+}
+
+/** `maria@mail.test` → `m•••@mail.test`: its owner knows it, nobody else learns it. */
+export function maskedEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1•••')
 }
 
 /** The normalized form of a login: lower case, and a phone number without its plus. */

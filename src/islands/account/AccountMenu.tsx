@@ -39,6 +39,14 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
         </a>
       </div>
       <ul className="account-links">
+        {user?.confirm_email && (
+          <li>
+            <a href={localPath(lang, '/profile')}>
+              <Icon name="mail" />
+              {texts.confirmEmail}
+            </a>
+          </li>
+        )}
         <li>
           <a href={localPath(lang, '/profile')}>
             <Icon name="user" />

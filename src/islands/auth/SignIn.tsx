@@ -3,12 +3,15 @@ import { useState, type FormEvent, type MouseEvent } from 'react'
 import { $loginHint, openAuth } from '@/stores/auth/authModal'
 import { $authPending, signIn } from '@/stores/session/session'
 import type { CallFailure } from '@/stores/calls/api'
+import { code } from '@contract/errors'
+import { Deferred } from '../shared/Deferred'
 import { failureText, fieldText } from '../shared/errorText'
 import { TextField } from '../shared/fields/Field'
 import { PasswordField } from '../shared/fields/PasswordField'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import { checkSignIn, plainLogin, typedText, type FieldErrors } from './checkForms'
 import { focusFirst } from './focusFirst'
+import { loadUnconfirmed } from './loadUnconfirmed'
 import { OtherWays } from './OtherWays'
 import type { AuthTexts } from '@/i18n/namespaces/auth'
 
@@ -19,6 +22,7 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
   const pending = useStore($authPending)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
+  const [tried, setTried] = useState({ login: '', password: '' })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,6 +38,7 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
     const entered = await signIn(login, password)
     if (entered.ok || Object.keys(found).length > 0) return
     setFailure(entered.error)
+    setTried({ login, password })
     setWrong(entered.error.fields ?? {})
     focusFirst(form, fields, entered.error.fields ?? { password: '' })
   }
@@ -74,7 +79,15 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
       <button type="button" className="button button-ghost auth-forgot" onClick={forgot}>
         {auth.forgotPassword}
       </button>
-      {failure && <p className="failure">{failureText(errors, failure)}</p>}
+      {failure?.code === code.notVerified ? (
+        <Deferred load={loadUnconfirmed} texts={auth}>
+          {({ Unconfirmed, confirmation }) => (
+            <Unconfirmed texts={{ ...texts, confirmation }} tried={tried} />
+          )}
+        </Deferred>
+      ) : (
+        failure && <p className="failure">{failureText(errors, failure)}</p>
+      )}
       <SubmitButton pending={pending} label={auth.signIn} busy={auth.wait} />
       <OtherWays auth={auth} />
     </form>

@@ -9,6 +9,7 @@ import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/pa
 import { startBalance } from '@/stores/session/balance'
 import { $session } from '@/stores/session/session'
 import { pageLanguage } from '@/stores/site/page'
+import { ConfirmEmailNote } from '../shared/ConfirmEmailNote'
 import { Deferred } from '../shared/Deferred'
 import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
@@ -45,6 +46,7 @@ export function Cashier() {
           </button>
         ))}
       </div>
+      <ConfirmEmailNote />
       <Loaded texts={texts} direction={direction} />
     </div>
   )

@@ -10,6 +10,7 @@ import { pageLanguage } from '@/stores/site/page'
 import { LazyBar } from '../protection/LazyBar'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { Money } from '../shared/Money'
+import { ConfirmEmailNote } from '../shared/ConfirmEmailNote'
 import { OwedNote } from '../shared/OwedNote'
 import { Waiting } from '../shared/Waiting'
 import './accountCard.css'
@@ -67,6 +68,7 @@ export function AccountCard() {
           </div>
         ))}
       </dl>
+      <ConfirmEmailNote />
       <OwedNote />
       {exclusion && <LazyBar failure={barOfExclusion(exclusion)} />}
       <div className="account-card-buttons">

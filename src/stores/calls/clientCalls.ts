@@ -40,6 +40,8 @@ export const clientCalls = {
   sessions: { method: 'GET', path: '/api/user/sessions' },
   endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
   endSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
+  resendConfirmation: { method: 'POST', path: '/api/user/login/confirmation' },
+  resendOwnConfirmation: { method: 'POST', path: '/api/user/email/confirmation' },
   verifyEmail: { method: 'GET', path: '/api/user/email/verify/:code' },
   check: { method: 'GET', path: '/api/user/check' },
   logout: { method: 'GET', path: '/api/user/logout' },

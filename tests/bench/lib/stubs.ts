@@ -14,6 +14,7 @@ const user = {
   role: 0,
   cashier_id: null,
   is_casino_blocked: false,
+  confirm_email: null,
   lang: 'en',
   previous_session_at: null,
 }

@@ -21,6 +21,7 @@ export const demo = {
   role: 0,
   cashier_id: null,
   is_casino_blocked: false,
+  confirm_email: null,
   lang: 'en',
 }
 export const thousand = {

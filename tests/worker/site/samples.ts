@@ -145,6 +145,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     answer: { user: signedInUser, email, username: 'made', password },
   },
   verifyEmail: { path: '/api/user/email/verify/proof', ...empty },
+  resendConfirmation: { body: { email, password }, answer: { sent_to: 'd•••@atoll.test' } },
+  resendOwnConfirmation: { body: {}, answer: { sent_to: 'd•••@atoll.test' } },
   restorePassword: { body: { email }, ...empty },
   checkRestoreCode: { body: { email, code }, ...empty },
   setRestoredPassword: { body: { email, code, new_password }, ...empty },

@@ -157,6 +157,7 @@ export const user: User = {
   role: 0,
   cashier_id: null,
   is_casino_blocked: false,
+  confirm_email: null,
   lang: 'he',
 }
 

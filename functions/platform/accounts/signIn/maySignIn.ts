@@ -14,9 +14,14 @@ export async function maySignIn(
   services: Services,
   account: Account,
 ): Promise<Result<undefined, CallFailure>> {
-  if (account.isBanned) return fail(code.userBanned, 'user is banned')
-  if (account.role !== playerRole) return fail(code.onlyPlayers, 'only players may sign in')
-  if (!account.confirmationDue) return ok(undefined)
+  const standing = checkStanding(account)
+  if (!standing.ok || !account.confirmationDue) return standing
   await sendConfirmation(services, account)
   return fail(code.notVerified, 'e-mail is not confirmed')
+}
+
+/** Errors: 5 banned, 14 not a player. */
+export function checkStanding({ isBanned, role }: Account): Result<undefined, CallFailure> {
+  if (isBanned) return fail(code.userBanned, 'user is banned')
+  return role === playerRole ? ok(undefined) : fail(code.onlyPlayers, 'only players may sign in')
 }

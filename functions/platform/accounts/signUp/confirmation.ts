@@ -5,11 +5,16 @@ import { minute_ms } from '../../../../contract/time.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import { hashToken, randomToken } from '../../kit/secrets.ts'
 import { take } from '../../messages/allowance.ts'
-import { deliver } from '../../messages/deliver.ts'
+import type { Message } from '../../messages/compose.ts'
+import { deliver, type Recipient } from '../../messages/deliver.ts'
+import { sendRequested } from '../../messages/limited.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Services } from '../../kit/services.ts'
+import type { Client } from '../../kit/client.ts'
+import { spendCaptchaIfDue } from '../captchaDue.ts'
 import { siteLink } from '../codes/sendCode.ts'
 import { emailConfirmation, user, type Account } from '../../tables/accounts.ts'
+import { maskedEmail } from '../user.ts'
 
 const linkLife_min = 24 * 60
 const pause_ms = 10 * minute_ms
@@ -19,22 +24,52 @@ const pause_ms = 10 * minute_ms
  * sign-in may send it again at once.
  */
 export async function sendConfirmation(services: Services, account: Account): Promise<void> {
-  const now = Date.now()
-  const taken = await take(services, [
-    { subject: `confirmation ${account.id}`, limit: 1, endsAt: now + pause_ms },
-  ])
+  const endsAt = Date.now() + pause_ms
+  const taken = await take(services, [{ subject: `confirmation ${account.id}`, limit: 1, endsAt }])
   if (!taken.ok) return
   const token = randomToken()
-  await services.db.insert(emailConfirmation).values({
-    tokenHash: await hashToken(token),
-    userId: account.id,
-    email: account.email,
-    expiresAt: new Date(now + linkLife_min * minute_ms),
-  })
-  const link = `${siteLink(services, account.lang, '/verify')}?code=${token}`
-  const message = { kind: 'confirmEmail', lang: account.lang, link, life_min: linkLife_min } as const
-  const sent = await deliver(services, { channel: 'email', address: account.email }, message)
-  if (!sent.ok) await taken.value.giveBack()
+  const sent = await deliver(services, ownerOf(account), linkMessage(services, account, token))
+  if (sent.ok) await storeLink(services, account, token)
+  else await taken.value.giveBack()
+}
+
+/**
+ * Sends it because the player asks for it, and returns the masked address. `isHuman`: a captcha has been solved for this call
+ * already. Errors: 8 nothing to confirm any more, 9440 captcha needed, 9429 with the time to wait, 9442 not sent.
+ */
+export async function resendConfirmation(
+  services: Services,
+  account: Account,
+  client: Client,
+  { captcha, isHuman = false }: { captcha?: string | undefined; isHuman?: boolean },
+): Promise<Result<{ sent_to: string }, CallFailure>> {
+  if (!account.confirmationDue) return alreadyVerified
+  const to = ownerOf(account)
+  const human = isHuman ? ok(undefined) : await spendCaptchaIfDue(services, to, client.address, captcha)
+  if (!human.ok) return human
+  const asked = { purpose: 'confirmation', clientAddress: client.address }
+  const token = randomToken()
+  const sent = await sendRequested(services, to, asked, linkMessage(services, account, token))
+  if (!sent.ok) return sent
+  await storeLink(services, account, token)
+  return ok({ sent_to: maskedEmail(account.email) })
+}
+
+function ownerOf({ email }: Account): Recipient {
+  return { channel: 'email', address: email }
+}
+
+function linkMessage(services: Services, { lang }: Account, token: string): Message {
+  const link = `${siteLink(services, lang, '/verify')}?code=${token}`
+  return { kind: 'confirmEmail', lang, link, life_min: linkLife_min }
+}
+
+/** Links that were sent before stay valid. */
+async function storeLink({ db }: Services, { id, email }: Account, token: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + linkLife_min * minute_ms)
+  await db
+    .insert(emailConfirmation)
+    .values({ tokenHash: await hashToken(token), userId: id, email, expiresAt })
 }
 
 /** Errors: 6 invalid link (or the account has another address now), 8 already confirmed, 7 expired. */

@@ -42,6 +42,7 @@ describe('sign-in', () => {
         role: 0,
         cashier_id: null,
         is_casino_blocked: false,
+        confirm_email: null,
         lang: 'en',
         previous_session_at: previous,
       })

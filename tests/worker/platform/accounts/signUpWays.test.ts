@@ -17,6 +17,7 @@ import {
   signUp,
   signUpBody,
   signUpBy,
+  solvedCaptcha,
 } from '../support.ts'
 
 beforeAll(migrate)
@@ -41,6 +42,12 @@ async function byEmail(more: object = {}) {
 async function linkTo(email: string): Promise<string> {
   const { link = '' } = await lastMessageTo(email)
   return link
+}
+
+const linksTo = async (email: string) => (await messagesTo(email)).filter(({ link }) => link).length
+
+async function byUsername() {
+  return { answer: await signUpBy('username', signUpBody(freshName())) }
 }
 
 function verify(link: string) {
@@ -113,6 +120,76 @@ describe('sign-up by e-mail', () => {
     await Promise.all([login(email), login(email)])
     expect(await sent()).toBe(2)
     expect(await verify(await linkTo(email))).toMatchObject({ status: 0 })
+  })
+
+  it('[SIGNUP-08] tells the player, masked, which address is to be confirmed, until it is', async () => {
+    const { email, answer } = await byEmail()
+    const due = { confirm_email: 'w•••@atoll.test' }
+    expect(answer).toMatchObject({ result: due })
+    const token = answer.headers.get('x-session-token') ?? ''
+    expect(await call('/api/user/check', { token })).toMatchObject({ result: due })
+    await verify(await linkTo(email))
+    expect(await call('/api/user/check', { token })).toMatchObject({ result: { confirm_email: null } })
+    const { answer: byName } = await byUsername()
+    expect(byName).toMatchObject({ result: { confirm_email: null } })
+  })
+
+  it('[SIGNUP-08] sends the link again to the signed-in player, with a captcha and a minute between', async () => {
+    const { email, answer } = await byEmail()
+    const token = answer.headers.get('x-session-token') ?? ''
+    const again = async (captcha?: string) =>
+      call('/api/user/email/confirmation', { token, body: { ...(captcha && { captcha }) } })
+    expect(await again()).toMatchObject({ http: 422, status: 9440 })
+    const before = await linksTo(email)
+    expect(await again(await solvedCaptcha())).toMatchObject({ result: { sent_to: 'w•••@atoll.test' } })
+    expect(await linksTo(email)).toBe(before + 1)
+    const soon = await again(await solvedCaptcha())
+    expect(soon).toMatchObject({ http: 429, status: 9429 })
+    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await verify(await linkTo(email))).toMatchObject({ status: 0 })
+    expect(await again(await solvedCaptcha())).toMatchObject({ status: 8 })
+    expect(await call('/api/user/email/confirmation', { body: {} })).toMatchObject({ status: 9401 })
+  })
+
+  it('[SIGNUP-08] [SIGNIN-08] sends it again at the sign-in to who knows the password, and tells nobody else', async () => {
+    const { email } = await byEmail()
+    const again = async (login: string, password = 'Demo1234') =>
+      call('/api/user/login/confirmation', {
+        body: { email: login, password, captcha: await solvedCaptcha() },
+      })
+    const before = await linksTo(email)
+    const wrong = await again(email, 'Wrong1234')
+    const nobody = await again('nobody@atoll.test', 'Wrong1234')
+    expect(wrong).toMatchObject({ http: 401, status: 4 })
+    expect(nobody).toMatchObject({ http: 401, status: 4 })
+    expect(wrong.error_message).toBe(nobody.error_message)
+    expect(await linksTo(email)).toBe(before)
+    const sent = await again(email)
+    expect(sent).toMatchObject({ status: 0, result: { sent_to: 'w•••@atoll.test' } })
+    expect(sent.headers.get('x-session-token')).toBeNull()
+    expect(await linksTo(email)).toBe(before + 1)
+    await verify(await linkTo(email))
+    expect(await again(email)).toMatchObject({ status: 8 })
+    expect(await login(email)).toMatchObject({ status: 0 })
+  })
+
+  it('[SIGNUP-08] sends nothing to an account that may not sign in anyway', async () => {
+    const { email, answer } = await byEmail()
+    await operator(`/players/${idOf(answer)}/ban`, { is_banned: true, reason: 'test' })
+    const body = { email, password: 'Demo1234', captcha: await solvedCaptcha() }
+    expect(await call('/api/user/login/confirmation', { body })).toMatchObject({ status: 5 })
+  })
+
+  it('[SIGNUP-08] [RECOVER-02] a password set by a code sent to the address confirms it', async () => {
+    const { email } = await byEmail()
+    expect(await login(email)).toMatchObject({ status: 11 })
+    const captcha = await solvedCaptcha()
+    const asked = await call('/api/user/password/restore', { body: { email, captcha } })
+    const headers = { 'x-pending-token': asked.headers.get('x-pending-token') ?? '' }
+    const { code = '' } = await lastMessageTo(email)
+    const body = { email, code, new_password: 'Fresh1234' }
+    expect(await call('/api/user/password/restore/new', { body, headers })).toMatchObject({ status: 0 })
+    expect(await login(email, 'Fresh1234')).toMatchObject({ result: { confirm_email: null } })
   })
 
   it('[SIGNUP-08] a link that could not be sent does not undo the sign-up, and comes with the next sign-in', async () => {

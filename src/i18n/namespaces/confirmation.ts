@@ -1,0 +1,4 @@
+export const confirmationTexts = {
+  name: 'confirmation',
+  files: import.meta.glob('../../../locales/*/confirmation.json', { import: 'default' }),
+} as const

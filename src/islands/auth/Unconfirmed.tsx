@@ -1,0 +1,23 @@
+import type { LoadedTexts } from '@/i18n/loadTexts'
+import { resendLinkOf } from '@/stores/auth/confirmation'
+import { signIn } from '@/stores/session/session'
+import { ConfirmEmail } from '../shared/ConfirmEmail'
+
+type Props = {
+  texts: LoadedTexts<'confirmation' | 'errors'>
+  /** What the sign-in was refused for. */
+  tried: { login: string; password: string }
+}
+
+/** SIGNUP-08: the password is right, the address is not confirmed (code 11). Who has confirmed it meanwhile is let in. */
+export function Unconfirmed({ texts, tried: { login, password } }: Props) {
+  return (
+    <ConfirmEmail
+      texts={texts}
+      resend={() => resendLinkOf(login, password)}
+      onConfirmed={() => void signIn(login, password)}
+    >
+      {texts.confirmation.atSignIn}
+    </ConfirmEmail>
+  )
+}
