@@ -79,17 +79,22 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
       <button type="button" className="button button-ghost auth-forgot" onClick={forgot}>
         {auth.forgotPassword}
       </button>
-      {failure?.code === code.notVerified ? (
-        <Deferred load={loadUnconfirmed} texts={auth}>
-          {({ Unconfirmed, confirmation }) => (
-            <Unconfirmed texts={{ ...texts, confirmation }} tried={tried} />
-          )}
-        </Deferred>
-      ) : (
-        failure && <p className="failure">{failureText(errors, failure)}</p>
-      )}
+      {failure && <Refused texts={texts} failure={failure} tried={tried} />}
       <SubmitButton pending={pending} label={auth.signIn} busy={auth.wait} />
       <OtherWays auth={auth} />
     </form>
+  )
+}
+
+type RefusedProps = { texts: AuthTexts; failure: CallFailure; tried: { login: string; password: string } }
+
+/** Why the sign-in was refused; where the address is not confirmed, with the way on. */
+function Refused({ texts, failure, tried }: RefusedProps) {
+  if (failure.code !== code.notVerified)
+    return <p className="failure">{failureText(texts.errors, failure)}</p>
+  return (
+    <Deferred load={loadUnconfirmed} texts={texts.auth}>
+      {({ Unconfirmed, confirmation }) => <Unconfirmed texts={{ ...texts, confirmation }} tried={tried} />}
+    </Deferred>
   )
 }

@@ -9,7 +9,9 @@ export type LinkSent = Promise<Result<CallResult<'resendConfirmation'>, CallFail
 
 /** To the signed-in player. */
 export function resendOwnLink(): LinkSent {
-  return withCaptchaIfAsked((captcha) => call('resendOwnConfirmation', { body: { ...(captcha && { captcha }) } }))
+  return withCaptchaIfAsked((captcha) =>
+    call('resendOwnConfirmation', { body: { ...(captcha && { captcha }) } }),
+  )
 }
 
 /** To whom a sign-in has answered 11: with the same login and password, and with the captcha that is due after a first mail. */
