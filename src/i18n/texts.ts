@@ -21,6 +21,7 @@ export type Texts = {
   bonuses: typeof import('../../locales/en/bonuses.json')
   cashier: typeof import('../../locales/en/cashier.json')
   casino: typeof import('../../locales/en/casino.json')
+  confirmation: typeof import('../../locales/en/confirmation.json')
   errors: typeof import('../../locales/en/errors.json')
   favorites: typeof import('../../locales/en/favorites.json')
   help: typeof import('../../locales/en/help.json')
