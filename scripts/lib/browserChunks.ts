@@ -20,7 +20,13 @@ export const groups: readonly Group[] = [
     modules: [
       'vite/preload-helper',
       'contract/constants\\.',
-      ...under('src/islands/shared/', 'keepTabInside\\.', 'opensElsewhere\\.'),
+      ...under(
+        'src/islands/shared/',
+        'islandFailure\\.',
+        'keepTabInside\\.',
+        'loadPageAnew\\.',
+        'opensElsewhere\\.',
+      ),
     ],
     ...alone,
   },
@@ -66,7 +72,15 @@ export const groups: readonly Group[] = [
     name: 'forms',
     modules: [
       'node_modules/@nanostores/react/',
-      ...under('src/islands/shared/', 'Deferred\\.', 'Icon\\.', 'LoadedView\\.', 'Money\\.', 'State\\.'),
+      ...under(
+        'src/islands/shared/',
+        'Boundary\\.',
+        'Deferred\\.',
+        'Icon\\.',
+        'LoadedView\\.',
+        'Money\\.',
+        'State\\.',
+      ),
       ...under(
         'src/islands/shared/',
         'Waiting\\.',

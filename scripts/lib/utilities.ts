@@ -75,7 +75,7 @@ async function sheetOf(files: Iterable<string>): Promise<string> {
 const imported = /\bfrom\s+['"]((?:\.{1,2}|@)\/[^'"]+)['"]/g
 
 /** A module with all of our modules that it imports, except islands, which have their own sheet. */
-function modulesOf(entry: string, found = new Set<string>()): Set<string> {
+export function modulesOf(entry: string, found = new Set<string>()): Set<string> {
   if (found.has(entry)) return found
   found.add(entry)
   for (const [, path = ''] of readFileSync(entry, 'utf8').matchAll(imported)) {

@@ -10,6 +10,8 @@
  *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
 import { afterFirstSign } from './shared/afterFirstSign'
+import { islandFailure } from './shared/islandFailure'
+import { loadPageAnew } from './shared/loadPageAnew'
 import { opensElsewhere } from './shared/opensElsewhere'
 
 const registry = () => import('./registry')
@@ -39,15 +41,21 @@ function mountAccount(): void {
       const wait = () => whenOnline(mountAccount)
       // As with a touch below, but nobody has pressed anything: where the page still answers, it is loaded anew. A young
       // one would come out of the edge cache as it is, again and again.
-      if (performance.now() > minute_ms) fetch('').then(({ ok }) => (ok ? location.reload() : wait()), wait)
+      if (performance.now() > minute_ms) loadPageAnew(wait)
       else wait()
     })
 }
 
-document.addEventListener('astro:hydration-error', ({ target }) => {
-  const island = target as HTMLElement & { start: () => void }
+type AstroIsland = HTMLElement & { start: () => void }
+
+/** An island of Astro's that did not load; `data-lost` was set before this script ran (scripts/early.ts). */
+function showLost(island: AstroIsland): void {
   whenOnline(() => island.start())
-})
+  island.replaceChildren(islandFailure(() => loadPageAnew()))
+}
+
+document.querySelectorAll<AstroIsland>('[data-lost]').forEach(showLost)
+document.addEventListener('astro:hydration-error', ({ target }) => showLost(target as AstroIsland))
 
 function mountSigned(): void {
   if (!isIn()) return

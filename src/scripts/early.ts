@@ -21,3 +21,5 @@ try {
   // Storage may be switched off; the theme of the system then counts.
 }
 if (signedIn) root.dataset.session = 'in'
+// An island may have failed to load before islands/loader.ts is there, which shows it.
+addEventListener('astro:hydration-error', ({ target }) => ((target as HTMLElement).dataset.lost = ''))

@@ -4,8 +4,10 @@ import { startBalance } from '@/stores/session/balance'
 import { followCurrency } from '@/stores/site/currency'
 import { followLanguageChoice } from '@/stores/site/language'
 import { followPopups } from '@/stores/site/popups'
+import { Boundary } from '../shared/Boundary'
 import { draw } from '../shared/draw'
 import { Account } from './Account'
+import { FailedAccount } from './FailedAccount'
 import { JackpotWins } from './JackpotWins'
 import { Popups } from './Popups'
 
@@ -19,9 +21,15 @@ export function drawAccount(root: HTMLElement, { lang, account }: LoadedTexts<'a
   draw(
     root,
     <>
-      <Account lang={lang} texts={account} />
-      <JackpotWins />
-      <Popups />
+      <Boundary fallback={(again) => <FailedAccount texts={account} again={again} />}>
+        <Account lang={lang} texts={account} />
+      </Boundary>
+      <Boundary>
+        <JackpotWins />
+      </Boundary>
+      <Boundary>
+        <Popups />
+      </Boundary>
     </>,
   )
 }

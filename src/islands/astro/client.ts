@@ -1,6 +1,8 @@
 import { createElement, startTransition, type ComponentType } from 'react'
 import { addStyle } from '../shared/addStyle'
+import { Boundary } from '../shared/Boundary'
 import { draw } from '../shared/draw'
+import { islandFailure } from '../shared/islandFailure'
 import shared from '../shared/shared.css?url'
 
 /**
@@ -10,5 +12,12 @@ import shared from '../shared/shared.css?url'
 export default (element: HTMLElement) =>
   async (component: ComponentType, props: object): Promise<void> => {
     await addStyle(shared)
-    startTransition(() => draw(element, createElement(component, props)))
+    const island = createElement(component, props)
+    startTransition(() => draw(element, createElement(Boundary, { fallback: failed, children: island })))
   }
+
+function failed(again: () => void) {
+  return createElement('div', {
+    ref: (place: HTMLElement | null) => place?.replaceChildren(islandFailure(again)),
+  })
+}

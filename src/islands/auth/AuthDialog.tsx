@@ -3,7 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { $authModal, closeAuth, openAuth, stepDown, type AuthMode } from '@/stores/auth/authModal'
 import { $credentials } from '@/stores/session/credentials'
 import { loadSignUp } from '../signUp/load'
-import { Deferred } from '../shared/Deferred'
+import { Boundary } from '../shared/Boundary'
+import { Deferred, FailedPart } from '../shared/Deferred'
 import { Icon } from '../shared/Icon'
 import { loadRecovery } from '../recovery/load'
 import { Modal } from '../shared/Modal'
@@ -27,7 +28,9 @@ export function AuthDialog({ texts }: { texts: AuthTexts }) {
       >
         <AuthForm key={visit} mode={isOpen ? mode : 'sign-in'} heading={heading} texts={texts} />
       </Modal>
-      <Credentials texts={texts} />
+      <Boundary>
+        <Credentials texts={texts} />
+      </Boundary>
     </>
   )
 }
@@ -67,24 +70,38 @@ function AuthForm({ mode, heading, texts }: { mode: AuthMode; heading: string; t
           <Icon name="close" />
         </button>
       </div>
-      {mode === 'sign-in' && <SignIn texts={texts} />}
-      {mode === 'sign-up' && (
-        <Deferred load={loadSignUp} texts={auth}>
-          {({ SignUp, signUp }) => <SignUp texts={{ ...texts, signUp }} />}
-        </Deferred>
-      )}
-      {mode === 'second-factor' && (
-        <Deferred load={loadSecondFactor} texts={auth}>
-          {({ SecondFactorForm, secondFactor }) => <SecondFactorForm texts={{ ...texts, secondFactor }} />}
-        </Deferred>
-      )}
-      {mode === 'recovery' && (
-        <Deferred load={loadRecovery} texts={auth}>
-          {({ RecoveryForm, recovery }) => <RecoveryForm texts={{ ...texts, recovery }} />}
-        </Deferred>
-      )}
+      <Boundary
+        of={mode}
+        fallback={(again) => <FailedPart text={auth.loadFailed} again={again} label={auth.again} />}
+      >
+        <Form mode={mode} texts={texts} />
+      </Boundary>
       {(mode === 'sign-in' || mode === 'sign-up') && <OtherForm mode={mode} auth={auth} />}
     </>
+  )
+}
+
+function Form({ mode, texts }: { mode: AuthMode; texts: AuthTexts }) {
+  const { auth } = texts
+  if (mode === 'sign-in') return <SignIn texts={texts} />
+  if (mode === 'sign-up') {
+    return (
+      <Deferred load={loadSignUp} texts={auth}>
+        {({ SignUp, signUp }) => <SignUp texts={{ ...texts, signUp }} />}
+      </Deferred>
+    )
+  }
+  if (mode === 'second-factor') {
+    return (
+      <Deferred load={loadSecondFactor} texts={auth}>
+        {({ SecondFactorForm, secondFactor }) => <SecondFactorForm texts={{ ...texts, secondFactor }} />}
+      </Deferred>
+    )
+  }
+  return (
+    <Deferred load={loadRecovery} texts={auth}>
+      {({ RecoveryForm, recovery }) => <RecoveryForm texts={{ ...texts, recovery }} />}
+    </Deferred>
   )
 }
 

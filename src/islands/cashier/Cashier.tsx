@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { localPath } from '@contract/languages'
 import { fill } from '@/i18n/format'
 import { loadTexts } from '@/i18n/loadTexts'
@@ -25,15 +25,14 @@ const loadDepositForm = () => import('./DepositForm')
 
 const directions = ['deposit', 'withdraw'] as const
 type Direction = (typeof directions)[number]
-const first: Direction = /^#withdraw(=|$)/.test(location.hash) ? 'withdraw' : 'deposit'
 // While the cashier is asked for; what fails is loaded again, and told of, where it is shown.
-;(first === 'deposit' ? loadDepositForm() : loadWithdrawalPart()).catch(console.warn)
+;(directionOfAddress() === 'deposit' ? loadDepositForm() : loadWithdrawalPart()).catch(console.warn)
 
 /** Money in and money out: `#withdraw` in the address opens the second, `#withdraw=<id>` a withdrawal made here. */
 export function Cashier() {
   const texts = use(loading)
   const isGuest = useStore($session) === 'out'
-  const [direction, turn] = useState<Direction>(first)
+  const [direction, turn] = useDirection()
   if (isGuest) return null
   const { cashier } = texts
   const words = { deposit: cashier.deposit, withdraw: cashier.withdraw }
@@ -50,6 +49,27 @@ export function Cashier() {
       <Loaded texts={texts} direction={direction} />
     </div>
   )
+}
+
+function directionOfAddress(): Direction {
+  return /^#withdraw(=|$)/.test(location.hash) ? 'withdraw' : 'deposit'
+}
+
+/** The direction is in the address: a reload finds it, and a link of the menu to the other one turns the open page. */
+function useDirection(): [Direction, (direction: Direction) => void] {
+  const [direction, setDirection] = useState(directionOfAddress)
+  useEffect(() => {
+    const follow = () => setDirection(directionOfAddress())
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  function turn(next: Direction) {
+    if (next === direction) return
+    const { pathname, search } = location
+    history.replaceState(history.state, '', next === 'withdraw' ? '#withdraw' : pathname + search)
+    setDirection(next)
+  }
+  return [direction, turn]
 }
 
 type Props = { texts: CashierTexts; direction: Direction }

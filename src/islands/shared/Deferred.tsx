@@ -1,51 +1,69 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { Boundary } from './Boundary'
 import { State } from './State'
 
+type Load<Part> = () => Promise<Part>
 type DeferredProps<Part> = {
   /** Loads the part; the same function gives the same part. */
-  load: () => Promise<Part>
+  load: Load<Part>
   texts: { wait: string; loadFailed: string; again: string }
   children: (part: Part) => ReactNode
 }
 
 /** A part that is loaded when it is rendered: a spinner meanwhile, and a retry button if it fails. */
 export function Deferred<Part>({ load, texts, children }: DeferredProps<Part>) {
-  const [tries, setTries] = useState(1)
-  const [part, setPart] = useState<{ value: Part }>()
-  const [failed, setFailed] = useState(false)
+  return (
+    <Boundary
+      of={load}
+      fallback={(again) => <FailedPart text={texts.loadFailed} again={again} label={texts.again} />}
+    >
+      <LoadedPart load={load} wait={texts.wait}>
+        {children}
+      </LoadedPart>
+    </Boundary>
+  )
+}
+
+type FailedProps = { text: string; again: () => void; label: string }
+
+/** In place of a part that failed. */
+export function FailedPart({ text, again, label }: FailedProps) {
+  return (
+    <State icon="alert" text={text} isAlert>
+      <button type="button" className="button button-quiet" onClick={again}>
+        {label}
+      </button>
+    </State>
+  )
+}
+
+type Outcome<Part> = { of: Load<Part> } & ({ part: Part } | { error: Error })
+type PartProps<Part> = Pick<DeferredProps<Part>, 'load' | 'children'> & { wait: string }
+
+function LoadedPart<Part>({ load, wait, children }: PartProps<Part>) {
+  const [last, setLast] = useState<Outcome<Part>>()
+  // React keeps the state where another part comes in the same place: what was loaded then is not this one.
+  const outcome = last?.of === load ? last : undefined
 
   useEffect(() => {
     let wanted = true
     load().then(
-      (value) => wanted && setPart({ value }),
-      (error: unknown) => {
-        console.error(error)
-        if (wanted) setFailed(true)
-      },
+      (part) => wanted && setLast({ of: load, part }),
+      (cause: unknown) => wanted && setLast({ of: load, error: new Error('a part did not load', { cause }) }),
     )
     return () => {
       wanted = false
     }
-  }, [load, tries])
+  }, [load])
 
-  if (part) return children(part.value)
-  if (!failed) {
+  if (!outcome) {
     return (
       <div className="state" role="status">
         <span className="spinner" />
-        <span className="visually-hidden">{texts.wait}</span>
+        <span className="visually-hidden">{wait}</span>
       </div>
     )
   }
-  function again() {
-    setFailed(false)
-    setTries(tries + 1)
-  }
-  return (
-    <State icon="alert" text={texts.loadFailed} isAlert>
-      <button type="button" className="button button-quiet" onClick={again}>
-        {texts.again}
-      </button>
-    </State>
-  )
+  if ('error' in outcome) throw outcome.error
+  return children(outcome.part)
 }

@@ -2,6 +2,8 @@ import type { LoadedTexts } from '@/i18n/loadTexts'
 import { startSession } from '@/stores/session/session'
 import { mayTransfer } from '@/stores/site/settings'
 import { loadLastTransfers } from '@/stores/transfers/lastTransfers'
+import { Boundary } from '../shared/Boundary'
+import { FailedPart } from '../shared/Deferred'
 import { draw } from '../shared/draw'
 import { LastTransfers } from './LastTransfers'
 
@@ -15,5 +17,11 @@ export function drawLastTransfers(root: HTMLElement, texts: LoadedTexts<'transfe
   }
   isDrawn = true
   startSession()
-  draw(root, <LastTransfers texts={texts} />)
+  const { away, again: label } = texts.transfers
+  draw(
+    root,
+    <Boundary fallback={(again) => <FailedPart text={away} again={again} label={label} />}>
+      <LastTransfers texts={texts} />
+    </Boundary>,
+  )
 }

@@ -6,6 +6,8 @@ export class FakeElement extends EventTarget {
   dataset: Record<string, string | undefined> = {}
   ariaBusy: string | null = null
   classes: string[] = []
+  /** Of a template. */
+  content: object | undefined
   readonly classList = { contains: (name: string) => this.classes.includes(name) }
   constructor(dataset: Record<string, string> = {}, more: object = {}) {
     super()
@@ -26,6 +28,7 @@ type Opened = {
   signedIn?: boolean
   href?: string
   account?: FakeElement
+  places?: Record<string, FakeElement>
   connection?: object
   modal?: string
   cookie?: string
@@ -35,11 +38,16 @@ type Opened = {
 export function openDocument({ signedIn, href = 'https://atoll.test/en/home', ...rest }: Opened = {}) {
   const page = new FakeElement(signedIn ? { session: 'in' } : {})
   const watchers: (() => void)[] = []
-  const places: Record<string, FakeElement | undefined> = { '[data-island=account]': rest.account }
+  const places: Record<string, FakeElement | undefined> = {
+    '[data-island=account]': rest.account,
+    ...rest.places,
+  }
   const dom = Object.assign(new EventTarget(), {
     documentElement: page,
     cookie: rest.cookie ?? '',
     querySelector: (selector: string) => places[selector] ?? null,
+    querySelectorAll: (selector: string) => [places[selector]].filter((each) => each !== undefined),
+    importNode: (node: unknown) => node,
   })
   class Observer {
     readonly #changed: () => void

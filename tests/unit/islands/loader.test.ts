@@ -58,16 +58,36 @@ test('games are marked for a player, where the page has games', async () => {
 
 test('[ERR-04] what a lost connection has stopped comes with the connection, an island of Astro’s too', async () => {
   registry.mountAccount.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const { at, fire } = await open({ signedIn: true, account: new FakeElement() })
+  const { at, fire, places, location } = await open({ signedIn: true, account: new FakeElement() })
   await settled()
-  const island = Object.assign(new FakeElement(), { start: vi.fn() })
+  const button = new FakeElement()
+  places['#island-failure'] = new FakeElement({}, { content: { querySelector: () => button } })
+  const island = Object.assign(new FakeElement(), { start: vi.fn(), replaceChildren: vi.fn() })
   at('astro:hydration-error', island)
+  expect(island.replaceChildren).toHaveBeenCalledWith(places['#island-failure'].content)
+  const fetched = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', fetched)
+  button.dispatchEvent(new Event('click'))
+  await settled()
+  expect(location.reload).not.toHaveBeenCalled()
+  button.dispatchEvent(new Event('click'))
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
   expect(registry.mountAccount).toHaveBeenCalledOnce()
   expect(island.start).not.toHaveBeenCalled()
   fire('online')
   await settled()
   expect(registry.mountAccount).toHaveBeenCalledTimes(2)
   expect(island.start).toHaveBeenCalledOnce()
+})
+
+test('[ERR-05] an island that did not load before this script was there is told of too', async () => {
+  const island = new FakeElement({}, { replaceChildren: vi.fn() })
+  const template = new FakeElement({}, { content: { querySelector: () => null } })
+  await open({ places: { '[data-lost]': island, '#island-failure': template } })
+  expect(island).toHaveProperty('replaceChildren.mock.calls', [[template.content]])
 })
 
 test('a page that has been open while a new version was deployed is loaded anew for the account, if it answers', async () => {

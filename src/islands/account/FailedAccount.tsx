@@ -1,0 +1,17 @@
+import type { Texts } from '@/i18n/texts'
+import { Icon } from '../shared/Icon'
+
+type Props = { texts: Texts['account']; again: () => void }
+
+/** In place of the balance and the menu, as small as they are. */
+export function FailedAccount({ texts, again }: Props) {
+  return (
+    <div role="alert">
+      <button type="button" className="button button-quiet account-failed" onClick={again}>
+        <Icon name="alert" />
+        <span className="visually-hidden">{texts.failed}. </span>
+        {texts.again}
+      </button>
+    </div>
+  )
+}
