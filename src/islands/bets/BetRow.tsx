@@ -59,7 +59,8 @@ export function BetRow({ bet, texts }: { bet: BetItem; texts: BetsTexts }) {
 
 type EventProps = { event: BetItem['events'][number]; texts: BetsTexts }
 
-function BetEvent({ event, texts: { bets } }: EventProps) {
+function BetEvent({ event, texts }: EventProps) {
+  const { bets } = texts
   const { name, coef, isLive, date, score, match, tourneyName } = event
   return (
     <li className="bet-event">
