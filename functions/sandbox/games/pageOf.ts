@@ -1,7 +1,7 @@
 import type { GameKind, SandboxGame } from './catalog.ts'
 import type { GamePage } from './page.ts'
 import { gamePage as slotPage } from './slot/page.ts'
-import { crashPage, gameTablePage, racePage } from './table/page.ts'
+import { crashPage, gameTablePage, ladderPage, racePage } from './table/page.ts'
 
 type Page = (page: GamePage) => Promise<Response>
 
@@ -13,6 +13,7 @@ const pages: Record<GameKind, Page> = {
   card: gameTablePage,
   table: gameTablePage,
   race: racePage,
+  ladder: ladderPage,
 }
 
 export function pageOf(game: SandboxGame): Page {

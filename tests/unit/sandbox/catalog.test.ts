@@ -39,7 +39,7 @@ describe('the catalog of the sandbox', () => {
   it('has slots of every theme and, at the aggregator, every other kind of game with its studio', () => {
     const slots = games((game) => game.kind === 'slots')
     for (const theme of themes) expect(slots.filter((game) => game.theme === theme).length).toBeGreaterThan(8)
-    for (const kind of ['crash', 'roulette', 'card', 'table'] as const) {
+    for (const kind of ['crash', 'roulette', 'card', 'table', 'ladder'] as const) {
       expect(games((game) => game.kind === kind && game.provider === 'slotegrator').length).toBeGreaterThan(0)
     }
     expect(games((game) => (game.provider === 'slotegrator') !== (game.studio !== undefined))).toEqual([])

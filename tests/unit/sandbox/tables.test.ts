@@ -114,11 +114,20 @@ describe('the pages of tables', () => {
     }
   })
 
-  it('weigh less than 20 KB of scripts and style together', () => {
+  it.each([
+    ['roulette', ['chips', 'live']],
+    ['race', ['chips', 'live', 'drawn']],
+    ['crash', ['live', 'drawn']],
+    ['cards', ['chips', 'live']],
+    ['ladder', ['chips', 'live', 'cards.css']],
+  ])('of kind %s weigh less than 14 KB of scripts and style', (kind, shared) => {
     const folder = new URL('../../../functions/sandbox/assets/table/', import.meta.url)
-    const sizes = readdirSync(folder).map(
-      (file) => brotliCompressSync(readFileSync(new URL(file, folder))).length,
+    const names = ['table', kind, ...shared]
+    const files = readdirSync(folder).filter(
+      (file) => names.includes(file) || names.includes(file.split('.')[0]!),
     )
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(20 * 1024)
+    const sizes = files.map((file) => brotliCompressSync(readFileSync(new URL(file, folder))).length)
+    expect(files.length).toBeGreaterThan(4)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(14 * 1024)
   })
 })

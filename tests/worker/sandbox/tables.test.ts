@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RoundAnswer } from '../../../functions/sandbox/games/round/answers.ts'
 import { sealLaunch, type Launch } from '../../../functions/sandbox/games/launchKey.ts'
+import { resultsOf } from '../../../functions/sandbox/games/table/engines/ladder.ts'
+import { sha256 } from '../../../functions/sandbox/games/table/hash.ts'
 import { call, newToken, postJson, stubWallet } from './support.ts'
 
 const start_minor = 100_000
@@ -8,6 +10,7 @@ const games = {
   roulette: { provider: 'slotegrator', gameId: 'ed103a32-131a-5228-9982-bdfaa4169980' },
   race: { provider: 'golden-race', gameId: '101' },
   crash: { provider: 'outcome', gameId: 'jetx_ssg' },
+  coin: { provider: 'slotegrator', gameId: '0c4068c8-e27e-58ad-b511-29040b1bc9b8' },
 } as const
 type Name = keyof typeof games
 
@@ -35,6 +38,30 @@ async function play(name: Name, bet: object, stake_minor: number, spin_id?: stri
   expect(answer.status).toBe(200)
   return answer.json()
 }
+
+describe('a round of steps', () => {
+  it('[LAUNCH-05] tells its hash before the first guess, and the seed of it after the end; the win is paid once', async () => {
+    const spin_id = newId()
+    const begun = await play('coin', { stake: 100 }, 100, spin_id)
+    if (begun.status !== 'flying' || !begun.hash) throw new Error(JSON.stringify(begun))
+    expect(begun.hand).toMatchObject({ hands: [[], []], acts: ['h', 't'], step: 0 })
+    const key = await keyOf('coin')
+    const act = async (letter: string, step: number): Promise<RoundAnswer> =>
+      (await postJson('/table/act', { key, spin_id, act: letter, step })).json()
+    const guessed = await act('h', 0)
+    const ended = guessed.status === 'flying' ? await act('x', 1) : guessed
+    if (ended.status !== 'settled' || !('seed' in ended) || !ended.seed)
+      throw new Error(JSON.stringify(ended))
+    expect(await sha256(ended.seed)).toBe(begun.hash)
+    const [first] = await resultsOf(ended.seed, spin_id, 10, 2)
+    expect(ended.hands).toEqual([[first], [0]])
+    expect(ended.win_minor).toBe(first === 0 ? 194 : 0)
+    expect((await stubWallet(token)).balance_minor).toBe(start_minor - 100 + ended.win_minor)
+    expect(await act('x', 1)).toEqual(ended)
+    const page = await call(`/table/verify?seed=${ended.seed}&flight=${spin_id}&plays=coin&lang=ar`)
+    expect(await page.text()).toContain('التحقق من جولة')
+  })
+})
 
 describe('chips on a table', () => {
   it.each([

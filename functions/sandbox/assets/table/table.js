@@ -7,7 +7,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  *   hands?: number[][], points?: number[] }} Outcome
  * @typedef {{ hands: number[][], points: number[], acts: string[], step: number }} Hand
  * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand,
- *   wait_ms?: number }} Flight
+ *   wait_ms?: number, hash?: string }} Flight
  * @typedef {'late' | 'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'} Refusal
  * @typedef {({ status: 'settled' | 'paying', balance_minor: number | null, staked_minor: number } & Outcome)
  *   | ({ status: 'flying', balance_minor: number | null } & Flight)

@@ -1,7 +1,7 @@
 // @ts-check
-/** Computes a flight again from its seed, as the server does (table/crash.ts). */
+/** Computes a flight or the results of steps again from their seed, as the server does (table/crash.ts, engines/ladder.ts). */
 const encoder = new TextEncoder()
-const { tag, ...texts } = JSON.parse(document.getElementById('setup')?.textContent ?? '{}')
+const { tag, plays, texts } = JSON.parse(document.getElementById('setup')?.textContent ?? '{}')
 const digits = /** @type {const} */ ({
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -15,12 +15,40 @@ const output = /** @type {HTMLElement} */ (document.querySelector('output'))
 const hex = (bytes) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** @param {string} seed @param {string} flight */
-async function pointOf(seed, flight) {
+/** The first 52 bits of the HMAC of a text, as a fraction of one. @param {string} seed @param {string} text */
+async function fractionOf(seed, text) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(seed), algorithm, false, ['sign'])
-  const digits = hex(await crypto.subtle.sign('HMAC', key, encoder.encode(flight))).slice(0, 13)
-  return Math.min(50_000, Math.max(100, Math.floor(97 / (1 - parseInt(digits, 16) / 2 ** 52))))
+  const digits = hex(await crypto.subtle.sign('HMAC', key, encoder.encode(text))).slice(0, 13)
+  return parseInt(digits, 16) / 2 ** 52
+}
+
+/** @param {string} seed @param {string} flight */
+async function pointOf(seed, flight) {
+  return Math.min(50_000, Math.max(100, Math.floor(97 / (1 - (await fractionOf(seed, flight))))))
+}
+
+const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
+/** How many results a round has, and their names. @type {Record<string, { count: number, names: string[] }>} */
+const steps = {
+  coin: { count: 10, names: [texts.heads, texts.tails] },
+  penalty: { count: 5, names: [texts.left, texts.middle, texts.right] },
+  hilo: { count: 13, names: ['♠', '♥', '♦', '♣'].flatMap((suit) => ranks.map((rank) => rank + suit)) },
+}
+
+/** @param {string} seed @param {string} round @param {{ count: number, names: string[] }} of */
+async function resultsOf(seed, round, { count, names }) {
+  const fractions = await Promise.all(
+    Array.from({ length: count }, (_, index) => fractionOf(seed, `${round}:${index}`)),
+  )
+  return fractions.map((fraction) => names[Math.floor(fraction * names.length)]).join(' · ')
+}
+
+/** @param {string} seed @param {string} flight @returns {Promise<string>} */
+async function verdict(seed, flight) {
+  const of = steps[plays]
+  if (of) return texts.fairRoundYes.replace('{results}', await resultsOf(seed, flight, of))
+  return texts.fairYes.replace('{multiple}', multiples.format((await pointOf(seed, flight)) / 100))
 }
 
 async function check() {
@@ -29,9 +57,8 @@ async function check() {
   if (!seed || !flight) return
   const computed = hex(await crypto.subtle.digest('SHA-256', encoder.encode(seed)))
   const isRight = !told || told.toLowerCase() === computed
-  const point = multiples.format((await pointOf(seed, flight)) / 100)
   output.dataset['right'] = String(isRight)
-  output.textContent = isRight ? texts.fairYes.replace('{multiple}', point) : texts.fairNo
+  output.textContent = isRight ? await verdict(seed, flight) : texts.fairNo
   const code = document.createElement('code')
   code.textContent = computed
   code.dir = 'ltr'

@@ -22,10 +22,20 @@ export const themes = [
 
 export type Theme = (typeof themes)[number]
 
-export type GameKind = 'slots' | 'crash' | 'roulette' | 'card' | 'table' | 'race'
+export type GameKind = 'slots' | 'crash' | 'roulette' | 'card' | 'table' | 'race' | 'ladder'
 
 /** The game of a table, each with an engine of its own (table/engines); each provider's list has its own word for it. */
-export type TableName = 'roulette' | 'blackjack' | 'baccarat' | 'holdem' | 'sicbo' | 'dragontiger' | 'dice'
+export type TableName =
+  | 'roulette'
+  | 'blackjack'
+  | 'baccarat'
+  | 'holdem'
+  | 'sicbo'
+  | 'dragontiger'
+  | 'dice'
+  | 'coin'
+  | 'hilo'
+  | 'penalty'
 
 /** A game of a simulated provider. Stakes are integer minor units of the player's currency (20 is 0.20). */
 export type SandboxGame = {

@@ -141,13 +141,19 @@ function listPage(
   }
 }
 
+/** The aggregator lists games of steps with the crash games. */
+function typeOf({ table, kind }: SandboxGame): string {
+  if (table) return `live ${table}`
+  return kind === 'ladder' ? 'crash' : kind
+}
+
 function listEntry(game: SandboxGame, origin: string) {
   const tags = [...(game.popular ? ['popular'] : []), ...(game.top ? ['top'] : [])]
   return {
     uuid: game.id,
     name: game.name,
     image: `${origin}/thumbs/slotegrator/${game.id}.webp`,
-    type: game.table ? `live ${game.table}` : game.kind,
+    type: typeOf(game),
     provider: game.studio ?? 'Northcroft',
     technology: 'HTML5',
     has_lobby: 0,

@@ -78,7 +78,7 @@ export class GameRound extends DurableObject<Env> {
     const balance = await context.wallet.balance()
     const history = settledRounds(this.ctx.storage.sql, historyLength).map(historyEntry)
     const [flight] = openRounds(this.ctx.storage.sql).filter(isPlayed)
-    const around = { history, flight: flight ? flightOf(flight, context.rules) : null }
+    const around = { history, flight: flight ? await flightOf(flight, context.rules) : null }
     if (balance.ok) return { status: 'ready', ...balance.value, ...around }
     return {
       status: 'refused',

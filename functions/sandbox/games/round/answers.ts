@@ -1,5 +1,6 @@
 import { code } from '../../../../contract/errors.ts'
 import type { Outcome } from '../slot/engine.ts'
+import { sha256 } from '../table/hash.ts'
 import type { Round } from './round.ts'
 import { lateRefusal } from './roundFlow.ts'
 import { endOf_ms, type Rules, type SeenHand, type Shown } from './rules.ts'
@@ -27,6 +28,8 @@ export type Flight = {
   elapsed_ms: number
   /** The hand so far; without acts while a raise waits for its stake. */
   hand?: SeenHand & { step: number }
+  /** The SHA-256 of the seed of all that is to come, for a hand that can be verified. */
+  hash?: string
   /** After this time there is more to know. */
   wait_ms?: number
 }
@@ -46,7 +49,7 @@ export type StateAnswer =
     }
   | { status: 'refused'; reason: Refusal }
 
-export function answerOf(round: Round, rules: Rules): RoundAnswer {
+export async function answerOf(round: Round, rules: Rules): Promise<RoundAnswer> {
   switch (round.stage) {
     case 'settled':
     case 'credit':
@@ -58,7 +61,7 @@ export function answerOf(round: Round, rules: Rules): RoundAnswer {
       }
     case 'flying':
     case 'raise':
-      return { status: 'flying', balance_minor: round.balance_minor, ...flightOf(round, rules) }
+      return { status: 'flying', balance_minor: round.balance_minor, ...(await flightOf(round, rules)) }
     case 'refused':
       return { status: 'refused', reason: refusalOf(round.refusal ?? undefined) }
     case 'voided':
@@ -70,7 +73,7 @@ export function answerOf(round: Round, rules: Rules): RoundAnswer {
 }
 
 /** The second stop of a flight is its start time; the stops of a hand stay here. */
-export function flightOf(round: Round, rules: Rules): Flight {
+export async function flightOf(round: Round, rules: Rules): Promise<Flight> {
   const { hand } = rules
   const { spin_id, stake_minor, raised_minor, bet, stops, stage } = round
   const staked = { spin_id, stake_minor: stake_minor + raised_minor, bet }
@@ -84,7 +87,8 @@ export function flightOf(round: Round, rules: Rules): Flight {
   const known = stage === 'raise' ? { ...round, acts: round.acts.slice(0, -1) } : round
   const seen = { ...hand.seen(known), step: known.acts.length }
   const mayAct = stage !== 'raise' && !hand.isOver(round)
-  return { ...staked, ...waits, elapsed_ms: 0, hand: mayAct ? seen : { ...seen, acts: [] } }
+  const told = round.seed === null ? {} : { hash: await sha256(round.seed) }
+  return { ...staked, ...waits, ...told, elapsed_ms: 0, hand: mayAct ? seen : { ...seen, acts: [] } }
 }
 
 export function refusalOf(errorCode: number | undefined): Refusal {

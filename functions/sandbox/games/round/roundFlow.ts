@@ -59,7 +59,9 @@ async function takeStake(context: RoundContext, round: Round): Promise<Round> {
   const { rules, sql } = context
   const { balance_minor } = answer.value
   if (round.live) return joinTable(context, changeRound(sql, round, { balance_minor }), round.live)
-  const drawn = changeRound(sql, round, { stops: await rules.draw(round.spin_id, ''), balance_minor })
+  const seed = rules.isFair ? crypto.getRandomValues(new Uint8Array(32)).toHex() : null
+  const stops = await rules.draw(round.spin_id, seed ?? '')
+  const drawn = changeRound(sql, round, { stops, seed, balance_minor })
   if (rules.hand?.isOver(drawn) === false) return changeRound(sql, drawn, { stage: 'flying' })
   return won(context, drawn)
 }

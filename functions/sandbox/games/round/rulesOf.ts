@@ -18,6 +18,7 @@ export function rulesOf(game: SandboxGame): Rules {
     case 'roulette':
     case 'card':
     case 'table':
+    case 'ladder':
       return engineOf(game).rules
   }
 }

@@ -4,6 +4,8 @@ import { isShared } from '../live/liveRound.ts'
 import { gameDocument, type GamePage, type Html } from '../page.ts'
 import { scenery } from '../slot/art/drawing.ts'
 import { cardBoard } from './cardBoard.ts'
+import { ladderBoard } from './ladderBoard.ts'
+import { ladderEngine } from './engines/ladder.ts'
 import { engineOf } from './engines/engines.ts'
 import { flyerOf, runnerOf } from './casting.ts'
 import { drawn } from './drawings.ts'
@@ -11,13 +13,14 @@ import { cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
 import { tableLanguage, type TablePageLanguage } from './texts.ts'
 
-type Kind = 'roulette' | 'crash' | 'race' | 'cards'
+type Kind = 'roulette' | 'crash' | 'race' | 'cards' | 'ladder'
 
 /** The pages of tables, crash games and races, with the same balance and chips. */
 export const gameTablePage = (page: GamePage) =>
   tablePage(page, engineOf(page.game).draws === 'wheel' ? 'roulette' : 'cards')
 export const crashPage = (page: GamePage) => tablePage(page, 'crash')
 export const racePage = (page: GamePage) => tablePage(page, 'race')
+export const ladderPage = (page: GamePage) => tablePage(page, 'ladder')
 
 async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
   const { game, hostOrigin } = page
@@ -26,6 +29,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
     ...{ language, title: game.name, theme: game.theme, kind, hostOrigin, setup: setupOf(page, language) },
     head: html`<link rel="stylesheet" href="/table/table.css" />
       <link rel="stylesheet" href="/table/${kind}.css" />
+      ${kind === 'ladder' ? html`<link rel="stylesheet" href="/table/cards.css" />` : ''}
       ${kind === 'crash' || kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
       <script type="module" src="/table/${kind}.js"></script>`,
     body: table(game, kind, language),
@@ -56,6 +60,7 @@ function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html
 
 const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => Html> = {
   cards: ({ texts }, game) => cardBoard(engineOf(game), texts),
+  ladder: ({ texts }, { plays }) => ladderBoard(...ladderEngine(plays), texts),
   roulette: ({ texts }) =>
     html`<div class="wheel" id="wheel" dir="ltr">
         ${raw(wheel())}<output id="ball" aria-hidden="true"></output>
@@ -115,7 +120,7 @@ function livePanel(game: SandboxGame, texts: TablePageLanguage['texts']): Html {
 function startText(game: SandboxGame, texts: TablePageLanguage['texts']): string {
   if (isShared(game)) return texts.placeBet
   if (game.kind === 'race') return texts.startRace
-  const said = { wheel: texts.spinWheel, cards: texts.deal, dice: texts.roll }
+  const said = { wheel: texts.spinWheel, cards: texts.deal, dice: texts.roll, ladder: texts.startRound }
   return said[engineOf(game).draws]
 }
 

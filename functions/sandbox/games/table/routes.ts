@@ -71,8 +71,8 @@ table.post('/table/act', async (c) => {
 })
 
 table.get('/table/verify', (c) => {
-  const { seed = '', flight = '', hash = '', lang = 'en' } = c.req.query()
-  return verifyPage({ seed, flight, hash, lang })
+  const { seed = '', flight = '', hash = '', lang = 'en', plays = '' } = c.req.query()
+  return verifyPage({ seed, flight, hash, lang, plays })
 })
 
 /** Validates a bet: the stake is within the limits and equals the sum of the bets. */

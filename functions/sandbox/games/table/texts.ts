@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../../../contract/languages.ts'
 import { liveTexts, type LiveTexts } from '../live/texts.ts'
 import { cardTexts, type CardTexts } from './cardTexts.ts'
+import { ladderTexts, type LadderTexts } from './ladderTexts.ts'
 import { pageLanguage as slotLanguage, type PageLanguage as SlotLanguage } from '../slot/texts.ts'
 
 /** Texts of tables, flights and races, beside those every game has. `{…}` marks what the page fills in. */
@@ -317,13 +318,14 @@ const ar: TableTexts = {
 const byLanguage: Record<LanguageCode, TableTexts> = { en, fr, es, ar, he, ru, pt }
 
 export type TablePageLanguage = Omit<SlotLanguage, 'texts'> & {
-  texts: SlotLanguage['texts'] & TableTexts & CardTexts & LiveTexts
+  texts: SlotLanguage['texts'] & TableTexts & CardTexts & LadderTexts & LiveTexts
 }
 
 /** English where the language asked for is not one of ours. */
 export function tableLanguage(lang: string): TablePageLanguage {
   const language = slotLanguage(lang)
   const { code } = language
-  const texts = { ...language.texts, ...byLanguage[code], ...cardTexts[code], ...liveTexts[code] }
+  const own = { ...byLanguage[code], ...cardTexts[code], ...ladderTexts[code], ...liveTexts[code] }
+  const texts = { ...language.texts, ...own }
   return { ...language, texts }
 }

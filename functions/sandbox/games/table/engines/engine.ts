@@ -18,7 +18,7 @@ export type TableEngine = {
   rules: Rules
   /** Keys of the texts. */
   hands: readonly string[]
-  draws: 'cards' | 'dice' | 'wheel'
+  draws: 'cards' | 'dice' | 'wheel' | 'ladder'
   /** The part of all stakes that comes back, of the best bet and under the best play known. */
   return_fraction: number
 }

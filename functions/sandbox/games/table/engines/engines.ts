@@ -6,6 +6,7 @@ import { diceDuel } from './diceDuel.ts'
 import { dragonTiger } from './dragonTiger.ts'
 import type { TableEngine } from './engine.ts'
 import { holdem } from './holdem.ts'
+import { coin, hilo, penalty } from './ladder.ts'
 import { sicBo } from './sicBo.ts'
 
 /** The engine of each table; a game without one cannot be listed, as its name would promise another. */
@@ -17,6 +18,9 @@ export const engines: Record<TableName, TableEngine> = {
   dragontiger: dragonTiger,
   sicbo: sicBo,
   dice: diceDuel,
+  coin,
+  hilo,
+  penalty,
 }
 
 /** Throws for a table without an engine: the catalog lists none. */
