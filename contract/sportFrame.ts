@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from './languages.ts'
+import { coefTypes } from './coefTypes.ts'
 import { oddsFormats } from './oddsFormats.ts'
 
 /*
@@ -45,6 +46,7 @@ const FrameSettings = v.object({
   language: v.picklist(languageCodes),
   timeZone: Text,
   oddsFormat: v.picklist(oddsFormats),
+  coefType: v.picklist(coefTypes),
   route: FrameRoute,
 })
 export type FrameSettings = v.InferOutput<typeof FrameSettings>

@@ -1,7 +1,7 @@
 /**
  * Settings of the device: each fieldset is one, stored in local storage under its name; the empty choice removes it.
  */
-const defaults: Record<string, string> = { theme: '', odds: 'decimal' }
+const defaults: Record<string, string> = { theme: '', odds: 'decimal', coef: 'mainBets' }
 
 function stored(name: string): string {
   try {

@@ -1,5 +1,6 @@
 import { guestToken, type FrameRoute } from '@contract/sportFrame'
 import type { SportBook } from '@contract/line'
+import { coefType } from '@/stores/sport/coefType'
 import { oddsFormat } from '@/stores/sport/oddsFormat'
 import { barSportFrame, readySportFrame, renewSportFrame, unreachable } from '@/stores/sport/frame'
 import { routeOf } from '@/stores/sport/address'
@@ -80,7 +81,8 @@ function begin(talk: Conversation): void {
   talk.begunAt = talk.shownAt = location.href
   notePassed(new URL(location.href))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const settings = { token, language: pageLanguage(), timeZone, oddsFormat: oddsFormat() }
+  const shown = { oddsFormat: oddsFormat(), coefType: coefType() }
+  const settings = { token, language: pageLanguage(), timeZone, ...shown }
   const userId = $user.get()?.id
   for (const message of dialect.start({ ...settings, route: shownRoute(book), userId })) post(talk, message)
 }

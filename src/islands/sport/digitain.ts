@@ -11,11 +11,11 @@ export function digitain(stage: string): Dialect {
       const message = safeParse(StageMessage, data)
       return message.success ? message.output : undefined
     },
-    start: ({ token, language, timeZone, oddsFormat, route }) => [
+    start: ({ token, language, timeZone, oddsFormat, coefType, route }) => [
       {
         source: 'sport',
         type: 'start',
-        settings: { token, language, timeZone, oddsFormat, route },
+        settings: { token, language, timeZone, oddsFormat, coefType, route },
       } satisfies PageMessage,
     ],
     route: (route) => ({ source: 'sport', type: 'route', route }) satisfies PageMessage,

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './storage'
 
 /** Settings of the device, whoever plays on it (scripts/settings.ts). */
-const names = ['theme', 'odds'] as const
+const names = ['theme', 'odds', 'coef'] as const
 
 /**
  * Runs a call whose answer makes the browser clear the site's storage (a sign-out), and restores the settings of the

@@ -14,6 +14,7 @@ const settings = {
   language: 'fr',
   timeZone: 'Europe/Paris',
   oddsFormat: 'american',
+  coefType: 'allBets',
   route: { page: 'Overview', query: { sport: '1' } },
   userId: 'u1',
 } as const
@@ -47,8 +48,8 @@ test('[SPORT-04] nothing counts before there is a frame', () => {
 })
 
 test('[SPORT-03] the stage gets the settings of its frame, and no id of the player', () => {
-  const { token, language, timeZone, oddsFormat, route } = settings
-  const given = { token, language, timeZone, oddsFormat, route }
+  const { token, language, timeZone, oddsFormat, coefType, route } = settings
+  const given = { token, language, timeZone, oddsFormat, coefType, route }
   expect(first.start(settings)).toEqual([{ source: 'sport', type: 'start', settings: given }])
 })
 

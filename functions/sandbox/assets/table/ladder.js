@@ -199,7 +199,7 @@ function labelOf(act, points, index, stake_minor) {
 
 void begin((state) => {
   clear()
+  chips.ready(state)
   // A chip is on the stake from the start, as there is no other place for it.
   if (!state.flight) /** @type {HTMLElement} */ (document.querySelector('[data-place]')).click()
-  chips.ready(state)
 })

@@ -3,11 +3,11 @@ import type { Html } from '../page.ts'
 import { multipleOf, type LadderEngine } from './engines/ladder.ts'
 import type { TablePageLanguage } from './texts.ts'
 
-type Texts = TablePageLanguage['texts']
+type Language = Pick<TablePageLanguage, 'texts' | 'tag'>
 type Plays = 'coin' | 'hilo' | 'penalty'
 
 /** What happens, the multiples to climb where they are known before, the stake, and the proof. */
-export function ladderBoard(plays: Plays, { ladder }: LadderEngine, texts: Texts): Html {
+export function ladderBoard(plays: Plays, { ladder }: LadderEngine, { texts, tag }: Language): Html {
   const isKnown = ladder.shown === 0
   const steps = Array.from({ length: ladder.most }, (_, index) => index + 1)
   return html`<div class="scene" id="scene" data-plays="${plays}" dir="ltr">
@@ -17,7 +17,7 @@ export function ladderBoard(plays: Plays, { ladder }: LadderEngine, texts: Texts
     ${
       isKnown
         ? html`<ol class="climb" id="climb" dir="ltr">
-            ${steps.map((count) => html`<li>${climbed(ladder, count)}</li>`)}
+            ${steps.map((count) => html`<li>${climbed(ladder, count, tag)}</li>`)}
           </ol>`
         : ''
     }
@@ -31,17 +31,18 @@ export function ladderBoard(plays: Plays, { ladder }: LadderEngine, texts: Texts
 }
 
 /** The multiple after so many right guesses of one kind. */
-function climbed(ladder: LadderEngine['ladder'], count: number): string {
+function climbed(ladder: LadderEngine['ladder'], count: number, tag: string): string {
   const guess = ladder.guesses[0] ?? ''
   const multiple = multipleOf(
     ladder,
     Array<{ guess: string; before: number }>(count).fill({ guess, before: 0 }),
   )
-  return `×${(multiple / 100).toFixed(2)}`
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false } as const
+  return `×${new Intl.NumberFormat(tag, { numberingSystem: 'latn', ...digits }).format(multiple / 100)}`
 }
 
 const coinFace = (name: string, emblem: string) =>
-  `<g class="face ${name}"><circle class="gold" cx="60" cy="60" r="56"/><circle class="ring" cx="60" cy="60" r="46"/><path class="emblem" d="${emblem}"/></g>`
+  `<svg class="face ${name}" viewBox="0 0 120 120"><circle class="gold" cx="60" cy="60" r="56"/><circle class="ring" cx="60" cy="60" r="46"/><path class="emblem" d="${emblem}"/></svg>`
 const star = 'M60 26l9.4 21.6 23.4 2.3-17.6 15.6 5.1 23L60 76.4 39.7 88.5l5.1-23L27.2 49.9l23.4-2.3z'
 const waves = 'M24 50q9-11 18 0t18 0 18 0 18 0M24 66q9-11 18 0t18 0 18 0 18 0M30 82q8-10 15 0t15 0 15 0 15 0'
 
@@ -54,7 +55,7 @@ const goal =
   '<g class="ball"><circle class="leather" cx="150" cy="160" r="11"/><path class="spots" d="M150 154l5 4-2 6h-6l-2-6z"/></g></svg>'
 
 const scenes: Record<Plays, string> = {
-  coin: `<svg class="coin" viewBox="0 0 120 120" aria-hidden="true">${coinFace('heads', star)}${coinFace('tails', waves)}</svg>`,
+  coin: `<div class="coin" aria-hidden="true">${coinFace('heads', star)}${coinFace('tails', waves)}</div>`,
   hilo: '<div class="cards" id="card"></div>',
   penalty: goal,
 }

@@ -3,9 +3,9 @@ import type { LanguageCode } from '../../../../contract/languages.ts'
 /** Texts of games of steps. */
 const en = {
   startRound: 'Start the round',
-  coinHint: 'Heads or tails? Each right call doubles the multiple. Cash out whenever you like.',
-  hiloHint: 'Is the next card higher or lower? The same counts for you. Cash out whenever you like.',
-  penaltyHint: 'Pick your spot and shoot. The keeper dives one way. Cash out after any goal.',
+  coinHint: 'Heads or tails? Each right call doubles the multiple. Collect whenever you like.',
+  hiloHint: 'Is the next card higher or lower? The same counts for you. Collect whenever you like.',
+  penaltyHint: 'Pick your spot and shoot. The keeper dives one way. Collect after any goal.',
   heads: 'Heads',
   tails: 'Tails',
   higher: 'Higher',
@@ -13,7 +13,7 @@ const en = {
   left: 'Left',
   middle: 'Middle',
   right: 'Right',
-  cashOut: 'Cash out {amount}',
+  cashOut: 'Collect {amount}',
   goal: 'Goal!',
   saved: 'Saved',
   yourCall: 'Your turn',
@@ -31,7 +31,7 @@ type LadderTextKey = keyof typeof en
 export type LadderTexts = Record<LadderTextKey, string>
 
 const fr: LadderTexts = {
-  startRound: 'Commencer',
+  startRound: 'Lancer la partie',
   coinHint: 'Pile ou face ? Chaque bonne réponse double le multiplicateur. Encaissez quand vous voulez.',
   hiloHint:
     'La carte suivante est-elle plus haute ou plus basse ? L’égalité est pour vous. Encaissez quand vous voulez.',
@@ -59,7 +59,7 @@ const fr: LadderTexts = {
 }
 
 const es: LadderTexts = {
-  startRound: 'Empezar',
+  startRound: 'Empezar la ronda',
   coinHint: '¿Cara o cruz? Cada acierto duplica el multiplicador. Retírate cuando quieras.',
   hiloHint:
     '¿La próxima carta será más alta o más baja? La igualdad cuenta a tu favor. Retírate cuando quieras.',
@@ -115,7 +115,7 @@ const ar: LadderTexts = {
 }
 
 const he: LadderTexts = {
-  startRound: 'התחלת סיבוב',
+  startRound: 'התחלת הסבב',
   coinHint: 'עץ או פלי? כל ניחוש נכון מכפיל את המכפיל. אפשר לפרוש בכל רגע.',
   hiloHint: 'הקלף הבא יהיה גבוה או נמוך יותר? קלף שווה נחשב לטובתכם. אפשר לפרוש בכל רגע.',
   penaltyHint: 'בחרו פינה ובעטו. השוער מזנק לצד אחד. אפשר לפרוש אחרי כל גול.',
@@ -132,12 +132,12 @@ const he: LadderTexts = {
   yourCall: 'התור שלכם',
   rightSoFar: 'נכון! המכפיל עכשיו ×{multiple}',
   itWas: 'התוצאה: {result}',
-  roundHash: 'טביעת הסיבוב הזה',
-  checkRound: 'בדיקת הסיבוב האחרון',
-  fairRoundTitle: 'בדיקת סיבוב',
+  roundHash: 'טביעת הסבב הזה',
+  checkRound: 'בדיקת הסבב האחרון',
+  fairRoundTitle: 'בדיקת סבב',
   fairRoundText:
-    'הטביעה הוצגה לפני הניחוש הראשון שלכם, והזרע אחרי הסיבוב. הדפדפן שלכם מחשב כאן את התוצאות מחדש: איש לא יכול היה לשנות אותן.',
-  round: 'סיבוב',
+    'הטביעה הוצגה לפני הניחוש הראשון שלכם, והזרע אחרי הסבב. הדפדפן שלכם מחשב כאן את התוצאות מחדש: איש לא יכול היה לשנות אותן.',
+  round: 'סבב',
   fairRoundYes: 'נכון. אלה היו התוצאות: {results}',
 }
 
@@ -170,7 +170,7 @@ const ru: LadderTexts = {
 }
 
 const pt: LadderTexts = {
-  startRound: 'Começar',
+  startRound: 'Começar a ronda',
   coinHint: 'Cara ou coroa? Cada palpite certo duplica o multiplicador. Levanta quando quiseres.',
   hiloHint:
     'A próxima carta é mais alta ou mais baixa? A igualdade conta a teu favor. Levanta quando quiseres.',

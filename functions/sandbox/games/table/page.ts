@@ -60,7 +60,7 @@ function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html
 
 const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => Html> = {
   cards: ({ texts }, game) => cardBoard(engineOf(game), texts),
-  ladder: ({ texts }, { plays }) => ladderBoard(...ladderEngine(plays), texts),
+  ladder: (language, { plays }) => ladderBoard(...ladderEngine(plays), language),
   roulette: ({ texts }) =>
     html`<div class="wheel" id="wheel" dir="ltr">
         ${raw(wheel())}<output id="ball" aria-hidden="true"></output>

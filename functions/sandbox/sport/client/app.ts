@@ -28,7 +28,11 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const given = new URLSearchParams(location.search)
   const odds = given.get('odds') ?? 'decimal'
   const route = readRoute(given.get('path') ?? '', given.get('qs') ?? '')
-  const state = initialState(skin, route, isOddsFormat(odds) ? odds : 'decimal')
+  const shown = {
+    odds: isOddsFormat(odds) ? odds : 'decimal',
+    isMainOnly: given.get('coef') === 'mainBets',
+  } as const
+  const state = initialState(skin, route, shown)
   const clock = clockAt(setup.now_ms)
   const writeOdds = oddsWriter(setup.tag)
   const times = timesIn(setup.tag, given.get('zone') ?? undefined)

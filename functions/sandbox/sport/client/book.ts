@@ -30,10 +30,10 @@ export type Going = { isReplaced?: boolean; isKnown?: boolean }
 export const newId = () => crypto.randomUUID()
 export const firstWanted = 30
 
-export function initialState(skin: Skin, route: Route, odds: State['odds']): State {
+export function initialState(skin: Skin, route: Route, shown: Pick<State, 'odds' | 'isMainOnly'>): State {
   const draft = read('slip', skin) ?? emptyDraft(newId())
   return {
-    ...{ route, odds, data: undefined, hasFailed: false, isOffline: !navigator.onLine },
+    ...{ route, ...shown, data: undefined, hasFailed: false, isOffline: !navigator.onLine },
     ...{ sports: [], wanted: firstWanted, token: undefined, player: undefined },
     ...{ draft, desk: { kind: 'idle' }, slipEvents: new Map() },
     ...{

@@ -15,6 +15,7 @@ const Settings = v.object({
   language: v.optional(v.string(), 'en'),
   timeZone: v.optional(v.string()),
   oddsFormat: v.optional(v.string(), 'decimal'),
+  coefType: v.optional(v.string(), 'allBets'),
   login: v.optional(action),
   registration: v.optional(action),
   sportsBookView: v.optional(v.picklist(['africanView', 'europeanView']), 'europeanView'),
@@ -76,10 +77,11 @@ function open(settings: Settings, container: HTMLElement): void {
 
 /** The token is not part of the address: addresses are logged. */
 function addressOf(settings: Settings): string {
-  const { server, language, oddsFormat, sportsBookView, timeZone, currentPage, initialRoute } = settings
+  const { server, language, oddsFormat, coefType, sportsBookView, timeZone, currentPage, initialRoute } =
+    settings
   const address = new URL('/digitain/app', server)
   const values = {
-    ...{ lang: language, odds: oddsFormat, view: sportsBookView, zone: timeZone },
+    ...{ lang: language, odds: oddsFormat, coef: coefType, view: sportsBookView, zone: timeZone },
     fit: settings.fixedHeight ? 'window' : 'page',
     ...{ path: initialRoute?.path ?? `/${currentPage}`, qs: initialRoute?.qs },
   }

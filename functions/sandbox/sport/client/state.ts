@@ -40,6 +40,8 @@ export type State = {
   /** How many of a long list are wanted. */
   wanted: number
   odds: OddsFormat
+  /** Of an event the main bets are open at first, the others a press away. */
+  isMainOnly: boolean
   token: string | undefined
   player: Player | undefined
   draft: Draft

@@ -10,13 +10,7 @@ export function timesIn(tag: string, zone: string | undefined) {
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   return {
     formats: {
-      dayAndTime: format({
-        day: '2-digit',
-        month: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      }),
+      dayAndTime: dayAndTimeIn(timeZone),
       day: format({ weekday: 'short', day: 'numeric', month: 'short' }),
     },
     /** How far the zone is ahead of UTC, in milliseconds. */
@@ -26,6 +20,19 @@ export function timesIn(tag: string, zone: string | undefined) {
       const ahead_ms = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minute_ms
       return sign === '-' ? -ahead_ms : ahead_ms
     },
+  }
+}
+
+/** Day before month with a dot between in every language, as the whole site has dates (LANG-07). */
+function dayAndTimeIn(timeZone: string | undefined): (iso: string) => string {
+  const day = { day: '2-digit', month: '2-digit' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const formatter = new Intl.DateTimeFormat('en-GB', { ...day, ...time, timeZone })
+  return (iso) => {
+    const parts = Object.fromEntries(
+      formatter.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    )
+    return `${parts['day']}.${parts['month']}, ${parts['hour']}:${parts['minute']}`
   }
 }
 

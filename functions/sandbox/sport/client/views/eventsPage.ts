@@ -23,6 +23,8 @@ function boards(screen: Screen, events: readonly FullEvent[], isMulti: boolean):
 }
 
 const mostInMulti = 3
+/** The markets come with the main ones first. */
+const mainGroups = 3
 
 function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Markup {
   const shown = isMulti ? event.markets.slice(0, mostInMulti) : event.markets
@@ -38,8 +40,20 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Markup {
       <p class="when">${whenText(screen, event)}</p>
       ${buttonsOf(screen, event)}
     </header>
-    ${shown.length === 0 ? empty(stopped(screen, event)) : marketGroups(shown).map((group) => groupView(screen, event, group, isMulti))}
+    ${shown.length === 0 ? empty(stopped(screen, event)) : groupsView(screen, event, marketGroups(shown), isMulti)}
   </article>`
+}
+
+function groupsView(screen: Screen, event: FullEvent, groups: readonly Market[][], isMulti: boolean): Markup {
+  const drawn = (some: readonly Market[][]) => some.map((group) => groupView(screen, event, group, isMulti))
+  const isCut = screen.state.isMainOnly && !isMulti && groups.length > mainGroups
+  if (!isCut) return html`${drawn(groups)}`
+  const others = groups.slice(mainGroups)
+  return html`${drawn(groups.slice(0, mainGroups))}
+    <details class="others" data-key="others">
+      <summary>${screen.setup.texts.otherBets} <bdi>${others.length}</bdi></summary>
+      ${drawn(others)}
+    </details>`
 }
 
 function stopped({ setup }: Screen, { state }: FullEvent): string {

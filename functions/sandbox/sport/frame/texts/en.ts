@@ -27,6 +27,7 @@ export const en = {
   noMulti: 'Add live matches with the button next to them to watch up to four at once.',
   noEvent: 'This event isn’t available.',
   noMarkets: 'Betting on this match is suspended right now.',
+  otherBets: 'More bets',
   over: 'This match is over.',
   suspended: 'Suspended',
   ended: 'Ended',

@@ -28,6 +28,7 @@ export const es: FrameTexts = {
   noMulti: 'Añade partidos en vivo con el botón de al lado para seguir hasta cuatro a la vez.',
   noEvent: 'Este evento no está disponible.',
   noMarkets: 'Las apuestas a este partido están detenidas en este momento.',
+  otherBets: 'Más apuestas',
   over: 'Este partido ha terminado.',
   suspended: 'Suspendido',
   ended: 'Terminado',

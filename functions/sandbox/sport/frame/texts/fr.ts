@@ -28,6 +28,7 @@ export const fr: FrameTexts = {
   noMulti: 'Ajoutez des matchs en direct avec le bouton voisin pour en suivre jusqu’à quatre à la fois.',
   noEvent: 'Cet événement n’est pas proposé.',
   noMarkets: 'Les paris sur ce match sont arrêtés pour le moment.',
+  otherBets: 'Autres paris',
   over: 'Ce match est terminé.',
   suspended: 'Suspendu',
   ended: 'Terminé',

@@ -28,6 +28,7 @@ export const pt: FrameTexts = {
   noMulti: 'Adiciona jogos ao vivo com o botão ao lado para seguir até quatro ao mesmo tempo.',
   noEvent: 'Este evento não está disponível.',
   noMarkets: 'As apostas neste jogo estão paradas de momento.',
+  otherBets: 'Mais apostas',
   over: 'Este jogo terminou.',
   suspended: 'Suspenso',
   ended: 'Terminado',

@@ -59,10 +59,10 @@ describe('the clock', () => {
     expect(clock.now()).toBe(2_000_001)
   })
 
-  it('has the player’s time zone, and the browser’s where the given one is none', () => {
+  it('[LANG-07] has the day before the month and the player’s time zone, and the browser’s where the given one is none', () => {
     const times = timesIn('en-US', 'Asia/Jerusalem')
     expect(times.offsetAt(Date.UTC(2026, 10, 22))).toBe(2 * 60 * 60_000)
-    expect(times.formats.dayAndTime('2026-11-22T23:30:00Z')).toBe('11/23, 01:30')
+    expect(times.formats.dayAndTime('2026-11-22T23:30:00Z')).toBe('23.11, 01:30')
     expect(timesIn('en-US', 'Nowhere/Else').formats.day('2026-11-22T12:00:00Z')).toContain('Nov')
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languageCodes, languageOf } from '../../../../../contract/languages.ts'
 import { emptyDraft } from '../../../../../functions/sandbox/sport/client/slip.ts'
 import type { Screen, State } from '../../../../../functions/sandbox/sport/client/state.ts'
+import { eventsPage } from '../../../../../functions/sandbox/sport/client/views/eventsPage.ts'
 import { slipView } from '../../../../../functions/sandbox/sport/client/views/slipView.ts'
 import { refusalTexts } from '../../../../../functions/sandbox/sport/frame/refusalTexts.ts'
 import { en } from '../../../../../functions/sandbox/sport/frame/texts/en.ts'
@@ -27,7 +28,14 @@ function screenWith(state: Partial<State>, lang: (typeof languageCodes)[number])
       isOffline: false,
       sports: [],
     },
-    ...{ wanted: 30, odds: 'decimal', token: 'token', player: undefined, draft: emptyDraft('id') },
+    ...{
+      wanted: 30,
+      odds: 'decimal',
+      isMainOnly: false,
+      token: 'token',
+      player: undefined,
+      draft: emptyDraft('id'),
+    },
     ...{ desk: { kind: 'idle' }, slipEvents: new Map(), isSlipOpen: true, moves: new Map(), favorites: [] },
     ...{ watched: [], betsShown: 'open', cashingOut: undefined, notice: '', ...state },
   }
@@ -39,6 +47,27 @@ function screenWith(state: Partial<State>, lang: (typeof languageCodes)[number])
     ...{ dayAndTime: plain, day: plain },
   }
 }
+
+describe('the page of an event', () => {
+  const market = (name: string) => ({ id: name, name, selections: [] })
+  const markets = ['1X2', 'Totals', 'Handicap', 'Score', 'Odd or even'].map(market)
+  const event = { id: 'e', state: 'prematch', home: 'A', away: 'B', score: null, starts_at: '', markets }
+  const drawn = (isMainOnly: boolean) => {
+    const data = { kind: 'events', events: [event] } as unknown as State['data']
+    return eventsPage(screenWith({ data, isMainOnly, route: { page: 'EventView', query: {} } }, 'en')).text
+  }
+
+  it('[PROFILE-10] opens the main bets, with the others a press away, or all of them', () => {
+    const main = drawn(true)
+    const [open = '', others = ''] = main.split('<details')
+    expect(open).toContain('data-key="Handicap"')
+    expect(open).not.toContain('data-key="Score"')
+    expect(others).toContain('data-key="Score"')
+    expect(others).toContain('data-key="Odd or even"')
+    expect(drawn(false)).not.toContain('<details')
+    expect(drawn(false)).toContain('data-key="Odd or even"')
+  })
+})
 
 describe('the texts of the book', () => {
   it.each(languageCodes)('%s says everything, with the same blanks', (lang) => {

@@ -1,0 +1,15 @@
+import { coefTypes, type CoefType } from '@contract/coefTypes'
+import { $settings } from '../site/settings'
+import { readStored } from '../site/storage'
+
+/** On the device, by scripts/settings.ts. */
+const kept = 'coef'
+
+/** PROFILE-10: what the device has chosen on the settings page, else what the platform's settings say, else the main bets. */
+export function coefType(): CoefType {
+  return known(readStored(kept)) ?? known($settings.get()?.coefType) ?? 'mainBets'
+}
+
+function known(text: string | undefined): CoefType | undefined {
+  return coefTypes.find((type) => type === text)
+}
