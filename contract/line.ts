@@ -25,7 +25,7 @@ export type LineSport = (typeof lineSports)[number]
 export const lineLimit = 60
 
 /** As the book has it; goes into addresses. */
-const EventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/))
+export const EventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/))
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 const Moment = v.pipe(v.string(), v.isoTimestamp())
 
@@ -83,4 +83,6 @@ export const LineQuery = v.object({
   lang: v.picklist(languageCodes),
   count: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(lineLimit))),
   cursor: v.optional(Cursor),
+  /** This event alone, in whatever section it is. */
+  event: v.optional(EventId),
 })

@@ -17,6 +17,12 @@ export function publishedLine(
   return published('sportLine', { lang, section, count, sport })
 }
 
+/** A list of one event, by its id; undefined where the book does not know it, or does not answer. */
+export async function publishedEvent(lang: LanguageCode, id: string): Promise<Line | undefined> {
+  const answer = await published('sportLine', { lang, section: 'line', count: 1, event: id })
+  return answer.ok && answer.value.events.length > 0 ? answer.value : undefined
+}
+
 /** Whether the deployment has the sportsbook; a page that cannot learn it takes it for there. */
 export async function hasBook(book: SportBook): Promise<boolean> {
   const list = await published('sportBooks')

@@ -25,10 +25,17 @@ test.describe('without a script', () => {
     for (const text of await prices(page).allTextContents()) expect(text).toMatch(/^\d+\.\d\d$/)
     await expect(page.getByText('All times UTC.')).toBeVisible()
     expect(await page.locator('noscript').allTextContents()).toContainEqual(
-      expect.stringContaining('needs JavaScript'),
+      expect.stringContaining('You need JavaScript'),
     )
+    const sides = await events(page).last().locator('.event-match > bdi').allInnerTexts()
     await odd.click()
     await expect(page).toHaveURL(/gameId=/)
+    const title = sides.map((side) => side.trim()).join(' – ')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${title} · `)
+    expect(await page.title()).toContain(title)
+    await expect(events(page).first().locator('.event-match > bdi').first()).toHaveText(
+      sides[0]?.trim() ?? '',
+    )
     await expect.poll(() => events(page).count()).toBeGreaterThan(20)
   })
 

@@ -88,6 +88,16 @@ export function line(seed: string, query: LineQuery, now_ms: number): Line | und
   }
 }
 
+export function lineEventOf(
+  seed: string,
+  id: string,
+  lang: LanguageCode,
+  now_ms: number,
+): LineEvent | undefined {
+  const fixture = findFixture(seed, id, now_ms)
+  return fixture && lineEvent(matchOf(fixture), lang, now_ms)
+}
+
 export function eventOf(seed: string, id: string, lang: LanguageCode, now_ms: number): FullEvent | undefined {
   const fixture = findFixture(seed, id, now_ms)
   if (!fixture) return undefined

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { languageCodes } from '../../../contract/languages.ts'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
-import { eventOf, line, sections } from './line.ts'
+import { eventOf, line, lineEventOf, sections } from './line.ts'
 import { search, sportsOf } from './lists.ts'
 import { sportKeys } from './sports.ts'
 
@@ -28,6 +28,7 @@ const LineQuery = v.object({
     String(mostEvents),
   ),
   cursor: v.optional(v.string()),
+  event: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
 const EventQuery = v.object({ lang: v.optional(v.picklist(languageCodes), 'en') })
 
@@ -55,8 +56,13 @@ export const sport = new Hono<SandboxApp>()
 sport.get('/sport/line', (c) => {
   const query = v.safeParse(LineQuery, c.req.query())
   if (!query.success) return c.json({ error: v.flatten(query.issues) }, 422)
-  const { begin: begin_ms, end: end_ms, ...wanted } = query.output
-  const found = line(getConfig(c.env).sportSeed, { ...wanted, begin_ms, end_ms }, Date.now())
+  const { begin: begin_ms, end: end_ms, event: id, ...wanted } = query.output
+  const seed = getConfig(c.env).sportSeed
+  if (id !== undefined) {
+    const event = lineEventOf(seed, id, wanted.lang, Date.now())
+    return c.json({ events: event ? [event] : [], cursor: null }, 200, headers)
+  }
+  const found = line(seed, { ...wanted, begin_ms, end_ms }, Date.now())
   return found ? c.json(found, 200, headers) : c.json({ error: 'no such cursor' }, 422)
 })
 

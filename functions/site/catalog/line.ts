@@ -59,8 +59,8 @@ export async function bookLine(
   if (!answer.ok) return standIn(env.CATALOG, key, answer.error, requestId)
   if (answer.value === 'refused')
     return fail(code.invalid, 'invalid: cursor', { fields: { cursor: 'incorrectInput' } })
-  const isFirstPage = query.cursor === undefined
-  keep(env.CATALOG, isFirstPage ? background : undefined, key, answer.value)
+  const isOpening = query.cursor === undefined && query.event === undefined
+  keep(env.CATALOG, isOpening ? background : undefined, key, answer.value)
   return ok(answer.value)
 }
 

@@ -73,6 +73,14 @@ describe('the line', () => {
     )
   })
 
+  it('[ROUTE-06] can be one event, by its id, which is not kept for later', async () => {
+    await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(7)) })
+    const { events } = await line(`${path}&event=football-7`)
+    expect(events.map(({ id }) => id)).toEqual([lineEvent(7).id])
+    expect((await asked())[0]?.searchParams.get('event')).toBe('football-7')
+    await expectFailure(await call(`${path}&event=${'x'.repeat(65)}`), 422, 9400)
+  })
+
   it('[ROUTE-06] is kept by caches for seconds alone', async () => {
     await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1)) })
     const caching = (await call(path)).headers.get('Cache-Control')
