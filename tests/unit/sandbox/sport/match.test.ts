@@ -65,7 +65,7 @@ describe.each(sportKeys)('a match of %s', (key) => {
 })
 
 describe('[SPORT-11] overtime', () => {
-  it.each(['ice-hockey', 'basketball', 'baseball'])(
+  it.each(['ice-hockey', 'basketball', 'baseball'] as const)(
     'decides a tie in %s, so that a market of two ways never ends without a winner',
     (key) => {
       let overtimes = 0

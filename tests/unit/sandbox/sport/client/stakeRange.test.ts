@@ -12,6 +12,7 @@ import {
 } from '../../../../../functions/sandbox/sport/placement.ts'
 import { offerOf } from '../../../../../functions/sandbox/sport/offer.ts'
 import { matchOf } from '../../../../../functions/sandbox/sport/match.ts'
+import type { Slip } from '../../../../../functions/sandbox/sport/slip.ts'
 import { findMatch, isPlain, minute_ms, now_ms, seed } from '../support.ts'
 
 const bettorIn = (currency: string): Bettor => ({
@@ -78,7 +79,7 @@ describe('[SPORT-10] what the book takes of a slip', () => {
       const range = stakeRange(draft, () => known, playerIn(currency))
       if (!range) throw new Error('no range')
       const codeOf = (stake_minor: number) => {
-        const slip = {
+        const slip: Slip = {
           ...{ id: 'slip', kind: 'single', line: 'usual', legs: [leg], stake_minor, bonus_minor: 0 },
           ...{ currency, software: 'mobile', oddsPolicy: 'none' },
         } as const
