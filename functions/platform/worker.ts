@@ -17,21 +17,40 @@ import type { PlatformEnv } from './kit/env.ts'
 import { createApp } from './kit/app.ts'
 import { markFromSite } from './kit/fromSite.ts'
 import { jackpotCalls, jackpotWinCalls } from './jackpots/calls.ts'
+import { notifyJackpots } from './jackpots/notifyJackpots.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { bettorCalls } from './sportsbook/bettorCalls.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
+import { addRounds } from './returns/addRounds.ts'
 import { returnCalls } from './returns/returnCalls.ts'
 import { profileCalls } from './profile/profileCalls.ts'
+import { tellExclusion } from './protection/tellExclusion.ts'
 import { privacyCalls } from './privacy/privacyCalls.ts'
 import { protectionCalls } from './protection/protectionCalls.ts'
 import { runScheduled } from './scheduled.ts'
 import { servicesOf } from './kit/services.ts'
+import { exclusionDelivery } from './wallet/exclusions.ts'
+import { stakeDelivery } from './wallet/outbox.ts'
+import { roundDelivery } from './wallet/roundReport.ts'
+import { transferDelivery } from './wallet/transferDelivery.ts'
+import { Wallet as WalletKernel } from './wallet/wallet.ts'
 import { transferCalls } from './transfers/transferCalls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { paymentRoutes } from './payments/routes.ts'
 
 export { Jackpot } from './jackpots/jackpot.ts'
-export { Wallet } from './wallet/wallet.ts'
+
+/** What a wallet tells others, in the order of its alarm. */
+const deliveries = [
+  stakeDelivery(notifyJackpots),
+  transferDelivery,
+  exclusionDelivery(tellExclusion),
+  roundDelivery(addRounds),
+]
+
+export class Wallet extends WalletKernel {
+  protected override readonly deliveries = deliveries
+}
 
 const app = createApp()
 callRoutes(

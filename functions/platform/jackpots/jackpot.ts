@@ -5,6 +5,7 @@ import type { Result } from '../../../contract/result.ts'
 import type { PlatformEnv } from '../kit/env.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
+import type { JackpotStake } from '../wallet/outbox.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
   auditBooks,
@@ -33,7 +34,6 @@ import {
   winDue,
   type Save,
   type SaveRefusal,
-  type Stake,
 } from './rounds.ts'
 import { jackpotWin } from '../tables/jackpots.ts'
 
@@ -73,7 +73,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
   }
 
   /** Returns when the stakes are booked, so the wallet need not send them again. */
-  contribute(player: { id: string; currency: Currency }, stakes: readonly Stake[]): void {
+  contribute(player: { id: string; currency: Currency }, stakes: readonly JackpotStake[]): void {
     this.inTransaction((sql) => {
       const currency = rulesOf(sql)?.currency
       if (currency !== undefined && currency !== player.currency)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { PlatformEnv } from '../kit/env.ts'
 import type { Owner } from '../wallet/ledger.ts'
-import type { Stake } from './rounds.ts'
+import type { JackpotStake } from '../wallet/outbox.ts'
 import { jackpot } from '../tables/jackpots.ts'
 
 /**
@@ -12,7 +12,7 @@ import { jackpot } from '../tables/jackpots.ts'
 export async function notifyJackpots(
   env: PlatformEnv,
   { playerId, currency }: Owner,
-  stakes: readonly Stake[],
+  stakes: readonly JackpotStake[],
 ): Promise<void> {
   if (stakes.length === 0) return
   const open = await drizzle(env.DB)

@@ -13,6 +13,7 @@ import {
   type Win,
 } from './books.ts'
 import { randomNonce } from './chance.ts'
+import type { JackpotStake } from '../wallet/outbox.ts'
 
 /*
  * The operations on a jackpot. Each runs in one transaction and may be repeated: a stake counts once, by its key in the
@@ -21,9 +22,6 @@ import { randomNonce } from './chance.ts'
 
 /** The pause after a payment that failed. */
 const retry_ms = 30_000
-
-/** A stake or the rollback of one, as the player's ledger has it; `reference` is the key of the stake rolled back. */
-export type Stake = { key: string; amount_minor: number; reference: string | null }
 
 export function rulesOf(sql: SqlStorage): RulesRow | undefined {
   return sql.exec<RulesRow>('SELECT * FROM rules').toArray()[0]
@@ -144,7 +142,7 @@ function startRound(sql: SqlStorage): void {
 }
 
 /** Books stakes of one player, in the order of their ledger. A closed jackpot ignores them. */
-export function takeStakes(sql: SqlStorage, playerId: string, stakes: readonly Stake[]): void {
+export function takeStakes(sql: SqlStorage, playerId: string, stakes: readonly JackpotStake[]): void {
   // Before the stakes: one that comes after the round's end must not influence who wins it.
   dropWhenDue(sql)
   for (const stake of stakes) {

@@ -1,14 +1,4 @@
-/** A change of what a game's rounds of one day come to. Returns are ten-thousandths of a stake; squares of them. */
-export type ReturnChange = {
-  day: string
-  provider: string
-  game_id: string
-  rounds: number
-  return_sum: number
-  square_sum: number
-}
-/** What a wallet's ledger adds from after one entry up to another. */
-export type RoundReport = { playerId: string; after_seq: number; upto_seq: number; changes: ReturnChange[] }
+import type { RoundReport } from '../wallet/roundReport.ts'
 
 const isNext = `coalesce((SELECT upto_seq FROM return_cursor WHERE player_id = ?1), 0) = ?2`
 

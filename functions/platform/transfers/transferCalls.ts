@@ -9,7 +9,7 @@ import type { Account } from '../tables/accounts.ts'
 import { readSettings, type PlatformSettings } from '../settings/settings.ts'
 import { needsVerification } from '../payments/request.ts'
 import type { SentTransfer as Sent, TransferRefusal, TransferRow } from '../wallet/transfers.ts'
-import { walletOf } from '../wallet/walletOf.ts'
+import { walletOf, type PlayerWallet } from '../wallet/walletOf.ts'
 import { findFriend } from './friend.ts'
 
 /** Transfers to a friend (PROFILE-07). */
@@ -66,16 +66,14 @@ function isAllowed(account: Account, { features }: PlatformSettings): boolean {
   return features.friendTransfer && account.friendTransferAllowed
 }
 
-type OwnWallet = ReturnType<typeof walletOf>
-
 function answer(
-  wallet: OwnWallet,
+  wallet: PlayerWallet,
   sent: Result<Sent, TransferRefusal>,
 ): Result<SentTransfer, CallFailure> | Promise<Result<never, CallFailure>> {
   return sent.ok ? ok({ id: sent.value.id, status: sent.value.state }) : refusal(wallet, sent.error)
 }
 
-async function refusal(wallet: OwnWallet, reason: TransferRefusal): Promise<Result<never, CallFailure>> {
+async function refusal(wallet: PlayerWallet, reason: TransferRefusal): Promise<Result<never, CallFailure>> {
   switch (reason) {
     case 'insufficient':
       return fail(code.insufficientBalance, 'insufficient balance')

@@ -1,5 +1,7 @@
 import { exclusionKinds, type ExclusionKind } from '../../../contract/protection.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import type { PlatformEnv } from '../kit/env.ts'
+import { attempt, type Delivery } from './delivery.ts'
 
 /*
  * Time-out, self-exclusion and a national register, kept beside the money, so that a stake is refused from the very moment on.
@@ -147,18 +149,37 @@ export function mayAskEnd({ kind, until }: ExclusionState): boolean {
   return kind === 'self_exclusion' && until !== null && until <= Date.now()
 }
 
-/** What has begun and is not told elsewhere. */
-export function unannouncedExclusions(sql: SqlStorage): ExclusionState[] {
+/** Makes exclusions known outside the wallet. What fails is repeated by a later alarm. */
+export function exclusionDelivery(
+  tell: (env: PlatformEnv, playerId: string, state: ExclusionState) => Promise<void>,
+): Delivery {
+  return {
+    due: tellingDue,
+    isUrgent: true,
+    run: async ({ env, owner: { playerId }, sql, inTransaction }) => {
+      for (const state of unannouncedExclusions(sql)) {
+        const announce = async () => {
+          await tell(env, playerId, state)
+          inTransaction((own) => markAnnounced(own, state))
+        }
+        await attempt('exclusion not told', announce, { player: playerId })
+      }
+    },
+  }
+}
+
+/** Exclusions of which others have not been told. */
+function unannouncedExclusions(sql: SqlStorage): ExclusionState[] {
   const query = `SELECT kind, since, until, ends_at, carried_from FROM (${everyExclusion}) WHERE is_told = 0`
   return sql.exec<ExclusionState>(query).toArray()
 }
 
-/** When the alarm has to go on with telling; null if all is told. */
-export function tellingDue(sql: SqlStorage): number | null {
+/** When the alarm has to tell others; null if all is told. */
+function tellingDue(sql: SqlStorage): number | null {
   return unannouncedExclusions(sql).length > 0 ? Date.now() + retry_ms : null
 }
 
-export function markAnnounced(sql: SqlStorage, { kind, until, carried_from }: ExclusionState): void {
+function markAnnounced(sql: SqlStorage, { kind, until, carried_from }: ExclusionState): void {
   if (carried_from === null)
     sql.exec('UPDATE exclusion SET is_told = 1 WHERE kind = ? AND until IS ?', kind, until)
   else

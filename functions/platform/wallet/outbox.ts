@@ -1,9 +1,14 @@
-import type { Stake } from '../jackpots/rounds.ts'
+import type { PlatformEnv } from '../kit/env.ts'
+import { attempt, type Delivery } from './delivery.ts'
+import type { Owner } from './ledger.ts'
 
 /*
  * How far the ledger's stakes have been delivered to the jackpots. The ledger itself is the queue: stored here are only
  * the last delivered entry and when the next delivery is due, so no stake can be in the ledger and missing from the queue.
  */
+
+/** A stake or the rollback of one, as jackpots take it; `reference` is the key of the stake rolled back. */
+export type JackpotStake = { key: string; amount_minor: number; reference: string | null }
 
 /** Stakes are collected this long and sent together: one call a second and not one a spin. */
 const gather_ms = 1000
@@ -30,7 +35,7 @@ function outboxOf(sql: SqlStorage): Outbox {
   return sql.exec<Outbox>('SELECT told_seq, due_at FROM outbox').one()
 }
 
-export function deliveryDue(sql: SqlStorage): number | null {
+function deliveryDue(sql: SqlStorage): number | null {
   return outboxOf(sql).due_at
 }
 
@@ -50,7 +55,7 @@ function setDue(sql: SqlStorage, dueAt: number): void {
 const stakesOnly = `kind IN ('debit', 'rollback') AND amount_minor <> 0`
 
 /** The next stakes to deliver, oldest first, and the last entry among them. */
-export function pendingStakes(sql: SqlStorage): { stakes: Stake[]; upTo: number } {
+export function pendingStakes(sql: SqlStorage): { stakes: JackpotStake[]; upTo: number } {
   const { told_seq } = outboxOf(sql)
   const rows = sql
     .exec<{ seq: number; key: string; amount_minor: number; reference: string | null }>(
@@ -70,8 +75,25 @@ export function pendingStakes(sql: SqlStorage): { stakes: Stake[]; upTo: number 
 }
 
 /** Stores the last delivered entry (`undefined`: the delivery failed), and when the next delivery is due. */
-export function finishDelivery(sql: SqlStorage, upTo: number | undefined): void {
+function finishDelivery(sql: SqlStorage, upTo: number | undefined): void {
   if (upTo === undefined) return setDue(sql, Date.now() + retry_ms)
   sql.exec('UPDATE outbox SET told_seq = ?, due_at = NULL', upTo)
   if (pendingStakes(sql).stakes.length > 0) setDue(sql, Date.now() + gather_ms)
+}
+
+/** A failed delivery is repeated later; the jackpots count each stake once, by its key. */
+export function stakeDelivery(
+  notify: (env: PlatformEnv, owner: Owner, stakes: readonly JackpotStake[]) => Promise<void>,
+): Delivery {
+  return {
+    due: deliveryDue,
+    run: async ({ env, owner, sql, inTransaction }) => {
+      const { stakes, upTo } = pendingStakes(sql)
+      const deliveredUpTo = await attempt('jackpots not notified', async () => {
+        await notify(env, owner, stakes)
+        return upTo
+      })
+      inTransaction((own) => finishDelivery(own, deliveredUpTo))
+    },
+  }
 }

@@ -1,12 +1,24 @@
 import { utcDay } from '../../../contract/dates.ts'
 import { minute_ms } from '../../../contract/time.ts'
-import type { ReturnChange, RoundReport } from '../returns/addRounds.ts'
+import { attempt, type Delivery } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 
 /*
  * How far the ledger's rounds are in the public returns of games (platform/returns). As with the jackpots' outbox the ledger is the
  * queue: stored here are only how far it was taken up, as the database last said, and when it was last reported.
  */
+
+/** A change of what a game's rounds of one day come to. Returns are ten-thousandths of a stake; squares of them. */
+export type ReturnChange = {
+  day: string
+  provider: string
+  game_id: string
+  rounds: number
+  return_sum: number
+  square_sum: number
+}
+/** What a wallet's ledger adds from after one entry up to another. */
+export type RoundReport = { playerId: string; after_seq: number; upto_seq: number; changes: ReturnChange[] }
 
 /** A wallet reports this often at most, so that who plays without a pause costs the database one write a minute. */
 const pause_ms = minute_ms
@@ -27,6 +39,19 @@ export function createRoundReport(sql: SqlStorage): void {
   `)
 }
 
+/** A failed report is repeated by a later alarm; the database counts each round once, by its cursor. */
+export function roundDelivery(add: (db: D1Database, report: RoundReport) => Promise<number>): Delivery {
+  return {
+    due: reportDue,
+    run: async ({ env, owner, sql, inTransaction }) => {
+      const report = nextReport(sql, owner)
+      if (!report) return
+      const upto_seq = await attempt('rounds not reported', () => add(env.DB, report))
+      inTransaction((own) => reported(own, upto_seq))
+    },
+  }
+}
+
 type State = { upto_seq: number; tried_at: number }
 
 function stateOf(sql: SqlStorage): State {
@@ -36,13 +61,13 @@ function stateOf(sql: SqlStorage): State {
 const ofGames = `kind IN ('debit', 'credit', 'rollback') AND round_id IS NOT NULL`
 
 /** When the alarm has to report; null if there is nothing new. */
-export function reportDue(sql: SqlStorage): number | null {
+function reportDue(sql: SqlStorage): number | null {
   const { upto_seq, tried_at } = stateOf(sql)
   return hasNews(sql, upto_seq) ? Math.max(tried_at + pause_ms, Date.now() + gather_ms) : null
 }
 
 /** The next report, if there is something to report and the pause is over. */
-export function nextReport(sql: SqlStorage, { playerId }: Owner): RoundReport | undefined {
+function nextReport(sql: SqlStorage, { playerId }: Owner): RoundReport | undefined {
   const { upto_seq: after_seq, tried_at } = stateOf(sql)
   if (tried_at + pause_ms > Date.now() || !hasNews(sql, after_seq)) return undefined
   // Entries of any kind, so that who bets and never plays is not looked through anew each time.
@@ -52,7 +77,7 @@ export function nextReport(sql: SqlStorage, { playerId }: Owner): RoundReport | 
 }
 
 /** Stores how far the database has the rounds; undefined if it could not be asked. */
-export function reported(sql: SqlStorage, upto_seq: number | undefined): void {
+function reported(sql: SqlStorage, upto_seq: number | undefined): void {
   sql.exec(
     'UPDATE round_report SET upto_seq = coalesce(?, upto_seq), tried_at = ?',
     upto_seq ?? null,

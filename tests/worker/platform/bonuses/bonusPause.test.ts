@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hour_ms } from '../../../../contract/time.ts'
-import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
+import { walletOf, type PlayerWallet } from '../../../../functions/platform/wallet/walletOf.ts'
 import { deposit, migrate, platformEnv, signUp } from '../support.ts'
 
 /* A break, or the end of a bonus in another way, is no way around its wagering. Amounts are cents. */
-let wallet: ReturnType<typeof walletOf>
+let wallet: PlayerWallet
 let players = 0
 const far = Date.UTC(2100, 0)
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
+import { walletOf, type PlayerWallet } from '../../../../functions/platform/wallet/walletOf.ts'
 import { deposit, migrate, platformEnv, signUp } from '../support.ts'
 
-let wallet: ReturnType<typeof walletOf>
+let wallet: PlayerWallet
 let players = 0
 
 beforeAll(migrate)

@@ -1,0 +1,78 @@
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { barOnPlay, excludedBar, type Bar } from './bars.ts'
+import {
+  askEnd,
+  exclusionNow,
+  exclusionOrigins,
+  exclusionsOfPersonNow,
+  liftCarried,
+  type ExclusionState,
+} from './exclusions.ts'
+import { walletFacts } from './harmFacts.ts'
+import {
+  confirmLimit,
+  holdDeposit,
+  limitStates,
+  releaseDeposit,
+  setHouseLimit,
+  setLimit,
+  type DepositHold,
+  type LimitState,
+} from './ownLimits.ts'
+import { playHistory, sessionAt, totalsOf, type PlaySession, type Totals } from './playTotals.ts'
+
+export type PlayNow = { session: PlaySession | undefined } & Record<
+  'day' | 'month' | 'year',
+  Totals & { from: number }
+>
+
+/**
+ * What of a wallet protects its player: limits and exclusions are read and changed in the same transactions as the balance. What
+ * begins an exclusion is in wallet.ts, for others are told of it.
+ */
+export const protectionRules = {
+  protection,
+  setLimit,
+  confirmLimit,
+  setHouseLimit,
+  holdDeposit: holdDepositOfPlayer,
+  releaseDeposit,
+  playNow,
+  playHistory,
+  harmFacts: walletFacts,
+  exclusion: exclusionNow,
+  exclusionsOfPerson: exclusionsOfPersonNow,
+  exclusionOrigins,
+  liftExclusion: liftCarried,
+  askExclusionEnd,
+}
+
+/** All limits, set or not, and the exclusion that counts. */
+function protection(sql: SqlStorage): { limits: LimitState[]; exclusion: ExclusionState | undefined } {
+  return { limits: limitStates(sql), exclusion: exclusionNow(sql) }
+}
+
+/** Keeps room under the limits for a payment that is about to be made. */
+function holdDepositOfPlayer(sql: SqlStorage, hold: DepositHold): Result<undefined, Bar> {
+  const barred = barOnPlay(sql)
+  if (barred) return err(barred)
+  const held = holdDeposit(sql, hold)
+  return held.ok ? held : err({ bar: 'limit', limit: held.error })
+}
+
+function playNow(sql: SqlStorage): PlayNow {
+  const now = Date.now()
+  return {
+    session: sessionAt(sql, now),
+    day: totalsOf(sql, 'day', now),
+    month: totalsOf(sql, 'month', now),
+    year: totalsOf(sql, 'year', now),
+  }
+}
+
+function askExclusionEnd(sql: SqlStorage, wait_ms: number): Result<number, 'none' | Bar> {
+  const asked = askEnd(sql, wait_ms)
+  if (asked.ok) return ok(asked.value)
+  const now = exclusionNow(sql)
+  return err(asked.error === 'early' && now ? excludedBar(now) : 'none')
+}

@@ -1,0 +1,86 @@
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { Bar } from './bars.ts'
+import { earlierBet, isCredited, payBet, placeBet, rollBackBet } from './betMovements.ts'
+import { bonusStates, cancelBonus, leftToWager } from './bonuses.ts'
+import { convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
+import { exclusionNow } from './exclusions.ts'
+import { audit, balanceOf, findEntry, hasPayment, history, paymentKey } from './ledger.ts'
+import { earlierDebit, payJackpot, stakedIn } from './movements.ts'
+import { paymentSums, recordPayment, release, reserve, returnPayment } from './paymentMovements.ts'
+import { protectionRules } from './protection.ts'
+import { roundHistory } from './roundHistory.ts'
+import { hasPlayed, netLoss } from './rounds.ts'
+import { toWager } from './toWager.ts'
+import { earlierTransfer, maySend, receiveTransfer, transferHistory } from './transfers.ts'
+
+/** `owed_minor` is what the player owes (owed.ts). */
+export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
+
+/** What a wallet is asked and told, by the name of the call: each is one transaction. What sets the alarm is in wallet.ts. */
+export const rules = {
+  ...protectionRules,
+  balance: balancesOf,
+  standing,
+  history,
+  audit,
+
+  earlierDebit,
+  stakedIn,
+  placeBet,
+  earlierBet,
+  payBet,
+  rollBackBet,
+  payJackpot,
+  hasPlayed,
+  netLoss,
+  rounds: roundHistory,
+
+  bookPayment: recordPayment,
+  paidAt,
+  returnPayment,
+  reserve,
+  release,
+  paymentSums,
+  hasPayment,
+  toWager,
+
+  bonuses: bonusStates,
+  cancelBonus,
+  convertBonus: convertToBalances,
+  leftToWager,
+
+  earlierTransfer,
+  maySend,
+  receiveTransfer,
+  transfers: transferHistory,
+}
+
+function balancesOf(sql: SqlStorage): Balances {
+  return {
+    real_minor: balanceOf(sql, 'real'),
+    bonus_minor: balanceOf(sql, 'bonus'),
+    owed_minor: balanceOf(sql, 'owed'),
+  }
+}
+
+/** The balances and what may be done with them. `isCredited`: money was paid in at some time. */
+function standing(sql: SqlStorage): Balances & { isCredited: boolean; isExcluded: boolean } {
+  return {
+    ...balancesOf(sql),
+    isCredited: isCredited(sql),
+    isExcluded: exclusionNow(sql) !== undefined,
+  }
+}
+
+/** When a payment that was made was first booked, in Unix milliseconds; undefined if it was not. */
+function paidAt(sql: SqlStorage, paymentId: string): number | undefined {
+  return findEntry(sql, paymentKey(paymentId))?.at
+}
+
+function convertToBalances(
+  sql: SqlStorage,
+  conversion: Conversion,
+): Result<Balances, ConversionRefusal | Bar> {
+  const converted = convertBonus(sql, conversion)
+  return converted.ok ? ok(balancesOf(sql)) : err(converted.error)
+}

@@ -1,0 +1,47 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { PlatformEnv } from '../kit/env.ts'
+import { updateSchema } from '../kit/updateSchema.ts'
+import { claim, type Owner } from './ledger.ts'
+import { walletSteps } from './schema.ts'
+
+type Rule = (sql: SqlStorage, ...rest: never[]) => unknown
+
+/** Rules as methods of the object, which take the owner in place of the database. */
+type Methods<Rules> = {
+  [Name in keyof Rules]: Rules[Name] extends (sql: SqlStorage, ...rest: infer Rest) => infer Answer
+    ? (owner: Owner, ...rest: Rest) => Answer
+    : never
+}
+
+/** The database of a wallet. */
+class WalletObject extends DurableObject<PlatformEnv> {
+  sql: SqlStorage
+
+  constructor(state: DurableObjectState, env: PlatformEnv) {
+    super(state, env)
+    this.sql = state.storage.sql
+    updateSchema(state.storage, walletSteps)
+  }
+
+  protected inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
+    return this.ctx.storage.transactionSync(() => {
+      claim(this.sql, owner)
+      return run(this.sql)
+    })
+  }
+}
+
+/** The class with a method for each rule, which runs it in a transaction. Calls reach methods of the prototype alone. */
+export function walletObject<Rules extends Record<string, Rule>>(rules: Rules) {
+  class RuledObject extends WalletObject {}
+  for (const [name, rule] of Object.entries(rules)) {
+    const method = function (this: RuledObject, owner: Owner, ...rest: never[]) {
+      return this.inTransaction(owner, (sql) => rule(sql, ...rest))
+    }
+    Object.defineProperty(RuledObject.prototype, name, { value: method, writable: true, configurable: true })
+  }
+  return RuledObject as unknown as new (
+    state: DurableObjectState,
+    env: PlatformEnv,
+  ) => WalletObject & Methods<Rules>
+}
