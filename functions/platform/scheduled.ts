@@ -5,7 +5,7 @@ import { portsOf } from './payments/ports.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { deleteDueAccounts } from './privacy/deletion.ts'
 import { lookForHarm } from './protection/lookForHarm.ts'
-import { renewMarks } from './identity/renewHashes.ts'
+import { renewIdentityHashes } from './identity/renewHashes.ts'
 import { askRegisterDaily } from './identity/checkPerson.ts'
 import type { Services } from './kit/services.ts'
 import { deleteOldPhotos } from './verification/deleteOld.ts'
@@ -18,7 +18,7 @@ const jobs = {
   askRegister: (services: Services) => askRegisterDaily(services, Date.now()),
   lookForHarm: (services: Services) => lookForHarm(services, Date.now()),
   // Before the accounts go, of which nothing is to be read any more.
-  renewMarks: (services: Services) => renewMarks(services, Date.now()),
+  renewIdentityHashes: (services: Services) => renewIdentityHashes(services, Date.now()),
   deleteAccounts: (services: Services) => deleteDueAccounts(services, Date.now()),
   payCashback: (services: Services) => payCashback(services, Date.now()),
 }

@@ -8,7 +8,7 @@ import type { Account } from '../tables/accounts.ts'
 import type { PlayerContext, PlayerHandlers } from '../accounts/calls.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Services } from '../kit/services.ts'
-import { barFailure, type Bar } from '../wallet/bars.ts'
+import { restrictionFailure, type Restriction } from '../wallet/restrictions.ts'
 import type { BonusState } from '../wallet/bonuses.ts'
 import type { ConversionRefusal } from '../wallet/conversion.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -46,8 +46,8 @@ async function convertBonus({
   return ok({ balance: toMajor(real_minor), bonus_balance: toMajor(bonus_minor) })
 }
 
-function refusal(reason: ConversionRefusal | Bar) {
-  if (typeof reason !== 'string') return barFailure(reason)
+function refusal(reason: ConversionRefusal | Restriction) {
+  if (typeof reason !== 'string') return restrictionFailure(reason)
   switch (reason) {
     case 'too_rich':
       return fail(code.wageringOpen, 'the balance is above the threshold')

@@ -13,7 +13,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Database, Services } from '../kit/services.ts'
-import { barFailure, excludedBar } from '../wallet/bars.ts'
+import { restrictionFailure, exclusionRestriction } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { refusalOf } from './promocodeRules.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '../tables/bonuses.ts'
@@ -39,7 +39,7 @@ export async function activatePromocode(
   const [found] = await db.select().from(promocode).where(eq(promocode.code, typed))
   if (!found) return fail(code.promocodeNotFound, 'no such code')
   const exclusion = await walletOf(services.env, account).exclusion()
-  if (exclusion) return barFailure(excludedBar(exclusion))
+  if (exclusion) return restrictionFailure(exclusionRestriction(exclusion))
   const left = await unfinishedUse(db, account.id, typed)
   if (left) return giveUse(services, account, left, found)
   const refused = await refusalOf(services, account, found)

@@ -16,7 +16,7 @@ import { marketLetsPlay } from '../protection/mayStake.ts'
 import { mostSlotStake } from '../protection/slotStakes.ts'
 import type { Services } from '../kit/services.ts'
 import { refusalFailure } from '../wallet/failure.ts'
-import type { Bar } from '../wallet/bars.ts'
+import type { Restriction } from '../wallet/restrictions.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { noteWin } from './recentWins.ts'
@@ -166,7 +166,7 @@ function movementOf({ found, request }: Referenced) {
 
 function movementAnswer(
   { found, request }: Referenced,
-  moved: Result<Moved, Refusal | Bar>,
+  moved: Result<Moved, Refusal | Restriction>,
 ): Result<MovementAnswer, CallFailure> {
   if (!moved.ok) return refusalFailure(moved.error)
   return ok({

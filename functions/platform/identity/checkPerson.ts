@@ -11,13 +11,13 @@ import { thirdPartyFailed } from '../kit/thirdParty.ts'
 import {
   exclusionsElsewhere,
   exclusionsOfPerson,
-  keepMarks,
+  keepIdentityHashes,
   wholePersonOf,
   type OtherExclusion,
 } from './identityHashes.ts'
 import { recordOnce } from '../security/events.ts'
 import type { Database, Services } from '../kit/services.ts'
-import { barFailure, excludedBar } from '../wallet/bars.ts'
+import { restrictionFailure, exclusionRestriction } from '../wallet/restrictions.ts'
 import { longestOf } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { registerOf } from './register.ts'
@@ -33,12 +33,14 @@ const answerLife_ms = 2 * day_ms
  */
 export async function mayJoin(services: Services, person: Person): Promise<Result<undefined, CallFailure>> {
   const own = longestOf((await exclusionsOfPerson(services, person)).map(({ state }) => state))
-  if (own) return barFailure(excludedBar(own))
+  if (own) return restrictionFailure(exclusionRestriction(own))
   const register = registerOf(services)
   if (!register) return ok(undefined)
   const asked = await register.excludedOf([{ id: 'new', person }])
   if (!asked.ok) return mustAnswer(services) ? noAnswer : ok(undefined)
-  return asked.value.has('new') ? barFailure(excludedBar({ kind: 'register', until: null })) : ok(undefined)
+  return asked.value.has('new')
+    ? restrictionFailure(exclusionRestriction({ kind: 'register', until: null }))
+    : ok(undefined)
 }
 
 /**
@@ -54,7 +56,7 @@ export async function checkPerson(services: Services, account: Account): Promise
   const wallet = walletOf(services.env, account)
   const elsewhere = await exclusionsElsewhere(services, account.id, person)
   await carryOver(services, account, elsewhere)
-  if ((await wallet.exclusionsOfPerson()).length > 0) await keepMarks(services, account.id, person)
+  if ((await wallet.exclusionsOfPerson()).length > 0) await keepIdentityHashes(services, account.id, person)
   else await tellStaff(services, 'exclusion_suspected', account, elsewhere)
   await askAbout(services, [{ account, person }])
 }

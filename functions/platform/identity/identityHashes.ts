@@ -10,7 +10,7 @@ import { placeOf } from './documentKey.ts'
 import { document } from '../tables/verification.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { exclusionMark } from '../tables/protection.ts'
+import { identityHash } from '../tables/protection.ts'
 import { strangersOf } from './distinctPersons.ts'
 
 type Known = Pick<Account, 'email' | 'phone' | 'documentNumber' | 'passportId' | 'cpf'>
@@ -68,30 +68,30 @@ async function sentNumbers(services: Services, playerId: string) {
 }
 
 /** The keyed hash of a text that a person is known by. */
-function markOf({ config }: Services, text: string): Promise<string> {
+function hashOf({ config }: Services, text: string): Promise<string> {
   return keyedHash(config.documents.key, `mark ${text}`)
 }
 
-function marksOf(services: Services, texts: readonly string[]): Promise<string[]> {
-  return Promise.all(texts.map((text) => markOf(services, text)))
+function hashesOf(services: Services, texts: readonly string[]): Promise<string[]> {
+  return Promise.all(texts.map((text) => hashOf(services, text)))
 }
 
 /** Keeps by what the person of an excluded account is found again. What was proven once stays so. */
-export async function keepMarks(services: Services, id: string, person: WholePerson): Promise<void> {
+export async function keepIdentityHashes(services: Services, id: string, person: WholePerson): Promise<void> {
   const proven = new Set(ownTexts(person.proven))
   const texts = [...new Set([...personTexts(person), ...proven])]
   const rows = await Promise.all(
     texts.map(async (text) => ({
-      ...{ mark: await markOf(services, text), playerId: id, createdAt: Date.now() },
+      ...{ hash: await hashOf(services, text), playerId: id, createdAt: Date.now() },
       ...{ isProven: proven.has(text), renewalDueAt: null },
     })),
   )
   if (rows.length === 0) return
   await services.db
-    .insert(exclusionMark)
+    .insert(identityHash)
     .values(rows)
     .onConflictDoUpdate({
-      target: [exclusionMark.mark, exclusionMark.playerId],
+      target: [identityHash.hash, identityHash.playerId],
       set: { isProven: sql`max(is_proven, excluded.is_proven)` },
     })
 }
@@ -122,16 +122,16 @@ export async function exclusionsOfPerson(
   person: Person,
   except: readonly string[] = [],
 ): Promise<OtherExclusion[]> {
-  const own = await marksOf(services, ownTexts(person))
-  const marks = [...(await marksOf(services, personTexts(person))), ...own]
-  if (marks.length === 0) return []
-  const { mark, playerId } = exclusionMark
-  const isProven = sql<number>`max(${exclusionMark.isProven} AND ${inArray(mark, sqlList(own))})`
+  const own = await hashesOf(services, ownTexts(person))
+  const hashes = [...(await hashesOf(services, personTexts(person))), ...own]
+  if (hashes.length === 0) return []
+  const { hash, playerId } = identityHash
+  const isProven = sql<number>`max(${identityHash.isProven} AND ${inArray(hash, sqlList(own))})`
   const accounts = await services.db
     .select({ id: user.id, currency: user.currency, isProven })
-    .from(exclusionMark)
+    .from(identityHash)
     .innerJoin(user, eq(user.id, playerId))
-    .where(and(inArray(mark, sqlList(marks)), notInArray(playerId, sqlList(except))))
+    .where(and(inArray(hash, sqlList(hashes)), notInArray(playerId, sqlList(except))))
     .groupBy(user.id)
     .orderBy(desc(isProven))
     .limit(mostAccounts)

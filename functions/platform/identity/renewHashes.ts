@@ -4,18 +4,18 @@ import { describeError, log } from '../../shared/log.ts'
 import { user } from '../tables/accounts.ts'
 import { sqlList } from '../kit/sqlList.ts'
 import type { Services } from '../kit/services.ts'
-import { keepMarks, wholePersonOf } from './identityHashes.ts'
-import { exclusionMark } from '../tables/protection.ts'
+import { keepIdentityHashes, wholePersonOf } from './identityHashes.ts'
+import { identityHash } from '../tables/protection.ts'
 
 const playersAtOnce = 50
 const rowsAtOnce = 200
 const retryAfter_ms = hour_ms
 
 /**
- * For the schedule: keeps the marks of those whose exclusions are from before marks told what is proven and what one person alone has,
+ * For the schedule: keeps the hashes of those whose exclusions are from before hashes told what is proven and what one person alone has,
  * some players a run, each once. One who fails does not stop the others, and is tried again later.
  */
-export async function renewMarks(services: Services, now: number): Promise<void> {
+export async function renewIdentityHashes(services: Services, now: number): Promise<void> {
   const ids = await duePlayers(services, now)
   if (ids.length === 0) return
   await setDue(services, ids, now + retryAfter_ms)
@@ -26,10 +26,13 @@ export async function renewMarks(services: Services, now: number): Promise<void>
   const failed = new Set<string>()
   for (const account of accounts) {
     try {
-      await keepMarks(services, account.id, await wholePersonOf(services, account))
+      await keepIdentityHashes(services, account.id, await wholePersonOf(services, account))
     } catch (error) {
       failed.add(account.id)
-      log('error', 'marks of a player not renewed', { player: account.id, error: describeError(error) })
+      log('error', 'identity hashes of a player not renewed', {
+        player: account.id,
+        error: describeError(error),
+      })
     }
   }
   const renewed = ids.filter((id) => !failed.has(id))
@@ -39,18 +42,18 @@ export async function renewMarks(services: Services, now: number): Promise<void>
 /** The longest due first; of the rows that are read some are of one player. */
 async function duePlayers({ db }: Services, now: number): Promise<string[]> {
   const rows = await db
-    .select({ id: exclusionMark.playerId })
-    .from(exclusionMark)
-    .where(lte(exclusionMark.renewalDueAt, now))
-    .orderBy(exclusionMark.renewalDueAt, exclusionMark.playerId)
+    .select({ id: identityHash.playerId })
+    .from(identityHash)
+    .where(lte(identityHash.renewalDueAt, now))
+    .orderBy(identityHash.renewalDueAt, identityHash.playerId)
     .limit(rowsAtOnce)
   return [...new Set(rows.map(({ id }) => id))].slice(0, playersAtOnce)
 }
 
-/** Only the marks that wait: those of now stay without a time. */
+/** Only the hashes that wait: those of now stay without a time. */
 async function setDue({ db }: Services, ids: readonly string[], renewalDueAt: number | null): Promise<void> {
   await db
-    .update(exclusionMark)
+    .update(identityHash)
     .set({ renewalDueAt })
-    .where(and(isNotNull(exclusionMark.renewalDueAt), inArray(exclusionMark.playerId, sqlList(ids))))
+    .where(and(isNotNull(identityHash.renewalDueAt), inArray(identityHash.playerId, sqlList(ids))))
 }

@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
-import { bonusStaffCalls } from '../bonuses/operator.ts'
+import { bonusStaffCalls } from '../bonuses/staffCalls.ts'
 import { contentStaffCalls } from '../content/editor.ts'
 import { pictureStaffCalls } from '../content/pictures.ts'
 import { gameStaffCalls } from '../games/places.ts'
 import type { AppEnv } from '../kit/app.ts'
-import { jackpotStaffCalls } from '../jackpots/operator.ts'
-import { paymentStaffCalls } from '../payments/operator.ts'
+import { jackpotStaffCalls } from '../jackpots/staffCalls.ts'
+import { paymentStaffCalls } from '../payments/staffCalls.ts'
 import { markerStaffCalls } from '../protection/markers.ts'
-import { documentStaffCalls } from '../verification/operator.ts'
+import { documentStaffCalls } from '../verification/staffCalls.ts'
 import { staffRoutes } from '../staff/dispatch.ts'
-import { playerDeskCalls } from './playerDesk.ts'
+import { playerStaffCalls } from './playerCalls.ts'
 import { playerLimitCalls } from './playerLimits.ts'
 import { sessionCalls } from './sessionCalls.ts'
-import { staffDeskCalls } from './staffDesk.ts'
+import { recordStaffCalls } from './recordCalls.ts'
 
 /**
  * The calls of the staff and of foreign back offices, by the table of contract/operator; the compiler requires a handler for
@@ -24,7 +24,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...sessionCalls,
     ...contentStaffCalls,
     ...pictureStaffCalls,
-    ...playerDeskCalls,
+    ...playerStaffCalls,
     ...playerLimitCalls,
     ...markerStaffCalls,
     ...paymentStaffCalls,
@@ -32,6 +32,6 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...bonusStaffCalls,
     ...jackpotStaffCalls,
     ...gameStaffCalls,
-    ...staffDeskCalls,
+    ...recordStaffCalls,
   })
 }

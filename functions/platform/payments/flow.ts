@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../contract/payments.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { thirdPartyFailed } from '../kit/thirdParty.ts'
 import { refusalFailure } from '../wallet/failure.ts'
-import { barFailure, type Bar } from '../wallet/bars.ts'
+import { restrictionFailure, type Restriction } from '../wallet/restrictions.ts'
 import type { DepositHold } from '../wallet/ownLimits.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import type { PaymentMovement } from '../wallet/paymentMovements.ts'
@@ -19,7 +19,7 @@ export type PaymentWallet = {
   returnPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   reserve: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   release: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
-  holdDeposit: (hold: DepositHold) => Promise<Result<undefined, Bar>>
+  holdDeposit: (hold: DepositHold) => Promise<Result<undefined, Restriction>>
   releaseDeposit: (paymentId: string) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function holdPayment(
   const { id: paymentId, amountMinor: amount_minor, expiresAt } = payment
   const held = await ports.walletOf(payment).holdDeposit({ paymentId, amount_minor, expiresAt })
   if (held.ok) return held
-  const failure = barFailure(held.error)
+  const failure = restrictionFailure(held.error)
   await ports.store.move(paymentId, ['created'], 'failed', { failure: failure.error.code })
   return failure
 }

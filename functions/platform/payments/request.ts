@@ -11,9 +11,9 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Client } from '../kit/client.ts'
 import type { Account } from '../tables/accounts.ts'
 import { readSettings } from '../settings/settings.ts'
-import { barOfMissingLimit } from '../protection/mayStake.ts'
+import { restrictionOfMissingLimit } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
-import { barFailure } from '../wallet/bars.ts'
+import { restrictionFailure } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { beginWithdrawal, holdPayment, openPayment } from './flow.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
@@ -43,8 +43,8 @@ export async function requestPayment(
   // Most markets ask for none: their wallets are not asked either.
   if (market.limits.required.length > 0) {
     const { limits } = await walletOf(services.env, account).protection()
-    const missing = barOfMissingLimit(market, limits)
-    if (missing) return barFailure(missing)
+    const missing = restrictionOfMissingLimit(market, limits)
+    if (missing) return restrictionFailure(missing)
   }
   const stored = await store(requester, { direction: 'in', method, details }, body)
   if (!stored.ok) return stored

@@ -133,10 +133,10 @@ function describeUse({ code: typed, status, valueMinor, percent, isGiven, create
   return { code: typed, used_at, status, value: toMajor(valueMinor), percent, is_given: isGiven }
 }
 
-function describe({ at, account, kind, amount_minor, balance_after_minor, ...entry }: Entry) {
+function describe({ at, balance_kind: balance, kind, amount_minor, balance_after_minor, ...entry }: Entry) {
   return {
     at: new Date(at).toISOString(),
-    ...{ balance: account, kind, amount: toMajor(amount_minor), balance_after: toMajor(balance_after_minor) },
+    ...{ balance, kind, amount: toMajor(amount_minor), balance_after: toMajor(balance_after_minor) },
     ...{ provider: entry.provider, game: entry.game_id, round: entry.round_id, key: entry.key },
   }
 }
@@ -148,7 +148,7 @@ const head = [
 
 function ledgerCsv(entries: readonly Entry[], { currency }: Account): string {
   const rows = entries.map((entry) => [
-    ...[new Date(entry.at).toISOString(), entry.account, entry.kind],
+    ...[new Date(entry.at).toISOString(), entry.balance_kind, entry.kind],
     ...[decimalOf(entry.amount_minor), decimalOf(entry.balance_after_minor), currency],
     ...[entry.provider ?? '', entry.game_id ?? '', entry.round_id ?? '', entry.key],
   ])

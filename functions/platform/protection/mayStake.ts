@@ -5,7 +5,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../tables/accounts.ts'
 import { registerAnswered } from '../identity/checkPerson.ts'
 import type { Services } from '../kit/services.ts'
-import { barFailure, excludedBar, type Bar } from '../wallet/bars.ts'
+import { restrictionFailure, exclusionRestriction, type Restriction } from '../wallet/restrictions.ts'
 import type { LimitState } from '../wallet/ownLimits.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
@@ -29,15 +29,17 @@ export async function mayOpen(services: Services, account: Account): Promise<Res
   const allowed = marketLetsPlay(services, account)
   if (!allowed.ok) return allowed
   const { limits, exclusion } = await walletOf(services.env, account).protection()
-  const barred = exclusion ? excludedBar(exclusion) : barOfMissingLimit(services.config.market, limits)
-  return barred ? barFailure(barred) : allowed
+  const restriction = exclusion
+    ? exclusionRestriction(exclusion)
+    : restrictionOfMissingLimit(services.config.market, limits)
+  return restriction ? restrictionFailure(restriction) : allowed
 }
 
 /** What prevents a stake until the player has set a limit of each kind that the market asks for. */
-export function barOfMissingLimit(
+export function restrictionOfMissingLimit(
   { limits: { required } }: MarketProfile,
   limits: readonly LimitState[],
-): Bar | undefined {
+): Restriction | undefined {
   const missing = required.find((one) => !limits.some(({ kind, own }) => kind === one && own !== null))
-  return missing && { bar: 'limit', limit: `${missing}_required` }
+  return missing && { by: 'limit', limit: `${missing}_required` }
 }

@@ -8,7 +8,7 @@ import { user } from '../tables/accounts.ts'
 import type { PlayerHandlers } from '../accounts/calls.ts'
 import { isoOf, isoOrNull } from '../kit/list.ts'
 import { recordEvent } from '../security/events.ts'
-import { barFailure, excludedBar } from '../wallet/bars.ts'
+import { restrictionFailure, exclusionRestriction } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { changeConsent, consentOf } from './consent.ts'
 import { endOfExclusion, endOfTimeOut } from './exclusionTimes.ts'
@@ -65,14 +65,14 @@ export const protectionCalls = {
       })
       return ok({ ends_at: isoOf(asked.value) })
     }
-    return asked.error === 'none' ? fail(code.conflict, 'no self-exclusion') : barFailure(asked.error)
+    return asked.error === 'none' ? fail(code.conflict, 'no self-exclusion') : restrictionFailure(asked.error)
   },
   consent: async ({ services, account }) => ok(await consentOf(services, account.id)),
   /** 9449 for saying yes while excluded. */
   setConsent: async ({ services, account, body }) => {
     const isGranting = Object.values(body).includes(true)
     const exclusion = isGranting ? await walletOf(services.env, account).exclusion() : undefined
-    if (exclusion) return barFailure(excludedBar(exclusion))
+    if (exclusion) return restrictionFailure(exclusionRestriction(exclusion))
     await changeConsent(services, account.id, body, 'player')
     return ok(await consentOf(services, account.id))
   },

@@ -6,7 +6,7 @@ import { recordEvent } from '../security/events.ts'
 import { servicesOf } from '../kit/services.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { withdrawConsent } from './consent.ts'
-import { keepMarks, wholePersonOf } from '../identity/identityHashes.ts'
+import { keepIdentityHashes, wholePersonOf } from '../identity/identityHashes.ts'
 
 /**
  * What follows of an exclusion outside the wallet, which refuses stakes already: the player's games end, marketing does, and the
@@ -26,7 +26,7 @@ export async function tellExclusion(
     .set({ endedAt: Date.now() })
     .where(and(eq(gameSession.playerId, playerId), isNull(gameSession.endedAt)))
   await withdrawConsent(services, playerId, 'exclusion')
-  await keepMarks(services, playerId, await wholePersonOf(services, account))
+  await keepIdentityHashes(services, playerId, await wholePersonOf(services, account))
   const detail = `${kind} ${until === null ? 'for good' : new Date(until).toISOString()}`
   await recordEvent(services, { kind: 'excluded', userId: playerId, detail })
 }

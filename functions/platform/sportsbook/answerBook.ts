@@ -20,7 +20,7 @@ import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import type { BetPayout } from '../wallet/betMovements.ts'
 import { refusalFailure } from '../wallet/failure.ts'
-import type { Bar } from '../wallet/bars.ts'
+import type { Restriction } from '../wallet/restrictions.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
@@ -131,7 +131,7 @@ async function findBettor({ db }: Services, id: string): Promise<Account | undef
 }
 
 function answerOf(
-  moved: Result<Moved, Refusal | Bar>,
+  moved: Result<Moved, Refusal | Restriction>,
 ): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
   return moved.ok ? ok({ balance_minor: moved.value.balance_minor }) : refusalFailure(moved.error)
 }

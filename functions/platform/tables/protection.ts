@@ -8,18 +8,19 @@ import type { ConsentChannel } from '../../../contract/protectionTerms.ts'
  * 0032_two_people.sql; times are Unix milliseconds.
  */
 
-export const exclusionMark = sqliteTable(
+/** By what the person of an excluded account is found again. */
+export const identityHash = sqliteTable(
   'exclusion_mark',
   {
-    mark: text('mark').notNull(),
+    hash: text('mark').notNull(),
     playerId: text('player_id').notNull(),
     createdAt: integer('created_at').notNull(),
     /** Whether what it is of was shown to be the player's. */
     isProven: integer('is_proven', { mode: 'boolean' }).notNull().default(false),
-    /** When the marks of its player are made anew; null where they are as they are made now. */
+    /** When the hashes of its player are made anew; null where they are as they are made now. */
     renewalDueAt: integer('renewal_due_at').default(0),
   },
-  (table) => [primaryKey({ columns: [table.mark, table.playerId] })],
+  (table) => [primaryKey({ columns: [table.hash, table.playerId] })],
 )
 
 /** Two accounts whose owners staff declared to be two people; the lesser id first. */

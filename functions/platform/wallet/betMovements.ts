@@ -1,9 +1,18 @@
 import { err, type Result } from '../../../contract/result.ts'
 import { leastBonusPrice, type BetMovement, type BookMovement } from '../../../contract/sportsbook.ts'
-import { barOnStake, type Bar } from './bars.ts'
+import { restrictionOnStake, type Restriction } from './restrictions.ts'
 import { noteBonusStake, putBackEnded, takeOffEnded } from './bonusStakes.ts'
 import { expireBonuses } from './bonuses.ts'
-import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
+import {
+  append,
+  balanceOf,
+  entryColumns,
+  findEntry,
+  largestBalance_minor,
+  type BalanceKind,
+  type Entry,
+  type NewEntry,
+} from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
 import { payIn, takeBack } from './owed.ts'
 import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
@@ -27,7 +36,7 @@ export function isCredited(sql: SqlStorage): boolean {
 }
 
 /** Takes a stake: all of it from its two balances, or nothing. */
-export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, Refusal | Bar> {
+export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, Refusal | Restriction> {
   const { amount_minor, bonus_minor, price } = movement
   assertAmount(amount_minor, 1)
   assertAmount(bonus_minor, 0)
@@ -37,8 +46,8 @@ export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, 
   if (bonus_minor > 0 && price < leastBonusPrice) return err('cheap_bonus')
   if (!isCredited(sql) && betsStanding(sql) >= betsUncredited) return err('uncredited')
   const real_minor = amount_minor - bonus_minor
-  const barred = barOnStake(sql, real_minor)
-  if (barred) return err(barred)
+  const restriction = restrictionOnStake(sql, real_minor)
+  if (restriction) return err(restriction)
   if (balanceOf(sql, 'real') < real_minor || balanceOf(sql, 'bonus') < bonus_minor) return err('insufficient')
   const entry = stakeEntry(movement)
   if (bonus_minor > 0) {
@@ -88,7 +97,7 @@ function bookPayout(
   const before_minor = bonusShare(stakes, paid_minor)
   const bonus_minor = bonusShare(stakes, paid_minor + entry.amount_minor) - before_minor
   const real_minor = entry.amount_minor - bonus_minor
-  const stake = stakes.find(({ account }) => account === 'bonus')
+  const stake = stakes.find(({ balance_kind }) => balance_kind === 'bonus')
   const part = bonusPart(entry, bonus_minor)
   if (entry.amount_minor < 0) {
     if (stake && bonus_minor < 0) putBackEnded(sql, part, stake)
@@ -118,8 +127,9 @@ export function rollBackBet(sql: SqlStorage, movement: BookMovement): Result<Mov
       return err('conflict')
     if (paidFor(sql, movement.betId) > 0) return err('paid_out')
   }
-  const backOf = (account: string) => -(stakes.find((stake) => stake.account === account)?.amount_minor ?? 0)
-  const bonusStaked = stakes.find(({ account }) => account === 'bonus')
+  const backOf = (kind: BalanceKind) =>
+    -(stakes.find(({ balance_kind }) => balance_kind === kind)?.amount_minor ?? 0)
+  const bonusStaked = stakes.find(({ balance_kind }) => balance_kind === 'bonus')
   if (bonusStaked) {
     const part = bonusPart(entry, backOf('bonus'))
     append(sql, part)
@@ -158,12 +168,12 @@ function wonWithBonus(stakes: readonly Entry[], paid_minor: number): number {
 }
 
 function bonusStake(stakes: readonly Entry[]): number {
-  return -(stakes.find(({ account }) => account === 'bonus')?.amount_minor ?? 0)
+  return -(stakes.find(({ balance_kind }) => balance_kind === 'bonus')?.amount_minor ?? 0)
 }
 
 /** The entries of a bet's stake, if it was not undone. */
 function stakesOf(sql: SqlStorage, betId: string): Entry[] {
-  const query = `SELECT * FROM entry AS stake WHERE provider = ? AND round_id = ? AND kind = 'bet'
+  const query = `SELECT ${entryColumns} FROM entry AS stake WHERE provider = ? AND round_id = ? AND kind = 'bet'
     AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = stake.key AND kind = 'bet_rollback')`
   return sql.exec<Entry>(query, provider, betId).toArray()
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { barOnPlay, type Bar } from './bars.ts'
+import { restrictionOnPlay, type Restriction } from './restrictions.ts'
 import { bonusEntry, expireBonuses } from './bonuses.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
 import { append, balanceOf, findEntry } from './ledger.ts'
@@ -20,15 +20,15 @@ export type Conversion = {
 export function convertBonus(
   sql: SqlStorage,
   { requestId, amount_minor, dayLimit_minor, threshold_minor }: Conversion,
-): Result<undefined, ConversionRefusal | Bar> {
+): Result<undefined, ConversionRefusal | Restriction> {
   const key = `conversion:${requestId}`
   // What was asked for, not what it came to: the same request would come to less later.
   const fingerprint = JSON.stringify(['bonus_conversion', amount_minor ?? 'all'])
   const earlier = findEntry(sql, key)
   if (earlier) return earlier.fingerprint === fingerprint ? ok(undefined) : err('conflict')
   // Converted money is there to be played with, and a player who may not play could only take it out.
-  const barred = barOnPlay(sql)
-  if (barred) return err(barred)
+  const restriction = restrictionOnPlay(sql)
+  if (restriction) return err(restriction)
   expireBonuses(sql)
   const now = Date.now()
   const [real_minor, bonus_minor] = [balanceOf(sql, 'real'), balanceOf(sql, 'bonus')]

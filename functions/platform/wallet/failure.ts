@@ -1,15 +1,15 @@
 import { code } from '../../../contract/errors.ts'
 import { unreachable } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { barFailure, type Bar } from './bars.ts'
+import { restrictionFailure, type Restriction } from './restrictions.ts'
 import type { Refusal } from './movements.ts'
 
 /**
  * The failure for a refused movement: 501 and 508 for an insufficient balance, 105 before a withdrawal, 695 and 702 for bets that
  * break the rules of bonuses and first bets, 9448 and 9449 for the player's protection, 9409 for anything that contradicts the ledger.
  */
-export function refusalFailure(refusal: Refusal | Bar): { ok: false; error: CallFailure } {
-  if (typeof refusal !== 'string') return barFailure(refusal)
+export function refusalFailure(refusal: Refusal | Restriction): { ok: false; error: CallFailure } {
+  if (typeof refusal !== 'string') return restrictionFailure(refusal)
   switch (refusal) {
     case 'insufficient':
       return fail(code.insufficientBalance, 'insufficient balance')

@@ -41,12 +41,12 @@ export type NewEntry = {
   reason?: string
 }
 
-/** A row as it is stored: the column `account` holds the kind of balance. */
+/** A row; its kind of balance is in the column `account`. */
 export type Entry = {
   seq: number
   /** Unix milliseconds. */
   at: number
-  account: BalanceKind
+  balance_kind: BalanceKind
   kind: EntryKind
   amount_minor: number
   balance_after_minor: number
@@ -58,6 +58,10 @@ export type Entry = {
   round_id: string | null
   reason: string | null
 }
+
+/** What to select for an `Entry`. */
+export const entryColumns = `seq, at, account AS balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint, reference,
+  provider, game_id, round_id, reason`
 
 export function createTables(sql: SqlStorage): void {
   sql.exec(`
@@ -138,7 +142,7 @@ export function balanceOf(sql: SqlStorage, balanceKind: BalanceKind): number {
 }
 
 export function findEntry(sql: SqlStorage, key: string): Entry | undefined {
-  return sql.exec<Entry>('SELECT * FROM entry WHERE key = ?', key).toArray()[0]
+  return sql.exec<Entry>(`SELECT ${entryColumns} FROM entry WHERE key = ?`, key).toArray()[0]
 }
 
 /** Adds an entry. The caller has checked everything that could refuse it (balance, key): a failure here is a bug. */
@@ -154,7 +158,7 @@ export function append(sql: SqlStorage, entry: NewEntry): Entry {
     .exec<Entry>(
       `INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint, reference,
         provider, game_id, round_id, reason)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${entryColumns}`,
       Date.now(),
       entry.balanceKind,
       entry.kind,
@@ -211,7 +215,11 @@ export function hasPayment(sql: SqlStorage, kind: 'deposit' | 'withdrawal', sinc
 /** Newest first; `page` starts at 1. */
 export function history(sql: SqlStorage, page: number, count: number): { entries: Entry[]; count: number } {
   const entries = sql
-    .exec<Entry>('SELECT * FROM entry ORDER BY seq DESC LIMIT ? OFFSET ?', count, (page - 1) * count)
+    .exec<Entry>(
+      `SELECT ${entryColumns} FROM entry ORDER BY seq DESC LIMIT ? OFFSET ?`,
+      count,
+      (page - 1) * count,
+    )
     .toArray()
   return { entries, count: sql.exec<{ count: number }>('SELECT count(*) AS count FROM entry').one().count }
 }

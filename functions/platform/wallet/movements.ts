@@ -1,6 +1,6 @@
 import { largestMovement_minor } from '../../../contract/money.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { barOnStake, limitBar, type Bar } from './bars.ts'
+import { restrictionOnStake, limitRestriction, type Restriction } from './restrictions.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { balanceAfter, payIn } from './owed.ts'
 import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
@@ -40,12 +40,12 @@ export type Refusal =
 export type Stake = GameMovement & { mostInRound_minor?: number | undefined }
 
 /** Takes a stake from the real balance, where the player's protection lets it. The amount is at least 1. */
-export function debit(sql: SqlStorage, movement: Stake): Result<Moved, Refusal | Bar> {
+export function debit(sql: SqlStorage, movement: Stake): Result<Moved, Refusal | Restriction> {
   assertAmount(movement.amount_minor, 1)
   const earlier = earlierDebit(sql, movement)
   if (earlier) return earlier
-  const barred = barOnStake(sql, movement.amount_minor) ?? barOnRound(sql, movement)
-  if (barred) return err(barred)
+  const restriction = restrictionOnStake(sql, movement.amount_minor) ?? restrictionOnRound(sql, movement)
+  if (restriction) return err(restriction)
   if (balanceOf(sql, 'real') < movement.amount_minor) return err('insufficient')
   return moved(append(sql, debitEntry(movement)))
 }
@@ -61,10 +61,10 @@ export function earlierDebit(sql: SqlStorage, movement: GameMovement): Result<Mo
   return rollbackExists(sql, entry.key) ? err('rolled_back') : undefined
 }
 
-function barOnRound(sql: SqlStorage, movement: Stake): Bar | undefined {
+function restrictionOnRound(sql: SqlStorage, movement: Stake): Restriction | undefined {
   const { provider, roundId, amount_minor, mostInRound_minor = Infinity } = movement
   const isAbove = stakedIn(sql, provider, roundId) + amount_minor > mostInRound_minor
-  return limitBar(isAbove ? 'stake_round' : undefined)
+  return limitRestriction(isAbove ? 'stake_round' : undefined)
 }
 
 function debitEntry(movement: GameMovement): NewEntry {

@@ -99,8 +99,8 @@ export function paymentSums(sql: SqlStorage, paymentIds: readonly string[]): Rec
   return sums
 }
 
-function worthOf({ account, amount_minor }: Entry): number {
-  return account === 'owed' ? -amount_minor : amount_minor
+function worthOf({ balance_kind, amount_minor }: Entry): number {
+  return balance_kind === 'owed' ? -amount_minor : amount_minor
 }
 
 function entryOf(

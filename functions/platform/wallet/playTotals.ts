@@ -1,6 +1,6 @@
 import type { PlayUnit } from '../../../contract/protection.ts'
 import { minute_ms } from '../../../contract/time.ts'
-import { findEntry, paymentPrefix, type Entry } from './ledger.ts'
+import { entryColumns, findEntry, paymentPrefix, type Entry } from './ledger.ts'
 import { spanOf, totalUnits, type TotalUnit } from './periods.ts'
 
 /*
@@ -108,7 +108,7 @@ export function followLedger(sql: SqlStorage): void {
   let upto = sql.exec<{ upto_seq: number }>('SELECT upto_seq FROM play_index').one().upto_seq
   for (;;) {
     const entries = sql
-      .exec<Entry>('SELECT * FROM entry WHERE seq > ? ORDER BY seq LIMIT ?', upto, batchSize)
+      .exec<Entry>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`, upto, batchSize)
       .toArray()
     const last = entries.at(-1)
     if (!last) return
@@ -121,7 +121,7 @@ export function followLedger(sql: SqlStorage): void {
 
 function takeUp(sql: SqlStorage, entry: Entry): void {
   // A bet of bonus money alone has an entry of 0: it is no loss, but time played.
-  if (entry.account !== 'real' || (entry.amount_minor === 0 && entry.kind !== 'bet')) return
+  if (entry.balance_kind !== 'real' || (entry.amount_minor === 0 && entry.kind !== 'bet')) return
   const { at, amount_minor } = entry
   switch (entry.kind) {
     case 'debit':

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { barOnPlay, excludedBar, type Bar } from './bars.ts'
+import { restrictionOnPlay, exclusionRestriction, type Restriction } from './restrictions.ts'
 import {
   askEnd,
   exclusionNow,
@@ -53,11 +53,11 @@ function protection(sql: SqlStorage): { limits: LimitState[]; exclusion: Exclusi
 }
 
 /** Keeps room under the limits for a payment that is about to be made. */
-function holdDepositOfPlayer(sql: SqlStorage, hold: DepositHold): Result<undefined, Bar> {
-  const barred = barOnPlay(sql)
-  if (barred) return err(barred)
+function holdDepositOfPlayer(sql: SqlStorage, hold: DepositHold): Result<undefined, Restriction> {
+  const restriction = restrictionOnPlay(sql)
+  if (restriction) return err(restriction)
   const held = holdDeposit(sql, hold)
-  return held.ok ? held : err({ bar: 'limit', limit: held.error })
+  return held.ok ? held : err({ by: 'limit', limit: held.error })
 }
 
 function playNow(sql: SqlStorage): PlayNow {
@@ -70,9 +70,9 @@ function playNow(sql: SqlStorage): PlayNow {
   }
 }
 
-function askExclusionEnd(sql: SqlStorage, wait_ms: number): Result<number, 'none' | Bar> {
+function askExclusionEnd(sql: SqlStorage, wait_ms: number): Result<number, 'none' | Restriction> {
   const asked = askEnd(sql, wait_ms)
   if (asked.ok) return ok(asked.value)
   const now = exclusionNow(sql)
-  return err(asked.error === 'early' && now ? excludedBar(now) : 'none')
+  return err(asked.error === 'early' && now ? exclusionRestriction(now) : 'none')
 }

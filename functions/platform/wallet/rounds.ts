@@ -1,6 +1,6 @@
 import { utcDay } from '../../../contract/dates.ts'
 import { slotsLost, slotsWon } from '../../../contract/slotsHistory.ts'
-import type { Entry } from './ledger.ts'
+import { entryColumns, type Entry } from './ledger.ts'
 
 /*
  * The rounds of games, made of the ledger's entries and kept for the history: what was staked and paid, by provider, day and
@@ -73,7 +73,7 @@ export function catchUp(sql: SqlStorage): void {
 export function indexSome(sql: SqlStorage): boolean {
   const { upto_seq, staked_minor } = indexOf(sql)
   const entries = sql
-    .exec<Entry>('SELECT * FROM entry WHERE seq > ? ORDER BY seq LIMIT ?', upto_seq, batchSize)
+    .exec<Entry>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`, upto_seq, batchSize)
     .toArray()
   const last = entries.at(-1)
   if (!last) return false
@@ -88,9 +88,9 @@ function isOfGame({ kind, round_id }: Entry): boolean {
 }
 
 /** What an entry adds to the real money that was staked: at games and at the sportsbook, less what was undone. */
-function stakeOf({ account, kind, amount_minor }: Entry): number {
+function stakeOf({ balance_kind, kind, amount_minor }: Entry): number {
   const isStake = /^(?:debit|rollback|bet|bet_rollback)$/.test(kind)
-  return account === 'real' && isStake ? -amount_minor : 0
+  return balance_kind === 'real' && isStake ? -amount_minor : 0
 }
 
 function takeUp(sql: SqlStorage, entry: Entry): void {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
-import type { Bar } from './bars.ts'
+import type { Restriction } from './restrictions.ts'
 import { earlierBet, isCredited, payBet, placeBet, rollBackBet } from './betMovements.ts'
 import { bonusStates, cancelBonus, leftToWager } from './bonuses.ts'
 import { convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
@@ -80,7 +80,7 @@ function paidAt(sql: SqlStorage, paymentId: string): number | undefined {
 function convertToBalances(
   sql: SqlStorage,
   conversion: Conversion,
-): Result<Balances, ConversionRefusal | Bar> {
+): Result<Balances, ConversionRefusal | Restriction> {
   const converted = convertBonus(sql, conversion)
   return converted.ok ? ok(balancesOf(sql)) : err(converted.error)
 }

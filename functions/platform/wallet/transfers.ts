@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { hour_ms } from '../../../contract/time.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
-import { barOnMoney } from './bars.ts'
+import { restrictionOnMoney } from './restrictions.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { ownMoney, payIn } from './owed.ts'
@@ -123,8 +123,8 @@ export function receiveTransfer(
   const earlier = findEntry(sql, entry.key)
   if (earlier?.amount_minor === 0) return err('limit')
   if (earlier) return earlier.fingerprint === entry.fingerprint ? ok(undefined) : err('conflict')
-  const isBarred = barOnMoney(sql, amount_minor) !== undefined
-  if (isBarred || balanceOf(sql, 'real') + amount_minor > largestBalance_minor) {
+  const isRestricted = restrictionOnMoney(sql, amount_minor) !== undefined
+  if (isRestricted || balanceOf(sql, 'real') + amount_minor > largestBalance_minor) {
     // Refused for ever: the sender gets the money back, so no other try may still succeed.
     append(sql, { ...entry, amount_minor: 0 })
     return err('limit')

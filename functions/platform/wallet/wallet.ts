@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/result.ts'
-import type { Bar } from './bars.ts'
+import type { Restriction } from './restrictions.ts'
 import {
   bonusExpiryDue,
   expireBonuses,
@@ -50,7 +50,7 @@ export class Wallet extends walletObject(rules) {
   /** Run by the alarm in this order. The worker has them. */
   protected readonly deliveries: readonly Delivery[] = []
 
-  debit(owner: Owner, movement: Stake): Result<Moved, Refusal | Bar> {
+  debit(owner: Owner, movement: Stake): Result<Moved, Refusal | Restriction> {
     return this.played(owner, (sql) => debit(sql, movement))
   }
 
@@ -123,7 +123,7 @@ export class Wallet extends walletObject(rules) {
   }
 
   /** A movement of a game, of which others are told: the alarm is set in the same transaction. */
-  private played<Error extends Refusal | Bar>(
+  private played<Error extends Refusal | Restriction>(
     owner: Owner,
     run: (sql: SqlStorage) => Result<Moved, Error>,
   ): Result<Moved, Error> {

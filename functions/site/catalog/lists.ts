@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Game } from '../../../contract/games.ts'
-import { sha256 } from '../hash.ts'
+import { shortDigest } from '../shortDigest.ts'
 
 /*
  * The last good list of each provider:
@@ -68,8 +68,8 @@ function shardsOf(games: readonly Game[]): string[] {
 
 async function hashOf(shards: readonly string[]): Promise<string> {
   const digests: string[] = []
-  for (const shard of shards) digests.push(await sha256(shard))
-  return sha256(digests.join())
+  for (const shard of shards) digests.push(await shortDigest(shard))
+  return shortDigest(digests.join())
 }
 
 /** A worker may have six connections at a time. */

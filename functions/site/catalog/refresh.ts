@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../contract/result.ts'
 import { day_ms, minute_ms } from '../../../contract/time.ts'
 import { getConfig, type ProviderConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
-import { sha256 } from '../hash.ts'
+import { shortDigest } from '../shortDigest.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { adapterOf } from '../providers/registry.ts'
 import type { UpstreamFailure } from '../upstream/failure.ts'
@@ -121,5 +121,5 @@ function versionOf(config: SiteConfig, lists: readonly StoredList[], places: Pla
   const parts = lists.map(({ provider, head }) => [provider.id, isForGuests(provider), head.hash])
   // Without places the version is what it was before there were any.
   const arrangement = places.size > 0 ? [[...places]] : []
-  return sha256(JSON.stringify([chunkForm, config.crashGames ?? null, parts, ...arrangement]))
+  return shortDigest(JSON.stringify([chunkForm, config.crashGames ?? null, parts, ...arrangement]))
 }

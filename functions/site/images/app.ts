@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '../../../contract/images.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { SiteApp, SiteContext } from '../broker/context.ts'
-import { sha256 } from '../hash.ts'
+import { shortDigest } from '../shortDigest.ts'
 import { log } from '../../shared/log.ts'
 import { requestIdOf } from '../../shared/requestId.ts'
 import { gamePicture, mediaPicture, type Picture, type PictureFailure } from './source.ts'
@@ -66,7 +66,7 @@ async function makePicture(c: SiteContext, { kind, key, width, format }: Picture
       'Content-Type': picture.type,
       'Content-Length': String(picture.bytes.byteLength),
       'Cache-Control': caching[kind],
-      ETag: `"${await sha256(picture.bytes)}"`,
+      ETag: `"${await shortDigest(picture.bytes)}"`,
       'X-Content-Type-Options': 'nosniff',
     },
   })

@@ -10,7 +10,7 @@ import type { MessageKind } from '../../messages/texts.ts'
 import type { Services } from '../../kit/services.ts'
 import type { Client } from '../../kit/client.ts'
 import { codeLife_min, newCode, storeCode, type CodeFor, type CodePurpose } from './codes.ts'
-import { accountAt } from '../findAccount.ts'
+import { findAccount } from '../findAccount.ts'
 import { requireSession } from '../sessions/session.ts'
 
 /** The language if neither the call nor the account has one. */
@@ -81,7 +81,7 @@ export async function askForCode(
 ): Promise<Result<undefined, CallFailure>> {
   // Looked up for every caller, so that it takes the same time whether there is an owner or not.
   const signedIn = await requireSession(services, request)
-  const owner = await accountAt(services.db, to)
+  const owner = await findAccount(services.db, to)
   if (!owner) {
     return sendCode(services, { ...to, purpose: 'signUp' }, client, client.lang ?? fallbackLanguage)
   }

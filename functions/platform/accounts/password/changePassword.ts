@@ -8,7 +8,7 @@ import type { Client } from '../../kit/client.ts'
 import { checkCode, wrongCode } from '../codes/checkCode.ts'
 import { checkNewPassword, samePassword } from './newPassword.ts'
 import { isPasswordOf, replacePassword } from './password.ts'
-import { beginOwnAttempt } from '../slowDown.ts'
+import { beginOwnAttempt } from '../signInThrottle.ts'
 import { credential, type Account } from '../../tables/accounts.ts'
 
 /*

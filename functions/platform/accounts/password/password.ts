@@ -6,7 +6,7 @@ import { codeHolds, useUp, type CodeKey } from '../codes/codes.ts'
 import { credentialOf } from '../signUp/createAccount.ts'
 import { staffSession } from '../../tables/operator.ts'
 import { pendingSignIn } from '../../tables/secondFactor.ts'
-import { forgiveLogins } from '../slowDown.ts'
+import { forgiveLogins } from '../signInThrottle.ts'
 import { credential, session, user, type Account } from '../../tables/accounts.ts'
 import { notifyOwner } from '../notifyOwner.ts'
 

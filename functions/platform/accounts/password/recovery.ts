@@ -8,7 +8,7 @@ import type { Recipient } from '../../messages/deliver.ts'
 import type { Services } from '../../kit/services.ts'
 import type { Client } from '../../kit/client.ts'
 import { codeKey, tryCode, type CodeFor, type CodeKey } from '../codes/codes.ts'
-import { accountAt } from '../findAccount.ts'
+import { findAccount } from '../findAccount.ts'
 import { checkOtherPassword } from './changePassword.ts'
 import { replacePassword } from './password.ts'
 import { fallbackLanguage, sendCode, sendInsteadOfCode, siteLink } from '../codes/sendCode.ts'
@@ -40,7 +40,7 @@ async function sendRecovery(
   asked: LanguageCode | undefined,
   client: Client,
 ): Promise<Result<undefined, CallFailure>> {
-  const owner = await accountAt(services.db, to)
+  const owner = await findAccount(services.db, to)
   const lang = asked ?? owner?.lang ?? client.lang ?? fallbackLanguage
   if (owner && !isAgentManaged(owner)) return sendCode(services, to, client, lang)
   const message: Message = owner
@@ -75,7 +75,7 @@ export async function setRestoredPassword(
 ): Promise<Result<undefined, CallFailure>> {
   const key = await checkRestoreCode(services, to, given)
   if (!key.ok) return key
-  const owner = await accountAt(services.db, to)
+  const owner = await findAccount(services.db, to)
   if (!owner || isAgentManaged(owner)) return notFound
   const good = await checkOtherPassword(services, owner, password)
   if (!good.ok) return good

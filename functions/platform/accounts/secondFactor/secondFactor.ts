@@ -11,7 +11,7 @@ import { pendingSignIn, recoveryCode, secondFactor } from '../../tables/secondFa
 import { countRecoveryCodes, newRecoveryCodes, recoveryCodeHashes } from './recoveryCodes.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
-import { beginOwnAttempt, type OwnTry } from '../slowDown.ts'
+import { beginOwnAttempt, type OwnTry } from '../signInThrottle.ts'
 import type { Account } from '../../tables/accounts.ts'
 import { notifyOwner } from '../notifyOwner.ts'
 

@@ -7,7 +7,7 @@ import {
   confirmSecondFactor,
   setUpSecondFactor,
 } from '../../../../functions/platform/accounts/secondFactor/secondFactor.ts'
-import { accountAt } from '../../../../functions/platform/accounts/findAccount.ts'
+import { findAccount } from '../../../../functions/platform/accounts/findAccount.ts'
 import type { Services } from '../../../../functions/platform/kit/services.ts'
 import { migrate, platformEnv, playerAt } from '../support.ts'
 
@@ -34,7 +34,7 @@ function deployed(AUTH_SECRET: string | undefined, AUTH_SECRET_BEFORE?: string):
 async function guarded(email: string) {
   await playerAt(email)
   const services = deployed(first)
-  const account = await accountAt(services.db, { channel: 'email', address: email })
+  const account = await findAccount(services.db, { channel: 'email', address: email })
   if (!account) throw new Error('no account')
   const setup = await setUpSecondFactor(services, account)
   if (!setup.ok) throw new Error('no second factor')

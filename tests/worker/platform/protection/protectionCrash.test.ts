@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Entry, Owner } from '../../../../functions/platform/wallet/ledger.ts'
+import { entryColumns, type Entry, type Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { migrate, platformEnv } from '../support.ts'
 
@@ -242,7 +242,7 @@ class World {
       )
       const [out] = rows<{ until: number }>('SELECT until FROM exclusion')
       return {
-        entries: rows<Entry>('SELECT * FROM entry ORDER BY seq'),
+        entries: rows<Entry>(`SELECT ${entryColumns} FROM entry ORDER BY seq`),
         limits: new Map(limits.map((row): [string, number] => [nameOf(row), row.own])),
         held: rows<Held>('SELECT * FROM deposit_hold'),
         excludedUntil: out?.until ?? 0,
@@ -331,7 +331,7 @@ function looser(before: Seen, after: Seen, name: string): number | undefined {
   return both.some((limit) => limit === undefined) ? undefined : Math.max(...both.map((limit) => limit ?? 0))
 }
 
-const isReal = ({ account, amount_minor }: Entry) => account === 'real' && amount_minor !== 0
+const isReal = ({ balance_kind, amount_minor }: Entry) => balance_kind === 'real' && amount_minor !== 0
 
 function shareOf(kind: Kind, period: Period, at: number, entry: Entry, upTo: Entry[]): number {
   if (!isReal(entry)) return 0

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hour_ms } from '../../../../contract/time.ts'
 import type { Limits } from '../../../../contract/protection.ts'
-import { renewMarks } from '../../../../functions/platform/identity/renewHashes.ts'
+import { renewIdentityHashes } from '../../../../functions/platform/identity/renewHashes.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { ask, newPlayer, player } from './protectionSupport.ts'
 import {
@@ -19,13 +19,13 @@ beforeAll(migrate)
 beforeEach(newPlayer)
 
 const { DB } = platformEnv
-const renew = (at = Date.now()) => renewMarks(servicesOf(platformEnv), at)
+const renew = (at = Date.now()) => renewIdentityHashes(servicesOf(platformEnv), at)
 const save = ({ user }: Player, more: object) =>
   operator('/players', signUpBody(user.login, { currency: 'BRL', ...more }))
 const enter = ({ user }: Player) => call('/api/user/login', { body: { email: user.login, password } })
 const exclusionOf = async (by: Player) =>
   ((await ask('/limits', undefined, 'GET', by)).result as Limits).exclusion
-const marksOf = async ({ user }: Player) =>
+const hashesOf = async ({ user }: Player) =>
   (await DB.prepare('SELECT * FROM exclusion_mark WHERE player_id = ?').bind(user.id).all()).results
 
 /** As marks were made before: one of nine digits and one without aliases, nothing proven. */
@@ -50,10 +50,10 @@ describe('the marks of exclusions from before', () => {
     const twin = await signUp(`Renewed${(numbers += 1)}`, { currency: 'BRL' })
     await enter(twin)
     await renew()
-    const made = await marksOf(player)
+    const made = await hashesOf(player)
     expect(made.map(({ renewal_due_at }) => renewal_due_at)).toEqual(made.map(() => null))
     await renew()
-    expect(await marksOf(player)).toEqual(made)
+    expect(await hashesOf(player)).toEqual(made)
     await save(player, { phone: freshPhone() })
     await save(twin, { phone })
     await enter(twin)
@@ -74,7 +74,7 @@ describe('the marks of exclusions from before', () => {
       .run()
     const before = Date.now()
     await renew(before)
-    const due = async (who: Player) => (await marksOf(who)).map(({ renewal_due_at }) => renewal_due_at)
+    const due = async (who: Player) => (await hashesOf(who)).map(({ renewal_due_at }) => renewal_due_at)
     expect(new Set(await due(player))).toEqual(new Set([before + hour_ms]))
     expect(new Set(await due(other))).toEqual(new Set([null]))
     await DB.prepare('DELETE FROM document WHERE player_id = ?').bind(player.user.id).run()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '../../../../contract/result.ts'
 import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import { credit, debit, type Moved, type Refusal } from '../../../../functions/platform/wallet/movements.ts'
-import type { Bar } from '../../../../functions/platform/wallet/bars.ts'
+import type { Restriction } from '../../../../functions/platform/wallet/restrictions.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { migrate, platformEnv } from '../support.ts'
 import { WalletModel, type Command } from './walletModel.ts'
@@ -21,7 +21,7 @@ function run({ owner, stub }: Purse, command: Command): Promise<Outcome> {
   return send(stub(), owner, command)
 }
 
-type Outcome = Result<Moved, Refusal | Bar>
+type Outcome = Result<Moved, Refusal | Restriction>
 
 async function send(wallet: Wallet | Stub, owner: Owner, command: Command): Promise<Outcome> {
   const game = { provider: 'pragmatic', gameId: 'gems' }

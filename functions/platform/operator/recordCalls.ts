@@ -17,7 +17,7 @@ import { findPlayer, PlayerInput, savePlayer } from '../staff/players.ts'
 import { staffSession } from '../tables/operator.ts'
 
 /** The logs, the staff themselves and the settings; contract/operator/records.ts describes the calls. */
-export const staffDeskCalls = {
+export const recordStaffCalls = {
   listAudit: async ({ services, query }) => ok(await listAudit(services.db, query)),
   listSecurityEvents: async ({ services, query: { page, perPage, user_id } }) =>
     ok(await listEvents(services, { page, count: perPage, userId: user_id })),

@@ -21,7 +21,7 @@ import { findOther, findPlayer, setFlags, type PlayerFlags } from '../staff/play
 import { playerNote } from '../tables/operator.ts'
 
 /** The staff's calls for players; contract/operator/players.ts describes them. */
-export const playerDeskCalls = {
+export const playerStaffCalls = {
   listPlayers,
   readPlayer: async (context) => {
     const player = await findPlayer(context.services, context.params.id)
@@ -267,7 +267,16 @@ async function adjustPlayer({
   return ok(moved.value)
 }
 
-function entryOf({ seq, at, account, kind, key, provider, reason, ...entry }: Entry): LedgerEntry {
+function entryOf({
+  seq,
+  at,
+  balance_kind: account,
+  kind,
+  key,
+  provider,
+  reason,
+  ...entry
+}: Entry): LedgerEntry {
   return {
     ...{ id: String(seq), at: isoOf(at), account, kind, key, provider, reason },
     amount_minor: entry.amount_minor,

@@ -1,0 +1,44 @@
+import { code } from '../../../contract/errors.ts'
+import type { ExclusionKind, LimitName } from '../../../contract/protection.ts'
+import { forGood } from '../../../contract/protectionTerms.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
+import { exclusionNow, type ExclusionState } from './exclusions.ts'
+import { limitOnDeposit, limitOnStake } from './ownLimits.ts'
+
+/** What a player's protection refuses: a limit of theirs or the house's, or everything for a time. `until` is null for good. */
+export type Restriction =
+  { by: 'limit'; limit: LimitName } | { by: 'excluded'; kind: ExclusionKind; until: number | null }
+
+/** What prevents a stake, of which `real_minor` is real money; to be asked in the transaction that takes it. */
+export function restrictionOnStake(sql: SqlStorage, real_minor: number): Restriction | undefined {
+  return restrictionOnPlay(sql) ?? limitRestriction(limitOnStake(sql, real_minor))
+}
+
+/** What prevents money from coming in: by a transfer, whose amount counts as a deposit's. */
+export function restrictionOnMoney(sql: SqlStorage, amount_minor: number): Restriction | undefined {
+  return restrictionOnPlay(sql) ?? limitRestriction(limitOnDeposit(sql, amount_minor))
+}
+
+export function restrictionOnPlay(sql: SqlStorage): Restriction | undefined {
+  const state = exclusionNow(sql)
+  return state && exclusionRestriction(state)
+}
+
+export function exclusionRestriction({ kind, until }: Pick<ExclusionState, 'kind' | 'until'>): Restriction {
+  return { by: 'excluded', kind, until }
+}
+
+export function limitRestriction(limit: LimitName | undefined): Restriction | undefined {
+  return limit === undefined ? undefined : { by: 'limit', limit }
+}
+
+/** 9448 with the name of the limit, 9449 with the kind of the exclusion and its end. */
+export function restrictionFailure(restriction: Restriction): { ok: false; error: CallFailure } {
+  if (restriction.by === 'limit') {
+    return fail(code.limitReached, `limit reached: ${restriction.limit}`, {
+      fields: { limit: restriction.limit },
+    })
+  }
+  const until = restriction.until === null ? forGood : new Date(restriction.until).toISOString()
+  return fail(code.excluded, `excluded: ${restriction.kind}`, { fields: { kind: restriction.kind, until } })
+}
