@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
 import { shownCurrency } from '../../../contract/money.ts'
-import type { Account } from '../tables/accounts.ts'
+import type { Database } from '../kit/services.ts'
+import type { Recipient } from '../messages/deliver.ts'
+import { user, type Account } from '../tables/accounts.ts'
 
 /** An account as calls return it. */
 export function userOf(account: Account): User {
@@ -29,4 +32,14 @@ export function maskedEmail(email: string): string {
 export function normalizeLogin(login: string): string {
   const lower = login.trim().toLowerCase()
   return /^\+\d+$/.test(lower) ? lower.slice(1) : lower
+}
+
+/** The account of an e-mail address (lower case) or a phone number (digits alone). */
+export async function findAccount(
+  db: Database,
+  { channel, address }: Recipient,
+): Promise<Account | undefined> {
+  const column = channel === 'email' ? user.email : user.phone
+  const [found] = await db.select().from(user).where(eq(column, address)).limit(1)
+  return found
 }

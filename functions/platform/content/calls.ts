@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { Settings } from '../../../contract/content.ts'
 import { code } from '../../../contract/errors.ts'
 import { ok } from '../../../contract/result.ts'
@@ -7,7 +6,9 @@ import type { OpenHandlers } from '../accounts/calls.ts'
 import { flatPages, promotions, slides } from './lists.ts'
 import { previewedContent } from './preview.ts'
 import { readSettings } from '../settings/settings.ts'
-import { contentVersion } from './version.ts'
+import { contentVersion } from './published.ts'
+
+import * as v from 'valibot'
 
 /** The public lists. */
 export const contentCalls = {

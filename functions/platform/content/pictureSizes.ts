@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/services.ts'
 import { picturesIn } from './checkContents.ts'
-import { sqlList } from '../kit/sqlList.ts'
+import { sqlList } from '../kit/list.ts'
 
 export type PictureSize = { width_px: number; height_px: number }
 /** By the paths of pictures. */

@@ -1,14 +1,15 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import { splitLanguage } from '../../../contract/languages.ts'
 import { findBuiltinPage, sitePages } from '../../../contract/sitePages.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
 import type { Place } from './drafts.ts'
 import { MediaPath } from '../tables/contentFields.ts'
-import { sqlList } from '../kit/sqlList.ts'
+import { sqlList } from '../kit/list.ts'
 import { liveRevision } from './published.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
+
+import * as v from 'valibot'
 
 /** One language of an entry that is about to be shown. */
 export type Piece = { place: Place; contents: Contents }

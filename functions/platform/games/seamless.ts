@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import { code } from '../../../contract/errors.ts'
 import { ok, unreachable, type Result } from '../../../contract/result.ts'
 import {
@@ -12,8 +11,7 @@ import {
 } from '../../../contract/seamless.ts'
 import { parseJson } from '../../shared/body.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { marketLetsPlay } from '../protection/mayStake.ts'
-import { mostSlotStake } from '../protection/slotStakes.ts'
+import { marketLetsPlay, mostSlotStake } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import type { Restriction } from '../wallet/restrictions.ts'
@@ -22,6 +20,8 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { noteWin } from './recentWins.ts'
 import { mayPlay } from '../accounts/sessions/session.ts'
 import { findGameSession, isLive, renewGameSession, type FoundSession } from './session.ts'
+
+import type * as v from 'valibot'
 
 type Outcome = Promise<Result<unknown, CallFailure>>
 type SeamlessContext = {

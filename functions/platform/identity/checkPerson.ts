@@ -7,7 +7,7 @@ import { day_ms } from '../../../contract/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
-import { thirdPartyFailed } from '../kit/thirdParty.ts'
+import { thirdPartyFailed } from '../kit/reply.ts'
 import {
   exclusionsElsewhere,
   exclusionsOfPerson,

@@ -2,11 +2,10 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { ownTexts, personTexts, type Person } from '../../../contract/person.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { emailOf } from '../messages/placeholderEmail.ts'
-import { decrypt } from '../kit/encryption.ts'
+import { decrypt, documentContext } from '../kit/encryption.ts'
 import { keyedHash } from '../kit/secrets.ts'
-import { sqlList } from '../kit/sqlList.ts'
+import { sqlList } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
-import { placeOf } from './documentKey.ts'
 import { document } from '../tables/verification.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -61,7 +60,7 @@ async function sentNumbers(services: Services, playerId: string) {
     .limit(mostDocuments)
   return Promise.all(
     sent.map(async ({ id, number, status }) => ({
-      number: await decrypt(number, placeOf(services, 'number', id)),
+      number: await decrypt(number, documentContext(services, 'number', id)),
       isVerified: status === 'VERIFIED',
     })),
   )

@@ -1,27 +1,40 @@
 import { fromBase64url, toBase64url } from './base64url.ts'
+import type { Services } from './services.ts'
 
 const iv_bytes = 12
 const encoder = new TextEncoder()
 
 /**
- * The place of an encrypted text: `key` is the deployment's secret, `purpose` and `context` bind the text to one use.
+ * What an encrypted text is bound to: `key` is the deployment's secret, `purpose` and `aad` bind the text to one use.
  */
-export type Place = { key: string; purpose: string; context: string }
+export type EncryptionContext = { key: string; purpose: string; aad: string }
 
-/** AES-256-GCM with a key derived for the purpose; `context` (such as the owner) is authenticated with it. */
-export async function encrypt(text: string, place: Place): Promise<string> {
-  return toBase64url(await encryptBytes(encoder.encode(text), place))
+/** What the encrypted photo or number of a document is bound to. */
+export function documentContext(
+  { config }: Services,
+  what: 'photo' | 'number',
+  id: string,
+): EncryptionContext {
+  return { key: config.documents.key, purpose: `document ${what}`, aad: id }
 }
 
-/** Throws if the text was not encrypted for this place: the secret has changed, or the row was tampered with. */
-export async function decrypt(sealed: string, place: Place): Promise<string> {
-  return new TextDecoder().decode(await decryptBytes(fromBase64url(sealed), place))
+/** AES-256-GCM with a key derived for the purpose; `aad` (such as the owner) is authenticated with it. */
+export async function encrypt(text: string, context: EncryptionContext): Promise<string> {
+  return toBase64url(await encryptBytes(encoder.encode(text), context))
+}
+
+/** Throws if the text was not encrypted for this context: the secret has changed, or the row was tampered with. */
+export async function decrypt(sealed: string, context: EncryptionContext): Promise<string> {
+  return new TextDecoder().decode(await decryptBytes(fromBase64url(sealed), context))
 }
 
 /** The same for a file. */
-export async function encryptBytes(bytes: BufferSource, place: Place): Promise<Uint8Array<ArrayBuffer>> {
+export async function encryptBytes(
+  bytes: BufferSource,
+  context: EncryptionContext,
+): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(iv_bytes))
-  const sealed = await crypto.subtle.encrypt(algorithm(iv, place), await keyOf(place), bytes)
+  const sealed = await crypto.subtle.encrypt(algorithm(iv, context), await keyOf(context), bytes)
   const whole = new Uint8Array(iv_bytes + sealed.byteLength)
   whole.set(iv)
   whole.set(new Uint8Array(sealed), iv_bytes)
@@ -30,35 +43,35 @@ export async function encryptBytes(bytes: BufferSource, place: Place): Promise<U
 
 export async function decryptBytes(
   sealed: Uint8Array<ArrayBuffer>,
-  place: Place,
+  context: EncryptionContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = sealed.slice(0, iv_bytes)
-  const key = await keyOf(place)
-  return new Uint8Array(await crypto.subtle.decrypt(algorithm(iv, place), key, sealed.subarray(iv_bytes)))
+  const key = await keyOf(context)
+  return new Uint8Array(await crypto.subtle.decrypt(algorithm(iv, context), key, sealed.subarray(iv_bytes)))
 }
 
 /**
- * The same while the secret is rotated, where `before` is the place under the secret before. `isStale`: it was encrypted
+ * The same while the secret is rotated, where `before` is the context under the secret before. `isStale`: it was encrypted
  * under that one, so the caller should encrypt it again.
  */
 export async function decryptRotated(
   sealed: string,
-  place: Place,
-  before: Place | undefined,
+  context: EncryptionContext,
+  before: EncryptionContext | undefined,
 ): Promise<{ text: string; isStale: boolean }> {
-  if (!before) return { text: await decrypt(sealed, place), isStale: false }
+  if (!before) return { text: await decrypt(sealed, context), isStale: false }
   try {
-    return { text: await decrypt(sealed, place), isStale: false }
+    return { text: await decrypt(sealed, context), isStale: false }
   } catch {
     return { text: await decrypt(sealed, before), isStale: true }
   }
 }
 
-function algorithm(iv: Uint8Array<ArrayBuffer>, { context }: Place) {
-  return { name: 'AES-GCM', iv, additionalData: encoder.encode(context) }
+function algorithm(iv: Uint8Array<ArrayBuffer>, { aad }: EncryptionContext) {
+  return { name: 'AES-GCM', iv, additionalData: encoder.encode(aad) }
 }
 
-async function keyOf({ key, purpose }: Place): Promise<CryptoKey> {
+async function keyOf({ key, purpose }: EncryptionContext): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', encoder.encode(key), 'HKDF', false, ['deriveKey'])
   const derivation = {
     name: 'HKDF',

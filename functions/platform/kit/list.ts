@@ -29,3 +29,8 @@ export function isoOf(at: number | Date): string {
 export function isoOrNull(at: number | Date | null): string | null {
   return at === null ? null : isoOf(at)
 }
+
+/** Values for an IN, as one parameter: D1 allows at most 100 of them per query. */
+export function sqlList(values: readonly (string | number)[]): SQL {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
+}

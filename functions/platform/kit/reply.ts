@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../contract/result.ts'
-import { pendingTokenHeader, reply as replyWith, type CallFailure } from '../../shared/reply.ts'
+import { pendingTokenHeader, reply as replyWith, fail, type CallFailure } from '../../shared/reply.ts'
 
 /**
  * The envelope of a call's outcome. `headers` are for success; a failure may carry the token of a sign-in in progress.
@@ -13,4 +13,13 @@ export function reply(result: Result<unknown, CallFailure>, headers?: HeadersIni
 /** For calls with an empty result. */
 export function empty(result: Result<unknown, CallFailure>): Result<object, CallFailure> {
   return result.ok ? ok({}) : result
+}
+
+/**
+ * A third party did not answer: the platform is well. The site's breaker takes any 5xx for the platform's own failure and would
+ * switch off all that is beside the call, as the history and the other methods of payment, so the status is another one. The code is
+ * what a browser is told.
+ */
+export function thirdPartyFailed(errorCode: number, message: string) {
+  return fail(errorCode, message, { http: 424 })
 }

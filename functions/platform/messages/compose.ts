@@ -1,6 +1,6 @@
 import { languageOf, type LanguageCode } from '../../../contract/languages.ts'
 import { emailHtml } from './emailHtml.ts'
-import type { Email, Sms } from './gateway.ts'
+import type { Email, Sms } from './send.ts'
 import { messageTexts, type MessageKind } from './texts.ts'
 
 /** A message before its text is composed. `life_min` is how long its code or link is valid. */

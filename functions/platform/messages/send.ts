@@ -1,9 +1,7 @@
-import { err } from '../../../contract/result.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Services } from '../kit/services.ts'
-import { sendByBinding } from './emailBinding.ts'
-import type { Email, Sent, Sms } from './gateway.ts'
-import { storeInMailbox } from './mailbox.ts'
-import { sendByGateway } from './smsGateway.ts'
+import type { MailboxConfig, SmsGatewayConfig } from '../kit/config.ts'
+import { brand } from '@brand/brand.ts'
 
 /** Sends with the mailbox of a local run, or with the e-mail binding if one is configured. */
 export async function sendEmail(services: Services, email: Email): Promise<Sent> {
@@ -18,4 +16,96 @@ export async function sendSms(services: Services, sms: Sms): Promise<Sent> {
   if (config.mailbox) return storeInMailbox(services, config.mailbox, { channel: 'sms', ...sms })
   if (config.smsGateway) return sendByGateway(config.smsGateway, sms)
   return err({ detail: 'no SMS gateway is configured' })
+}
+
+/** `code` and `link` are also in the text; a mailbox may show them separately. */
+type About = { code?: string | undefined; link?: string | undefined }
+export type Email = About & { to: string; subject: string; text: string; html: string }
+/** `to` is the international number in digits, without a plus. */
+export type Sms = About & { to: string; text: string }
+
+/** `detail` is for the log: the gateway's answer, never the recipient or the text. */
+type SendFailure = { detail: string }
+export type Sent = Result<undefined, SendFailure>
+
+/**
+ * Shorter than the site's time-out for the platform, so that a hanging gateway is reported as a message not sent and
+ * not as a platform that is down.
+ */
+export const sendTimeout_ms = 3500
+
+/** POSTs JSON; anything but a 2xx in time is a failure. The answer's body is not read. */
+export async function httpPost(
+  address: string,
+  headers: Record<string, string>,
+  body: unknown,
+  fetchWith: (request: Request) => Promise<Response> = fetch,
+): Promise<Sent> {
+  const request = new Request(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(sendTimeout_ms),
+  })
+  try {
+    const answer = await fetchWith(request)
+    await answer.body?.cancel()
+    return answer.ok ? ok(undefined) : err({ detail: `HTTP ${answer.status}` })
+  } catch (error) {
+    return err({ detail: error instanceof Error ? error.name : 'fetch failed' })
+  }
+}
+
+type Left = ({ channel: 'email' } & Email) | ({ channel: 'sms' } & Sms)
+
+/**
+ * Stores a message in the sandbox's mailbox for the developer: over the binding in a local run, where only browsers
+ * resolve the sandbox's name, else over the network.
+ */
+export function storeInMailbox(services: Services, mailbox: MailboxConfig, message: Left): Promise<Sent> {
+  const { MAILBOX: binding } = services.env
+  const { channel, to, text, code, link } = message
+  const subject = message.channel === 'email' ? message.subject : undefined
+  return httpPost(
+    `${mailbox.origin}/mailbox`,
+    { 'x-mailbox-key': mailbox.key },
+    { channel, to, subject, text, code, link },
+    binding && ((request) => binding.fetch(request)),
+  )
+}
+
+/**
+ * The protocol of the SMS gateway: POST `<SMS_ORIGIN>/messages` with `Authorization: Bearer <SMS_KEY>` and `{ "from":
+ * <SMS_SENDER>, "to": "+5511987654321", "text": … }`. A 2xx means that the message was accepted; the gateway should not
+ * send the same one twice. For a gateway with another protocol put a small worker in front.
+ */
+export function sendByGateway(gateway: SmsGatewayConfig, sms: Sms): Promise<Sent> {
+  return httpPost(
+    `${gateway.origin}/messages`,
+    { authorization: `Bearer ${gateway.key}` },
+    { from: gateway.sender, to: `+${sms.to}`, text: sms.text },
+  )
+}
+
+/** Cloudflare's e-mail binding. It cannot be aborted: a message that takes too long counts as not sent. */
+export async function sendByBinding(binding: SendEmail, from: string, email: Email): Promise<Sent> {
+  const { to, subject, text, html } = email
+  const late = Promise.withResolvers<Sent>()
+  const timer = setTimeout(() => late.resolve(err({ detail: 'time-out' })), sendTimeout_ms)
+  const sending = binding.send({ from: { email: from, name: brand.name }, to, subject, text, html }).then(
+    (): Sent => ok(undefined),
+    // The message of the error may contain the recipient, so only its name is logged.
+    (error: unknown): Sent => err({ detail: codeOf(error) }),
+  )
+  try {
+    return await Promise.race([sending, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'send failed'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

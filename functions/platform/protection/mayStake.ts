@@ -8,6 +8,8 @@ import type { Services } from '../kit/services.ts'
 import { restrictionFailure, exclusionRestriction, type Restriction } from '../wallet/restrictions.ts'
 import type { LimitState } from '../wallet/ownLimits.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import { isOfAge } from '../../../contract/dates.ts'
+import type { Config } from '../kit/config.ts'
 
 /**
  * What the market asks of an account before a stake: 9450 documents that are not verified, 9503 a register that has not answered.
@@ -42,4 +44,20 @@ export function restrictionOfMissingLimit(
 ): Restriction | undefined {
   const missing = required.find((one) => !limits.some(({ kind, own }) => kind === one && own !== null))
   return missing && { by: 'limit', limit: `${missing}_required` }
+}
+
+/**
+ * What a round of a slot may cost an account at most, in minor units of its currency; undefined where the market has no cap. Of a
+ * player whose birth date is not known the youngest counts.
+ */
+export function mostSlotStake(
+  { market, poundRates }: Pick<Config, 'market' | 'poundRates'>,
+  { birthDate, currency }: Pick<Account, 'birthDate' | 'currency'>,
+): number | undefined {
+  if (!market.slotStakes || !poundRates) return undefined
+  const now = new Date()
+  const isFrom = (age_years: number) => birthDate !== null && isOfAge(birthDate, now, age_years)
+  const { steps } = market.slotStakes
+  const step = steps.find(({ fromAge_years }) => isFrom(fromAge_years)) ?? steps.at(-1)
+  return step && Math.floor(step.most_pence * poundRates[currency])
 }

@@ -6,12 +6,11 @@ import { day_ms } from '../../../contract/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { PlayerContext } from '../accounts/calls.ts'
-import { encrypt, encryptBytes } from '../kit/encryption.ts'
+import { encrypt, encryptBytes, documentContext } from '../kit/encryption.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Database, Services } from '../kit/services.ts'
-import { placeOf } from '../identity/documentKey.ts'
 import { inspectPhoto } from './inspectPhoto.ts'
 import { document, type DocumentRow } from '../tables/verification.ts'
 
@@ -57,7 +56,7 @@ export async function sendDocument({
   const id = crypto.randomUUID()
   await saveRow(services, { id, playerId: account.id, kind: photo.value.kind, numberHash }, body)
   // After its row, so that no photo is ever left that nothing deletes.
-  const sealed = await encryptBytes(photo.value.bytes, placeOf(services, 'photo', id))
+  const sealed = await encryptBytes(photo.value.bytes, documentContext(services, 'photo', id))
   await services.env.DOCUMENTS.put(id, sealed)
   await checkPerson(services, account)
   await recordEvent(services, {
@@ -76,7 +75,7 @@ async function saveRow(
 ): Promise<void> {
   const { db } = services
   const now = Date.now()
-  const number = await encrypt(document_number, placeOf(services, 'number', row.id))
+  const number = await encrypt(document_number, documentContext(services, 'number', row.id))
   const waiting = and(eq(document.playerId, row.playerId), eq(document.status, 'PENDING'))
   await db.batch([
     db.update(document).set({ status: 'SUPERSEDED', decidedAt: now }).where(waiting),

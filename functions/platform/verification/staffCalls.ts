@@ -5,7 +5,7 @@ import type { StaffRole } from '../../../contract/operator/roles.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user } from '../tables/accounts.ts'
-import { decrypt, decryptBytes } from '../kit/encryption.ts'
+import { decrypt, decryptBytes, documentContext } from '../kit/encryption.ts'
 import { checkMayChange } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/dispatch.ts'
 import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
@@ -13,7 +13,6 @@ import { findPlayer, setFlags } from '../staff/players.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
-import { placeOf } from '../identity/documentKey.ts'
 import { document, type DocumentRow as Row } from '../tables/verification.ts'
 
 /** The staff's calls for documents; contract/operator/documents.ts describes them. Every read is in the security events. */
@@ -24,7 +23,7 @@ export const documentStaffCalls = {
     if (!found.ok) return found
     const { row, username } = found.value
     await noteRead(context, row, 'number')
-    const number = await decrypt(row.number, placeOf(context.services, 'number', row.id))
+    const number = await decrypt(row.number, documentContext(context.services, 'number', row.id))
     return ok({ ...describe(row, username), number })
   },
   documentPhoto: readPhoto,
@@ -57,8 +56,8 @@ async function readPhoto(context: StaffContext<'documentPhoto'>): Promise<Result
   const sealed = row.objectKey === null ? null : await services.env.DOCUMENTS.get(row.objectKey)
   if (!sealed) return fail(code.noSuchCall, 'the photo was deleted')
   await noteRead(context, row, 'photo')
-  const place = placeOf(services, 'photo', row.id)
-  const bytes = await decryptBytes(new Uint8Array(await sealed.arrayBuffer()), place)
+  const encryption = documentContext(services, 'photo', row.id)
+  const bytes = await decryptBytes(new Uint8Array(await sealed.arrayBuffer()), encryption)
   const headers = {
     'Content-Type': row.kind,
     'Content-Disposition': 'attachment',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allPages } from '../../../functions/platform/privacy/allPages.ts'
+import { allPages } from '../../../functions/platform/privacy/wholeWallet.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => count - index)
 

@@ -6,6 +6,9 @@ import type { Recipient } from '../../messages/deliver.ts'
 import { randomText } from '../../kit/random.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Services } from '../../kit/services.ts'
+import { code } from '../../../../contract/errors.ts'
+import { ok, type Result } from '../../../../contract/result.ts'
+import { fail, type CallFailure } from '../../../shared/reply.ts'
 
 /*
  * Codes sent by e-mail and SMS. A code is valid for one purpose and one address. It allows five wrong guesses, is used
@@ -95,3 +98,21 @@ export function useUp({ db }: Services, { subject, hash, address }: CodeKey, con
   const served = sql`EXISTS (SELECT 1 FROM sent_code WHERE subject = ${subject} AND code_hash = ${hash})`
   return db.delete(sentCode).where(and(eq(sentCode.address, address), served, condition))
 }
+
+/**
+ * Checks the code of a sign-up or a password change without using it up. Errors: 6 wrong, 7 expired, with the field.
+ */
+export async function checkCode(
+  services: Services,
+  to: CodeFor,
+  given: string,
+): Promise<Result<CodeKey, CallFailure>> {
+  const key = await codeKey(services, to, given)
+  const outcome = await tryCode(services, key)
+  if (outcome === 'right') return ok(key)
+  return outcome === 'expired'
+    ? fail(code.verificationExpired, 'code expired', { fields: { code: 'codeExpired' } })
+    : wrongCode
+}
+
+export const wrongCode = fail(code.verificationInvalid, 'wrong code', { fields: { code: 'codeWrong' } })

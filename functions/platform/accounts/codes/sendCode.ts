@@ -1,5 +1,4 @@
-import type { LanguageCode } from '../../../../contract/languages.ts'
-import { localPath } from '../../../../contract/languages.ts'
+import { localPath, type LanguageCode } from '../../../../contract/languages.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import { randomToken } from '../../kit/secrets.ts'
@@ -10,7 +9,7 @@ import type { MessageKind } from '../../messages/texts.ts'
 import type { Services } from '../../kit/services.ts'
 import type { Client } from '../../kit/client.ts'
 import { codeLife_min, newCode, storeCode, type CodeFor, type CodePurpose } from './codes.ts'
-import { findAccount } from '../findAccount.ts'
+import { findAccount } from '../user.ts'
 import { requireSession } from '../sessions/session.ts'
 
 /** The language if neither the call nor the account has one. */

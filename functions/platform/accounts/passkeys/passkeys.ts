@@ -1,6 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, desc, eq } from 'drizzle-orm'
-import * as v from 'valibot'
 import { brand } from '@brand/brand.ts'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
@@ -13,9 +12,10 @@ import { recordEvent } from '../../security/events.ts'
 import type { Services } from '../../kit/services.ts'
 import { passkey } from '../../tables/secondFactor.ts'
 import { keepChallenge, spendChallenge } from './passkeyChallenges.ts'
-import { siteOf } from './passkeySite.ts'
 import type { Account } from '../../tables/accounts.ts'
 import { notifyOwner } from '../notifyOwner.ts'
+
+import * as v from 'valibot'
 
 /** Enough for anybody's devices; an upper bound for the list. */
 const passkeysPerAccount = 20
@@ -149,4 +149,11 @@ export function refusedBecause(error: unknown): void {
 
 export function publicKeyOf(row: { publicKey: string }): Uint8Array<ArrayBuffer> {
   return fromBase64url(row.publicKey)
+}
+
+/** The public address of the site: a passkey is bound to its domain. */
+export type Site = { origin: string; rpId: string }
+
+export function siteOf({ config }: Services): Site {
+  return { origin: config.siteOrigin, rpId: new URL(config.siteOrigin).hostname }
 }

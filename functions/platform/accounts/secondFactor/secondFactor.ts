@@ -4,7 +4,7 @@ import { brand } from '@brand/brand.ts'
 import { code } from '../../../../contract/errors.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from '../../../../contract/security.ts'
-import { decrypt, decryptRotated, encrypt, type Place } from '../../kit/encryption.ts'
+import { decrypt, decryptRotated, encrypt, type EncryptionContext } from '../../kit/encryption.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../kit/services.ts'
 import { pendingSignIn, recoveryCode, secondFactor } from '../../tables/secondFactor.ts'
@@ -34,7 +34,7 @@ export async function setUpSecondFactor(
   account: Account,
 ): Promise<Result<SecondFactorSetup, CallFailure>> {
   const secret = generateSecret()
-  const sealed = await encrypt(secret, placeOf(services, account.id))
+  const sealed = await encrypt(secret, contextOf(services, account.id))
   const written = await services.db
     .insert(secondFactor)
     .values({ userId: account.id, secret: sealed })
@@ -54,10 +54,10 @@ export async function giveSecondFactor(
   { id: userId }: Pick<Account, 'id'>,
   secret: string,
 ): Promise<boolean> {
-  const place = placeOf(services, userId)
+  const context = contextOf(services, userId)
   const [known] = await services.db.select().from(secondFactor).where(eq(secondFactor.userId, userId))
-  if (known?.enabledAt && (await decrypt(known.secret, place)) === secret) return false
-  const row = { secret: await encrypt(secret, place), enabledAt: new Date(), lastStep: 0 }
+  if (known?.enabledAt && (await decrypt(known.secret, context)) === secret) return false
+  const row = { secret: await encrypt(secret, context), enabledAt: new Date(), lastStep: 0 }
   await services.db
     .insert(secondFactor)
     .values({ userId, ...row })
@@ -187,19 +187,19 @@ async function stepOf(
   token: string,
 ): Promise<{ lastStep: number; secret?: string } | undefined> {
   if (!isAppCode(token)) return undefined
-  const place = placeOf(services, row.userId)
+  const context = contextOf(services, row.userId)
   const { authSecretBefore: key } = services.config
   const { text: secret, isStale } = await decryptRotated(
     row.secret,
-    place,
-    key ? { ...place, key } : undefined,
+    context,
+    key ? { ...context, key } : undefined,
   )
   const verified = await verify({ secret, token, epochTolerance: step_s })
   if (!verified.valid || !('timeStep' in verified)) return undefined
   const lastStep = verified.timeStep
-  return isStale ? { lastStep, secret: await encrypt(secret, place) } : { lastStep }
+  return isStale ? { lastStep, secret: await encrypt(secret, context) } : { lastStep }
 }
 
-function placeOf({ config }: Services, userId: string): Place {
-  return { key: config.authSecret, purpose: 'second factor', context: userId }
+function contextOf({ config }: Services, userId: string): EncryptionContext {
+  return { key: config.authSecret, purpose: 'second factor', aad: userId }
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { ActiveSessions } from '../../../../contract/security.ts'
 import type { Services } from '../../kit/services.ts'
-import { deviceOf } from './device.ts'
 import { endOf, sessionLives, type Current } from './session.ts'
 import { recordEvent } from '../../security/events.ts'
 import { session } from '../../tables/accounts.ts'
@@ -46,4 +45,13 @@ async function endSessions(services: Services, { account }: Current, which: SQL)
   if (ended.length === 0) return
   await recordEvent(services, { kind: 'sessions_ended', userId: account.id, detail: String(ended.length) })
   await notifyOwner(services, account, 'sessionsEnded')
+}
+
+import Bowser from 'bowser'
+
+/** "Chrome, Android" from a User-Agent header; empty if it is unknown. */
+export function deviceOf(agent: string): string {
+  if (agent === '') return ''
+  const { browser, os } = Bowser.parse(agent)
+  return [browser.name, os.name].filter(Boolean).join(', ')
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { callingCodeOf } from '../../../../functions/platform/messages/callingCode.ts'
-import { sendRequested } from '../../../../functions/platform/messages/limited.ts'
+import { callingCodeOf, sendRequested } from '../../../../functions/platform/messages/limited.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import {
   afterExpiry,

@@ -7,7 +7,7 @@ import {
   confirmSecondFactor,
   setUpSecondFactor,
 } from '../../../../functions/platform/accounts/secondFactor/secondFactor.ts'
-import { findAccount } from '../../../../functions/platform/accounts/findAccount.ts'
+import { findAccount } from '../../../../functions/platform/accounts/user.ts'
 import type { Services } from '../../../../functions/platform/kit/services.ts'
 import { migrate, platformEnv, playerAt } from '../support.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ActiveSession } from '../../../../contract/security.ts'
-import { deviceOf } from '../../../../functions/platform/accounts/sessions/device.ts'
+import { deviceOf } from '../../../../functions/platform/accounts/sessions/sessions.ts'
 import {
   call,
   lastMessageTo,
