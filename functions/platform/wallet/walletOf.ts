@@ -25,7 +25,7 @@ export type PlayerWallet = {
     : never
 }
 
-/** A player's wallet with the owner filled in. */
+/** A player's wallet with the owner filled in. A proxy has no methods of its own to copy: name them, do not spread it. */
 export function walletOf(env: PlatformEnv, player: { id: string; currency: Currency }): PlayerWallet {
   const owner: Owner = { playerId: player.id, currency: player.currency }
   const stub = env.WALLET.getByName(player.id)

@@ -85,10 +85,11 @@ it('[PIX-05] the same request twice at once is led to the same page, and keeps i
   expect(await Promise.all(twice)).toEqual([ok({ url }), ok({ url })])
 
   const released: string[] = []
+  const { bookPayment, returnPayment, reserve, release, holdDeposit } = wallet()
   const refusing = {
     ...pagstarAnswers({ createPayment: async () => err({ kind: 'refused', message: 'external_id exists' }) }),
     walletOf: () => ({
-      ...wallet(),
+      ...{ bookPayment, returnPayment, reserve, release, holdDeposit },
       releaseDeposit: async (id: string) => {
         released.push(id)
       },
