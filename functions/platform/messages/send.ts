@@ -32,7 +32,7 @@ export type Sent = Result<undefined, SendFailure>
  * Shorter than the site's time-out for the platform, so that a hanging gateway is reported as a message not sent and
  * not as a platform that is down.
  */
-export const sendTimeout_ms = 3500
+const sendTimeout_ms = 3500
 
 /** POSTs JSON; anything but a 2xx in time is a failure. The answer's body is not read. */
 export async function httpPost(
@@ -63,7 +63,7 @@ type Left = ({ channel: 'email' } & Email) | ({ channel: 'sms' } & Sms)
  * Stores a message in the sandbox's mailbox for the developer: over the binding in a local run, where only browsers
  * resolve the sandbox's name, else over the network.
  */
-export function storeInMailbox(services: Services, mailbox: MailboxConfig, message: Left): Promise<Sent> {
+function storeInMailbox(services: Services, mailbox: MailboxConfig, message: Left): Promise<Sent> {
   const { MAILBOX: binding } = services.env
   const { channel, to, text, code, link } = message
   const subject = message.channel === 'email' ? message.subject : undefined
@@ -80,7 +80,7 @@ export function storeInMailbox(services: Services, mailbox: MailboxConfig, messa
  * <SMS_SENDER>, "to": "+5511987654321", "text": … }`. A 2xx means that the message was accepted; the gateway should not
  * send the same one twice. For a gateway with another protocol put a small worker in front.
  */
-export function sendByGateway(gateway: SmsGatewayConfig, sms: Sms): Promise<Sent> {
+function sendByGateway(gateway: SmsGatewayConfig, sms: Sms): Promise<Sent> {
   return httpPost(
     `${gateway.origin}/messages`,
     { authorization: `Bearer ${gateway.key}` },
