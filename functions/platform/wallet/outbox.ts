@@ -29,10 +29,10 @@ export function createOutbox(sql: SqlStorage): void {
   `)
 }
 
-type Outbox = { told_seq: number; due_at: number | null }
+type Outbox = { delivered_seq: number; due_at: number | null }
 
 function outboxOf(sql: SqlStorage): Outbox {
-  return sql.exec<Outbox>('SELECT told_seq, due_at FROM outbox').one()
+  return sql.exec<Outbox>('SELECT told_seq AS delivered_seq, due_at FROM outbox').one()
 }
 
 function deliveryDue(sql: SqlStorage): number | null {
@@ -56,11 +56,11 @@ const stakesOnly = `kind IN ('debit', 'rollback') AND amount_minor <> 0`
 
 /** The next stakes to deliver, oldest first, and the last entry among them. */
 export function pendingStakes(sql: SqlStorage): { stakes: JackpotStake[]; upTo: number } {
-  const { told_seq } = outboxOf(sql)
+  const { delivered_seq } = outboxOf(sql)
   const rows = sql
     .exec<{ seq: number; key: string; amount_minor: number; reference: string | null }>(
       `SELECT seq, key, amount_minor, reference FROM entry WHERE seq > ? AND ${stakesOnly} ORDER BY seq LIMIT ?`,
-      told_seq,
+      delivered_seq,
       batchSize,
     )
     .toArray()
@@ -70,7 +70,7 @@ export function pendingStakes(sql: SqlStorage): { stakes: JackpotStake[]; upTo: 
       amount_minor: Math.abs(amount_minor),
       reference,
     })),
-    upTo: rows.at(-1)?.seq ?? told_seq,
+    upTo: rows.at(-1)?.seq ?? delivered_seq,
   }
 }
 
