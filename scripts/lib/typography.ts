@@ -1,6 +1,12 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { FlatTexts } from './translations.ts'
 
+/** Among words from right to left a range would be drawn from its end. */
+const range: [wrong: RegExp, right: string] = [
+  /(?<![\u2066\d])\d+–\d/u,
+  '\\u2066 and \\u2069 around the range',
+]
+
 /** Typographic mistakes of a language and their corrections. */
 const rules: Partial<Record<LanguageCode, [wrong: RegExp, right: string][]>> = {
   fr: [
@@ -8,8 +14,8 @@ const rules: Partial<Record<LanguageCode, [wrong: RegExp, right: string][]>> = {
     [/\p{L}'\p{L}/u, '’'],
   ],
   en: [[/\p{L}'\p{L}/u, '’']],
-  he: [[/\p{Script=Hebrew}["'-](?=[\p{L}\d])/u, '״, ׳ or ־']],
-  ar: [[/\p{Script=Arabic}[,;?]/u, '، ؛ or ؟']],
+  he: [[/\p{Script=Hebrew}["'-](?=[\p{L}\d])/u, '״, ׳ or ־'], range],
+  ar: [[/\p{Script=Arabic}[,;?]/u, '، ؛ or ؟'], range],
   ru: [[/ - |\p{Script=Cyrillic}"/u, '— or «»']],
 }
 

@@ -165,6 +165,30 @@ test('[MENU-06] the product ships with a banner in its footer, in every language
   }
 })
 
+test('[MENU-06] the footer has the terms, which say first that they are a sample', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Join us', 'How to start', 'Terms and conditions'])
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  await footer.getByRole('link', { name: 'Terms and conditions' }).click()
+  const first = page.locator('main article p, main .prose p').first()
+  await expect(first).toContainText('This page is a sample of what an operator would publish here.')
+})
+
+test('[PROTECT-08] help has a line of the United States first in English, and colons as French sets them', async ({
+  page,
+}) => {
+  await page.goto('/en/help')
+  const call = page.getByRole('link', { name: /^National Problem Gambling Helpline: Call/ })
+  await expect(call).toHaveAttribute('href', 'tel:1-800-697-3738')
+  await expect(page.locator('main h3').nth(1)).toHaveText('United States')
+  await page.goto('/fr/help')
+  await expect(page.locator('#self-test [role="status"]')).toContainText('\u00a0:')
+  await expect(page.getByRole('link', { name: /^Joueurs Info Service\u00a0: Appeler/ })).toBeVisible()
+})
+
 test('[MENU-01] eight places in the desktop menu, the current one marked @desktop', async ({ page }) => {
   await page.goto('/en/slots')
   const menu = page.locator('header nav').first()

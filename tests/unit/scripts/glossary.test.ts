@@ -72,6 +72,8 @@ describe('the marks of a language', () => {
     ['he', 'דוא"ל', 'דוא״ל'],
     ['ar', 'لماذا?', 'لماذا؟'],
     ['ru', 'Лимит - это', 'Лимит — это'],
+    ['he', 'קטן 4–10', 'קטן \u20664–10\u2069'],
+    ['ar', 'صغير 4–10', 'صغير \u20664–10\u2069'],
   ] as const)('%s: %s', (lang, wrong, right) => {
     expect(typographyProblems(lang, { text: wrong })).toHaveLength(1)
     expect(typographyProblems(lang, { text: right })).toEqual([])
