@@ -165,9 +165,7 @@ test('[MENU-06] the product ships with a banner in its footer, in every language
   }
 })
 
-test('[MENU-06] the footer has the terms, which say first that they are a sample', async ({
-  page,
-}) => {
+test('[MENU-06] the footer has the terms, which say first that they are a sample', async ({ page }) => {
   await page.goto('/en/home')
   const footer = page.getByRole('contentinfo')
   for (const name of ['Join us', 'How to start', 'Terms and conditions'])
