@@ -17,7 +17,15 @@ function onlyImports(files: string[], forbidden: string[], message: string): Lin
 const floorPlans = floorPlansOf(readFileSync(`${import.meta.dirname}/docs/architecture.md`, 'utf8'))
 
 export default defineConfig(
-  globalIgnores(['dist/', '.astro/', '**/.wrangler/', '.cache/', 'test-results/', 'playwright-report/']),
+  globalIgnores([
+    'vendor/',
+    'dist/',
+    '.astro/',
+    '**/.wrangler/',
+    '.cache/',
+    'test-results/',
+    'playwright-report/',
+  ]),
   ...tseslint.configs.recommendedTypeChecked,
   ...astro.configs['flat/recommended'],
   {

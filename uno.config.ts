@@ -1,5 +1,5 @@
-import { defineConfig, type Rule } from 'unocss'
-import presetMini from 'unocss/preset-mini'
+import type { Rule, UserConfig } from '@unocss/core'
+import presetMini, { type Theme } from '@unocss/preset-mini'
 import { roles } from './brands/brand.ts'
 import { extractorClassAttributes } from './scripts/lib/classNames.ts'
 import { physicalUtility } from './scripts/lib/physicalCss.ts'
@@ -32,7 +32,7 @@ function sizeOf(size: string): string | undefined {
  * The roles of a brand's themes are the theme, the widgets are shortcuts, and whatever names left or right is not a
  * class. Each page gets what its own markup names: scripts/lib/utilities.ts.
  */
-export default defineConfig({
+export default {
   presets: [presetMini({ preflight: false })],
   extractors: [extractorClassAttributes],
   extractorDefault: false,
@@ -121,4 +121,4 @@ export default defineConfig({
       'inline-flex items-center gap-1.5 min-h-touch py-1.5 px-4 border border-line rounded-full bg-surface text-text text-14 font-500 no-underline whitespace-nowrap hover:border-line-strong [&:is([aria-current],[aria-pressed=true],[aria-selected=true])]:bg-text [&:is([aria-current],[aria-pressed=true],[aria-selected=true])]:border-text [&:is([aria-current],[aria-pressed=true],[aria-selected=true])]:text-ground',
     ],
   ],
-})
+} satisfies UserConfig<Theme>

@@ -1,7 +1,7 @@
 // The door of every npm script: plain JavaScript that old versions of Node read too. It installs what is missing, then
 // runs the TypeScript script of the given name with the Node 24 that comes with the dependencies.
 import { spawn, spawnSync } from 'child_process'
-import { existsSync, statSync } from 'fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'fs'
 import { delimiter, dirname, join } from 'path'
 import { fileURLToPath } from 'url'
 
@@ -43,12 +43,20 @@ function install() {
     ),
     shell: process.platform === 'win32',
   })
-  if (npm.status === 0) return
+  if (npm.status === 0) return removeHeaders()
   const said = String(npm.stderr || npm.error || '')
   if (/ENOSPC/.test(said)) fail('The disk is full: free about 1.5 GB and start again.')
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(said))
     fail('The npm registry cannot be reached: check the network and start again.')
   fail(said || 'npm install did not finish: start again.')
+}
+
+/** What native add-ons would be compiled with: 67 MB that nothing here reads. */
+function removeHeaders() {
+  const binaries = join(root, 'node_modules/node/node_modules')
+  if (!existsSync(binaries)) return
+  for (const name of readdirSync(binaries))
+    rmSync(join(binaries, name, 'include'), { recursive: true, force: true })
 }
 
 const [major] = process.versions.node.split('.')

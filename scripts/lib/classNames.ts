@@ -1,4 +1,4 @@
-import type { Extractor } from 'unocss'
+import type { Extractor } from '@unocss/core'
 
 const attribute = /\bclass(?:Name|:list)?(?:\s?=\s?|:\s)(?:"([^"]*)"|'([^']*)'|`([^`]*)`|(?<==)\{)/g
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { createGenerator } from 'unocss'
+import { createGenerator } from '@unocss/core'
 import type { Plugin } from 'vite'
 import config from '../../uno.config.ts'
 import { classNames } from './classNames.ts'

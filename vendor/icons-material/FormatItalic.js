@@ -1,0 +1,7 @@
+"use client";
+
+import { createSvgIcon } from "@mui/material/SvgIcon";
+import { jsx as _jsx } from "react/jsx-runtime";
+export default createSvgIcon(/*#__PURE__*/_jsx("path", {
+  d: "M10 4v3h2.21l-3.42 8H6v3h8v-3h-2.21l3.42-8H18V4z"
+}), 'FormatItalic');

@@ -1,0 +1,7 @@
+"use client";
+
+import { createSvgIcon } from "@mui/material/SvgIcon";
+import { jsx as _jsx } from "react/jsx-runtime";
+export default createSvgIcon(/*#__PURE__*/_jsx("path", {
+  d: "M6 17h3l2-4V7H5v6h3zm8 0h3l2-4V7h-6v6h3z"
+}), 'FormatQuote');
