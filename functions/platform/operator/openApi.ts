@@ -7,6 +7,29 @@ import { staffCallNames, staffCallOf, type StaffCallName } from '../../../contra
 
 type Schema = Record<string, unknown>
 
+/** The parts of the document, by the first word of a path after `/operator`. */
+const parts: Record<string, string> = {
+  session: 'Signing in to the studio, and the session',
+  content: 'Pages, slides, promotions, popups and banners with their drafts and revisions',
+  translations: 'What is missing or outdated in a language',
+  pictures: 'Pictures for content',
+  media: 'Pictures under keys of a back office',
+  players: 'Accounts, balances, limits and notes of players',
+  markers: 'Markers of harm',
+  documents: 'Photos of documents, and what is decided on them',
+  payments: 'Deposits and withdrawals',
+  promocodes: 'Promo codes',
+  jackpots: 'Jackpots',
+  games: 'The order of games',
+  sections: 'The order of the sections of the casino',
+  providers: 'The health of providers',
+  settings: 'Settings of the site',
+  staff: 'Who of the staff has which role',
+  audit: 'What the staff did',
+  'security-events': 'Events of security',
+  'openapi.json': 'This document',
+}
+
 /** The table of staff calls as an OpenAPI 3.1 document, for back offices of others. */
 export function openApiDocument(): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
@@ -17,50 +40,87 @@ export function openApiDocument(): Schema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name}: the staff's calls`, version: '1' },
-    paths,
-    components: {
-      securitySchemes: {
-        key: {
-          type: 'http',
-          scheme: 'bearer',
-          description: "The operator's key, or the token of a staff session",
-        },
-      },
-      schemas: {
-        Failure: {
-          type: 'object',
-          required: ['status', 'error_message'],
-          properties: {
-            status: { type: 'integer' },
-            error_message: { type: 'string' },
-            fields: { type: 'object', additionalProperties: { type: 'string' } },
-            current: {},
-          },
-        },
-      },
+    info: {
+      title: `${brand.name}: the staff's calls`,
+      version: '1',
+      description:
+        'What the studio does, for back offices of others. Amounts are in minor units, times ISO 8601 in UTC.',
+      contact: { name: brand.name },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'Where this document is' }],
+    tags: Object.entries(parts).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { securitySchemes, schemas: { Failure }, responses: { Refusal } },
   }
 }
+
+const securitySchemes = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "The operator's key, or the token of a staff session",
+  },
+}
+
+const Failure: Schema = {
+  type: 'object',
+  required: ['status', 'error_message'],
+  properties: {
+    status: { type: 'integer' },
+    error_message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    current: {},
+  },
+}
+const Refusal: Schema = {
+  description: 'A refusal: `status` is its code',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+const refusal: Schema = { $ref: '#/components/responses/Refusal' }
 
 function operationOf(name: StaffCallName, call: StaffCall): Schema {
   return {
     operationId: name,
+    tags: [call.path.split('/')[2]],
     summary: call.summary,
+    description: descriptionOf(call),
     'x-permission': call.needs,
     ...(call.proof && { 'x-fresh-proof': true }),
     ...(call.answeredBy && { 'x-answered-by': 'the site, under /studio/api' }),
     security: call.needs === 'guest' ? [] : [{ key: [] }],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...(call.path.endsWith('*') ? [restOfPath] : []),
+      ...parametersOf(call.query, 'query'),
+    ],
     ...bodyOf(call),
     responses: {
       200: { description: 'Success', content: contentOf(call) },
-      default: {
-        description: 'A refusal: `status` is its code',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
+      '4XX': refusal,
+      default: refusal,
     },
   }
+}
+
+const restOfPath: Schema = { name: 'key', in: 'path', required: true, schema: { type: 'string' } }
+
+const callers: Partial<Record<StaffCall['needs'], string>> = {
+  guest: 'Anybody may call it.',
+  staff: 'For everybody of the staff.',
+  key: "For the operator's key alone.",
+}
+
+/** Who may call, and under which conditions, in sentences. */
+function descriptionOf({ needs, proof, reason, answeredBy }: StaffCall): string {
+  return [
+    callers[needs] ?? `Needs the permission \`${needs}\`.`,
+    proof && 'Needs a proof of identity that is not older than ten minutes (9451).',
+    reason && "Staff say why, as `reason`; the operator's key need not.",
+    answeredBy && 'The site answers it, under `/studio/api`.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function bodyOf(call: StaffCall): Schema {
