@@ -149,7 +149,7 @@ function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }
           inputMode="tel"
           autoComplete="tel"
         />
-        <TextField {...field('address', profile.address)} {...ofPerson} autoComplete="street-address" />
+        <TextField {...field('address', profile.address)} {...ofPerson} autoComplete="address-line1" />
       </div>
       <SubmitButton pending={pending} label={profile.save} busy={profile.loading} />
     </CallForm>
