@@ -43,3 +43,6 @@ export const indexNowKeyPattern = /^[A-Za-z0-9-]{8,128}$/
 
 /** How a date is shown and typed (LANG-07), in the tokens of dayjs. */
 export const shownDate = 'DD.MM.YYYY'
+
+/** A price counts for so long after the book has given it, unless the book gives it again. */
+export const priceLife_ms = 15_000

@@ -67,10 +67,14 @@ export const BookLine = v.object({
   cursor: v.nullable(Cursor),
 })
 
-/** `as_of` is the moment of the last good list where the book does not answer; null for one of now. */
+/**
+ * `at` is the moment at which the book gave the list; `as_of` is the same where the book does not answer any more, and null for a
+ * list of now.
+ */
 export const Line = v.object({
   events: v.array(LineEvent),
   cursor: v.nullable(Cursor),
+  at: Moment,
   as_of: v.nullable(Moment),
 })
 export type Line = v.InferOutput<typeof Line>

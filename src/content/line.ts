@@ -1,11 +1,14 @@
 import type { Failure } from '@contract/envelope'
 import type { LanguageCode } from '@contract/languages'
+import { priceLife_ms } from '@contract/constants'
 import type { Line, LineSection, LineSport, SportBook } from '@contract/line'
 import type { Result } from '@contract/result'
 import { published } from './published'
 
 /** Odds move: the edge keeps a page with them for seconds, and shows an older one only while it makes a new one. */
-export const lineCaching = 'public, max-age=5, stale-while-revalidate=30'
+export const lineCaching = 'public, max-age=5, stale-while-revalidate=5'
+/** What a page asks for anew is never an older one. */
+export const freshLineCaching = 'public, max-age=2'
 
 /** A list of the sportsbook's events; the same object while it is fresh. */
 export function publishedLine(
@@ -27,4 +30,18 @@ export async function publishedEvent(lang: LanguageCode, id: string): Promise<Li
 export async function hasBook(book: SportBook): Promise<boolean> {
   const list = await published('sportBooks')
   return !list.ok || list.value[book] !== null
+}
+
+/** Whether its prices no longer count: the book has not given them for too long. */
+export function isOldLine({ at, as_of }: Line): boolean {
+  return as_of !== null || Date.now() - Date.parse(at) >= priceLife_ms
+}
+
+/**
+ * What home shows of the line. An old list of a book that is out of reach belongs on the sport pages, which say how old it is.
+ */
+export async function fewLines(lang: LanguageCode): Promise<Line[]> {
+  const lists = await Promise.all([publishedLine(lang, 'live', 1), publishedLine(lang, 'line', 2)])
+  const lines = lists.flatMap((list) => (list.ok ? [list.value] : []))
+  return lines.filter((line) => !isOldLine(line) && line.events.length > 0)
 }

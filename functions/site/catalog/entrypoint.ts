@@ -184,7 +184,7 @@ const noSuchGame = { ...noSuchCall, message: 'no such game' }
 
 /** Prices move: the edge keeps a line for seconds. */
 const lineCaching = {
-  'Cache-Control': `public, max-age=${callOf('sportLine').cache_s}, stale-while-revalidate=15`,
+  'Cache-Control': `public, max-age=${callOf('sportLine').cache_s}, stale-while-revalidate=3`,
 }
 
 async function sportLine(

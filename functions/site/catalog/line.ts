@@ -113,7 +113,7 @@ function readLine(answer: UpstreamAnswer, hasCursor: boolean): Result<Line | 're
   if (dropped > 0) log('warn', 'events of the line dropped', { dropped })
   return dropped > 0 && events.length === 0
     ? err('no event of the line can be read')
-    : ok({ events, cursor, as_of: null })
+    : ok({ events, cursor, at: new Date().toISOString(), as_of: null })
 }
 
 /** In memory at once; in the store, for other isolates and later, only what pages open with, and seldom. */
@@ -152,7 +152,7 @@ async function standIn(
   const age_s = copy && Math.round((Date.now() - copy.at_ms) / 1000)
   log('warn', 'line not answered', { request_id: requestId, kind, detail, key, age_s })
   if (!copy || Date.now() - copy.at_ms > keptFor_ms) return err(callFailureOf(failure))
-  return ok({ ...copy.list, as_of: new Date(copy.at_ms).toISOString() })
+  return ok({ ...copy.list, as_of: copy.list.at })
 }
 
 async function storedCopy(

@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { gameTabs } from '../../../contract/gameLists.ts'
-import { lineSports } from '../../../contract/line.ts'
+import { EventId, lineSports } from '../../../contract/line.ts'
 import { casinoCategories, gameSorts, liveCategories, sections } from '../../../contract/games.ts'
 
 /** Longer than any valid value of a page's query. */
@@ -15,10 +16,17 @@ const parameters: Record<string, Known> = {
   category: { where: lobbies, isKnown: (value) => categories.has(value) },
   page: { where: lobbies, isKnown: (value) => /^[1-9]\d{0,3}$/.test(value) },
   provider: { where: lobbies, isKnown: (value, ids) => value === 'favorite' || ids.includes(value) },
-  q: { where: /^\/((slots\/)?search$|sport\/search$|virtual-games(\/|$))/, isKnown: (value) => value !== '' },
+  gameId: { where: /^\/odds\//, isKnown: (value) => v.is(EventId, value) },
+  q: {
+    where: /^\/((slots\/)?search$|(sport|odds)\/search$|virtual-games(\/|$))/,
+    isKnown: (value) => value !== '',
+  },
   section: { where: /^\/search$/, isKnown: (value) => sections.some((section) => section === value) },
   sort: { where: lobbies, isKnown: (value) => gameSorts.some((sort) => sort === value) },
-  sport: { where: /^\/sport(\/(home|live|line|results|calendar))?$/, isKnown: (value) => sports.has(value) },
+  sport: {
+    where: /^\/(sport|(sport|odds)\/(home|live|line|results|calendar))$/,
+    isKnown: (value) => sports.has(value),
+  },
   sC: { where: /^\/slots$/, isKnown: (value) => value === 'crash' },
   tab: { where: /^\/slots\/favorites$/, isKnown: (value) => tabs.has(value) },
 }

@@ -1,6 +1,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '@contract/envelope'
+import { priceLife_ms } from '@contract/constants'
 import { code } from '@contract/errors'
 import type { Line, LineEvent, LineSection } from '@contract/line'
 import { err, ok, type Result } from '@contract/result'
@@ -9,8 +10,8 @@ import SportSection from '@/components/sport/SportSection.astro'
 import { categoryOf } from '@/components/sport/sportCategories'
 
 const lists = vi.hoisted(() => ({ bySection: new Map<string, unknown>() }))
-vi.mock('@/content/line', () => ({
-  publishedLine: (_lang: string, section: string) => lists.bySection.get(section),
+vi.mock('@/content/published', () => ({
+  published: (_name: string, { section }: { section: string }) => lists.bySection.get(section),
 }))
 
 const event = (id: string, more: Partial<LineEvent> = {}): LineEvent => ({
@@ -33,10 +34,12 @@ function answer(section: LineSection, result: Result<Line, Failure>): void {
   lists.bySection.set(section, result)
 }
 
-const lineOf = (events: LineEvent[], as_of: string | null = null) => ok<Line>({ events, cursor: null, as_of })
+/** Of now, or of the moment that the book was last heard of. */
+const lineOf = (events: LineEvent[], as_of: string | null = null) =>
+  ok<Line>({ events, cursor: null, at: as_of ?? new Date().toISOString(), as_of })
 const away = err<Failure>({ code: code.upstreamOff, message: 'off' })
 
-async function page(category: string): Promise<string> {
+async function page(category: string, more: object = {}): Promise<string> {
   const container = await AstroContainer.create()
   const props = {
     lang: 'en',
@@ -44,6 +47,7 @@ async function page(category: string): Promise<string> {
     category,
     plan: categoryOf('digitain', category),
     sport: undefined,
+    ...more,
   }
   return plain(await container.renderToString(LineLists, { props }))
 }
@@ -77,6 +81,27 @@ describe('[ROUTE-06] the static line', () => {
     expect(html).toContain('The sportsbook isn’t responding.')
     expect(html).toContain('22.11. 14:30')
     expect(html).toContain('football-1')
+    expect(html).not.toContain('2.50')
+    expect(html).toContain('Odds out of date')
+  })
+
+  it('[SPORT-06] writes no price that the book gave too long ago, whoever kept it', async () => {
+    answer('live', away)
+    const at = new Date(Date.now() - priceLife_ms).toISOString()
+    answer('line', ok<Line>({ events: [event('football-1')], cursor: null, at, as_of: null }))
+    const html = await page('line')
+    expect(html).toContain('football-1')
+    expect(html).not.toContain('2.50')
+    expect(await section()).not.toContain('football-1')
+  })
+
+  it('[SPORT-06] has where the rows are to be had anew, and since when they are', async () => {
+    answer('line', lineOf([event('football-1')]))
+    const html = await page('line', { sport: 'tennis' })
+    expect(html).toMatch(/data-fresh="\/en\/odds\/line\?sport=tennis" data-at="20\d\d-/)
+    const part = await page('line', { sport: 'tennis', isPart: true })
+    expect(part).toContain('2.50')
+    for (const of of ['All sports', '<script', 'noscript']) expect(part).not.toContain(of)
   })
 
   it('[ERR-02] says so where there is no list at all, and leads back to itself', async () => {

@@ -1,0 +1,15 @@
+import { EventId, lineSports, type LineSport } from '@contract/line'
+import * as v from 'valibot'
+import type { SportCategory } from './sportCategories'
+
+type Asked = { sport: LineSport | undefined; q: string; gameId: string | undefined }
+
+/** What the address of a category asks for: one sport, where its lists can be narrowed; words, where it is a search; an event. */
+export function asked({ searchParams }: URL, plan: SportCategory | undefined): Asked {
+  const event = v.safeParse(EventId, searchParams.get('gameId'))
+  return {
+    sport: plan?.hasSports ? lineSports.find((known) => known === searchParams.get('sport')) : undefined,
+    q: (searchParams.get('q') ?? '').trim().slice(0, 64),
+    gameId: event.success ? event.output : undefined,
+  }
+}

@@ -1,0 +1,42 @@
+/*
+ * Makes elements of the page what a newer drawing of them is, and leaves what is the same where it is: the focus, a selected text, a
+ * finger that is already down. A row or an odd is known by its address, so that no tap meets another event than it was meant for.
+ */
+function keyOf(node: Node): string | null {
+  if (!(node instanceof Element)) return null
+  const link = node.matches('.event') ? node.firstElementChild : node
+  return link?.getAttribute('href') ?? null
+}
+
+/** What stands in the place of `shown`: itself, made like `next`, or `next`. */
+function made(shown: Node | undefined, next: Node): Node {
+  if (!shown || shown.nodeName !== next.nodeName || keyOf(shown) !== keyOf(next)) return next
+  if (shown.isEqualNode(next)) return shown
+  if (!(shown instanceof Element) || !(next instanceof Element)) return next
+  // A link is its address; the rest of it belongs to who follows the tap (islands/astro/sport.ts).
+  if (shown.nodeName !== 'A') copyAttributes(shown, next)
+  patch(shown, next)
+  return shown
+}
+
+export function patch(shown: Element, next: Element): void {
+  const before = Array.from(shown.childNodes)
+  const byKey = new Map(before.map((node) => [keyOf(node), node]))
+  const after = Array.from(next.childNodes).map((node, index) => {
+    const key = keyOf(node)
+    return made(key === null ? before[index] : byKey.get(key), node)
+  })
+  // What crawlers read stays: it comes with the page alone.
+  const kept = new Set([...after, ...before.filter(({ nodeName }) => nodeName === 'SCRIPT')])
+  for (const node of before) if (!kept.has(node)) node.remove()
+  for (const [index, node] of after.entries()) {
+    const there = shown.childNodes[index] ?? null
+    if (there !== node) shown.insertBefore(node, there)
+  }
+}
+
+function copyAttributes(shown: Element, next: Element): void {
+  for (const { name } of Array.from(shown.attributes))
+    if (!next.hasAttribute(name)) shown.removeAttribute(name)
+  for (const { name, value } of Array.from(next.attributes)) shown.setAttribute(name, value)
+}
