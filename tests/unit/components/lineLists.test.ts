@@ -85,7 +85,7 @@ describe('[ROUTE-06] the static line', () => {
     expect(html).toContain('Odds out of date')
   })
 
-  it('[SPORT-06] writes no price that the book gave too long ago, whoever kept it', async () => {
+  it('[SPORT-12] writes no price that the book gave too long ago, whoever kept it', async () => {
     answer('live', away)
     const at = new Date(Date.now() - priceLife_ms).toISOString()
     answer('line', ok<Line>({ events: [event('football-1')], cursor: null, at, as_of: null }))
@@ -95,7 +95,7 @@ describe('[ROUTE-06] the static line', () => {
     expect(await section()).not.toContain('football-1')
   })
 
-  it('[SPORT-06] has where the rows are to be had anew, and since when they are', async () => {
+  it('[SPORT-12] has where the rows are to be had anew, and since when they are', async () => {
     answer('line', lineOf([event('football-1')]))
     const html = await page('line', { sport: 'tennis' })
     expect(html).toMatch(/data-fresh="\/en\/odds\/line\?sport=tennis" data-at="20\d\d-/)

@@ -30,7 +30,7 @@ afterEach(() => {
   renew.mockClear()
 })
 
-describe('[SPORT-06] rows with prices', () => {
+describe('[SPORT-12] rows with prices', () => {
   it('are asked for again every few seconds, and their prices stay', async () => {
     open(second_ms)
     expect(withdrawn).toBe(false)

@@ -53,7 +53,9 @@ afterEach(() => vi.useRealTimers())
 describe('the line', () => {
   it('[ERR-02] [ROUTE-06] is what the book answers, without what is ours not to pass on', async () => {
     await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1, { secret: 'x' })) })
-    const { events, cursor, as_of } = await line()
+    const began_ms = Date.now()
+    const { events, cursor, at, as_of } = await line()
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(began_ms)
     const { name, selections } = lineEvent(1).market
     expect({ events, cursor, as_of }).toEqual({
       events: [{ ...lineEvent(1), market: { name, selections } }],
@@ -134,9 +136,10 @@ describe('a book that fails', () => {
   it.each(faults)('[ERR-02] %s: the last good list stands, with its moment', async (_name, rule) => {
     const then = new Date(Date.now()).toISOString()
     await afterAGoodList(rule)
-    const { events, as_of } = await line()
+    const { events, at, as_of } = await line()
     expect(events.map(({ id }) => id)).toEqual(['football-1', 'football-2'])
     expect(Date.parse(as_of ?? '')).toBeGreaterThanOrEqual(Date.parse(then))
+    expect(at).toBe(as_of)
     expect(Date.parse(as_of ?? '')).toBeLessThan(Date.now() - 5000)
   })
 

@@ -92,7 +92,10 @@ export function search(book: Book, words: string): void {
   go(book, addressOf({ page: 'Search', query: { q: words.trim() } }))
 }
 
-/** Puts a selection into the slip that the host's address names. Undefined market: the main one. */
+/**
+ * Puts a selection into the slip that the host's address names. Undefined market: the main one. While betting on the event is
+ * stopped the address stays, and with it the selection is looked for each time the page is loaded anew.
+ */
 export async function pickNamed(book: Book): Promise<void> {
   const { page, query } = book.state.route
   const { event: id, selection, market: marketId, ...rest } = query
@@ -100,6 +103,7 @@ export async function pickNamed(book: Book): Promise<void> {
   const found = await book.server.events([id])
   if (!found.ok) return say(book, book.setup.texts.failed)
   const [event] = found.value.events
+  if (event?.state === 'suspended') return tellAwaited(book, `${id} ${selection}`)
   const place = event && pickOf(event, marketId ?? event.market.id, selection)
   if (place) {
     setDraft(book, withPick(book.state.draft, place, newId))
@@ -109,6 +113,15 @@ export async function pickNamed(book: Book): Promise<void> {
   const route = { page, query: page === 'EventView' ? { ...rest, event: id } : rest }
   book.update({ route })
   book.host.navigated(`/${page}`, { ...route.query }, true)
+}
+
+/** The selections that have been told of. */
+const awaited = new Set<string>()
+
+function tellAwaited(book: Book, named: string): void {
+  if (awaited.has(named)) return
+  awaited.add(named)
+  say(book, book.setup.texts.awaited)
 }
 
 function toggle(book: Book, data: DOMStringMap): void {

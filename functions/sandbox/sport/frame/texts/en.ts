@@ -75,6 +75,7 @@ export const en = {
   acceptAndPlace: 'Accept and place bet',
   moved: 'The odds are now {odds}.',
   begun: 'The match has started. Live odds: {odds}.',
+  awaited: 'Betting is suspended. Your selection goes into the slip when it opens again.',
   closed: 'This selection is no longer available.',
   loginToBet: 'Please log in to place bets',
   signIn: 'Sign in',

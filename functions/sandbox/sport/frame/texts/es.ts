@@ -76,6 +76,7 @@ export const es: FrameTexts = {
   acceptAndPlace: 'Aceptar y apostar',
   moved: 'Ahora la cuota es {odds}.',
   begun: 'El partido ha empezado: cuota en vivo {odds}.',
+  awaited: 'Las apuestas están suspendidas. Tu selección entrará en el cupón cuando se reabran.',
   closed: 'Esta selección está cerrada ahora.',
   loginToBet: 'Inicia sesión para apostar',
   signIn: 'Entrar',

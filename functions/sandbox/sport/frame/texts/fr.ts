@@ -76,6 +76,7 @@ export const fr: FrameTexts = {
   acceptAndPlace: 'Accepter et parier',
   moved: 'La cote est maintenant de {odds}.',
   begun: 'Le match a commencé : cote en direct {odds}.',
+  awaited: 'Les paris sont suspendus. Votre sélection entrera dans le coupon dès leur reprise.',
   closed: 'Cette sélection est maintenant fermée.',
   loginToBet: 'Connectez-vous pour parier',
   signIn: 'Se connecter',

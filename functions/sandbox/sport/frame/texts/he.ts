@@ -76,6 +76,7 @@ export const he: FrameTexts = {
   acceptAndPlace: 'אישור וביצוע ההימור',
   moved: 'היחס עכשיו הוא {odds}.',
   begun: 'המשחק התחיל: יחס לייב {odds}.',
+  awaited: 'ההימורים מושהים. הבחירה תיכנס לטופס כשייפתחו שוב.',
   closed: 'הבחירה הזאת סגורה כעת.',
   loginToBet: 'כדי להמר יש להיכנס לחשבון',
   signIn: 'כניסה',

@@ -76,6 +76,7 @@ export const pt: FrameTexts = {
   acceptAndPlace: 'Aceitar e apostar',
   moved: 'A odd é agora {odds}.',
   begun: 'O jogo começou: odd ao vivo {odds}.',
+  awaited: 'As apostas estão suspensas. A tua seleção entra no boletim quando reabrirem.',
   closed: 'Esta seleção está agora fechada.',
   loginToBet: 'Inicia sessão para apostar',
   signIn: 'Entrar',
