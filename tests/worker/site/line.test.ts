@@ -86,7 +86,7 @@ describe('the line', () => {
   it('[ROUTE-06] is kept by caches for seconds alone', async () => {
     await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1)) })
     const caching = (await call(path)).headers.get('Cache-Control')
-    expect(caching).toBe('public, max-age=3, stale-while-revalidate=15')
+    expect(caching).toBe('public, max-age=3, stale-while-revalidate=3')
   })
 
   it('[ROUTE-06] a fresh list is given again, one that is seconds old is not', async () => {
