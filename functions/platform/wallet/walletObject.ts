@@ -35,10 +35,11 @@ class WalletObject extends DurableObject<PlatformEnv> {
 export function walletObject<Rules extends Record<string, Rule>>(rules: Rules) {
   class RuledObject extends WalletObject {}
   for (const [name, rule] of Object.entries(rules)) {
-    const method = function (this: RuledObject, owner: Owner, ...rest: never[]) {
-      return this.inTransaction(owner, (sql) => rule(sql, ...rest))
-    }
-    Object.defineProperty(RuledObject.prototype, name, { value: method, writable: true, configurable: true })
+    Object.assign(RuledObject.prototype, {
+      [name](this: RuledObject, owner: Owner, ...rest: never[]) {
+        return this.inTransaction(owner, (sql) => rule(sql, ...rest))
+      },
+    })
   }
   return RuledObject as unknown as new (
     state: DurableObjectState,
