@@ -319,7 +319,7 @@ const ar: BookTexts = {
   quarter: 'الربع {number}',
   period: 'الشوط {number} · {time}',
   quarterClock: 'الربع {number} · {time}',
-  inning: 'الشوط {number}',
+  inning: 'الجولة {number}',
   set: 'المجموعة {number} · {score}',
   break: 'استراحة',
   overtime: 'الوقت الإضافي',
