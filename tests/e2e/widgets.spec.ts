@@ -3,7 +3,7 @@ import { expect, test } from './lib/test.ts'
 
 const panels = [
   { dir: 'ltr', currency: 'Currency', loading: 'Loading', bonus: 'Bonus balance', convert: 'Convert' },
-  { dir: 'rtl', currency: 'מטבע', loading: 'בטעינה', bonus: 'יתרת בונוס', convert: 'המרה' },
+  { dir: 'rtl', currency: 'מטבע', loading: 'טוען…', bonus: 'יתרת בונוס', convert: 'המרה' },
 ] as const
 
 test('[ROUTE-12] [UI-06] the showcase has every widget, in both directions', async ({ page }) => {

@@ -73,10 +73,10 @@ const ru: LiveTexts = {
 }
 
 const he: LiveTexts = {
-  demo: 'הדגמה: התוצאה נקבעת במחולל אקראי. אצל ספק לייב היה כאן שידור מהסטודיו.',
+  demo: 'הדגמה: מחולל מספרים אקראיים קובע את התוצאה. אצל ספק לייב היה כאן שידור מהסטודיו.',
   placeBet: 'ביצוע ההימור',
-  betting: 'המרו עכשיו: {seconds} שנ׳',
-  deciding: 'החליטו: {seconds} שנ׳',
+  betting: 'זמן להמר: {seconds} שנ׳',
+  deciding: 'זמן להחליט: {seconds} שנ׳',
   nextIn: 'הסבב הבא בעוד {seconds} שנ׳',
   flightIn: 'המראה בעוד {seconds} שנ׳',
   seats: 'הימורים בסבב: {count}',
