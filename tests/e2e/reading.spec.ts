@@ -184,7 +184,7 @@ test('[PROTECT-08] help has a line of the United States first in English, and co
   await expect(page.locator('main h3').nth(1)).toHaveText('United States')
   await page.goto('/fr/help')
   await expect(page.locator('#self-test [role="status"]')).toContainText('\u00a0:')
-  await expect(page.getByRole('link', { name: /^Joueurs Info Service\u00a0: Appeler/ })).toBeVisible()
+  await expect(page.locator('a[aria-label^="Joueurs Info Service\u00a0: Appeler"]')).toBeVisible()
 })
 
 test('[MENU-01] eight places in the desktop menu, the current one marked @desktop', async ({ page }) => {

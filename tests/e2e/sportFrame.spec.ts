@@ -131,7 +131,10 @@ test('[SPORT-04] [SPORT-05] a guest who bets is asked to sign in, finds the slip
   await openSlip(frame)
   await expect(frame.locator('.pick')).toHaveCount(1)
   await frame.getByLabel('Stake').fill('5')
-  await expect(frame.locator('.slip').getByText('$1,000.00')).toBeVisible()
+  await expect(frame.locator('.slip').getByText('$1,000.00', { exact: true })).toBeVisible()
+  await expect(
+    frame.getByText(/^\s*Stakes from \u2066\$0\.10\u2069 to \u2066\$[\d,.]+\u2069\s*$/),
+  ).toBeVisible()
   await frame.getByRole('button', { name: 'Place bet' }).dblclick()
   await expect(frame.getByText('Your bet has been placed.')).toBeVisible()
   expect(slips.map(({ stake_minor }) => stake_minor)).toEqual([500])
@@ -184,7 +187,7 @@ test('a bet whose answer is lost is handed in again as the same bet, and cannot 
   await openSlip(frame)
   await frame.getByLabel('Stake').fill('5')
   await frame.getByRole('button', { name: 'Place bet' }).click()
-  await expect(frame.getByText('it is never placed twice')).toBeVisible()
+  await expect(frame.getByText('It’s never placed twice')).toBeVisible()
   await expect(frame.getByLabel('Stake')).toBeDisabled()
   await frame.getByRole('button', { name: 'Check' }).click()
   await expect(frame.getByText('Your bet has been placed.')).toBeVisible()

@@ -16,7 +16,7 @@ const parameters: Record<string, Known> = {
   category: { where: lobbies, isKnown: (value) => categories.has(value) },
   page: { where: lobbies, isKnown: (value) => /^[1-9]\d{0,3}$/.test(value) },
   provider: { where: lobbies, isKnown: (value, ids) => value === 'favorite' || ids.includes(value) },
-  gameId: { where: /^\/odds\//, isKnown: (value) => v.is(EventId, value) },
+  gameId: { where: /^\/(sport(\/home)?$|odds\/)/, isKnown: (value) => v.is(EventId, value) },
   q: {
     where: /^\/((slots\/)?search$|(sport|odds)\/search$|virtual-games(\/|$))/,
     isKnown: (value) => value !== '',
@@ -44,7 +44,8 @@ export function pageQuery({ searchParams }: URL, path: string, providers: readon
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-/** Free text has too many values to be cached, so the edge does not protect the search page. */
-export function isSearch(query: string): boolean {
-  return new URLSearchParams(query).has('q')
+/** Free text and events have too many values to be cached, so the edge does not protect their pages. */
+export function hasManyValues(query: string): boolean {
+  const given = new URLSearchParams(query)
+  return given.has('q') || given.has('gameId')
 }

@@ -14,7 +14,7 @@ import { noticeProof, readSession } from '../session/cookies.ts'
 import { rememberedLanguage, storedLanguage } from '../session/language.ts'
 import type { Site } from './context.ts'
 import { completePolicy } from './headers.ts'
-import { isSearch, pageQuery } from './pageQuery.ts'
+import { hasManyValues, pageQuery } from './pageQuery.ts'
 import { actionOf, routePage } from './route.ts'
 
 const withoutLanguage = new Set(['/sitemap.xml', '/robots.txt', '/service-worker.js'])
@@ -49,7 +49,7 @@ export async function pageHandler(c: Context<Site>): Promise<Response> {
   // The confirmation code stays in the visitor's browser, because the page is cached for everybody.
   const providers = getConfig(c.env).providers.map(({ id }) => id)
   const query = actionOf(route.path) ? '' : pageQuery(url, route.path, providers)
-  if (isSearch(query) && !(await maySearch(c))) return searchLater(c, route)
+  if (hasManyValues(query) && !(await maySearch(c))) return searchLater(c, route)
   return renderPage(c, route.lang, route.path, query)
 }
 
@@ -62,7 +62,7 @@ async function maySearch(c: Context<Site>): Promise<boolean> {
   return success
 }
 
-/** The search page without results, for a visitor over the limit: the query is not rendered. */
+/** The page without what was asked for, for a visitor over the limit: the query is not rendered. */
 async function searchLater(
   c: Context<Site>,
   { lang, path }: { lang: LanguageCode; path: string },
