@@ -204,7 +204,7 @@ const ru: CardTexts = {
   call: 'Колл за {amount}',
   fold: 'Пас',
   you: 'Вы',
-  house: 'Казино',
+  house: 'Дилер',
   board: 'Стол',
   player: 'Игрок',
   banker: 'Банкир',
