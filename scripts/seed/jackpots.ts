@@ -1,7 +1,7 @@
 import type { Operator } from './operator.ts'
 
 const names = {
-  pearl: { he: 'פנינה', fr: 'La Perle', es: 'La Perla', ar: 'اللؤلؤة', ru: 'Жемчужина', pt: 'A Pérola' },
+  pearl: { he: 'הפנינה', fr: 'La Perle', es: 'La Perla', ar: 'اللؤلؤة', ru: 'Жемчужина', pt: 'A Pérola' },
   crown: {
     he: 'כתר האלמוגים',
     fr: 'La Couronne',
