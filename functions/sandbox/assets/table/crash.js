@@ -149,7 +149,9 @@ function end(answer) {
   if (answer.win_minor === 0) return say(text('nothing'), { tone: 'trouble' })
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
   const reached = multipleText(Math.floor((answer.win_minor * 100) / staked_minor))
-  say(`×${reached} · ${text('landed', { amount: money(answer.win_minor) })}${late}`, { tone: 'gain' })
+  say(`\u2066×${reached}\u2069 · ${text('landed', { amount: money(answer.win_minor) })}${late}`, {
+    tone: 'gain',
+  })
 }
 
 /** @param {import('./live.js').LiveView} seen @param {boolean} isNew */
