@@ -55,7 +55,7 @@ function install() {
 function removeHeaders() {
   const binaries = join(root, 'node_modules/node/node_modules')
   if (!existsSync(binaries)) return
-  for (const name of readdirSync(binaries))
+  for (const name of readdirSync(binaries).filter((each) => each.startsWith('node-')))
     rmSync(join(binaries, name, 'include'), { recursive: true, force: true })
 }
 
