@@ -1,8 +1,265 @@
-import type { Page, Route } from '@playwright/test'
-import { expectAccessible } from './lib/accessible.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectCashier } from './lib/cashier.ts'
 import { enter, newPlayer } from './lib/players.ts'
-import { address, authDialog, openAuth, watchErrors } from './lib/site.ts'
-import { expect, test } from './lib/test.ts'
+import { address, demoPassword, logInControl, openAuth, watchErrors } from './lib/site.ts'
+import { test } from './lib/test.ts'
+
+/*
+ * Islands on the page that is open: each of their own tabs, steps and links leads to content, there and back, without a reload and
+ * without an error. What is opened by an address is looked at by the tests of its subject.
+ */
+type At = (page: Page) => Locator
+type Step = { act: (page: Page) => Promise<void>; shows: At }
+type Walk = { ids: string; name: string; path: string; player?: Player; steps: Step[] }
+type Player = 'guest' | 'regular' | NonNullable<Parameters<typeof newPlayer>[0]>
+
+const island = (page: Page) => page.locator('main astro-island')
+const header = (page: Page) => page.locator('header')
+const dialog = (page: Page) => page.getByRole('dialog')
+const button =
+  (name: string, within: At = island): At =>
+  (page) =>
+    within(page).getByRole('button', { name, exact: true })
+const pressed =
+  (name: string, within: At = island): At =>
+  (page) =>
+    within(page).getByRole('button', { name, exact: true, pressed: true })
+const heading =
+  (name: string, within: At = island): At =>
+  (page) =>
+    within(page).getByRole('heading', { name })
+const field =
+  (name: string, within: At = island): At =>
+  (page) =>
+    within(page).locator(`input[name="${name}"]:visible`)
+const found =
+  (selector: string, within: At = island): At =>
+  (page) =>
+    within(page).locator(selector).first()
+
+const press = (name: string, shows: At, within: At = island): Step => ({
+  act: (page) => button(name, within)(page).click(),
+  shows,
+})
+/** Back from a question, which takes no press that comes right after it. */
+const cancel = (shows: At): Step => ({
+  act: (page) =>
+    expect(async () => {
+      if (await button('Cancel')(page).isVisible()) await button('Cancel')(page).click({ timeout: 1000 })
+      await expect(shows(page)).toBeVisible({ timeout: 700 })
+    }).toPass({ intervals: [100] }),
+  shows,
+})
+/** Each is pressed in turn, and the first once more. */
+const turns = (names: readonly string[], content: At, within: At = island): Step[] =>
+  [...names, names[0] ?? ''].flatMap((name) => [
+    press(name, pressed(name, within), within),
+    { act: async () => undefined, shows: content },
+  ])
+
+const walks: Walk[] = [
+  {
+    ids: '[SIGNIN-01] [SIGNUP-01] [RECOVER-01]',
+    name: 'the forms of the sign-in',
+    path: '/home',
+    player: 'guest',
+    steps: [
+      ...[1, 2].flatMap(() => [
+        { act: async (page: Page) => void (await openAuth(page)), shows: field('password', dialog) },
+        press('Sign up', found('.sign-up-ways', dialog), dialog),
+        ...turns(['E-mail', 'Phone', 'Username', 'One click'], found('form', dialog), dialog),
+        press('Sign in', field('password', dialog), dialog),
+        press('Forgot password?', field('login', dialog), dialog),
+        { act: (page: Page) => page.keyboard.press('Escape'), shows: logInControl },
+      ]),
+    ],
+  },
+  {
+    ids: '[GAMES-08]',
+    name: 'the search',
+    path: '/promotions',
+    player: 'guest',
+    steps: [1, 2].flatMap(() => [
+      {
+        act: (page) => page.locator('[data-touch="search"]:is(a):visible').first().click(),
+        shows: (page) => dialog(page).getByRole('combobox'),
+      },
+      {
+        act: (page) => dialog(page).getByRole('combobox').fill('moon'),
+        shows: (page) => dialog(page).getByRole('option').first(),
+      },
+      {
+        act: (page) => dialog(page).getByRole('combobox').fill('no game is called so'),
+        shows: (page) => dialog(page).getByText('No results').first(),
+      },
+      {
+        act: (page) => page.keyboard.press('Escape'),
+        shows: (page) => page.locator('[data-touch="search"]:is(a):visible').first(),
+      },
+    ]),
+  },
+  {
+    ids: '[ROUTE-12]',
+    name: 'the showcase',
+    path: '/UIKit',
+    player: 'guest',
+    steps: [
+      { act: (page) => island(page).first().scrollIntoViewIfNeeded(), shows: found('.kit-widgets select') },
+      ...['BRL', 'USD'].map((currency) => ({
+        act: (page: Page) => island(page).first().locator('select').first().selectOption(currency).then(),
+        shows: found('.kit-widgets select'),
+      })),
+    ],
+  },
+  {
+    ids: '[PROFILE-06]',
+    name: 'promo codes',
+    path: '/profile/promocode',
+    steps: [1, 2].map(() => press('Activate', found('[aria-invalid="true"]'))),
+  },
+  {
+    ids: '[MENU-02]',
+    name: 'the account’s menu',
+    path: '/profile/privacy',
+    steps: [1, 2].flatMap(() => [
+      { act: (page) => page.locator('.account-toggle').click(), shows: found('.account-links a', header) },
+      { act: (page) => page.keyboard.press('Escape'), shows: found('.account-toggle', header) },
+    ]),
+  },
+  {
+    ids: '[PIX-01] [PIX-02]',
+    name: 'the cashier by the account’s menu',
+    path: '/profile/cashier',
+    player: { amount_major: 200 },
+    steps: [1, 2].flatMap(() => [
+      {
+        act: async (page) => {
+          await page.locator('.account-toggle').click()
+          await page.locator('.account-money a[href$="#withdraw"]').click()
+          await page.keyboard.press('Escape')
+        },
+        shows: (page) => page.getByRole('form', { name: 'Withdraw', exact: true }),
+      },
+      press('Deposit', (page) => page.getByRole('form', { name: 'Deposit', exact: true })),
+    ]),
+  },
+  {
+    ids: '[PROFILE-03]',
+    name: 'security',
+    path: '/profile/security',
+    steps: [1, 2].flatMap(() => [
+      press('Change password', field('new_password')),
+      cancel(button('Change password')),
+      press('Set up', button('Cancel')),
+      cancel(button('Set up')),
+      press('Add a passkey', button('Cancel')),
+      cancel(button('Add a passkey')),
+    ]),
+  },
+  {
+    ids: '[PROTECT-05]',
+    name: 'activity',
+    path: '/profile/activity',
+    player: 'regular',
+    steps: turns(['Session', 'Day', 'Month', 'Year'], found('.activity-card:last-of-type td, .state')),
+  },
+  {
+    ids: '[PROTECT-01] [PROTECT-03]',
+    name: 'limits and breaks',
+    path: '/profile/limits',
+    steps: [1, 2].flatMap(() => [
+      press('Set: Deposits per day', button('Cancel')),
+      cancel(button('Set: Deposits per day')),
+      press('Take a time-out', button('Cancel')),
+      cancel(button('Take a time-out')),
+    ]),
+  },
+  {
+    ids: '[PROFILE-09]',
+    name: 'the rounds at games',
+    path: '/profile/slots-bet-history',
+    player: 'regular',
+    steps: [1, 2].flatMap(() => [
+      press('Next page', found('.rounds-row')),
+      {
+        act: async (page) => {
+          await island(page).getByLabel('Outcome').selectOption('lost')
+          await button('Show')(page).click()
+        },
+        shows: found('.rounds-row:not(:has(.gain))'),
+      },
+      press('All dates', found('.rounds-row')),
+    ]),
+  },
+  {
+    ids: '[PROFILE-08]',
+    name: 'the payments',
+    path: '/profile/pay-history',
+    steps: [1, 2].flatMap(() => [
+      {
+        act: async (page) => {
+          await island(page).locator('select').selectOption({ index: 1 })
+          await button('Show')(page).click()
+        },
+        shows: heading('No payments found'),
+      },
+      press('All dates', heading('No payments yet')),
+    ]),
+  },
+  {
+    ids: '[SPORT-08]',
+    name: 'the bets',
+    path: '/profile/bet-history',
+    steps: turns(['Sports', 'Betting'], found('.state h2')),
+  },
+  {
+    ids: '[PROTECT-09]',
+    name: 'privacy',
+    path: '/profile/privacy',
+    steps: [1, 2].flatMap(() => [
+      {
+        act: (page) => island(page).locator('summary').click(),
+        shows: found('details[open] li, details dt'),
+      },
+      { act: (page) => island(page).locator('summary').click(), shows: found('details:not([open])') },
+      press('Request deletion', button('Cancel')),
+      cancel(button('Request deletion')),
+    ]),
+  },
+  {
+    ids: '[PROFILE-07]',
+    name: 'a transfer to a friend',
+    path: '/profile/transfer-to-friend',
+    player: { amount_major: 50, friend_transfer_allowed: true },
+    steps: [1, 2].flatMap(() => [
+      {
+        act: async (page) => {
+          await island(page).locator('form input').first().fill('friend')
+          await island(page).locator('form input[inputmode="decimal"]').fill('5')
+          await button('Send money')(page).click()
+        },
+        shows: button('Cancel'),
+      },
+      cancel(button('Send money')),
+    ]),
+  },
+]
+
+for (const { ids, name, path, player = {}, steps } of walks) {
+  test(`${ids} on the open page everything leads on, there and back: ${name} @phone`, async ({ page }) => {
+    if (player === 'regular') await enter(page, { username: player, password: demoPassword })
+    else if (player !== 'guest') await enter(page, await newPlayer(player))
+    const errors = watchErrors(page)
+    await page.goto(address('en', path))
+    await page.evaluate(() => Object.assign(document.documentElement.dataset, { walked: '' }))
+    for (const { act, shows } of steps) {
+      await act(page)
+      await expect(shows(page)).toBeVisible()
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-walked')
+    expect(errors).toEqual([])
+  })
+}
 
 const words = {
   en: { deposit: 'Deposit', withdraw: 'Withdraw' },
@@ -19,156 +276,19 @@ for (const [lang, currency] of [
     await enter(page, await newPlayer({ currency, amount_major: 200 }))
     const errors = watchErrors(page)
     await page.goto(address(lang, '/profile/cashier'))
+    const [deposit, withdraw] = ['deposit', 'withdraw'].map((direction) =>
+      page.getByRole('button', { name: words[lang][direction as 'deposit'], pressed: false }),
+    )
     for (let turn = 0; turn < 3; turn += 1) {
       await expectCashier(page, words[lang].deposit)
-      await page.locator('.cashier-directions button').nth(1).click()
+      await withdraw?.click()
       await expectCashier(page, words[lang].withdraw)
-      await page.locator('.cashier-directions button').nth(0).click()
+      await deposit?.click()
     }
     await expectCashier(page, words[lang].deposit)
+    await withdraw?.click()
+    await page.reload()
+    await expectCashier(page, words[lang].withdraw)
     expect(errors).toEqual([])
   })
-}
-
-async function expectCashier(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
-  await expect(page.getByRole('form', { name, exact: true }).locator('input[name="value"]')).toBeVisible()
-}
-
-const stopped = { en: 'This part of the page isn’t working', he: 'החלק הזה בעמוד אינו פועל' } as const
-const again = { en: 'Try again', he: 'ניסיון נוסף' } as const
-
-for (const lang of ['en', 'he'] as const) {
-  test(`[ERR-05] an island that fails says so, and comes when it is tried again: ${lang}`, async ({
-    page,
-  }) => {
-    await enter(page, await newPlayer({ amount_major: 200 }))
-    await breakComponent(page, 'Cashier')
-    await page.goto(address(lang, '/profile/cashier'))
-    const failure = page.getByRole('alert').filter({ hasText: stopped[lang] })
-    await expect(failure).toBeVisible()
-    await expectAccessible(page)
-    await mend(page)
-    await failure.getByRole('button', { name: again[lang] }).press('Enter')
-    await expectCashier(page, words[lang].deposit)
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(failure).toBeHidden()
-  })
-}
-
-test('[ERR-05] a part of an island that fails is told of in its place; where drawing anew is no help, the page is loaded', async ({
-  page,
-}) => {
-  await enter(page, await newPlayer({ amount_major: 200 }))
-  await breakComponent(page, 'WithdrawalPart')
-  await page.goto('/en/profile/cashier')
-  await expectCashier(page, 'Deposit')
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the cashier' })
-  await expect(failure).toBeVisible()
-  await page.locator('.cashier-directions button').first().click()
-  await expectCashier(page, 'Deposit')
-  await page.locator('.cashier-directions button').last().click()
-  await failure.getByRole('button').click()
-  await expect(failure.getByRole('button')).toBeFocused()
-  await page.unrouteAll()
-  const reloaded = page.waitForEvent('domcontentloaded')
-  await failure.getByRole('button').click()
-  await reloaded
-  await expectCashier(page, 'Withdraw')
-})
-
-test('[ERR-05] a form of the sign-in that fails leaves the others', async ({ page }) => {
-  await breakComponent(page, 'SignUp')
-  await page.goto('/en/home')
-  const dialog = await openAuth(page)
-  await dialog.getByRole('button', { name: 'Sign up' }).click()
-  const shown = page.getByRole('dialog')
-  await expect(shown.getByRole('alert').filter({ hasText: 'This section didn’t load' })).toBeVisible()
-  await shown.getByRole('button', { name: 'Sign in' }).click()
-  await expect(authDialog(page)).toBeVisible()
-  await authDialog(page).getByRole('button', { name: 'Sign up' }).click()
-  await mend(page)
-  await shown.getByRole('button', { name: 'Try again' }).click()
-  await expect(shown.locator('.sign-up-ways')).toBeVisible()
-})
-
-for (const [what, answer] of [
-  ['is gone', (route: Route) => route.fulfill({ status: 404 })],
-  ['is cut off', (route: Route) => route.abort('internetdisconnected')],
-] as const) {
-  test(`[ERR-05] an island whose file ${what} says so, and loads when it is tried again`, async ({
-    page,
-  }) => {
-    await enter(page, await newPlayer({ amount_major: 200 }))
-    await page.route(/\/_astro\/Cashier\./, answer)
-    await page.goto('/he/profile/cashier')
-    const failure = page.getByRole('alert').filter({ hasText: stopped.he })
-    await expect(failure).toBeVisible()
-    await page.unrouteAll()
-    await failure.getByRole('button', { name: again.he }).click()
-    await expectCashier(page, words.he.deposit)
-  })
-
-  test(`[ERR-05] a part whose file ${what} says so, and loads when it is tried again`, async ({ page }) => {
-    await enter(page, await newPlayer({ amount_major: 200 }))
-    await page.route(/\/_astro\/WithdrawalPart\./, answer)
-    await page.goto('/en/profile/cashier')
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the cashier' })
-    await expect(failure).toBeVisible()
-    await page.unrouteAll()
-    await failure.getByRole('button', { name: 'Try again' }).click()
-    await expectCashier(page, 'Withdraw')
-  })
-}
-
-test('[ERR-05] an island without a connection says so, and comes with the connection by itself', async ({
-  page,
-}) => {
-  await enter(page, await newPlayer({ amount_major: 200 }))
-  await page.route(/\/_astro\/Cashier\./, (route) => route.abort('internetdisconnected'))
-  await page.goto('/en/profile/cashier')
-  const failure = page.getByRole('alert').filter({ hasText: stopped.en })
-  await expect(failure).toBeVisible()
-  await page.unrouteAll()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expectCashier(page, 'Deposit')
-  await expect(failure).toBeHidden()
-})
-
-test('[ERR-05] the account in the header that fails leaves a retry, and the rest of the page', async ({
-  page,
-}) => {
-  await enter(page, await newPlayer({ amount_major: 200 }))
-  const result = { balance: 200, bonus_balance: 0, currency: 'none of Intl', is_banned: false }
-  await page.route('**/api/user/balance', (route) => route.fulfill({ json: { status: 0, result } }))
-  await page.goto('/en/profile/privacy')
-  const account = page.locator('[data-island="account"]')
-  await expect(account.getByRole('alert')).toContainText('Couldn’t load your account')
-  await expect(page.getByRole('button', { name: 'Request deletion' })).toBeVisible()
-  await page.unrouteAll()
-  await page.waitForResponse('**/api/user/balance')
-  await account.getByRole('button', { name: 'Try again' }).click()
-  await expect(account).toContainText('$200.00')
-})
-
-/** The file of a component answers with one that throws, until it is mended. */
-async function breakComponent(page: Page, name: string): Promise<void> {
-  await page.addInitScript(() => Object.assign(globalThis, { isBroken: true }))
-  await page.route(new RegExp(`/_astro/${name}\\.[^?]+$`), (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `import * as whole from '${new URL(route.request().url()).pathname}?whole'
-        export * from '${new URL(route.request().url()).pathname}?whole'
-        export function ${name}(props) {
-          if (globalThis.isBroken) throw new Error('broken by the test')
-          return whole.${name}(props)
-        }`,
-    }),
-  )
-}
-
-async function mend(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(globalThis, { isBroken: false }))
 }

@@ -41,20 +41,23 @@ type Outcome<Part> = { of: Load<Part> } & ({ part: Part } | { error: Error })
 type PartProps<Part> = Pick<DeferredProps<Part>, 'load' | 'children'> & { wait: string }
 
 function LoadedPart<Part>({ load, wait, children }: PartProps<Part>) {
-  const [last, setLast] = useState<Outcome<Part>>()
-  // React keeps the state where another part comes in the same place: what was loaded then is not this one.
-  const outcome = last?.of === load ? last : undefined
+  // React keeps the state where another part comes in the same place: each has an outcome of its own, there at once when it is back.
+  const [outcomes, setOutcomes] = useState<readonly Outcome<Part>[]>([])
+  const outcome = outcomes.find(({ of }) => of === load)
+  const isLoaded = outcome !== undefined
 
   useEffect(() => {
+    if (isLoaded) return
     let wanted = true
+    const come = (outcome: Outcome<Part>) => wanted && setOutcomes((others) => [...others, outcome])
     load().then(
-      (part) => wanted && setLast({ of: load, part }),
-      (cause: unknown) => wanted && setLast({ of: load, error: new Error('a part did not load', { cause }) }),
+      (part) => come({ of: load, part }),
+      (cause: unknown) => come({ of: load, error: new Error('a part did not load', { cause }) }),
     )
     return () => {
       wanted = false
     }
-  }, [load])
+  }, [load, isLoaded])
 
   if (!outcome) {
     return (

@@ -58,7 +58,10 @@ export async function operatorCall<Result>(method: string, path: string, body?: 
 }
 
 /** Signs the browser of a page in without its forms. */
-export async function enter(page: Page, { username, password }: TestPlayer): Promise<void> {
+export async function enter(
+  page: Page,
+  { username, password }: Pick<TestPlayer, 'username' | 'password'>,
+): Promise<void> {
   // A page: what is none has a policy that lets nothing run, not even a call.
   await page.goto('/en/settings')
   const status = await page.evaluate(

@@ -1,0 +1,147 @@
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from './lib/accessible.ts'
+import { expectCashier } from './lib/cashier.ts'
+import { enter, newPlayer } from './lib/players.ts'
+import { address, authDialog, openAuth } from './lib/site.ts'
+import { expect, test } from './lib/test.ts'
+
+const stopped = { en: 'This part of the page isn’t working', he: 'החלק הזה בעמוד אינו פועל' } as const
+const deposit = { en: 'Deposit', he: 'הפקדה' } as const
+const again = { en: 'Try again', he: 'לנסות שוב' } as const
+
+for (const lang of ['en', 'he'] as const) {
+  test(`[ERR-05] an island that fails says so, and comes when it is tried again: ${lang}`, async ({
+    page,
+  }) => {
+    await enter(page, await newPlayer({ amount_major: 200 }))
+    await breakComponent(page, 'Cashier')
+    await page.goto(address(lang, '/profile/cashier'))
+    const failure = page.getByRole('alert').filter({ hasText: stopped[lang] })
+    await expect(failure).toBeVisible()
+    await expectAccessible(page)
+    await mend(page)
+    await failure.getByRole('button', { name: again[lang] }).press('Enter')
+    await expectCashier(page, deposit[lang])
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(failure).toBeHidden()
+  })
+}
+
+test('[ERR-05] a part of an island that fails is told of in its place; where drawing anew is no help, the page is loaded @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 200 }))
+  await breakComponent(page, 'WithdrawalPart')
+  await page.goto('/en/profile/cashier')
+  await expectCashier(page, 'Deposit')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the cashier' })
+  await expect(failure).toBeVisible()
+  await page.locator('.cashier-directions button').first().click()
+  await expectCashier(page, 'Deposit')
+  await page.locator('.cashier-directions button').last().click()
+  await failure.getByRole('button').click()
+  await expect(failure.getByRole('button')).toBeFocused()
+  await page.unrouteAll()
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await failure.getByRole('button').click()
+  await reloaded
+  await expectCashier(page, 'Withdraw')
+})
+
+test('[ERR-05] a form of the sign-in that fails leaves the others @phone', async ({ page }) => {
+  await breakComponent(page, 'SignUp')
+  await page.goto('/en/home')
+  const dialog = await openAuth(page)
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  const shown = page.getByRole('dialog')
+  await expect(shown.getByRole('alert').filter({ hasText: 'This section didn’t load' })).toBeVisible()
+  await shown.getByRole('button', { name: 'Sign in' }).click()
+  await expect(authDialog(page)).toBeVisible()
+  await authDialog(page).getByRole('button', { name: 'Sign up' }).click()
+  await mend(page)
+  await shown.getByRole('button', { name: 'Try again' }).click()
+  await expect(shown.locator('.sign-up-ways')).toBeVisible()
+})
+
+for (const [what, answer] of [
+  ['is gone', (route: Route) => route.fulfill({ status: 404 })],
+  ['is cut off', (route: Route) => route.abort('internetdisconnected')],
+] as const) {
+  test(`[ERR-05] an island whose file ${what} says so, and loads when it is tried again @phone`, async ({
+    page,
+  }) => {
+    await enter(page, await newPlayer({ amount_major: 200 }))
+    await page.route(/\/_astro\/Cashier\./, answer)
+    await page.goto('/he/profile/cashier')
+    const failure = page.getByRole('alert').filter({ hasText: stopped.he })
+    await expect(failure).toBeVisible()
+    await page.unrouteAll()
+    await failure.getByRole('button', { name: again.he }).click()
+    await expectCashier(page, deposit.he)
+  })
+
+  test(`[ERR-05] a part whose file ${what} says so, and loads when it is tried again @phone`, async ({
+    page,
+  }) => {
+    await enter(page, await newPlayer({ amount_major: 200 }))
+    await page.route(/\/_astro\/WithdrawalPart\./, answer)
+    await page.goto('/en/profile/cashier')
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the cashier' })
+    await expect(failure).toBeVisible()
+    await page.unrouteAll()
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expectCashier(page, 'Withdraw')
+  })
+}
+
+test('[ERR-05] an island without a connection says so, and comes with the connection by itself @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 200 }))
+  await page.route(/\/_astro\/Cashier\./, (route) => route.abort('internetdisconnected'))
+  await page.goto('/en/profile/cashier')
+  const failure = page.getByRole('alert').filter({ hasText: stopped.en })
+  await expect(failure).toBeVisible()
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expectCashier(page, 'Deposit')
+  await expect(failure).toBeHidden()
+})
+
+test('[ERR-05] the account in the header that fails leaves a retry, and the rest of the page @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 200 }))
+  const result = { balance: 200, bonus_balance: 0, currency: 'none of Intl', is_banned: false }
+  await page.route('**/api/user/balance', (route) => route.fulfill({ json: { status: 0, result } }))
+  await page.goto('/en/profile/privacy')
+  const account = page.locator('[data-island="account"]')
+  await expect(account.getByRole('alert')).toContainText('Couldn’t load your account')
+  await expect(page.getByRole('button', { name: 'Request deletion' })).toBeVisible()
+  await page.unrouteAll()
+  await page.waitForResponse('**/api/user/balance')
+  await account.getByRole('button', { name: 'Try again' }).click()
+  await expect(account).toContainText('$200.00')
+})
+
+/** The file of a component answers with one that throws, until it is mended. */
+async function breakComponent(page: Page, name: string): Promise<void> {
+  await page.addInitScript(() => Object.assign(globalThis, { isBroken: true }))
+  await page.route(new RegExp(`/_astro/${name}\\.[^?]+$`), (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `import * as whole from '${new URL(route.request().url()).pathname}?whole'
+        export * from '${new URL(route.request().url()).pathname}?whole'
+        export function ${name}(props) {
+          if (globalThis.isBroken) throw new Error('broken by the test')
+          return whole.${name}(props)
+        }`,
+    }),
+  )
+}
+
+async function mend(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isBroken: false }))
+}
