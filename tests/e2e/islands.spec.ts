@@ -93,8 +93,8 @@ const walks: Walk[] = [
         shows: (page) => dialog(page).getByText('No results').first(),
       },
       {
-        act: (page) => page.keyboard.press('Escape'),
-        shows: (page) => page.locator('[data-touch="search"]:is(a):visible').first(),
+        act: (page) => button('Close search', dialog)(page).click(),
+        shows: (page) => page.locator('body:not(:has(dialog[open]))'),
       },
     ]),
   },
@@ -104,10 +104,13 @@ const walks: Walk[] = [
     path: '/UIKit',
     player: 'guest',
     steps: [
-      { act: (page) => island(page).first().scrollIntoViewIfNeeded(), shows: found('.kit-widgets select') },
+      {
+        act: (page) => page.locator('.kit-widgets').first().scrollIntoViewIfNeeded(),
+        shows: found('select'),
+      },
       ...['BRL', 'USD'].map((currency) => ({
-        act: (page: Page) => island(page).first().locator('select').first().selectOption(currency).then(),
-        shows: found('.kit-widgets select'),
+        act: async (page: Page) => void (await found('select')(page).selectOption(currency)),
+        shows: found(`select:has(option[value="${currency}"]:checked)`),
       })),
     ],
   },
@@ -123,7 +126,10 @@ const walks: Walk[] = [
     path: '/profile/privacy',
     steps: [1, 2].flatMap(() => [
       { act: (page) => page.locator('.account-toggle').click(), shows: found('.account-links a', header) },
-      { act: (page) => page.keyboard.press('Escape'), shows: found('.account-toggle', header) },
+      {
+        act: (page) => page.keyboard.press('Escape'),
+        shows: found('.account-toggle[aria-expanded="false"]', header),
+      },
     ]),
   },
   {
