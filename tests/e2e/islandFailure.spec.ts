@@ -7,7 +7,7 @@ import { expect, test } from './lib/test.ts'
 
 const stopped = { en: 'This part of the page isn’t working', he: 'החלק הזה בעמוד אינו פועל' } as const
 const deposit = { en: 'Deposit', he: 'הפקדה' } as const
-const again = { en: 'Try again', he: 'לנסות שוב' } as const
+const again = { en: 'Try again', he: 'ניסיון נוסף' } as const
 
 for (const lang of ['en', 'he'] as const) {
   test(`[ERR-05] an island that fails says so, and comes when it is tried again: ${lang}`, async ({

@@ -74,6 +74,7 @@ test('on the server an island is its names and its styles, without what it impor
   const code = await onServer(source)
   expect(code).not.toContain('react')
   expect(code.split('\n')).toEqual([
+    "import '/src/islands/astro/islands.css'",
     "import './launcher.css'",
     'export const Launcher = () => null',
     'export const Other2 = () => null',
