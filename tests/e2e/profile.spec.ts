@@ -108,7 +108,7 @@ test('[PIX-02] a deposit is to be wagered before a withdrawal, which is said ins
   await expect(page.getByRole('heading', { name: 'The money is in your balance' })).toBeVisible()
   await page.goto('/en/profile/cashier#withdraw')
   await expect(
-    page.getByRole('heading', { name: /Play .*R\$20\.00.* more before a withdrawal/ }),
+    page.getByRole('heading', { name: /Wager .*R\$20\.00.* more to withdraw/ }),
   ).toBeVisible()
 })
 
