@@ -107,9 +107,7 @@ test('[PIX-02] a deposit is to be wagered before a withdrawal, which is said ins
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The money is in your balance' })).toBeVisible()
   await page.goto('/en/profile/cashier#withdraw')
-  await expect(
-    page.getByRole('heading', { name: /Wager .*R\$20\.00.* more to withdraw/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Wager .*R\$20\.00.* more to withdraw/ })).toBeVisible()
 })
 
 test('[PROFILE-02] personal data: what changes is saved, told, and there after a reload @phone', async ({

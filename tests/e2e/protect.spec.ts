@@ -281,7 +281,7 @@ test('[PROTECT-03] a break ends the game in the other tab at once; money can be 
   await expect(playing.getByRole('heading', { name: /Your time-out ends on/ })).toBeVisible()
   // Nothing asks an excluded player for money.
   await expect(playing.getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0)
-  await playing.getByRole('link', { name: 'Withdraw' }).click()
+  await playing.locator('main').getByRole('link', { name: 'Withdraw' }).first().click()
   await expect(playing).toHaveURL(/\/profile\/cashier#withdraw$/)
 })
 
