@@ -81,12 +81,12 @@ test('[PIX-03] [PIX-04] bad amounts and a wrong CPF are told at their fields, wi
   })
   await form.locator('input[name="cpf"]').fill('529.982.247-24')
   for (const [typed, said] of [
-    ['0', /less than minimal/],
-    ['0.001', /two digits/i],
+    ['0', /Minimum amount: /],
+    ['0.001', /no more than two decimals/],
     ['1e3', /in digits/],
     ['-5', /in digits/],
-    ['1,000', /two digits/i],
-    ['99999999', /at most/],
+    ['1,000', /no more than two decimals/],
+    ['99999999', /Maximum right now: /],
   ] as const) {
     await amount.fill(typed)
     await form.getByRole('button', { name: 'Continue to payment' }).click()

@@ -129,7 +129,7 @@ test('[RECOVER-02] [RECOVER-05] what is no address shows incorrect input; player
   const dialog = await openRecovery(page, 'nobody@')
   await expect(dialog.getByText(/ask your agent or our support/i)).toBeVisible()
   await send(dialog)
-  await expect(dialog.getByText('This does not look right')).toBeVisible()
+  await expect(dialog.getByText('This doesn’t look right')).toBeVisible()
   await expect(dialog.locator('input[name="login"]')).toBeFocused()
   expect(calls).toBe(0)
 })
@@ -190,14 +190,14 @@ test('[ROUTE-13] a link that is worth nothing is told too @phone', async ({ page
   for (const query of ['?code=worthless', '?code=', '']) {
     await page.goto(`/en/verify${query}`, { waitUntil: 'commit' })
     await page.waitForURL(/\/en\/home$/, { waitUntil: 'commit' })
-    await expect(page.getByRole('alert').filter({ hasText: /link is not valid/i })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /link isn’t valid/i })).toBeVisible()
   }
 })
 
 test('[ROUTE-13] [ERR-04] without an answer the link can be tried again @phone', async ({ page }) => {
   await page.route('**/api/user/email/verify/**', (route) => route.abort())
   await page.goto('/en/verify?code=abc')
-  await expect(page.getByRole('heading', { name: /not confirmed yet/i })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /isn’t confirmed yet/i })).toBeVisible()
   await page.unroute('**/api/user/email/verify/**')
   await page.getByRole('button', { name: /try again/i }).click()
   await page.waitForURL(/\/en\/home$/)

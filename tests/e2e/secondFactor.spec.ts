@@ -103,7 +103,7 @@ test('a passkey is made, signs in without a password, and does not once it is re
   await expect(form.getByText('No passkeys yet')).toBeVisible()
   await loseSession(page)
   await (await openAuth(page)).getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /passkey was not accepted/i })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /passkey wasn’t accepted/i })).toBeVisible()
   await expectGuest(page)
 })
 

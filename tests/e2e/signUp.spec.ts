@@ -236,7 +236,7 @@ test('[SIGNUP-02] what a reload has forgotten is asked for again before anything
   await page.reload()
   await expect(dialog.locator('[name="accepted"]')).toBeChecked()
   await submit(dialog)
-  await expect(dialog.getByText(/type it again/i)).toBeVisible()
+  await expect(dialog.getByText(/enter it again/i)).toBeVisible()
   await dialog.locator('[name="code"]').fill(await codeSentTo(email))
   await submit(dialog)
   await fillDetails(dialog)

@@ -33,7 +33,7 @@ test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip aft
   await expect(page.getByText('Please log in to place bets')).toBeVisible()
   const token = page.waitForResponse(/digitain\/front\/token/)
   await sendSignIn(authDialog(page), player.username, demoPassword)
-  await expect(page.getByText('You are signed in')).toBeVisible()
+  await expect(page.getByText('You’re signed in')).toBeVisible()
   expect((await token).status()).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   await expect(selected(page)).toHaveCount(1)
@@ -52,7 +52,7 @@ test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header
   await page.goto(String(await (await plainOdd(page)).getAttribute('href')))
   await expect(stage(page)).toHaveAttribute('data-ready', '')
   await book(page).getByRole('textbox', { name: 'Stake' }).fill('5')
-  const placed = book(page).getByText('The bet is placed')
+  const placed = book(page).getByText('Your bet has been placed')
   // A price that changes meanwhile is to be accepted, with the same button.
   await expect(async () => {
     if (!(await placed.isVisible()))

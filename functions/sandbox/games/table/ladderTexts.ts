@@ -2,9 +2,9 @@ import type { LanguageCode } from '../../../../contract/languages.ts'
 
 /** Texts of games of steps. */
 const en = {
-  startRound: 'Start the round',
-  coinHint: 'Heads or tails? Each right call doubles the multiple. Collect whenever you like.',
-  hiloHint: 'Is the next card higher or lower? The same counts for you. Collect whenever you like.',
+  startRound: 'Start round',
+  coinHint: 'Heads or tails? Each correct call doubles the multiplier. Collect anytime.',
+  hiloHint: 'Is the next card higher or lower? A tie counts as a win. Collect anytime.',
   penaltyHint: 'Pick your spot and shoot. The keeper dives one way. Collect after any goal.',
   heads: 'Heads',
   tails: 'Tails',
@@ -19,13 +19,13 @@ const en = {
   yourCall: 'Your turn',
   rightSoFar: 'Right! Now ×{multiple}',
   itWas: 'It was {result}',
-  roundHash: 'Hash of this round',
-  checkRound: 'Check the last round',
-  fairRoundTitle: 'Check a round',
+  roundHash: 'Hash for this round',
+  checkRound: 'Verify the last round',
+  fairRoundTitle: 'Verify a round',
   fairRoundText:
-    'The hash was shown before your first guess and the seed after the round. Your browser computes the results again here: nobody could change them.',
+    'We showed the hash before your first guess and the seed after the round. Your browser recalculates the results here, so you can see that nobody changed them.',
   round: 'Round',
-  fairRoundYes: 'That is correct. The results were: {results}',
+  fairRoundYes: 'Verified. The results were: {results}',
 }
 type LadderTextKey = keyof typeof en
 export type LadderTexts = Record<LadderTextKey, string>
