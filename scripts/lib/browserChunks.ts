@@ -30,6 +30,8 @@ export const groups: readonly Group[] = [
     ],
     ...alone,
   },
+  // Also for scripts of pages that draw, which need nothing else of islands.
+  { name: 'markup', modules: ['src/trustedTypes'], ...alone },
   // What sign-in, search, notices and every island have. None of them may need React, which search and notices do
   // without, or be imported by a page's own scripts: they would bring the whole file before the first touch.
   {
@@ -53,7 +55,6 @@ export const groups: readonly Group[] = [
         'overlays\\.',
       ),
       'src/components/icons',
-      'src/trustedTypes',
     ],
     ...alone,
   },

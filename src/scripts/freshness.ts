@@ -33,7 +33,7 @@ export function keepFresh({ at_ms, isNear, isShown, renew, withdraw }: Rows): ()
   const isOld = () => !(age_ms() > -skew_ms && age_ms() < priceLife_ms)
   /** Also while nobody sees the page: the history may bring it back as it is. */
   const show = () => withdraw(!isShown() || isOld())
-  let askedAt_ms = isOld() ? -Infinity : Date.now()
+  let askedAt_ms = isOld() ? -Infinity : at_ms
   const isDue = () => Math.abs(Date.now() - askedAt_ms) >= pause_ms
 
   async function ask() {

@@ -105,10 +105,10 @@ describe('[SPORT-12] rows with prices', () => {
     renew.mockImplementationOnce(
       () => new Promise((resolve) => setTimeout(() => resolve(true), 5 * second_ms)),
     )
-    open(second_ms)
-    await pass(pause_ms + 5 * second_ms)
     page.isOnline = false
-    await pass(priceLife_ms - 6 * second_ms)
+    open(second_ms)
+    const askedAfter_ms = pause_ms - second_ms
+    await pass(askedAfter_ms + priceLife_ms - second_ms)
     expect(withdrawn).toBe(false)
     await pass(second_ms)
     expect(withdrawn).toBe(true)
