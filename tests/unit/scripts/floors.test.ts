@@ -11,9 +11,9 @@ const platform = plans.find(({ folder }) => folder === 'functions/platform')
 /** What the linter says of a line in a file. */
 function said(file: string, line: string): string[] {
   const plugins = { atoll: { rules: { floors: floorsRule(root, plans) } } }
-  const config = { files: ['**/*.ts'], plugins, rules: { 'atoll/floors': 'error' } } as const
+  const rules = { 'atoll/floors': 'error' } as const
   return new Linter({ cwd: root })
-    .verify(line, config, { filename: join(root, file) })
+    .verify(line, { files: ['**/*.ts'], plugins, rules }, { filename: join(root, file) })
     .map(({ message }) => message)
 }
 

@@ -74,6 +74,12 @@ it('answers every way in and back in the shape of the contract', async () => {
   const token = signedUp.headers.get('x-session-token') ?? ''
   const link = (await lastMessageTo(email)).link ?? ''
   const proof = new URL(link).searchParams.get('code') ?? ''
+  await afterPause()
+  const owner = { email, password: 'Demo1234', captcha: await solvedCaptcha() }
+  expectContract('resendConfirmation', await call(calls.resendConfirmation.path, { body: owner }))
+  await afterPause()
+  const asked = { token, body: { captcha: await solvedCaptcha() } }
+  expectContract('resendOwnConfirmation', await call(calls.resendOwnConfirmation.path, asked))
   expectContract('verifyEmail', await call(calls.verifyEmail.path.replace(':code', proof)))
   expectContract('loginEmail', await call(calls.loginEmail.path, { body: { email, password: 'Demo1234' } }))
   const human = { captcha: await solvedCaptcha() }
