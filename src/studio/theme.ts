@@ -15,9 +15,8 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
         styleOverrides: { root: { [isTouched]: { minHeight: touch_px, minWidth: touch_px } } },
       },
       MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },
-      // Links in a list, and blocks in a span, are no valid HTML.
+      // Links in a list are no valid HTML.
       RaMenu: { defaultProps: { component: 'div' } },
-      RaPagination: { defaultProps: { component: 'div' } },
       // On a phone react-admin gives them the ground of a card, which they are not in: a dark bar above every list.
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },

@@ -1,9 +1,10 @@
 import type { Bonus } from '@contract/bonuses'
 import { TextField } from '@mui/material'
 import { useState } from 'react'
-import { DataTable, Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
+import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
 import { CallButton } from '../shared/CallButton'
 import { MomentColumn, OfRecord, State } from '../shared/columns'
+import { ListPages } from '../shared/ListPages'
 import type { Player } from './PlayerShow'
 
 /** The bonuses of a player, in major units as players see them, and the button that takes one back. */
@@ -13,7 +14,7 @@ export function PlayerBonuses() {
   return (
     <>
       <CancelPromocode id={player.id} />
-      <ReferenceManyField reference="bonuses" target="id" pagination={<Pagination />}>
+      <ReferenceManyField reference="bonuses" target="id" pagination={<ListPages />}>
         <DataTable<Bonus> bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="kind" disableSort />
           <DataTable.Col label="State">

@@ -1,11 +1,12 @@
 import { Button, Alert } from '@mui/material'
 import type { LedgerEntry } from '@contract/operator/players'
 import { useState } from 'react'
-import { DataTable, Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
+import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
 import { moneyOf } from '../shared/amounts'
 import { MomentColumn, OfRecord, shownMoment } from '../shared/columns'
 import { RecordRows } from '../shared/RecordList'
 import { useAnswer } from '../shared/useAnswer'
+import { ListPages } from '../shared/ListPages'
 import type { Player } from './PlayerShow'
 
 /** The player's books, newest first, with what they add up to. */
@@ -22,7 +23,7 @@ export function PlayerLedger() {
         target="id"
         sort={{ field: 'at', order: 'DESC' }}
         perPage={50}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        pagination={<ListPages rowsPerPageOptions={[25, 50, 100]} />}
       >
         <RecordRows<LedgerEntry>
           primary={({ kind, amount_minor }) => `${kind}: ${amount(amount_minor)}`}

@@ -1,5 +1,6 @@
-import { DataTable, ListBase, Pagination, useRecordContext } from 'react-admin'
+import { DataTable, ListBase, useRecordContext } from 'react-admin'
 import { PaymentColumns } from '../payments/PaymentColumns'
+import { ListPages } from '../shared/ListPages'
 import type { Player } from './PlayerShow'
 
 /** The payments of the player, by the list of all. */
@@ -19,7 +20,7 @@ export function PlayerPayments() {
       <DataTable bulkActionButtons={false} rowClick="show">
         {PaymentColumns()}
       </DataTable>
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      <ListPages rowsPerPageOptions={[25, 50, 100]} />
     </ListBase>
   )
 }

@@ -1,8 +1,9 @@
 import type { PlayerSession } from '@contract/operator/players'
-import { DataTable, Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
+import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
 import { CallButton } from '../shared/CallButton'
 import { MomentColumn, OfRecord } from '../shared/columns'
+import { ListPages } from '../shared/ListPages'
 import type { Player } from './PlayerShow'
 
 type Session = v.InferOutput<typeof PlayerSession>
@@ -19,7 +20,7 @@ export function PlayerSessions() {
         label="End all sessions"
         input={{ params, body: {} }}
       />
-      <ReferenceManyField reference="sessions" target="id" pagination={<Pagination />}>
+      <ReferenceManyField reference="sessions" target="id" pagination={<ListPages />}>
         <DataTable<Session> bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="device" disableSort />
           <DataTable.Col source="address" disableSort />

@@ -1,6 +1,7 @@
 import { Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { DataTable, List, SimpleList, useListContext, type RaRecord, type SortPayload } from 'react-admin'
+import { ListPages } from './ListPages'
 
 type RowsProps<Record extends RaRecord> = {
   /** Columns of a wide screen. */
@@ -28,6 +29,7 @@ export function RecordList<Record extends RaRecord>(props: Props<Record>) {
       exporter={false}
       empty={false}
       perPage={25}
+      pagination={<ListPages />}
       queryOptions={rowsOnly}
       {...(filters && { filters })}
       {...(filterDefaults && { filterDefaultValues: filterDefaults })}
