@@ -127,6 +127,9 @@ export const RestorePhoneBody = v.object({
 export const RestorePhoneNewBody = v.object({ phone: Phone, code: SentCode, new_password: NewPassword })
 export const ChangePasswordBody = v.object({ password: Password, new_password: NewPassword })
 export const ChangePasswordByCodeBody = v.object({ code: SentCode, new_password: NewPassword })
+/** The address is the account's from then on: the code has shown whose it is. */
+export const AddEmailBody = v.object({ email: Email, code: SentCode })
+export const AddPhoneBody = v.object({ phone: Phone, code: SentCode })
 export const StrongPassword = v.object({ strongPassword: v.string() })
 
 /** Of an account: play money (FUN) is shown as RUB. */
@@ -148,6 +151,8 @@ export const User = v.object({
   is_casino_blocked: v.boolean(),
   /** The address, masked, that has to be confirmed before the next sign-in (code 11); null where none has. */
   confirm_email: v.nullable(v.string()),
+  /** An e-mail address or phone that a code can be sent to, should the password be forgotten. */
+  has_way_back: v.optional(v.boolean(), true),
   lang: LanguageCodeSchema,
 })
 export type User = v.InferOutput<typeof User>

@@ -35,6 +35,17 @@ export type Bonus = v.InferOutput<typeof Bonus>
 
 /** Without an amount: as much as the bonus balance and the day's limit allow. Sent again with its id, it is the same conversion. */
 export const ConvertBody = v.object({ amount: v.optional(Amount), request_id: RequestId })
+/**
+ * What a conversion without an amount would come to now, in major units: the amount, what stays on the bonus balance, and the
+ * day's limit with what is left of it.
+ */
+export const ConversionTerms = v.object({
+  amount: v.number(),
+  rest: v.number(),
+  daily: v.number(),
+  left_today: v.number(),
+})
+export type ConversionTerms = v.InferOutput<typeof ConversionTerms>
 export const Converted = v.object({ balance: v.number(), bonus_balance: v.number() })
 
 export const PromocodesQuery = v.object(pageOf(10))

@@ -117,11 +117,11 @@ export const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>
 
 export const AppUpdatesBody = v.object({ project: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
-/** Null where there is nothing to download. */
 /** What the published content is known by; another one with every change. */
 export const ContentVersion = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))
 
-export const AppUpdates = v.object({ download_url: v.nullable(v.string()) })
+/** Null where there is nothing to download. */
+export const AppUpdates = v.object({ download_url: v.nullable(WebAddress) })
 
 export const SlidesQuery = v.object({
   lang: v.picklist(['he', 'en']),

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import {
+  AddEmailBody,
+  AddPhoneBody,
   Balance,
   ChangePasswordBody,
   ChangePasswordByCodeBody,
@@ -81,6 +83,22 @@ export const accountCalls = {
     path: '/api/user/password/change/phone',
     body: ChangePasswordByCodeBody,
     result: Empty,
+  },
+  addEmail: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/user/email/add',
+    proof: 'fresh',
+    body: AddEmailBody,
+    result: User,
+  },
+  addPhone: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/user/phone/add',
+    proof: 'fresh',
+    body: AddPhoneBody,
+    result: User,
   },
   secondFactor: { ...get, ...ofPlayer, path: '/api/user/second-factor', result: SecondFactorState },
   setUpSecondFactor: {

@@ -3,6 +3,7 @@ import { Empty, TransferStatus } from '../accounts.ts'
 import {
   ActivatedPromocode,
   Bonus,
+  ConversionTerms,
   ConvertBody,
   Converted,
   PromocodeBody,
@@ -45,6 +46,7 @@ export const profileCalls = {
     body: ConvertBody,
     result: Converted,
   },
+  conversionTerms: { ...get, ...ofPlayer, path: '/api/user/convertBonusBalance', result: ConversionTerms },
   bonuses: { ...get, ...ofPlayer, path: '/api/user/bonuses', result: v.array(Bonus) },
   transferToFriend: {
     ...post,

@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { codeCalls } from './accounts/codes/codeCalls.ts'
+import { wayBackCalls } from './accounts/wayBack.ts'
 import { passwordCalls, passwordMakingCalls } from './accounts/password/passwordCalls.ts'
 import { recoveryCalls } from './accounts/password/recoveryCalls.ts'
 import { playerCalls, signOutCalls } from './accounts/playerCalls.ts'
@@ -71,6 +72,7 @@ callRoutes(
   {
     ...playerCalls,
     ...passwordCalls,
+    ...wayBackCalls,
     ...securityCalls,
     ...profileCalls,
     ...bonusCalls,

@@ -61,6 +61,7 @@ function compose(
     footer: [...pages.filter(({ isFivebet }) => isFivebet).map(linkOf), ...builtin],
     termsPath: terms ? linkOf(terms).path : `/flatPages/${termsPageId}`,
     bonusChannel: bonusChannel(lang, settings, pages),
+    appProject: settings?.features.appProject ?? null,
     appDownloadUrl: settings?.features.appDownloadUrl ?? null,
     brand: settings,
     sections,

@@ -22,6 +22,7 @@ export type Texts = {
   cashier: typeof import('../../locales/en/cashier.json')
   casino: typeof import('../../locales/en/casino.json')
   confirmation: typeof import('../../locales/en/confirmation.json')
+  wayBack: typeof import('../../locales/en/wayBack.json')
   errors: typeof import('../../locales/en/errors.json')
   favorites: typeof import('../../locales/en/favorites.json')
   help: typeof import('../../locales/en/help.json')

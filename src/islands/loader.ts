@@ -93,13 +93,16 @@ document.addEventListener('click', (event) => {
   touch(control)
 })
 
-/** MENU-03: what a player last sent or got, once the menu is looked at. */
+/** Once the menu is looked at: what a player last sent or got (MENU-03), and where the app is (MENU-10). */
 const menu = document.querySelector<HTMLElement>('#menu')
 menu?.addEventListener('toggle', ({ newState }) => {
-  const root = menu.querySelector<HTMLElement>('[data-island=last-transfers]')
-  if (newState !== 'open' || !root || !isIn()) return
+  const transfers = isIn() && menu.querySelector<HTMLElement>('[data-island=last-transfers]')
+  const app = menu.querySelector<HTMLElement>('[data-app]')
+  if (newState !== 'open' || !(transfers || app)) return
   registry()
-    .then(({ showLastTransfers }) => showLastTransfers(root))
+    .then(({ showLastTransfers, offerApp }) =>
+      Promise.all([transfers && showLastTransfers(transfers), app && offerApp(app)]),
+    )
     .catch(console.error)
 })
 

@@ -50,6 +50,12 @@ export async function showLastTransfers(root: HTMLElement): Promise<void> {
   drawLastTransfers(root, texts)
 }
 
+/** Asks for the app's file, and shows its link in the side menu. */
+export async function offerApp(entry: HTMLElement): Promise<void> {
+  const { offerApp } = await import('./appLink')
+  await offerApp(entry)
+}
+
 const fetchMarks = () => Promise.all([import('./favorites/marks'), addStyle(shared)])
 
 /** Marks which games on the page are this player's favorites, and liked. */

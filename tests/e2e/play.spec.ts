@@ -189,3 +189,19 @@ async function balanceOf(page: Page): Promise<number> {
   const text = await page.locator('[data-island="account"]').innerText()
   return Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', ''))
 }
+
+test('[VIRT-02] the address of the frame leads a player into the race, and a guest to its page @phone', async ({
+  page,
+}) => {
+  const frame = '/api/golden_race/open_frame?game_id=101&platform=mobile&lang=en'
+  await page.goto('/en/virtual-games')
+  // As a page of ours navigates.
+  const open = () => page.evaluate((address) => location.assign(address), frame)
+  await open()
+  await page.waitForURL('**/en/virtual-games/golden-race/101')
+  await enter(page, await newPlayer({ amount_major: 10 }))
+  await open()
+  await page.waitForURL(/^http:\/\/stage\.localhost:\d+\/stage\?launch=/)
+  const race = page.frameLocator('iframe')
+  await expect(race.locator('#balance')).toContainText('10.00')
+})

@@ -163,12 +163,6 @@ test('[PROFILE-06] a promo code that does not exist is told with the text of its
   await expect(page.locator('input[name="code"]')).toBeFocused()
 })
 
-test('[PROFILE-05] without a bonus the conversion is off @phone', async ({ page }) => {
-  await enter(page, await newPlayer())
-  await page.goto('/en/profile/promocode')
-  await expect(page.getByRole('button', { name: 'Convert to real money' })).toBeDisabled()
-})
-
 test('[PROFILE-07] [MENU-03] five to a friend, who has it; both see it in their history @phone', async ({
   page,
   browser,

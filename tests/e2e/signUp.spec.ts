@@ -10,6 +10,7 @@ import {
   authDialog,
   expectSignedIn,
   fillDetails,
+  leaveWayBack,
   newUsername,
   openSignUp,
   sendSignIn,
@@ -191,6 +192,7 @@ test('[SIGNUP-05] Play-now needs the terms read to the end and the box ticked @p
   expect(calls).toBe(0)
   await dialog.locator('[name="accepted"]').check()
   await dialog.locator('button[type="submit"]').dblclick()
+  await leaveWayBack(page)
   await expectSignedIn(page)
   expect(calls).toBe(1)
 })
@@ -342,6 +344,8 @@ test('[SIGNUP-01] by keyboard alone @desktop', async ({ page }) => {
   await tabTo(dialog.locator('[name="accepted"]'))
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add a way back in' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectSignedIn(page)
 })
 
@@ -358,6 +362,7 @@ test('[ERR-04] offline: a word, nothing lost, and the next try works @phone', as
   await expect(page.getByRole('alert').filter({ hasText: /no connection/i })).toBeVisible()
   await context.setOffline(false)
   await submit(dialog)
+  await leaveWayBack(page)
   await expectSignedIn(page)
 })
 
@@ -400,3 +405,36 @@ for (const { lang, colorScheme, screen } of looks) {
     await check()
   })
 }
+
+test('[SIGNUP-13] who has a username alone is asked for a way back in, once, and gives it in the profile @phone', async ({
+  page,
+}) => {
+  await page.goto(reading)
+  const username = newUsername()
+  const dialog = await openSignUp(page, /username/i)
+  await dialog.locator('[name="username"]').fill(username)
+  await submit(dialog)
+  await fillDetails(dialog)
+  await acceptTerms(dialog)
+  await submit(dialog)
+  const question = page.getByRole('dialog', { name: 'Add a way back in' })
+  await expect(question).toContainText('there is nowhere to send a code')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.goto('/en/profile')
+  const note = page.getByRole('region', { name: 'Add a way back in' })
+  await expect(question).toBeHidden()
+  await note.getByRole('link', { name: 'Add e-mail or phone' }).click()
+  const card = page.locator('#way-back')
+  await expect(card.locator('[name="address"]')).toBeFocused()
+  const email = `${username}@players.test`
+  await card.locator('[name="address"]').fill(email)
+  await card.getByRole('button', { name: /send code/i }).click()
+  await card.locator('[name="code"]').fill(await codeSentTo(email))
+  await card.locator('button[type="submit"]').click()
+  await expect(page.getByText('It now resets your password if you forget it.')).toBeVisible()
+  await expect(card).toBeHidden()
+  await page.goto('/en/profile')
+  await expect(page.locator('[data-island="account"]')).toContainText(username)
+  await expect(note).toBeHidden()
+})

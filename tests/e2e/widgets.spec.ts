@@ -29,6 +29,12 @@ test('[ROUTE-12] [UI-06] the showcase has every widget, in both directions', asy
     await expect(box).toContainText(bonus)
     await expect(box).toContainText('50.00')
     await expect(box.getByRole('button', { name: convert })).toBeEnabled()
+
+    await panel.locator('.kit-widgets button[aria-haspopup=dialog]').click()
+    const question = panel.getByRole('dialog')
+    await expect(question).toContainText('30.00')
+    await question.locator('button[type=submit]').click()
+    await expect(question).toBeHidden()
   }
 })
 
@@ -62,4 +68,18 @@ test('[MENU-02] [MENU-08] the header and the information pages of a guest and of
   for (const name of ['how_to_start', 'frequently_asked_questions', 'deposits_withdrawals']) {
     await expect(menu.locator(`a[href$="${name}"]`)).toBeVisible()
   }
+})
+
+test('[MENU-10] the side menu asks where the app is when it is opened, and leads there', async ({ page }) => {
+  const asked: unknown[] = []
+  const download_url = 'https://files.atoll.test/atoll.apk'
+  await page.route('**/api/app/get_updates', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill({ json: { status: 0, result: { download_url } } })
+  })
+  await page.goto('/en/promotions')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.locator(`#menu a[href="${download_url}"]`)).toBeVisible()
+  expect(asked).toEqual([{ project: 'atoll' }])
 })

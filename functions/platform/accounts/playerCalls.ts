@@ -13,7 +13,7 @@ export const signOutCalls = { logout, logout1: logout } satisfies Partial<OpenHa
 
 /** Calls of a signed-in player about themselves. */
 export const playerCalls = {
-  check: async ({ account }) => ok(userOf(account)),
+  check: async ({ services, account }) => ok(userOf(services, account)),
   resendOwnConfirmation: async ({ services, account, client, body }) =>
     resendConfirmation(services, account, client, body),
   balance: async ({ services, account }) => {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
 import { shownCurrency } from '../../../contract/money.ts'
-import type { Database } from '../kit/services.ts'
+import type { Database, Services } from '../kit/services.ts'
 import type { Recipient } from '../messages/deliver.ts'
+import { emailOf } from '../messages/placeholderEmail.ts'
 import { user, type Account } from '../tables/accounts.ts'
 
 /** An account as calls return it. */
-export function userOf(account: Account): User {
+export function userOf(services: Services, account: Account): User {
   return {
     id: account.id,
     login: account.displayUsername,
@@ -19,8 +20,14 @@ export function userOf(account: Account): User {
     cashier_id: account.cashierId,
     is_casino_blocked: account.isCasinoBlocked,
     confirm_email: account.confirmationDue ? maskedEmail(account.email) : null,
+    has_way_back: hasWayBack(services, account),
     lang: account.lang,
   }
+}
+
+/** Whether a code can be sent to the player, should the password be forgotten. */
+export function hasWayBack(services: Services, { email, phone }: Account): boolean {
+  return phone !== null || emailOf(services, { email }) !== null
 }
 
 /** `maria@mail.test` → `m•••@mail.test`: its owner knows it, nobody else learns it. */

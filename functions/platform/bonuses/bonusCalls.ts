@@ -1,5 +1,5 @@
 import { minorUnits } from '../../../contract/amount.ts'
-import type { Bonus } from '../../../contract/bonuses.ts'
+import type { Bonus, ConversionTerms } from '../../../contract/bonuses.ts'
 import { code } from '../../../contract/errors.ts'
 import { toMajor } from '../../../contract/money.ts'
 import { ok, unreachable, type Result } from '../../../contract/result.ts'
@@ -19,11 +19,26 @@ const mostShown = 100
 /** Bonuses, their conversion (PROFILE-05) and promo codes (PROFILE-06). */
 export const bonusCalls = {
   bonuses: async ({ services, account }) => ok(await newestBonuses(services, account)),
+  conversionTerms,
   convertBonus,
   promocodes: async ({ services: { db }, account, query }) =>
     ok(await promocodeHistory(db, account.id, query)),
   activatePromocode: ({ services, account, body }) => activatePromocode(services, account, body.code),
 } satisfies Partial<PlayerHandlers>
+
+async function conversionTerms({
+  services,
+  account,
+}: PlayerContext<'conversionTerms'>): Promise<Result<ConversionTerms, CallFailure>> {
+  const daily = (await readSettings(services.db)).limits.bonus.daily[account.currency] ?? 0
+  const terms = await walletOf(services.env, account).conversionTerms(minorUnits(daily))
+  return ok({
+    amount: toMajor(terms.amount_minor),
+    rest: toMajor(terms.rest_minor),
+    daily,
+    left_today: toMajor(terms.leftToday_minor),
+  })
+}
 
 /**
  * Once for each request id. Errors: 105 while the real balance is above the threshold, 507 for more than the bonus balance, 252

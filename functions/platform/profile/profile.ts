@@ -24,7 +24,7 @@ export async function profileOf(
     statusOf(services.db, account),
   ])
   return {
-    ...userOf(account),
+    ...userOf(services, account),
     balance: toMajor(balances.real_minor),
     bonus_balance: toMajor(balances.bonus_minor),
     middle_name: account.middleName,

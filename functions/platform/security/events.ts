@@ -23,6 +23,7 @@ type SecurityEventKind =
   | 'passkey_refused'
   | 'code_refused'
   | 'email_confirmed'
+  | 'way_back_added'
   | 'password_changed'
   | 'sessions_ended'
   | 'banned'

@@ -16,6 +16,17 @@ export type Conversion = {
   threshold_minor: number
 }
 
+/** What may be converted now and what the day has left, in minor units; the threshold of the real balance is not looked at. */
+export type ConversionTerms = { amount_minor: number; rest_minor: number; leftToday_minor: number }
+
+export function conversionTerms(sql: SqlStorage, dayLimit_minor: number): ConversionTerms {
+  expireBonuses(sql)
+  const bonus_minor = balanceOf(sql, 'bonus')
+  const leftToday_minor = Math.max(0, dayLimit_minor - dayTotal(sql, 'conversion', Date.now()))
+  const amount_minor = Math.min(bonus_minor, leftToday_minor)
+  return { amount_minor, rest_minor: bonus_minor - amount_minor, leftToday_minor }
+}
+
 /** Turns bonus money into real money by the rules of PROFILE-05, once for each request. Without an amount as much as they allow. */
 export function convertBonus(
   sql: SqlStorage,
@@ -29,17 +40,15 @@ export function convertBonus(
   // Converted money is there to be played with, and a player who may not play could only take it out.
   const restriction = restrictionOnPlay(sql)
   if (restriction) return err(restriction)
-  expireBonuses(sql)
-  const now = Date.now()
+  const { leftToday_minor, ...terms } = conversionTerms(sql, dayLimit_minor)
   const [real_minor, bonus_minor] = [balanceOf(sql, 'real'), balanceOf(sql, 'bonus')]
-  const leftToday_minor = Math.max(0, dayLimit_minor - dayTotal(sql, 'conversion', now))
-  const wanted_minor = amount_minor ?? Math.min(bonus_minor, leftToday_minor)
+  const wanted_minor = amount_minor ?? terms.amount_minor
   if (real_minor > threshold_minor) return err('too_rich')
   if (bonus_minor === 0 || wanted_minor > bonus_minor) return err('insufficient_bonus')
   if (leftToday_minor === 0 || wanted_minor > leftToday_minor) return err('day_limit')
   append(sql, bonusEntry('bonus_conversion', `${key}#bonus`, -wanted_minor))
   payIn(sql, { ...bonusEntry('bonus_conversion', key, wanted_minor), balanceKind: 'real', fingerprint })
-  addToDay(sql, 'conversion', now, wanted_minor)
+  addToDay(sql, 'conversion', Date.now(), wanted_minor)
   countBonusMoney(sql, balanceOf(sql, 'real') - real_minor)
   return ok(undefined)
 }

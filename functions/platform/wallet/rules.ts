@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Restriction } from './restrictions.ts'
 import { earlierBet, isCredited, payBet, placeBet, rollBackBet } from './betMovements.ts'
 import { bonusStates, cancelBonus, leftToWager } from './bonuses.ts'
-import { convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
+import { conversionTerms, convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
 import { exclusionNow } from './exclusions.ts'
 import { audit, balanceOf, findEntry, hasPayment, history, paymentKey } from './ledger.ts'
 import { earlierDebit, payJackpot, stakedIn } from './movements.ts'
@@ -46,6 +46,7 @@ export const rules = {
 
   bonuses: bonusStates,
   cancelBonus,
+  conversionTerms,
   convertBonus: convertToBalances,
   leftToWager,
 

@@ -13,6 +13,7 @@ import { createContext, type CallOutcome, type SiteApp, type SiteContext } from 
 import type { RequestContext } from './context.ts'
 import { fileReply } from './file.ts'
 import { forwardResult } from './forward.ts'
+import { goldenRaceRoutes } from './goldenRace.ts'
 import { checkAccess } from './guard.ts'
 import { handlers } from './handlers.ts'
 import { answerPublic } from './publicCalls.ts'
@@ -34,6 +35,7 @@ function createBroker(): Hono<SiteApp> {
     app.on(method, path, (c) => (c.req.method === method ? answerCall(c, name) : failureReply(noSuchCall)))
   }
   socialRoutes(app)
+  goldenRaceRoutes(app)
   // One route for all, because Hono's fast router cannot tell `/api/games/search` from `/api/games/:provider/:gameId`.
   app.get('/api/*', (c) => (c.req.method === 'GET' ? answerPublic(c) : failureReply(noSuchCall)))
   for (const path of callRoots.flatMap((root) => [root, `${root}/*`]))

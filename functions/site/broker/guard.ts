@@ -36,3 +36,14 @@ export function checkSameOrigin(request: Request, siteOrigin: string): CallOutco
   if (isOwnGet && request.headers.get('sec-fetch-site') === 'same-origin') return ok(undefined)
   return fail(code.refused, 'origin is not the site')
 }
+
+/**
+ * A link on another site must not sign anybody up or in, nor open a game. Browsers send where a navigation comes from; for those
+ * that do not (before 2023) the referrer has to be a page of ours.
+ */
+export function isForeignNavigation({ headers }: Request, siteOrigin: string): boolean {
+  const from = headers.get('sec-fetch-site')
+  if (from !== null) return from !== 'same-origin' && from !== 'none'
+  const page = headers.get('referer') ?? ''
+  return !URL.canParse(page) || new URL(page).origin !== siteOrigin
+}

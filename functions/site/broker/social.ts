@@ -19,6 +19,7 @@ import { clearedPending, readPending, sealPending } from '../session/pending.ts'
 import { signIn } from './accounts.ts'
 import { createContext, type RequestContext, type SiteApp, type SiteContext } from './context.ts'
 import { forward, logWrongShape } from './forward.ts'
+import { isForeignNavigation } from './guard.ts'
 import { checkRate } from './limits.ts'
 
 /*
@@ -47,7 +48,7 @@ async function answerNavigation(c: SiteContext, step: Step): Promise<Response> {
 
 /** GET /api/user/login/social/{provider}: redirects to the provider. Refused for navigations from other sites. */
 async function start(c: SiteContext, context: RequestContext): Promise<string> {
-  if (!isProvider(c) || isForeign(c, context)) return homeWith('socialFailed')
+  if (!isProvider(c) || isForeignNavigation(c.req.raw, context.siteOrigin)) return homeWith('socialFailed')
   const query = validate(SocialStartQuery, firstValues(c.req.url))
   if (!query.ok) return homeWith('socialFailed')
   const lang = rememberLanguage(c, context)
@@ -82,17 +83,6 @@ async function finish(c: SiteContext, context: RequestContext): Promise<string> 
 
 function isProvider(c: SiteContext): boolean {
   return v.is(SocialProviderId, c.req.param('provider'))
-}
-
-/**
- * A link on another site must not sign anybody up or in. Browsers send where a navigation comes from; for those that do
- * not (before 2023) the referrer has to be a page of ours.
- */
-function isForeign(c: SiteContext, { siteOrigin }: RequestContext): boolean {
-  const from = c.req.header('sec-fetch-site')
-  if (from !== undefined) return from !== 'same-origin' && from !== 'none'
-  const page = c.req.header('referer') ?? ''
-  return !URL.canParse(page) || new URL(page).origin !== siteOrigin
 }
 
 /**

@@ -5,6 +5,7 @@ import { sportStagePath } from '../../../contract/sportFrame.ts'
 import { stagePath } from '../../../contract/stage.ts'
 import { closedPolicy, strictTransport } from '../../shared/headers.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
+import { openStaged } from '../session/staged.ts'
 import type { Site } from './context.ts'
 import { randomNonce } from './nonce.ts'
 import { sportStage } from './sportStage/page.ts'
@@ -25,7 +26,7 @@ export const stage: MiddlewareHandler<Site> = async (c, next) => {
   if (!stageOrigin || hostOf(c.req.url) !== hostOf(stageOrigin)) return next()
   const url = new URL(c.req.url)
   const site = siteOrigin ?? localSite(url)
-  const shown = c.req.method === 'GET' && stageOf(url.pathname, config, site)
+  const shown = c.req.method === 'GET' && (await stageOf(url, config, site))
   if (shown) return stagePage(shown, site)
   return c.body(null, 404, { ...common, 'Content-Security-Policy': closedPolicy })
 }
@@ -33,9 +34,15 @@ export const stage: MiddlewareHandler<Site> = async (c, next) => {
 /** A page of the stage: its body's markup and its script, and the origins it may load from. */
 type Stage = { body: string; script: string; style: string; origins: readonly string[] }
 
-function stageOf(path: string, { frameOrigins, sportsbooks }: SiteConfig, site: string): Stage | undefined {
+async function stageOf(
+  { pathname: path, searchParams }: URL,
+  { frameOrigins, sportsbooks, sessionKeys }: SiteConfig,
+  site: string,
+): Promise<Stage | undefined> {
   if (path === stagePath) {
-    const script = stageScript({ site, origins: frameOrigins })
+    const seal = searchParams.get('launch')
+    const launched = seal === null ? undefined : await openStaged(sessionKeys, seal)
+    const script = stageScript({ site, origins: frameOrigins, launched })
     return { body: '', script, style: wholeFrame, origins: frameOrigins }
   }
   const book = sportsbooks.digitain

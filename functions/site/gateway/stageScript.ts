@@ -5,6 +5,8 @@ type Around = {
   site: string
   /** The origins of the providers; messages of their frames are passed on to the site. */
   origins: readonly string[]
+  /** The fragment to show at once, where the broker sent it along. */
+  launched?: string | undefined
 }
 
 /** The script of the stage as text, with its settings as JSON. */
@@ -12,7 +14,7 @@ export function stageScript(around: Around): string {
   return `(${run})(${inlineJson(around)})`
 }
 
-const run = `({ site, origins }) => {
+const run = `({ site, origins, launched }) => {
   let isStarted = false
   const tell = (event) => parent.postMessage({ source: 'game', event }, site)
   const optionsOf = ({ options, refresh }) => {
@@ -34,6 +36,10 @@ const run = `({ site, origins }) => {
     document.body.append(fragment.content)
     // A script inserted as HTML does not run; a created element does.
     for (const { src, dataset } of scripts) load(src, { ...dataset })
+  }
+  if (launched) {
+    isStarted = true
+    show(launched)
   }
   addEventListener('message', ({ source, origin, data }) => {
     if (source === parent && origin === site && data?.source === 'launch') {

@@ -11,6 +11,8 @@ export type ShellContent = {
   /** The brand's channel on another site, or our page about it; null where neither is there (MENU-05). */
   bonusChannel: { href: string; isAway: boolean } | null
   /** MENU-10: the file of the app, where the operator has one. */
+  /** The app's name for the update call, and where its file is known to be. */
+  appProject: string | null
   appDownloadUrl: string | null
   /** Who runs the site; null where the settings did not come, and then nothing is said of it. */
   brand: Brand | null

@@ -9,6 +9,7 @@ import { Icon } from '../shared/Icon'
 import { loadRecovery } from '../recovery/load'
 import { Modal } from '../shared/Modal'
 import { loadSecondFactor } from './loadSecondFactor'
+import { loadWayBack } from './loadWayBack'
 import { SignIn } from './SignIn'
 import type { AuthTexts } from '@/i18n/namespaces/auth'
 
@@ -58,6 +59,7 @@ const titles = {
   'sign-up': 'signUpTitle',
   'second-factor': 'secondFactorTitle',
   recovery: 'recoveryTitle',
+  'way-back': 'wayBackTitle',
 } as const
 
 function AuthForm({ mode, heading, texts }: { mode: AuthMode; heading: string; texts: AuthTexts }) {
@@ -95,6 +97,13 @@ function Form({ mode, texts }: { mode: AuthMode; texts: AuthTexts }) {
     return (
       <Deferred load={loadSecondFactor} texts={auth}>
         {({ SecondFactorForm, secondFactor }) => <SecondFactorForm texts={{ ...texts, secondFactor }} />}
+      </Deferred>
+    )
+  }
+  if (mode === 'way-back') {
+    return (
+      <Deferred load={loadWayBack} texts={auth}>
+        {({ AskWayBack, wayBack }) => <AskWayBack wayBack={wayBack} />}
       </Deferred>
     )
   }

@@ -7,6 +7,7 @@ import { loadTexts } from '@/i18n/loadTexts'
 import { bonusesTexts } from '@/i18n/namespaces/bonuses'
 import { errorsTexts } from '@/i18n/namespaces/errors'
 import { historyTexts } from '@/i18n/namespaces/history'
+import { noticesTexts } from '@/i18n/namespaces/notices'
 import { formatMoment } from '@/i18n/moments'
 import { $bonuses, loadBonuses } from '@/stores/bonuses/bonuses'
 import { $balance, startBalance } from '@/stores/session/balance'
@@ -15,12 +16,13 @@ import { pageLanguage } from '@/stores/site/page'
 import { LoadedView } from '../shared/LoadedView'
 import { State } from '../shared/State'
 import { ConversionBox } from './ConversionBox'
+import { FreeBets } from './FreeBets'
 import { Promocodes } from './Promocodes'
 import type { BonusTexts } from '@/i18n/namespaces/bonuses'
 import './bonuses.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), bonusesTexts, historyTexts, errorsTexts)
+const loading = loadTexts(pageLanguage(), bonusesTexts, historyTexts, errorsTexts, noticesTexts)
 
 /** PROFILE-05, PROFILE-06: what bonuses there are and what is left to wager of each, their conversion, promo codes. */
 export function Bonuses() {
@@ -51,6 +53,8 @@ export function Bonuses() {
           )
         }
       </LoadedView>
+      <h2>{bonuses.freeBets}</h2>
+      <FreeBets texts={texts} />
       <h2>{bonuses.promocodes}</h2>
       <Promocodes texts={texts} />
     </div>

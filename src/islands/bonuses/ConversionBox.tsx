@@ -1,25 +1,37 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '@/i18n/format'
 import { moneyInText } from '@/i18n/formats'
-import { conversionLimits, convertBonus, mayConvert } from '@/stores/bonuses/bonuses'
+import { conversionLimits, mayConvert } from '@/stores/bonuses/bonuses'
 import { $balance } from '@/stores/session/balance'
 import { $settings } from '@/stores/site/settings'
 import { Money } from '../shared/Money'
-import { useAction } from '../shared/useAction'
-import type { BonusTexts } from '@/i18n/namespaces/bonuses'
+import { Conversion } from './Conversion'
+import { ConversionDialog } from './ConversionDialog'
+import type { ConversionTexts } from '@/i18n/namespaces/bonuses'
 
-/** The bonus-conversion box (UI-06): its button is off while the rules of PROFILE-05 forbid it, which it says. */
-export function ConversionBox({ texts: { lang, bonuses, errors } }: { texts: BonusTexts }) {
+/** The bonus-conversion box (UI-06): its button is off while the rules of PROFILE-05 forbid it, which it says; it asks first. */
+export function ConversionBox({ texts }: { texts: ConversionTexts }) {
   const balance = useStore($balance)
   const settings = useStore($settings)
-  const { pending, run } = useAction({ errors, purpose: 'convertBonus' })
+  const [asking, ask] = useState(false)
+  const [conversions, count] = useState(0)
+  const box = useRef<HTMLElement>(null)
+  // The button that had the focus is off afterwards.
+  useEffect(() => {
+    if (conversions > 0) box.current?.focus()
+  }, [conversions])
   if (!balance) return <div className="bonuses-box card skeleton" />
+  const { lang, bonuses } = texts
   const { currency } = balance
   const limits = conversionLimits(currency, settings)
-  const isPossible = mayConvert(balance, limits)
   const money = (amount: number) => moneyInText(lang, amount, currency)
+  function end(isConverted: boolean) {
+    ask(false)
+    if (isConverted) count(conversions + 1)
+  }
   return (
-    <section className="bonuses-box card" aria-label={bonuses.convert}>
+    <section ref={box} tabIndex={-1} className="bonuses-box card" aria-label={bonuses.convert}>
       <p className="muted">{bonuses.bonusBalance}</p>
       <b className="text-28">
         <Money lang={lang} amount={balance.bonus_balance} currency={currency} />
@@ -30,12 +42,15 @@ export function ConversionBox({ texts: { lang, bonuses, errors } }: { texts: Bon
       <button
         type="button"
         className="button button-primary"
-        aria-busy={pending}
-        disabled={!isPossible && !pending}
-        onClick={() => void run(convertBonus)}
+        aria-haspopup="dialog"
+        disabled={!mayConvert(balance, limits)}
+        onClick={() => ask(true)}
       >
         {bonuses.convert}
       </button>
+      <ConversionDialog texts={texts} isOpen={asking} onClose={() => ask(false)}>
+        <Conversion texts={texts} currency={currency} limits={limits} onEnd={end} />
+      </ConversionDialog>
     </section>
   )
 }

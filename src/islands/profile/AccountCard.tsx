@@ -12,6 +12,7 @@ import { CopyButton } from '../shared/fields/CopyButton'
 import { Money } from '../shared/Money'
 import { ConfirmEmailNote } from '../shared/ConfirmEmailNote'
 import { OwedNote } from '../shared/OwedNote'
+import { WayBackNote } from '../shared/WayBackNote'
 import { Waiting } from '../shared/Waiting'
 import './accountCard.css'
 
@@ -69,6 +70,7 @@ export function AccountCard() {
         ))}
       </dl>
       <ConfirmEmailNote />
+      <WayBackNote />
       <OwedNote />
       {exclusion && <LazyBar failure={barOfExclusion(exclusion)} />}
       <div className="account-card-buttons">

@@ -1,6 +1,7 @@
 import { localPath } from '@contract/languages'
 import type { ProfileUser } from '@contract/profile'
 import type { ProfileTexts } from '@/i18n/namespaces/profile'
+import { maskedNumber } from './maskedNumber'
 
 type Fact = { name: string; value: string | null }
 
@@ -37,6 +38,16 @@ export function ReadOnlyData({
       <section className="card profile-facts" aria-label={profile.verification}>
         <h2>{profile.verification}</h2>
         <p>{statusWords(profile)[data.check_verify_status]}</p>
+        {data.number_document && (
+          <dl>
+            <div>
+              <dt className="muted">{profile.documentNumber}</dt>
+              <dd>
+                <bdi>{maskedNumber(data.number_document)}</bdi>
+              </dd>
+            </div>
+          </dl>
+        )}
         <a className="button button-quiet" href={localPath(lang, '/profile/verification')}>
           {profile.toVerification}
         </a>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { loadTexts } from '@/i18n/loadTexts'
 import { errorsTexts } from '@/i18n/namespaces/errors'
 import { securityTexts } from '@/i18n/namespaces/security'
@@ -12,6 +12,7 @@ import { PasswordCard } from './PasswordCard'
 import { SecondFactorCard } from './SecondFactorCard'
 import { SessionsCard } from './SessionsCard'
 import type { SecurityTexts } from '@/i18n/namespaces/security'
+import { WayBackCard } from './WayBackCard'
 import './security.css'
 
 startSession()
@@ -29,6 +30,9 @@ export function Security() {
   if (session === 'out') return null
   return (
     <div className="security" key={shown.generation}>
+      <Suspense fallback={null}>
+        <WayBackCard texts={texts} />
+      </Suspense>
       <PasswordCard texts={texts} />
       <SecondFactorCard texts={texts} />
       <PasskeysCard texts={texts} />

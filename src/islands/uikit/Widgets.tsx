@@ -1,9 +1,11 @@
 import { use, useState } from 'react'
 import type { LanguageCode } from '@contract/languages'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
+import { bonusesTexts } from '@/i18n/namespaces/bonuses'
 import { errorsTexts } from '@/i18n/namespaces/errors'
 import { uikitTexts } from '@/i18n/namespaces/uikit'
 import { widgetsTexts } from '@/i18n/namespaces/widgets'
+import { ConversionDialog, ConversionQuestion } from '../bonuses/ConversionDialog'
 import { CodeField } from '../shared/fields/CodeField'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { DateField } from '../shared/fields/DateField'
@@ -15,11 +17,11 @@ import { Steps } from '../shared/fields/Steps'
 import { SubmitButton } from '../shared/fields/SubmitButton'
 import './uikit.css'
 
-type Props = { texts: LoadedTexts<'uikit' | 'widgets' | 'errors'> }
+type Props = { texts: LoadedTexts<'uikit' | 'widgets' | 'errors' | 'bonuses'> }
 
 /** The widgets of forms, each in its states, in the language of its panel. */
 export function Widgets({ lang }: { lang: LanguageCode }) {
-  const texts = use(loadTexts(lang, uikitTexts, widgetsTexts, errorsTexts))
+  const texts = use(loadTexts(lang, uikitTexts, widgetsTexts, errorsTexts, bonusesTexts))
   const { uikit, widgets } = texts
   return (
     <div className="kit-widgets">
@@ -34,6 +36,7 @@ export function Widgets({ lang }: { lang: LanguageCode }) {
         <bdi dir="ltr">demo</bdi>
         <CopyButton text="demo" label={uikit.copyWhat} />
       </div>
+      <Conversion texts={texts} />
       <SubmitButton pending={false} label={uikit.confirm} busy={uikit.loading} />
       <SubmitButton pending label={uikit.confirm} busy={uikit.loading} />
     </div>
@@ -111,6 +114,36 @@ function Phones({ texts: { lang, widgets, errors } }: Props) {
         onPhone={setPhone}
         error={errors.fields.incorrectPhone}
       />
+    </>
+  )
+}
+
+function Conversion({ texts }: Props) {
+  const [asking, ask] = useState(false)
+  const terms = { amount: 20, rest: 30, daily: 20, left_today: 20 }
+  const close = () => ask(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-primary"
+        aria-haspopup="dialog"
+        onClick={() => ask(true)}
+      >
+        {texts.bonuses.convert}
+      </button>
+      <ConversionDialog texts={texts} isOpen={asking} onClose={close}>
+        <ConversionQuestion
+          texts={texts}
+          terms={terms}
+          currency="USD"
+          threshold={0.2}
+          pending={false}
+          failure={undefined}
+          onConfirm={close}
+          onCancel={close}
+        />
+      </ConversionDialog>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
 
 export const authModes = ['sign-in', 'sign-up', 'second-factor', 'recovery'] as const
-export type AuthMode = (typeof authModes)[number]
+/** `way-back` is opened by a sign-in alone, by no address. */
+export type AuthMode = (typeof authModes)[number] | 'way-back'
 
 const authModalAtom = atom<AuthMode | 'closed'>('closed')
 export const $authModal = readonlyType(authModalAtom)

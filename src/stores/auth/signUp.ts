@@ -106,8 +106,9 @@ async function guarded<T>(
 /** Signs up with the validated form. */
 export function submitSignUp(): Promise<Result<SignedInUser, CallFailure>> {
   // SIGNUP-08: an e-mail is still to be confirmed.
-  const success = $signUp.get().way === 'email' ? 'registrationSuccess' : 'successReg'
-  return signUpBy(() => guarded(askToSignUp), success)
+  const { way } = $signUp.get()
+  const success = way === 'email' ? 'registrationSuccess' : 'successReg'
+  return signUpBy(() => guarded(askToSignUp), success, way === 'one-click')
 }
 
 async function askToSignUp(captcha: string): Promise<Result<SignedInUser, CallFailure>> {

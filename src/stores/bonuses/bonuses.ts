@@ -1,4 +1,4 @@
-import type { Bonus } from '@contract/bonuses'
+import type { Bonus, ConversionTerms } from '@contract/bonuses'
 import type { Settings } from '@contract/content'
 import type { Balance } from '@contract/accounts'
 import type { Result } from '@contract/result'
@@ -38,13 +38,21 @@ export function mayConvert({ balance, bonus_balance }: Balance, { threshold }: C
   return balance <= threshold && bonus_balance > 0
 }
 
-/** Turns as much of the bonus balance into money as the day allows. */
-export async function convertBonus(): Promise<Result<unknown, CallFailure>> {
-  const converted = await call('convertBonus', { body: { request_id: requestIds.idFor() } })
+const termsAtom = atom<Loaded<ConversionTerms>>({ state: 'loading' })
+/** What a conversion would come to, while the player is asked about it. */
+export const $conversionTerms = readonlyType(termsAtom)
+
+export const loadConversionTerms = () => loadInto(termsAtom, 'conversionTerms')
+
+onMount(termsAtom, () => loadWhileMounted(termsAtom, loadConversionTerms))
+
+/** Turns as much of the bonus balance into money as the player was shown; the server refuses what is no longer there. */
+export async function convertBonus(amount: number): Promise<Result<unknown, CallFailure>> {
+  const converted = await call('convertBonus', { body: { amount, request_id: requestIds.idFor(amount) } })
   requestIds.answered(converted.ok ? undefined : converted.error)
   if (converted.ok) {
     notify('success', { key: 'bonusConverted' })
-    await Promise.all([refreshBalance(), loadBonuses()])
+    await Promise.all([refreshBalance(), loadBonuses(), loadConversionTerms()])
   }
   return converted
 }

@@ -7,6 +7,9 @@ type Line<Name extends CallName> = Pick<(typeof calls)[Name], 'method' | 'path'>
  * product, which is more than a phone should fetch to sign in; the compiler holds each line here to the contract's.
  */
 export const clientCalls = {
+  appUpdates: { method: 'POST', path: '/api/app/get_updates' },
+  addEmail: { method: 'POST', path: '/api/user/email/add' },
+  addPhone: { method: 'POST', path: '/api/user/phone/add' },
   captcha: { method: 'GET', path: '/api/captcha' },
   login: { method: 'POST', path: '/api/user/login' },
   loginSecondFactor: { method: 'POST', path: '/api/user/login/second-factor' },
@@ -81,6 +84,7 @@ export const clientCalls = {
   sendDocument: { method: 'POST', path: '/api/user/photo_verify' },
   verification: { method: 'GET', path: '/api/user/check_verify' },
   convertBonus: { method: 'POST', path: '/api/user/convertBonusBalance' },
+  conversionTerms: { method: 'GET', path: '/api/user/convertBonusBalance' },
   bonuses: { method: 'GET', path: '/api/user/bonuses' },
   transferToFriend: { method: 'POST', path: '/api/user/friend_transfers' },
   transfers: { method: 'GET', path: '/api/user/friend_transfers/history' },

@@ -127,7 +127,8 @@ async function accept(user: User): Promise<boolean> {
   setSignedIn(user)
   clearDraft()
   // Another tab may have signed in during this check.
-  if ($authModal.get() !== 'recovery') closeAuth()
+  const mode = $authModal.get()
+  if (mode !== 'recovery' && mode !== 'way-back') closeAuth()
   return true
 }
 
@@ -176,10 +177,10 @@ export function signInBy(ask: () => Authentication): Authentication {
 
 /**
  * Any way of signing up: `ask` makes the call that answers with the new player. After `registrationSuccess` an address is still to be
- * confirmed, after `successReg` nothing is.
+ * confirmed, after `successReg` nothing is. `isMade`: the server makes the password, which is shown first.
  */
-export function signUpBy(ask: () => Authentication, success: SignedUp): Authentication {
-  return authenticate(success, ask)
+export function signUpBy(ask: () => Authentication, success: SignedUp, isMade: boolean): Authentication {
+  return authenticate(success, ask, isMade)
 }
 
 type SignedUp = 'successReg' | 'registrationSuccess'
@@ -188,15 +189,19 @@ type Authentication = Promise<Result<SignedInUser, CallFailure>>
 let authenticating: Authentication | undefined
 
 /** One at a time: a second press while the first is under way gets the first one's answer. */
-function authenticate(success: Success, ask: () => Authentication): Authentication {
-  authenticating ??= runAuthentication(success, ask).finally(() => {
+function authenticate(success: Success, ask: () => Authentication, isMade = false): Authentication {
+  authenticating ??= runAuthentication(success, ask, isMade).finally(() => {
     authenticating = undefined
     authPendingAtom.set(false)
   })
   return authenticating
 }
 
-async function runAuthentication(success: Success, ask: () => Authentication): Authentication {
+async function runAuthentication(
+  success: Success,
+  ask: () => Authentication,
+  isMade: boolean,
+): Authentication {
   authPendingAtom.set(true)
   abandonSessionCalls()
   const answer = await ask()
@@ -213,7 +218,9 @@ async function runAuthentication(success: Success, ask: () => Authentication): A
   notifyTabs('in')
   closeAuth()
   notify('success', await welcome(success, answer.value.previous_session_at))
-  void afterSignIn(success)
+  // Once, at the first sign-in (SIGNUP-13), and not over a password that was made.
+  const { previous_session_at, has_way_back } = answer.value
+  void afterSignIn(success, previous_session_at === null && !has_way_back && !isMade)
   return answer
 }
 
@@ -246,10 +253,12 @@ async function lastPlayed(): Promise<{ since: string; minutes: number } | undefi
 }
 
 /** Runs in the background: the answer of the sign-in has said who the player is. */
-async function afterSignIn(success: Success): Promise<void> {
+async function afterSignIn(success: Success, asksWayBack: boolean): Promise<void> {
   await Promise.all([sendLanguage(pageLanguage()), check(), reloadSettings()])
   const market = $settings.get()?.market ?? 'none'
-  if (success !== 'successAuth' && market !== 'none') (await import('../protection/askLimits')).askLimits()
+  const isLedAway =
+    success !== 'successAuth' && market !== 'none' && (await import('../protection/askLimits')).askLimits()
+  if (asksWayBack && !isLedAway && $session.get() === 'in') openAuth('way-back')
 }
 
 /**

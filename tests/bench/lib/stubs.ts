@@ -15,6 +15,7 @@ const user = {
   cashier_id: null,
   is_casino_blocked: false,
   confirm_email: null,
+  has_way_back: true,
   lang: 'en',
   previous_session_at: null,
 }

@@ -58,7 +58,12 @@ test('[STUDIO-09] the mark, the foot and who runs the site are the brand’s', a
       lang: 'fr',
       content: {
         ...{ information: [], footer: builtinLinks('fr'), termsPath: '/', banner: null, sections: [] },
-        ...{ bonusChannelUrl: null, appDownloadUrl: null, brand: { operator, paymentMarks, help } },
+        ...{
+          bonusChannelUrl: null,
+          appProject: null,
+          appDownloadUrl: null,
+          brand: { operator, paymentMarks, help },
+        },
       },
     },
   })

@@ -2,15 +2,16 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { expect, test } from 'vitest'
 import SideMenu from '@/components/shell/SideMenu.astro'
 
-async function drawn(appDownloadUrl: string | null): Promise<string> {
+async function drawn(appDownloadUrl: string | null, appProject: string | null = null): Promise<string> {
   const container = await AstroContainer.create()
   const lists = { information: [], footer: [], brand: null, banner: null, sections: [] }
-  const content = { ...lists, termsPath: '/flatPages/72', bonusChannel: null, appDownloadUrl }
+  const content = { ...lists, termsPath: '/flatPages/72', bonusChannel: null, appDownloadUrl, appProject }
   return container.renderToString(SideMenu, { props: { lang: 'en', current: 'home', content } })
 }
 
 test('[MENU-10] the side menu offers the app where there is one, and nothing where there is none', async () => {
   const file = 'https://files.atoll.test/atoll.apk'
   expect(await drawn(file)).toMatch(new RegExp(`<a [^>]*href="${file}"[^>]*rel="noopener noreferrer"`))
-  expect(await drawn(null)).not.toContain('.apk')
+  expect(await drawn(null)).not.toMatch(/\.apk|data-app/)
+  expect(await drawn(null, 'atoll')).toMatch(/<li [^>]*data-app="atoll" hidden/)
 })

@@ -22,6 +22,7 @@ export const demo = {
   cashier_id: null,
   is_casino_blocked: false,
   confirm_email: null,
+  has_way_back: true,
   lang: 'en',
 }
 export const thousand = {

@@ -171,6 +171,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   changePassword: { body: { password, new_password }, ...empty },
   changePasswordByEmail: { body: { code, new_password }, ...empty },
   changePasswordByPhone: { body: { code, new_password }, ...empty },
+  addEmail: { body: { email, code }, answer: user },
+  addPhone: { body: { phone, code }, answer: user },
   secondFactor: { answer: { enabled: false, recovery_codes_left: 0 } },
   setUpSecondFactor: { body: { password }, answer: { secret: 's', uri: 'otpauth://x' } },
   confirmSecondFactor: { body: { code }, answer: { recovery_codes: ['x'] } },
@@ -192,6 +194,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   verification,
   convertBonus: { body: { amount: 5, request_id: 'request-2' }, answer: { balance: 5, bonus_balance: 0 } },
+  conversionTerms: { answer: { amount: 20, rest: 5, daily: 20, left_today: 20 } },
   bonuses: {
     answer: [
       {

@@ -158,6 +158,7 @@ export const user: User = {
   cashier_id: null,
   is_casino_blocked: false,
   confirm_email: null,
+  has_way_back: true,
   lang: 'he',
 }
 

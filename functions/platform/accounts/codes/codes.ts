@@ -18,7 +18,7 @@ import { fail, type CallFailure } from '../../../shared/reply.ts'
  * A recovery's code is also bound to the browser that holds the token `browser`, given when it was requested: a
  * stranger can neither guess it nor use up its tries. Using one code ends all codes of the address.
  */
-export type CodePurpose = 'signUp' | 'passwordChange' | 'recovery'
+export type CodePurpose = 'signUp' | 'wayBack' | 'passwordChange' | 'recovery'
 export type CodeFor = Recipient & { purpose: CodePurpose; browser?: string }
 
 const sentCode = sqliteTable('sent_code', {

@@ -17,6 +17,7 @@ export const fallbackLanguage: LanguageCode = 'en'
 
 const kindByPurpose: Record<CodePurpose, MessageKind> = {
   signUp: 'signUpCode',
+  wayBack: 'wayBackCode',
   passwordChange: 'passwordCode',
   recovery: 'recoveryCode',
 }
@@ -69,7 +70,7 @@ async function sendAndStore(
 
 /**
  * The calls that request a code for an address. Signed-in players who enter their own address get a code for changing
- * the password. For another player's address the owner is notified instead, with the same amount of work, so the caller
+ * the password, and for an address of nobody one that adds it to their account. For another player's address the owner is notified instead, with the same amount of work, so the caller
  * learns nothing.
  */
 export async function askForCode(
@@ -82,7 +83,8 @@ export async function askForCode(
   const signedIn = await requireSession(services, request)
   const owner = await findAccount(services.db, to)
   if (!owner) {
-    return sendCode(services, { ...to, purpose: 'signUp' }, client, client.lang ?? fallbackLanguage)
+    const purpose = signedIn.ok ? 'wayBack' : 'signUp'
+    return sendCode(services, { ...to, purpose }, client, client.lang ?? fallbackLanguage)
   }
   if (signedIn.ok && signedIn.value.id === owner.id) {
     return sendCode(services, { ...to, purpose: 'passwordChange' }, client, owner.lang)

@@ -21,7 +21,7 @@ export const signUpCalls = {
     if (!made.ok) return made
     const { signedIn: begun, ...shown } = made.value
     headers.set(sessionTokenHeader, begun.token)
-    return ok({ user: signedInUser(begun), ...shown })
+    return ok({ user: signedInUser(services, begun), ...shown })
   },
 } satisfies Partial<OpenHandlers>
 

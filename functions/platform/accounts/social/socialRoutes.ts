@@ -30,5 +30,5 @@ async function finish(c: AppContext): Promise<Response> {
   const providerId = c.req.param('provider') ?? ''
   const headers = new Headers()
   const begun = await finishSocial(c.get('services'), providerId, body.value, clientOf(c))
-  return reply(signedIn({ headers }, begun), headers)
+  return reply(signedIn({ services: c.get('services'), headers }, begun), headers)
 }

@@ -3,10 +3,10 @@
 {
   const { origin } = new URL(/** @type {HTMLScriptElement} */ (document.currentScript).src)
 
-  /** @param {{ onlineHash: string, lang?: string, onTicketCreated?: () => void }} options */
-  const grOnlineLoader = ({ onlineHash, lang = 'en', onTicketCreated }) => {
+  /** @param {{ onlineHash: string, gameId?: string, lang?: string, onTicketCreated?: () => void }} options */
+  const grOnlineLoader = ({ onlineHash, gameId = '', lang = 'en', onTicketCreated }) => {
     const frame = document.createElement('iframe')
-    frame.src = `${origin}/goldenrace/play/${onlineHash}?${new URLSearchParams({ lang })}`
+    frame.src = `${origin}/goldenrace/play/${onlineHash}?${new URLSearchParams({ lang, game_id: gameId })}`
     frame.title = 'Golden Race'
     frame.allow = 'autoplay; fullscreen'
     document.body.append(frame)

@@ -39,6 +39,7 @@ export const goldenRace: Provider = {
     if (!answer.ok) return answer
     const options = {
       onlineHash: answer.value.hash,
+      gameId: game.gameId,
       lang: providerLanguage(provider, lang),
       platform: device,
       showHeader: false,

@@ -88,6 +88,27 @@ describe('sign-in', () => {
     expect(words()).toEqual([])
   })
 
+  test.each([
+    [null, false, 'way-back'],
+    [null, true, 'closed'],
+    ['2026-03-04T05:06:00Z', false, 'closed'],
+  ])(
+    '[SIGNUP-13] last here %s, with a way back in %s: the modal is %s',
+    async (before, has_way_back, mode) => {
+      const { page, session, $authModal } = await open()
+      const player = { ...demo, previous_session_at: before, has_way_back }
+      page.answer(login, { status: 0, result: player })
+      page.answer(check, { status: 0, result: player })
+      page.answer('GET /api/user/activity', { status: 0, result: { history: [], count: 0 } })
+      await session.signIn('demo', 'Demo1234')
+      await vi.advanceTimersByTimeAsync(0)
+      expect($authModal.get()).toBe(mode)
+      // It stays open when the session is checked again, and is put off for good.
+      await session.check()
+      expect($authModal.get()).toBe(mode)
+    },
+  )
+
   test('[SESSION-01] after sign-in settings and transfer status reload', async () => {
     const { page, session, $transferAllowed } = await open()
     page.answer(login, { status: 0, result: demo })

@@ -43,6 +43,7 @@ describe('sign-in', () => {
         cashier_id: null,
         is_casino_blocked: false,
         confirm_email: null,
+        has_way_back: true,
         lang: 'en',
         previous_session_at: previous,
       })

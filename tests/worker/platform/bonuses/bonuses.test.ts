@@ -78,6 +78,22 @@ describe('conversion', () => {
     expect(await convert(other)).toMatchObject({ result: { balance: 100, bonus_balance: 100 } })
   })
 
+  it('[PROFILE-05] says before what it would come to, what the day has left and what stays', async () => {
+    const player = await rich('ConvTerms', 0, 5000)
+    const terms = async () =>
+      (await call('/api/user/convertBonusBalance', { token: player.token })).result as object
+    expect(await terms()).toEqual({ amount: 20, rest: 30, daily: 20, left_today: 20 })
+    await convert(player, 12.5)
+    expect(await terms()).toEqual({ amount: 7.5, rest: 30, daily: 20, left_today: 7.5 })
+    await play(player, 1250)
+    await convert(player)
+    expect(await terms()).toEqual({ amount: 0, rest: 30, daily: 20, left_today: 0 })
+    const other = await rich('ConvTermsSek', 0, 500, 'SEK')
+    expect(await call('/api/user/convertBonusBalance', { token: other.token })).toMatchObject({
+      result: { amount: 5, rest: 0, daily: 100, left_today: 100 },
+    })
+  })
+
   it('[PROFILE-05] refuses what is not there, and what is no amount', async () => {
     const player = await rich('ConvNone', 0, 500)
     expect(await convert(player, 5.01)).toMatchObject({ status: 507 })

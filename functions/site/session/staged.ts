@@ -1,0 +1,25 @@
+import { sealData, unsealData } from 'iron-session'
+import * as v from 'valibot'
+import type { SessionKeys } from '../config.ts'
+
+/*
+ * What the stage is to show at once, in its address: sealed by the broker, so that nobody else makes a stage show something, and
+ * for the moment of a redirect alone.
+ */
+const life_s = 60
+const sealLength_chars = 8192
+const Staged = v.object({ kind: v.literal('staged'), html: v.string() })
+
+export function sealStaged(keys: SessionKeys, html: string): Promise<string> {
+  return sealData({ kind: 'staged', html } satisfies v.InferOutput<typeof Staged>, {
+    password: keys,
+    ttl: life_s,
+  })
+}
+
+/** Undefined for a seal that is forged, too old or of something else. */
+export async function openStaged(keys: SessionKeys, seal: string): Promise<string | undefined> {
+  if (seal.length > sealLength_chars) return undefined
+  const staged = v.safeParse(Staged, await unsealData<unknown>(seal, { password: keys, ttl: life_s }))
+  return staged.success ? staged.output.html : undefined
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { CallFailure } from '@/stores/calls/api'
+import { wordsOf } from '@/stores/calls/failureWords'
+import {
+  $conversionTerms,
+  convertBonus,
+  loadConversionTerms,
+  type ConversionLimits,
+} from '@/stores/bonuses/bonuses'
+import { failureText } from '../shared/errorText'
+import { LoadedView } from '../shared/LoadedView'
+import { useAction } from '../shared/useAction'
+import { ConversionQuestion } from './ConversionDialog'
+import type { ConversionTexts } from '@/i18n/namespaces/bonuses'
+
+type Props = {
+  texts: ConversionTexts
+  currency: string
+  limits: ConversionLimits
+  /** `isConverted`: the button that opened the dialog may be off by now. */
+  onEnd: (isConverted: boolean) => void
+}
+
+/** Asks what a conversion comes to, and makes it when the player confirms. A refusal is told in the dialog. */
+export function Conversion({ texts, currency, limits, onEnd }: Props) {
+  const loaded = useStore($conversionTerms)
+  const [failure, setFailure] = useState<CallFailure>()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  // Whoever has closed the dialog meanwhile is told by a notice.
+  const shows = (refusal: CallFailure) => isHere.current && (setFailure(refusal), true)
+  const { pending, run } = useAction({ errors: texts.errors, purpose: 'convertBonus', shows })
+  async function confirm(amount: number) {
+    setFailure(undefined)
+    if ((await run(() => convertBonus(amount))) !== undefined) onEnd(true)
+    else void loadConversionTerms()
+  }
+  return (
+    <LoadedView
+      loaded={loaded}
+      words={texts.bonuses}
+      errors={texts.errors}
+      again={loadConversionTerms}
+      waitingClass="bonuses-waiting"
+    >
+      {(terms) => (
+        <ConversionQuestion
+          texts={texts}
+          terms={terms}
+          currency={currency}
+          threshold={limits.threshold}
+          pending={pending}
+          failure={failure && refusalText(texts, failure)}
+          onConfirm={() => void confirm(terms.amount)}
+          onCancel={() => onEnd(false)}
+        />
+      )}
+    </LoadedView>
+  )
+}
+
+function refusalText({ notices, errors }: ConversionTexts, failure: CallFailure): string {
+  const words = wordsOf(failure, 'convertBonus')
+  return 'key' in words ? notices[words.key] : failureText(errors, failure)
+}

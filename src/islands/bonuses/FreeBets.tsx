@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { $profile, loadProfile } from '@/stores/profile/profile'
+import { LoadedView } from '../shared/LoadedView'
+import { Money } from '../shared/Money'
+import type { BonusTexts } from '@/i18n/namespaces/bonuses'
+
+/** The free bets of the profile (PROFILE-01); the list says so while it is empty. */
+export function FreeBets({ texts }: { texts: BonusTexts }) {
+  const loaded = useStore($profile)
+  const { lang, bonuses, errors } = texts
+  return (
+    <LoadedView
+      loaded={loaded}
+      words={bonuses}
+      errors={errors}
+      again={loadProfile}
+      waitingClass="bonuses-free-waiting"
+    >
+      {({ free_bets, currency }) =>
+        free_bets.length === 0 ? (
+          <p className="card bonuses-free muted">{bonuses.freeBetsNone}</p>
+        ) : (
+          <ul className="plain grid gap-2" aria-label={bonuses.freeBets}>
+            {free_bets.map(({ id, amount }) => (
+              <li key={id} className="card bonuses-free">
+                <b>
+                  <Money lang={lang} amount={amount} currency={currency} />
+                </b>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </LoadedView>
+  )
+}

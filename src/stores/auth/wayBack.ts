@@ -1,0 +1,37 @@
+import { Email, Phone, SentCode } from '@contract/accounts'
+import type { Result } from '@contract/result'
+import { safeParse, type GenericSchema } from 'valibot'
+import { call, type CallFailure } from '../calls/api'
+import { invalid } from '../calls/notSent'
+import { check } from '../session/session'
+import { notify } from '../site/notices'
+import { withProof } from './proof'
+import { isPhone, plainAddress } from './recovery'
+
+/**
+ * SIGNUP-13: gives an account without one its e-mail address or phone, with the code that was sent there. Fields: address, code.
+ */
+export async function addWayBack(typed: string, sent: string): Promise<Result<unknown, CallFailure>> {
+  const address = plainAddress(typed)
+  const byPhone = isPhone(address)
+  const wrong = {
+    ...wrongIn('address', byPhone ? Phone : Email, address),
+    ...wrongIn('code', SentCode, sent),
+  }
+  if (Object.keys(wrong).length > 0) return invalid(wrong)
+  const added = await withProof(() =>
+    byPhone
+      ? call('addPhone', { body: { phone: address, code: sent } })
+      : call('addEmail', { body: { email: address, code: sent } }),
+  )
+  if (added.ok) {
+    notify('success', { key: 'wayBackAdded' })
+    await check()
+  }
+  return added
+}
+
+function wrongIn(field: string, schema: GenericSchema, value: string): Record<string, string> {
+  const issue = safeParse(schema, value, { abortPipeEarly: true }).issues?.[0]
+  return issue ? { [field]: issue.message } : {}
+}
