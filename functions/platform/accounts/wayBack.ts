@@ -8,8 +8,7 @@ import type { Recipient } from '../messages/deliver.ts'
 import { recordEvent } from '../security/events.ts'
 import { user } from '../tables/accounts.ts'
 import type { PlayerContext, PlayerHandlers } from './calls.ts'
-import { checkCode, wrongCode } from './codes/checkCode.ts'
-import { codeHolds, useUp } from './codes/codes.ts'
+import { checkCode, codeHolds, useUp, wrongCode } from './codes/codes.ts'
 
 import { findAccount, hasWayBack, normalizeLogin, userOf } from './user.ts'
 
