@@ -9,7 +9,7 @@ describe('what the studio says of a failure', () => {
     expect(wordsOf(answered(code.factorMissing))).toContain('second factor')
     expect(wordsOf(answered(code.refused))).toBe('Your role does not allow this.')
     expect(wordsOf(answered(12_345, 'odd'))).toContain('12345: odd')
-    expect(wordsOf({ kind: 'offline', code: -1, message: 'offline' })).toContain('No connection')
+    expect(wordsOf({ kind: 'offline', code: -1, message: 'offline' })).toContain('offline')
   })
 
   it('[STUDIO-03] [STUDIO-07] says of a conflict what the call means by it', () => {
