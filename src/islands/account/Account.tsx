@@ -17,7 +17,6 @@ export function Account({ lang, texts }: AccountProps) {
   const session = useStore($session)
   const user = useStore($user)
   const balance = useStore($balance)
-  const spoken = useStore($spokenBalance)
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -74,16 +73,24 @@ export function Account({ lang, texts }: AccountProps) {
         </b>
         <Icon name="down" />
       </button>
-      <span className="visually-hidden" role="status">
-        {spoken && (
-          <>
-            {labelled(lang, texts.balance)}{' '}
-            <Money lang={lang} amount={spoken.balance} currency={spoken.currency} />
-          </>
-        )}
-      </span>
+      <SpokenBalance lang={lang} texts={texts} />
       <AccountMenu id={menu} open={open} lang={lang} texts={texts} />
     </div>
+  )
+}
+
+/** What a screen reader is told when the menu opens. */
+function SpokenBalance({ lang, texts }: AccountProps) {
+  const spoken = useStore($spokenBalance)
+  return (
+    <span className="visually-hidden" role="status">
+      {spoken && (
+        <>
+          {labelled(lang, texts.balance)}{' '}
+          <Money lang={lang} amount={spoken.balance} currency={spoken.currency} />
+        </>
+      )}
+    </span>
   )
 }
 
