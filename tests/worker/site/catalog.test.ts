@@ -274,8 +274,8 @@ describe('search', () => {
   })
 
   it('[GAMES-08] leaves out what the platform cannot play', async () => {
-    expect(await found('q=desk')).toEqual(['Desk Only'])
-    expect(await found('q=desk&platform=mobile')).toEqual([])
+    expect(await found('q=desk+only')).toEqual(['Desk Only'])
+    expect(await found('q=desk+only&platform=mobile')).toEqual([])
   })
 })
 
