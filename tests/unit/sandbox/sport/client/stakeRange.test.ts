@@ -36,23 +36,23 @@ function draftOf(prices: number[], values: Partial<Draft> = {}): Draft {
   return { ...emptyDraft('slip'), picks, ...values }
 }
 
-describe('[SPORT-10] what the book takes of a slip', () => {
-  it('is the least of what the bet, its events and the player are limited to', () => {
+describe('what the book takes of a slip', () => {
+  it('[SPORT-10] is the least of what the bet, its events and the player are limited to', () => {
     const range = stakeRange(draftOf([2000]), eventOf, playerIn('USD'))
     expect(range).toEqual({ least_minor: 10, most_minor: limits.stake_minor })
   })
 
-  it('is bounded by the highest payout where the odds are long', () => {
+  it('[SPORT-10] is bounded by the highest payout where the odds are long', () => {
     const range = stakeRange(draftOf([5000, 8000], { kind: 'express' }), eventOf, playerIn('USD'))
     expect(range?.most_minor).toBe(Math.floor(limits.payout_minor / 40))
   })
 
-  it('grows with the combinations of a system', () => {
+  it('[SPORT-10] grows with the combinations of a system', () => {
     const draft = draftOf([2000, 2000, 2000], { kind: 'system', size: 2 })
     expect(stakeRange(draft, eventOf, playerIn('USD'))?.least_minor).toBe(30)
   })
 
-  it('is unknown while an event is', () => {
+  it('[SPORT-10] is unknown while an event is', () => {
     expect(stakeRange(draftOf([2000]), () => undefined, playerIn('USD'))).toBeUndefined()
   })
 
