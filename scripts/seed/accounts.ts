@@ -32,8 +32,14 @@ export const demoAccounts: readonly Account[] = [
       last_name: 'Demo',
     },
   },
-  { username: 'friend', about: 'USD, balance 10.00', balance_minor: 1_000 },
-  { username: 'poor', about: 'USD, balance 0.10, bonus 10.00', balance_minor: 10, bonus_minor: 1_000 },
+  { username: 'friend', about: 'USD, balance 10.00', balance_minor: 1_000, details: confirmed('friend') },
+  {
+    username: 'poor',
+    about: 'USD, balance 0.10, bonus 10.00',
+    balance_minor: 10,
+    bonus_minor: 1_000,
+    details: confirmed('poor'),
+  },
   {
     username: 'brl',
     about: 'BRL, balance 500.00; in the form as brl@atoll.test',
@@ -48,9 +54,18 @@ export const demoAccounts: readonly Account[] = [
     balance_minor: 50_000,
     details: confirmed('sek'),
   },
-  { username: playedAccount, about: 'USD, has played a thousand rounds', balance_minor: 100_000 },
-  { username: 'blocked', about: 'casino-blocked', details: { is_casino_blocked: true } },
-  { username: 'banned', about: 'banned', details: { is_banned: true } },
+  {
+    username: playedAccount,
+    about: 'USD, has played a thousand rounds',
+    balance_minor: 100_000,
+    details: confirmed(playedAccount),
+  },
+  {
+    username: 'blocked',
+    about: 'casino-blocked',
+    details: { ...confirmed('blocked'), is_casino_blocked: true },
+  },
+  { username: 'banned', about: 'banned', details: { ...confirmed('banned'), is_banned: true } },
   { username: 'terminal', about: 'role 14, may not stay signed in', details: { role: 14 } },
   { username: 'agented', about: 'has an agent', details: { ...confirmed('agented'), agent_id: 'agent-1' } },
 ]
