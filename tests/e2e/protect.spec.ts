@@ -461,7 +461,7 @@ test('[PROTECT-08] the self-test counts in the browser and sends nothing @phone'
       .nth(index === 0 ? 3 : 0)
       .check()
   await expect(form.getByRole('status')).toContainText('Your score: 3')
-  await expect(form.locator('[data-mine]')).toContainText('a raised risk')
+  await expect(form.locator('[data-mine]')).toContainText('moderate risk')
   expect(sent).toEqual([])
   await expect(page.getByRole('link', { name: /0808 8020 133/ })).toHaveAttribute('href', 'tel:08088020133')
   await expect(page.locator('footer').getByRole('link', { name: 'Help and self-test' })).toBeVisible()

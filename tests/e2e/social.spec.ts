@@ -113,7 +113,7 @@ test('[SIGNIN-06] nobody gets an account who did not confirm being 18 @phone', a
   await page.goto('/en/home')
   await beginSocial(page, '')
   await signInAsNew(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'confirm that you are 18' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'confirm that you’re 18' })).toBeVisible()
 })
 
 test('[SIGNIN-06] canceling leads home with a word, and the address is clean @phone', async ({ page }) => {
