@@ -176,7 +176,7 @@ test('the second factor is ended with the password @phone', async ({ page }) => 
 
 test('a passkey is made by the device, listed and removed @phone', async ({ page }) => {
   await addAuthenticator(page)
-  const passkey = { id: 'k', name: 'My phone', created_at: moment, last_used_at: null }
+  const passkey = { id: 'k', name: 'Blue phone', created_at: moment, last_used_at: null }
   await answerWith(page, {
     ...calm,
     'POST passkeys/options': { options: creationOptions },
@@ -189,14 +189,14 @@ test('a passkey is made by the device, listed and removed @phone', async ({ page
   await form.locator('input[name="password"]').fill(demoPassword)
   await form.locator('button[type="submit"]').click()
   await expect(form.getByText('This field is required')).toBeVisible()
-  await form.locator('input[name="passkey_name"]').fill('My phone')
+  await form.locator('input[name="passkey_name"]').fill('Blue phone')
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/passkeys'),
   )
   await form.locator('button[type="submit"]').click()
-  expect((await sent).postDataJSON()).toMatchObject({ name: 'My phone', response: { type: 'public-key' } })
-  await expect(form.getByText('My phone').first()).toBeVisible()
-  await form.getByRole('button', { name: 'Remove My phone' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'Blue phone', response: { type: 'public-key' } })
+  await expect(form.getByText('Blue phone').first()).toBeVisible()
+  await form.getByRole('button', { name: 'Remove Blue phone' }).click()
   await form.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(form.getByText('No passkeys yet')).toBeVisible()
 })
