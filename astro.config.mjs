@@ -10,6 +10,8 @@ import { brandPlugin, publicFolder } from './scripts/lib/brand.ts'
 import { browserChunks, browserChunksPlugin } from './scripts/lib/browserChunks.ts'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
+import { lateScriptsPlugin } from './scripts/lib/lateScripts.ts'
+import { pageScriptPlugin } from './scripts/lib/pageScriptPlugin.ts'
 import { preloadHelperPlugin } from './scripts/lib/preloadHelperPlugin.ts'
 import { studio } from './scripts/lib/studio.ts'
 import { utilities } from './scripts/lib/utilities.ts'
@@ -98,6 +100,8 @@ export default defineConfig({
       browserScriptPlugin(),
       browserChunksPlugin(),
       preloadHelperPlugin(),
+      lateScriptsPlugin(),
+      pageScriptPlugin(),
     ],
     define: { __EARLY_SCRIPT__: JSON.stringify(early) },
     build: { assetsInlineLimit: 0, target: 'es2022' },

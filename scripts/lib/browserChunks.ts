@@ -108,7 +108,11 @@ export const groups: readonly Group[] = [
 ]
 
 export const browserChunks = {
-  groups: groups.map(({ modules, ...group }) => ({ ...group, test: new RegExp(modules.join('|')) })),
+  // Not the copies that the script of every page has for itself (pageScriptPlugin.ts).
+  groups: groups.map(({ modules, ...group }) => ({
+    ...group,
+    test: new RegExp(`^(?!.*\\?page$).*(?:${modules.join('|')})`, 's'),
+  })),
 }
 
 /** Lets a group leave out its imports, and fails a build in which a group names a module that is not there any more. */

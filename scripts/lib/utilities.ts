@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { createGenerator } from '@unocss/core'
 import type { Plugin } from 'vite'
@@ -14,6 +14,11 @@ import { root } from './run.ts'
 const pages = join(root, 'src/pages')
 const pageSheet = /^\/@utilities(\/.+\.astro)\.css$/
 const sharedByIslands = join(root, 'src/islands/shared/shared.css')
+/** Home's first paint waits for the slider alone. What comes after it is styled by a sheet that home fetches by address. */
+const home = join(pages, '[lang]/home.astro')
+const belowSlider = join(root, 'src/styles/belowSlider.css')
+const isBelowSlider =
+  /\/components\/(?:GameRow|Sections|State|(?:jackpots|promotions|sport)\/\w+|shell\/(?:BottomBar|Footer\w*|LanguageList|Side\w+))\.astro$/
 const generator = createGenerator(config)
 /** Sets the order of the layers, because a sheet may be read before src/styles/tokens.css. */
 const layerOrder = '@layer base, widgets, kinds, utilities;'
@@ -24,7 +29,18 @@ export function utilities(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ updateConfig, addWatchFile }) => {
         addWatchFile(join(root, 'uno.config.ts'))
-        updateConfig({ vite: { plugins: [sheetsOfPages(), sheetOfIslands()] } })
+        updateConfig({
+          vite: {
+            plugins: [
+              sheetsOfPages(),
+              appendedTo(sharedByIslands, () =>
+                globSync('src/islands/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file)),
+              ),
+              // All of the page's classes again: with only the missing ones, `flex` of one sheet would undo `lg:hidden` of the other.
+              appendedTo(belowSlider, () => modulesOf(home)),
+            ],
+          },
+        })
       },
     },
   }
@@ -43,22 +59,29 @@ function sheetsOfPages(): Plugin {
     async load(id) {
       const page = pageSheet.exec(id)?.[1]
       if (!page) return undefined
-      const files = modulesOf(join(root, page))
+      const files = firstOf(join(root, page))
       for (const file of files) this.addWatchFile(file)
       return sheetOf(files)
     },
   }
 }
 
-function sheetOfIslands(): Plugin {
+/** The modules whose classes are in the page itself. */
+function firstOf(page: string): string[] {
+  const files = [...modulesOf(page)]
+  return page === home ? files.filter((file) => !isBelowSlider.test(file)) : files
+}
+
+/** Puts the classes of some modules at the end of a sheet that pages or islands fetch by address. */
+function appendedTo(sheet: string, filesOf: () => Iterable<string>): Plugin {
   return {
-    name: 'atoll:utilities-of-islands',
+    name: `atoll:utilities-in-${basename(sheet)}`,
     enforce: 'pre',
     async transform(code, id) {
       const [path, query = ''] = id.split('?')
       // `?url` is a module with the address of the sheet, not the sheet itself.
-      if (path !== sharedByIslands || query.startsWith('url')) return undefined
-      const files = globSync('src/islands/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file))
+      if (path !== sheet || query.startsWith('url')) return undefined
+      const files = [...filesOf()]
       for (const file of files) this.addWatchFile(file)
       return { code: `${code}\n${await sheetOf(files)}`, map: null }
     },

@@ -15,7 +15,7 @@ import { written } from './written'
  * and an island cannot render an Astro component (docs/decisions/markup.md).
  */
 
-const widths = [160, 240, 320, 480] as const
+const widths = [160, 200, 240, 320, 480] as const
 
 export type CardOptions = {
   /** How wide a card is shown, as the `sizes` of an image. */

@@ -13,6 +13,11 @@ export const securityHeaders = secureHeaders({
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
   xFrameOptions: 'DENY',
+  // For Flash, Internet Explorer and filters that browsers have given up. They would come before the first byte of each page.
+  xPermittedCrossDomainPolicies: false,
+  xDownloadOptions: false,
+  xXssProtection: false,
+  xDnsPrefetchControl: false,
   permissionsPolicy: {
     camera: [],
     microphone: [],

@@ -10,14 +10,21 @@ export const developmentPolicy = [
 ].join(';')
 
 /**
- * The content security policy of every page of a route: the directives of astro.config.mjs, the inline scripts of the whole
- * site (which of them a page has depends on its islands) and the styles of the route.
+ * The content security policy of every page of a route: the directives of astro.config.mjs, the styles of the route, and the
+ * inline scripts: the early one, and with islands those of the whole site. Hashes do not compress, and come before the first
+ * byte of the page.
  */
-export async function policyOf({ csp, routes }: SSRManifest, route: RouteData): Promise<string> {
+export async function policyOf(
+  { csp, routes }: SSRManifest,
+  route: RouteData,
+  hasIslands: boolean,
+): Promise<string> {
   const styles = routes.find(({ routeData }) => routeData === route)?.styles
   if (!csp || !styles) throw new Error(`no policy for the pages of ${route.route}`)
   const { directives, scriptDirective, styleDirective } = csp
-  const scriptHashes = scriptDirective.hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash))
+  const scriptHashes = hasIslands
+    ? scriptDirective.hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash))
+    : [await hashOf(__EARLY_SCRIPT__)]
   const inline = styles.flatMap((style) => (style.type === 'inline' ? [style.content] : []))
   const styleHashes = await Promise.all(inline.map(hashOf))
   return [
