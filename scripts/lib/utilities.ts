@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro'
 import { createGenerator } from '@unocss/core'
 import type { Plugin } from 'vite'
 import config from '../../uno.config.ts'
+import { currenciesCss } from './brand.ts'
 import { classNames } from './classNames.ts'
 import { root } from './run.ts'
 
@@ -37,7 +38,7 @@ export function utilities(): AstroIntegration {
                 globSync('src/islands/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file)),
               ),
               // All of the page's classes again: with only the missing ones, `flex` of one sheet would undo `lg:hidden` of the other.
-              appendedTo(belowSlider, () => modulesOf(home)),
+              appendedTo(belowSlider, () => modulesOf(home), currenciesCss()),
             ],
           },
         })
@@ -73,7 +74,7 @@ function firstOf(page: string): string[] {
 }
 
 /** Puts the classes of some modules at the end of a sheet that pages or islands fetch by address. */
-function appendedTo(sheet: string, filesOf: () => Iterable<string>): Plugin {
+function appendedTo(sheet: string, filesOf: () => Iterable<string>, more = ''): Plugin {
   return {
     name: `atoll:utilities-in-${basename(sheet)}`,
     enforce: 'pre',
@@ -83,7 +84,7 @@ function appendedTo(sheet: string, filesOf: () => Iterable<string>): Plugin {
       if (path !== sheet || query.startsWith('url')) return undefined
       const files = [...filesOf()]
       for (const file of files) this.addWatchFile(file)
-      return { code: `${code}\n${await sheetOf(files)}`, map: null }
+      return { code: `${code}\n${more}${await sheetOf(files)}`, map: null }
     },
   }
 }

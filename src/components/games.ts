@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { GameCard } from '@contract/games'
-import { gameImage } from '@contract/images'
+import { gameImage, type ImageWidth } from '@contract/images'
 import { localPath, type LanguageCode } from '@contract/languages'
 import { fill } from '@/i18n/format'
 import { formatNumber } from '@/i18n/formats'
@@ -15,11 +15,13 @@ import { written } from './written'
  * and an island cannot render an Astro component (docs/decisions/markup.md).
  */
 
-const widths = [160, 200, 240, 320, 480] as const
+const widths: readonly ImageWidth[] = [160, 200, 240, 320, 480]
 
 export type CardOptions = {
   /** How wide a card is shown, as the `sizes` of an image. */
   sizes: string
+  /** The widest picture that is worth its place in the page. */
+  widest?: ImageWidth
   /** How many pictures, from the first, are loaded eagerly. */
   eager: number
   /** The labels of the buttons. */
@@ -33,10 +35,10 @@ export type CardOptions = {
  * exists.
  */
 export function gameCards(lang: LanguageCode, games: readonly GameCard[], options: CardOptions): string {
-  const { sizes, eager, likes } = options
+  const { sizes, widest, eager, likes } = options
   const counts = games.map(({ id }) => likes[id] ?? 0).join()
   const drawings = drawingsOf(games)
-  const key = `${lang} ${eager} ${sizes} ${counts}`
+  const key = `${lang} ${eager} ${sizes} ${widest} ${counts}`
   let drawing = drawings.get(key)
   if (drawing === undefined) {
     drawing = games.map((game, index) => card(lang, game, { ...options, eager: index < eager })).join('')
@@ -59,11 +61,11 @@ export function cardClass({ onlyOn }: Pick<GameCard, 'onlyOn'>): string {
 
 /** The content of a card's list item. */
 export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard): string {
-  const { sizes, eager, texts, likes } = options
+  const { texts, likes } = options
   const limits = limitsText(lang, game.limits)
   return written(
     html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
-        <span class="game-art">${game.hasImage && picture(game, sizes, eager)}</span>${tag(game, texts)}
+        <span class="game-art">${game.hasImage && picture(game, options)}</span>${tag(game, texts)}
         <span class="game-name">${game.gameName}</span></a
       >
       <div class="game-marks">${raw(marks(game.gameName, { lang, likes: likes[game.id], texts }))}</div>
@@ -124,11 +126,12 @@ export function marks(gameName: string, options: MarksOptions): string {
 }
 
 /** Decorative, because the game's name is beside it. Whoever runs our scripts knows WebP; a page may have a hundred cards. */
-function picture(game: GameCard, sizes: string, eager: boolean) {
+function picture(game: GameCard, { sizes, widest = 480, eager }: OneCard) {
   const address: PictureAddress = (width, format) => gameImage(game, width, format)
+  const ofWidth = widths.filter((width) => width <= widest)
   const loading = eager ? null : raw(' loading="lazy"')
   return html`<picture>
-    <source type="image/avif" srcset="${srcset(address, widths, 'avif')}" sizes="${sizes}" />
+    <source type="image/avif" srcset="${srcset(address, ofWidth, 'avif')}" sizes="${sizes}" />
     <img src="${address(320, 'webp')}" alt="" width="240" height="320" ${loading} decoding="async" />
   </picture>`
 }

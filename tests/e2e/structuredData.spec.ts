@@ -68,7 +68,7 @@ async function dataOf(request: APIRequestContext, path: string): Promise<Data[]>
 }
 
 const kinds: [path: string, types: string[]][] = [
-  ['/en/home', ['Organization', 'WebSite', 'BreadcrumbList']],
+  ['/en/home', ['Organization', 'WebSite']],
   ['/en/slots', ['BreadcrumbList', 'ItemList']],
   ['/live-casino', ['BreadcrumbList', 'ItemList']],
   ['/ar/virtual-games', ['BreadcrumbList', 'ItemList']],
