@@ -14,7 +14,10 @@ export function lateScriptsPlugin(): Plugin {
       filter: { id: /\/astro\/dist\/runtime\/server\/render\/script\.js$/ },
       handler(code) {
         if (!code.includes(written)) this.error('Astro writes the scripts of a page another way')
-        return { code: code.replace(written, written.replace(' src=', ' fetchpriority="low" src=')), map: null }
+        return {
+          code: code.replace(written, written.replace(' src=', ' fetchpriority="low" src=')),
+          map: null,
+        }
       },
     },
   }

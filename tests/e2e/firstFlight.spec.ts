@@ -28,7 +28,8 @@ test('nothing but the page and its slide is asked for before the first paint @ph
   const blocking = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter((entry) => (entry as PerformanceResourceTiming).renderBlockingStatus === 'blocking')
+      .map((entry) => entry.toJSON() as { name: string; renderBlockingStatus: string })
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
       .map(({ name }) => name),
   )
   expect(blocking).toEqual([])
