@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { localPath, type LanguageCode } from '../../contract/languages.ts'
 import { atMost, heading, measured, told } from './lib/report.ts'
 import { median } from './lib/median.ts'
-import { countBytes, withPhone } from './lib/phone.ts'
+import { flight_bytes, roundTrips, sentOf } from './lib/flight.ts'
+import { countBytes, withPhone, type Open } from './lib/phone.ts'
 
 const kilobyte = 1024
 
@@ -20,6 +21,11 @@ export async function benchBytes(origin: string): Promise<void> {
     }
     for (const [name, path] of Object.entries(pages))
       await measured(`bytes, ${name}`, () => benchPage(open, origin + path, name))
+    for (const [name, path] of Object.entries({ home: '/home', lobby: '/slots' }))
+      for (const screen of ['small', 'middle'] as const)
+        await measured(`first view, ${name}`, () => benchFirstView(open, screen, origin + path, name))
+    for (const lang of ['he', 'en'] as const)
+      await measured(`first flight, ${lang}`, () => benchFlight(origin + localPath(lang, '/home'), lang))
     for (const lang of ['he', 'en', 'ar', 'ru', 'fr'] as const)
       await measured(`fonts, ${lang}`, () => benchFonts(open, origin, lang))
     await measured('the first touch', () => benchFirstTouch(open, origin))
@@ -27,7 +33,32 @@ export async function benchBytes(origin: string): Promise<void> {
   })
 }
 
-type Open = Parameters<Parameters<typeof withPhone>[0]>[0]
+/** Until the network is quiet: what a visitor gets who neither scrolls nor touches. */
+async function benchFirstView(
+  open: Open,
+  screen: 'small' | 'middle',
+  address: string,
+  name: string,
+): Promise<void> {
+  const context = await open(screen)
+  const page = await context.newPage()
+  const counter = countBytes(page)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const { total } = await counter.read()
+  atMost(`all bytes of ${name}, first view, ${screen} phone`, total / kilobyte, 150, 'KB')
+  await context.close()
+}
+
+/** Counts in which there is no machine: what is sent until the first screen of home is there. */
+async function benchFlight(address: string, lang: string): Promise<void> {
+  const answer = await fetch(address)
+  const headers = [...answer.headers].map(([name, value]) => ({ name, value }))
+  const sent = sentOf(headers, await answer.text())
+  told(`headers of home, ${lang}`, sent.headers, 'bytes')
+  atMost(`sent until the end of its first slide, ${lang}`, sent.toSlide, 9000, 'bytes')
+  atMost(`round trips of a fresh connection until then, ${lang}`, roundTrips(sent.toSlide), 1, '')
+  atMost(`sent until its end, ${lang}`, sent.whole, flight_bytes, 'bytes')
+}
 
 async function benchPage(open: Open, address: string, name: string): Promise<void> {
   const context = await open()
@@ -41,7 +72,6 @@ async function benchPage(open: Open, address: string, name: string): Promise<voi
   else if (name === 'lobby') atMost('HTML with CSS, slots lobby', html, 20, 'KB')
   else if (name === 'sport') atMost('HTML with CSS, sport with 40 events', html, 20, 'KB')
   else told(`HTML with CSS, ${name}`, html, 'KB')
-  if (name === 'home') atMost('all bytes of home, first view', bytes.total / kilobyte, 150, 'KB')
   const shift = await page.evaluate(layoutShift)
   atMost(`layout shift, ${name}`, shift, ['home', 'lobby', 'sport'].includes(name) ? 0 : 0.02, '')
   await context.close()

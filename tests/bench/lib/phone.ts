@@ -13,11 +13,17 @@ export type Bytes = {
   total: number
 }
 
-export async function withPhone<T>(task: (open: () => Promise<BrowserContext>) => Promise<T>): Promise<T> {
+const screens = {
+  small: { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 },
+  /** Lighthouse's. */
+  middle: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
+}
+export type Open = (screen?: keyof typeof screens) => Promise<BrowserContext>
+
+export async function withPhone<T>(task: (open: Open) => Promise<T>): Promise<T> {
   const browser: Browser = await launchBrowser()
   try {
-    const phone = { ...devices['Pixel 5'], viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 }
-    return await task(() => browser.newContext(phone))
+    return await task((screen = 'small') => browser.newContext({ ...devices['Pixel 5'], ...screens[screen] }))
   } finally {
     await browser.close()
   }
