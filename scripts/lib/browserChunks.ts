@@ -108,10 +108,10 @@ export const groups: readonly Group[] = [
 ]
 
 export const browserChunks = {
-  // Not the copies that the script of every page has for itself (pageScriptPlugin.ts).
+  // Not the copies that scripts of pages have for themselves (pageScriptPlugin.ts).
   groups: groups.map(({ modules, ...group }) => ({
     ...group,
-    test: new RegExp(`^(?!.*\\?page$).*(?:${modules.join('|')})`, 's'),
+    test: new RegExp(`^(?!.*\\?(?:page|lateLine)$).*(?:${modules.join('|')})`, 's'),
   })),
 }
 

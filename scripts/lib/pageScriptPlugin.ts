@@ -1,11 +1,15 @@
 import type { Plugin } from 'vite'
 
-const ofPage = /\/src\/(?:islands\/loader|scripts\/shell)\.ts$/
+/** The modules of scripts that pages have before the first touch. */
+const scripts = {
+  page: /\/src\/(?:islands\/loader|scripts\/shell)\.ts$/,
+  lateLine: /\/src\/scripts\/lateLine\.ts$/,
+}
 const shared = /(?:vite\/preload-helper\.js|\/contract\/constants\.ts|\/src\/islands\/shared\/\w+\.ts)$/
 
 /**
- * The script of every page has copies of the small modules that it shares with islands. A file for both would be fetched
- * after it, by a round trip of its own, for half a kilobyte.
+ * The script of every page, and that of home's rows, have copies of the small modules that they share with islands. A file
+ * for all of them would be fetched after them, by a round trip of its own, for half a kilobyte.
  */
 export function pageScriptPlugin(): Plugin {
   return {
@@ -14,9 +18,10 @@ export function pageScriptPlugin(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     async resolveId(source, importer, options) {
-      if (!importer || !ofPage.test(importer)) return undefined
+      const script = Object.entries(scripts).find(([, modules]) => importer && modules.test(importer))
+      if (!script) return undefined
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      return found && shared.test(found.id) ? { ...found, id: `${found.id}?page` } : found
+      return found && shared.test(found.id) ? { ...found, id: `${found.id}?${script[0]}` } : found
     },
   }
 }
