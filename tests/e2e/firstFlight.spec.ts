@@ -8,7 +8,9 @@ const untilSlide_bytes = 9_000
 const inOneFlight = new Set(['he', 'en'])
 
 for (const { code, name } of languages) {
-  test(`the first screen of home is there with the first flight of a connection: ${name} @desktop`, async ({ request }) => {
+  test(`the first screen of home is there with the first flight of a connection: ${name} @desktop`, async ({
+    request,
+  }) => {
     const answer = await request.get(localPath(code, '/home'))
     const { toSlide, whole } = sentOf(answer.headersArray(), await answer.text())
     expect(toSlide).toBeLessThan(untilSlide_bytes)

@@ -7,7 +7,7 @@ const firstWindow_segments = 10
 export const flight_bytes = firstWindow_segments * segment_bytes
 
 /** What is sent until a point of a page, in bytes: the headers of the answer and its body as the edge compresses it. */
-export type Sent = { headers: number; toSlide: number; whole: number }
+type Sent = { headers: number; toSlide: number; whole: number }
 
 /** Of a page with slides. */
 export function sentOf(headers: readonly { name: string; value: string }[], page: string): Sent {
