@@ -213,7 +213,7 @@ test('a session is ended, and all others at once @phone', async ({ page }) => {
   await openSecurity(page)
   const form = card(page, 'Where you are signed in')
   await expect(form.getByText('This device')).toBeVisible()
-  await form.getByRole('button', { name: 'End Safari, iPhone' }).click()
+  await form.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
   await expect(form.getByText('Safari, iPhone')).toHaveCount(0)
   await expect(form.getByText('Unknown device').first()).toBeVisible()
   await form.getByRole('button', { name: 'Sign out all others' }).click()

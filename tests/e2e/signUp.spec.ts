@@ -359,7 +359,7 @@ test('[ERR-04] offline: a word, nothing lost, and the next try works @phone', as
   await acceptTerms(dialog)
   await context.setOffline(true)
   await submit(dialog)
-  await expect(page.getByRole('alert').filter({ hasText: /no connection/i })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /offline/i })).toBeVisible()
   await context.setOffline(false)
   await submit(dialog)
   await leaveWayBack(page)
