@@ -263,6 +263,8 @@ test('[PROTECT-03] a break ends the game in the other tab at once; money can be 
   await playing.goto(game)
   await expect(playing.locator('main iframe')).toBeVisible()
   await expect(playing.locator('.play-strip')).toContainText('$0.00')
+  // A page behind another one draws rarely, and a press waits for what is drawn.
+  await page.bringToFront()
   const breaks = card(page, 'Time-out')
   await breaks.getByText('7 days').click()
   await breaks.getByRole('button', { name: 'Take a time-out' }).focus()
