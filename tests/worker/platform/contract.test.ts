@@ -176,6 +176,19 @@ it('answers every call of what guards an account in the shape of the contract', 
   expectContract('endSecondFactor', await post('endSecondFactor', { password }))
 })
 
+it('[SIGNUP-13] answers both ways of adding a way back in the shape of the contract', async () => {
+  for (const [name, channel, address] of [
+    ['addEmail', 'email', 'shape.back@atoll.test'],
+    ['addPhone', 'phone', '+972541119988'],
+  ] as const) {
+    const { token } = await signUp(`Shape${name}`)
+    const asked = { [channel]: address, captcha: await solvedCaptcha() }
+    await call(`/api/user/${channel}/code`, { token, body: asked })
+    const { code } = await lastMessageTo(address.replace('+', ''))
+    expectContract(name, await call(calls[name].path, { token, body: { [channel]: address, code } }))
+  }
+})
+
 it('answers every call of passkeys in the shape of the contract', async () => {
   const { token } = await signUp('ShapeKeys')
   const device = await createAuthenticator()
@@ -228,6 +241,7 @@ it('answers every call of the profile in the shape of the contract', async () =>
   await asPlayer('transferStatus')
   await deposit(user.id, 500, 'bonus')
   await asPlayer('bonuses')
+  await asPlayer('conversionTerms')
   await asPlayer('convertBonus', { request_id: 'request-2' })
   await deposit(user.id, 500)
   const game = await openGame({ token, user })
