@@ -72,7 +72,7 @@ export default defineConfig({
         configPath: 'functions/platform/wrangler.toml',
         config: { services: sandboxBindings, vars: devVars.platform ?? {} },
       },
-      { configPath: 'functions/sandbox/wrangler.toml', config: { vars: devVars.sandbox ?? {} } },
+      { configPath: 'sandbox/wrangler.toml', config: { vars: devVars.sandbox ?? {} } },
     ],
     persistState: { path: process.env.ATOLL_STATE ?? '.wrangler/state' },
     inspectorPort: false,

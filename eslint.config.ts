@@ -6,12 +6,16 @@ import type { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { floorPlansOf, floorsRule } from './scripts/lib/floors.ts'
 
-/** Imports run one way: contract ← src and functions; src never from functions, no worker from another. No circles: knip. */
+/** Imports run one way: lib ← contract ← src and functions; src never from functions, no worker from another. No circles: knip. */
 function onlyImports(files: string[], forbidden: string[], message: string): Linter.Config {
-  return {
-    files,
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message }] }] },
-  }
+  const byAlias = { regex: '^(\\.\\./)+(contract|lib)/', message: 'Import #contract/… and #lib/….' }
+  const patterns = [{ group: forbidden, message }, ...(inOnePackage(files) ? [] : [byAlias])]
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } }
+}
+
+/** The folders with a package.json of their own, where the root's aliases do not hold. */
+function inOnePackage([files = '']: string[]): boolean {
+  return ['contract/**', 'lib/**'].includes(files)
 }
 
 const floorPlans = floorPlansOf(readFileSync(`${import.meta.dirname}/docs/architecture.md`, 'utf8'))
@@ -93,7 +97,7 @@ export default defineConfig(
   { files: ['src/**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
     // Tests are lists of cases; a describe block is not a function that somebody reads as one.
-    files: ['tests/**'],
+    files: ['tests/**', 'sandbox/tests/**'],
     rules: {
       'max-lines': 'off',
       'max-lines-per-function': 'off',
@@ -105,12 +109,12 @@ export default defineConfig(
     files: [
       '*.config.{ts,mjs}',
       'functions/*/worker.ts',
+      'sandbox/worker.ts',
       'src/**/*.astro',
-      'src/i18n/english.ts',
       'src/islands/astro/{client,server,session,sport}.ts',
       'tests/worker/**/worker.ts',
       'tests/e2e/lib/warm.ts',
-      'tests/**/stub*.{ts,js}',
+      '{tests,sandbox/tests}/**/stub*.{ts,js}',
       '**/*.d.ts',
     ],
     rules: { 'no-restricted-exports': 'off' },
@@ -122,16 +126,30 @@ export default defineConfig(
     rules: { 'atoll/floors': 'error' },
   },
   onlyImports(
+    ['lib/**'],
+    [
+      '**/contract/**',
+      '**/src/**',
+      '**/functions/**',
+      '**/sandbox/**',
+      '**/brands/**',
+      '@/*',
+      '@/**',
+      '@brand/*',
+    ],
+    'A helper imports nothing of ours.',
+  ),
+  onlyImports(
     ['contract/**'],
-    ['**/src/**', '**/functions/**', '**/brands/**', '@/*', '@/**', '@brand/*'],
-    'The contract imports nothing of ours.',
+    ['**/src/**', '**/functions/**', '**/sandbox/**', '**/brands/**', '@/*', '@/**', '@brand/*'],
+    'The contract knows its helpers alone.',
   ),
   onlyImports(
     ['brands/**'],
-    ['**/src/**', '**/functions/**', '@/*', '@/**'],
+    ['**/src/**', '**/functions/**', '**/sandbox/**', '@/*', '@/**'],
     'A brand knows the contract alone.',
   ),
-  onlyImports(['src/**'], ['**/functions/**'], 'The site never imports from the workers.'),
+  onlyImports(['src/**'], ['**/functions/**', '**/sandbox/**'], 'The site never imports from the workers.'),
   onlyImports(
     ['functions/shared/**'],
     ['**/site/**', '**/platform/**', '**/sandbox/**', '**/src/**'],
@@ -148,8 +166,8 @@ export default defineConfig(
     'No worker imports from another.',
   ),
   onlyImports(
-    ['functions/sandbox/**'],
-    ['**/functions/site/**', '**/functions/platform/**', '**/platform/**', '**/src/**'],
+    ['sandbox/**'],
+    ['**/functions/site/**', '**/functions/platform/**', '**/src/**'],
     'No worker imports from another.',
   ),
 )

@@ -8,7 +8,7 @@ import { sandboxPayments } from './scripts/lib/sandboxPayments.ts'
 import { quickTestsPlugin } from './scripts/lib/quickTestsPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 import { newRsaKey, publicKeyOf, sandboxBooks } from './scripts/lib/sportsbooks.ts'
-import { providerNames } from './functions/sandbox/config.ts'
+import { providerNames } from './sandbox/config.ts'
 
 const keysOf = (keyOf: (name: string) => string) =>
   JSON.stringify(Object.fromEntries(providerNames.map((name) => [name, keyOf(name)])))
@@ -26,17 +26,16 @@ const brand = await brandPlugin()
 const testExpect = { poll: { timeout: 15_000 } }
 
 const alias = {
-  '@contract': fileURLToPath(new URL('contract', import.meta.url)),
   '@': fileURLToPath(new URL('src', import.meta.url)),
 }
 
 /** With Astro's compiler, so that a test can draw a component. */
-async function pagesProject(name: string, folder: string, plugin: typeof brand) {
+async function pagesProject(name: string, folders: string[], plugin: typeof brand) {
   return getViteConfig(
     {
       plugins: [plugin, errorPartsPlugin()],
       resolve: { alias },
-      test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], expect: testExpect },
+      test: { name, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), expect: testExpect },
     },
     { configFile: false },
   )({ mode: 'test', command: 'serve' })
@@ -45,6 +44,7 @@ async function pagesProject(name: string, folder: string, plugin: typeof brand) 
 /** One project a worker: its own wrangler file, real D1, Durable Objects and KV in workerd. */
 function workerProject(
   name: string,
+  folder: string,
   configPath: string,
   miniflare: () => Promise<Record<string, unknown>> | Record<string, unknown>,
 ) {
@@ -58,7 +58,7 @@ function workerProject(
     resolve: { alias },
     test: {
       name,
-      include: [`tests/worker/${name}/**/*.test.ts`],
+      include: [`${folder}/**/*.test.ts`],
       expect: testExpect,
       // A worker takes seconds to start, so the files of a project share it; each empties the bindings that it fills.
       // Nothing empties the rate limits of the site, whose files have a worker each.
@@ -86,8 +86,8 @@ export default defineConfig({
     // It knows a module by its own text: a script for browsers would stay as it was when a file that it imports changes.
     fsModuleCache: false,
     projects: [
-      await pagesProject('unit', 'unit', brand),
-      await pagesProject('sirocco', 'brands/sirocco', await brandPlugin('sirocco')),
+      await pagesProject('unit', ['tests/unit', 'sandbox/tests/unit'], brand),
+      await pagesProject('sirocco', ['tests/brands/sirocco'], await brandPlugin('sirocco')),
       {
         resolve: { alias },
         test: {
@@ -97,7 +97,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      workerProject('platform', 'functions/platform/wrangler.toml', async () => ({
+      workerProject('platform', 'tests/worker/platform', 'functions/platform/wrangler.toml', async () => ({
         bindings: {
           AUTH_SECRET: 'test-auth-secret-of-at-least-32-characters',
           OPERATOR_KEY: 'test-operator-key-of-at-least-32-characters',
@@ -127,7 +127,7 @@ export default defineConfig({
           stubWorker('stub-provider', 'tests/worker/site/stub.js'),
         ],
       })),
-      workerProject('sandbox', 'functions/sandbox/wrangler.toml', () => ({
+      workerProject('sandbox', 'sandbox/tests/worker', 'sandbox/wrangler.toml', () => ({
         bindings: {
           SEAMLESS_KEYS: keysOf((name) => `test-${name}-key`.padEnd(16, '-')),
           PARTNER_KEYS: partnerKeys,
@@ -152,14 +152,14 @@ export default defineConfig({
             modules: [
               {
                 type: 'ESModule',
-                path: fileURLToPath(new URL('tests/worker/sandbox/stubPlatform.js', import.meta.url)),
+                path: fileURLToPath(new URL('sandbox/tests/worker/stubPlatform.js', import.meta.url)),
               },
             ],
             compatibilityDate: '2026-10-01',
           },
         ],
       })),
-      workerProject('site', 'tests/worker/site/wrangler.toml', () => ({
+      workerProject('site', 'tests/worker/site', 'tests/worker/site/wrangler.toml', () => ({
         bindings: {
           SESSION_KEYS: JSON.stringify({
             1: 'old-session-key-of-the-tests-000001',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Operator, Settings } from '../contract/content.ts'
-import { defaultLanguage, languageCodes } from '../contract/languages.ts'
-import { currencies } from '../contract/money.ts'
+import { Operator, Settings } from '#contract/content.ts'
+import { defaultLanguage, languageCodes } from '#contract/languages.ts'
+import { currencies } from '#contract/money.ts'
 
 /** What a color or a shadow is for; the theme of classes (uno.config.ts) and every style sheet name these. */
 export const roles = [

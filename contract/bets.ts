@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CurrencyCode } from './accounts.ts'
 import { SessionId } from './sportsbook.ts'
-import { day_ms } from './time.ts'
+import { day_ms } from '../lib/time.ts'
 
 /** The books that bets are placed at: behind /sport, and behind /bc. */
 export const betProviders = ['digitain', 'betconstruct'] as const

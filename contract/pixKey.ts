@@ -1,4 +1,4 @@
-import { isCpf } from './cpf.ts'
+import { isCpf } from '../lib/cpf.ts'
 
 /*
  * Keys of PIX, the Brazilian instant payment: what an account is addressed by. The kind is asked for and never guessed, because

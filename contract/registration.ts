@@ -9,7 +9,7 @@ import {
   SentCode,
   Username,
 } from './accounts.ts'
-import { isAdult, isDate, sentDate } from './dates.ts'
+import { isAdult, isDate, sentDate } from '../lib/dates.ts'
 
 /*
  * What a sign-up sends. Apart from the other rules of accounts because of the calendar: a sign-in form does not load it.

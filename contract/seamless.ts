@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hmacHex } from './hmac.ts'
+import { hmacHex } from '../lib/hmac.ts'
 
 /*
  * The seamless wallet: what a game provider calls on the platform while a player plays.

@@ -1,4 +1,4 @@
-import { hmacHex } from './hmac.ts'
+import { hmacHex } from '../lib/hmac.ts'
 
 /*
  * How the site proves to a platform behind HTTPS that it is the site, so that the client address it names is believed:

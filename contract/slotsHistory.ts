@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDate, sentDate } from './dates.ts'
+import { isDate, sentDate } from '../lib/dates.ts'
 import { ProviderId } from './games.ts'
 import { pageOf } from './paging.ts'
 

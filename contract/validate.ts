@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { code } from './errors.ts'
 import type { Failure } from './envelope.ts'
-import { err, ok, type Result } from './result.ts'
+import { err, ok, type Result } from '../lib/result.ts'
 
 /**
  * Checks unknown input against a schema. The failure carries the first message key of each field;

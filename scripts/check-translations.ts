@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { languageCodes, type LanguageCode } from '../contract/languages.ts'
-import { frameTexts } from '../functions/sandbox/sport/frame/texts/texts.ts'
-import { tableLanguage } from '../functions/sandbox/games/table/texts.ts'
+import { languageCodes, type LanguageCode } from '#contract/languages.ts'
+import { frameTexts } from '../sandbox/sport/frame/texts/texts.ts'
+import { tableLanguage } from '../sandbox/games/table/texts.ts'
 import { glossaryProblems, type Glossary } from './lib/glossary.ts'
 import { root } from './lib/run.ts'
 import { compareTexts, flatten, unshownNotices, unusedKeys, type FlatTexts } from './lib/translations.ts'
@@ -15,7 +15,7 @@ import { typographyProblems } from './lib/typography.ts'
  */
 const problems: string[] = []
 const namespaces = globSync('locales/en/*.json', { cwd: root }).map((path) => basename(path, '.json'))
-const sources = globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: root }).map(read).join('\n')
+const sources = globSync('{src,functions,sandbox}/**/*.{ts,tsx,astro}', { cwd: root }).map(read).join('\n')
 const showing = globSync('{src,functions/site}/**/*.{ts,tsx,astro}', {
   cwd: root,
   exclude: ['src/studio/**'],
@@ -63,10 +63,10 @@ function everyText(lang: LanguageCode): FlatTexts {
     for (const [key, text] of Object.entries(more)) texts[`${namespace}:${key}`] = text
   }
   for (const namespace of namespaces) add(namespace, textsIn(`locales/${lang}/${namespace}.json`))
-  add('banners', textsIn(`functions/platform/content/seed/banners/${lang}.json`))
+  add('banners', textsIn(`scripts/seed/content/banners/${lang}.json`))
   add('games', tableLanguage(lang).texts)
   add('book', frameTexts(lang))
-  const pages = `{functions/platform/content/seed/pages,src/content/builtin}/${lang}/*.md`
+  const pages = `{scripts/seed/content/pages,src/content/builtin}/${lang}/*.md`
   for (const path of globSync(pages, { cwd: root })) texts[`pages/${basename(path, '.md')}`] = read(path)
   for (const path of globSync(`brands/*/*/${lang}/*.md`, { cwd: root })) texts[path.slice(0, -3)] = read(path)
   return texts

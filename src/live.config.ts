@@ -1,6 +1,6 @@
 import { defineLiveCollection } from 'astro:content'
-import { catalog } from './content/catalog'
-import { gameLoader, pageLoader, promotionLoader, slideLoader } from './content/loaders'
+import { catalog } from './content/catalog.ts'
+import { gameLoader, pageLoader, promotionLoader, slideLoader } from './content/loaders.ts'
 
 /** Published content is asked for when a page is rendered, so an edit needs no build. */
 export const collections = {

@@ -1,5 +1,5 @@
-import { currencies } from '../../contract/money.ts'
-import { languageCodes } from '../../contract/languages.ts'
+import { currencies } from '#contract/money.ts'
+import { languageCodes } from '#contract/languages.ts'
 import type { Brand } from '../brand.ts'
 
 export const brand: Brand = {

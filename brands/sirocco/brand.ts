@@ -1,4 +1,4 @@
-import { languageCodes } from '../../contract/languages.ts'
+import { languageCodes } from '#contract/languages.ts'
 import type { Brand } from '../brand.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { matchPath, mostLiteralFirst } from '../path.ts'
+import { matchPath, mostLiteralFirst } from '../../lib/path.ts'
 import type { StaffCall } from './call.ts'
 import { staffContentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDate, sentDate } from '../dates.ts'
+import { isDate, sentDate } from '../../lib/dates.ts'
 import { paymentMethods } from '../payments.ts'
 import {
   create,

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import { bodyLimit_bytes } from '../../contract/constants.ts'
-import { code } from '../../contract/errors.ts'
-import { ok, type Result } from '../../contract/result.ts'
-import { validate } from '../../contract/validate.ts'
+import { bodyLimit_bytes } from '#contract/constants.ts'
+import { code } from '#contract/errors.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { validate } from '#contract/validate.ts'
 import { readInTime } from './readLimited.ts'
 import { fail, type CallFailure } from './reply.ts'
 

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { err, ok, type Result } from '../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 
 /** Longest side and area of a picture that anybody decodes: 20,000 by 20,000 pixels of one color are a file of 1 MB. */
 const pictureSide_px = 8192

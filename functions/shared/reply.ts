@@ -1,6 +1,6 @@
-import { failureResponse, successResponse, type Failure } from '../../contract/envelope.ts'
-import { code } from '../../contract/errors.ts'
-import { err, type Result } from '../../contract/result.ts'
+import { failureResponse, successResponse, type Failure } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
+import { err, type Result } from '#lib/result.ts'
 
 /**
  * A failure to be answered: `http` overrides the status of the code, `retryAfter_s` is for rate limits. `pendingToken`

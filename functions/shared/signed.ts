@@ -1,5 +1,5 @@
-import { hmacHex } from '../../contract/hmac.ts'
-import { signatureValidity_s } from '../../contract/seamless.ts'
+import { hmacHex } from '#lib/hmac.ts'
+import { signatureValidity_s } from '#contract/seamless.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { indexNowKeyPattern } from '../../contract/constants.ts'
-import { languageCodes } from '../../contract/languages.ts'
-import { currencies } from '../../contract/money.ts'
+import { indexNowKeyPattern } from '#contract/constants.ts'
+import { languageCodes } from '#contract/languages.ts'
+import { currencies } from '#contract/money.ts'
 import { tableOrJson, wordsOfIssue } from '../shared/configValues.ts'
 import {
   ConfigError,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin } from 'vite'
 import { Brand, type Theme } from '../../brands/brand.ts'
-import { currencies, defaultCurrency } from '../../contract/money.ts'
+import { currencies, defaultCurrency } from '#contract/money.ts'
 import { ExpectedFailure } from './failure.ts'
 import { root } from './run.ts'
 

@@ -64,7 +64,8 @@ export const groups: readonly Group[] = [
     modules: [
       ...under('src/stores/calls/', 'api\\.', 'clientCalls\\.'),
       ...under('src/stores/site/', 'page\\.', 'storage\\.', 'tabChannel\\.'),
-      ...under('contract/', 'codes\\.', 'languages\\.', 'path\\.', 'result\\.'),
+      ...under('contract/', 'codes\\.', 'languages\\.'),
+      ...under('lib/', 'path\\.', 'result\\.'),
     ],
     ...alone,
   },

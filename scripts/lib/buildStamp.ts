@@ -9,7 +9,7 @@ import { root } from './run.ts'
  * stored in dist, so that deleting the build deletes it too.
  */
 const inputs = [
-  ...['src', 'brands', 'contract', 'functions', 'locales', 'public', 'scripts/lib'].map(
+  ...['src', 'brands', 'contract', 'lib', 'functions', 'sandbox', 'locales', 'public', 'scripts/lib'].map(
     (folder) => `${folder}/**/*`,
   ),
   ...[

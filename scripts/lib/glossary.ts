@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../contract/languages.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import { originalOf, type FlatTexts } from './translations.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { currencies } from '../../contract/money.ts'
+import { currencies } from '#contract/money.ts'
 
 /** The payment methods of a local run, at the sandbox's bank: pagstar takes every currency, pix reals. */
 export function sandboxPayments(origin: string) {

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../contract/languages.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import type { FlatTexts } from './translations.ts'
 
 /** Among words from right to left a range would be drawn from its end. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/operator/roles.ts'
+import type { StaffRole } from '#contract/operator/roles.ts'
 import type { Operator } from './operator.ts'
 
 type Account = {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand } from '../../brands/brand.ts'
-import { languageOf, type Language } from '../../contract/languages.ts'
+import { languageOf, type Language } from '#contract/languages.ts'
 import { brandFolder, brandId, loadBrand } from '../lib/brand.ts'
 import type { Operator } from './operator.ts'
 
-const seedFolder = join(import.meta.dirname, '../../functions/platform/content/seed')
+const seedFolder = join(import.meta.dirname, '../../scripts/seed/content')
 
 type Entry = {
   kind: 'page' | 'slide' | 'promotion' | 'popup' | 'banner'

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { root } from '../lib/run.ts'
 import type { Fetch } from './operator.ts'
 
-const assets = join(root, 'functions/sandbox/assets')
+const assets = join(root, 'sandbox/assets')
 const atOnce = 8
 
 /** Uploads the pictures of games and slot symbols to the sandbox, if they are missing or have another size. */

@@ -1,4 +1,4 @@
-import type { GameCard } from '@contract/games'
+import type { GameCard } from '#contract/games.ts'
 
 type Games = readonly GameCard[]
 

@@ -1,5 +1,5 @@
-import { inlineJson } from '@contract/inlineJson'
-import { localPath, type LanguageCode } from '@contract/languages'
+import { inlineJson } from '#lib/inlineJson.ts'
+import { localPath, type LanguageCode } from '#contract/languages.ts'
 
 /** A schema.org object as the text of a script element. */
 export function structured(data: object): string {

@@ -1,4 +1,4 @@
-import type { ImageFormat, ImageWidth } from '@contract/images'
+import type { ImageFormat, ImageWidth } from '#contract/images.ts'
 
 /** Where one picture is, in a width and a format. */
 export type PictureAddress = (width: ImageWidth, format: ImageFormat) => string

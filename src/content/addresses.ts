@@ -1,10 +1,10 @@
-import { localPath, type LanguageCode } from '@contract/languages'
-import { sitePages } from '@contract/sitePages'
-import { builtinLinks } from './builtin'
-import { slugOf } from './loaders'
-import { offeredLanguages } from '@/i18n/offered'
-import { gamePath } from '@/components/gamePath'
-import { published, publishedPages, publishedPromotions } from './published'
+import { localPath, type LanguageCode } from '#contract/languages.ts'
+import { sitePages } from '#contract/sitePages.ts'
+import { builtinLinks } from './builtin.ts'
+import { slugOf } from './loaders.ts'
+import { offeredLanguages } from '@/i18n/offered.ts'
+import { gamePath } from '#contract/gamePath.ts'
+import { published, publishedPages, publishedPromotions } from './published.ts'
 
 const fixed = Object.values(sitePages).flat()
 const gamesPerCall = 60

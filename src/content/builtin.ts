@@ -1,6 +1,6 @@
 import { brand } from '@brand/brand'
-import { languageCodes, localPath, type LanguageCode } from '@contract/languages'
-import { builtinPages, findBuiltinPage } from '@contract/sitePages'
+import { languageCodes, localPath, type LanguageCode } from '#contract/languages.ts'
+import { builtinPages, findBuiltinPage } from '#contract/sitePages.ts'
 
 /* Pages shipped with the site, or with its brand: there whatever happens to the platform (MENU-09). */
 

@@ -1,11 +1,11 @@
 import { brand } from '@brand/brand'
-import type { Settings } from '@contract/content'
-import { languageOf, type LanguageCode } from '@contract/languages'
+import type { Settings } from '#contract/content.ts'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import { html } from 'hono/html'
-import { written } from '@/components/written'
-import { fill } from '@/i18n/format'
-import { textsOf } from '@/i18n/texts'
-import { published } from './published'
+import { written } from '@/content/written.ts'
+import { fill } from '@/i18n/format.ts'
+import { textsOf } from '@/i18n/texts.ts'
+import { published } from './published.ts'
 
 /**
  * What information pages say of the deployment, for their `{{places}}`, as HTML. The operator is the settings', and the

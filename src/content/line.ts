@@ -1,9 +1,9 @@
-import type { Failure } from '@contract/envelope'
-import type { LanguageCode } from '@contract/languages'
-import { priceLife_ms } from '@contract/constants'
-import type { Line, LineSection, LineSport, SportBook } from '@contract/line'
-import type { Result } from '@contract/result'
-import { published } from './published'
+import type { Failure } from '#contract/envelope.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import { priceLife_ms } from '#contract/constants.ts'
+import type { Line, LineSection, LineSport, SportBook } from '#contract/line.ts'
+import type { Result } from '#lib/result.ts'
+import { published } from './published.ts'
 
 /** Odds move: the edge keeps a page with them for seconds, and shows an older one only while it makes a new one. */
 export const lineCaching = 'public, max-age=5, stale-while-revalidate=5'

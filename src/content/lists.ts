@@ -1,9 +1,9 @@
-import { calls, type CallResult, type CallsWith } from '@contract/calls'
-import { FailureBodySchema, type Failure } from '@contract/envelope'
-import { code } from '@contract/errors'
-import { createMemo } from '@contract/memo'
-import { fillPath } from '@contract/path'
-import { err, ok, type Result } from '@contract/result'
+import { calls, type CallResult, type CallsWith } from '#contract/calls.ts'
+import { FailureBodySchema, type Failure } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
+import { createMemo } from '#lib/memo.ts'
+import { fillPath } from '#lib/path.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import * as v from 'valibot'
 
 /*

@@ -1,11 +1,11 @@
-import type { CallResult } from '@contract/calls'
-import { slidePictures, type FlatPage, type Promotion, type Slide } from '@contract/content'
-import type { Failure } from '@contract/envelope'
-import type { GameCard, Section } from '@contract/games'
-import type { LanguageCode } from '@contract/languages'
-import { err, ok, type Result } from '@contract/result'
+import type { CallResult } from '#contract/calls.ts'
+import { slidePictures, type FlatPage, type Promotion, type Slide } from '#contract/content.ts'
+import type { Failure } from '#contract/envelope.ts'
+import type { GameCard, Section } from '#contract/games.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { LiveLoader } from 'astro/loaders'
-import { publicList, type Catalog } from './lists'
+import { publicList, type Catalog } from './lists.ts'
 
 /** Why a collection is not there: the call's failure, as Astro's collections want it. */
 export class ListError extends Error {

@@ -1,6 +1,6 @@
-import type { RecentWins } from '@contract/gameLists'
-import type { GameDetails } from '@contract/games'
-import { published } from './published'
+import type { RecentWins } from '#contract/gameLists.ts'
+import type { GameDetails } from '#contract/games.ts'
+import { published } from './published.ts'
 
 type Win = RecentWins[number] & { game: GameDetails }
 

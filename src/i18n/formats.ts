@@ -1,4 +1,4 @@
-import { languageOf, type LanguageCode } from '@contract/languages'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
 
 /*
  * Numbers as the language writes them (LANG-07). Digits are Latin in every language: amounts, odds and

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '@contract/languages'
-import { formatHundredths } from './formats'
+import type { LanguageCode } from '#contract/languages.ts'
+import { formatHundredths } from './formats.ts'
 
 /** A price as it is written in each of the three formats (SPORT-06). */
 export type Odds = { decimal: string; american: string; fractional: string }

@@ -1,5 +1,5 @@
 import { brand } from '@brand/brand'
-import { languages } from '@contract/languages'
+import { languages } from '#contract/languages.ts'
 
 /** The languages of the table that the brand is offered in. */
 export const offeredLanguages = languages.filter(({ code }) => brand.languages.includes(code))

@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/stores/site/page'
-import { isCommonCode } from './errorParts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { isCommonCode } from './errorParts.ts'
 
 const loaders = import.meta.glob<Record<string, string>>('../../locales/*/errors.json', {
   query: '?part=rest',

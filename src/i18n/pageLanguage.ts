@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguageCode, type LanguageCode } from '@contract/languages'
+import { defaultLanguage, isLanguageCode, type LanguageCode } from '#contract/languages.ts'
 
 /**
  * The language of the page being rendered, which the gateway puts in front of every path; only an error page has none.

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@contract/languages'
+import type { LanguageCode } from '#contract/languages.ts'
 
 /**
  * The texts of all languages, on the server: plain objects, so that a text costs a property read.

@@ -1,4 +1,4 @@
-import { digitsOf } from './digits'
+import { digitsOf } from './digits.ts'
 
 /* A date as it is typed, DD.MM.YYYY (LANG-07, UI-03); typedDay.ts, which needs the calendar, reads it. */
 export const datePlaceholder = '__.__.____'

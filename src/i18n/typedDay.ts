@@ -1,5 +1,5 @@
-import { shownDate } from '@contract/constants'
-import { isDate, reformatDate, sentDate } from '@contract/dates'
+import { shownDate } from '#contract/constants.ts'
+import { isDate, reformatDate, sentDate } from '#lib/dates.ts'
 
 /** Whether a typed date, DD.MM.YYYY, is a day of the calendar. */
 export function isTypedDay(text: string): boolean {

@@ -1,4 +1,4 @@
-import { call } from '@/stores/calls/api'
+import { call } from '@/stores/calls/api.ts'
 
 /**
  * MENU-10: the entry of the side menu with the app's project gets the address that the update call answers, and is hidden where

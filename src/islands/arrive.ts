@@ -1,7 +1,7 @@
-import { openAuthDialog } from './auth/open'
-import { showArrival } from './notices/arrival'
-import { takeNotice } from './ownNotice'
-import { openSearch } from './search/open'
+import { openAuthDialog } from './auth/open.ts'
+import { showArrival } from './notices/arrival.ts'
+import { takeNotice } from './ownNotice.ts'
+import { openSearch } from './search/open.ts'
 
 /**
  * Does what an address asks for once, and takes it out of the address: `?auth=sign-up` of a link opens a form, redirects of the

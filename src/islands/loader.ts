@@ -9,12 +9,12 @@
  *   <a href="/search" data-touch="search">  opens the search; a form with it shows results while typing
  *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
-import { afterFirstSign } from './shared/afterFirstSign'
-import { islandFailure } from './shared/islandFailure'
-import { loadPageAnew } from './shared/loadPageAnew'
-import { opensElsewhere } from './shared/opensElsewhere'
+import { afterFirstSign } from './shared/afterFirstSign.ts'
+import { islandFailure } from './shared/islandFailure.ts'
+import { loadPageAnew } from './shared/loadPageAnew.ts'
+import { opensElsewhere } from './shared/opensElsewhere.ts'
 
-const registry = () => import('./registry')
+const registry = () => import('./registry.ts')
 
 const page = document.documentElement
 
@@ -152,7 +152,7 @@ const keepOffline = () => {
   setTimeout(() => void registerWorker().catch(console.warn), 3000)
 }
 async function registerWorker(): Promise<void> {
-  const { ownScript } = await import('@/trustedTypes')
+  const { ownScript } = await import('@/trustedTypes.ts')
   await navigator.serviceWorker?.register(ownScript('/service-worker.js'))
 }
 for (const sign of ['pointerdown', 'keydown'])

@@ -1,4 +1,4 @@
-import { noticeCookie } from '@contract/constants'
+import { noticeCookie } from '#contract/constants.ts'
 
 /*
  * A notice behind the `#` is shown only if the site itself sent the browser there, which a cookie proves: otherwise any

@@ -1,12 +1,12 @@
-import { loadTexts } from '@/i18n/loadTexts'
-import { accountTexts } from '@/i18n/namespaces/account'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { transfersTexts } from '@/i18n/namespaces/transfers'
-import { pageLanguage } from '@/stores/site/page'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { accountTexts } from '@/i18n/namespaces/account.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { transfersTexts } from '@/i18n/namespaces/transfers.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import account from './account/account.css?url'
-import { openAuthDialog, prepareAuthDialog } from './auth/open'
-import { fetchSearch, openSearch } from './search/open'
-import { addStyle } from './shared/addStyle'
+import { openAuthDialog, prepareAuthDialog } from './auth/open.ts'
+import { fetchSearch, openSearch } from './search/open.ts'
+import { addStyle } from './shared/addStyle.ts'
 import shared from './shared/shared.css?url'
 import lastTransfers from './transfers/lastTransfers.css?url'
 
@@ -31,7 +31,7 @@ export function touched(control: HTMLElement): Promise<void> {
 /** The balance and the menu of a player. */
 export async function mountAccount(root: HTMLElement): Promise<void> {
   const [{ drawAccount }, texts] = await Promise.all([
-    import('./account/draw'),
+    import('./account/draw.tsx'),
     loadTexts(pageLanguage(), accountTexts),
     addStyle(shared),
     addStyle(account),
@@ -42,7 +42,7 @@ export async function mountAccount(root: HTMLElement): Promise<void> {
 /** The last transfers in the side menu; each time it is opened they are asked for anew. */
 export async function showLastTransfers(root: HTMLElement): Promise<void> {
   const [{ drawLastTransfers }, texts] = await Promise.all([
-    import('./transfers/drawLast'),
+    import('./transfers/drawLast.tsx'),
     loadTexts(pageLanguage(), transfersTexts, errorsTexts),
     addStyle(shared),
     addStyle(lastTransfers),
@@ -52,11 +52,11 @@ export async function showLastTransfers(root: HTMLElement): Promise<void> {
 
 /** Asks for the app's file, and shows its link in the side menu. */
 export async function offerApp(entry: HTMLElement): Promise<void> {
-  const { offerApp } = await import('./appLink')
+  const { offerApp } = await import('./appLink.ts')
   await offerApp(entry)
 }
 
-const fetchMarks = () => Promise.all([import('./favorites/marks'), addStyle(shared)])
+const fetchMarks = () => Promise.all([import('./favorites/marks.ts'), addStyle(shared)])
 
 /** Marks which games on the page are this player's favorites, and liked. */
 export async function showMarks(): Promise<void> {
@@ -72,12 +72,12 @@ async function touchMark(button: HTMLElement): Promise<void> {
 
 /** Shows a notice by its key. */
 export async function showNotice(word: string): Promise<void> {
-  const { showArrival } = await import('./notices/arrival')
+  const { showArrival } = await import('./notices/arrival.ts')
   await showArrival(word)
 }
 
 /** What the address of the page asks for: a form, a notice. */
 export async function arrive(reopened?: string): Promise<void> {
-  const { arrive } = await import('./arrive')
+  const { arrive } = await import('./arrive.ts')
   await arrive(reopened)
 }

@@ -1,7 +1,7 @@
-import { localPath } from '@contract/languages'
+import { localPath } from '#contract/languages.ts'
 import type { APIRoute } from 'astro'
-import { xmlResponse } from '@/content/xml'
-import { offeredLanguages } from '@/i18n/offered'
+import { xmlResponse } from '@/content/xml.ts'
+import { offeredLanguages } from '@/i18n/offered.ts'
 
 /** SEO-03: a map of each language, so that none comes near what crawlers read of one file. */
 export const GET: APIRoute = ({ url }) => {

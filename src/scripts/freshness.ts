@@ -1,4 +1,4 @@
-import { priceLife_ms } from '@contract/constants'
+import { priceLife_ms } from '#contract/constants.ts'
 
 /*
  * When rows with prices are asked for again, and when their prices are withdrawn because they no longer count: after sleep, without a

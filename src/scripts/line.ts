@@ -1,6 +1,6 @@
-import { keepFresh } from './freshness'
-import { renewRows } from './renewRows'
-import { tellTimes } from './rowTimes'
+import { keepFresh } from './freshness.ts'
+import { renewRows } from './renewRows.ts'
+import { tellTimes } from './rowTimes.ts'
 
 // From here on each list is judged by its own age, and not by how the page was opened (early.ts).
 delete document.documentElement.dataset.old

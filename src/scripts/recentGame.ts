@@ -1,5 +1,5 @@
-import type { GameCard } from '@contract/games'
-import { noteDeviceGame } from '@/stores/games/deviceGames'
+import type { GameCard } from '#contract/games.ts'
+import { noteDeviceGame } from '@/stores/games/deviceGames.ts'
 
 /* FAV-04: what a guest opens is kept on the device; a player's games are noted on the account when they start. */
 const card = document.querySelector<HTMLElement>('[data-recent]')?.dataset.recent

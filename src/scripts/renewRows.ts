@@ -1,6 +1,6 @@
-import { elementsOf } from '@/trustedTypes'
-import { patch } from './patch'
-import { tellTimes } from './rowTimes'
+import { elementsOf } from '@/trustedTypes.ts'
+import { patch } from './patch.ts'
+import { tellTimes } from './rowTimes.ts'
 
 const timeout_ms = 5000
 

@@ -1,4 +1,4 @@
-import { fill } from '@/i18n/format'
+import { fill } from '@/i18n/format.ts'
 
 /** Adds up the points of the self-test as it is answered; they are nowhere but on the page. */
 const form = document.querySelector<HTMLFormElement>('#self-test')

@@ -1,6 +1,6 @@
-import { languageCookie, scrollStep_ms, scrollStep_px } from '@contract/constants'
-import { keepTabInside } from '@/islands/shared/keepTabInside'
-import { opensElsewhere } from '@/islands/shared/opensElsewhere'
+import { languageCookie, scrollStep_ms, scrollStep_px } from '#contract/constants.ts'
+import { keepTabInside } from '@/islands/shared/keepTabInside.ts'
+import { opensElsewhere } from '@/islands/shared/opensElsewhere.ts'
 
 /*
  * What scripts add to the shell of every page: storing the theme, keeping the focus in the side menu, changing the

@@ -1,7 +1,7 @@
-import { code } from '@contract/errors'
-import { call, isPassing, type CallFailure } from '@/stores/calls/api'
-import { sendNotice } from '@/islands/ownNotice'
-import { homePath } from '@/stores/site/page'
+import { code } from '#contract/errors.ts'
+import { call, isPassing, type CallFailure } from '@/stores/calls/api.ts'
+import { sendNotice } from '@/islands/ownNotice.ts'
+import { homePath } from '@/stores/site/page.ts'
 
 /*
  * ROUTE-13. The call is made by this script and not by opening the page, so that a mail scanner that follows the link

@@ -1,4 +1,4 @@
-import { opensElsewhere } from '@/islands/shared/opensElsewhere'
+import { opensElsewhere } from '@/islands/shared/opensElsewhere.ts'
 
 /*
  * VIRT-01: a guest who opens a virtual game stays on the page and is asked to sign in. Without scripts the link leads
@@ -9,7 +9,7 @@ document.querySelector<HTMLElement>('.lobby')?.addEventListener('click', (event)
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.game-link') : null
   if (!link || opensElsewhere(event) || document.documentElement.dataset.session === 'in') return
   event.preventDefault()
-  import('@/islands/registry')
+  import('@/islands/registry.ts')
     .then(({ showNotice }) => showNotice('pleaseAuth'))
     .catch((error: unknown) => {
       console.error(error)

@@ -1,4 +1,4 @@
-import { defaultLanguage, localPath, splitLanguage } from '@contract/languages'
+import { defaultLanguage, localPath, splitLanguage } from '#contract/languages.ts'
 import { clientsClaim } from 'workbox-core'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { NavigationRoute, registerRoute } from 'workbox-routing'

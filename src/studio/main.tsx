@@ -2,8 +2,8 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App'
-import './trustedTypes'
+import { App } from './App.tsx'
+import './trustedTypes.ts'
 
 /** The policy lets styles in that carry the nonce of the page; a script reads it as a property, not as an attribute. */
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localPath, type LanguageCode } from '../../contract/languages.ts'
+import { localPath, type LanguageCode } from '#contract/languages.ts'
 import { atMost, heading, measured, told } from './lib/report.ts'
 import { median } from './lib/median.ts'
 import { flight_bytes, roundTrips, sentOf } from './lib/flight.ts'

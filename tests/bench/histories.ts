@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { demoPassword } from '../../scripts/seed/accounts.ts'
 import { startLocalServer, type Local } from '../../scripts/lib/localServer.ts'
 import { root } from '../../scripts/lib/run.ts'
-import type { Bet } from '../../functions/sandbox/sport/bets.ts'
+import type { Bet } from '../../sandbox/sport/book/bets.ts'
 import { median } from './lib/median.ts'
 import { atMost, heading, told } from './lib/report.ts'
 

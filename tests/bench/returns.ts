@@ -1,11 +1,11 @@
-import { catalog } from '../../functions/sandbox/games/catalog.ts'
-import type { Round } from '../../functions/sandbox/games/round/round.ts'
-import { strips } from '../../functions/sandbox/games/slot/reels.ts'
-import { declared, slotEngineOf, slotOutcome } from '../../functions/sandbox/games/slot/slotEngine.ts'
-import { blackjack, drawBlackjack } from '../../functions/sandbox/games/table/engines/blackjack.ts'
-import { drawHoldem, holdem } from '../../functions/sandbox/games/table/engines/holdem.ts'
-import { seeded } from '../unit/sandbox/seeded.ts'
-import { isWorthCalling, playBasic } from '../unit/sandbox/strategies.ts'
+import { catalog } from '../../sandbox/games/catalog.ts'
+import type { Round } from '../../sandbox/games/round/round.ts'
+import { strips } from '../../sandbox/games/slot/reels.ts'
+import { declared, slotEngineOf, slotOutcome } from '../../sandbox/games/slot/slotEngine.ts'
+import { blackjack, drawBlackjack } from '../../sandbox/games/table/engines/blackjack.ts'
+import { drawHoldem, holdem } from '../../sandbox/games/table/engines/holdem.ts'
+import { seeded } from '../../sandbox/tests/unit/seeded.ts'
+import { isWorthCalling, playBasic } from '../../sandbox/tests/unit/strategies.ts'
 import { atMost, heading, told } from './lib/report.ts'
 
 const rounds = 10_000_000
@@ -16,7 +16,7 @@ const blank: Round = {
 }
 
 /**
- * What the games return whose return is not computed exactly (tests/unit/sandbox does that for the others), in ten million
+ * What the games return whose return is not computed exactly (sandbox/tests/unit does that for the others), in ten million
  * rounds each. The standard error is at most 0.1 in a hundred of the stake, and three of them are allowed.
  */
 export function benchReturns(): void {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '../../contract/languages.ts'
+import { languageCodes } from '#contract/languages.ts'
 import { expectAccessible, isWholeSweep, looks } from './lib/accessible.ts'
 import { address, publicPages, watchErrors } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'

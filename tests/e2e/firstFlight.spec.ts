@@ -1,4 +1,4 @@
-import { languages, localPath } from '../../contract/languages.ts'
+import { languages, localPath } from '#contract/languages.ts'
 import { flight_bytes, roundTrips, sentOf } from '../bench/lib/flight.ts'
 import { expect, test } from './lib/test.ts'
 

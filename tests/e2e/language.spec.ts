@@ -1,4 +1,4 @@
-import { languages, localPath } from '../../contract/languages.ts'
+import { languages, localPath } from '#contract/languages.ts'
 import { expect, test } from './lib/test.ts'
 
 test('[ROUTE-01] [LANG-02] the root leads to the Hebrew home page, right to left @phone', async ({

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { languageCodes, localPath } from '../../contract/languages.ts'
+import { languageCodes, localPath } from '#contract/languages.ts'
 import { markupErrors } from './lib/markup.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { address, publicPages } from './lib/site.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { LanguageCode } from '../../contract/languages.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import { address, publicPages } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Limits } from '../../contract/protection.ts'
+import type { Limits } from '#contract/protection.ts'
 import { expectAccessible, looks } from './lib/accessible.ts'
 import { enter, newPlayer, type TestPlayer } from './lib/players.ts'
 import { address, confirm, holdEnter, signIn, watchErrors } from './lib/site.ts'

@@ -1,4 +1,4 @@
-import { languages, localPath } from '../../contract/languages.ts'
+import { languages, localPath } from '#contract/languages.ts'
 import { publicPages } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import type { LanguageCode } from '../../contract/languages.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import { looks } from './lib/accessible.ts'
 import { codeSentTo, sentTo } from './lib/players.ts'
 import {

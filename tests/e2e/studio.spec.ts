@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { code } from '../../contract/errors.ts'
+import { code } from '#contract/errors.ts'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { address, newUsername, watchErrors } from './lib/site.ts'

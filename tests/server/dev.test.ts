@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { chromium, type Browser, type ConsoleMessage, type Page, type Response } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { wrongPassword } from '../../contract/codes.ts'
+import { wrongPassword } from '#contract/codes.ts'
 import { browserArgs, browserPath } from '../../scripts/lib/browser.ts'
 import { localSetup, serveSources, untilReady } from '../../scripts/lib/local.ts'
 import { migrateOnce } from '../../scripts/lib/migrate.ts'

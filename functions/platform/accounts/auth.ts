@@ -1,6 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import { minute_ms } from '../../../contract/time.ts'
+import { minute_ms } from '#lib/time.ts'
 import type { Services } from '../kit/services.ts'
 import { hashPassword, verifyPassword } from './password/hash.ts'
 import { credential, session, user, verification } from '../tables/accounts.ts'

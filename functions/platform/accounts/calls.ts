@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { playerRole } from '../../../contract/accounts.ts'
+import { playerRole } from '#contract/accounts.ts'
 import {
   callNames,
   callOf,
@@ -8,9 +8,9 @@ import {
   type CallsWith,
   type PlatformCallName,
   type PlatformResult,
-} from '../../../contract/calls.ts'
-import type { Call } from '../../../contract/calls/call.ts'
-import type { Result } from '../../../contract/result.ts'
+} from '#contract/calls.ts'
+import type { Call } from '#contract/calls/call.ts'
+import type { Result } from '#lib/result.ts'
 import { readInput } from '../../shared/input.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { clientOf, type Client } from '../kit/client.ts'

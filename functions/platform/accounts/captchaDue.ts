@@ -1,6 +1,6 @@
 import { networkOf } from '../../shared/clientNetwork.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
-import { hour_ms } from '../../../contract/time.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { hour_ms } from '#lib/time.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { take } from '../messages/allowance.ts'
 import type { Recipient } from '../messages/deliver.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
-import { utcDay } from '../../../contract/dates.ts'
-import { day_ms } from '../../../contract/time.ts'
+import { utcDay } from '#lib/dates.ts'
+import { day_ms } from '#lib/time.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { readSettings } from '../settings/settings.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { promocodeWaits } from '../../../contract/bonuses.ts'
-import { code } from '../../../contract/errors.ts'
+import { promocodeWaits } from '#contract/bonuses.ts'
+import { code } from '#contract/errors.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'

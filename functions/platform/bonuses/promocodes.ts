@@ -4,11 +4,11 @@ import {
   promocodeWaits,
   type ActivatedPromocode,
   type PromocodeUse,
-} from '../../../contract/bonuses.ts'
-import { code } from '../../../contract/errors.ts'
-import { toMajor } from '../../../contract/money.ts'
-import { ok, type Result } from '../../../contract/result.ts'
-import { day_ms, minute_ms } from '../../../contract/time.ts'
+} from '#contract/bonuses.ts'
+import { code } from '#contract/errors.ts'
+import { toMajor } from '#contract/money.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { day_ms, minute_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { describeError, log } from '../../shared/log.ts'

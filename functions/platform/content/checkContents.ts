@@ -1,9 +1,9 @@
 import createMarkdown from 'markdown-it'
 import * as v from 'valibot'
-import { code } from '../../../contract/errors.ts'
-import type { ContentKind, ContentSave } from '../../../contract/operator/content.ts'
-import { ok, type Result } from '../../../contract/result.ts'
-import { validate } from '../../../contract/validate.ts'
+import { code } from '#contract/errors.ts'
+import type { ContentKind, ContentSave } from '#contract/operator/content.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { validate } from '#contract/validate.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { fieldsOf, MediaPath, type Fields } from '../tables/contentFields.ts'
 

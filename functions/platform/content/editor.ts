@@ -1,17 +1,17 @@
 import { brand } from '@brand/brand.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import { code } from '../../../contract/errors.ts'
-import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
-import { contentKinds, ContentState } from '../../../contract/operator/content.ts'
+import { code } from '#contract/errors.ts'
+import { languageCodes, type LanguageCode } from '#contract/languages.ts'
+import { contentKinds, ContentState } from '#contract/operator/content.ts'
 import type {
   ContentDraft,
   ContentItem,
   ContentSchedule,
   MissingTranslation,
-} from '../../../contract/operator/content.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
-import { validate } from '../../../contract/validate.ts'
+} from '#contract/operator/content.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { validate } from '#contract/validate.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../staff/dispatch.ts'
 import { recordEvent } from '../security/events.ts'

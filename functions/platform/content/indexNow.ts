@@ -1,4 +1,4 @@
-import { localPath } from '../../../contract/languages.ts'
+import { localPath } from '#contract/languages.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Config } from '../kit/config.ts'
 import type { Place } from './drafts.ts'

@@ -1,6 +1,6 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it'
-import { mediaImage, type ImageWidth } from '../../../contract/images.ts'
-import { linkAddress, type LanguageCode } from '../../../contract/languages.ts'
+import { mediaImage, type ImageWidth } from '#contract/images.ts'
+import { linkAddress, type LanguageCode } from '#contract/languages.ts'
 import type { PictureSize, PictureSizes } from './pictureSizes.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { brand } from '@brand/brand.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { LanguageCode } from '../../../contract/languages.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import type { Database } from '../kit/services.ts'
-import type { ContentKind } from '../../../contract/operator/content.ts'
+import type { ContentKind } from '#contract/operator/content.ts'
 import type { Fields } from '../tables/contentFields.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
 

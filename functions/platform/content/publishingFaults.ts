@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { splitLanguage } from '../../../contract/languages.ts'
-import { findBuiltinPage, sitePages } from '../../../contract/sitePages.ts'
+import { splitLanguage } from '#contract/languages.ts'
+import { findBuiltinPage, sitePages } from '#contract/sitePages.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
 import type { Place } from './drafts.ts'

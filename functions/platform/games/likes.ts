@@ -7,7 +7,7 @@ import {
   type GameLikes,
   type GameRefs,
   type LikeCounts,
-} from '../../../contract/gameLists.ts'
+} from '#contract/gameLists.ts'
 import type { Database } from '../kit/services.ts'
 import { gameLike, likedGame } from '../tables/games.ts'
 

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { recentGamesLimit, type GameRefs } from '../../../contract/gameLists.ts'
+import { recentGamesLimit, type GameRefs } from '#contract/gameLists.ts'
 import type { Database } from '../kit/services.ts'
 import { recentGame } from '../tables/games.ts'
 

@@ -1,6 +1,6 @@
 import { desc, lte, sql } from 'drizzle-orm'
-import { gameKeyOf, leastWinMultiple, recentWinsLimit, type RecentWins } from '../../../contract/gameLists.ts'
-import { toMajor } from '../../../contract/money.ts'
+import { gameKeyOf, leastWinMultiple, recentWinsLimit, type RecentWins } from '#contract/gameLists.ts'
+import { toMajor } from '#contract/money.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'

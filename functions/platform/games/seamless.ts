@@ -1,5 +1,5 @@
-import { code } from '../../../contract/errors.ts'
-import { ok, unreachable, type Result } from '../../../contract/result.ts'
+import { code } from '#contract/errors.ts'
+import { ok, unreachable, type Result } from '#lib/result.ts'
 import {
   BalanceRequest,
   CreditRequest,
@@ -8,7 +8,7 @@ import {
   SessionRequest,
   type MovementAnswer,
   type SeamlessAction,
-} from '../../../contract/seamless.ts'
+} from '#contract/seamless.ts'
 import { parseJson } from '../../shared/body.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { marketLetsPlay, mostSlotStake } from '../protection/mayStake.ts'

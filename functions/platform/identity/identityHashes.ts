@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { ownTexts, personTexts, type Person } from '../../../contract/person.ts'
+import { ownTexts, personTexts, type Person } from '#contract/person.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { emailOf } from '../messages/placeholderEmail.ts'
 import { decrypt, documentContext } from '../kit/encryption.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, lte } from 'drizzle-orm'
-import { hour_ms } from '../../../contract/time.ts'
+import { hour_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { user } from '../tables/accounts.ts'
 import { sqlList } from '../kit/list.ts'

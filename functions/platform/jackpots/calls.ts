@@ -1,5 +1,5 @@
-import { code } from '../../../contract/errors.ts'
-import { ok } from '../../../contract/result.ts'
+import { code } from '#contract/errors.ts'
+import { ok } from '#lib/result.ts'
 import { fail } from '../../shared/reply.ts'
 import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
 import { markShown, openJackpots, unshownWins } from './lists.ts'

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../contract/result.ts'
-import { second_ms } from '../../../contract/time.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { second_ms } from '#lib/time.ts'
 import { randomBelow } from '../kit/random.ts'
 import {
   book,

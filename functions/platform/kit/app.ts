@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { code } from '../../../contract/errors.ts'
+import { code } from '#contract/errors.ts'
 import type { PlatformEnv } from './env.ts'
 import { servicesOf, type Services } from './services.ts'
 import { closedPolicy, strictTransport } from '../../shared/headers.ts'

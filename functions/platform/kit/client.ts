@@ -1,4 +1,4 @@
-import { isLanguageCode, type LanguageCode } from '../../../contract/languages.ts'
+import { isLanguageCode, type LanguageCode } from '#contract/languages.ts'
 import type { AppContext } from './app.ts'
 
 /**

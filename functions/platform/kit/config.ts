@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { indexNowKeyPattern } from '../../../contract/constants.ts'
-import { marketIds } from '../../../contract/marketIds.ts'
-import { markets, type MarketProfile } from '../../../contract/markets.ts'
-import { currencies, type Currency } from '../../../contract/money.ts'
-import { day_ms, hour_ms } from '../../../contract/time.ts'
+import { indexNowKeyPattern } from '#contract/constants.ts'
+import { marketIds } from '#contract/marketIds.ts'
+import { markets, type MarketProfile } from '#contract/markets.ts'
+import { currencies, type Currency } from '#contract/money.ts'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import {
   isLocalHost,
   Key,

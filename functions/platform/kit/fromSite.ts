@@ -1,4 +1,4 @@
-import { siteProofHeader, siteProofValidity_s, signSiteProof } from '../../../contract/siteProof.ts'
+import { siteProofHeader, siteProofValidity_s, signSiteProof } from '#contract/siteProof.ts'
 import { equalSecrets } from '../../shared/signed.ts'
 
 const fromBinding = new WeakSet<Request>()

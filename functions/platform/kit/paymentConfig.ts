@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { currencies, toMinor, type Currency } from '../../../contract/money.ts'
-import { paymentMethods, type PaymentMethod } from '../../../contract/payments.ts'
+import { currencies, toMinor, type Currency } from '#contract/money.ts'
+import { paymentMethods, type PaymentMethod } from '#contract/payments.ts'
 import { isLocalHost, ListedKey, tableOrJson } from '../../shared/configValues.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../contract/result.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { pendingTokenHeader, reply as replyWith, fail, type CallFailure } from '../../shared/reply.ts'
 
 /**

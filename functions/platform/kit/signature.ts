@@ -1,5 +1,5 @@
-import { code } from '../../../contract/errors.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { code } from '#contract/errors.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { isSignedCall } from '../../shared/signed.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SocialProviderId } from '../../../contract/social.ts'
+import { SocialProviderId } from '#contract/social.ts'
 import { isLocalHost, tableOrJson } from '../../shared/configValues.ts'
 
 /** An OpenID provider for sign-ins. */

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../contract/result.ts'
-import { day_ms } from '../../../contract/time.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { day_ms } from '#lib/time.ts'
 
 export type WallTimeFault = 'timeZone' | 'timeSkipped'
 

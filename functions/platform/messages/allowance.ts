@@ -1,6 +1,6 @@
 import { and, desc, gt, inArray, lte, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 

@@ -1,4 +1,4 @@
-import { languageOf, type LanguageCode } from '../../../contract/languages.ts'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import { emailHtml } from './emailHtml.ts'
 import type { Email, Sms } from './send.ts'
 import { messageTexts, type MessageKind } from './texts.ts'

@@ -1,6 +1,6 @@
 import { brand } from '@brand/brand.ts'
 import { html } from 'hono/html'
-import type { Direction, LanguageCode } from '../../../contract/languages.ts'
+import type { Direction, LanguageCode } from '#contract/languages.ts'
 
 type Parts = {
   lang: LanguageCode

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { Services } from '../kit/services.ts'
 import type { MailboxConfig, SmsGatewayConfig } from '../kit/config.ts'
 import { brand } from '@brand/brand.ts'

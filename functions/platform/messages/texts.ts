@@ -1,5 +1,5 @@
-import type { HarmRule } from '../../../contract/operator/markers.ts'
-import type { LanguageCode } from '../../../contract/languages.ts'
+import type { HarmRule } from '#contract/operator/markers.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import ar from '../../../locales/ar/messages.json'
 import en from '../../../locales/en/messages.json'
 import es from '../../../locales/es/messages.json'

@@ -1,9 +1,9 @@
 import { brand } from '@brand/brand.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { nothing } from '../../../contract/calls/call.ts'
-import type { StaffCall } from '../../../contract/operator/call.ts'
-import { staffCallNames, staffCallOf, type StaffCallName } from '../../../contract/operator/calls.ts'
+import { nothing } from '#contract/calls/call.ts'
+import type { StaffCall } from '#contract/operator/call.ts'
+import { staffCallNames, staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
 
 type Schema = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { LedgerEntry, PlayerDetails, PlayerRow } from '../../../contract/operator/players.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import type { LedgerEntry, PlayerDetails, PlayerRow } from '#contract/operator/players.ts'
+import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { deviceOf } from '../accounts/sessions/sessions.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { code } from '../../../contract/errors.ts'
-import { permissions } from '../../../contract/operator/roles.ts'
-import type { Staff } from '../../../contract/operator/session.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { code } from '#contract/errors.ts'
+import { permissions } from '#contract/operator/roles.ts'
+import type { Staff } from '#contract/operator/session.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import {
   fail,
   pendingTokenHeader,

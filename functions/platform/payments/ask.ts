@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { log } from '../../shared/log.ts'
 import { readLimited } from '../../shared/readLimited.ts'
 import type { ProviderFailure } from './provider.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { PixKey } from '../../../contract/pixKey.ts'
+import type { PixKey } from '#contract/pixKey.ts'
 import type { Database } from '../kit/services.ts'
 import { pixKey } from '../tables/payments.ts'
 

@@ -1,5 +1,5 @@
-import type { Currency } from '../../../contract/money.ts'
-import type { Result } from '../../../contract/result.ts'
+import type { Currency } from '#contract/money.ts'
+import type { Result } from '#lib/result.ts'
 import type { Details, Direction } from '../tables/payments.ts'
 
 /** A payment or withdrawal as a provider is asked for it. The `reference` is ours: repeated, it is the same order. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
 import type { Services } from '../kit/services.ts'
 import type { Caller } from './ask.ts'
 import type { AdapterName, MethodConfig } from '../kit/paymentConfig.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../kit/services.ts'
 import type { FlagReason } from './machine.ts'
 import { payment, paymentFlag, type Direction, type Payment, type State } from '../tables/payments.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Deletion } from '../../../contract/protection.ts'
-import { day_ms } from '../../../contract/time.ts'
+import type { Deletion } from '#contract/protection.ts'
+import { day_ms } from '#lib/time.ts'
 import type { Client } from '../kit/client.ts'
 import { passkey, recoveryCode, secondFactor } from '../tables/secondFactor.ts'
 import { credential, session, user, type Account } from '../tables/accounts.ts'

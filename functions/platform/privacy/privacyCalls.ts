@@ -1,4 +1,4 @@
-import { ok } from '../../../contract/result.ts'
+import { ok } from '#lib/result.ts'
 import type { PlayerHandlers } from '../accounts/calls.ts'
 import { provePassword } from '../accounts/password/changePassword.ts'
 import { deletionOf, requestDeletion, withdrawDeletion } from './deletion.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, max } from 'drizzle-orm'
-import type { Consent } from '../../../contract/protection.ts'
-import { consentChannels, type ConsentChannel } from '../../../contract/protectionTerms.ts'
+import type { Consent } from '#contract/protection.ts'
+import { consentChannels, type ConsentChannel } from '#contract/protectionTerms.ts'
 import { isoOf } from '../kit/list.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { consent } from '../tables/protection.ts'

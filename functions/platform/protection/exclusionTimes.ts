@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import type { ExclusionLength } from '../../../contract/protection.ts'
+import type { ExclusionLength } from '#contract/protection.ts'
 
 dayjs.extend(utc)
 

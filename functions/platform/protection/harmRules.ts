@@ -1,5 +1,5 @@
-import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
-import { day_ms, hour_ms } from '../../../contract/time.ts'
+import type { HarmFacts, HarmRule } from '#contract/operator/markers.ts'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import type { DepositFact, SessionFact } from '../wallet/harmFacts.ts'
 
 /*

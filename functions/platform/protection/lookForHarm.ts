@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { day_ms, hour_ms } from '../../../contract/time.ts'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { clockOf } from '../kit/wallTime.ts'

@@ -1,6 +1,6 @@
-import { code } from '../../../contract/errors.ts'
-import type { MarketProfile } from '../../../contract/markets.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { code } from '#contract/errors.ts'
+import type { MarketProfile } from '#contract/markets.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../tables/accounts.ts'
 import { registerAnswered } from '../identity/checkPerson.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../kit/services.ts'
 import { restrictionFailure, exclusionRestriction, type Restriction } from '../wallet/restrictions.ts'
 import type { LimitState } from '../wallet/ownLimits.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { isOfAge } from '../../../contract/dates.ts'
+import { isOfAge } from '#lib/dates.ts'
 import type { Config } from '../kit/config.ts'
 
 /**

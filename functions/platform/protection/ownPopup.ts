@@ -1,4 +1,4 @@
-import type { Popup } from '../../../contract/popups.ts'
+import type { Popup } from '#contract/popups.ts'
 
 /** A popup about a player's own play: words and a way on, over every page, which stays until it is closed. */
 export function ownPopup(id: string, url: string, words: { title: string; text: string }): Popup {

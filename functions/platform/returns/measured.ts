@@ -1,8 +1,8 @@
 import { desc, gte, sql } from 'drizzle-orm'
-import { utcDay } from '../../../contract/dates.ts'
-import { gameKeyOf } from '../../../contract/gameLists.ts'
-import { returnDays, returnsLimit, type MeasuredReturns } from '../../../contract/returns.ts'
-import { day_ms } from '../../../contract/time.ts'
+import { utcDay } from '#lib/dates.ts'
+import { gameKeyOf } from '#contract/gameLists.ts'
+import { returnDays, returnsLimit, type MeasuredReturns } from '#contract/returns.ts'
+import { day_ms } from '#lib/time.ts'
 import type { Database } from '../kit/services.ts'
 import { gameReturn } from '../tables/returns.ts'
 

@@ -1,4 +1,4 @@
-import { ok } from '../../../contract/result.ts'
+import { ok } from '#lib/result.ts'
 import type { OpenHandlers } from '../accounts/calls.ts'
 import { measuredReturns } from './measured.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../shared/clientNetwork.ts'
-import { day_ms } from '../../../contract/time.ts'
+import { day_ms } from '#lib/time.ts'
 import { log } from '../../shared/log.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { bonusDays } from '../../../contract/bonuses.ts'
-import { ProviderId } from '../../../contract/games.ts'
+import { bonusDays } from '#contract/bonuses.ts'
+import { ProviderId } from '#contract/games.ts'
 
 const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
 /** By currency, in major units; a currency without one has no bonus. */
 const Amounts = v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)))
 const Days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))
 
-/** The brand's bonuses, which its promotions promise (content/seed/banners); a percentage of 0 turns one off. */
+/** The brand's bonuses, which its promotions promise (scripts/seed/content/banners); a percentage of 0 turns one off. */
 export const BonusProgram = v.object({
   first_deposit: v.object({
     percent: Percent,

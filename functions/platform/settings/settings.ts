@@ -1,6 +1,6 @@
 import { brand } from '@brand/brand.ts'
 import * as v from 'valibot'
-import { Settings } from '../../../contract/content.ts'
+import { Settings } from '#contract/content.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { BonusProgram, defaultProgram } from './bonusProgram.ts'
 import type { Database } from '../kit/services.ts'

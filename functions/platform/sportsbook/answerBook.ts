@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { playerRole } from '../../../contract/accounts.ts'
-import { code } from '../../../contract/errors.ts'
-import { err, ok, unreachable, type Result } from '../../../contract/result.ts'
+import { playerRole } from '#contract/accounts.ts'
+import { code } from '#contract/errors.ts'
+import { err, ok, unreachable, type Result } from '#lib/result.ts'
 import {
   BetMovement,
   BettorRequest,
@@ -11,7 +11,7 @@ import {
   type BettorAnswer,
   type BookAction,
   type MovedAnswer,
-} from '../../../contract/sportsbook.ts'
+} from '#contract/sportsbook.ts'
 import { parseJson } from '../../shared/body.ts'
 import { fail, signInRequired, type CallFailure } from '../../shared/reply.ts'
 import { onlyPlayers, isSessionOf, userBanned } from '../accounts/sessions/session.ts'

@@ -1,5 +1,5 @@
-import type { Bettor } from '../../../contract/bets.ts'
-import { ok } from '../../../contract/result.ts'
+import type { Bettor } from '#contract/bets.ts'
+import { ok } from '#lib/result.ts'
 import type { Current } from '../accounts/sessions/session.ts'
 import type { Services } from '../kit/services.ts'
 import type { PlayerHandlers } from '../accounts/calls.ts'

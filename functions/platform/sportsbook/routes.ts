@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { bookActions } from '../../../contract/sportsbook.ts'
+import { bookActions } from '#contract/sportsbook.ts'
 import { readText } from '../../shared/body.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { checkSignature } from '../kit/signature.ts'

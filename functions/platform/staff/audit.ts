@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { AuditEntry, recordCalls } from '../../../contract/operator/records.ts'
+import type { AuditEntry, recordCalls } from '#contract/operator/records.ts'
 import type { Database } from '../kit/services.ts'
 import { auditLog } from '../tables/operator.ts'
 

@@ -6,11 +6,11 @@ import {
   type StaffInput,
   type StaffResult,
   type TypedStaffCall,
-} from '../../../contract/operator/calls.ts'
-import type { StaffCall } from '../../../contract/operator/call.ts'
-import { nothing } from '../../../contract/calls/call.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
-import { validate } from '../../../contract/validate.ts'
+} from '#contract/operator/calls.ts'
+import type { StaffCall } from '#contract/operator/call.ts'
+import { nothing } from '#contract/calls/call.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { validate } from '#contract/validate.ts'
 import { parseJson, readText } from '../../shared/body.ts'
 import { readAddress } from '../../shared/input.ts'
 import { log } from '../../shared/log.ts'

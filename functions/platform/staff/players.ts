@@ -8,11 +8,11 @@ import {
   Phone,
   playerRole,
   Username,
-} from '../../../contract/accounts.ts'
-import { code } from '../../../contract/errors.ts'
-import { staffRoles } from '../../../contract/operator/roles.ts'
-import { BirthDate } from '../../../contract/registration.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+} from '#contract/accounts.ts'
+import { code } from '#contract/errors.ts'
+import { staffRoles } from '#contract/operator/roles.ts'
+import { BirthDate } from '#contract/registration.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { createAccount, whatIsTaken } from '../accounts/signUp/createAccount.ts'
 import { isPasswordOf, replacePassword } from '../accounts/password/password.ts'
 import { session, user, type Account, type NewAccount } from '../tables/accounts.ts'

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { LanguageCode } from '../../../contract/languages.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { StaffRole } from '../../../contract/operator/roles.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { Currency } from '#contract/money.ts'
+import type { StaffRole } from '#contract/operator/roles.ts'
 
 /*
  * The tables of migrations/0001_accounts.sql and 0004_codes.sql. better-auth needs the property names of its tables

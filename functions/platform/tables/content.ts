@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { LanguageCode } from '../../../contract/languages.ts'
-import type { ContentKind } from '../../../contract/operator/content.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { ContentKind } from '#contract/operator/content.ts'
 import type { Fields } from './contentFields.ts'
 
 /* The tables of migrations/0003_content.sql, 0020_studio.sql and 0033_imported_pictures.sql. */

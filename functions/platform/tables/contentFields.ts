@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { deviceTypes } from '../../../contract/content.ts'
-import { popupPages } from '../../../contract/popups.ts'
-import type { ContentKind } from '../../../contract/operator/content.ts'
+import { deviceTypes } from '#contract/content.ts'
+import { popupPages } from '#contract/popups.ts'
+import type { ContentKind } from '#contract/operator/content.ts'
 
 /** A link is a path of the site or an https address, never a script or a scheme-relative host. */
 const Link = v.pipe(v.string(), v.maxLength(500), v.regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"<>\\]*$/))

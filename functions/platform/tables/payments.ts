@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Currency } from '../../../contract/money.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
-import type { PixKeyKind } from '../../../contract/pixKey.ts'
+import type { Currency } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { PixKeyKind } from '#contract/pixKey.ts'
 
 /**
  * created: stored, nothing done. failed: could not begin, as the money of a withdrawal could not be reserved or the player's limits

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { HarmFacts, HarmRule } from '../../../contract/operator/markers.ts'
-import type { Consent } from '../../../contract/protection.ts'
-import type { ConsentChannel } from '../../../contract/protectionTerms.ts'
+import type { HarmFacts, HarmRule } from '#contract/operator/markers.ts'
+import type { Consent } from '#contract/protection.ts'
+import type { ConsentChannel } from '#contract/protectionTerms.ts'
 
 /*
  * The tables of migrations/0014_protection.sql (with 0028 and 0034), 0021_markers.sql, 0026_review_reminder.sql and

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { rejectionReasons } from '../../../contract/profile.ts'
+import type { rejectionReasons } from '#contract/profile.ts'
 
 /** SUPERSEDED: another photo was sent before this one was decided. */
 export type DocumentStatus = 'PENDING' | 'VERIFIED' | 'REJECTED' | 'SUPERSEDED'

@@ -1,8 +1,8 @@
-import { photoLimit_bytes } from '../../../contract/constants.ts'
-import { code } from '../../../contract/errors.ts'
+import { photoLimit_bytes } from '#contract/constants.ts'
+import { code } from '#contract/errors.ts'
 import { readPicture } from '../../shared/picture.ts'
-import { photoExtensions, type PhotoBody } from '../../../contract/profile.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { photoExtensions, type PhotoBody } from '#contract/profile.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 
 export type Photo = { bytes: Uint8Array<ArrayBuffer>; kind: string }

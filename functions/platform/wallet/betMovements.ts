@@ -1,5 +1,5 @@
-import { err, type Result } from '../../../contract/result.ts'
-import { leastBonusPrice, type BetMovement, type BookMovement } from '../../../contract/sportsbook.ts'
+import { err, type Result } from '#lib/result.ts'
+import { leastBonusPrice, type BetMovement, type BookMovement } from '#contract/sportsbook.ts'
 import { restrictionOnStake, type Restriction } from './restrictions.ts'
 import { noteBonusStake, putBackEnded, takeOffEnded } from './bonusStakes.ts'
 import { expireBonuses } from './bonuses.ts'

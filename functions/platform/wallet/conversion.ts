@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { restrictionOnPlay, type Restriction } from './restrictions.ts'
 import { bonusEntry, expireBonuses } from './bonuses.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'

@@ -1,4 +1,4 @@
-import { utcDay } from '../../../contract/dates.ts'
+import { utcDay } from '#lib/dates.ts'
 
 /* What a player has moved in one UTC day, for the limits a day: kept as sums, so that a check reads one row. */
 type DayKind = 'transfer' | 'conversion'

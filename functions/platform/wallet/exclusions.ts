@@ -1,5 +1,5 @@
-import { exclusionKinds, type ExclusionKind } from '../../../contract/protection.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { exclusionKinds, type ExclusionKind } from '#contract/protection.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/env.ts'
 import { attempt, type Delivery } from './delivery.ts'
 

@@ -1,5 +1,5 @@
-import { code } from '../../../contract/errors.ts'
-import { unreachable } from '../../../contract/result.ts'
+import { code } from '#contract/errors.ts'
+import { unreachable } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { restrictionFailure, type Restriction } from './restrictions.ts'
 import type { Refusal } from './movements.ts'

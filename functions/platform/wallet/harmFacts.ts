@@ -1,4 +1,4 @@
-import { hour_ms } from '../../../contract/time.ts'
+import { hour_ms } from '#lib/time.ts'
 import { paymentPrefix } from './ledger.ts'
 import { followLedger } from './playTotals.ts'
 

@@ -1,4 +1,4 @@
-import { largestMovement_minor, type Currency } from '../../../contract/money.ts'
+import { largestMovement_minor, type Currency } from '#contract/money.ts'
 
 /*
  * The ledger of one player: entries that are only ever added. A player has a real and a bonus balance, and a third that

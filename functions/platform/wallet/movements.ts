@@ -1,5 +1,5 @@
-import { largestMovement_minor } from '../../../contract/money.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { largestMovement_minor } from '#contract/money.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { restrictionOnStake, limitRestriction, type Restriction } from './restrictions.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { balanceAfter, payIn } from './owed.ts'

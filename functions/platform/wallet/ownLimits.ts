@@ -5,9 +5,9 @@ import {
   type LimitKey,
   type LimitName,
   type MoneyLimitKind,
-} from '../../../contract/protection.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
-import { day_ms, minute_ms } from '../../../contract/time.ts'
+} from '#contract/protection.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { day_ms, minute_ms } from '#lib/time.ts'
 import { findEntry, paymentKey } from './ledger.ts'
 import { sessionAt, totalsOf, type Totals } from './playTotals.ts'
 

@@ -1,4 +1,4 @@
-import { err, type Result } from '../../../contract/result.ts'
+import { err, type Result } from '#lib/result.ts'
 import { cancelUnwagered } from './bonuses.ts'
 import { exclusionNow } from './exclusions.ts'
 import {

@@ -1,5 +1,5 @@
-import { limitPeriods } from '../../../contract/protection.ts'
-import { day_ms } from '../../../contract/time.ts'
+import { limitPeriods } from '#contract/protection.ts'
+import { day_ms } from '#lib/time.ts'
 
 /** What totals of play are kept by. */
 export const totalUnits = [...limitPeriods, 'year'] as const

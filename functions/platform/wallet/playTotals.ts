@@ -1,5 +1,5 @@
-import type { PlayUnit } from '../../../contract/protection.ts'
-import { minute_ms } from '../../../contract/time.ts'
+import type { PlayUnit } from '#contract/protection.ts'
+import { minute_ms } from '#lib/time.ts'
 import { entryColumns, findEntry, paymentPrefix, type Entry } from './ledger.ts'
 import { spanOf, totalUnits, type TotalUnit } from './periods.ts'
 

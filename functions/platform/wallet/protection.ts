@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { restrictionOnPlay, exclusionRestriction, type Restriction } from './restrictions.ts'
 import {
   askEnd,

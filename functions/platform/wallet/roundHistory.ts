@@ -1,4 +1,4 @@
-import type { SlotsHistoryBody } from '../../../contract/slotsHistory.ts'
+import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { catchUp, indexOf, monthOf, type RoundRow } from './rounds.ts'
 
 /*

@@ -1,5 +1,5 @@
-import { utcDay } from '../../../contract/dates.ts'
-import { minute_ms } from '../../../contract/time.ts'
+import { utcDay } from '#lib/dates.ts'
+import { minute_ms } from '#lib/time.ts'
 import { attempt, type Delivery } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 

@@ -1,5 +1,5 @@
-import { utcDay } from '../../../contract/dates.ts'
-import { slotsLost, slotsWon } from '../../../contract/slotsHistory.ts'
+import { utcDay } from '#lib/dates.ts'
+import { slotsLost, slotsWon } from '#contract/slotsHistory.ts'
 import { entryColumns, type Entry } from './ledger.ts'
 
 /*

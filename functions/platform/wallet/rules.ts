@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { Restriction } from './restrictions.ts'
 import { earlierBet, isCredited, payBet, placeBet, rollBackBet } from './betMovements.ts'
 import { bonusStates, cancelBonus, leftToWager } from './bonuses.ts'

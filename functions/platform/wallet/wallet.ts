@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/result.ts'
+import type { Result } from '#lib/result.ts'
 import type { Restriction } from './restrictions.ts'
 import {
   bonusExpiryDue,

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '#contract/money.ts'
 import type { PlatformEnv } from '../kit/env.ts'
 import type { Owner } from './ledger.ts'
 import type { Wallet } from './wallet.ts'

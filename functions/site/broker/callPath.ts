@@ -1,5 +1,5 @@
-import { callNames, callOf } from '../../../contract/calls.ts'
-import { studioPrefix } from '../../../contract/operator/calls.ts'
+import { callNames, callOf } from '#contract/calls.ts'
+import { studioPrefix } from '#contract/operator/calls.ts'
 
 /** What the addresses of players' calls begin with: `/api`, and each sportsbook's own. */
 export const callRoots: readonly string[] = [

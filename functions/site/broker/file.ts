@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { code } from '../../../contract/errors.ts'
-import { privateCaching } from '../../../contract/envelope.ts'
-import { FileAnswer } from '../../../contract/payments.ts'
+import { code } from '#contract/errors.ts'
+import { privateCaching } from '#contract/envelope.ts'
+import { FileAnswer } from '#contract/payments.ts'
 import { failureReply, reply } from '../../shared/reply.ts'
 import type { CallOutcome } from './context.ts'
 

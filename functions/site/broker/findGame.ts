@@ -1,4 +1,4 @@
-import type { Game } from '../../../contract/games.ts'
+import type { Game } from '#contract/games.ts'
 import { withCatalog } from '../catalog/current.ts'
 import { readGame } from '../catalog/read.ts'
 import type { ProviderConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import type { CallName, CallsWith } from '../../../contract/calls.ts'
+import type { CallName, CallsWith } from '#contract/calls.ts'
 import { balance, check, logout, setLanguage, signIn, signUpByOneClick } from './accounts.ts'
 import { betconstructBets, betconstructToken, bets, digitainToken } from './bets.ts'
 import type { CallHandler } from './context.ts'

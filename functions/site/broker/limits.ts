@@ -1,7 +1,7 @@
-import type { Call } from '../../../contract/calls/call.ts'
+import type { Call } from '#contract/calls/call.ts'
 import { networkOf } from '../../shared/clientNetwork.ts'
-import { code } from '../../../contract/errors.ts'
-import { ok } from '../../../contract/result.ts'
+import { code } from '#contract/errors.ts'
+import { ok } from '#lib/result.ts'
 import { fail } from '../../shared/reply.ts'
 import type { CallOutcome, RequestContext } from './context.ts'
 

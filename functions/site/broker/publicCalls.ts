@@ -1,10 +1,10 @@
 import { exports } from 'cloudflare:workers'
-import { callOf } from '../../../contract/calls.ts'
+import { callOf } from '#contract/calls.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { requestIdOf } from '../../shared/requestId.ts'
 import { findPublicCall, publicAddress, type PublicCallName } from '../catalog/address.ts'
 import { getConfig } from '../config.ts'
-import { ok } from '../../../contract/result.ts'
+import { ok } from '#lib/result.ts'
 import { createContext, siteOriginOf, type CallOutcome, type SiteContext } from './context.ts'
 import { checkAccess } from './guard.ts'
 

@@ -1,4 +1,4 @@
-import { ok } from '../../../contract/result.ts'
+import { ok } from '#lib/result.ts'
 import { clearedRecovery, readPending, sealPending } from '../session/pending.ts'
 import type { CallOutcome } from './context.ts'
 import { forward, forwardResult, type Forwarded } from './forward.ts'

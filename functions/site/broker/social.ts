@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { pendingCookie } from '../../../contract/constants.ts'
-import { code } from '../../../contract/errors.ts'
-import { defaultLanguage, splitLanguage, type LanguageCode } from '../../../contract/languages.ts'
+import { pendingCookie } from '#contract/constants.ts'
+import { code } from '#contract/errors.ts'
+import { defaultLanguage, splitLanguage, type LanguageCode } from '#contract/languages.ts'
 import {
   socialCallbackPath,
   SocialProviderId,
   SocialStart,
   socialStartPath,
   SocialStartQuery,
-} from '../../../contract/social.ts'
-import { validate } from '../../../contract/validate.ts'
+} from '#contract/social.ts'
+import { validate } from '#contract/validate.ts'
 import { firstValues } from '../../shared/input.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { noticeProof } from '../session/cookies.ts'

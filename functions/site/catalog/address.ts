@@ -1,16 +1,9 @@
-import {
-  callNames,
-  callOf,
-  calls,
-  type CallInput,
-  type CallName,
-  type CallsWith,
-} from '../../../contract/calls.ts'
-import { code } from '../../../contract/errors.ts'
-import { casinoCategories, gamesPageLimit, liveCategories } from '../../../contract/games.ts'
-import { lineLimit } from '../../../contract/line.ts'
-import { fillPath, matchPath, mostLiteralFirst } from '../../../contract/path.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { callNames, callOf, calls, type CallInput, type CallName, type CallsWith } from '#contract/calls.ts'
+import { code } from '#contract/errors.ts'
+import { casinoCategories, gamesPageLimit, liveCategories } from '#contract/games.ts'
+import { lineLimit } from '#contract/line.ts'
+import { fillPath, matchPath, mostLiteralFirst } from '#lib/path.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { readAddress } from '../../shared/input.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { SiteConfig } from '../config.ts'

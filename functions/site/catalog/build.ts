@@ -1,4 +1,4 @@
-import { gameSorts, type Device, type Game, type GameSort } from '../../../contract/games.ts'
+import { gameSorts, type Device, type Game, type GameSort } from '#contract/games.ts'
 import { cardOf, packGame, sectionsOf, type Dictionaries } from './cards.ts'
 import {
   allCategories,

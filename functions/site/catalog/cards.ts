@@ -7,8 +7,8 @@ import {
   type GameDetails,
   type GameTag,
   type Section,
-} from '../../../contract/games.ts'
-import { gameKind } from '../../../contract/gameKind.ts'
+} from '#contract/games.ts'
+import { gameKind } from '#contract/gameKind.ts'
 
 export function cardOf(game: Game): GameCard {
   return {

@@ -1,4 +1,4 @@
-import { minute_ms } from '../../../contract/time.ts'
+import { minute_ms } from '#lib/time.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { describeError, log } from '../../shared/log.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Game } from '../../../contract/games.ts'
+import type { Game } from '#contract/games.ts'
 import { shortDigest } from '../shortDigest.ts'
 
 /*

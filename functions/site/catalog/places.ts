@@ -1,6 +1,6 @@
-import { calls } from '../../../contract/calls.ts'
-import type { Arrangement } from '../../../contract/arrangement.ts'
-import type { Game } from '../../../contract/games.ts'
+import { calls } from '#contract/calls.ts'
+import type { Arrangement } from '#contract/arrangement.ts'
+import type { Game } from '#contract/games.ts'
 import type { SiteEnv } from '../env.ts'
 import { currentPlatformList } from './platformLists.ts'
 

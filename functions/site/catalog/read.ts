@@ -6,8 +6,8 @@ import {
   type GameCard,
   type GameSort,
   type Section,
-} from '../../../contract/games.ts'
-import { createMemo } from '../../../contract/memo.ts'
+} from '#contract/games.ts'
+import { createMemo } from '#lib/memo.ts'
 import type { Audience } from './address.ts'
 import {
   allCategories,

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../../contract/result.ts'
-import { day_ms, minute_ms } from '../../../contract/time.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { day_ms, minute_ms } from '#lib/time.ts'
 import { getConfig, type ProviderConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { shortDigest } from '../shortDigest.ts'

@@ -12,7 +12,7 @@ import pt from '../../../locales/pt/casino.json'
 import ptShell from '../../../locales/pt/shell.json'
 import ru from '../../../locales/ru/casino.json'
 import ruShell from '../../../locales/ru/shell.json'
-import type { LanguageCode } from '../../../contract/languages.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import type { Dictionaries } from './cards.ts'
 import { near, plainWord } from './spelling.ts'
 

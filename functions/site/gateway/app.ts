@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { failureResponse } from '../../../contract/envelope.ts'
-import { code } from '../../../contract/errors.ts'
+import { failureResponse } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
 import { brokerApp } from '../broker/app.ts'
 import { isCallPath } from '../broker/callPath.ts'
 import { studioApp } from '../studio/app.ts'

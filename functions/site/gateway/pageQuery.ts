@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { gameTabs } from '../../../contract/gameLists.ts'
-import { EventId, lineSports } from '../../../contract/line.ts'
-import { casinoCategories, gameSorts, liveCategories, sections } from '../../../contract/games.ts'
+import { gameTabs } from '#contract/gameLists.ts'
+import { EventId, lineSports } from '#contract/line.ts'
+import { casinoCategories, gameSorts, liveCategories, sections } from '#contract/games.ts'
 
 /** Longer than any valid value of a page's query. */
 const questionLength_chars = 128

@@ -6,7 +6,7 @@ import {
   isLanguageCode,
   localPath,
   type LanguageCode,
-} from '../../../contract/languages.ts'
+} from '#contract/languages.ts'
 import { getConfig } from '../config.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { callLimitKey, callLimitPeriod_s } from '../broker/limits.ts'

@@ -6,8 +6,8 @@ import {
   localPath,
   splitLanguage,
   type LanguageCode,
-} from '../../../contract/languages.ts'
-import { sportParameters } from '../../../contract/sportFrame.ts'
+} from '#contract/languages.ts'
+import { sportParameters } from '#contract/sportFrame.ts'
 
 /** The routing decision for a page's address. `path` has no language prefix. */
 export type Route =

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { languageCodes } from '../../../contract/languages.ts'
-import { day_ms } from '../../../contract/time.ts'
+import { languageCodes } from '#contract/languages.ts'
+import { day_ms } from '#lib/time.ts'
 import { getConfig } from '../config.ts'
 import type { Site } from './context.ts'
 

@@ -1,4 +1,4 @@
-import { inlineJson } from '../../../contract/inlineJson.ts'
+import { inlineJson } from '#lib/inlineJson.ts'
 
 type Around = {
   /** The origin of the site; no other may send something to run. */

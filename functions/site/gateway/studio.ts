@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import { studioPath } from '../../../contract/studio.ts'
+import { studioPath } from '#contract/studio.ts'
 import { getConfig } from '../config.ts'
 import type { Site } from './context.ts'
 import { randomNonce } from './nonce.ts'

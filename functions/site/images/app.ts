@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '../../../contract/images.ts'
-import type { Result } from '../../../contract/result.ts'
+import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '#contract/images.ts'
+import type { Result } from '#lib/result.ts'
 import type { SiteApp, SiteContext } from '../broker/context.ts'
 import { shortDigest } from '../shortDigest.ts'
 import { log } from '../../shared/log.ts'

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { pictureFormats, readPicture } from '../../shared/picture.ts'
 import { withCatalog, type Background } from '../catalog/current.ts'
 import { readGame } from '../catalog/read.ts'

@@ -1,4 +1,4 @@
-import type { ImageFormat, ImageWidth } from '../../../contract/images.ts'
+import type { ImageFormat, ImageWidth } from '#contract/images.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Picture } from './source.ts'
 

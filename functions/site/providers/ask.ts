@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { GameSession } from '../../../contract/gameSession.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import type { GameSession } from '#contract/gameSession.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { Decoded } from '../upstream/clients.ts'
 import type { UpstreamFailure } from '../upstream/failure.ts'
 import { upstreamFetch, type UpstreamAnswer } from '../upstream/fetch.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../../../contract/games.ts'
+import type { Category } from '#contract/games.ts'
 
 /** The providers' category names: lower case, without spaces, dashes, apostrophes and a leading "live". */
 const categoriesByWord: Record<string, Category[]> = {

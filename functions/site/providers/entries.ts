@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Game, gameTags, volatilities, type Device } from '../../../contract/games.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { Game, gameTags, volatilities, type Device } from '#contract/games.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { GameList } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import type { Launch } from '../../../contract/games.ts'
+import type { Launch } from '#contract/games.ts'
 
 /** The elements that loaders and frames need; any other is refused. */
 const tags = new Set(['div', 'iframe', 'script'])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err } from '../../../contract/result.ts'
+import { err } from '#lib/result.ts'
 import type { ProviderConfig } from '../config.ts'
 import { tabsOf } from './categories.ts'
 import { EntryId, listedGame } from './entries.ts'

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { languageCookie } from '../../../contract/constants.ts'
-import type { LanguageCode } from '../../../contract/languages.ts'
+import { languageCookie } from '#contract/constants.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 
 const year_s = 365 * 24 * 60 * 60
 

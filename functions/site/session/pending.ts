@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pendingCookie, recoveryCookie } from '../../../contract/constants.ts'
+import { pendingCookie, recoveryCookie } from '#contract/constants.ts'
 import type { SessionKeys } from '../config.ts'
 import { sealedCookie } from './sealedCookie.ts'
 

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from 'iron-session'
 import * as v from 'valibot'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { SessionKeys } from '../config.ts'
 import { cacheUnsealed, cachedUnsealed } from './unsealCache.ts'
 

@@ -1,4 +1,4 @@
-import { createMemo, type Memo } from '../../../contract/memo.ts'
+import { createMemo, type Memo } from '#lib/memo.ts'
 import type { SessionKeys } from '../config.ts'
 import type { Unsealed } from './seal.ts'
 

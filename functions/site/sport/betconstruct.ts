@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { SportToken, type Bettor } from '../../../contract/bets.ts'
+import { SportToken, type Bettor } from '#contract/bets.ts'
 import type { RequestContext } from '../broker/context.ts'
 import type { BetConstructConfig } from '../sportsbooks.ts'
 import { askBook, BookBets, type Sportsbook } from './book.ts'

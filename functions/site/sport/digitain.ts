@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import { SportToken, type Bettor } from '../../../contract/bets.ts'
+import { SportToken, type Bettor } from '#contract/bets.ts'
 import type { DigitainConfig } from '../sportsbooks.ts'
 import { askBook, BookBets, type Sportsbook } from './book.ts'
 

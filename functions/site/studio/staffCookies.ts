@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { staffCookie, staffStepCookie } from '../../../contract/constants.ts'
+import { staffCookie, staffStepCookie } from '#contract/constants.ts'
 import type { SessionKeys } from '../config.ts'
 import { sealedCookie } from '../session/sealedCookie.ts'
 

@@ -5,7 +5,7 @@ import {
   handleWhenResult,
   type CircuitBreakerPolicy,
 } from 'cockatiel'
-import { err, type Result } from '../../../contract/result.ts'
+import { err, type Result } from '#lib/result.ts'
 import { log } from '../../shared/log.ts'
 import type { UpstreamFailure } from './failure.ts'
 

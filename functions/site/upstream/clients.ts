@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Failure } from '../../../contract/envelope.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import type { Failure } from '#contract/envelope.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { UpstreamAnswer } from './fetch.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { code } from '../../../contract/errors.ts'
+import { code } from '#contract/errors.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 
 /** `detail` is for the log alone (ERR-03). */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { pause } from '../../shared/pause.ts'
 import { readLimited } from '../../shared/readLimited.ts'
 import { withBreaker } from './breaker.ts'

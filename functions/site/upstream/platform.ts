@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../contract/result.ts'
-import { siteProofHeader, signSiteProof } from '../../../contract/siteProof.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { siteProofHeader, signSiteProof } from '#contract/siteProof.ts'
 import type { SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import { log } from '../../shared/log.ts'

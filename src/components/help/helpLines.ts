@@ -1,6 +1,6 @@
-import { languageOf, type LanguageCode } from '@contract/languages'
-import { marketIds } from '@contract/marketIds'
-import { markets, type HelpLine } from '@contract/markets'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
+import { marketIds } from '#contract/marketIds.ts'
+import { markets, type HelpLine } from '#contract/markets.ts'
 
 /*
  * All markets' help lines are on one page, by country: a page does not know where its reader is. Names of services are not

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
-import type { ProviderInfo } from '@contract/games'
-import { localPath, type LanguageCode } from '@contract/languages'
-import { written } from '../written'
+import type { ProviderInfo } from '#contract/games.ts'
+import { localPath, type LanguageCode } from '#contract/languages.ts'
+import { written } from '@/content/written.ts'
 
 /** `/slots` and `{ category: 'top' }` → `/fr/slots?category=top`. */
 export function lobbyAddress(

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '@contract/languages'
-import { textsOf } from '@/i18n/texts'
+import type { LanguageCode } from '#contract/languages.ts'
+import { textsOf } from '@/i18n/texts.ts'
 
 export function categoryName(lang: LanguageCode, category: string): string {
   const { casino } = textsOf(lang)

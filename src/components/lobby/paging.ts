@@ -1,4 +1,4 @@
-import { pagingStack } from '@contract/constants'
+import { pagingStack } from '#contract/constants.ts'
 
 /** The ten page numbers around a page: page 12 of 25 → 11 to 20 (UI-05). */
 export function stackOf(page: number, pages: number): number[] {

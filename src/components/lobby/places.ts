@@ -1,5 +1,5 @@
-import type { Section } from '@contract/games'
-import type { Texts } from '@/i18n/texts'
+import type { Section } from '#contract/games.ts'
+import type { Texts } from '@/i18n/texts.ts'
 
 export type LobbyPlace = { path: string; heading: string; title: string; description: string }
 

@@ -1,11 +1,11 @@
-import type { Failure } from '@contract/envelope'
-import { code } from '@contract/errors'
-import type { GameCard, GameSort, GamesPage, ProviderInfo, Section } from '@contract/games'
-import { casinoCategories, gameSorts, gamesPageLimit, liveCategories } from '@contract/games'
-import type { Result } from '@contract/result'
-import type { Params } from '@/content/lists'
-import { published } from '@/content/published'
-import { distinctRows } from '../distinctRows'
+import type { Failure } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
+import type { GameCard, GameSort, GamesPage, ProviderInfo, Section } from '#contract/games.ts'
+import { casinoCategories, gameSorts, gamesPageLimit, liveCategories } from '#contract/games.ts'
+import type { Result } from '#lib/result.ts'
+import type { Params } from '@/content/lists.ts'
+import { published } from '@/content/published.ts'
+import { distinctRows } from '../distinctRows.ts'
 
 const gamesPerPage = 24
 const questionLength = 64

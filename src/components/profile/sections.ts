@@ -1,5 +1,5 @@
-import type { Texts } from '@/i18n/texts'
-import type { IconName } from '../icons'
+import type { Texts } from '@/i18n/texts.ts'
+import type { IconName } from '../icons.ts'
 
 export type Section = keyof typeof sections
 type SectionEntry = {

@@ -1,5 +1,5 @@
-import type { Arrangement } from '@contract/arrangement'
-import type { Settings, Slide } from '@contract/content'
+import type { Arrangement } from '#contract/arrangement.ts'
+import type { Settings, Slide } from '#contract/content.ts'
 
 /** The published content of the shell; the same object until the content changes. */
 export type ShellContent = {

@@ -1,7 +1,7 @@
-import type { Arrangement } from '@contract/arrangement'
-import type { Section } from '@contract/games'
-import type { Texts } from '@/i18n/texts'
-import type { IconName } from '../icons'
+import type { Arrangement } from '#contract/arrangement.ts'
+import type { Section } from '#contract/games.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import type { IconName } from '../icons.ts'
 
 /** The parts of the site a menu can mark as current. `path` is unprefixed. */
 export const places = {

@@ -1,4 +1,4 @@
-import type { IconName } from '../icons'
+import type { IconName } from '../icons.ts'
 
 /** Drawings the shell refers to; a page adds its own to the sprite. */
 export const shellIcons: readonly IconName[] = [

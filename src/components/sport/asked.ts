@@ -1,6 +1,6 @@
-import { EventId, lineSports, type LineSport } from '@contract/line'
+import { EventId, lineSports, type LineSport } from '#contract/line.ts'
 import * as v from 'valibot'
-import type { SportCategory } from './sportCategories'
+import type { SportCategory } from './sportCategories.ts'
 
 type Asked = { sport: LineSport | undefined; q: string; gameId: string | undefined }
 

@@ -1,5 +1,5 @@
-import type { LineEvent } from '@contract/line'
-import { localPath, type LanguageCode } from '@contract/languages'
+import type { LineEvent } from '#contract/line.ts'
+import { localPath, type LanguageCode } from '#contract/languages.ts'
 
 type League = { name: string; events: LineEvent[] }
 export type EventGroup = { name: string; leagues: League[] }

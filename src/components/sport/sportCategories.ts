@@ -1,5 +1,5 @@
-import type { LineSection, SportBook } from '@contract/line'
-import type { Texts } from '@/i18n/texts'
+import type { LineSection, SportBook } from '#contract/line.ts'
+import type { Texts } from '@/i18n/texts.ts'
 
 type LineText = Exclude<keyof Texts['line'], 'sports'>
 

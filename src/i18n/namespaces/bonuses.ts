@@ -1,4 +1,4 @@
-import type { LoadedTexts } from '../loadTexts'
+import type { LoadedTexts } from '../loadTexts.ts'
 
 export const bonusesTexts = {
   name: 'bonuses',

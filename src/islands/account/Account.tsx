@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { localPath, type LanguageCode } from '@contract/languages'
-import { labelled } from '@/i18n/labelled'
-import type { Texts } from '@/i18n/texts'
-import { $balance, $spokenBalance, refreshBalance } from '@/stores/session/balance'
-import { $session, $user } from '@/stores/session/session'
-import { Icon } from '../shared/Icon'
-import { Money } from '../shared/Money'
-import { Waiting } from '../shared/Waiting'
-import { AccountMenu } from './AccountMenu'
+import { localPath, type LanguageCode } from '#contract/languages.ts'
+import { labelled } from '@/i18n/labelled.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import { $balance, $spokenBalance, refreshBalance } from '@/stores/session/balance.ts'
+import { $session, $user } from '@/stores/session/session.ts'
+import { Icon } from '../shared/Icon.tsx'
+import { Money } from '../shared/Money.tsx'
+import { Waiting } from '../shared/Waiting.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 
 type AccountProps = { lang: LanguageCode; texts: Texts['account'] }
 

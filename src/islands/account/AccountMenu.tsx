@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { localPath, type LanguageCode } from '@contract/languages'
-import type { Texts } from '@/i18n/texts'
-import { $balance } from '@/stores/session/balance'
-import { notify } from '@/stores/site/notices'
-import { $user, signOut } from '@/stores/session/session'
-import { Icon } from '../shared/Icon'
-import { Money } from '../shared/Money'
-import { Waiting } from '../shared/Waiting'
+import { localPath, type LanguageCode } from '#contract/languages.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import { $balance } from '@/stores/session/balance.ts'
+import { notify } from '@/stores/site/notices.ts'
+import { $user, signOut } from '@/stores/session/session.ts'
+import { Icon } from '../shared/Icon.tsx'
+import { Money } from '../shared/Money.tsx'
+import { Waiting } from '../shared/Waiting.tsx'
 
 type AccountMenuProps = { id: string; open: boolean; lang: LanguageCode; texts: Texts['account'] }
 

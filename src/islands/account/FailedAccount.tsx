@@ -1,5 +1,5 @@
-import type { Texts } from '@/i18n/texts'
-import { Icon } from '../shared/Icon'
+import type { Texts } from '@/i18n/texts.ts'
+import { Icon } from '../shared/Icon.tsx'
 
 type Props = { texts: Texts['account']; again: () => void }
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $jackpotWin, closeJackpotWin, noteJackpotWinDrawn } from '@/stores/games/jackpotWins'
-import { loadJackpotWin } from '../jackpotWin/load'
-import { overlays } from '../shared/overlays'
+import { $jackpotWin, closeJackpotWin, noteJackpotWinDrawn } from '@/stores/games/jackpotWins.ts'
+import { loadJackpotWin } from '../jackpotWin/load.ts'
+import { overlays } from '../shared/overlays.ts'
 
 /**
  * The dialog's code is loaded with the first win. The dialog is rendered over the page, because the header may be

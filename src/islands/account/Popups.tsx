@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $popup, postponePopup } from '@/stores/site/popups'
-import { loadPopupDialog } from '../popups/load'
-import { overlays } from '../shared/overlays'
+import { $popup, postponePopup } from '@/stores/site/popups.ts'
+import { loadPopupDialog } from '../popups/load.ts'
+import { overlays } from '../shared/overlays.ts'
 
 /** The dialog's code is loaded with the first popup. */
 export function Popups() {

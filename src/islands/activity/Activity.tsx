@@ -1,10 +1,10 @@
-import { playUnits, type PlayUnit } from '@contract/protection'
+import { playUnits, type PlayUnit } from '#contract/protection.ts'
 import { useStore } from '@nanostores/react'
 import { use, useEffect } from 'react'
-import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
-import { activityTexts } from '@/i18n/namespaces/activity'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { historyTexts } from '@/i18n/namespaces/history'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
+import { activityTexts } from '@/i18n/namespaces/activity.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { historyTexts } from '@/i18n/namespaces/history.ts'
 import {
   $play,
   $playHistory,
@@ -14,15 +14,15 @@ import {
   showPlayHistory,
   type Play,
   type PlayHistory,
-} from '@/stores/protection/play'
-import { $session, startSession } from '@/stores/session/session'
-import { pageLanguage } from '@/stores/site/page'
-import { Pager } from '../history/Pager'
-import { LoadedView } from '../shared/LoadedView'
-import { Money } from '../shared/Money'
-import { State } from '../shared/State'
-import { NetChart } from './NetChart'
-import { spanName } from './spanName'
+} from '@/stores/protection/play.ts'
+import { $session, startSession } from '@/stores/session/session.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { Pager } from '../history/Pager.tsx'
+import { LoadedView } from '../shared/LoadedView.tsx'
+import { Money } from '../shared/Money.tsx'
+import { State } from '../shared/State.tsx'
+import { NetChart } from './NetChart.tsx'
+import { spanName } from './spanName.ts'
 import './activity.css'
 
 startSession()

@@ -1,7 +1,7 @@
-import { shownDate } from '@contract/constants'
-import { reformatDate, sentDate } from '@contract/dates'
-import type { PlayUnit } from '@contract/protection'
-import { formatMoment } from '@/i18n/moments'
+import { shownDate } from '#contract/constants.ts'
+import { reformatDate, sentDate } from '#lib/dates.ts'
+import type { PlayUnit } from '#contract/protection.ts'
+import { formatMoment } from '@/i18n/moments.ts'
 
 /** Days, months and years are those of UTC, as the limits; a session is named by the reader's clock. */
 export function spanName(by: PlayUnit, { since }: { since: string }): string {

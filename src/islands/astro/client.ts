@@ -1,8 +1,8 @@
 import { createElement, startTransition, type ComponentType } from 'react'
-import { addStyle } from '../shared/addStyle'
-import { Boundary } from '../shared/Boundary'
-import { draw } from '../shared/draw'
-import { islandFailure } from '../shared/islandFailure'
+import { addStyle } from '../shared/addStyle.ts'
+import { Boundary } from '../shared/Boundary.tsx'
+import { draw } from '../shared/draw.tsx'
+import { islandFailure } from '../shared/islandFailure.ts'
 import shared from '../shared/shared.css?url'
 
 /**

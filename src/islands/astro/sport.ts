@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { afterFirstSign } from '../shared/afterFirstSign'
-import { opensElsewhere } from '../shared/opensElsewhere'
+import { afterFirstSign } from '../shared/afterFirstSign.ts'
+import { opensElsewhere } from '../shared/opensElsewhere.ts'
 
 const page = document.documentElement
 

@@ -1,7 +1,7 @@
-import { localPath } from '@contract/languages'
-import type { Texts } from '@/i18n/texts'
-import { closeAuth } from '@/stores/auth/authModal'
-import { pageLanguage } from '@/stores/site/page'
+import { localPath } from '#contract/languages.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import { closeAuth } from '@/stores/auth/authModal.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 
 /** SIGNUP-13: asked once, after the first sign-in; the profile asks on. */
 export function AskWayBack({ wayBack }: { wayBack: Texts['wayBack'] }) {

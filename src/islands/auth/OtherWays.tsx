@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { fill } from '@/i18n/format'
-import { $settings, loadSettings } from '@/stores/site/settings'
-import { $authModal } from '@/stores/auth/authModal'
-import { socialAddress } from '@/stores/auth/affiliate'
-import { knowsPasskeys } from '@/stores/auth/webauthn'
-import { Icon } from '../shared/Icon'
-import type { AuthTexts } from '@/i18n/namespaces/auth'
+import { fill } from '@/i18n/format.ts'
+import { $settings, loadSettings } from '@/stores/site/settings.ts'
+import { $authModal } from '@/stores/auth/authModal.ts'
+import { socialAddress } from '@/stores/auth/affiliate.ts'
+import { knowsPasskeys } from '@/stores/auth/webauthn.ts'
+import { Icon } from '../shared/Icon.tsx'
+import type { AuthTexts } from '@/i18n/namespaces/auth.ts'
 
 /** Sign-in without a password: by passkey or with a social account (SIGNIN-06). */
 export function OtherWays({ auth }: { auth: AuthTexts['auth'] }) {
@@ -41,6 +41,6 @@ export function OtherWays({ auth }: { auth: AuthTexts['auth'] }) {
 }
 
 async function enterByPasskey(): Promise<void> {
-  const { signInWithPasskey } = await import('@/stores/auth/passkeySignIn')
+  const { signInWithPasskey } = await import('@/stores/auth/passkeySignIn.ts')
   await signInWithPasskey()
 }

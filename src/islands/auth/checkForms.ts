@@ -1,4 +1,4 @@
-import { isShortLogin, isShortPassword } from '@contract/signIn'
+import { isShortLogin, isShortPassword } from '#contract/signIn.ts'
 
 /** Message keys by field; a field that is not in it is fine. */
 export type FieldErrors = Record<string, string>

@@ -1,9 +1,9 @@
-import { authModes, openAuth } from '@/stores/auth/authModal'
-import { startSession } from '@/stores/session/session'
-import { addOverlay } from '../shared/overlays'
-import { draw } from '../shared/draw'
-import { AuthDialog } from './AuthDialog'
-import type { AuthTexts } from '@/i18n/namespaces/auth'
+import { authModes, openAuth } from '@/stores/auth/authModal.ts'
+import { startSession } from '@/stores/session/session.ts'
+import { addOverlay } from '../shared/overlays.ts'
+import { draw } from '../shared/draw.tsx'
+import { AuthDialog } from './AuthDialog.tsx'
+import type { AuthTexts } from '@/i18n/namespaces/auth.ts'
 
 /** Renders the closed dialog. */
 export function drawDialog(texts: AuthTexts): void {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from './checkForms'
+import type { FieldErrors } from './checkForms.ts'
 
 /** Focuses the first of the fields, in screen order, that has an error. */
 export function focusFirst(form: HTMLFormElement, order: readonly string[], errors: FieldErrors): void {

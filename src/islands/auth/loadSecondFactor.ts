@@ -1,11 +1,11 @@
-import { loadTexts } from '@/i18n/loadTexts'
-import { secondFactorTexts } from '@/i18n/namespaces/secondFactor'
-import { pageLanguage } from '@/stores/site/page'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { secondFactorTexts } from '@/i18n/namespaces/secondFactor.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 
 /** The second step of a sign-in, fetched when an account asks for it. */
 export async function loadSecondFactor() {
   const [{ SecondFactorForm }, { secondFactor }] = await Promise.all([
-    import('./SecondFactorForm'),
+    import('./SecondFactorForm.tsx'),
     loadTexts(pageLanguage(), secondFactorTexts),
   ])
   return { SecondFactorForm, secondFactor }

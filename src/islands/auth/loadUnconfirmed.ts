@@ -1,11 +1,11 @@
-import { loadTexts } from '@/i18n/loadTexts'
-import { confirmationTexts } from '@/i18n/namespaces/confirmation'
-import { pageLanguage } from '@/stores/site/page'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { confirmationTexts } from '@/i18n/namespaces/confirmation.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 
 /** Few are ever answered 11. */
 export async function loadUnconfirmed() {
   const [{ Unconfirmed }, { confirmation }] = await Promise.all([
-    import('./Unconfirmed'),
+    import('./Unconfirmed.tsx'),
     loadTexts(pageLanguage(), confirmationTexts),
   ])
   return { Unconfirmed, confirmation }

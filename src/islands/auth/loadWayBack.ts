@@ -1,11 +1,11 @@
-import { loadTexts } from '@/i18n/loadTexts'
-import { wayBackTexts } from '@/i18n/namespaces/wayBack'
-import { pageLanguage } from '@/stores/site/page'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { wayBackTexts } from '@/i18n/namespaces/wayBack.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 
 /** What a player is asked who has just signed up by a username alone. */
 export async function loadWayBack() {
   const [{ AskWayBack }, { wayBack }] = await Promise.all([
-    import('./AskWayBack'),
+    import('./AskWayBack.tsx'),
     loadTexts(pageLanguage(), wayBackTexts),
   ])
   return { AskWayBack, wayBack }

@@ -1,18 +1,18 @@
-import { loadTexts } from '@/i18n/loadTexts'
-import { authTexts } from '@/i18n/namespaces/auth'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { widgetsTexts } from '@/i18n/namespaces/widgets'
-import { pageLanguage } from '@/stores/site/page'
-import { prepareNotices } from '../notices/region'
-import { addStyle } from '../shared/addStyle'
-import { once } from '../shared/once'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { authTexts } from '@/i18n/namespaces/auth.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { prepareNotices } from '../notices/region.ts'
+import { addStyle } from '../shared/addStyle.ts'
+import { once } from '../shared/once.ts'
 import shared from '../shared/shared.css?url'
 import style from './auth.css?url'
 
 /** Loads everything in parallel. The dialog is rendered closed, with its form, so that a touch only has to open it. */
 export const prepareAuthDialog = once(async () => {
   const [{ drawDialog, openDialog }, texts] = await Promise.all([
-    import('./draw'),
+    import('./draw.tsx'),
     loadTexts(pageLanguage(), authTexts, errorsTexts, widgetsTexts),
     addStyle(shared),
     addStyle(style),

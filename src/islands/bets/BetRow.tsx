@@ -1,13 +1,13 @@
-import type { BetItem } from '@contract/bets'
+import type { BetItem } from '#contract/bets.ts'
 import { useStore } from '@nanostores/react'
-import { formatMoney, formatNumber } from '@/i18n/formats'
-import { formatMoment } from '@/i18n/moments'
-import { oddsOf } from '@/i18n/odds'
-import { $balance } from '@/stores/session/balance'
-import { $user } from '@/stores/session/session'
-import { oddsFormat } from '@/stores/sport/oddsFormat'
-import { Badge, type BadgeSign } from '../shared/Badge'
-import type { BetsTexts } from '@/i18n/namespaces/bets'
+import { formatMoney, formatNumber } from '@/i18n/formats.ts'
+import { formatMoment } from '@/i18n/moments.ts'
+import { oddsOf } from '@/i18n/odds.ts'
+import { $balance } from '@/stores/session/balance.ts'
+import { $user } from '@/stores/session/session.ts'
+import { oddsFormat } from '@/stores/sport/oddsFormat.ts'
+import { Badge, type BadgeSign } from '../shared/Badge.tsx'
+import type { BetsTexts } from '@/i18n/namespaces/bets.ts'
 
 const signs: Partial<Record<BetItem['status'], BadgeSign>> = {
   won: 'good',

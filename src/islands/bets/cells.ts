@@ -1,7 +1,7 @@
-import type { BetItem } from '@contract/bets'
-import { formatPlainMoment } from '@/i18n/moments'
-import type { Texts } from '@/i18n/texts'
-import type { Cell } from '../history/csv'
+import type { BetItem } from '#contract/bets.ts'
+import { formatPlainMoment } from '@/i18n/moments.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import type { Cell } from '../history/csv.ts'
 
 /** The columns of SPORT-08 as those of a file. */
 export function betHeads(bets: Texts['bets']): string[] {

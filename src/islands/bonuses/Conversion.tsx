@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { CallFailure } from '@/stores/calls/api'
-import { wordsOf } from '@/stores/calls/failureWords'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { wordsOf } from '@/stores/calls/failureWords.ts'
 import {
   $conversionTerms,
   convertBonus,
   loadConversionTerms,
   type ConversionLimits,
-} from '@/stores/bonuses/bonuses'
-import { failureText } from '../shared/errorText'
-import { LoadedView } from '../shared/LoadedView'
-import { useAction } from '../shared/useAction'
-import { ConversionQuestion } from './ConversionDialog'
-import type { ConversionTexts } from '@/i18n/namespaces/bonuses'
+} from '@/stores/bonuses/bonuses.ts'
+import { failureText } from '../shared/errorText.ts'
+import { LoadedView } from '../shared/LoadedView.tsx'
+import { useAction } from '../shared/useAction.ts'
+import { ConversionQuestion } from './ConversionDialog.tsx'
+import type { ConversionTexts } from '@/i18n/namespaces/bonuses.ts'
 
 type Props = {
   texts: ConversionTexts

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { fill } from '@/i18n/format'
-import { moneyInText } from '@/i18n/formats'
-import { conversionLimits, mayConvert } from '@/stores/bonuses/bonuses'
-import { $balance } from '@/stores/session/balance'
-import { $settings } from '@/stores/site/settings'
-import { Money } from '../shared/Money'
-import { Conversion } from './Conversion'
-import { ConversionDialog } from './ConversionDialog'
-import type { ConversionTexts } from '@/i18n/namespaces/bonuses'
+import { fill } from '@/i18n/format.ts'
+import { moneyInText } from '@/i18n/formats.ts'
+import { conversionLimits, mayConvert } from '@/stores/bonuses/bonuses.ts'
+import { $balance } from '@/stores/session/balance.ts'
+import { $settings } from '@/stores/site/settings.ts'
+import { Money } from '../shared/Money.tsx'
+import { Conversion } from './Conversion.tsx'
+import { ConversionDialog } from './ConversionDialog.tsx'
+import type { ConversionTexts } from '@/i18n/namespaces/bonuses.ts'
 
 /** The bonus-conversion box (UI-06): its button is off while the rules of PROFILE-05 forbid it, which it says; it asks first. */
 export function ConversionBox({ texts }: { texts: ConversionTexts }) {

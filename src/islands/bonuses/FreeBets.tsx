@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $profile, loadProfile } from '@/stores/profile/profile'
-import { LoadedView } from '../shared/LoadedView'
-import { Money } from '../shared/Money'
-import type { BonusTexts } from '@/i18n/namespaces/bonuses'
+import { $profile, loadProfile } from '@/stores/profile/profile.ts'
+import { LoadedView } from '../shared/LoadedView.tsx'
+import { Money } from '../shared/Money.tsx'
+import type { BonusTexts } from '@/i18n/namespaces/bonuses.ts'
 
 /** The free bets of the profile (PROFILE-01); the list says so while it is empty. */
 export function FreeBets({ texts }: { texts: BonusTexts }) {

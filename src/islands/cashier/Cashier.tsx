@@ -1,27 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useState } from 'react'
-import { localPath } from '@contract/languages'
-import { fill } from '@/i18n/format'
-import { loadTexts } from '@/i18n/loadTexts'
-import { cashierTexts } from '@/i18n/namespaces/cashier'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/payments/cashier'
-import { startBalance } from '@/stores/session/balance'
-import { $session } from '@/stores/session/session'
-import { pageLanguage } from '@/stores/site/page'
-import { ConfirmEmailNote } from '../shared/ConfirmEmailNote'
-import { Deferred } from '../shared/Deferred'
-import { LoadedView } from '../shared/LoadedView'
-import { State } from '../shared/State'
-import { loadWithdrawalPart } from './loadWithdrawalPart'
-import type { CashierTexts } from '@/i18n/namespaces/cashier'
+import { localPath } from '#contract/languages.ts'
+import { fill } from '@/i18n/format.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { cashierTexts } from '@/i18n/namespaces/cashier.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/payments/cashier.ts'
+import { startBalance } from '@/stores/session/balance.ts'
+import { $session } from '@/stores/session/session.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { ConfirmEmailNote } from '../shared/ConfirmEmailNote.tsx'
+import { Deferred } from '../shared/Deferred.tsx'
+import { LoadedView } from '../shared/LoadedView.tsx'
+import { State } from '../shared/State.tsx'
+import { loadWithdrawalPart } from './loadWithdrawalPart.ts'
+import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 import './cashier.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
 const loading = loadTexts(pageLanguage(), cashierTexts, errorsTexts)
 
-const loadDepositForm = () => import('./DepositForm')
+const loadDepositForm = () => import('./DepositForm.tsx')
 
 const directions = ['deposit', 'withdraw'] as const
 type Direction = (typeof directions)[number]

@@ -1,5 +1,5 @@
-import { latinDigits } from '@/i18n/digits'
-import { TextField } from '../shared/fields/Field'
+import { latinDigits } from '@/i18n/digits.ts'
+import { TextField } from '../shared/fields/Field.tsx'
 
 type Props = {
   label: string

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@contract/payments'
-import type { Method } from '@/stores/payments/cashier'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { Method } from '@/stores/payments/cashier.ts'
 
 type Props = {
   label: string

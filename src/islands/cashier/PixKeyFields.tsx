@@ -1,12 +1,12 @@
-import { pixKeyKinds, type PixKeyKind } from '@contract/pixKey'
-import { latinDigits } from '@/i18n/digits'
-import { fill } from '@/i18n/format'
-import { forgetKey, type SavedKey } from '@/stores/payments/cashier'
-import { Icon } from '../shared/Icon'
-import { TextField } from '../shared/fields/Field'
-import { SelectField } from '../shared/fields/SelectField'
-import { useAction } from '../shared/useAction'
-import type { CashierTexts } from '@/i18n/namespaces/cashier'
+import { pixKeyKinds, type PixKeyKind } from '#contract/pixKey.ts'
+import { latinDigits } from '@/i18n/digits.ts'
+import { fill } from '@/i18n/format.ts'
+import { forgetKey, type SavedKey } from '@/stores/payments/cashier.ts'
+import { Icon } from '../shared/Icon.tsx'
+import { TextField } from '../shared/fields/Field.tsx'
+import { SelectField } from '../shared/fields/SelectField.tsx'
+import { useAction } from '../shared/useAction.ts'
+import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 
 export type TypedKey = { kind: PixKeyKind; key: string; save: boolean }
 

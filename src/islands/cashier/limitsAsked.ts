@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@/stores/site/storage'
+import { readStored, writeStored } from '@/stores/site/storage.ts'
 
 const key = 'atoll:limits-asked'
 

@@ -1,14 +1,14 @@
-import { loadTexts } from '@/i18n/loadTexts'
-import { cashierTexts } from '@/i18n/namespaces/cashier'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { paymentsTexts } from '@/i18n/namespaces/payments'
-import { pageLanguage } from '@/stores/site/page'
-import { once } from '../shared/once'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { cashierTexts } from '@/i18n/namespaces/cashier.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { paymentsTexts } from '@/i18n/namespaces/payments.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { once } from '../shared/once.ts'
 
 /** Money out, which most visits of the cashier are not about. */
 export const loadWithdrawalPart = once(async () => {
   const [{ WithdrawalPart }, texts] = await Promise.all([
-    import('./WithdrawalPart'),
+    import('./WithdrawalPart.tsx'),
     loadTexts(pageLanguage(), cashierTexts, paymentsTexts, errorsTexts),
   ])
   return { WithdrawalPart, texts }

@@ -1,8 +1,8 @@
-import type { Bounds } from '@contract/payments'
-import { fill } from '@/i18n/format'
-import { formatPercent, moneyInText } from '@/i18n/formats'
-import { rangeOf } from '@/stores/payments/bounds'
-import type { CashierTexts } from '@/i18n/namespaces/cashier'
+import type { Bounds } from '#contract/payments.ts'
+import { fill } from '@/i18n/format.ts'
+import { formatPercent, moneyInText } from '@/i18n/formats.ts'
+import { rangeOf } from '@/stores/payments/bounds.ts'
+import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 
 /** What a player may know before typing: the limits, what the day has left, the fee. */
 export function rulesOf({ lang, cashier }: CashierTexts, bounds: Bounds, currency: string): string[] {

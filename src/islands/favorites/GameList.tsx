@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
-import type { GameCard } from '@contract/games'
-import { cardClass, insideCard } from '@/components/games'
-import { useMarkup } from '../shared/useMarkup'
-import type { FavoritesTexts } from '@/i18n/namespaces/favorites'
+import type { GameCard } from '#contract/games.ts'
+import { cardClass, insideCard } from '@/components/games.ts'
+import { useMarkup } from '../shared/useMarkup.ts'
+import type { FavoritesTexts } from '@/i18n/namespaces/favorites.ts'
 
 type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
 

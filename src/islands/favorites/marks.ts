@@ -1,4 +1,4 @@
-import { shortAmount } from '@/components/games'
+import { shortAmount } from '@/components/games.ts'
 import {
   $favorites,
   $pendingFavorites,
@@ -6,7 +6,7 @@ import {
   isFavorite,
   loadFavorites,
   setFavorite,
-} from '@/stores/games/favorites'
+} from '@/stores/games/favorites.ts'
 import {
   $likeCounts,
   $likes,
@@ -16,11 +16,11 @@ import {
   likesOf,
   loadLikes,
   setLike,
-} from '@/stores/games/likes'
-import { $session, startSession } from '@/stores/session/session'
-import { $visit } from '@/stores/session/visit'
-import { pageLanguage } from '@/stores/site/page'
-import { startNotices } from '../notices/region'
+} from '@/stores/games/likes.ts'
+import { $session, startSession } from '@/stores/session/session.ts'
+import { $visit } from '@/stores/session/visit.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { startNotices } from '../notices/region.ts'
 
 /*
  * The buttons for favorite and like on all game cards, rendered by the page, an island or the search. They are plain

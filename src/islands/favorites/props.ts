@@ -1,4 +1,4 @@
-import type { gameTabs } from '@contract/gameLists'
+import type { gameTabs } from '#contract/gameLists.ts'
 
 export type GameTab = (typeof gameTabs)[number]
 

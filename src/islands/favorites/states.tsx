@@ -1,8 +1,8 @@
-import { localPath } from '@contract/languages'
-import { SignInButtons } from '../shared/SignInButtons'
-import { State } from '../shared/State'
-import type { FavoritesProps } from './props'
-import type { FavoritesTexts } from '@/i18n/namespaces/favorites'
+import { localPath } from '#contract/languages.ts'
+import { SignInButtons } from '../shared/SignInButtons.tsx'
+import { State } from '../shared/State.tsx'
+import type { FavoritesProps } from './props.ts'
+import type { FavoritesTexts } from '@/i18n/namespaces/favorites.ts'
 
 type Props = { texts: FavoritesTexts }
 

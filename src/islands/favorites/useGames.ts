@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { GameCard } from '@contract/games'
-import { $favorites, $pendingFavorites, isFavorite, loadFavorites } from '@/stores/games/favorites'
-import { $likedGames, $pendingLikes, isLiked, loadLikedGames } from '@/stores/games/likes'
-import type { Loaded } from '@/stores/calls/loaded'
-import { $recentGames, loadRecentGames } from '@/stores/games/recentGames'
-import type { GameTab } from './props'
+import type { GameCard } from '#contract/games.ts'
+import { $favorites, $pendingFavorites, isFavorite, loadFavorites } from '@/stores/games/favorites.ts'
+import { $likedGames, $pendingLikes, isLiked, loadLikedGames } from '@/stores/games/likes.ts'
+import type { Loaded } from '@/stores/calls/loaded.ts'
+import { $recentGames, loadRecentGames } from '@/stores/games/recentGames.ts'
+import type { GameTab } from './props.ts'
 
 type Games = { loaded: Loaded<readonly GameCard[]>; load: () => Promise<void> }
 

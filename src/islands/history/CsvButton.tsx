@@ -1,11 +1,11 @@
-import type { Result } from '@contract/result'
+import type { Result } from '#lib/result.ts'
 import { useState } from 'react'
-import { fill } from '@/i18n/format'
-import { mostExported } from '@/stores/history/pagedHistory'
-import type { CallFailure } from '@/stores/calls/api'
-import { notify, notifyFailure } from '@/stores/site/notices'
-import { csvOf, saveFile, type Cell } from './csv'
-import type { HistoryTexts } from '@/i18n/namespaces/history'
+import { fill } from '@/i18n/format.ts'
+import { mostExported } from '@/stores/history/pagedHistory.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { notify, notifyFailure } from '@/stores/site/notices.ts'
+import { csvOf, saveFile, type Cell } from './csv.ts'
+import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 
 type Props<Item> = {
   texts: HistoryTexts

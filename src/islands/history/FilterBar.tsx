@@ -1,9 +1,9 @@
 import { Fragment, useRef, useState, type ReactNode, type FormEvent } from 'react'
-import { everyDay, type DayRange, type Filter } from '@/stores/history/pagedHistory'
-import { loadCalendar } from '@/stores/site/calendar'
-import { notifyFailure } from '@/stores/site/notices'
-import { DateField } from '../shared/fields/DateField'
-import type { HistoryTexts } from '@/i18n/namespaces/history'
+import { everyDay, type DayRange, type Filter } from '@/stores/history/pagedHistory.ts'
+import { loadCalendar } from '@/stores/site/calendar.ts'
+import { notifyFailure } from '@/stores/site/notices.ts'
+import { DateField } from '../shared/fields/DateField.tsx'
+import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 
 type Props = {
   texts: HistoryTexts

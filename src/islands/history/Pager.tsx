@@ -1,7 +1,7 @@
-import { stackOf } from '@/components/lobby/paging'
-import { fill } from '@/i18n/format'
-import { Icon } from '../shared/Icon'
-import type { HistoryTexts } from '@/i18n/namespaces/history'
+import { stackOf } from '@/components/lobby/paging.ts'
+import { fill } from '@/i18n/format.ts'
+import { Icon } from '../shared/Icon.tsx'
+import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 
 type Props = { texts: HistoryTexts; page: number; pages: number; onPage: (page: number) => void }
 

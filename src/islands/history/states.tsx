@@ -1,6 +1,6 @@
-import { SignInButtons } from '../shared/SignInButtons'
-import { State } from '../shared/State'
-import type { HistoryTexts } from '@/i18n/namespaces/history'
+import { SignInButtons } from '../shared/SignInButtons.tsx'
+import { State } from '../shared/State.tsx'
+import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 
 type Props = { texts: HistoryTexts }
 

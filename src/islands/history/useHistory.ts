@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { History, HistoryStore } from '@/stores/history/pagedHistory'
-import { $session } from '@/stores/session/session'
-import { $visit } from '@/stores/session/visit'
+import type { History, HistoryStore } from '@/stores/history/pagedHistory.ts'
+import { $session } from '@/stores/session/session.ts'
+import { $visit } from '@/stores/session/visit.ts'
 
 /** The history of whoever is there, from its first page; forgotten when its component goes or somebody else comes. */
 export function useHistory<Item>(store: HistoryStore<Item>): History<Item> {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { mediaImage } from '@contract/images'
-import type { WonJackpot } from '@contract/jackpots'
-import type { LanguageCode } from '@contract/languages'
-import { fill } from '@/i18n/format'
-import type { Texts } from '@/i18n/texts'
-import { $jackpotWin, closeJackpotWin } from '@/stores/games/jackpotWins'
-import { Modal } from '../shared/Modal'
-import { Money } from '../shared/Money'
+import { mediaImage } from '#contract/images.ts'
+import type { WonJackpot } from '#contract/jackpots.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import { fill } from '@/i18n/format.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import { $jackpotWin, closeJackpotWin } from '@/stores/games/jackpotWins.ts'
+import { Modal } from '../shared/Modal.tsx'
+import { Money } from '../shared/Money.tsx'
 
 type Props = { lang: LanguageCode; texts: Texts['jackpotWin'] }
 

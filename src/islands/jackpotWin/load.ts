@@ -1,14 +1,14 @@
-import { loadTexts } from '@/i18n/loadTexts'
-import { jackpotWinTexts } from '@/i18n/namespaces/jackpotWin'
-import { pageLanguage } from '@/stores/site/page'
-import { addStyle } from '../shared/addStyle'
-import { once } from '../shared/once'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { jackpotWinTexts } from '@/i18n/namespaces/jackpotWin.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { addStyle } from '../shared/addStyle.ts'
+import { once } from '../shared/once.ts'
 import style from './jackpotWin.css?url'
 
 /** The dialog for a won jackpot, loaded when there is one. */
 export const loadJackpotWin = once(async () => {
   const [{ JackpotWin }, texts] = await Promise.all([
-    import('./JackpotWin'),
+    import('./JackpotWin.tsx'),
     loadTexts(pageLanguage(), jackpotWinTexts),
     addStyle(style),
   ])

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
-import { labelled } from '@/i18n/labelled'
-import { $balance } from '@/stores/session/balance'
-import { Icon } from '../shared/Icon'
-import { Money } from '../shared/Money'
-import { opensElsewhere } from '../shared/opensElsewhere'
-import type { LauncherProps } from './props'
-import type { LauncherTexts } from '@/i18n/namespaces/launcher'
-import type { Fullscreen } from './useFullscreen'
-import type { Exit } from './useExit'
+import { labelled } from '@/i18n/labelled.ts'
+import { $balance } from '@/stores/session/balance.ts'
+import { Icon } from '../shared/Icon.tsx'
+import { Money } from '../shared/Money.tsx'
+import { opensElsewhere } from '../shared/opensElsewhere.ts'
+import type { LauncherProps } from './props.ts'
+import type { LauncherTexts } from '@/i18n/namespaces/launcher.ts'
+import type { Fullscreen } from './useFullscreen.ts'
+import type { Exit } from './useExit.ts'
 
 type Props = {
   game: LauncherProps

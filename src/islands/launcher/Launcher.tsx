@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
-import { loadTexts } from '@/i18n/loadTexts'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { launcherTexts } from '@/i18n/namespaces/launcher'
-import { noticesTexts } from '@/i18n/namespaces/notices'
-import { $launch, clearGame, failGame, startDemo, startGame } from '@/stores/games/launch'
-import { overLostConnection } from '@/stores/calls/connection'
-import { startBalance } from '@/stores/session/balance'
-import { $session } from '@/stores/session/session'
-import { pageLanguage } from '@/stores/site/page'
-import { Boundary } from '../shared/Boundary'
-import { FailedState, GuestState, OpenAgain } from './states'
-import { GameBar } from './GameBar'
-import { GameFrame } from './GameFrame'
-import { currentDevice } from './device'
-import type { LauncherProps } from './props'
-import { useFullscreen } from './useFullscreen'
-import { useExit } from './useExit'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { launcherTexts } from '@/i18n/namespaces/launcher.ts'
+import { noticesTexts } from '@/i18n/namespaces/notices.ts'
+import { $launch, clearGame, failGame, startDemo, startGame } from '@/stores/games/launch.ts'
+import { overLostConnection } from '@/stores/calls/connection.ts'
+import { startBalance } from '@/stores/session/balance.ts'
+import { $session } from '@/stores/session/session.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { Boundary } from '../shared/Boundary.tsx'
+import { FailedState, GuestState, OpenAgain } from './states.tsx'
+import { GameBar } from './GameBar.tsx'
+import { GameFrame } from './GameFrame.tsx'
+import { currentDevice } from './device.ts'
+import type { LauncherProps } from './props.ts'
+import { useFullscreen } from './useFullscreen.ts'
+import { useExit } from './useExit.ts'
 import './launcher.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
@@ -24,7 +24,7 @@ startBalance()
 const loading = loadTexts(pageLanguage(), launcherTexts, errorsTexts, noticesTexts)
 
 const PlayWatch = lazy(async () => {
-  const { PlayWatch } = await overLostConnection(() => import('../protection/PlayWatch'))
+  const { PlayWatch } = await overLostConnection(() => import('../protection/PlayWatch.tsx'))
   return { default: PlayWatch }
 })
 

@@ -1,4 +1,4 @@
-import type { Device } from '@contract/games'
+import type { Device } from '#contract/games.ts'
 
 /**
  * The same rule as in styles/games.css, which hides games for other devices: a device with only a touch screen is

@@ -1,4 +1,4 @@
-import { cameFrom, lobbyBefore } from './lobbyBefore'
+import { cameFrom, lobbyBefore } from './lobbyBefore.ts'
 
 export type ExitLink = { href: string; leave: () => void }
 

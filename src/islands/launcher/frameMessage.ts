@@ -1,4 +1,4 @@
-import { FrameMessage, type FrameEvent } from '@contract/frame'
+import { FrameMessage, type FrameEvent } from '#contract/frame.ts'
 import { is } from 'valibot'
 
 type Heard = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>

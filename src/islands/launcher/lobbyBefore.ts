@@ -1,4 +1,4 @@
-import { splitLanguage } from '@contract/languages'
+import { splitLanguage } from '#contract/languages.ts'
 
 /** The used fields of a history entry. */
 export type HistoryEntry = { key: string; url: string | null }

@@ -1,13 +1,13 @@
-import { betradarProvider } from '@contract/constants'
-import { code } from '@contract/errors'
-import type { Texts } from '@/i18n/texts'
-import type { CallFailure } from '@/stores/calls/api'
-import { wordsOf } from '@/stores/calls/failureWords'
-import { NotOpened } from '../protection/NotOpened'
-import { SignInButtons } from '../shared/SignInButtons'
-import { State } from '../shared/State'
-import type { LauncherProps } from './props'
-import type { LauncherTexts } from '@/i18n/namespaces/launcher'
+import { betradarProvider } from '#contract/constants.ts'
+import { code } from '#contract/errors.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { wordsOf } from '@/stores/calls/failureWords.ts'
+import { NotOpened } from '../protection/NotOpened.tsx'
+import { SignInButtons } from '../shared/SignInButtons.tsx'
+import { State } from '../shared/State.tsx'
+import type { LauncherProps } from './props.ts'
+import type { LauncherTexts } from '@/i18n/namespaces/launcher.ts'
 
 type GuestProps = { game: LauncherProps; texts: Texts['launcher']; tryDemo: () => void }
 

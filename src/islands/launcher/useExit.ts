@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { afterRound } from './afterRound'
-import { exitLink } from './exit'
+import { afterRound } from './afterRound.ts'
+import { exitLink } from './exit.ts'
 
 export type Exit = ReturnType<typeof afterRound> & {
   /** Where it leads. */

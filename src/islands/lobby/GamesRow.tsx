@@ -1,9 +1,9 @@
-import type { GameCard, ProviderInfo } from '@contract/games'
-import { gameCards } from '@/components/games'
-import { lobbyAddress } from '@/components/lobby/address'
-import type { LoadedTexts } from '@/i18n/loadTexts'
-import { useMarkup } from '../shared/useMarkup'
-import type { LobbyProps } from './props'
+import type { GameCard, ProviderInfo } from '#contract/games.ts'
+import { gameCards } from '@/components/games.ts'
+import { lobbyAddress } from '@/components/lobby/address.ts'
+import type { LoadedTexts } from '@/i18n/loadTexts.ts'
+import { useMarkup } from '../shared/useMarkup.ts'
+import type { LobbyProps } from './props.ts'
 
 type RowProps = {
   lobby: LobbyProps

@@ -1,6 +1,6 @@
-import type { GameCard } from '@contract/games'
-import { placeOf, type LobbyLists } from '@/stores/games/lobbyLists'
-import type { LobbyProps } from './props'
+import type { GameCard } from '#contract/games.ts'
+import { placeOf, type LobbyLists } from '@/stores/games/lobbyLists.ts'
+import type { LobbyProps } from './props.ts'
 
 /** Live lists are loaded whole and filtered by category here; slots are loaded by category. */
 export function gamesOf(

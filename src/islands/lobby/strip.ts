@@ -1,10 +1,10 @@
-import { providersPerPage } from '@contract/constants'
-import type { ProviderInfo } from '@contract/games'
-import type { LanguageCode } from '@contract/languages'
-import { providerLink } from '@/components/lobby/address'
-import { isInPage } from '@/stores/games/lobbyLists'
-import { elementsOf } from '@/trustedTypes'
-import type { LobbyProps } from './props'
+import { providersPerPage } from '#contract/constants.ts'
+import type { ProviderInfo } from '#contract/games.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import { providerLink } from '@/components/lobby/address.ts'
+import { isInPage } from '@/stores/games/lobbyLists.ts'
+import { elementsOf } from '@/trustedTypes.ts'
+import type { LobbyProps } from './props.ts'
 
 /** Adds the providers for players only to the page's strip, and removes them at sign-out. */
 export function showProviders(

@@ -1,11 +1,11 @@
-import { sendLanguage } from '@/stores/site/language'
-import { notify, type NoticeType } from '@/stores/site/notices'
-import { pageLanguage } from '@/stores/site/page'
-import { hasHint, startSession } from '@/stores/session/session'
-import { notifyTabs } from '@/stores/session/tabs'
-import { addStyle } from '../shared/addStyle'
+import { sendLanguage } from '@/stores/site/language.ts'
+import { notify, type NoticeType } from '@/stores/site/notices.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { hasHint, startSession } from '@/stores/session/session.ts'
+import { notifyTabs } from '@/stores/session/tabs.ts'
+import { addStyle } from '../shared/addStyle.ts'
 import shared from '../shared/shared.css?url'
-import { startNotices } from './region'
+import { startNotices } from './region.ts'
 
 /** The notices that the site's redirects and pages may pass in an address, with their types. Any other is ignored. */
 const arrivals = {

@@ -1,11 +1,11 @@
-import type { IconName } from '@/components/icons'
-import { fill } from '@/i18n/format'
-import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { noticesTexts } from '@/i18n/namespaces/notices'
-import { drawnIcon } from '@/islands/shared/drawnIcon'
-import { failureText } from '@/islands/shared/errorText'
-import { once } from '@/islands/shared/once'
+import type { IconName } from '@/components/icons.ts'
+import { fill } from '@/i18n/format.ts'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { noticesTexts } from '@/i18n/namespaces/notices.ts'
+import { drawnIcon } from '@/islands/shared/drawnIcon.ts'
+import { failureText } from '@/islands/shared/errorText.ts'
+import { once } from '@/islands/shared/once.ts'
 import {
   $notices,
   closeNotice,
@@ -13,8 +13,8 @@ import {
   releaseNotice,
   type Notice,
   type NoticeType,
-} from '@/stores/site/notices'
-import { pageLanguage } from '@/stores/site/page'
+} from '@/stores/site/notices.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 
 /*
  * The toasts. Two live regions, polite and assertive, are in the page before the first text is put into them, because

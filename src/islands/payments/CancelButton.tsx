@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cancelWithdrawal } from '@/stores/payments/payHistory'
-import { useAction } from '../shared/useAction'
-import { useConfirmation } from '../shared/useConfirmation'
-import type { PaymentTexts } from '@/i18n/namespaces/payments'
+import { cancelWithdrawal } from '@/stores/payments/payHistory.ts'
+import { useAction } from '../shared/useAction.ts'
+import { useConfirmation } from '../shared/useConfirmation.ts'
+import type { PaymentTexts } from '@/i18n/namespaces/payments.ts'
 
 /** Takes a withdrawal back, at the second press. */
 export function CancelButton({ id, texts: { payments, errors } }: { id: string; texts: PaymentTexts }) {

@@ -1,7 +1,7 @@
-import type { PaymentEntry, PaymentStatus } from '@contract/payments'
-import { paymentTypes } from '@contract/paymentTypes'
-import type { Texts } from '@/i18n/texts'
-import type { BadgeSign } from '../shared/Badge'
+import type { PaymentEntry, PaymentStatus } from '#contract/payments.ts'
+import { paymentTypes } from '#contract/paymentTypes.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import type { BadgeSign } from '../shared/Badge.tsx'
 
 type Words = Texts['payments']
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
-import { mediaImage } from '@contract/images'
-import { linkAddress, type LanguageCode } from '@contract/languages'
-import type { Popup } from '@contract/popups'
-import { srcset, type PictureAddress } from '@/components/picture'
-import type { Texts } from '@/i18n/texts'
-import { $popup, closePopup } from '@/stores/site/popups'
-import { Modal } from '../shared/Modal'
-import { opensElsewhere } from '../shared/opensElsewhere'
+import { mediaImage } from '#contract/images.ts'
+import { linkAddress, type LanguageCode } from '#contract/languages.ts'
+import type { Popup } from '#contract/popups.ts'
+import { srcset, type PictureAddress } from '@/components/picture.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import { $popup, closePopup } from '@/stores/site/popups.ts'
+import { Modal } from '../shared/Modal.tsx'
+import { opensElsewhere } from '../shared/opensElsewhere.ts'
 
 /** UI-02. What says that it goes by itself goes after this time, and the page of a pressed picture comes after the second. */
 const life_ms = 8000

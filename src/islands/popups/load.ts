@@ -1,14 +1,14 @@
-import { loadTexts } from '@/i18n/loadTexts'
-import { popupsTexts } from '@/i18n/namespaces/popups'
-import { pageLanguage } from '@/stores/site/page'
-import { addStyle } from '../shared/addStyle'
-import { once } from '../shared/once'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { popupsTexts } from '@/i18n/namespaces/popups.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { addStyle } from '../shared/addStyle.ts'
+import { once } from '../shared/once.ts'
 import style from './popups.css?url'
 
 /** The dialog of a popup, loaded when there is one. */
 export const loadPopupDialog = once(async () => {
   const [{ PopupDialog }, texts] = await Promise.all([
-    import('./PopupDialog'),
+    import('./PopupDialog.tsx'),
     loadTexts(pageLanguage(), popupsTexts),
     addStyle(style),
   ])

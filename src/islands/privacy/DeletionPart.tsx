@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { fill } from '@/i18n/format'
-import { formatMoment } from '@/i18n/moments'
-import { requestDeletion, withdrawDeletion, type Deletion } from '@/stores/protection/privacy'
-import { notify } from '@/stores/site/notices'
-import { PasswordPrompt } from '../security/PasswordPrompt'
-import { Icon } from '../shared/Icon'
-import { useAction } from '../shared/useAction'
-import type { PrivacyTexts } from '@/i18n/namespaces/privacy'
+import { fill } from '@/i18n/format.ts'
+import { formatMoment } from '@/i18n/moments.ts'
+import { requestDeletion, withdrawDeletion, type Deletion } from '@/stores/protection/privacy.ts'
+import { notify } from '@/stores/site/notices.ts'
+import { PasswordPrompt } from '../security/PasswordPrompt.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import { useAction } from '../shared/useAction.ts'
+import type { PrivacyTexts } from '@/i18n/namespaces/privacy.ts'
 
 type Props = { texts: PrivacyTexts; deletion: Deletion }
 

@@ -1,13 +1,13 @@
-import type { ProfileUser } from '@contract/profile'
+import type { ProfileUser } from '#contract/profile.ts'
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useState } from 'react'
-import { latinDigits } from '@/i18n/digits'
-import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { profileTexts } from '@/i18n/namespaces/profile'
-import { securityTexts } from '@/i18n/namespaces/security'
-import { widgetsTexts } from '@/i18n/namespaces/widgets'
-import { $proof, cancelProof } from '@/stores/auth/proof'
+import { latinDigits } from '@/i18n/digits.ts'
+import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { profileTexts } from '@/i18n/namespaces/profile.ts'
+import { securityTexts } from '@/i18n/namespaces/security.ts'
+import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
+import { $proof, cancelProof } from '@/stores/auth/proof.ts'
 import {
   $profile,
   loadProfile,
@@ -15,23 +15,23 @@ import {
   typedOf,
   type ProfileField,
   type TypedProfile,
-} from '@/stores/profile/profile'
-import { startBalance } from '@/stores/session/balance'
-import { noAnswer } from '@/stores/calls/api'
-import { $session } from '@/stores/session/session'
-import { loadCalendar } from '@/stores/site/calendar'
-import { notify } from '@/stores/site/notices'
-import { pageLanguage } from '@/stores/site/page'
-import { CallForm } from '../shared/fields/CallForm'
-import { DateField } from '../shared/fields/DateField'
-import { TextField } from '../shared/fields/Field'
-import { SubmitButton } from '../shared/fields/SubmitButton'
-import { LoadedView } from '../shared/LoadedView'
+} from '@/stores/profile/profile.ts'
+import { startBalance } from '@/stores/session/balance.ts'
+import { noAnswer } from '@/stores/calls/api.ts'
+import { $session } from '@/stores/session/session.ts'
+import { loadCalendar } from '@/stores/site/calendar.ts'
+import { notify } from '@/stores/site/notices.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { CallForm } from '../shared/fields/CallForm.tsx'
+import { DateField } from '../shared/fields/DateField.tsx'
+import { TextField } from '../shared/fields/Field.tsx'
+import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
+import { LoadedView } from '../shared/LoadedView.tsx'
 import proofStyle from '../security/proof.css?url'
-import { addStyle } from '../shared/addStyle'
-import { once } from '../shared/once'
-import { useAction } from '../shared/useAction'
-import { ReadOnlyData } from './ReadOnlyData'
+import { addStyle } from '../shared/addStyle.ts'
+import { once } from '../shared/once.ts'
+import { useAction } from '../shared/useAction.ts'
+import { ReadOnlyData } from './ReadOnlyData.tsx'
 import './profile.css'
 
 startBalance()
@@ -41,7 +41,7 @@ type Texts = LoadedTexts<'profile' | 'errors'>
 /** Asked for by a new phone alone. */
 const loadProofDialog = once(async () => {
   const [{ ProofDialog }, texts] = await Promise.all([
-    import('../security/ProofDialog'),
+    import('../security/ProofDialog.tsx'),
     loadTexts(pageLanguage(), securityTexts, errorsTexts, widgetsTexts),
     addStyle(proofStyle),
   ])

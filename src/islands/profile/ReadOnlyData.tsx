@@ -1,7 +1,7 @@
-import { localPath } from '@contract/languages'
-import type { ProfileUser } from '@contract/profile'
-import type { ProfileTexts } from '@/i18n/namespaces/profile'
-import { maskedNumber } from './maskedNumber'
+import { localPath } from '#contract/languages.ts'
+import type { ProfileUser } from '#contract/profile.ts'
+import type { ProfileTexts } from '@/i18n/namespaces/profile.ts'
+import { maskedNumber } from './maskedNumber.ts'
 
 type Fact = { name: string; value: string | null }
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, use, type ComponentProps } from 'react'
-import { loadTexts } from '@/i18n/loadTexts'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { overLostConnection } from '@/stores/calls/connection'
-import { pageLanguage } from '@/stores/site/page'
-import { Boundary } from '../shared/Boundary'
-import { State } from '../shared/State'
-import { useFailureText } from '../shared/useFailureText'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { overLostConnection } from '@/stores/calls/connection.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { Boundary } from '../shared/Boundary.tsx'
+import { State } from '../shared/State.tsx'
+import { useFailureText } from '../shared/useFailureText.ts'
 
 const BarState = lazy(async () => {
-  const { BarState } = await overLostConnection(() => import('./BarState'))
+  const { BarState } = await overLostConnection(() => import('./BarState.tsx'))
   return { default: BarState }
 })
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Texts } from '@/i18n/texts'
-import type { CallFailure } from '@/stores/calls/api'
-import { $online } from '@/stores/calls/connection'
-import { Icon } from '../shared/Icon'
-import { State } from '../shared/State'
-import { useFailureText } from '../shared/useFailureText'
-import { isProtective } from './isProtective'
-import { LazyBar } from './LazyBar'
+import type { Texts } from '@/i18n/texts.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { $online } from '@/stores/calls/connection.ts'
+import { Icon } from '../shared/Icon.tsx'
+import { State } from '../shared/State.tsx'
+import { useFailureText } from '../shared/useFailureText.ts'
+import { isProtective } from './isProtective.ts'
+import { LazyBar } from './LazyBar.tsx'
 
 type Props = {
   failure: CallFailure

@@ -1,14 +1,14 @@
-import { localPath } from '@contract/languages'
+import { localPath } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { fill } from '@/i18n/format'
-import { formatUnit } from '@/i18n/formats'
-import { $play, loadPlay } from '@/stores/protection/play'
-import { showCheck } from '@/stores/protection/checkShown'
-import { confirmCheck } from '@/stores/protection/playWatch'
-import { keepTabInside } from '../shared/keepTabInside'
-import { Money } from '../shared/Money'
-import type { ProtectionTexts } from '@/i18n/namespaces/protection'
+import { fill } from '@/i18n/format.ts'
+import { formatUnit } from '@/i18n/formats.ts'
+import { $play, loadPlay } from '@/stores/protection/play.ts'
+import { showCheck } from '@/stores/protection/checkShown.ts'
+import { confirmCheck } from '@/stores/protection/playWatch.ts'
+import { keepTabInside } from '../shared/keepTabInside.ts'
+import { Money } from '../shared/Money.tsx'
+import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
 
 type Props = { texts: ProtectionTexts; played_ms: number; leave: () => void }
 

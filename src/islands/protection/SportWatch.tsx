@@ -1,11 +1,11 @@
-import { localPath } from '@contract/languages'
+import { localPath } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { $session } from '@/stores/session/session'
-import { pageLanguage } from '@/stores/site/page'
-import { $sportFrame, barSportFrame } from '@/stores/sport/frame'
-import { startBalance } from '@/stores/session/balance'
-import { PlayWatch } from './PlayWatch'
+import { $session } from '@/stores/session/session.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { $sportFrame, barSportFrame } from '@/stores/sport/frame.ts'
+import { startBalance } from '@/stores/session/balance.ts'
+import { PlayWatch } from './PlayWatch.tsx'
 import './protection.css'
 
 startBalance()

@@ -1,5 +1,5 @@
-import { code } from '@contract/errors'
-import type { CallFailure } from '@/stores/calls/api'
+import { code } from '#contract/errors.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
 
 const answers: readonly number[] = [code.limitReached, code.excluded, code.verificationNeeded]
 

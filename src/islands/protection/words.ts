@@ -1,6 +1,6 @@
-import type { Limit } from '@contract/protection'
-import { formatUnit, moneyInText } from '@/i18n/formats'
-import type { ProtectionTexts } from '@/i18n/namespaces/protection'
+import type { Limit } from '#contract/protection.ts'
+import { formatUnit, moneyInText } from '@/i18n/formats.ts'
+import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
 
 type Named = Pick<Limit, 'kind' | 'period'>
 

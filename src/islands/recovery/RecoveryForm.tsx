@@ -1,8 +1,8 @@
-import { localPath } from '@contract/languages'
+import { localPath } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Texts } from '@/i18n/texts'
-import { $loginHint } from '@/stores/auth/authModal'
+import type { Texts } from '@/i18n/texts.ts'
+import { $loginHint } from '@/stores/auth/authModal.ts'
 import {
   $recovery,
   $recoveryPending,
@@ -13,16 +13,16 @@ import {
   startRecovery,
   stepBack,
   typedRecovery,
-} from '@/stores/auth/recovery'
-import type { AuthTexts } from '@/i18n/namespaces/auth'
-import { fieldText } from '../shared/errorText'
-import { CallForm } from '../shared/fields/CallForm'
-import { CodeField } from '../shared/fields/CodeField'
-import { TextField } from '../shared/fields/Field'
-import { NewPasswordField } from '../shared/fields/NewPasswordField'
-import { Steps } from '../shared/fields/Steps'
-import { SubmitButton } from '../shared/fields/SubmitButton'
-import { Icon } from '../shared/Icon'
+} from '@/stores/auth/recovery.ts'
+import type { AuthTexts } from '@/i18n/namespaces/auth.ts'
+import { fieldText } from '../shared/errorText.ts'
+import { CallForm } from '../shared/fields/CallForm.tsx'
+import { CodeField } from '../shared/fields/CodeField.tsx'
+import { TextField } from '../shared/fields/Field.tsx'
+import { NewPasswordField } from '../shared/fields/NewPasswordField.tsx'
+import { Steps } from '../shared/fields/Steps.tsx'
+import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
+import { Icon } from '../shared/Icon.tsx'
 
 type RecoveryTexts = Pick<AuthTexts, 'lang' | 'auth' | 'errors' | 'widgets'> & {
   recovery: Texts['recovery']

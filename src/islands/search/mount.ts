@@ -1,11 +1,11 @@
-import { localPath } from '@contract/languages'
-import { pageLanguage } from '@/stores/site/page'
-import { interceptBack } from '@/stores/site/backButton'
-import { addOverlay } from '../shared/overlays'
-import { drawnIcon } from '../shared/drawnIcon'
-import { keepTabInside } from '../shared/keepTabInside'
-import { enhance, type SearchTexts } from './combobox'
-import { el } from './parts'
+import { localPath } from '#contract/languages.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { interceptBack } from '@/stores/site/backButton.ts'
+import { addOverlay } from '../shared/overlays.ts'
+import { drawnIcon } from '../shared/drawnIcon.ts'
+import { keepTabInside } from '../shared/keepTabInside.ts'
+import { enhance, type SearchTexts } from './combobox.ts'
+import { el } from './parts.ts'
 
 let dialog: { open: () => void } | undefined
 

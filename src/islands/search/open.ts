@@ -1,16 +1,16 @@
-import { loadTexts } from '@/i18n/loadTexts'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { searchTexts } from '@/i18n/namespaces/search'
-import { pageLanguage } from '@/stores/site/page'
-import { openAuthDialog } from '../auth/open'
-import { addStyle } from '../shared/addStyle'
-import { once } from '../shared/once'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { searchTexts } from '@/i18n/namespaces/search.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { openAuthDialog } from '../auth/open.ts'
+import { addStyle } from '../shared/addStyle.ts'
+import { once } from '../shared/once.ts'
 import shared from '../shared/shared.css?url'
 import style from './search.css?url'
 
 export const fetchSearch = once(() =>
   Promise.all([
-    import('./mount'),
+    import('./mount.ts'),
     loadTexts(pageLanguage(), searchTexts, errorsTexts),
     addStyle(shared),
     addStyle(style),

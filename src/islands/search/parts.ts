@@ -1,9 +1,9 @@
-import { gameKind } from '@contract/gameKind'
-import type { GameCard } from '@contract/games'
-import { gameImage } from '@contract/images'
-import type { IconName } from '@/components/icons'
-import type { Texts } from '@/i18n/texts'
-import { drawnIcon } from '../shared/drawnIcon'
+import { gameKind } from '#contract/gameKind.ts'
+import type { GameCard } from '#contract/games.ts'
+import { gameImage } from '#contract/images.ts'
+import type { IconName } from '@/components/icons.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import { drawnIcon } from '../shared/drawnIcon.ts'
 
 /** An element with properties and children; text is text. */
 export function el<Name extends keyof HTMLElementTagNameMap>(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CallForm } from '../shared/fields/CallForm'
-import { SubmitButton } from '../shared/fields/SubmitButton'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
+import { CallForm } from '../shared/fields/CallForm.tsx'
+import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type ActionFormProps = {
   texts: SecurityTexts

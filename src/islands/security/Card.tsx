@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
-import type { IconName } from '@/components/icons'
-import type { Loaded } from '@/stores/calls/loaded'
-import { Badge } from '../shared/Badge'
-import { failureText } from '../shared/errorText'
-import { Icon } from '../shared/Icon'
-import { WaitingPart } from '../shared/Waiting'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
+import type { IconName } from '@/components/icons.ts'
+import type { Loaded } from '@/stores/calls/loaded.ts'
+import { Badge } from '../shared/Badge.tsx'
+import { failureText } from '../shared/errorText.ts'
+import { Icon } from '../shared/Icon.tsx'
+import { WaitingPart } from '../shared/Waiting.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type CardProps = {
   icon: IconName

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { addPasskey } from '@/stores/auth/addPasskey'
-import { TextField } from '../shared/fields/Field'
-import { PasswordPrompt } from './PasswordPrompt'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
+import { addPasskey } from '@/stores/auth/addPasskey.ts'
+import { TextField } from '../shared/fields/Field.tsx'
+import { PasswordPrompt } from './PasswordPrompt.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type FormProps = { texts: SecurityTexts; onEnd: () => void }
 

@@ -1,18 +1,18 @@
-import type { Passkey } from '@contract/security'
+import type { Passkey } from '#contract/security.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { fill } from '@/i18n/format'
-import { formatMoment } from '@/i18n/moments'
-import { $passkeys, loadPasskeys, mountPasskeys, removePasskey } from '@/stores/auth/passkeys'
-import { knowsPasskeys } from '@/stores/auth/webauthn'
-import { Icon } from '../shared/Icon'
-import { Card, LoadedPart } from './Card'
-import { Entry, EntryButton } from './Entry'
-import { Step } from './Step'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
-import { useAction } from './useAction'
+import { fill } from '@/i18n/format.ts'
+import { formatMoment } from '@/i18n/moments.ts'
+import { $passkeys, loadPasskeys, mountPasskeys, removePasskey } from '@/stores/auth/passkeys.ts'
+import { knowsPasskeys } from '@/stores/auth/webauthn.ts'
+import { Icon } from '../shared/Icon.tsx'
+import { Card, LoadedPart } from './Card.tsx'
+import { Entry, EntryButton } from './Entry.tsx'
+import { Step } from './Step.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
+import { useAction } from './useAction.ts'
 
-const loadForm = () => import('./PasskeyForm')
+const loadForm = () => import('./PasskeyForm.tsx')
 
 type CardProps = { texts: SecurityTexts }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Card } from './Card'
-import { Step } from './Step'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
+import { Card } from './Card.tsx'
+import { Step } from './Step.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
-const loadForm = () => import('./PasswordForm')
+const loadForm = () => import('./PasswordForm.tsx')
 
 type CardProps = { texts: SecurityTexts; startsOpen?: boolean }
 

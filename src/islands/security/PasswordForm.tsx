@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { changePassword, sendChangeCode, type PasswordChange } from '@/stores/auth/passwordChange'
-import { CodeField } from '../shared/fields/CodeField'
-import { TextField } from '../shared/fields/Field'
-import { NewPasswordField } from '../shared/fields/NewPasswordField'
-import { ActionForm } from './ActionForm'
-import { SecretField } from './SecretField'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
-import { useAction, type Action } from './useAction'
+import { changePassword, sendChangeCode, type PasswordChange } from '@/stores/auth/passwordChange.ts'
+import { CodeField } from '../shared/fields/CodeField.tsx'
+import { TextField } from '../shared/fields/Field.tsx'
+import { NewPasswordField } from '../shared/fields/NewPasswordField.tsx'
+import { ActionForm } from './ActionForm.tsx'
+import { SecretField } from './SecretField.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
+import { useAction, type Action } from './useAction.ts'
 
 const untyped: PasswordChange = {
   by: 'password',

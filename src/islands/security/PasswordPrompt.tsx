@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { Result } from '@contract/result'
-import type { CallFailure } from '@/stores/calls/api'
-import { ActionForm } from './ActionForm'
-import { SecretField } from './SecretField'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
-import { useAction, type Action } from './useAction'
+import type { Result } from '#lib/result.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { ActionForm } from './ActionForm.tsx'
+import { SecretField } from './SecretField.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
+import { useAction, type Action } from './useAction.ts'
 
 type PasswordPromptProps<Value> = {
   texts: SecurityTexts

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { $proof, cancelProof, prove, type ProofField } from '@/stores/auth/proof'
-import { CodeField } from '../shared/fields/CodeField'
-import { Icon } from '../shared/Icon'
-import { Modal } from '../shared/Modal'
-import { ActionForm } from './ActionForm'
-import { SecretField } from './SecretField'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
-import { useAction } from './useAction'
+import { $proof, cancelProof, prove, type ProofField } from '@/stores/auth/proof.ts'
+import { CodeField } from '../shared/fields/CodeField.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import { Modal } from '../shared/Modal.tsx'
+import { ActionForm } from './ActionForm.tsx'
+import { SecretField } from './SecretField.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
+import { useAction } from './useAction.ts'
 
 /** Asks for the proof (9451) that a call of this page needs. */
 export function ProofDialog({ texts }: { texts: SecurityTexts }) {

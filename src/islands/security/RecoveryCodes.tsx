@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '../shared/fields/CopyButton'
-import { Icon } from '../shared/Icon'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
+import { CopyButton } from '../shared/fields/CopyButton.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type RecoveryCodesProps = { texts: SecurityTexts; codes: readonly string[]; onKept: () => void }
 

@@ -1,13 +1,13 @@
-import { languageOf } from '@contract/languages'
-import type { SecondFactorState } from '@contract/security'
+import { languageOf } from '#contract/languages.ts'
+import type { SecondFactorState } from '#contract/security.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { plural } from '@/i18n/format'
-import { $secondFactor, loadSecondFactor, mountSecondFactor } from '@/stores/auth/secondFactor'
-import { Card, LoadedPart } from './Card'
-import type { FirstStep } from './SecondFactorSteps'
-import { Step } from './Step'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
+import { plural } from '@/i18n/format.ts'
+import { $secondFactor, loadSecondFactor, mountSecondFactor } from '@/stores/auth/secondFactor.ts'
+import { Card, LoadedPart } from './Card.tsx'
+import type { FirstStep } from './SecondFactorSteps.tsx'
+import { Step } from './Step.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type CardProps = { texts: SecurityTexts }
 
@@ -31,7 +31,7 @@ export function SecondFactorCard({ texts }: CardProps) {
   )
 }
 
-const loadSteps = () => import('./SecondFactorSteps')
+const loadSteps = () => import('./SecondFactorSteps.tsx')
 
 function SecondFactor({ texts, state }: CardProps & { state: SecondFactorState }) {
   const [first, begin] = useState<FirstStep>()

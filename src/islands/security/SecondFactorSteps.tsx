@@ -1,19 +1,19 @@
-import type { SecondFactorSetup } from '@contract/security'
+import type { SecondFactorSetup } from '#contract/security.ts'
 import { useState } from 'react'
 import {
   confirmSecondFactor,
   endSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
-} from '@/stores/auth/secondFactor'
-import { CodeField } from '../shared/fields/CodeField'
-import { CopyButton } from '../shared/fields/CopyButton'
-import { ActionForm } from './ActionForm'
-import { PasswordPrompt } from './PasswordPrompt'
-import { QrCode } from './QrCode'
-import { RecoveryCodes } from './RecoveryCodes'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
-import { useAction } from './useAction'
+} from '@/stores/auth/secondFactor.ts'
+import { CodeField } from '../shared/fields/CodeField.tsx'
+import { CopyButton } from '../shared/fields/CopyButton.tsx'
+import { ActionForm } from './ActionForm.tsx'
+import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
+import { useAction } from './useAction.ts'
 
 /** What a player begins with. */
 export type FirstStep = 'proving' | 'renewing' | 'ending'

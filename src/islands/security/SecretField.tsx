@@ -1,5 +1,5 @@
-import { PasswordField } from '../shared/fields/PasswordField'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
+import { PasswordField } from '../shared/fields/PasswordField.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type SecretFieldProps = {
   texts: SecurityTexts

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, use, useEffect, useState } from 'react'
-import { loadTexts } from '@/i18n/loadTexts'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { securityTexts } from '@/i18n/namespaces/security'
-import { widgetsTexts } from '@/i18n/namespaces/widgets'
-import { $proof, cancelProof } from '@/stores/auth/proof'
-import { $user, $session, startSession } from '@/stores/session/session'
-import { pageLanguage } from '@/stores/site/page'
-import { PasskeysCard } from './PasskeysCard'
-import { PasswordCard } from './PasswordCard'
-import { SecondFactorCard } from './SecondFactorCard'
-import { SessionsCard } from './SessionsCard'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
-import { WayBackCard } from './WayBackCard'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { securityTexts } from '@/i18n/namespaces/security.ts'
+import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
+import { $proof, cancelProof } from '@/stores/auth/proof.ts'
+import { $user, $session, startSession } from '@/stores/session/session.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { PasskeysCard } from './PasskeysCard.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
+import { WayBackCard } from './WayBackCard.tsx'
 import './security.css'
 
 startSession()
@@ -42,7 +42,7 @@ export function Security() {
   )
 }
 
-const loadDialog = () => import('./ProofDialog')
+const loadDialog = () => import('./ProofDialog.tsx')
 
 /** The dialog's code is loaded when a call first needs a proof; one that does not load counts as canceled. */
 function Proof({ texts }: { texts: SecurityTexts }) {

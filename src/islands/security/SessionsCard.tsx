@@ -1,20 +1,20 @@
-import type { ActiveSession } from '@contract/security'
+import type { ActiveSession } from '#contract/security.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { fill } from '@/i18n/format'
-import { formatMoment } from '@/i18n/moments'
+import { fill } from '@/i18n/format.ts'
+import { formatMoment } from '@/i18n/moments.ts'
 import {
   $activeSessions,
   endActiveSession,
   endOtherSessions,
   loadActiveSessions,
   mountActiveSessions,
-} from '@/stores/session/activeSessions'
-import { Badge } from '../shared/Badge'
-import { Card, LoadedPart } from './Card'
-import { Entry, EntryButton } from './Entry'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
-import { useAction } from './useAction'
+} from '@/stores/session/activeSessions.ts'
+import { Badge } from '../shared/Badge.tsx'
+import { Card, LoadedPart } from './Card.tsx'
+import { Entry, EntryButton } from './Entry.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
+import { useAction } from './useAction.ts'
 
 type CardProps = { texts: SecurityTexts }
 

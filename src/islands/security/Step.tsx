@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Deferred } from '../shared/Deferred'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
+import { Deferred } from '../shared/Deferred.tsx'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type StepProps<Part> = {
   texts: SecurityTexts

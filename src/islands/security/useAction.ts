@@ -1,6 +1,6 @@
-import { code as codes } from '@contract/errors'
-import { useAction as useSharedAction, type Action } from '../shared/useAction'
-import type { SecurityTexts } from '@/i18n/namespaces/security'
+import { code as codes } from '#contract/errors.ts'
+import { useAction as useSharedAction, type Action } from '../shared/useAction.ts'
+import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 export type { Action }
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { code } from '@contract/errors'
-import { fill, isolated } from '@/i18n/format'
-import type { LoadedTexts } from '@/i18n/loadTexts'
-import type { CallFailure } from '@/stores/calls/api'
-import type { LinkSent } from '@/stores/auth/confirmation'
-import { useAction } from './useAction'
+import { code } from '#contract/errors.ts'
+import { fill, isolated } from '@/i18n/format.ts'
+import type { LoadedTexts } from '@/i18n/loadTexts.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import type { LinkSent } from '@/stores/auth/confirmation.ts'
+import { useAction } from './useAction.ts'
 
 type Props = {
   texts: LoadedTexts<'confirmation' | 'errors'>

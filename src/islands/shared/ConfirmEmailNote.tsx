@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, use } from 'react'
-import { fill, isolated } from '@/i18n/format'
-import { loadTexts } from '@/i18n/loadTexts'
-import { confirmationTexts } from '@/i18n/namespaces/confirmation'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { noteConfirmed, resendOwnLink } from '@/stores/auth/confirmation'
-import { $user } from '@/stores/session/session'
-import { pageLanguage } from '@/stores/site/page'
-import { ConfirmEmail } from './ConfirmEmail'
+import { fill, isolated } from '@/i18n/format.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { confirmationTexts } from '@/i18n/namespaces/confirmation.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { noteConfirmed, resendOwnLink } from '@/stores/auth/confirmation.ts'
+import { $user } from '@/stores/session/session.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 
 /** SIGNUP-08: for a player whose next sign-in would be refused; for everybody else nothing, and no text is loaded. */
 export function ConfirmEmailNote() {

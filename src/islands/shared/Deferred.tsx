@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Boundary } from './Boundary'
-import { State } from './State'
+import { Boundary } from './Boundary.tsx'
+import { State } from './State.tsx'
 
 type Load<Part> = () => Promise<Part>
 type DeferredProps<Part> = {

@@ -1,5 +1,5 @@
-import { icons, type IconName } from '@/components/icons'
-import { useMarkup } from './useMarkup'
+import { icons, type IconName } from '@/components/icons.ts'
+import { useMarkup } from './useMarkup.ts'
 
 export function Icon({ name, mirrored = false }: { name: IconName; mirrored?: boolean }) {
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Texts } from '@/i18n/texts'
-import type { CallFailure } from '@/stores/calls/api'
-import type { Loaded } from '@/stores/calls/loaded'
-import { State } from './State'
-import { useFailureText } from './useFailureText'
-import { WaitingPart } from './Waiting'
+import type { Texts } from '@/i18n/texts.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import type { Loaded } from '@/stores/calls/loaded.ts'
+import { State } from './State.tsx'
+import { useFailureText } from './useFailureText.ts'
+import { WaitingPart } from './Waiting.tsx'
 
 type FailedWords = { away: string; again: string }
 type Words = FailedWords & { loading: string }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { interceptBack } from '@/stores/site/backButton'
-import { keepTabInside } from './keepTabInside'
+import { interceptBack } from '@/stores/site/backButton.ts'
+import { keepTabInside } from './keepTabInside.ts'
 
 type ModalProps = {
   /** What is shown, or undefined while the modal is closed. Another name moves the focus to the new content. */

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '@contract/languages'
-import { formatMoney } from '@/i18n/formats'
+import type { LanguageCode } from '#contract/languages.ts'
+import { formatMoney } from '@/i18n/formats.ts'
 
 type MoneyProps = { lang: LanguageCode; amount: number; currency: string }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, use } from 'react'
-import { loadTexts } from '@/i18n/loadTexts'
-import { owedTexts } from '@/i18n/namespaces/owed'
-import { fill } from '@/i18n/format'
-import { moneyInText } from '@/i18n/formats'
-import { $balance } from '@/stores/session/balance'
-import { pageLanguage } from '@/stores/site/page'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { owedTexts } from '@/i18n/namespaces/owed.ts'
+import { fill } from '@/i18n/format.ts'
+import { moneyInText } from '@/i18n/formats.ts'
+import { $balance } from '@/stores/session/balance.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 
 /**
  * What a corrected bet or a deposit that was taken back has left the player owing, and how it is paid; few ever owe, so its

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '@/components/icons'
-import { Icon } from './Icon'
+import type { IconName } from '@/components/icons.ts'
+import { Icon } from './Icon.tsx'
 
 type StateProps = {
   icon?: IconName

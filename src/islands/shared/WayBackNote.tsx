@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, use } from 'react'
-import { localPath } from '@contract/languages'
-import { loadTexts } from '@/i18n/loadTexts'
-import { wayBackTexts } from '@/i18n/namespaces/wayBack'
-import { $user } from '@/stores/session/session'
-import { pageLanguage } from '@/stores/site/page'
+import { localPath } from '#contract/languages.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { wayBackTexts } from '@/i18n/namespaces/wayBack.ts'
+import { $user } from '@/stores/session/session.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 
 /** SIGNUP-13: for a player whom no code could reach; for everybody else nothing, and no text is loaded. */
 export function WayBackNote() {

@@ -1,5 +1,5 @@
-import { icons, type IconName } from '@/components/icons'
-import { elementsOf } from '@/trustedTypes'
+import { icons, type IconName } from '@/components/icons.ts'
+import { elementsOf } from '@/trustedTypes.ts'
 
 /** An icon, for what is drawn without React. */
 export function drawnIcon(name: IconName): DocumentFragment {

@@ -1,10 +1,10 @@
-import { code as codes } from '@contract/errors'
-import { fill } from '@/i18n/format'
-import { formatWait } from '@/i18n/formats'
-import { otherWords } from '@/i18n/otherCodes'
-import type { Texts } from '@/i18n/texts'
-import type { ShownFailure } from '@/stores/site/notices'
-import { pageLanguage } from '@/stores/site/page'
+import { code as codes } from '#contract/errors.ts'
+import { fill } from '@/i18n/format.ts'
+import { formatWait } from '@/i18n/formats.ts'
+import { otherWords } from '@/i18n/otherCodes.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import type { ShownFailure } from '@/stores/site/notices.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 
 type Errors = Texts['errors']
 

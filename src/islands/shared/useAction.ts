@@ -1,13 +1,13 @@
-import type { Result } from '@contract/result'
+import type { Result } from '#lib/result.ts'
 import { useState } from 'react'
-import { fetchWords, lacksWords } from '@/i18n/otherCodes'
-import type { Texts } from '@/i18n/texts'
-import type { CallFailure } from '@/stores/calls/api'
-import type { Purpose } from '@/stores/calls/failureWords'
-import { isNotSent } from '@/stores/calls/notSent'
-import { signedOutBy } from '@/stores/session/session'
-import { notifyFailure } from '@/stores/site/notices'
-import { errorText, fieldText } from './errorText'
+import { fetchWords, lacksWords } from '@/i18n/otherCodes.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import type { Purpose } from '@/stores/calls/failureWords.ts'
+import { isNotSent } from '@/stores/calls/notSent.ts'
+import { signedOutBy } from '@/stores/session/session.ts'
+import { notifyFailure } from '@/stores/site/notices.ts'
+import { errorText, fieldText } from './errorText.ts'
 
 export type Action = ReturnType<typeof useAction>
 

@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react'
-import { fetchWords, lacksWords } from '@/i18n/otherCodes'
-import type { Texts } from '@/i18n/texts'
-import type { CallFailure } from '@/stores/calls/api'
-import { failureText } from './errorText'
+import { fetchWords, lacksWords } from '@/i18n/otherCodes.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { failureText } from './errorText.ts'
 
 /** `failureText` that stays on the page: drawn again when the words of a rarer code have come. */
 export function useFailureText(texts: Texts['errors'], failure: CallFailure): string {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { $codePending, $signUp, requestCode } from '@/stores/auth/signUp'
-import { checkPart, codeTarget, isCodeSent, refusedFields } from '@/stores/auth/signUpRules'
-import { Deferred } from '../shared/Deferred'
-import { CodeField } from '../shared/fields/CodeField'
-import { TextField } from '../shared/fields/Field'
-import { loadPhoneField } from './loadParts'
-import type { SignUpTexts } from '@/i18n/namespaces/signUp'
-import type { Fields } from './useFields'
+import { $codePending, $signUp, requestCode } from '@/stores/auth/signUp.ts'
+import { checkPart, codeTarget, isCodeSent, refusedFields } from '@/stores/auth/signUpRules.ts'
+import { Deferred } from '../shared/Deferred.tsx'
+import { CodeField } from '../shared/fields/CodeField.tsx'
+import { TextField } from '../shared/fields/Field.tsx'
+import { loadPhoneField } from './loadParts.ts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
+import type { Fields } from './useFields.ts'
 
 type PartProps = { texts: SignUpTexts; fields: Fields }
 

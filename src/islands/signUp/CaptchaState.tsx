@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $captchaPending } from '@/stores/auth/signUp'
+import { $captchaPending } from '@/stores/auth/signUp.ts'
 
 /** SIGNIN-07: the browser solves the captcha ahead; only who is faster than it gets to read this. */
 export function CaptchaState({ text }: { text: string }) {

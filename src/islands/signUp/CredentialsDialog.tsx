@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { fill } from '@/i18n/format'
-import { $authModal } from '@/stores/auth/authModal'
-import { $credentials, forgetCredentials } from '@/stores/session/credentials'
-import { CopyButton } from '../shared/fields/CopyButton'
-import { Icon } from '../shared/Icon'
-import { Modal } from '../shared/Modal'
-import type { SignUpTexts } from '@/i18n/namespaces/signUp'
+import { fill } from '@/i18n/format.ts'
+import { $authModal } from '@/stores/auth/authModal.ts'
+import { $credentials, forgetCredentials } from '@/stores/session/credentials.ts'
+import { CopyButton } from '../shared/fields/CopyButton.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import { Modal } from '../shared/Modal.tsx'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 
 /** SIGNUP-09: what the server made, shown once. */
 export function CredentialsDialog({ texts }: { texts: SignUpTexts }) {

@@ -1,10 +1,10 @@
-import { languageOf, type LanguageCode } from '@contract/languages'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
-import { $settings } from '@/stores/site/settings'
-import { $signUp, offeredCurrencies } from '@/stores/auth/signUp'
-import { SelectField } from '../shared/fields/SelectField'
-import type { SignUpTexts } from '@/i18n/namespaces/signUp'
-import type { Fields } from './useFields'
+import { $settings } from '@/stores/site/settings.ts'
+import { $signUp, offeredCurrencies } from '@/stores/auth/signUp.ts'
+import { SelectField } from '../shared/fields/SelectField.tsx'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
+import type { Fields } from './useFields.ts'
 
 /** The currencies one may play in; the first is the default. */
 export function CurrencyField({ texts, fields }: { texts: SignUpTexts; fields: Fields }) {

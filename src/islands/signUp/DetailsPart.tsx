@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { $signUp, fillStrongPassword } from '@/stores/auth/signUp'
-import { DateField } from '../shared/fields/DateField'
-import { NewPasswordField } from '../shared/fields/NewPasswordField'
-import { PasswordField } from '../shared/fields/PasswordField'
-import { CurrencyField } from './CurrencyField'
-import type { SignUpTexts } from '@/i18n/namespaces/signUp'
-import type { Fields } from './useFields'
+import { $signUp, fillStrongPassword } from '@/stores/auth/signUp.ts'
+import { DateField } from '../shared/fields/DateField.tsx'
+import { NewPasswordField } from '../shared/fields/NewPasswordField.tsx'
+import { PasswordField } from '../shared/fields/PasswordField.tsx'
+import { CurrencyField } from './CurrencyField.tsx'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
+import type { Fields } from './useFields.ts'
 
 /** SIGNUP-04: currency, birth date, password. */
 export function DetailsPart({ texts, fields }: { texts: SignUpTexts; fields: Fields }) {

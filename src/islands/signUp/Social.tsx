@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $settings } from '@/stores/site/settings'
-import { $signUp, changeSignUp } from '@/stores/auth/signUp'
-import { socialAddress } from '@/stores/auth/affiliate'
-import type { SignUpTexts } from '@/i18n/namespaces/signUp'
-import { TickField } from './TickField'
+import { $settings } from '@/stores/site/settings.ts'
+import { $signUp, changeSignUp } from '@/stores/auth/signUp.ts'
+import { socialAddress } from '@/stores/auth/affiliate.ts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
+import { TickField } from './TickField.tsx'
 
 /** SIGNIN-06: an account elsewhere serves as one here, once its owner says that they are of age. */
 export function Social({ texts, isFirst }: { texts: SignUpTexts; isFirst: boolean }) {

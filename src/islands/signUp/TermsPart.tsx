@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { $signUp } from '@/stores/auth/signUp'
-import { Deferred } from '../shared/Deferred'
-import { FieldError } from '../shared/fields/Field'
-import { Icon } from '../shared/Icon'
-import { loadTerms } from './loadParts'
-import type { SignUpTexts } from '@/i18n/namespaces/signUp'
-import { TickField } from './TickField'
-import type { Fields } from './useFields'
+import { $signUp } from '@/stores/auth/signUp.ts'
+import { Deferred } from '../shared/Deferred.tsx'
+import { FieldError } from '../shared/fields/Field.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import { loadTerms } from './loadParts.ts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
+import { TickField } from './TickField.tsx'
+import type { Fields } from './useFields.ts'
 
 type PartProps = { texts: SignUpTexts; fields: Fields }
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError } from '../shared/fields/Field'
+import { FieldError } from '../shared/fields/Field.tsx'
 
 type TickProps = {
   name: string

@@ -1,21 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { offerStepDown } from '@/stores/auth/authModal'
-import { $authPending } from '@/stores/session/session'
-import { $signUp, changeSignUp, submitSignUp } from '@/stores/auth/signUp'
-import { signUpParts, type SignUpPart } from '@/stores/auth/signUpDraft'
-import { checkParts, partOfErrors, refusedFields, stepsOf, type FieldErrors } from '@/stores/auth/signUpRules'
-import { failureText } from '../shared/errorText'
-import { Steps } from '../shared/fields/Steps'
-import { SubmitButton } from '../shared/fields/SubmitButton'
-import { Icon } from '../shared/Icon'
-import { AccountPart } from './AccountPart'
-import { DetailsPart } from './DetailsPart'
-import { TermsPart } from './TermsPart'
-import { CaptchaState } from './CaptchaState'
-import type { SignUpTexts } from '@/i18n/namespaces/signUp'
-import { useFields } from './useFields'
-import { useNarrow } from './useNarrow'
+import { offerStepDown } from '@/stores/auth/authModal.ts'
+import { $authPending } from '@/stores/session/session.ts'
+import { $signUp, changeSignUp, submitSignUp } from '@/stores/auth/signUp.ts'
+import { signUpParts, type SignUpPart } from '@/stores/auth/signUpDraft.ts'
+import {
+  checkParts,
+  partOfErrors,
+  refusedFields,
+  stepsOf,
+  type FieldErrors,
+} from '@/stores/auth/signUpRules.ts'
+import { failureText } from '../shared/errorText.ts'
+import { Steps } from '../shared/fields/Steps.tsx'
+import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import { AccountPart } from './AccountPart.tsx'
+import { DetailsPart } from './DetailsPart.tsx'
+import { TermsPart } from './TermsPart.tsx'
+import { CaptchaState } from './CaptchaState.tsx'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
+import { useFields } from './useFields.ts'
+import { useNarrow } from './useNarrow.ts'
 
 /** The steps of the ways that ask for more than a click (SIGNUP-02 to 05). */
 export function Wizard({ texts }: { texts: SignUpTexts }) {

@@ -1,10 +1,10 @@
-import { termsPageId } from '@contract/constants'
-import { localPath } from '@contract/languages'
-import { pageLanguage } from '@/stores/site/page'
-import { elementsOf } from '@/trustedTypes'
+import { termsPageId } from '#contract/constants.ts'
+import { localPath } from '#contract/languages.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { elementsOf } from '@/trustedTypes.ts'
 
 export async function loadPhoneField() {
-  const { PhoneField } = await import('../shared/fields/PhoneField')
+  const { PhoneField } = await import('../shared/fields/PhoneField.tsx')
   return { PhoneField }
 }
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react'
-import type { CallFailure } from '@/stores/calls/api'
-import { prepareCaptcha } from '@/stores/auth/captcha'
-import { $signUp, changeSignUp } from '@/stores/auth/signUp'
-import { wordsOfCode, type FieldErrors, type SignUpForm } from '@/stores/auth/signUpRules'
-import { errorText, fieldText } from '../shared/errorText'
-import type { SignUpTexts } from '@/i18n/namespaces/signUp'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { prepareCaptcha } from '@/stores/auth/captcha.ts'
+import { $signUp, changeSignUp } from '@/stores/auth/signUp.ts'
+import { wordsOfCode, type FieldErrors, type SignUpForm } from '@/stores/auth/signUpRules.ts'
+import { errorText, fieldText } from '../shared/errorText.ts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 
 /** What is wrong with the fields, and where the focus goes for it. `check` says it of the whole form. */
 export function useFields(

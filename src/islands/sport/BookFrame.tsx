@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import type { SportBook } from '@contract/line'
-import { converse } from './conversation'
-import type { Dialect } from './dialect'
+import type { SportBook } from '#contract/line.ts'
+import { converse } from './conversation.ts'
+import type { Dialect } from './dialect.ts'
 
 type Props = { book: SportBook; dialect: Dialect; run: number; token: string; title: string }
 

@@ -1,6 +1,6 @@
-import { guestToken, type FrameRoute, type OddsFormat } from '@contract/sportFrame'
+import { guestToken, type FrameRoute, type OddsFormat } from '#contract/sportFrame.ts'
 import * as v from 'valibot'
-import type { Dialect, FrameNews } from './dialect'
+import type { Dialect, FrameNews } from './dialect.ts'
 
 /*
  * The second book, whose frame we embed as it is. It posts `{ action }` of itself and `{ type, value }` of the balance, of its size

@@ -1,4 +1,4 @@
-import type { FrameRoute, FrameSettings, StageMessage } from '@contract/sportFrame'
+import type { FrameRoute, FrameSettings, StageMessage } from '#contract/sportFrame.ts'
 
 /** What a frame tells us, whatever the words of its book. `begin`: it waits for its settings. */
 export type FrameNews = StageMessage | { type: 'begin' }

@@ -1,6 +1,6 @@
-import { StageMessage, type PageMessage } from '@contract/sportFrame'
+import { StageMessage, type PageMessage } from '#contract/sportFrame.ts'
 import { safeParse } from 'valibot'
-import type { Dialect } from './dialect'
+import type { Dialect } from './dialect.ts'
 
 /** The first book: its script runs on our stage, which speaks its dialect (contract/sportFrame.ts). */
 export function digitain(stage: string): Dialect {

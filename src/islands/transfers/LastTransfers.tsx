@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { LoadedTexts } from '@/i18n/loadTexts'
-import { $transferAllowed, mayTransfer } from '@/stores/site/settings'
-import { $lastTransfers, loadLastTransfers } from '@/stores/transfers/lastTransfers'
-import { LoadedView } from '../shared/LoadedView'
-import { TransferRow } from './TransferRow'
+import type { LoadedTexts } from '@/i18n/loadTexts.ts'
+import { $transferAllowed, mayTransfer } from '@/stores/site/settings.ts'
+import { $lastTransfers, loadLastTransfers } from '@/stores/transfers/lastTransfers.ts'
+import { LoadedView } from '../shared/LoadedView.tsx'
+import { TransferRow } from './TransferRow.tsx'
 
 type Props = { texts: LoadedTexts<'transfers' | 'errors'> }
 

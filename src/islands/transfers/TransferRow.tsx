@@ -1,10 +1,10 @@
-import type { Transfer } from '@contract/transfers'
+import type { Transfer } from '#contract/transfers.ts'
 import { useStore } from '@nanostores/react'
-import type { LoadedTexts } from '@/i18n/loadTexts'
-import { formatMoment } from '@/i18n/moments'
-import { $balance } from '@/stores/session/balance'
-import { shownState } from '@/stores/transfers/transfers'
-import { Money } from '../shared/Money'
+import type { LoadedTexts } from '@/i18n/loadTexts.ts'
+import { formatMoment } from '@/i18n/moments.ts'
+import { $balance } from '@/stores/session/balance.ts'
+import { shownState } from '@/stores/transfers/transfers.ts'
+import { Money } from '../shared/Money.tsx'
 
 type Props = { item: Transfer; texts: LoadedTexts<'transfers'> }
 

@@ -1,11 +1,11 @@
-import type { LoadedTexts } from '@/i18n/loadTexts'
-import { startSession } from '@/stores/session/session'
-import { mayTransfer } from '@/stores/site/settings'
-import { loadLastTransfers } from '@/stores/transfers/lastTransfers'
-import { Boundary } from '../shared/Boundary'
-import { FailedPart } from '../shared/Deferred'
-import { draw } from '../shared/draw'
-import { LastTransfers } from './LastTransfers'
+import type { LoadedTexts } from '@/i18n/loadTexts.ts'
+import { startSession } from '@/stores/session/session.ts'
+import { mayTransfer } from '@/stores/site/settings.ts'
+import { loadLastTransfers } from '@/stores/transfers/lastTransfers.ts'
+import { Boundary } from '../shared/Boundary.tsx'
+import { FailedPart } from '../shared/Deferred.tsx'
+import { draw } from '../shared/draw.tsx'
+import { LastTransfers } from './LastTransfers.tsx'
 
 let isDrawn = false
 

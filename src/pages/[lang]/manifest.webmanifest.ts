@@ -1,8 +1,8 @@
 import { brand } from '@brand/brand'
-import { languageOf, localPath } from '@contract/languages'
+import { languageOf, localPath } from '#contract/languages.ts'
 import type { APIRoute } from 'astro'
-import { pageLanguage } from '@/i18n/pageLanguage'
-import { textsOf } from '@/i18n/texts'
+import { pageLanguage } from '@/i18n/pageLanguage.ts'
+import { textsOf } from '@/i18n/texts.ts'
 
 /** APP-02: what a device needs to install the site as an app, in the page's language. */
 export const GET: APIRoute = (context) => {

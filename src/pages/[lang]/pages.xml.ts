@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { publicAddresses, sitemapEntry } from '@/content/addresses'
-import { xmlResponse } from '@/content/xml'
-import { pageLanguage } from '@/i18n/pageLanguage'
+import { publicAddresses, sitemapEntry } from '@/content/addresses.ts'
+import { xmlResponse } from '@/content/xml.ts'
+import { pageLanguage } from '@/i18n/pageLanguage.ts'
 
 /** The pages of one language, each naming the same page in the others. */
 export const GET: APIRoute = async (context) => {

@@ -1,11 +1,11 @@
 import { brand } from '@brand/brand'
-import { languageOf, localPath } from '@contract/languages'
+import { languageOf, localPath } from '#contract/languages.ts'
 import type { APIRoute } from 'astro'
 import { html } from 'hono/html'
-import { publishedPromotions } from '@/content/published'
-import { xmlResponse } from '@/content/xml'
-import { pageLanguage } from '@/i18n/pageLanguage'
-import { textsOf } from '@/i18n/texts'
+import { publishedPromotions } from '@/content/published.ts'
+import { xmlResponse } from '@/content/xml.ts'
+import { pageLanguage } from '@/i18n/pageLanguage.ts'
+import { textsOf } from '@/i18n/texts.ts'
 
 /** The promotions as a feed (RSS 2.0), newest first. */
 export const GET: APIRoute = async (context) => {

@@ -1,13 +1,13 @@
-import type { CallResult } from '@contract/calls'
-import { code } from '@contract/errors'
-import { err, type Result } from '@contract/result'
-import { PasskeyName } from '@contract/security'
+import type { CallResult } from '#contract/calls.ts'
+import { code } from '#contract/errors.ts'
+import { err, type Result } from '#lib/result.ts'
+import { PasskeyName } from '#contract/security.ts'
 import { safeParse } from 'valibot'
-import { call, noAnswer, type CallFailure, type FailureKind } from '../calls/api'
-import { notify } from '../site/notices'
-import { takePasskeys } from './passkeys'
-import { withProof } from './proof'
-import { makePasskey } from './webauthn'
+import { call, noAnswer, type CallFailure, type FailureKind } from '../calls/api.ts'
+import { notify } from '../site/notices.ts'
+import { takePasskeys } from './passkeys.ts'
+import { withProof } from './proof.ts'
+import { makePasskey } from './webauthn.ts'
 
 type Added = Result<CallResult<'addPasskey'>, CallFailure>
 

@@ -1,4 +1,4 @@
-import { readText } from './tabStorage'
+import { readText } from './tabStorage.ts'
 
 /**
  * `agent_id` and `referral_id` of the address that this tab was opened with; loader.ts stores them on the first page.

@@ -1,8 +1,8 @@
-import { code } from '@contract/errors'
-import { err, ok, type Result } from '@contract/result'
-import type { CaptchaChallenge } from '@contract/security'
-import { ownScript } from '@/trustedTypes'
-import { call, type CallFailure } from '../calls/api'
+import { code } from '#contract/errors.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import type { CaptchaChallenge } from '#contract/security.ts'
+import { ownScript } from '@/trustedTypes.ts'
+import { call, type CallFailure } from '../calls/api.ts'
 import solver from './captchaWorker.ts?worker&url'
 
 /*

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@contract/security'
+import type { CaptchaChallenge } from '#contract/security.ts'
 import { solveChallenge } from 'altcha-lib/v1'
 
 /** Runs in a web worker, so that the form stays responsive: takes a challenge, returns the number that solves it. */

@@ -1,8 +1,8 @@
-import type { CallResult } from '@contract/calls'
-import type { Result } from '@contract/result'
-import { call, type CallFailure } from '../calls/api'
-import { check } from '../session/session'
-import { withCaptcha, withCaptchaIfAsked } from './captcha'
+import type { CallResult } from '#contract/calls.ts'
+import type { Result } from '#lib/result.ts'
+import { call, type CallFailure } from '../calls/api.ts'
+import { check } from '../session/session.ts'
+import { withCaptcha, withCaptchaIfAsked } from './captcha.ts'
 
 /** SIGNUP-08: the link that confirms the e-mail address is sent again; the answer says where to, masked. */
 export type LinkSent = Promise<Result<CallResult<'resendConfirmation'>, CallFailure>>

@@ -1,8 +1,8 @@
-import { code } from '@contract/errors'
-import { call } from '../calls/api'
-import { notify, notifyFailure } from '../site/notices'
-import { signInBy } from '../session/session'
-import { askForPasskey } from './webauthn'
+import { code } from '#contract/errors.ts'
+import { call } from '../calls/api.ts'
+import { notify, notifyFailure } from '../site/notices.ts'
+import { signInBy } from '../session/session.ts'
+import { askForPasskey } from './webauthn.ts'
 
 let busy = false
 

@@ -1,10 +1,10 @@
-import type { CallResult } from '@contract/calls'
-import type { Result } from '@contract/result'
+import type { CallResult } from '#contract/calls.ts'
+import type { Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
-import { notify } from '../site/notices'
-import { withProof } from './proof'
+import { call, type CallFailure } from '../calls/api.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { notify } from '../site/notices.ts'
+import { withProof } from './proof.ts'
 
 const passkeysAtom = atom<Loaded<CallResult<'passkeys'>>>({ state: 'loading' })
 export const $passkeys = readonlyType(passkeysAtom)

@@ -1,12 +1,12 @@
-import { Email, NewPassword, Phone, SentCode } from '@contract/accounts'
-import type { Result } from '@contract/result'
+import { Email, NewPassword, Phone, SentCode } from '#contract/accounts.ts'
+import type { Result } from '#lib/result.ts'
 import { safeParse, type GenericSchema } from 'valibot'
-import { loadActiveSessions } from '../session/activeSessions'
-import { call, type CallFailure } from '../calls/api'
-import { invalid } from '../calls/notSent'
-import { notify } from '../site/notices'
-import { withCaptcha, withCaptchaIfAsked } from './captcha'
-import { isPhone, plainAddress } from './recovery'
+import { loadActiveSessions } from '../session/activeSessions.ts'
+import { call, type CallFailure } from '../calls/api.ts'
+import { invalid } from '../calls/notSent.ts'
+import { notify } from '../site/notices.ts'
+import { withCaptcha, withCaptchaIfAsked } from './captcha.ts'
+import { isPhone, plainAddress } from './recovery.ts'
 
 /** The form for changing the password, authorized by the current password or by a code sent to `address`. */
 export type PasswordChange = {

@@ -1,8 +1,8 @@
-import { code } from '@contract/errors'
-import { err, ok, type Result } from '@contract/result'
+import { code } from '#contract/errors.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call, noAnswer, type CallFailure } from '../calls/api'
-import { $visit } from '../session/visit'
+import { call, noAnswer, type CallFailure } from '../calls/api.ts'
+import { $visit } from '../session/visit.ts'
 
 /*
  * Calls that weaken the account's security need a fresh proof of identity (9451). The dialog of the security page shows

@@ -1,11 +1,11 @@
-import type { CallResult } from '@contract/calls'
-import type { RecoveryCodes, SecondFactorState } from '@contract/security'
-import type { Result } from '@contract/result'
+import type { CallResult } from '#contract/calls.ts'
+import type { RecoveryCodes, SecondFactorState } from '#contract/security.ts'
+import type { Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
-import { notify } from '../site/notices'
-import { withProof } from './proof'
+import { call, type CallFailure } from '../calls/api.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { notify } from '../site/notices.ts'
+import { withProof } from './proof.ts'
 
 const secondFactorAtom = atom<Loaded<SecondFactorState>>({ state: 'loading' })
 export const $secondFactor = readonlyType(secondFactorAtom)

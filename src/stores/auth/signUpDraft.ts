@@ -1,4 +1,4 @@
-import { draftPlace, readText, writeText } from './tabStorage'
+import { draftPlace, readText, writeText } from './tabStorage.ts'
 
 /*
  * What was typed into the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords and codes

@@ -1,11 +1,11 @@
-import { CurrencyCode, Email, NewPassword, Phone, SentCode, Username } from '@contract/accounts'
-import { code } from '@contract/errors'
-import { BirthDate, SignupOneClickBody } from '@contract/registration'
-import { validate } from '@contract/validate'
+import { CurrencyCode, Email, NewPassword, Phone, SentCode, Username } from '#contract/accounts.ts'
+import { code } from '#contract/errors.ts'
+import { BirthDate, SignupOneClickBody } from '#contract/registration.ts'
+import { validate } from '#contract/validate.ts'
 import * as v from 'valibot'
-import { typedDateToIso } from '@/i18n/typedDay'
-import type { CallFailure } from '../calls/api'
-import type { SignUpDraft, SignUpPart } from './signUpDraft'
+import { typedDateToIso } from '@/i18n/typedDay.ts'
+import type { CallFailure } from '../calls/api.ts'
+import type { SignUpDraft, SignUpPart } from './signUpDraft.ts'
 
 /*
  * The rules for submitting and for the wizard's steps (SIGNUP-03 to 06). Pure, so that every case can be tested.

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../site/storage'
+import { readStored, removeStored, writeStored } from '../site/storage.ts'
 
 /** What a sign-up keeps for this tab alone. */
 export const draftPlace = 'atoll:sign-up'

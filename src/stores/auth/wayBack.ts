@@ -1,12 +1,12 @@
-import { Email, Phone, SentCode } from '@contract/accounts'
-import type { Result } from '@contract/result'
+import { Email, Phone, SentCode } from '#contract/accounts.ts'
+import type { Result } from '#lib/result.ts'
 import { safeParse, type GenericSchema } from 'valibot'
-import { call, type CallFailure } from '../calls/api'
-import { invalid } from '../calls/notSent'
-import { check } from '../session/session'
-import { notify } from '../site/notices'
-import { withProof } from './proof'
-import { isPhone, plainAddress } from './recovery'
+import { call, type CallFailure } from '../calls/api.ts'
+import { invalid } from '../calls/notSent.ts'
+import { check } from '../session/session.ts'
+import { notify } from '../site/notices.ts'
+import { withProof } from './proof.ts'
+import { isPhone, plainAddress } from './recovery.ts'
 
 /**
  * SIGNUP-13: gives an account without one its e-mail address or phone, with the code that was sent there. Fields: address, code.

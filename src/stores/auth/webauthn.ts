@@ -1,5 +1,5 @@
-import type { PasskeyAnswer } from '@contract/passkeys'
-import { err, ok, type Result } from '@contract/result'
+import type { PasskeyAnswer } from '#contract/passkeys.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { InferInput } from 'valibot'
 
 type Response = InferInput<typeof PasskeyAnswer>

@@ -1,13 +1,13 @@
-import type { Bonus, ConversionTerms } from '@contract/bonuses'
-import type { Settings } from '@contract/content'
-import type { Balance } from '@contract/accounts'
-import type { Result } from '@contract/result'
+import type { Bonus, ConversionTerms } from '#contract/bonuses.ts'
+import type { Settings } from '#contract/content.ts'
+import type { Balance } from '#contract/accounts.ts'
+import type { Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
-import { createRequestIds } from '../calls/requestId'
-import { refreshBalance } from '../session/balance'
-import { notify } from '../site/notices'
+import { call, type CallFailure } from '../calls/api.ts'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded.ts'
+import { createRequestIds } from '../calls/requestId.ts'
+import { refreshBalance } from '../session/balance.ts'
+import { notify } from '../site/notices.ts'
 
 const requestIds = createRequestIds()
 

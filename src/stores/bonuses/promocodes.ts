@@ -1,11 +1,11 @@
-import type { ActivatedPromocode, PromocodeUse } from '@contract/bonuses'
-import { ok, type Result } from '@contract/result'
-import { call, type CallFailure } from '../calls/api'
-import { invalid } from '../calls/notSent'
-import { createHistory } from '../history/pagedHistory'
-import { refreshBalance } from '../session/balance'
-import { notify } from '../site/notices'
-import { loadBonuses } from './bonuses'
+import type { ActivatedPromocode, PromocodeUse } from '#contract/bonuses.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { call, type CallFailure } from '../calls/api.ts'
+import { invalid } from '../calls/notSent.ts'
+import { createHistory } from '../history/pagedHistory.ts'
+import { refreshBalance } from '../session/balance.ts'
+import { notify } from '../site/notices.ts'
+import { loadBonuses } from './bonuses.ts'
 
 /** PROFILE-06: the codes that the player has tried, newest first. */
 export const promocodeHistory = createHistory<PromocodeUse>(async ({ page, count }) => {

@@ -1,11 +1,11 @@
-import type { calls, CallResult, CallsWith } from '@contract/calls'
-import { callHeader } from '@contract/constants'
-import type { Failure, FailureBody } from '@contract/envelope'
-import { code } from '@contract/errors'
-import { fillPath } from '@contract/path'
-import { err, ok, type Result } from '@contract/result'
+import type { calls, CallResult, CallsWith } from '#contract/calls.ts'
+import { callHeader } from '#contract/constants.ts'
+import type { Failure, FailureBody } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
+import { fillPath } from '#lib/path.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type * as v from 'valibot'
-import { clientCalls, type ClientCall } from './clientCalls'
+import { clientCalls, type ClientCall } from './clientCalls.ts'
 
 export const callTimeout_ms = 10_000
 

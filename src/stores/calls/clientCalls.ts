@@ -1,4 +1,4 @@
-import type { CallName, calls } from '@contract/calls'
+import type { CallName, calls } from '#contract/calls.ts'
 
 type Line<Name extends CallName> = Pick<(typeof calls)[Name], 'method' | 'path'>
 

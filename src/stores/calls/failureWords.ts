@@ -1,6 +1,6 @@
-import { code as codes } from '@contract/errors'
-import type { CallFailure } from './api'
-import type { NoticeKey, NoticeWords } from '../site/notices'
+import { code as codes } from '#contract/errors.ts'
+import type { CallFailure } from './api.ts'
+import type { NoticeKey, NoticeWords } from '../site/notices.ts'
 
 /*
  * What a failed call says, by what it was for (specification, section 8: handling): the text of its code; where the code

@@ -1,10 +1,10 @@
-import type { CallResult } from '@contract/calls'
+import type { CallResult } from '#contract/calls.ts'
 import type { WritableAtom } from 'nanostores'
-import { $session, signedOutBy } from '../session/session'
-import { $visit } from '../session/visit'
-import { call, type CallFailure, type CallInput } from './api'
-import type { ClientCall } from './clientCalls'
-import { isCurrent, nextGeneration } from './generations'
+import { $session, signedOutBy } from '../session/session.ts'
+import { $visit } from '../session/visit.ts'
+import { call, type CallFailure, type CallInput } from './api.ts'
+import type { ClientCall } from './clientCalls.ts'
+import { isCurrent, nextGeneration } from './generations.ts'
 
 /** What a page shows of something it has to ask for first. */
 export type Loaded<Value> =

@@ -1,6 +1,6 @@
-import { code } from '@contract/errors'
-import { err, type Result } from '@contract/result'
-import type { CallFailure } from './api'
+import { code } from '#contract/errors.ts'
+import { err, type Result } from '#lib/result.ts'
+import type { CallFailure } from './api.ts'
 
 /** Marks a failure without a call: its fields say everything, so that no notice is shown. */
 const notSent = 'not sent'

@@ -1,4 +1,4 @@
-import { isPassing, type CallFailure } from './api'
+import { isPassing, type CallFailure } from './api.ts'
 
 /**
  * Ids of requests that move money. The same contents keep their id until an answer decides, so that a repetition after a

@@ -1,6 +1,6 @@
-import type { CallResult } from '@contract/calls'
-import { RecentGames, recentGamesLimit } from '@contract/gameLists'
-import type { GameCard } from '@contract/games'
+import type { CallResult } from '#contract/calls.ts'
+import { RecentGames, recentGamesLimit } from '#contract/gameLists.ts'
+import type { GameCard } from '#contract/games.ts'
 import { safeParse } from 'valibot'
 
 type Games = CallResult<'recentGames'>['recent_games']

@@ -1,9 +1,9 @@
-import type { CallResult } from '@contract/calls'
-import type { Result } from '@contract/result'
+import type { CallResult } from '#contract/calls.ts'
+import type { Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
-import { forgetLoaded, loadInto, setLoaded, type Loaded } from '../calls/loaded'
-import { createOptimisticFlags } from './optimistic'
+import { call, type CallFailure } from '../calls/api.ts'
+import { forgetLoaded, loadInto, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { createOptimisticFlags } from './optimistic.ts'
 
 const favoritesAtom = atom<Loaded<CallResult<'favorites'>>>({ state: 'loading' })
 export const $favorites = readonlyType(favoritesAtom)

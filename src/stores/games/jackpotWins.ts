@@ -1,9 +1,9 @@
-import type { WonJackpot } from '@contract/jackpots'
+import type { WonJackpot } from '#contract/jackpots.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call } from '../calls/api'
-import { $balance } from '../session/balance'
-import { $session } from '../session/session'
-import { $visit } from '../session/visit'
+import { call } from '../calls/api.ts'
+import { $balance } from '../session/balance.ts'
+import { $session } from '../session/session.ts'
+import { $visit } from '../session/visit.ts'
 
 const jackpotWinAtom = atom<WonJackpot | null>(null)
 /** The win that is shown now; one at a time. */

@@ -1,11 +1,11 @@
-import { code } from '@contract/errors'
-import type { Device, Launch } from '@contract/games'
-import type { LanguageCode } from '@contract/languages'
-import type { Staged } from '@contract/stage'
+import { code } from '#contract/errors.ts'
+import type { Device, Launch } from '#contract/games.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { Staged } from '#contract/stage.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
-import { notify } from '../site/notices'
-import { $session, signedOutBy } from '../session/session'
+import { call, type CallFailure } from '../calls/api.ts'
+import { notify } from '../site/notices.ts'
+import { $session, signedOutBy } from '../session/session.ts'
 
 export type LaunchedGame = { provider: string; gameId: string }
 /** The same game may be open in another tab, in a session of its own. */

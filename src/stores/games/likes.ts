@@ -1,8 +1,8 @@
-import type { CallResult } from '@contract/calls'
+import type { CallResult } from '#contract/calls.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call } from '../calls/api'
-import { forgetLoaded, loadInto, type Loaded } from '../calls/loaded'
-import { createOptimisticFlags } from './optimistic'
+import { call } from '../calls/api.ts'
+import { forgetLoaded, loadInto, type Loaded } from '../calls/loaded.ts'
+import { createOptimisticFlags } from './optimistic.ts'
 
 const likesAtom = atom<Loaded<CallResult<'likes'>>>({ state: 'loading' })
 export const $likes = readonlyType(likesAtom)

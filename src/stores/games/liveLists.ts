@@ -1,4 +1,4 @@
-import type { GameCard, ProviderInfo } from '@contract/games'
+import type { GameCard, ProviderInfo } from '#contract/games.ts'
 import {
   $extraData,
   $lobbyLists,
@@ -11,7 +11,7 @@ import {
   isInPage,
   loadExtraData,
   store,
-} from './lobbyLists'
+} from './lobbyLists.ts'
 
 /** GAMES-05: every live provider's list, as far as it is not in the page. A guest is left without those for players. */
 export async function loadLiveLobby(): Promise<void> {

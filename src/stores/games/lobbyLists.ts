@@ -1,8 +1,8 @@
-import type { GameCard, GamesPage, ProviderInfo, Section } from '@contract/games'
-import { err, ok, type Result } from '@contract/result'
+import type { GameCard, GamesPage, ProviderInfo, Section } from '#contract/games.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
-import { $session, signedOutBy } from '../session/session'
+import { call, type CallFailure } from '../calls/api.ts'
+import { $session, signedOutBy } from '../session/session.ts'
 
 /*
  * Lists of games that are not in the page. The page's HTML holds the default list, the same for everybody; games for

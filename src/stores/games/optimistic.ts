@@ -1,8 +1,8 @@
-import type { Result } from '@contract/result'
+import type { Result } from '#lib/result.ts'
 import { atom, readonlyType, type ReadableAtom } from 'nanostores'
-import type { CallFailure } from '../calls/api'
-import { notify, notifyFailure, type NoticeKey } from '../site/notices'
-import { signedOutBy } from '../session/session'
+import type { CallFailure } from '../calls/api.ts'
+import { notify, notifyFailure, type NoticeKey } from '../site/notices.ts'
+import { signedOutBy } from '../session/session.ts'
 
 type Change<Value> = {
   request: () => Promise<Result<Value, CallFailure>>

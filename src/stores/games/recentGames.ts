@@ -1,8 +1,8 @@
-import type { CallResult } from '@contract/calls'
+import type { CallResult } from '#contract/calls.ts'
 import { atom, readonlyType } from 'nanostores'
-import { readDeviceGames } from './deviceGames'
-import { loadInto, type Loaded } from '../calls/loaded'
-import { $session } from '../session/session'
+import { readDeviceGames } from './deviceGames.ts'
+import { loadInto, type Loaded } from '../calls/loaded.ts'
+import { $session } from '../session/session.ts'
 
 const recentGamesAtom = atom<Loaded<CallResult<'recentGames'>>>({ state: 'loading' })
 export const $recentGames = readonlyType(recentGamesAtom)

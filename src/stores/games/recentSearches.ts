@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../site/storage'
+import { readStored, writeStored } from '../site/storage.ts'
 
 /** What was searched for and opened on this device, the latest first. */
 const stored = 'atoll:searches'

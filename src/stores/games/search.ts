@@ -1,7 +1,7 @@
-import { searchPause_ms } from '@contract/constants'
-import type { Device, GameCard, Section } from '@contract/games'
+import { searchPause_ms } from '#contract/constants.ts'
+import type { Device, GameCard, Section } from '#contract/games.ts'
 import { atom, type ReadableAtom } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
+import { call, type CallFailure } from '../calls/api.ts'
 
 /** `q` is the searched text; while `searching`, `games` are those of the previous search, if any. */
 export type SearchState =

@@ -1,4 +1,4 @@
-import type { ListQuestion } from './lobbyLists'
+import type { ListQuestion } from './lobbyLists.ts'
 import {
   $extraData,
   $lobbyLists,
@@ -12,7 +12,7 @@ import {
   loadExtraData,
   placeOf,
   store,
-} from './lobbyLists'
+} from './lobbyLists.ts'
 
 /**
  * GAMES-04: loads the lists of a lobby's providers that are not in the page; only `provider`'s if it is given. Guests

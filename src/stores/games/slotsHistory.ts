@@ -1,7 +1,7 @@
-import { slotsLost, slotsWon, type SlotsRound } from '@contract/slotsHistory'
-import { ok } from '@contract/result'
-import { call } from '../calls/api'
-import { createHistory, type Filter } from '../history/pagedHistory'
+import { slotsLost, slotsWon, type SlotsRound } from '#contract/slotsHistory.ts'
+import { ok } from '#lib/result.ts'
+import { call } from '../calls/api.ts'
+import { createHistory, type Filter } from '../history/pagedHistory.ts'
 
 const statuses: Readonly<Record<string, typeof slotsWon | typeof slotsLost>> = {
   won: slotsWon,

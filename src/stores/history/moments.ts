@@ -1,4 +1,4 @@
-import type { DayRange } from './pagedHistory'
+import type { DayRange } from './pagedHistory.ts'
 
 /** Days by the clock of the reader as moments (ISO 8601): from the beginning of the first to the end of the last. */
 export function momentsOf({ begin, end }: DayRange): { begin?: string; end?: string } {

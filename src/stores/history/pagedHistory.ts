@@ -1,8 +1,8 @@
-import { ok, type Result } from '@contract/result'
+import { ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
-import type { CallFailure } from '../calls/api'
-import type { Loaded } from '../calls/loaded'
-import { signedOutBy } from '../session/session'
+import type { CallFailure } from '../calls/api.ts'
+import type { Loaded } from '../calls/loaded.ts'
+import { signedOutBy } from '../session/session.ts'
 
 /** Days as they are sent, YYYY-MM-DD; an empty one sets no limit. */
 export type DayRange = { begin: string; end: string }

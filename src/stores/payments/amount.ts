@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '@contract/result'
-import { latinDigits } from '@/i18n/digits'
+import { err, ok, type Result } from '#lib/result.ts'
+import { latinDigits } from '@/i18n/digits.ts'
 
 /** Keys of the `money` texts. */
 export type AmountProblem = 'required' | 'amountForm' | 'amountCents' | 'amountTooSmall' | 'amountTooLarge'

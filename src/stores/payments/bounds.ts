@@ -1,5 +1,5 @@
-import type { Bounds } from '@contract/payments'
-import type { AmountRange } from './amount'
+import type { Bounds } from '#contract/payments.ts'
+import type { AmountRange } from './amount.ts'
 
 /** What may be moved now: the method's limits, and what the day has left. */
 export function rangeOf({ min, max, daily_left }: Bounds): AmountRange {

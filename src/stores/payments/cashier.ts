@@ -1,8 +1,8 @@
-import type { CallResult } from '@contract/calls'
+import type { CallResult } from '#contract/calls.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
-import type { Result } from '@contract/result'
-import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
+import type { Result } from '#lib/result.ts'
+import { call, type CallFailure } from '../calls/api.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
 
 export type Cashier = CallResult<'cashier'>
 export type Method = Cashier['methods'][number]

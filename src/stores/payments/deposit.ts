@@ -1,11 +1,11 @@
-import { isCpf } from '@contract/cpf'
-import type { Bounds, PaymentMethod } from '@contract/payments'
-import { err, ok, type Result } from '@contract/result'
-import { call, noAnswer, type CallFailure } from '../calls/api'
-import { invalid } from '../calls/notSent'
-import { createRequestIds } from '../calls/requestId'
-import { readAmount } from './amount'
-import { rangeOf } from './bounds'
+import { isCpf } from '#lib/cpf.ts'
+import type { Bounds, PaymentMethod } from '#contract/payments.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { call, noAnswer, type CallFailure } from '../calls/api.ts'
+import { invalid } from '../calls/notSent.ts'
+import { createRequestIds } from '../calls/requestId.ts'
+import { readAmount } from './amount.ts'
+import { rangeOf } from './bounds.ts'
 
 /** As typed; the CPF counts for PIX only. */
 export type Deposit = { method: PaymentMethod; amount: string; cpf: string }

@@ -1,12 +1,12 @@
-import type { PaymentEntry } from '@contract/payments'
-import { paymentTypes } from '@contract/paymentTypes'
-import { ok, type Result } from '@contract/result'
-import { call, type CallFailure } from '../calls/api'
-import { createHistory, type DayRange, type Filter } from '../history/pagedHistory'
-import { momentsOf } from '../history/moments'
-import { refreshBalance } from '../session/balance'
-import { signedOutBy } from '../session/session'
-import { notify, notifyFailure } from '../site/notices'
+import type { PaymentEntry } from '#contract/payments.ts'
+import { paymentTypes } from '#contract/paymentTypes.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { call, type CallFailure } from '../calls/api.ts'
+import { createHistory, type DayRange, type Filter } from '../history/pagedHistory.ts'
+import { momentsOf } from '../history/moments.ts'
+import { refreshBalance } from '../session/balance.ts'
+import { signedOutBy } from '../session/session.ts'
+import { notify, notifyFailure } from '../site/notices.ts'
 
 /** PROFILE-08: payments and withdrawals; the filter's `type` is a name of `paymentTypes`. */
 export const payHistory = createHistory<PaymentEntry>(async ({ range, filter, page, count }) => {

@@ -1,9 +1,9 @@
-import type { PaymentEntry } from '@contract/payments'
+import type { PaymentEntry } from '#contract/payments.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call, isPassing } from '../calls/api'
-import type { Loaded } from '../calls/loaded'
-import { refreshBalance } from '../session/balance'
-import { signedOutBy } from '../session/session'
+import { call, isPassing } from '../calls/api.ts'
+import type { Loaded } from '../calls/loaded.ts'
+import { refreshBalance } from '../session/balance.ts'
+import { signedOutBy } from '../session/session.ts'
 
 const paymentAtom = atom<Loaded<PaymentEntry>>({ state: 'loading' })
 /** The payment that a player has come back from, followed until it is decided. */

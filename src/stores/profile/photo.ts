@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@contract/result'
+import { err, ok, type Result } from '#lib/result.ts'
 
 /** Photos of phones have more pixels than a document needs. */
 const longestSide = 2400

@@ -1,10 +1,10 @@
-import type { ProfileUpdate, ProfileUser } from '@contract/profile'
-import { ok, type Result } from '@contract/result'
+import type { ProfileUpdate, ProfileUser } from '#contract/profile.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
-import { withProof } from '../auth/proof'
-import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
-import { notify } from '../site/notices'
+import { withProof } from '../auth/proof.ts'
+import { call, type CallFailure } from '../calls/api.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { notify } from '../site/notices.ts'
 
 const profileAtom = atom<Loaded<ProfileUser>>({ state: 'loading' })
 /** PROFILE-01: the player's own data. */

@@ -1,11 +1,11 @@
-import { documentPhotoType, type Verification } from '@contract/profile'
-import type { Result } from '@contract/result'
+import { documentPhotoType, type Verification } from '#contract/profile.ts'
+import type { Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
-import { invalid } from '../calls/notSent'
-import { notify } from '../site/notices'
-import { preparePhoto } from './photo'
+import { call, type CallFailure } from '../calls/api.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { invalid } from '../calls/notSent.ts'
+import { notify } from '../site/notices.ts'
+import { preparePhoto } from './photo.ts'
 
 const verificationAtom = atom<Loaded<Verification>>({ state: 'loading' })
 /** PROFILE-04: what became of the player's document. */

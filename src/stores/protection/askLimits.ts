@@ -1,7 +1,7 @@
-import { localPath } from '@contract/languages'
-import { markets } from '@contract/markets'
-import { $settings } from '../site/settings'
-import { pageLanguage } from '../site/page'
+import { localPath } from '#contract/languages.ts'
+import { markets } from '#contract/markets.ts'
+import { $settings } from '../site/settings.ts'
+import { pageLanguage } from '../site/page.ts'
 
 /**
  * PROTECT-01: a new player sets limits where the market asks for them at registration. A dialog that is open has something to say

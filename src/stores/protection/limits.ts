@@ -1,4 +1,4 @@
-import { code } from '@contract/errors'
+import { code } from '#contract/errors.ts'
 import type {
   Exclusion,
   exclusionMonths,
@@ -7,17 +7,17 @@ import type {
   LimitKey,
   Limits,
   timeOutDays,
-} from '@contract/protection'
-import { forGood, leastSession_minutes, mostSession_minutes } from '@contract/protectionTerms'
-import { err, ok, type Result } from '@contract/result'
+} from '#contract/protection.ts'
+import { forGood, leastSession_minutes, mostSession_minutes } from '#contract/protectionTerms.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { atom, computed, onMount, readonlyType } from 'nanostores'
-import { latinDigits } from '@/i18n/digits'
-import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
-import { invalid } from '../calls/notSent'
-import { readAmount, type AmountProblem } from '../payments/amount'
-import { $visit } from '../session/visit'
-import { tabChannel } from '../site/tabChannel'
+import { latinDigits } from '@/i18n/digits.ts'
+import { call, type CallFailure } from '../calls/api.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { invalid } from '../calls/notSent.ts'
+import { readAmount, type AmountProblem } from '../payments/amount.ts'
+import { $visit } from '../session/visit.ts'
+import { tabChannel } from '../site/tabChannel.ts'
 
 const limitsAtom = atom<Loaded<Limits>>({ state: 'loading' })
 /** What a player has set for themselves, and why nothing can be played. */

@@ -1,9 +1,9 @@
-import type { CallResult } from '@contract/calls'
-import type { PlayUnit } from '@contract/protection'
+import type { CallResult } from '#contract/calls.ts'
+import type { PlayUnit } from '#contract/protection.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
-import { call } from '../calls/api'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded'
-import { $session, signedOutBy } from '../session/session'
+import { call } from '../calls/api.ts'
+import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded.ts'
+import { $session, signedOutBy } from '../session/session.ts'
 
 export type Play = CallResult<'play'>
 export type PlayHistory = CallResult<'playHistory'>

@@ -1,9 +1,9 @@
 import { atom, onSet, readonlyType } from 'nanostores'
-import { callTimeout_ms } from '../calls/api'
-import { $balance, $balanceHeld } from '../session/balance'
-import { readStored, writeStored } from '../site/storage'
-import { loadLimits } from './limits'
-import { $play, loadPlay } from './play'
+import { callTimeout_ms } from '../calls/api.ts'
+import { $balance, $balanceHeld } from '../session/balance.ts'
+import { readStored, writeStored } from '../site/storage.ts'
+import { loadLimits } from './limits.ts'
+import { $play, loadPlay } from './play.ts'
 
 /*
  * While somebody may play, what was played and what is left of the limits is asked for again: after the balance has changed, each

@@ -1,9 +1,9 @@
-import type { CallResult } from '@contract/calls'
-import type { ConsentChannel } from '@contract/protectionTerms'
-import type { Result } from '@contract/result'
+import type { CallResult } from '#contract/calls.ts'
+import type { ConsentChannel } from '#contract/protectionTerms.ts'
+import type { Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType, type WritableAtom } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded'
+import { call, type CallFailure } from '../calls/api.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
 
 export type Consent = CallResult<'consent'>
 export type Deletion = CallResult<'deletion'>

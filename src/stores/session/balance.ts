@@ -1,11 +1,11 @@
-import { isCasinoPath, splitLanguage } from '@contract/languages'
-import type { Balance } from '@contract/accounts'
-import { balancePoll_ms } from '@contract/constants'
-import { code } from '@contract/errors'
+import { isCasinoPath, splitLanguage } from '#contract/languages.ts'
+import type { Balance } from '#contract/accounts.ts'
+import { balancePoll_ms } from '#contract/constants.ts'
+import { code } from '#contract/errors.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call } from '../calls/api'
-import { homePath } from '../site/page'
-import { $session, signedOutBy, startSession, forceSignOut } from './session'
+import { call } from '../calls/api.ts'
+import { homePath } from '../site/page.ts'
+import { $session, signedOutBy, startSession, forceSignOut } from './session.ts'
 
 const balanceAtom = atom<Balance | null>(null)
 /** Amounts in major units; null until the first answer. */

@@ -1,4 +1,4 @@
-import type { OneClickAccount } from '@contract/accounts'
+import type { OneClickAccount } from '#contract/accounts.ts'
 import { atom, readonlyType } from 'nanostores'
 
 const credentialsAtom = atom<OneClickAccount | null>(null)

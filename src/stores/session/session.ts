@@ -1,20 +1,20 @@
-import { playerRole, type LoginBody, type SignedInUser, type User } from '@contract/accounts'
-import { authCheckDelay_ms, hintCookie } from '@contract/constants'
-import { code } from '@contract/errors'
-import { err, type Result } from '@contract/result'
-import { isShortLogin, isShortPassword } from '@contract/signIn'
-import { formatUnit } from '@/i18n/formats'
-import { formatMoment } from '@/i18n/moments'
+import { playerRole, type LoginBody, type SignedInUser, type User } from '#contract/accounts.ts'
+import { authCheckDelay_ms, hintCookie } from '#contract/constants.ts'
+import { code } from '#contract/errors.ts'
+import { err, type Result } from '#lib/result.ts'
+import { isShortLogin, isShortPassword } from '#contract/signIn.ts'
+import { formatUnit } from '@/i18n/formats.ts'
+import { formatMoment } from '@/i18n/moments.ts'
 import { atom, readonlyType } from 'nanostores'
-import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls/api'
-import { $authModal, closeAuth, openAuth } from '../auth/authModal'
-import { sendLanguage } from '../site/language'
-import { preservingDeviceSettings } from '../site/deviceSettings'
-import { notify, notifyFailure, withdrawSignInNotices, type NoticeWords } from '../site/notices'
-import { pageLanguage } from '../site/page'
-import { $settings, forgetOwnSettings, reloadSettings } from '../site/settings'
-import { clearDraft } from '../auth/tabStorage'
-import { listenToTabs, notifyTabs, type TabMessage } from './tabs'
+import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls/api.ts'
+import { $authModal, closeAuth, openAuth } from '../auth/authModal.ts'
+import { sendLanguage } from '../site/language.ts'
+import { preservingDeviceSettings } from '../site/deviceSettings.ts'
+import { notify, notifyFailure, withdrawSignInNotices, type NoticeWords } from '../site/notices.ts'
+import { pageLanguage } from '../site/page.ts'
+import { $settings, forgetOwnSettings, reloadSettings } from '../site/settings.ts'
+import { clearDraft } from '../auth/tabStorage.ts'
+import { listenToTabs, notifyTabs, type TabMessage } from './tabs.ts'
 
 /** `unknown`: the hint cookie is there, but no check has confirmed the session yet. */
 export type SessionState = 'unknown' | 'out' | 'in'
@@ -163,7 +163,7 @@ export async function signIn(login: string, password: string): Promise<Result<Si
     const answer = await call('login', { body })
     if (answer.ok || answer.error.code !== code.captchaInvalid) return answer
     // SIGNIN-07: after repeated failures the server wants one.
-    const captchas = await import('../auth/captcha').catch(() => undefined)
+    const captchas = await import('../auth/captcha.ts').catch(() => undefined)
     return captchas
       ? captchas.withCaptcha((captcha) => call('login', { body: { ...body, captcha } }))
       : answer
@@ -257,7 +257,7 @@ async function afterSignIn(success: Success, asksWayBack: boolean): Promise<void
   await Promise.all([sendLanguage(pageLanguage()), check(), reloadSettings()])
   const market = $settings.get()?.market ?? 'none'
   const isLedAway =
-    success !== 'successAuth' && market !== 'none' && (await import('../protection/askLimits')).askLimits()
+    success !== 'successAuth' && market !== 'none' && (await import('../protection/askLimits.ts')).askLimits()
   if (asksWayBack && !isLedAway && $session.get() === 'in') openAuth('way-back')
 }
 

@@ -1,4 +1,4 @@
-import { tabChannel } from '../site/tabChannel'
+import { tabChannel } from '../site/tabChannel.ts'
 
 /** Tabs notify each other when the player signs in or out. */
 export type TabMessage = 'in' | 'out'

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import { $session, $user } from './session'
+import { $session, $user } from './session.ts'
 
 const visitAtom = atom(0)
 /**

@@ -1,4 +1,4 @@
-import { modalOfEntry } from './page'
+import { modalOfEntry } from './page.ts'
 
 /*
  * While a modal is open, the browser's back button acts on the modal and not on the page: it goes one step back or closes.

@@ -1,13 +1,13 @@
-import { err, ok, type Result } from '@contract/result'
-import type * as calendar from '@/i18n/typedDay'
-import { noAnswer, type CallFailure } from '../calls/api'
+import { err, ok, type Result } from '#lib/result.ts'
+import type * as calendar from '@/i18n/typedDay.ts'
+import { noAnswer, type CallFailure } from '../calls/api.ts'
 
 type Calendar = typeof calendar
 
 /** What checks typed dates, fetched with the first one (docs/decisions/dates.md). Fails as a call without a connection does. */
 export async function loadCalendar(): Promise<Result<Calendar, CallFailure>> {
   try {
-    return ok(await import('@/i18n/typedDay'))
+    return ok(await import('@/i18n/typedDay.ts'))
   } catch {
     return err({ kind: 'offline', code: noAnswer, message: 'the calendar did not load' })
   }

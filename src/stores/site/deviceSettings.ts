@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage'
+import { readStored, writeStored } from './storage.ts'
 
 /** Settings of the device, whoever plays on it (scripts/settings.ts). */
 const names = ['theme', 'odds', 'coef'] as const

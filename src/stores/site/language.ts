@@ -1,5 +1,5 @@
-import { isLanguageCode, languageOf, type LanguageCode } from '@contract/languages'
-import { call } from '../calls/api'
+import { isLanguageCode, languageOf, type LanguageCode } from '#contract/languages.ts'
+import { call } from '../calls/api.ts'
 
 /** Stores the player's language on the platform, for its messages. */
 export async function sendLanguage(lang: LanguageCode): Promise<void> {

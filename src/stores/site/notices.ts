@@ -1,9 +1,9 @@
-import { noticeFade_ms, noticeLife_ms } from '@contract/constants'
+import { noticeFade_ms, noticeLife_ms } from '#contract/constants.ts'
 import { atom, readonlyType } from 'nanostores'
-import type { CallFailure } from '../calls/api'
-import { wordsOf, type Purpose } from '../calls/failureWords'
-import { fetchWords, lacksWords } from '@/i18n/otherCodes'
-import type { Texts } from '@/i18n/texts'
+import type { CallFailure } from '../calls/api.ts'
+import { wordsOf, type Purpose } from '../calls/failureWords.ts'
+import { fetchWords, lacksWords } from '@/i18n/otherCodes.ts'
+import type { Texts } from '@/i18n/texts.ts'
 
 export type NoticeType = 'success' | 'error' | 'default'
 

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguageCode, localPath, type LanguageCode } from '@contract/languages'
+import { defaultLanguage, isLanguageCode, localPath, type LanguageCode } from '#contract/languages.ts'
 
 /** The language of the page. Every tag of the language table starts with its code. */
 export function pageLanguage(): LanguageCode {

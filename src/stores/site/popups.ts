@@ -1,11 +1,11 @@
-import { splitLanguage } from '@contract/languages'
-import { popupPages, type PopupPage } from '@contract/popupPages'
-import type { Popup } from '@contract/popups'
+import { splitLanguage } from '#contract/languages.ts'
+import { popupPages, type PopupPage } from '#contract/popupPages.ts'
+import type { Popup } from '#contract/popups.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call } from '../calls/api'
-import { $balance } from '../session/balance'
-import { $visit } from '../session/visit'
-import { readStored, removeStored, writeStored } from './storage'
+import { call } from '../calls/api.ts'
+import { $balance } from '../session/balance.ts'
+import { $visit } from '../session/visit.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 const popupAtom = atom<Popup | null>(null)
 /** CONTENT-04: the popup to be shown now; one at a time. */

@@ -1,8 +1,8 @@
-import type { Settings } from '@contract/content'
+import type { Settings } from '#contract/content.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call } from '../calls/api'
-import type { Loaded } from '../calls/loaded'
-import { isCurrent, nextGeneration } from '../calls/generations'
+import { call } from '../calls/api.ts'
+import type { Loaded } from '../calls/loaded.ts'
+import { isCurrent, nextGeneration } from '../calls/generations.ts'
 
 const settingsAtom = atom<Settings | null>(null)
 export const $settings = readonlyType(settingsAtom)

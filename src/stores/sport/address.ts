@@ -1,6 +1,6 @@
-import { localPath, splitLanguage, type LanguageCode } from '@contract/languages'
-import { routeFields, type FrameRoute } from '@contract/sportFrame'
-import type { SportBook } from '@contract/line'
+import { localPath, splitLanguage, type LanguageCode } from '#contract/languages.ts'
+import { routeFields, type FrameRoute } from '#contract/sportFrame.ts'
+import type { SportBook } from '#contract/line.ts'
 
 /*
  * Our addresses (ROUTE-06, ROUTE-07) and the pages of the books' frames (SPORT-03), either way.

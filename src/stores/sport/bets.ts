@@ -1,9 +1,9 @@
-import type { BetItem } from '@contract/bets'
-import { ok } from '@contract/result'
-import { call } from '../calls/api'
-import { createHistory, type HistoryQuestion } from '../history/pagedHistory'
-import { momentsOf } from '../history/moments'
-import type { SportBook } from '@contract/line'
+import type { BetItem } from '#contract/bets.ts'
+import { ok } from '#lib/result.ts'
+import { call } from '../calls/api.ts'
+import { createHistory, type HistoryQuestion } from '../history/pagedHistory.ts'
+import { momentsOf } from '../history/moments.ts'
+import type { SportBook } from '#contract/line.ts'
 
 const historyOf = (provider: SportBook) =>
   createHistory<BetItem>(async ({ range, page, count }: HistoryQuestion) => {

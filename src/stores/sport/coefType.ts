@@ -1,6 +1,6 @@
-import { coefTypes, type CoefType } from '@contract/coefTypes'
-import { $settings } from '../site/settings'
-import { readStored } from '../site/storage'
+import { coefTypes, type CoefType } from '#contract/coefTypes.ts'
+import { $settings } from '../site/settings.ts'
+import { readStored } from '../site/storage.ts'
 
 /** On the device, by scripts/settings.ts. */
 const kept = 'coef'

@@ -1,11 +1,11 @@
-import type { SportBook } from '@contract/line'
-import { guestToken } from '@contract/sportFrame'
+import type { SportBook } from '#contract/line.ts'
+import { guestToken } from '#contract/sportFrame.ts'
 import { atom, readonlyType } from 'nanostores'
-import { code } from '@contract/errors'
-import { noAnswer, type CallFailure } from '../calls/api'
-import { $session, $user, check } from '../session/session'
-import { $visit } from '../session/visit'
-import { clearSportToken, fetchSportToken } from './token'
+import { code } from '#contract/errors.ts'
+import { noAnswer, type CallFailure } from '../calls/api.ts'
+import { $session, $user, check } from '../session/session.ts'
+import { $visit } from '../session/visit.ts'
+import { clearSportToken, fetchSportToken } from './token.ts'
 
 /** How long a frame may take to answer. */
 export const slowFrame_ms = 10_000

@@ -1,7 +1,7 @@
-import type { FrameRoute } from '@contract/sportFrame'
-import { modalOfEntry, pageLanguage } from '../site/page'
-import { addressOf, hasPage, isSameRoute, routeOf } from './address'
-import type { SportBook } from '@contract/line'
+import type { FrameRoute } from '#contract/sportFrame.ts'
+import { modalOfEntry, pageLanguage } from '../site/page.ts'
+import { addressOf, hasPage, isSameRoute, routeOf } from './address.ts'
+import type { SportBook } from '#contract/line.ts'
 
 /** What the frame tells this soon after we have routed it is its answer, and no step of the player's. */
 const answer_ms = 1500

@@ -1,6 +1,6 @@
-import { oddsFormats, type OddsFormat } from '@contract/sportFrame'
-import { $settings } from '../site/settings'
-import { readStored } from '../site/storage'
+import { oddsFormats, type OddsFormat } from '#contract/sportFrame.ts'
+import { $settings } from '../site/settings.ts'
+import { readStored } from '../site/storage.ts'
 
 /** SPORT-06: what the device has chosen on the settings page, else what the platform's settings say, else decimal. */
 export function oddsFormat(): OddsFormat {

@@ -1,10 +1,10 @@
-import { code } from '@contract/errors'
-import type { SportBook } from '@contract/line'
-import { err, ok, type Result } from '@contract/result'
+import { code } from '#contract/errors.ts'
+import type { SportBook } from '#contract/line.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
-import { call, type CallFailure } from '../calls/api'
-import { $session, signedOutBy } from '../session/session'
-import { notify } from '../site/notices'
+import { call, type CallFailure } from '../calls/api.ts'
+import { $session, signedOutBy } from '../session/session.ts'
+import { notify } from '../site/notices.ts'
 
 const sportTokenAtom = atom<string | null>(null)
 /** SPORT-02: the token of the book's frame while the frame is open; null for a guest. */

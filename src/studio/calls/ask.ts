@@ -1,16 +1,16 @@
-import { callHeader } from '@contract/constants'
+import { callHeader } from '#contract/constants.ts'
 import {
   staffCallOf,
   studioApiPath,
   type StaffAsk,
   type StaffCallName,
   type StaffResult,
-} from '@contract/operator/calls'
-import { code } from '@contract/errors'
-import { fillPath } from '@contract/path'
-import { ok, type Result } from '@contract/result'
-import { callTimeout_ms, inEnvelope, send, type CallFailure } from '@/stores/calls/api'
-import { askProof } from '../session/proof'
+} from '#contract/operator/calls.ts'
+import { code } from '#contract/errors.ts'
+import { fillPath } from '#lib/path.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { callTimeout_ms, inEnvelope, send, type CallFailure } from '@/stores/calls/api.ts'
+import { askProof } from '../session/proof.ts'
 
 /** What a call is given; parts that it does not have may be left out. */
 export type Given<Name extends StaffCallName> = { [Part in keyof StaffAsk<Name>]?: StaffAsk<Name>[Part] }

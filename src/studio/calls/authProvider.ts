@@ -1,10 +1,10 @@
-import { code } from '@contract/errors'
-import type { Staff } from '@contract/operator/session'
+import { code } from '#contract/errors.ts'
+import type { Staff } from '#contract/operator/session.ts'
 import { HttpError, type AuthProvider } from 'react-admin'
-import { withCaptchaIfAsked } from '@/stores/auth/captcha'
-import { ask } from './ask'
-import { thrown } from './dataProvider'
-import { mayCall, callBehind } from './rights'
+import { withCaptchaIfAsked } from '@/stores/auth/captcha.ts'
+import { ask } from './ask.ts'
+import { thrown } from './dataProvider.ts'
+import { mayCall, callBehind } from './rights.ts'
 
 /** The two steps of signing in, as the form sends them. */
 export type LogInStep = { login: string; password: string } | { code: string }

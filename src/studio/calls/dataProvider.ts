@@ -1,9 +1,9 @@
-import type { StaffCallName } from '@contract/operator/calls'
+import type { StaffCallName } from '#contract/operator/calls.ts'
 import { HttpError, type DataProvider, type RaRecord } from 'react-admin'
-import type { CallFailure } from '@/stores/calls/api'
-import { askAny, type AnyInput } from './ask'
-import { callsOf, references, type ReferenceName } from './resources'
-import { fieldWords, wordsOf } from './words'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { askAny, type AnyInput } from './ask.ts'
+import { callsOf, references, type ReferenceName } from './resources.ts'
+import { fieldWords, wordsOf } from './words.ts'
 
 type List = { items: RaRecord[]; total: number }
 

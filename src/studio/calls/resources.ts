@@ -1,4 +1,4 @@
-import type { StaffCallName } from '@contract/operator/calls'
+import type { StaffCallName } from '#contract/operator/calls.ts'
 
 /**
  * The resources of the studio and the calls behind them: `list` with pages and filters, `one` by id, `put` to create or change

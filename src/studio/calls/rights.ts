@@ -1,6 +1,6 @@
-import { staffCallOf, type StaffCallName } from '@contract/operator/calls'
-import { allows, type Permission } from '@contract/operator/roles'
-import { callsOf, resources } from './resources'
+import { staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
+import { allows, type Permission } from '#contract/operator/roles.ts'
+import { callsOf, resources } from './resources.ts'
 
 /** Whether the permissions allow a call; the server decides, the studio only hides what it would refuse. */
 export function mayCall(permissions: readonly Permission[] | undefined, name: StaffCallName): boolean {

@@ -1,6 +1,6 @@
-import { code } from '@contract/errors'
-import type { StaffCallName } from '@contract/operator/calls'
-import type { CallFailure } from '@/stores/calls/api'
+import { code } from '#contract/errors.ts'
+import type { StaffCallName } from '#contract/operator/calls.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
 import errors from '../../../locales/en/errors.json'
 
 /** What staff are told of a refusal; the texts for players are used where there is nothing more exact to say. */

@@ -1,9 +1,9 @@
 import { Alert, Button, Dialog, DialogContent, DialogTitle, ImageList, ImageListItem } from '@mui/material'
-import { mediaImage } from '@contract/images'
+import { mediaImage } from '#contract/images.ts'
 import { useId, useState } from 'react'
 import { Loading } from 'react-admin'
-import { Pages } from '../shared/Pages'
-import { useAnswer } from '../shared/useAnswer'
+import { Pages } from '../shared/Pages.tsx'
+import { useAnswer } from '../shared/useAnswer.ts'
 
 /** The pictures that staff have sent, to take one again. */
 export function ChoosePicture({ onChoose }: { onChoose: (path: string) => void }) {

@@ -1,13 +1,13 @@
 import { Box, Card, CardContent, MenuItem, Stack, TextField } from '@mui/material'
-import { contentKinds, Slug, type ContentKind } from '@contract/operator/content'
-import { languages, type LanguageCode } from '@contract/languages'
-import { findBuiltinPage } from '@contract/sitePages'
+import { contentKinds, Slug, type ContentKind } from '#contract/operator/content.ts'
+import { languages, type LanguageCode } from '#contract/languages.ts'
+import { findBuiltinPage } from '#contract/sitePages.ts'
 import { useEffect, useState } from 'react'
 import { CreateBase, Title, useRedirect } from 'react-admin'
 import * as v from 'valibot'
-import { kindNames } from './contents'
-import { LanguageForm } from './LanguageForm'
-import { useUnsavedGuard } from './useUnsavedGuard'
+import { kindNames } from './contents.ts'
+import { LanguageForm } from './LanguageForm.tsx'
+import { useUnsavedGuard } from './useUnsavedGuard.ts'
 
 /** Chooses what is made, its name in addresses and its first language; the rest is the form of that language. */
 export function ContentCreate() {

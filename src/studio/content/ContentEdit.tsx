@@ -1,10 +1,10 @@
 import { Alert, Badge, Box, Card, Stack, Tab, Tabs, Typography } from '@mui/material'
-import { languageCodes, languages, type LanguageCode } from '@contract/languages'
+import { languageCodes, languages, type LanguageCode } from '#contract/languages.ts'
 import { useState } from 'react'
 import { EditBase, Title, useEditContext, useNotify } from 'react-admin'
-import { beginningOf, kindNames, type ContentEntry } from './contents'
-import { LanguageForm } from './LanguageForm'
-import { useUnsavedGuard } from './useUnsavedGuard'
+import { beginningOf, kindNames, type ContentEntry } from './contents.ts'
+import { LanguageForm } from './LanguageForm.tsx'
+import { useUnsavedGuard } from './useUnsavedGuard.ts'
 
 /** An entry with a tab for each language. */
 export function ContentEdit() {

@@ -1,11 +1,11 @@
 import { Chip, Stack } from '@mui/material'
-import { languageCodes, languages } from '@contract/languages'
-import { contentKinds, type ContentItem } from '@contract/operator/content'
+import { languageCodes, languages } from '#contract/languages.ts'
+import { contentKinds, type ContentItem } from '#contract/operator/content.ts'
 import { BooleanInput, DataTable, SearchInput, SelectInput } from 'react-admin'
-import { MomentColumn, OfRecord, shownMoment } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
-import { kindNames } from './contents'
-import { stateOf } from './states'
+import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
+import { kindNames } from './contents.ts'
+import { stateOf } from './states.ts'
 
 const kinds = contentKinds.map((id) => ({ id, name: kindNames[id] }))
 const filters = [

@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material'
-import type { Direction, LanguageCode } from '@contract/languages'
+import type { Direction, LanguageCode } from '#contract/languages.ts'
 import { useEffect, useRef } from 'react'
 import { Loading } from 'react-admin'
-import { useAnswer } from '../shared/useAnswer'
+import { useAnswer } from '../shared/useAnswer.ts'
 
 type Props = { id: string; locale: LanguageCode; from: string; to: string; dir: Direction }
 

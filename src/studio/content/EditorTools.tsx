@@ -20,7 +20,7 @@ import {
 } from '@milkdown/preset-commonmark'
 import { callCommand, type $Command } from '@milkdown/utils'
 import { useState, type ReactNode } from 'react'
-import { FormDialog } from '../shared/FormDialog'
+import { FormDialog } from '../shared/FormDialog.tsx'
 
 type Tool = { label: string; icon: ReactNode; command: $Command<unknown> | $Command<number>; value?: number }
 

@@ -1,16 +1,16 @@
-import { deviceTypes } from '@contract/content'
-import { languageOf, languages, type LanguageCode } from '@contract/languages'
-import type { ContentKind } from '@contract/operator/content'
-import { popupPages } from '@contract/popups'
+import { deviceTypes } from '#contract/content.ts'
+import { languageOf, languages, type LanguageCode } from '#contract/languages.ts'
+import type { ContentKind } from '#contract/operator/content.ts'
+import { popupPages } from '#contract/popups.ts'
 import { Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
-import { kindsWithText } from './contents'
-import { Pictures } from './Pictures'
+import { kindsWithText } from './contents.ts'
+import { Pictures } from './Pictures.tsx'
 
 /** Milkdown is fetched with the first text that is edited. */
 const MarkdownInput = lazy(() =>
-  import('./MarkdownInput').then((module) => ({ default: module.MarkdownInput })),
+  import('./MarkdownInput.tsx').then((module) => ({ default: module.MarkdownInput })),
 )
 
 const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id.replaceAll('_', ' ') }))

@@ -11,17 +11,17 @@ import {
   ListItemText,
   Typography,
 } from '@mui/material'
-import { languageOf, type LanguageCode } from '@contract/languages'
-import type { ContentDraft, ContentRevision } from '@contract/operator/content'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
+import type { ContentDraft, ContentRevision } from '#contract/operator/content.ts'
 import { useId, useState } from 'react'
 import { Loading, useNotify, useRefresh } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { ask } from '../calls/ask'
-import { wordsOf } from '../calls/words'
-import { shownMoment } from '../shared/columns'
-import { Pages } from '../shared/Pages'
-import { useAnswer } from '../shared/useAnswer'
-import { Difference } from './Difference'
+import { ask } from '../calls/ask.ts'
+import { wordsOf } from '../calls/words.ts'
+import { shownMoment } from '../shared/columns.tsx'
+import { Pages } from '../shared/Pages.tsx'
+import { useAnswer } from '../shared/useAnswer.ts'
+import { Difference } from './Difference.tsx'
 
 type Props = {
   id: string

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { mediaImage } from '@contract/images'
-import { languageOf, type LanguageCode } from '@contract/languages'
+import { mediaImage } from '#contract/images.ts'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import {
   defaultValueCtx,
   Editor,
@@ -15,8 +15,8 @@ import { gfm } from '@milkdown/preset-gfm'
 import { Plugin } from '@milkdown/prose/state'
 import { $prose } from '@milkdown/utils'
 import { useEffect, useRef, useState } from 'react'
-import { EditorTools } from './EditorTools'
-import { withPlaces } from './markdownSource'
+import { EditorTools } from './EditorTools.tsx'
+import { withPlaces } from './markdownSource.ts'
 
 type Props = {
   labelledBy: string

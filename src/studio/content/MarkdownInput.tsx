@@ -1,8 +1,8 @@
 import { Box, FormHelperText, Stack, TextField, Typography } from '@mui/material'
-import { languageOf, type LanguageCode } from '@contract/languages'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import { useId, useState } from 'react'
 import { useInput } from 'react-admin'
-import { MarkdownEditor } from './MarkdownEditor'
+import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 type Props = { source: string; label: string; locale: LanguageCode }
 

@@ -1,10 +1,10 @@
-import type { MissingTranslation } from '@contract/operator/content'
-import { contentKinds } from '@contract/operator/content'
+import type { MissingTranslation } from '#contract/operator/content.ts'
+import { contentKinds } from '#contract/operator/content.ts'
 import { DataTable, SelectInput, useCreatePath } from 'react-admin'
 import { Link } from 'react-admin'
-import { OfRecord } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
-import { kindNames } from './contents'
+import { OfRecord } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
+import { kindNames } from './contents.ts'
 
 const filters = [
   <SelectInput

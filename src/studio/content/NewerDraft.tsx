@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { languageOf } from '@contract/languages'
-import type { ContentDraft } from '@contract/operator/content'
-import { shownMoment } from '../shared/columns'
-import type { Contents } from './contents'
+import { languageOf } from '#contract/languages.ts'
+import type { ContentDraft } from '#contract/operator/content.ts'
+import { shownMoment } from '../shared/columns.tsx'
+import type { Contents } from './contents.ts'
 
 type Props = { newer: ContentDraft; mine: Contents; onKeep: () => void; onTake: () => void }
 

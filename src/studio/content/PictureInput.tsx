@@ -1,11 +1,11 @@
 import { Alert, Button, FormHelperText, Stack, Typography } from '@mui/material'
-import { mediaImage } from '@contract/images'
+import { mediaImage } from '#contract/images.ts'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { useInput } from 'react-admin'
-import { ask } from '../calls/ask'
-import { wordsOf } from '../calls/words'
-import { useMay } from '../shared/useMay'
-import { ChoosePicture } from './ChoosePicture'
+import { ask } from '../calls/ask.ts'
+import { wordsOf } from '../calls/words.ts'
+import { useMay } from '../shared/useMay.ts'
+import { ChoosePicture } from './ChoosePicture.tsx'
 
 /** A picture of the content: sent from this device, or one that is there already. Its words are a field of their own. */
 export function PictureInput({ source, label }: { source: string; label: string }) {

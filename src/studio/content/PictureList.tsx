@@ -1,9 +1,9 @@
-import { mediaImage } from '@contract/images'
-import type { Picture } from '@contract/operator/pictures'
+import { mediaImage } from '#contract/images.ts'
+import type { Picture } from '#contract/operator/pictures.ts'
 import { DataTable } from 'react-admin'
-import { CallButton } from '../shared/CallButton'
-import { MomentColumn, OfRecord, shownMoment } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
+import { CallButton } from '../shared/CallButton.tsx'
+import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 
 /** The pictures that staff have sent; one that nothing shows can be deleted. */
 export function PictureList() {

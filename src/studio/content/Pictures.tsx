@@ -1,11 +1,11 @@
 import { Stack, Typography } from '@mui/material'
-import { mediaImage } from '@contract/images'
-import type { LanguageCode } from '@contract/languages'
-import type { ContentKind } from '@contract/operator/content'
+import { mediaImage } from '#contract/images.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { ContentKind } from '#contract/operator/content.ts'
 import { useContext, useId } from 'react'
 import { EditContext } from 'react-admin'
-import { sharedPictures, type ContentEntry } from './contents'
-import { PictureInput } from './PictureInput'
+import { sharedPictures, type ContentEntry } from './contents.ts'
+import { PictureInput } from './PictureInput.tsx'
 
 /** Kinds whose picture may be another one on phones. */
 const kindsWithTwo: readonly ContentKind[] = ['slide', 'promotion']

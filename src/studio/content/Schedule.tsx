@@ -1,8 +1,8 @@
 import { Alert, Autocomplete, Button, TextField } from '@mui/material'
 import { useState } from 'react'
-import { shownMoment } from '../shared/columns'
-import { FormDialog } from '../shared/FormDialog'
-import type { Faults, When } from './useDraft'
+import { shownMoment } from '../shared/columns.tsx'
+import { FormDialog } from '../shared/FormDialog.tsx'
+import type { Faults, When } from './useDraft.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,7 @@
-import { pictureLanguage } from '@contract/content'
-import type { LanguageCode } from '@contract/languages'
-import type { StaffResult } from '@contract/operator/calls'
-import type { ContentDraft, ContentKind, ContentSave } from '@contract/operator/content'
+import { pictureLanguage } from '#contract/content.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { StaffResult } from '#contract/operator/calls.ts'
+import type { ContentDraft, ContentKind, ContentSave } from '#contract/operator/content.ts'
 
 export type ContentEntry = StaffResult<'readContent'>
 type Pictures = { image: string | undefined; image_mobile: string | null }

@@ -1,5 +1,5 @@
-import { languageOf, type LanguageCode } from '@contract/languages'
-import type { ContentDraft, ContentState } from '@contract/operator/content'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
+import type { ContentDraft, ContentState } from '#contract/operator/content.ts'
 
 type Times = Pick<ContentDraft, 'publish_at' | 'publish_until'>
 

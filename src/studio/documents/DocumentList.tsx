@@ -1,8 +1,8 @@
-import { documentStatuses, type DocumentRow } from '@contract/operator/documents'
+import { documentStatuses, type DocumentRow } from '#contract/operator/documents.ts'
 import { DataTable, SelectInput } from 'react-admin'
-import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
-import { fileWords } from './fileWords'
+import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
+import { fileWords } from './fileWords.ts'
 
 const kinds = { PENDING: 'open', VERIFIED: 'good', REJECTED: 'bad', SUPERSEDED: 'plain' } as const
 

@@ -1,14 +1,14 @@
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import type { GamePlace, SectionPlace } from '@contract/operator/games'
-import { ok } from '@contract/result'
+import type { GamePlace, SectionPlace } from '#contract/operator/games.ts'
+import { ok } from '#lib/result.ts'
 import { useState, type FormEvent } from 'react'
 import { BooleanInput, DataTable, SearchInput, useGetList, useNotify, useRefresh } from 'react-admin'
-import { ask } from '../calls/ask'
-import { noticeOf } from '../calls/words'
-import { CallButton } from '../shared/CallButton'
-import { OfRecord, State } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
-import { useMay } from '../shared/useMay'
+import { ask } from '../calls/ask.ts'
+import { noticeOf } from '../calls/words.ts'
+import { CallButton } from '../shared/CallButton.tsx'
+import { OfRecord, State } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
+import { useMay } from '../shared/useMay.ts'
 
 const visibilities = { kept: 'as before', shown: 'yes', hidden: 'no' } as const
 type Visibility = keyof typeof visibilities

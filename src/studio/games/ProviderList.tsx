@@ -1,7 +1,7 @@
-import type { ProviderHealth } from '@contract/operator/games'
+import type { ProviderHealth } from '#contract/operator/games.ts'
 import { DataTable } from 'react-admin'
-import { MomentColumn, OfRecord, State } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
+import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 
 const states = {
   closed: { label: 'answers', kind: 'good' },

@@ -10,12 +10,12 @@ import {
   TableRow,
   TextField,
 } from '@mui/material'
-import type { StaffResult } from '@contract/operator/calls'
+import type { StaffResult } from '#contract/operator/calls.ts'
 import { useState } from 'react'
 import { Link, Loading, Title } from 'react-admin'
-import { moneyOf } from '../shared/amounts'
-import { CallButton } from '../shared/CallButton'
-import { useAnswer } from '../shared/useAnswer'
+import { moneyOf } from '../shared/amounts.ts'
+import { CallButton } from '../shared/CallButton.tsx'
+import { useAnswer } from '../shared/useAnswer.ts'
 
 type Report = StaffResult<'paymentsReport'>
 

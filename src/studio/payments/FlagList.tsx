@@ -1,8 +1,8 @@
-import type { PaymentFlag } from '@contract/operator/payments'
+import type { PaymentFlag } from '#contract/operator/payments.ts'
 import { DataTable } from 'react-admin'
 import type * as v from 'valibot'
-import { MomentColumn, shownMoment } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
+import { MomentColumn, shownMoment } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 
 /** What providers said against what is known. */
 export function FlagList() {

@@ -1,8 +1,8 @@
-import type { PaymentRow } from '@contract/operator/payments'
+import type { PaymentRow } from '#contract/operator/payments.ts'
 import { DataTable } from 'react-admin'
 import type * as v from 'valibot'
-import { MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns'
-import { shownWait } from './waits'
+import { MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns.tsx'
+import { shownWait } from './waits.ts'
 
 export type Payment = v.InferOutput<typeof PaymentRow>
 

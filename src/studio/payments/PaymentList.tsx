@@ -1,10 +1,10 @@
-import { paymentMethods } from '@contract/payments'
-import { paymentStates } from '@contract/operator/payments'
+import { paymentMethods } from '#contract/payments.ts'
+import { paymentStates } from '#contract/operator/payments.ts'
 import { DataTable, SelectInput } from 'react-admin'
-import { moneyOf } from '../shared/amounts'
-import { RecordList } from '../shared/RecordList'
-import { PaymentColumns, PaymentState, stateWords, type Payment } from './PaymentColumns'
-import { shownWait } from './waits'
+import { moneyOf } from '../shared/amounts.ts'
+import { RecordList } from '../shared/RecordList.tsx'
+import { PaymentColumns, PaymentState, stateWords, type Payment } from './PaymentColumns.tsx'
+import { shownWait } from './waits.ts'
 
 const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id }))
 

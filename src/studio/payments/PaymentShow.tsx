@@ -1,13 +1,13 @@
 import { Alert, Button, Card, CardContent, Stack } from '@mui/material'
-import type { PaymentDetails } from '@contract/operator/payments'
+import type { PaymentDetails } from '#contract/operator/payments.ts'
 import { Link, Show, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
-import { CallButton } from '../shared/CallButton'
-import { moneyOf } from '../shared/amounts'
-import { shownMoment } from '../shared/columns'
-import { Details } from '../shared/Details'
-import { PaymentState } from './PaymentColumns'
-import { shownWait } from './waits'
+import { CallButton } from '../shared/CallButton.tsx'
+import { moneyOf } from '../shared/amounts.ts'
+import { shownMoment } from '../shared/columns.tsx'
+import { Details } from '../shared/Details.tsx'
+import { PaymentState } from './PaymentColumns.tsx'
+import { shownWait } from './waits.ts'
 
 type Payment = v.InferOutput<typeof PaymentDetails>
 

@@ -1,6 +1,6 @@
-import type { PaymentRow, waitReasons } from '@contract/operator/payments'
+import type { PaymentRow, waitReasons } from '#contract/operator/payments.ts'
 import type * as v from 'valibot'
-import { moneyOf } from '../shared/amounts'
+import { moneyOf } from '../shared/amounts.ts'
 
 type Wait = v.InferOutput<typeof PaymentRow>['waits'][number]
 

@@ -1,8 +1,8 @@
 import { MenuItem, TextField } from '@mui/material'
-import { toMinor } from '@contract/money'
+import { toMinor } from '#contract/money.ts'
 import { useState } from 'react'
-import { CallButton } from '../shared/CallButton'
-import type { Player } from './PlayerShow'
+import { CallButton } from '../shared/CallButton.tsx'
+import type { Player } from './PlayerShow.tsx'
 
 /** Moves money by hand. The key stays until the call has succeeded, so that a second try moves nothing twice. */
 export function AdjustBalance({ id, currency }: Player) {

@@ -1,8 +1,8 @@
-import { harmRules, type HarmMarker } from '@contract/operator/markers'
+import { harmRules, type HarmMarker } from '#contract/operator/markers.ts'
 import { DataTable, Link, SelectInput } from 'react-admin'
-import { MomentColumn, OfRecord, shownMoment } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
-import { foundOf, ruleNames } from './markers'
+import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
+import { foundOf, ruleNames } from './markers.tsx'
 
 const choices = harmRules.map((id) => ({ id, name: ruleNames[id] }))
 const filters = [<SelectInput key="rule" source="rule" choices={choices} alwaysOn />]

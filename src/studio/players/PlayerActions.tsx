@@ -1,8 +1,8 @@
 import { Stack, TextField } from '@mui/material'
 import { useState } from 'react'
-import { CallButton } from '../shared/CallButton'
-import { AdjustBalance } from './AdjustBalance'
-import type { Player } from './PlayerShow'
+import { CallButton } from '../shared/CallButton.tsx'
+import { AdjustBalance } from './AdjustBalance.tsx'
+import type { Player } from './PlayerShow.tsx'
 
 /** What staff may do with a player; each button is there only for those who may press it. */
 export function PlayerActions(player: Player) {

@@ -1,11 +1,11 @@
-import type { Bonus } from '@contract/bonuses'
+import type { Bonus } from '#contract/bonuses.ts'
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
-import { CallButton } from '../shared/CallButton'
-import { MomentColumn, OfRecord, State } from '../shared/columns'
-import { ListPages } from '../shared/ListPages'
-import type { Player } from './PlayerShow'
+import { CallButton } from '../shared/CallButton.tsx'
+import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
+import { ListPages } from '../shared/ListPages.tsx'
+import type { Player } from './PlayerShow.tsx'
 
 /** The bonuses of a player, in major units as players see them, and the button that takes one back. */
 export function PlayerBonuses() {

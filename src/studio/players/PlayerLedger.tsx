@@ -1,13 +1,13 @@
 import { Button, Alert } from '@mui/material'
-import type { LedgerEntry } from '@contract/operator/players'
+import type { LedgerEntry } from '#contract/operator/players.ts'
 import { useState } from 'react'
 import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
-import { moneyOf } from '../shared/amounts'
-import { MomentColumn, OfRecord, shownMoment } from '../shared/columns'
-import { RecordRows } from '../shared/RecordList'
-import { useAnswer } from '../shared/useAnswer'
-import { ListPages } from '../shared/ListPages'
-import type { Player } from './PlayerShow'
+import { moneyOf } from '../shared/amounts.ts'
+import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
+import { RecordRows } from '../shared/RecordList.tsx'
+import { useAnswer } from '../shared/useAnswer.ts'
+import { ListPages } from '../shared/ListPages.tsx'
+import type { Player } from './PlayerShow.tsx'
 
 /** The player's books, newest first, with what they add up to. */
 export function PlayerLedger() {

@@ -9,20 +9,20 @@ import {
   TableRow,
   TextField,
 } from '@mui/material'
-import type { PlayerLimits as Limits } from '@contract/operator/players'
+import type { PlayerLimits as Limits } from '#contract/operator/players.ts'
 import {
   exclusionLengths,
   type Exclusion,
   type ExclusionLength,
   type Limit,
   type LimitBody,
-} from '@contract/protection'
+} from '#contract/protection.ts'
 import { useState } from 'react'
 import { Link, Loading, useRecordContext } from 'react-admin'
-import { CallButton } from '../shared/CallButton'
-import { shownMoment } from '../shared/columns'
-import { useAnswer } from '../shared/useAnswer'
-import type { Player } from './PlayerShow'
+import { CallButton } from '../shared/CallButton.tsx'
+import { shownMoment } from '../shared/columns.tsx'
+import { useAnswer } from '../shared/useAnswer.ts'
+import type { Player } from './PlayerShow.tsx'
 
 /** The player's limits and the house's, of which the lower one counts, and why nothing can be played. */
 export function PlayerLimits() {

@@ -1,8 +1,8 @@
-import type { PlayerRow } from '@contract/operator/players'
+import type { PlayerRow } from '#contract/operator/players.ts'
 import { BooleanInput, DataTable, SearchInput } from 'react-admin'
 import type * as v from 'valibot'
-import { MomentColumn, OfRecord, State } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
+import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 
 type Row = v.InferOutput<typeof PlayerRow>
 

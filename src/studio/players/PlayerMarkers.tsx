@@ -1,8 +1,8 @@
 import { Alert, Stack } from '@mui/material'
 import { Loading, useRecordContext } from 'react-admin'
-import { useAnswer } from '../shared/useAnswer'
-import { MarkerFacts } from './markers'
-import type { Player } from './PlayerShow'
+import { useAnswer } from '../shared/useAnswer.ts'
+import { MarkerFacts } from './markers.tsx'
+import type { Player } from './PlayerShow.tsx'
 
 /** What rules found in how the player plays, with the facts; what is done about it is the staff's. */
 export function PlayerMarkers() {

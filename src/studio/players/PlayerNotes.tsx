@@ -1,13 +1,13 @@
 import { Alert, Button, List, ListItem, ListItemText, Stack, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
-import { ask } from '../calls/ask'
-import { noticeOf } from '../calls/words'
-import { shownMoment } from '../shared/columns'
-import { Pages } from '../shared/Pages'
-import { useAnswer } from '../shared/useAnswer'
-import { useMay } from '../shared/useMay'
-import type { Player } from './PlayerShow'
+import { ask } from '../calls/ask.ts'
+import { noticeOf } from '../calls/words.ts'
+import { shownMoment } from '../shared/columns.tsx'
+import { Pages } from '../shared/Pages.tsx'
+import { useAnswer } from '../shared/useAnswer.ts'
+import { useMay } from '../shared/useMay.ts'
+import type { Player } from './PlayerShow.tsx'
 
 /** What staff noted; a note is never changed, so there is a form for new ones alone. */
 export function PlayerNotes() {

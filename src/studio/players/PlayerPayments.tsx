@@ -1,7 +1,7 @@
 import { DataTable, ListBase, useRecordContext } from 'react-admin'
-import { PaymentColumns } from '../payments/PaymentColumns'
-import { ListPages } from '../shared/ListPages'
-import type { Player } from './PlayerShow'
+import { PaymentColumns } from '../payments/PaymentColumns.tsx'
+import { ListPages } from '../shared/ListPages.tsx'
+import type { Player } from './PlayerShow.tsx'
 
 /** The payments of the player, by the list of all. */
 export function PlayerPayments() {

@@ -1,10 +1,10 @@
-import type { PlayerSession } from '@contract/operator/players'
+import type { PlayerSession } from '#contract/operator/players.ts'
 import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
-import { CallButton } from '../shared/CallButton'
-import { MomentColumn, OfRecord } from '../shared/columns'
-import { ListPages } from '../shared/ListPages'
-import type { Player } from './PlayerShow'
+import { CallButton } from '../shared/CallButton.tsx'
+import { MomentColumn, OfRecord } from '../shared/columns.tsx'
+import { ListPages } from '../shared/ListPages.tsx'
+import type { Player } from './PlayerShow.tsx'
 
 type Session = v.InferOutput<typeof PlayerSession>
 

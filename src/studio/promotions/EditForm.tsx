@@ -1,8 +1,8 @@
 import { Stack, Typography } from '@mui/material'
-import type { StaffCallName } from '@contract/operator/calls'
+import type { StaffCallName } from '#contract/operator/calls.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Edit, SimpleForm, Toolbar, type EditProps } from 'react-admin'
-import { useMay } from '../shared/useMay'
+import { useMay } from '../shared/useMay.ts'
 
 type Props = {
   /** What saves; without the right to it there is no button. */

@@ -1,6 +1,6 @@
-import { languages } from '@contract/languages'
-import { currencies } from '@contract/money'
-import { promotionCalls, type JackpotRow } from '@contract/operator/promotions'
+import { languages } from '#contract/languages.ts'
+import { currencies } from '#contract/money.ts'
+import { promotionCalls, type JackpotRow } from '#contract/operator/promotions.ts'
 import {
   BooleanInput,
   Create,
@@ -13,14 +13,14 @@ import {
   required,
   useRecordContext,
 } from 'react-admin'
-import { PictureInput } from '../content/PictureInput'
-import { CallButton } from '../shared/CallButton'
-import { MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns'
-import { moneyOf } from '../shared/amounts'
-import { fits, majorInput } from '../shared/inputs'
-import { RecordList } from '../shared/RecordList'
-import { EditForm, Heading } from './EditForm'
-import { withoutEmptyNames } from './names'
+import { PictureInput } from '../content/PictureInput.tsx'
+import { CallButton } from '../shared/CallButton.tsx'
+import { MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns.tsx'
+import { moneyOf } from '../shared/amounts.ts'
+import { fits, majorInput } from '../shared/inputs.ts'
+import { RecordList } from '../shared/RecordList.tsx'
+import { EditForm, Heading } from './EditForm.tsx'
+import { withoutEmptyNames } from './names.ts'
 
 const filters = [<BooleanInput key="open" source="is_open" label="Open" />]
 

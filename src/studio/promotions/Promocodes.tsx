@@ -1,5 +1,5 @@
-import { currencies } from '@contract/money'
-import type { PromocodeRow } from '@contract/operator/promotions'
+import { currencies } from '#contract/money.ts'
+import type { PromocodeRow } from '#contract/operator/promotions.ts'
 import {
   BooleanInput,
   Create,
@@ -12,11 +12,11 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin'
-import { CallButton } from '../shared/CallButton'
-import { MomentColumn, OfRecord, State } from '../shared/columns'
-import { majorInput, momentInput } from '../shared/inputs'
-import { RecordList } from '../shared/RecordList'
-import { EditForm, Heading } from './EditForm'
+import { CallButton } from '../shared/CallButton.tsx'
+import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
+import { majorInput, momentInput } from '../shared/inputs.ts'
+import { RecordList } from '../shared/RecordList.tsx'
+import { EditForm, Heading } from './EditForm.tsx'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Code" />,

@@ -1,4 +1,4 @@
-import type { JackpotRow } from '@contract/operator/promotions'
+import type { JackpotRow } from '#contract/operator/promotions.ts'
 
 /** A language whose name was emptied has none of its own: the platform knows absent names, and no null. */
 export function withoutEmptyNames({ names = {}, ...rest }: Partial<JackpotRow>): Partial<JackpotRow> {

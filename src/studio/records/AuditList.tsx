@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
-import type { AuditEntry } from '@contract/operator/records'
-import { staffCallNames } from '@contract/operator/calls'
+import type { AuditEntry } from '#contract/operator/records.ts'
+import { staffCallNames } from '#contract/operator/calls.ts'
 import { AutocompleteInput, DataTable, TextInput } from 'react-admin'
-import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns'
-import { momentInput } from '../shared/inputs'
-import { RecordList } from '../shared/RecordList'
-import { changesOf } from './changes'
+import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
+import { momentInput } from '../shared/inputs.ts'
+import { RecordList } from '../shared/RecordList.tsx'
+import { changesOf } from './changes.ts'
 
 const filters = [
   <AutocompleteInput

@@ -1,8 +1,8 @@
-import type { SecurityEventRow } from '@contract/operator/records'
+import type { SecurityEventRow } from '#contract/operator/records.ts'
 import { DataTable, TextInput } from 'react-admin'
 import type * as v from 'valibot'
-import { MomentColumn, shownMoment } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
+import { MomentColumn, shownMoment } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 
 const filters = [<TextInput key="user" source="user_id" label="Id of the account" alwaysOn resettable />]
 

@@ -1,11 +1,11 @@
 import { Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import type { StaffMember } from '@contract/operator/records'
-import { staffRoles, type StaffRole } from '@contract/operator/roles'
+import type { StaffMember } from '#contract/operator/records.ts'
+import { staffRoles, type StaffRole } from '#contract/operator/roles.ts'
 import { useState } from 'react'
 import { DataTable, SearchInput } from 'react-admin'
-import { CallButton } from '../shared/CallButton'
-import { MomentColumn, OfRecord, State } from '../shared/columns'
-import { RecordList } from '../shared/RecordList'
+import { CallButton } from '../shared/CallButton.tsx'
+import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 const none = ''

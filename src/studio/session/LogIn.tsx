@@ -1,8 +1,8 @@
 import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
-import { code } from '@contract/errors'
+import { code } from '#contract/errors.ts'
 import { useState, type FormEvent } from 'react'
 import { HttpError, useLogin } from 'react-admin'
-import type { LogInStep } from '../calls/authProvider'
+import type { LogInStep } from '../calls/authProvider.ts'
 
 /** Login and password, then the code of the authenticator app. */
 export function LogIn() {

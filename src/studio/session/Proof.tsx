@@ -1,10 +1,10 @@
 import { DialogContentText, TextField } from '@mui/material'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { ask } from '../calls/ask'
-import { wordsOf } from '../calls/words'
-import { FormDialog } from '../shared/FormDialog'
-import { proofQuestion, type ProofQuestion } from './proof'
+import { ask } from '../calls/ask.ts'
+import { wordsOf } from '../calls/words.ts'
+import { FormDialog } from '../shared/FormDialog.tsx'
+import { proofQuestion, type ProofQuestion } from './proof.ts'
 
 /** Asks for the second factor before what moves money or changes rights (9451). */
 export function Proof() {

@@ -1,11 +1,11 @@
 import { Button, TextField, type ButtonProps } from '@mui/material'
-import { staffCallOf, type StaffCallName } from '@contract/operator/calls'
+import { staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
 import { useState, type ReactNode } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { askAny, type AnyInput, type Given } from '../calls/ask'
-import { noticeOf } from '../calls/words'
-import { FormDialog } from './FormDialog'
-import { useMay } from './useMay'
+import { askAny, type AnyInput, type Given } from '../calls/ask.ts'
+import { noticeOf } from '../calls/words.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { useMay } from './useMay.ts'
 
 type Props<Name extends StaffCallName> = {
   call: Name

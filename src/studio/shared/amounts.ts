@@ -1,4 +1,4 @@
-import { shownCurrency, toMajor } from '@contract/money'
+import { shownCurrency, toMajor } from '#contract/money.ts'
 
 /** `minor` as staff read it: "$12.50", or "12.50" where no currency is known. */
 export function moneyOf(minor: number, currency?: string): string {

@@ -1,8 +1,8 @@
 import { Chip } from '@mui/material'
 import { DataTable, useRecordContext, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
-import { formatPlainMoment } from '@/i18n/moments'
-import { moneyOf } from './amounts'
+import { formatPlainMoment } from '@/i18n/moments.ts'
+import { moneyOf } from './amounts.ts'
 
 /** A moment as it is in the staff member's time zone. */
 export function shownMoment(iso: unknown): string {

@@ -1,6 +1,6 @@
-import { toMajor, toMinor } from '@contract/money'
+import { toMajor, toMinor } from '#contract/money.ts'
 import * as v from 'valibot'
-import { fieldWords } from '../calls/words'
+import { fieldWords } from '../calls/words.ts'
 
 /** Checks what becomes a part of a path before it is sent: a wrong path is answered as one that is not there, and marks no field. */
 export function fits(schema: v.GenericSchema): (value: unknown) => string | undefined {

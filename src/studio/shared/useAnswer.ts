@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { StaffCallName, StaffResult } from '@contract/operator/calls'
-import { ask, type Given } from '../calls/ask'
-import { thrown } from '../calls/dataProvider'
+import type { StaffCallName, StaffResult } from '#contract/operator/calls.ts'
+import { ask, type Given } from '../calls/ask.ts'
+import { thrown } from '../calls/dataProvider.ts'
 
 /** The answer of a call that is no resource, read anew with the rest of the screen. A page stays until the next one is there. */
 export function useAnswer<Name extends StaffCallName>(name: Name, input: Given<Name>, enabled = true) {

@@ -1,7 +1,7 @@
-import type { StaffCallName } from '@contract/operator/calls'
-import type { Permission } from '@contract/operator/roles'
+import type { StaffCallName } from '#contract/operator/calls.ts'
+import type { Permission } from '#contract/operator/roles.ts'
 import { usePermissions } from 'react-admin'
-import { mayCall } from '../calls/rights'
+import { mayCall } from '../calls/rights.ts'
 
 /** Whether who is signed in may make a call. */
 export function useMay(name: StaffCallName): boolean {

@@ -1,15 +1,15 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { brand } from '@brand/brand'
-import { languageCodes } from '@contract/languages'
+import { languageCodes } from '#contract/languages.ts'
 import { expect, test, vi } from 'vitest'
 import Footer from '@/components/shell/Footer.astro'
 import Logo from '@/components/shell/Logo.astro'
-import { builtinLinks } from '@/content/builtin'
-import { informationPage } from '@/content/pages'
-import { textsOf } from '@/i18n/texts'
+import { builtinLinks } from '@/content/builtin.ts'
+import { informationPage } from '@/content/pages.ts'
+import { textsOf } from '@/i18n/texts.ts'
 
 // The platform is away: what ships with the site needs nothing else.
-vi.mock('@/content/published', () => ({
+vi.mock('@/content/published.ts', () => ({
   published: async () => ({ ok: false, error: { code: 9503, message: 'away' } }),
   publishedPages: async () => ({ ok: false, error: { code: 9503, message: 'away' } }),
 }))

@@ -1,6 +1,6 @@
-import { usualSportSeed } from '../../../functions/sandbox/config.ts'
-import { fixtureEver } from '../../../functions/sandbox/sport/fixtures.ts'
-import { isPlain } from '../../unit/sandbox/sport/support.ts'
+import { usualSportSeed } from '../../../sandbox/config.ts'
+import { fixtureEver } from '../../../sandbox/sport/fixtures/fixtures.ts'
+import { isPlain } from '../../../sandbox/tests/unit/sport/support.ts'
 
 /**
  * The last event of a list, in order of start, that nothing befalls: it takes a single bet, is not postponed, and does not

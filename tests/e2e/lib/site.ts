@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { localPath, type LanguageCode } from '../../../contract/languages.ts'
+import { localPath, type LanguageCode } from '#contract/languages.ts'
 
 /** Every kind of public page, without a language. */
 export const publicPages = [

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { StaffRole } from '../../../contract/operator/roles.ts'
+import type { StaffRole } from '#contract/operator/roles.ts'
 import { operatorCall, otherCode } from './players.ts'
 import { appCode } from './security.ts'
 import { demoPassword, newUsername } from './site.ts'

@@ -1,5 +1,5 @@
 import type { Browser, FullConfig } from '@playwright/test'
-import { languageCodes } from '../../../contract/languages.ts'
+import { languageCodes } from '#contract/languages.ts'
 import { launchBrowser } from '../../../scripts/lib/browser.ts'
 import { address, publicPages } from './site.ts'
 

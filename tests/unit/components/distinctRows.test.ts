@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameCard } from '../../../contract/games.ts'
+import type { GameCard } from '#contract/games.ts'
 import { distinctRows } from '../../../src/components/distinctRows.ts'
 
 const games = (...ids: string[]) => ids.map((id) => ({ id }) as GameCard)

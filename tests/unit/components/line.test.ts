@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LineEvent } from '@contract/line'
-import { structured } from '@/components/head'
-import { byHour, bySport, eventPath, matching, sidesOf, structuredEvents } from '@/components/sport/events'
+import type { LineEvent } from '#contract/line.ts'
+import { structured } from '@/components/head.ts'
+import { byHour, bySport, eventPath, matching, sidesOf, structuredEvents } from '@/components/sport/events.ts'
 
 const event = (id: string, more: Partial<LineEvent> = {}): LineEvent => ({
   id,

@@ -1,16 +1,16 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Failure } from '@contract/envelope'
-import { priceLife_ms } from '@contract/constants'
-import { code } from '@contract/errors'
-import type { Line, LineEvent, LineSection } from '@contract/line'
-import { err, ok, type Result } from '@contract/result'
+import type { Failure } from '#contract/envelope.ts'
+import { priceLife_ms } from '#contract/constants.ts'
+import { code } from '#contract/errors.ts'
+import type { Line, LineEvent, LineSection } from '#contract/line.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import LineLists from '@/components/sport/LineLists.astro'
 import SportSection from '@/components/sport/SportSection.astro'
-import { categoryOf } from '@/components/sport/sportCategories'
+import { categoryOf } from '@/components/sport/sportCategories.ts'
 
 const lists = vi.hoisted(() => ({ bySection: new Map<string, unknown>() }))
-vi.mock('@/content/published', () => ({
+vi.mock('@/content/published.ts', () => ({
   published: (_name: string, { section }: { section: string }) => lists.bySection.get(section),
 }))
 

@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
-import type { Slide as SlideContent } from '@contract/content'
-import { linkAddress } from '@contract/languages'
+import type { Slide as SlideContent } from '#contract/content.ts'
+import { linkAddress } from '#contract/languages.ts'
 import { expect, it } from 'vitest'
 import PromotionArticle from '@/components/promotions/PromotionArticle.astro'
 import FooterBanner from '@/components/shell/FooterBanner.astro'

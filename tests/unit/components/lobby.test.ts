@@ -1,7 +1,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { expect, test } from 'vitest'
-import { limitsText } from '@/components/games'
-import { stackOf } from '@/components/lobby/paging'
+import { limitsText } from '@/components/games.ts'
+import { stackOf } from '@/components/lobby/paging.ts'
 import ProviderStrip from '@/components/lobby/ProviderStrip.astro'
 
 test('[UI-05] pages are shown in stacks of ten', () => {

@@ -1,9 +1,9 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
-import type { FlatPage, Settings, Slide } from '@contract/content'
+import type { FlatPage, Settings, Slide } from '#contract/content.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import Footer from '@/components/shell/Footer.astro'
 import SideMenu from '@/components/shell/SideMenu.astro'
-import { shellContent } from '@/content/shellContent'
+import { shellContent } from '@/content/shellContent.ts'
 
 const content = vi.hoisted(() => ({
   pages: [] as unknown[],
@@ -11,7 +11,7 @@ const content = vi.hoisted(() => ({
   bonusChannelUrl: null as string | null,
 }))
 
-vi.mock('@/content/published', () => {
+vi.mock('@/content/published.ts', () => {
   const away = { ok: false, error: { code: 9503, message: 'away' } }
   const features = () => ({ bonusChannelUrl: content.bonusChannelUrl, appDownloadUrl: null })
   const settings = () => ({ features: features(), operator: null, paymentMarks: [], help: [] })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCpf } from '../../../contract/cpf.ts'
+import { isCpf } from '#lib/cpf.ts'
 
 test('[SIGNUP-11] takes CPFs with right check digits, written either way', () => {
   for (const cpf of ['52998224725', '529.982.247-25', '111.444.777-35', '168.995.350-09']) {

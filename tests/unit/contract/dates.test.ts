@@ -1,7 +1,7 @@
-import { sentDate, isAdult, isDate, nextUtcDay, reformatDate } from '@contract/dates'
-import { shownDate } from '@contract/constants'
+import { sentDate, isAdult, isDate, nextUtcDay, reformatDate } from '#lib/dates.ts'
+import { shownDate } from '#contract/constants.ts'
 import { expect, test } from 'vitest'
-import { formatMoment } from '@/i18n/moments'
+import { formatMoment } from '@/i18n/moments.ts'
 
 test.each([
   ['2024-02-29', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPath, matchPath, mostLiteralFirst } from '../../../contract/path.ts'
+import { fillPath, matchPath, mostLiteralFirst } from '#lib/path.ts'
 
 describe('a path of the tables of calls', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decimalOf, minorOf, toMinor } from '@contract/money'
-import { isCnpj, knownPixKey, normalizePixKey } from '@contract/pixKey'
+import { decimalOf, minorOf, toMinor } from '#contract/money.ts'
+import { isCnpj, knownPixKey, normalizePixKey } from '#contract/pixKey.ts'
 
 describe('[PIX-03] keys', () => {
   test.each([

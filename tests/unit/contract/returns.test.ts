@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectedReturn } from '../../../contract/returns.ts'
+import { expectedReturn } from '#contract/returns.ts'
 
 it('[PROTECT-11] the range of a return becomes half as wide with four times the rounds, and is not below nothing', () => {
   const of = (rounds: number, deviation = 4) => expectedReturn(0.96, { rounds, deviation })

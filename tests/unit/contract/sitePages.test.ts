@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { sitePages } from '@contract/sitePages'
+import { sitePages } from '#contract/sitePages.ts'
 
 const files = readdirSync('src/pages/[lang]', { recursive: true })
   .map(String)

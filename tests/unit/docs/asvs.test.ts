@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { requirementIds } from './asvsIds'
+import { requirementIds } from './asvsIds.ts'
 
 const fromRoot = (path: string) => new URL(`../../../${path}`, import.meta.url)
 const text = readFileSync(fromRoot('docs/security/asvs.md'), 'utf8')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { code as codesByName, staffCodes } from '@contract/errors'
-import { languageCodes } from '@contract/languages'
-import { isCommonCode, partOf } from '@/i18n/errorParts'
-import { textsOf } from '@/i18n/texts'
+import { code as codesByName, staffCodes } from '#contract/errors.ts'
+import { languageCodes } from '#contract/languages.ts'
+import { isCommonCode, partOf } from '@/i18n/errorParts.ts'
+import { textsOf } from '@/i18n/texts.ts'
 
 /** The codes that section 8 of the specification lists: account, payment, balance, bets, promo codes. */
 const specified = [

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { favoritesTexts } from '@/i18n/namespaces/favorites'
-import { launcherTexts } from '@/i18n/namespaces/launcher'
-import { lobbyTexts } from '@/i18n/namespaces/lobby'
-import { textsOf } from '@/i18n/texts'
+import { favoritesTexts } from '@/i18n/namespaces/favorites.ts'
+import { launcherTexts } from '@/i18n/namespaces/launcher.ts'
+import { lobbyTexts } from '@/i18n/namespaces/lobby.ts'
+import { textsOf } from '@/i18n/texts.ts'
 
 beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.unstubAllGlobals())
 
-const open = async () => (await import('@/i18n/loadTexts')).loadTexts
+const open = async () => (await import('@/i18n/loadTexts.ts')).loadTexts
 
 test('namespaces come together with their language, and the same ones are the same promise', async () => {
   const loadTexts = await open()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oddsOf } from '@/i18n/odds'
+import { oddsOf } from '@/i18n/odds.ts'
 
 describe('[SPORT-06] formats of odds', () => {
   it.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { languages } from '@contract/languages'
-import { fill, plural } from '@/i18n/format'
-import { formatMoney, formatNumber, formatPercent } from '@/i18n/formats'
+import { languages } from '#contract/languages.ts'
+import { fill, plural } from '@/i18n/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '@/i18n/formats.ts'
 import { compareTexts, flatten, unshownNotices, unusedKeys } from '../../../scripts/lib/translations.ts'
 
 /** A key with the forms that CLDR gives the language. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatTypedDate } from '@/i18n/typedDate'
-import { typedDateToIso } from '@/i18n/typedDay'
+import { formatTypedDate } from '@/i18n/typedDate.ts'
+import { typedDateToIso } from '@/i18n/typedDay.ts'
 
 test.each([
   ['3', '3'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../stores/fakePage'
+import { openPage } from '../stores/fakePage.ts'
 
 const update = 'POST /api/app/get_updates'
 const file = 'https://files.atoll.test/atoll.apk'
@@ -15,7 +15,7 @@ function entryOf(app: string) {
 test('[MENU-10] the site asks for the app by its project, once, and leads to its file', async () => {
   const page = openPage()
   page.answer(update, { status: 0, result: { download_url: file } })
-  const { offerApp } = await import('@/islands/appLink')
+  const { offerApp } = await import('@/islands/appLink.ts')
   const { link, entry, element } = entryOf('atoll')
   await offerApp(element)
   await offerApp(element)
@@ -26,7 +26,7 @@ test('[MENU-10] the site asks for the app by its project, once, and leads to its
 test('[MENU-10] where there is no file nothing is offered, and a lost answer is asked for again', async () => {
   const page = openPage()
   page.answer(update, 'offline', { status: 0, result: { download_url: null } })
-  const { offerApp } = await import('@/islands/appLink')
+  const { offerApp } = await import('@/islands/appLink.ts')
   const { entry, element } = entryOf('atoll')
   await offerApp(element)
   expect([entry.hidden, entry.dataset.app]).toEqual([true, 'atoll'])

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro'
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserIslands } from '@/islands/astro/integration'
-import renderer from '@/islands/astro/server'
-import session from '@/islands/astro/session'
-import { openDocument } from './fakeDocument'
+import { browserIslands } from '@/islands/astro/integration.ts'
+import renderer from '@/islands/astro/server.ts'
+import session from '@/islands/astro/session.ts'
+import { openDocument } from './fakeDocument.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

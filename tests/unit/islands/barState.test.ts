@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../stores/fakePage'
+import { openPage } from '../stores/fakePage.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -12,7 +12,7 @@ afterEach(() => {
 async function draw(kind: string, until: string): Promise<string> {
   openPage({ signedIn: true })
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00.000Z'), toFake: ['Date'] })
-  const { BarState } = await import('@/islands/protection/BarState')
+  const { BarState } = await import('@/islands/protection/BarState.tsx')
   const failure = { kind: 'answered', code: 9449, message: '', fields: { kind, until } } as const
   const drawn = await renderToReadableStream(createElement(BarState, { failure, retry: () => {} }))
   await drawn.allReady

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { languageCodes } from '@contract/languages'
-import { loadTexts } from '@/i18n/loadTexts'
-import { errorsTexts } from '@/i18n/namespaces/errors'
-import { textsOf } from '@/i18n/texts'
-import { openPage } from '../stores/fakePage'
+import { languageCodes } from '#contract/languages.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { textsOf } from '@/i18n/texts.ts'
+import { openPage } from '../stores/fakePage.ts'
 
 const answered = (code: number) => ({ kind: 'answered', code, message: '' }) as const
 
 /** The modules anew: the words that were fetched are theirs. */
 async function open() {
   openPage()
-  const { errorText, failureText, fieldText } = await import('@/islands/shared/errorText')
-  const { fetchWords, lacksWords } = await import('@/i18n/otherCodes')
+  const { errorText, failureText, fieldText } = await import('@/islands/shared/errorText.ts')
+  const { fetchWords, lacksWords } = await import('@/i18n/otherCodes.ts')
   return {
     errorText,
     failureText,

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../../scripts/lib/run'
-import { modulesOf } from '../../../scripts/lib/utilities'
+import { root } from '../../../scripts/lib/run.ts'
+import { modulesOf } from '../../../scripts/lib/utilities.ts'
 
 const pages = globSync('src/pages/**/*.astro', { cwd: root })
 const withIslands = pages.filter((page) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockText, elapsedText } from '@/islands/protection/clockText'
-import { frameEventOf } from '@/islands/launcher/frameMessage'
+import { clockText, elapsedText } from '@/islands/protection/clockText.ts'
+import { frameEventOf } from '@/islands/launcher/frameMessage.ts'
 
 const url = 'https://games.test/play?x=1'
 const frame = {} as Window

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noticeCookie } from '@contract/constants'
-import { FakeElement, FakeForm, FakeLink, openDocument } from './fakeDocument'
+import { noticeCookie } from '#contract/constants.ts'
+import { FakeElement, FakeForm, FakeLink, openDocument } from './fakeDocument.ts'
 
 const prepare = { auth: vi.fn(), search: vi.fn() }
 const calls = {
@@ -11,12 +11,12 @@ const calls = {
   openSearch: vi.fn(),
   showArrival: vi.fn(),
 }
-const arrive = async (reopened?: string) => (await import('@/islands/arrive')).arrive(reopened)
+const arrive = async (reopened?: string) => (await import('@/islands/arrive.ts')).arrive(reopened)
 const registry = { ...calls, prepare, arrive }
-vi.mock('@/islands/registry', () => registry)
-vi.mock('@/islands/auth/open', () => ({ openAuthDialog: calls.openAuthDialog }))
-vi.mock('@/islands/search/open', () => ({ openSearch: calls.openSearch }))
-vi.mock('@/islands/notices/arrival', () => ({ showArrival: calls.showArrival }))
+vi.mock('@/islands/registry.ts', () => registry)
+vi.mock('@/islands/auth/open.ts', () => ({ openAuthDialog: calls.openAuthDialog }))
+vi.mock('@/islands/search/open.ts', () => ({ openSearch: calls.openSearch }))
+vi.mock('@/islands/notices/arrival.ts', () => ({ showArrival: calls.showArrival }))
 
 beforeEach(() => {
   vi.resetModules()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedNumber } from '@/islands/profile/maskedNumber'
+import { maskedNumber } from '@/islands/profile/maskedNumber.ts'
 
 test.each([
   ['AB1234567', '••••4567'],

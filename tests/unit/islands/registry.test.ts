@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeElement, FakeForm, FakeLink, openDocument } from './fakeDocument'
+import { FakeElement, FakeForm, FakeLink, openDocument } from './fakeDocument.ts'
 
 const parts = {
   openAuthDialog: vi.fn(),
@@ -9,17 +9,17 @@ const parts = {
   drawAccount: vi.fn(),
   addStyle: vi.fn(),
 }
-vi.mock('@/islands/auth/open', () => ({
+vi.mock('@/islands/auth/open.ts', () => ({
   openAuthDialog: parts.openAuthDialog,
   prepareAuthDialog: () => Promise.resolve(),
 }))
-vi.mock('@/islands/search/open', () => ({
+vi.mock('@/islands/search/open.ts', () => ({
   openSearch: parts.openSearch,
   fetchSearch: () => Promise.resolve(),
 }))
-vi.mock('@/islands/favorites/marks', () => ({ pressMark: parts.pressMark, startMarks: parts.startMarks }))
-vi.mock('@/islands/account/draw', () => ({ drawAccount: parts.drawAccount }))
-vi.mock('@/islands/shared/addStyle', () => ({ addStyle: parts.addStyle }))
+vi.mock('@/islands/favorites/marks.ts', () => ({ pressMark: parts.pressMark, startMarks: parts.startMarks }))
+vi.mock('@/islands/account/draw.tsx', () => ({ drawAccount: parts.drawAccount }))
+vi.mock('@/islands/shared/addStyle.ts', () => ({ addStyle: parts.addStyle }))
 
 beforeEach(() => {
   vi.resetModules()
@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals())
 async function open(signedIn = false) {
   const { page } = openDocument({ signedIn })
   Object.assign(page, { lang: 'fr-FR' })
-  const { mountAccount, touched } = await import('@/islands/registry')
+  const { mountAccount, touched } = await import('@/islands/registry.ts')
   return {
     touch: (control: FakeElement) => touched(control as unknown as HTMLElement),
     mountAccount: (root: FakeElement) => mountAccount(root as unknown as HTMLElement),
@@ -59,7 +59,7 @@ test('the button of a favorite asks a guest to sign in, and acts for a player', 
 
 test('the account is drawn with its texts in the language of the page, after its styles', async () => {
   const { mountAccount } = await open(true)
-  const { textsOf } = await import('@/i18n/texts')
+  const { textsOf } = await import('@/i18n/texts.ts')
   const root = new FakeElement()
   let styled = false
   parts.addStyle.mockImplementation(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { betconstruct } from '@/islands/sport/betconstruct'
-import { newsOf } from '@/islands/sport/dialect'
-import { digitain } from '@/islands/sport/digitain'
+import { betconstruct } from '@/islands/sport/betconstruct.ts'
+import { newsOf } from '@/islands/sport/dialect.ts'
+import { digitain } from '@/islands/sport/digitain.ts'
 
 const stage = 'https://stage.atoll.test/stage/sport'
 const first = digitain(stage)

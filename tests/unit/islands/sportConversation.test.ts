@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { digitain } from '@/islands/sport/digitain'
+import { digitain } from '@/islands/sport/digitain.ts'
 
-vi.mock('@/islands/auth/open', () => ({ openAuthDialog: vi.fn() }))
+vi.mock('@/islands/auth/open.ts', () => ({ openAuthDialog: vi.fn() }))
 afterEach(() => void vi.unstubAllGlobals())
 
 const stage = 'https://stage.atoll.test/stage/sport'
@@ -25,7 +25,7 @@ async function open(address: string) {
     removeEventListener: window.removeEventListener.bind(window),
   }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  const { converse } = await import('@/islands/sport/conversation')
+  const { converse } = await import('@/islands/sport/conversation.ts')
   const said: { route?: unknown }[] = []
   const inside = { postMessage: (message: object) => said.push(message) }
   const frame = Object.assign(new EventTarget(), { contentWindow: inside })

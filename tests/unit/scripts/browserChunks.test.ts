@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { groups, unmatched } from '../../../scripts/lib/browserChunks.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const ofOurs = globSync(['src/**/*.{ts,tsx}', 'contract/**/*.ts'], { cwd: root })
+const ofOurs = globSync(['src/**/*.{ts,tsx}', '{contract,lib}/**/*.ts'], { cwd: root })
 
 test('each module that a file of scripts is made of exists', () => {
-  const missing = unmatched(ofOurs).filter((module) => /^(?:src|contract)\//.test(module))
+  const missing = unmatched(ofOurs).filter((module) => /^(?:src|lib|contract)\//.test(module))
   expect(missing).toEqual([])
 })
 

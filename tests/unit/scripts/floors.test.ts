@@ -31,10 +31,10 @@ test.each([
 test.each([
   ['downward', 'functions/platform/wallet/x.ts', "import { list } from '../kit/list.ts'"],
   ['within the room', 'functions/platform/wallet/x.ts', "import { append } from './ledger.ts'"],
-  ['out of the house', 'functions/platform/wallet/x.ts', "import { ok } from '../../../contract/result.ts'"],
+  ['out of the house', 'functions/platform/wallet/x.ts', "import { ok } from '#lib/result.ts'"],
   ['from a package', 'functions/platform/wallet/x.ts', "import * as v from 'valibot'"],
   ['sideways as the row names it', 'functions/platform/payments/x.ts', "import '../bonuses/x.ts'"],
-  ['of a file without a plan', 'functions/sandbox/x.ts', "import { x } from '../platform/worker.ts'"],
+  ['of a file without a plan', 'sandbox/x.ts', "import { x } from '../platform/worker.ts'"],
 ])('an import %s is allowed', (_, file, line) => {
   expect(said(file, line)).toEqual([])
 })

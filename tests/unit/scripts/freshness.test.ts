@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { priceLife_ms } from '@contract/constants'
-import { keepFresh, pause_ms } from '@/scripts/freshness'
+import { priceLife_ms } from '#contract/constants.ts'
+import { keepFresh, pause_ms } from '@/scripts/freshness.ts'
 
 const second_ms = 1000
 const page = { isShown: true, isNear: true, isOnline: true }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pictureAddresses } from '../../../scripts/seed/pictures.ts'
-import { gameImage } from '../../../contract/images.ts'
+import { gameImage } from '#contract/images.ts'
 
 it('[CONTENT-03] the pictures made ahead are those a page asks for', () => {
   const game = { routeProvider: 'pragmatic', gameId: 'vsmoon' }

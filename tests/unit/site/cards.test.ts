@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Game } from '@contract/games'
+import type { Game } from '#contract/games.ts'
 import { cardOf, isSlot } from '../../../functions/site/catalog/cards.ts'
 
 const gameOf = (more: Partial<Game>): Game => ({

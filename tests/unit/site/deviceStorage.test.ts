@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import * as constants from '@contract/constants'
-import { languageCodes } from '@contract/languages'
+import * as constants from '#contract/constants.ts'
+import { languageCodes } from '#contract/languages.ts'
 import { expect, test } from 'vitest'
 
 /** Names of cookies, which have one list. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCasinoPath, languages, localPath } from '@contract/languages'
+import { isCasinoPath, languages, localPath } from '#contract/languages.ts'
 import { routePage } from '../../../functions/site/gateway/route.ts'
 
 function route(address: string, stored?: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../../../src/studio/records/changes'
+import { changesOf } from '../../../src/studio/records/changes.ts'
 
 test('[STUDIO-06] a line of the audit log shows the fields that changed, and no others', () => {
   const before = { status: 'reserved', currency: 'USD', payee: null }

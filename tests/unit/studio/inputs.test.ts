@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { promotionCalls } from '../../../contract/operator/promotions.ts'
+import { promotionCalls } from '#contract/operator/promotions.ts'
 import { fits, momentInput } from '../../../src/studio/shared/inputs.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { JackpotInput } from '../../../contract/operator/promotions.ts'
+import { JackpotInput } from '#contract/operator/promotions.ts'
 import { withoutEmptyNames } from '../../../src/studio/promotions/names.ts'
 
 test('[STUDIO-07] a jackpot’s name in a language is removed by emptying it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { staffCallOf } from '../../../contract/operator/calls.ts'
-import { permissionsOf } from '../../../contract/operator/roles.ts'
+import { staffCallOf } from '#contract/operator/calls.ts'
+import { permissionsOf } from '#contract/operator/roles.ts'
 import { references, resources, type ResourceCalls } from '../../../src/studio/calls/resources.ts'
 import { mayCall, callBehind } from '../../../src/studio/calls/rights.ts'
 

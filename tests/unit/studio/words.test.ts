@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { code } from '../../../contract/errors.ts'
+import { code } from '#contract/errors.ts'
 import { fieldWords, noticeOf, wordsOf } from '../../../src/studio/calls/words.ts'
 
 const answered = (number: number, message = '') => ({ kind: 'answered' as const, code: number, message })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as v from 'valibot'
-import { callOf, type CallName } from '../../../contract/calls.ts'
-import type { Call } from '../../../contract/calls/call.ts'
+import { callOf, type CallName } from '#contract/calls.ts'
+import type { Call } from '#contract/calls/call.ts'
 
 /** A request that a hostile client might make of a call: half right, so that it reaches past the first check. */
 export type Mutated = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { callNames, callOf } from '../../../contract/calls.ts'
+import { callNames, callOf } from '#contract/calls.ts'
 import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
 import { bankAnswers, goodBank } from './payments/paymentSupport.ts'
 import { fetchWorker, migrate, origin, signUp } from './support.ts'

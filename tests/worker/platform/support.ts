@@ -2,11 +2,11 @@ import { solveChallenge } from 'altcha-lib/v1'
 import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { PlatformEnv } from '../../../functions/platform/kit/env.ts'
-import { signSeamless, type SeamlessAction } from '../../../contract/seamless.ts'
-import type { BookAction } from '../../../contract/sportsbook.ts'
-import type { GameSession } from '../../../contract/gameSession.ts'
-import type { User } from '../../../contract/accounts.ts'
-import type { CaptchaChallenge } from '../../../contract/security.ts'
+import { signSeamless, type SeamlessAction } from '#contract/seamless.ts'
+import type { BookAction } from '#contract/sportsbook.ts'
+import type { GameSession } from '#contract/gameSession.ts'
+import type { User } from '#contract/accounts.ts'
+import type { CaptchaChallenge } from '#contract/security.ts'
 
 /** What the tests of the platform share: its bindings, calls over HTTP, players and providers. */
 export const platformEnv = env as unknown as PlatformEnv & { TEST_MIGRATIONS: D1Migration[] }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hintCookie, sessionCookie } from '../../../contract/constants.ts'
+import { hintCookie, sessionCookie } from '#contract/constants.ts'
 import { unsealSession } from '../../../functions/site/session/seal.ts'
 import {
   bodyOf,

@@ -1,5 +1,5 @@
-import type { GameSession } from '../../../contract/gameSession.ts'
-import { providerNames } from '../../../functions/sandbox/config.ts'
+import type { GameSession } from '#contract/gameSession.ts'
+import { providerNames } from '../../../sandbox/config.ts'
 import { readConfig, type ProviderConfig, type SiteConfig } from '../../../functions/site/config.ts'
 import type { SiteEnv } from '../../../functions/site/env.ts'
 import type { ProviderContext } from '../../../functions/site/providers/provider.ts'

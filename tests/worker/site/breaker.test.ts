@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { resetBreakers, withBreaker } from '../../../functions/site/upstream/breaker.ts'
 import type { UpstreamFailure } from '../../../functions/site/upstream/failure.ts'
 

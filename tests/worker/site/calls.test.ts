@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { calls } from '../../../contract/calls.ts'
-import type { Call } from '../../../contract/calls/call.ts'
-import { bodyLimit_bytes, sessionCookie } from '../../../contract/constants.ts'
+import { calls } from '#contract/calls.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { bodyLimit_bytes, sessionCookie } from '#contract/constants.ts'
 import {
   bodyOf,
   call,

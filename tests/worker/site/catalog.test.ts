@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { GameCard, GamesPage, ProviderInfo } from '../../../contract/games.ts'
+import type { GameCard, GamesPage, ProviderInfo } from '#contract/games.ts'
 import { metaKey } from '../../../functions/site/catalog/meta.ts'
 import { refreshCatalog } from '../../../functions/site/catalog/refresh.ts'
 import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
-import type { Game } from '../../../contract/games.ts'
+import type { Game } from '#contract/games.ts'
 import type { ProviderConfig } from '../../../functions/site/config.ts'
 import { adapterOf } from '../../../functions/site/providers/registry.ts'
 import { keepsTo } from '../../../functions/site/providers/fragment.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callNames } from '../../../contract/calls.ts'
+import { callNames } from '#contract/calls.ts'
 import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
 import {
   call,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { calls } from '../../../contract/calls.ts'
-import type { GameCard } from '../../../contract/games.ts'
+import { calls } from '#contract/calls.ts'
+import type { GameCard } from '#contract/games.ts'
 import {
   bodyOf,
   call,

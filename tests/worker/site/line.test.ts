@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
-import type { Line } from '../../../contract/line.ts'
+import type { Line } from '#contract/line.ts'
 import {
   bodyOf,
   call,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Game } from '../../../contract/games.ts'
+import type { Game } from '#contract/games.ts'
 import { createBuilder } from '../../../functions/site/catalog/build.ts'
-import { createMemo } from '../../../contract/memo.ts'
+import { createMemo } from '#lib/memo.ts'
 import { bucketOf, type Meta } from '../../../functions/site/catalog/meta.ts'
 import {
   forgetCatalog,

@@ -8,7 +8,7 @@ import { readEntry as readSlotegrator } from '../../../functions/site/providers/
 import { signedHeaders } from '../../../functions/site/providers/adapters/slotegratorSign.ts'
 import { lineClient, liveClient, mainClient } from '../../../functions/site/upstream/clients.ts'
 import type { UpstreamAnswer } from '../../../functions/site/upstream/fetch.ts'
-import { slotegratorVerify } from '../../../functions/sandbox/games/dialects/slotegratorSign.ts'
+import { slotegratorVerify } from '../../../sandbox/games/dialects/slotegratorSign.ts'
 
 const source = {
   PLATFORM: {},

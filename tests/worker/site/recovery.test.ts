@@ -1,6 +1,6 @@
 import { sealData } from 'iron-session'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pendingCookie, recoveryCookie } from '../../../contract/constants.ts'
+import { pendingCookie, recoveryCookie } from '#contract/constants.ts'
 import {
   bodyOf,
   call,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { calls } from '../../../contract/calls.ts'
-import type { GameReturns } from '../../../contract/returns.ts'
+import { calls } from '#contract/calls.ts'
+import type { GameReturns } from '#contract/returns.ts'
 import { bodyOf, call, expectFailure, goodLists, setRules, startAfresh, success } from './support.ts'
 
 const platformCall = `GET ${calls.measuredReturns.path}`

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import type { CallName, calls } from '../../../contract/calls.ts'
-import type { Slide } from '../../../contract/content.ts'
-import type { PaymentEntry } from '../../../contract/payments.ts'
+import type { CallName, calls } from '#contract/calls.ts'
+import type { Slide } from '#contract/content.ts'
+import type { PaymentEntry } from '#contract/payments.ts'
 import { signedInUser, user } from './support.ts'
 
 type Schemas<Name extends CallName> = (typeof calls)[Name]

@@ -1,6 +1,6 @@
 import { sealData } from 'iron-session'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pendingCookie, sessionCookie } from '../../../contract/constants.ts'
+import { pendingCookie, sessionCookie } from '#contract/constants.ts'
 import { readPending, sealPending } from '../../../functions/site/session/pending.ts'
 import {
   bodyOf,

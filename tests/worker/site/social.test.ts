@@ -1,6 +1,6 @@
 import { sealData } from 'iron-session'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noticeCookie, pendingCookie, sessionCookie } from '../../../contract/constants.ts'
+import { noticeCookie, pendingCookie, sessionCookie } from '#contract/constants.ts'
 import { readPending } from '../../../functions/site/session/pending.ts'
 import {
   callsOf,

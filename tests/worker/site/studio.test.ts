@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { staffCookie, staffStepCookie } from '../../../contract/constants.ts'
-import { permissions, permissionsOf } from '../../../contract/operator/roles.ts'
+import { staffCookie, staffStepCookie } from '#contract/constants.ts'
+import { permissions, permissionsOf } from '#contract/operator/roles.ts'
 import { pngPhoto } from '../lib/photos.ts'
 import {
   bodyOf,

@@ -1,13 +1,13 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { day_ms, minute_ms } from '../../../../contract/time.ts'
+import { day_ms, minute_ms } from '#lib/time.ts'
 import { keyedHash } from '../../kit/secrets.ts'
 import type { Recipient } from '../../messages/deliver.ts'
 import { randomText } from '../../kit/random.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Services } from '../../kit/services.ts'
-import { code } from '../../../../contract/errors.ts'
-import { ok, type Result } from '../../../../contract/result.ts'
+import { code } from '#contract/errors.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 
 /*

@@ -1,5 +1,5 @@
-import { localPath, type LanguageCode } from '../../../../contract/languages.ts'
-import { ok, type Result } from '../../../../contract/result.ts'
+import { localPath, type LanguageCode } from '#contract/languages.ts'
+import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import { randomToken } from '../../kit/secrets.ts'
 import type { Message } from '../../messages/compose.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { minute_ms } from '../../../../contract/time.ts'
+import { minute_ms } from '#lib/time.ts'
 import type { Services } from '../../kit/services.ts'
 import { passkeyChallenge } from '../../tables/secondFactor.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { ok, type Result } from '../../../../contract/result.ts'
+import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import { bearerToken, hashToken } from '../../kit/secrets.ts'
 import type { Services } from '../../kit/services.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../../../contract/result.ts'
+import { ok } from '#lib/result.ts'
 import type { OpenHandlers, PlayerHandlers } from '../calls.ts'
 import { empty } from '../../kit/reply.ts'
 import { strongPassword } from '../signUp/generate.ts'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../../contract/result.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { pendingTokenHeader, type CallFailure } from '../../../shared/reply.ts'
 import type { CallContext, OpenHandlers } from '../calls.ts'
 import { empty } from '../../kit/reply.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Result } from '../../../../contract/result.ts'
+import type { Result } from '#lib/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import { hashToken } from '../../kit/secrets.ts'
 import type { Services } from '../../kit/services.ts'

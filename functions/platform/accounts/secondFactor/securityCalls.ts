@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { err, ok, type Result } from '../../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { pendingTokenHeader, signInRequired, type CallFailure } from '../../../shared/reply.ts'
-import type { CallInput } from '../../../../contract/calls.ts'
+import type { CallInput } from '#contract/calls.ts'
 import type { OpenHandlers, PlayerContext, PlayerHandlers } from '../calls.ts'
 import {
   addPasskey,

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
-import type { ActiveSessions } from '../../../../contract/security.ts'
+import type { ActiveSessions } from '#contract/security.ts'
 import type { Services } from '../../kit/services.ts'
 import { endOf, sessionLives, type Current } from './session.ts'
 import { recordEvent } from '../../security/events.ts'

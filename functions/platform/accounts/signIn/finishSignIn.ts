@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../../contract/result.ts'
+import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../kit/services.ts'
 import type { Client } from '../../kit/client.ts'

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
-import type { Result } from '../../../../contract/result.ts'
+import type { Result } from '#lib/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../kit/services.ts'
 import { recordEvent } from '../../security/events.ts'

@@ -1,7 +1,7 @@
 import type { OpenHandlers } from '../calls.ts'
 import { createCaptcha } from '../captcha.ts'
 import { resendConfirmation } from '../signUp/confirmation.ts'
-import { ok } from '../../../../contract/result.ts'
+import { ok } from '#lib/result.ts'
 import { signedIn } from './signedIn.ts'
 import { checkStanding } from './maySignIn.ts'
 import { signIn, signInWith } from './signIn.ts'

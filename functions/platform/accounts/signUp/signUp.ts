@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { OneClickAccount } from '../../../../contract/accounts.ts'
-import { code } from '../../../../contract/errors.ts'
+import type { OneClickAccount } from '#contract/accounts.ts'
+import { code } from '#contract/errors.ts'
 import type {
   SignupBody,
   SignupOneClickBody,
   SignupPhoneBody,
   SignupUsernameBody,
-} from '../../../../contract/registration.ts'
-import type { Currency } from '../../../../contract/money.ts'
-import { ok, type Result } from '../../../../contract/result.ts'
+} from '#contract/registration.ts'
+import type { Currency } from '#contract/money.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { mayJoin } from '../../identity/checkPerson.ts'
 import { personOf } from '../../identity/identityHashes.ts'
-import { isOfAge } from '../../../../contract/dates.ts'
+import { isOfAge } from '#lib/dates.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../kit/services.ts'
 import { checkCode, useUp, type CodeKey } from '../codes/codes.ts'
 import type { Client } from '../../kit/client.ts'
 import { sendConfirmation } from './confirmation.ts'
-import { isCpf } from '../../../../contract/cpf.ts'
+import { isCpf } from '#lib/cpf.ts'
 import { createAccount, type AccountDetails } from './createAccount.ts'
 import { madeUsername, strongPassword } from './generate.ts'
 import { fallbackLanguage } from '../codes/sendCode.ts'

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '../../../../contract/accounts.ts'
-import { ok, type Result } from '../../../../contract/result.ts'
+import type { SignedInUser } from '#contract/accounts.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { sessionTokenHeader, type CallFailure } from '../../../shared/reply.ts'
 import type { CallContext, OpenHandlers } from '../calls.ts'
 import { spendCaptcha } from '../captcha.ts'

@@ -1,10 +1,5 @@
 import type { Hono } from 'hono'
-import {
-  SocialFinishBody,
-  SocialStartBody,
-  socialCallbackPath,
-  socialStartPath,
-} from '../../../../contract/social.ts'
+import { SocialFinishBody, SocialStartBody, socialCallbackPath, socialStartPath } from '#contract/social.ts'
 import { readJson } from '../../../shared/body.ts'
 import type { AppContext, AppEnv } from '../../kit/app.ts'
 import { reply } from '../../kit/reply.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { decimalOf, minorOf } from '../../../../contract/money.ts'
-import { ok } from '../../../../contract/result.ts'
+import { decimalOf, minorOf } from '#contract/money.ts'
+import { ok } from '#lib/result.ts'
 import { askProvider, type Caller } from '../ask.ts'
 import type { Order, Provider, ProviderEvent } from '../provider.ts'
 import { isSignedNow } from '../signed.ts'

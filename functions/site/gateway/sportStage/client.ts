@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PageMessage, type FrameSettings, type StageMessage } from '../../../../contract/sportFrame.ts'
+import { PageMessage, type FrameSettings, type StageMessage } from '#contract/sportFrame.ts'
 import { eventOf, framePairs, routeMessage } from './dialect.ts'
 import { StageConfig } from './config.ts'
 

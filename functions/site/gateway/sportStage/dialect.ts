@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { routeFields, type FrameRoute, type FrameSettings } from '../../../../contract/sportFrame.ts'
+import { routeFields, type FrameRoute, type FrameSettings } from '#contract/sportFrame.ts'
 
 /*
  * The dialect of Digitain's script: what it calls us with, and what it takes.

@@ -1,4 +1,4 @@
-import { inlineJson } from '../../../../contract/inlineJson.ts'
+import { inlineJson } from '#lib/inlineJson.ts'
 import type { DigitainConfig } from '../../sportsbooks.ts'
 import script from './client.ts?script'
 import type { StageConfig } from './config.ts'

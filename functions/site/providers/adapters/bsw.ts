@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '../../../../contract/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { ProviderConfig } from '../../config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import type { UpstreamFailure } from '../../upstream/failure.ts'

@@ -1,4 +1,4 @@
-import { err, ok } from '../../../../contract/result.ts'
+import { err, ok } from '#lib/result.ts'
 import { readEntries, listedGame } from '../entries.ts'
 import { providerLanguage, type Provider } from '../provider.ts'
 

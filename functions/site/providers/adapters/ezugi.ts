@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok } from '../../../../contract/result.ts'
+import { err, ok } from '#lib/result.ts'
 import type { ProviderConfig } from '../../config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList } from '../ask.ts'

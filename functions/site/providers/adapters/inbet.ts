@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { calls } from '../../../../contract/calls.ts'
-import { err, ok, type Result } from '../../../../contract/result.ts'
+import { calls } from '#contract/calls.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { currentPlatformList } from '../../catalog/platformLists.ts'
 import type { ProviderConfig } from '../../config.ts'
 import { lineClient } from '../../upstream/clients.ts'

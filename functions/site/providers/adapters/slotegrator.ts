@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Category } from '../../../../contract/games.ts'
-import { err, ok, type Result } from '../../../../contract/result.ts'
+import type { Category } from '#contract/games.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { pause } from '../../../shared/pause.ts'
 import type { ProviderConfig } from '../../config.ts'
 import { lineClient } from '../../upstream/clients.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { LanguageCode } from '@contract/languages'
-import { formatMoney } from '@/i18n/formats'
-import { shownAmount } from '@/stores/payments/amount'
-import { TextField } from './Field'
+import type { LanguageCode } from '#contract/languages.ts'
+import { formatMoney } from '@/i18n/formats.ts'
+import { shownAmount } from '@/stores/payments/amount.ts'
+import { TextField } from './Field.tsx'
 
 type Props = {
   lang: LanguageCode

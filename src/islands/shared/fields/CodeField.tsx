@@ -1,8 +1,8 @@
 import { useEffect, useState, type ChangeEvent, type FocusEvent } from 'react'
-import { fill } from '@/i18n/format'
-import { digitsOf } from '@/i18n/digits'
-import { Field } from './Field'
-import type { WidgetTexts } from '@/i18n/namespaces/widgets'
+import { fill } from '@/i18n/format.ts'
+import { digitsOf } from '@/i18n/digits.ts'
+import { Field } from './Field.tsx'
+import type { WidgetTexts } from '@/i18n/namespaces/widgets.ts'
 
 const codeLength = 6
 /** The pause before another code can be requested, because the last one may still arrive. */

@@ -1,5 +1,5 @@
-import { notify } from '@/stores/site/notices'
-import { Icon } from '../Icon'
+import { notify } from '@/stores/site/notices.ts'
+import { Icon } from '../Icon.tsx'
 
 /** Copies `text`; `label` says of what. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

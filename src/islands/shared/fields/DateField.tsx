@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { TextField } from './Field'
-import { datePlaceholder, formatTypedDate } from '@/i18n/typedDate'
+import { TextField } from './Field.tsx'
+import { datePlaceholder, formatTypedDate } from '@/i18n/typedDate.ts'
 
 /** One field for the whole date: a phone's numeric keyboard types it in one go. */
 export function DateField({ onChange, ...field }: ComponentProps<typeof TextField>) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Icon } from '../Icon'
-import { PasswordField, type PasswordProps } from './PasswordField'
-import { passwordRules } from './passwordRules'
-import type { WidgetTexts } from '@/i18n/namespaces/widgets'
+import { Icon } from '../Icon.tsx'
+import { PasswordField, type PasswordProps } from './PasswordField.tsx'
+import { passwordRules } from './passwordRules.ts'
+import type { WidgetTexts } from '@/i18n/namespaces/widgets.ts'
 
 type NewPasswordProps = Omit<PasswordProps, 'show' | 'hide' | 'hint' | 'value' | 'revealed'> & {
   value: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '../Icon'
-import { Field, type TextProps } from './Field'
+import { Icon } from '../Icon.tsx'
+import { Field, type TextProps } from './Field.tsx'
 
 export type PasswordProps = TextProps & {
   show: string

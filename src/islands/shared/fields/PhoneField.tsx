@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent, type FocusEvent } from 'react'
-import { languageOf, type LanguageCode } from '@contract/languages'
-import { TextField } from './Field'
-import { diallingCodes, formatPhone, likelyCountry, readPhone, type PhoneValue } from './phoneNumbers'
-import { SearchSelect } from './SearchSelect'
-import type { WidgetTexts } from '@/i18n/namespaces/widgets'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
+import { TextField } from './Field.tsx'
+import { diallingCodes, formatPhone, likelyCountry, readPhone, type PhoneValue } from './phoneNumbers.ts'
+import { SearchSelect } from './SearchSelect.tsx'
+import type { WidgetTexts } from '@/i18n/namespaces/widgets.ts'
 
 type PhoneFieldProps = {
   lang: LanguageCode

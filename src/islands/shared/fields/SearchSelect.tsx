@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { comboboxKey } from '../combobox'
-import { Icon } from '../Icon'
-import { Field } from './Field'
+import { comboboxKey } from '../combobox.ts'
+import { Icon } from '../Icon.tsx'
+import { Field } from './Field.tsx'
 
 export type SearchOption = {
   value: string

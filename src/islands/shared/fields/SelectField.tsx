@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react'
-import { Field } from './Field'
+import { Field } from './Field.tsx'
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string

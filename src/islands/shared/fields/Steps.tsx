@@ -1,5 +1,5 @@
-import { fill } from '@/i18n/format'
-import type { WidgetTexts } from '@/i18n/namespaces/widgets'
+import { fill } from '@/i18n/format.ts'
+import type { WidgetTexts } from '@/i18n/namespaces/widgets.ts'
 
 type StepsProps = { number: number; count: number; title: string; texts: WidgetTexts }
 

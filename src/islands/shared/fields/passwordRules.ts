@@ -1,4 +1,4 @@
-import { NewPassword } from '@contract/accounts'
+import { NewPassword } from '#contract/accounts.ts'
 import { safeParse } from 'valibot'
 
 const rules = [

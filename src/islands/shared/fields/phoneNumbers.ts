@@ -6,9 +6,9 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min'
-import type { LanguageCode } from '@contract/languages'
-import { digitsOf, latinDigits } from '@/i18n/digits'
-import type { SearchOption } from './SearchSelect'
+import type { LanguageCode } from '#contract/languages.ts'
+import { digitsOf, latinDigits } from '@/i18n/digits.ts'
+import type { SearchOption } from './SearchSelect.tsx'
 
 /** What a phone field holds: what is seen, and what is sent. */
 export type PhoneValue = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const path = 'GET /api/captcha'
 const result = { algorithm: 'SHA-256', challenge: 'c', maxnumber: 10, salt: 's', signature: 'g' }
@@ -7,7 +7,7 @@ const result = { algorithm: 'SHA-256', challenge: 'c', maxnumber: 10, salt: 's',
 async function open() {
   const page = openPage()
   page.answer(path, { status: 0, result })
-  return { page, ...(await import('@/stores/auth/captcha')) }
+  return { page, ...(await import('@/stores/auth/captcha.ts')) }
 }
 
 type Solver = ReturnType<typeof openPage>['solvers'][number]

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const change = 'POST /api/user/password/change'
 const fine = { status: 0, result: {} }
@@ -9,8 +9,8 @@ async function open() {
   const page = openPage({ signedIn: true })
   page.answer(change, fine)
   page.answer('GET /api/user/sessions', { status: 0, result: { sessions: [] } })
-  const store = await import('@/stores/auth/passwordChange')
-  const { $notices } = await import('@/stores/site/notices')
+  const store = await import('@/stores/auth/passwordChange.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
   const words = () => $notices.get().map((notice) => notice.words)
   const typed = {
     by: 'password' as const,

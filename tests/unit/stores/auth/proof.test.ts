@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { demo, openPage } from '../fakePage'
+import { demo, openPage } from '../fakePage.ts'
 
 const end = 'DELETE /api/user/sessions'
 const proof = 'POST /api/user/proof'
@@ -10,8 +10,8 @@ const needed = (field: string) => ({ status: 9451, fields: { [field]: 'required'
 
 async function open() {
   const page = openPage({ signedIn: true })
-  const store = await import('@/stores/auth/proof')
-  const { endOtherSessions } = await import('@/stores/session/activeSessions')
+  const store = await import('@/stores/auth/proof.ts')
+  const { endOtherSessions } = await import('@/stores/session/activeSessions.ts')
   return { page, store, endOtherSessions }
 }
 
@@ -54,7 +54,7 @@ test('[SESSION-07] changes nothing when the player gives none', async () => {
 
 test('[SESSION-07] is over with whoever was asked: nothing of theirs is sent with the session of who comes next', async () => {
   const { page, store, endOtherSessions } = await open()
-  const { check } = await import('@/stores/session/session')
+  const { check } = await import('@/stores/session/session.ts')
   page.answer('GET /api/user/check', { status: 0, result: demo }, { status: 0, result: other })
   await check()
   page.answer(end, needed('password'))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const restore = 'POST /api/user/password/restore'
 const check = 'POST /api/user/password/restore/check'
@@ -11,9 +11,9 @@ const fine = { status: 0, result: {} }
 async function open(login = 'demo@atoll.test') {
   const page = openPage({ lang: 'fr-FR' })
   for (const call of [restore, check, set, byPhone, setByPhone]) page.answer(call, fine)
-  const store = await import('@/stores/auth/recovery')
-  const { $notices } = await import('@/stores/site/notices')
-  const { $authModal, $loginHint, openAuth } = await import('@/stores/auth/authModal')
+  const store = await import('@/stores/auth/recovery.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $authModal, $loginHint, openAuth } = await import('@/stores/auth/authModal.ts')
   openAuth('recovery')
   store.startRecovery(login)
   const words = () => $notices.get().map((notice) => notice.words)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { demo, openPage, type PageOptions } from '../fakePage'
+import { demo, openPage, type PageOptions } from '../fakePage.ts'
 
 const emailCode = 'POST /api/user/email/code'
 const challenge = { algorithm: 'SHA-256', challenge: 'c', maxnumber: 10, salt: 's', signature: 'g' }
@@ -19,10 +19,10 @@ async function open(options?: PageOptions) {
   const page = openPage(options)
   page.answer('GET /api/user/check', { status: 0, result: demo })
   page.answer('GET /api/captcha', { status: 0, result: challenge })
-  const store = await import('@/stores/auth/signUp')
-  const { $credentials } = await import('@/stores/session/credentials')
-  const { $authModal, openAuth } = await import('@/stores/auth/authModal')
-  const { $notices } = await import('@/stores/site/notices')
+  const store = await import('@/stores/auth/signUp.ts')
+  const { $credentials } = await import('@/stores/session/credentials.ts')
+  const { $authModal, openAuth } = await import('@/stores/auth/authModal.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
   const words = () => $notices.get().map((notice) => notice.words)
   return { page, store, $credentials, $authModal, openAuth, words }
 }
@@ -41,7 +41,7 @@ describe('[SIGNUP-02] the draft', () => {
     expect(kept).not.toContain('Secret123')
     expect(kept).not.toContain('123456"')
     vi.resetModules()
-    const { $signUp } = await import('@/stores/auth/signUp')
+    const { $signUp } = await import('@/stores/auth/signUp.ts')
     expect($signUp.get()).toMatchObject({
       part: 'terms',
       email: 'new@atoll.test',
@@ -59,16 +59,16 @@ describe('[SIGNUP-02] the draft', () => {
   test('is read with care: what others wrote there counts as nothing', async () => {
     openPage()
     sessionStorage.setItem('atoll:sign-up', JSON.stringify({ way: 'fax', part: 7, email: { a: 1 } }))
-    const { $signUp } = await import('@/stores/auth/signUp')
+    const { $signUp } = await import('@/stores/auth/signUp.ts')
     expect($signUp.get()).toMatchObject({ way: 'email', part: 'account', email: '' })
     sessionStorage.setItem('atoll:sign-up', 'not json')
-    const { readDraft } = await import('@/stores/auth/signUpDraft')
+    const { readDraft } = await import('@/stores/auth/signUpDraft.ts')
     expect(readDraft()).toMatchObject({ way: 'email', username: '' })
   })
 
   test('goes with the session check, here or by another tab', async () => {
     const { page, store } = await open()
-    const session = await import('@/stores/session/session')
+    const session = await import('@/stores/session/session.ts')
     session.startSession()
     store.changeSignUp(filled)
     page.hear('in')
@@ -180,7 +180,7 @@ describe('signing up', () => {
 
   test('[SIGNIN-06] a social account takes currency, agent and age along', async () => {
     await open({ search: '?agent_id=7' })
-    const { socialAddress } = await import('@/stores/auth/affiliate')
+    const { socialAddress } = await import('@/stores/auth/affiliate.ts')
     expect(socialAddress('lagoon', { currency: 'BRL', is_adult: '1' })).toBe(
       '/api/user/login/social/lagoon?currency=BRL&is_adult=1&agent_id=7',
     )

@@ -8,7 +8,7 @@ import {
   refusedFields,
   stepsOf,
   type SignUpForm,
-} from '@/stores/auth/signUpRules'
+} from '@/stores/auth/signUpRules.ts'
 
 const good: SignUpForm = {
   way: 'email',

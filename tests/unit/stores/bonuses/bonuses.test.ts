@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { conversionLimits, mayConvert } from '@/stores/bonuses/bonuses'
-import { openPage, thousand } from '../fakePage'
+import { conversionLimits, mayConvert } from '@/stores/bonuses/bonuses.ts'
+import { openPage, thousand } from '../fakePage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -28,8 +28,8 @@ test('[PROFILE-05] a day’s limit is 20 dollars or 100 of another currency', ()
 test('[PROFILE-05] after a lost answer the same conversion is sent, after a success another', async () => {
   const send = 'POST /api/user/convertBonusBalance'
   const page = openPage({ signedIn: true })
-  const { convertBonus } = await import('@/stores/bonuses/bonuses')
-  const { $notices } = await import('@/stores/site/notices')
+  const { convertBonus } = await import('@/stores/bonuses/bonuses.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
   page.answer(send, 'offline', { status: 0, result: { balance: 5, bonus_balance: 0 } })
   for (let times = 0; times < 3; times += 1) await convertBonus(5)
   expect(page.made(send)[0]?.body).toMatchObject({ amount: 5 })

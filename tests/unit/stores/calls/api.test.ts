@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { calls } from '@contract/calls'
-import { openPage } from '../fakePage'
+import { calls } from '#contract/calls.ts'
+import { openPage } from '../fakePage.ts'
 
 const settings = 'GET /api/site/settings'
 
 async function open() {
   const page = openPage()
-  return { page, ...(await import('@/stores/calls/api')) }
+  return { page, ...(await import('@/stores/calls/api.ts')) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -56,7 +56,7 @@ test('places of a path are filled in safely', async () => {
 
 test('every call of the islands is the one of the contract', async () => {
   openPage()
-  const { clientCalls } = await import('@/stores/calls/clientCalls')
+  const { clientCalls } = await import('@/stores/calls/clientCalls.ts')
   for (const [name, line] of Object.entries(clientCalls)) {
     const { method, path } = calls[name as keyof typeof clientCalls]
     expect(line).toEqual({ method, path })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CallFailure } from '@/stores/calls/api'
-import { wordsOf, type Purpose } from '@/stores/calls/failureWords'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { wordsOf, type Purpose } from '@/stores/calls/failureWords.ts'
 
 const answered = (code: number, message = ''): CallFailure => ({ kind: 'answered', code, message })
 const offline: CallFailure = { kind: 'offline', code: -1, message: 'offline' }

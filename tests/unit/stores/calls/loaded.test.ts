@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { demo, openPage } from '../fakePage'
+import { demo, openPage } from '../fakePage.ts'
 
 const get = 'GET /api/user/profile'
 const profile = (first_name: string) => ({ status: 0, result: { first_name } })
@@ -11,8 +11,8 @@ async function open() {
   page.answer('GET /api/user/logout', { status: 0, result: {} })
   page.answer('GET /api/user/check', { status: 0, result: demo })
   page.answer('POST /api/user/login', { status: 0, result: demo })
-  const session = await import('@/stores/session/session')
-  const { $profile, loadProfile, saveProfile, typedOf } = await import('@/stores/profile/profile')
+  const session = await import('@/stores/session/session.ts')
+  const { $profile, loadProfile, saveProfile, typedOf } = await import('@/stores/profile/profile.ts')
   const name = () => {
     const now = $profile.get()
     return now.state === 'ready' ? now.value.first_name : now.state

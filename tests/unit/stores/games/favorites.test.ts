@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const add = 'POST /api/favorite_slots/add'
 const remove = 'POST /api/favorite_slots/remove'
@@ -10,8 +10,8 @@ const cardsOf = (...ids: string[]) => ({ status: 0, result: { favorite_slots: id
 
 async function open() {
   const page = openPage({ signedIn: true })
-  const store = await import('@/stores/games/favorites')
-  const { $notices } = await import('@/stores/site/notices')
+  const store = await import('@/stores/games/favorites.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
   const words = () => $notices.get().map((notice) => notice.words)
   return { page, store, words }
 }

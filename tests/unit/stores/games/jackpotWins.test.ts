@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demo, openPage, thousand } from '../fakePage'
+import { demo, openPage, thousand } from '../fakePage.ts'
 
 const won = [{ id: 'pearl.1' }, { id: 'crown.4' }].map((win) => ({
   ...{ name: 'Pearl', image: '/media/p.jpg', currency: 'USD', amount: 10, startAmount: 5 },
@@ -21,8 +21,8 @@ async function open({ free = true } = {}) {
   page.answer('GET /api/user/check', { status: 0, result: demo })
   page.answer('GET /api/user/balance', { status: 0, result: thousand })
   page.answer(shown, { status: 0, result: {} })
-  const { startBalance } = await import('@/stores/session/balance')
-  const wins = await import('@/stores/games/jackpotWins')
+  const { startBalance } = await import('@/stores/session/balance.ts')
+  const wins = await import('@/stores/games/jackpotWins.ts')
   startBalance()
   wins.followJackpotWins()
   return { page, wins }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const reef = { provider: 'pragmatic', gameId: 'vs20reef' }
 const session = 'POST /api/games/pragmatic/vs20reef/session'
@@ -12,7 +12,7 @@ async function open() {
   page.answer(session, { status: 0, result: { url, session: id } })
   page.answer(leave, { status: 0, result: {} })
   page.answer('GET /api/user/logout', { status: 0, result: {} })
-  return { page, ...(await import('@/stores/games/launch')) }
+  return { page, ...(await import('@/stores/games/launch.ts')) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -125,8 +125,8 @@ test('[LAUNCH-02] started again, the session before is ended: by its name, for a
 
 test('[SESSION-08] signed out, it shows a notice, asks nothing and clears', async () => {
   const { page, $launch, startGame } = await open()
-  const { signOut } = await import('@/stores/session/session')
-  const { $notices } = await import('@/stores/site/notices')
+  const { signOut } = await import('@/stores/session/session.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
   await startGame(reef, 'desktop', 'en')
   await signOut()
   await startGame(reef, 'desktop', 'en')
@@ -137,7 +137,7 @@ test('[SESSION-08] signed out, it shows a notice, asks nothing and clears', asyn
 
 test('a launch that finds no session signs out', async () => {
   const { page, startGame } = await open()
-  const { $session } = await import('@/stores/session/session')
+  const { $session } = await import('@/stores/session/session.ts')
   page.answer(session, { status: 9401 })
   page.answer('GET /api/user/check', { status: 9401 })
   await startGame(reef, 'desktop', 'en')

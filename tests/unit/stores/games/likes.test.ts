@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const list = 'GET /api/user/games_likes/get'
 const moon = 'pragmatic/moon'
@@ -12,8 +12,8 @@ const counted = (likesCount: number) => ({ status: 0, result: { name: moon, like
 
 async function open() {
   const page = openPage({ signedIn: true })
-  const store = await import('@/stores/games/likes')
-  const { $notices } = await import('@/stores/site/notices')
+  const store = await import('@/stores/games/likes.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
   const words = () => $notices.get().map((notice) => notice.words)
   return { page, store, words }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const providersOf = (section: string) => `GET /api/games/providers?section=${section}`
 const outcomeGames = 'GET /api/games?section=slots&provider=outcome&cursor=0'
@@ -32,13 +32,13 @@ async function open(section: string, ...infos: object[]) {
   const page = openPage({ signedIn: true })
   page.answer(providersOf(section), { status: 0, result: infos })
   page.answer('GET /api/user/logout', { status: 0, result: {} })
-  const { signOut } = await import('@/stores/session/session')
+  const { signOut } = await import('@/stores/session/session.ts')
   return {
     page,
     signOut,
-    ...(await import('@/stores/games/lobbyLists')),
-    ...(await import('@/stores/games/slotLists')),
-    ...(await import('@/stores/games/liveLists')),
+    ...(await import('@/stores/games/lobbyLists.ts')),
+    ...(await import('@/stores/games/slotLists.ts')),
+    ...(await import('@/stores/games/liveLists.ts')),
   }
 }
 

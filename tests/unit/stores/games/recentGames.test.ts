@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const recent = 'GET /api/user/recent_games'
 const card = (gameId: string) => ({
@@ -9,8 +9,8 @@ const card = (gameId: string) => ({
 
 async function open(signedIn: boolean) {
   const page = openPage({ signedIn })
-  const { startSession } = await import('@/stores/session/session')
-  const store = await import('@/stores/games/recentGames')
+  const { startSession } = await import('@/stores/session/session.ts')
+  const store = await import('@/stores/games/recentGames.ts')
   if (!signedIn) startSession()
   const ids = () => {
     const loaded = store.$recentGames.get()
@@ -25,7 +25,7 @@ async function openGame(gameId: string, isIn = false): Promise<void> {
   Object.assign(document, { querySelector: () => element })
   if (isIn) document.documentElement.dataset.session = 'in'
   vi.resetModules()
-  await import('@/scripts/recentGame')
+  await import('@/scripts/recentGame.ts')
 }
 
 afterEach(() => void vi.unstubAllGlobals())

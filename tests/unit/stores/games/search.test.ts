@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const moon = { id: 'p/moon', gameName: 'Moon Lagoon' }
 const address = (q: string) => `GET /api/games/search?q=${q}&platform=mobile`
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 async function openSearch() {
   const page = openPage()
-  const { createSearch } = await import('@/stores/games/search')
+  const { createSearch } = await import('@/stores/games/search.ts')
   return { page, search: createSearch('mobile') }
 }
 
@@ -70,7 +70,8 @@ describe('[GAMES-08] a search as one types', () => {
 describe('[GAMES-08] recent searches', () => {
   it('are kept once each, the latest first, five at most, until they are forgotten', async () => {
     openPage()
-    const { recentSearches, rememberSearch, forgetSearches } = await import('@/stores/games/recentSearches')
+    const { recentSearches, rememberSearch, forgetSearches } =
+      await import('@/stores/games/recentSearches.ts')
     for (const word of ['one', 'two', 'three', 'four', 'five', 'six', 'THREE']) rememberSearch(word)
     expect(recentSearches()).toEqual(['THREE', 'six', 'five', 'four', 'two'])
     forgetSearches()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, shownAmount } from '@/stores/payments/amount'
+import { readAmount, shownAmount } from '@/stores/payments/amount.ts'
 
 const range = { min: 10, max: 1000 }
 

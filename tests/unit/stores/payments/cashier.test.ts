@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@contract/payments'
+import type { PaymentMethod } from '#contract/payments.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const bounds = { min: 10, max: 1000, daily: 5000, daily_left: 500, fee_percent: 1.5, fee_fixed: 0.25 }
 const pixPayment = 'POST /api/payment/pix/payment'
@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('[PIX-03] [PIX-04] what is wrong with a deposit is said at its fields, without a call', async () => {
   const page = openPage({ signedIn: true })
-  const { startDeposit } = await import('@/stores/payments/deposit')
+  const { startDeposit } = await import('@/stores/payments/deposit.ts')
   const asked = await startDeposit({ method: 'pix', amount: '0', cpf: '529.982.247-24' }, bounds)
   expect(asked).toMatchObject({ error: { fields: { value: 'amountTooSmall', cpf: 'cpfInvalid' } } })
   const high = await startDeposit({ method: 'pagstar', amount: '500.01', cpf: '' }, bounds)
@@ -21,7 +21,7 @@ test('[PIX-03] [PIX-04] what is wrong with a deposit is said at its fields, with
 
 test('[PIX-01] a lost answer is asked for again with the same request, a decided one is another request', async () => {
   const page = openPage({ signedIn: true })
-  const { startDeposit } = await import('@/stores/payments/deposit')
+  const { startDeposit } = await import('@/stores/payments/deposit.ts')
   const url = 'https://bank.test/1'
   page.answer(pixPayment, 'offline', { status: 0, result: { checkout_url: url } })
   const deposit = { method: 'pix', amount: '50', cpf } as const
@@ -35,8 +35,8 @@ test('[PIX-01] a lost answer is asked for again with the same request, a decided
 
 test('[PIX-01] [PIX-02] a method without a call of its own is never sent to another one', async () => {
   const page = openPage({ signedIn: true })
-  const { startDeposit } = await import('@/stores/payments/deposit')
-  const { withdraw } = await import('@/stores/payments/withdrawal')
+  const { startDeposit } = await import('@/stores/payments/deposit.ts')
+  const { withdraw } = await import('@/stores/payments/withdrawal.ts')
   const method = 'boleto' as PaymentMethod
   const payee = { cpf, kind: 'cpf', key: cpf, save: false } as const
   await expect(startDeposit({ method, amount: '50', cpf }, bounds)).rejects.toThrow(TypeError)
@@ -46,7 +46,7 @@ test('[PIX-01] [PIX-02] a method without a call of its own is never sent to anot
 
 test('[PIX-01] another amount is another request', async () => {
   const page = openPage({ signedIn: true })
-  const { startDeposit } = await import('@/stores/payments/deposit')
+  const { startDeposit } = await import('@/stores/payments/deposit.ts')
   page.answer(pixPayment, 'offline')
   await startDeposit({ method: 'pix', amount: '50', cpf }, bounds)
   await startDeposit({ method: 'pix', amount: '60', cpf }, bounds)
@@ -56,7 +56,7 @@ test('[PIX-01] another amount is another request', async () => {
 
 test('[PIX-01] the browser is taken to a page only', async () => {
   const page = openPage({ signedIn: true })
-  const { startDeposit } = await import('@/stores/payments/deposit')
+  const { startDeposit } = await import('@/stores/payments/deposit.ts')
   page.answer(pixPayment, { status: 0, result: { checkout_url: 'javascript:alert(1)' } })
   const asked = await startDeposit({ method: 'pix', amount: '50', cpf }, bounds)
   expect(asked).toMatchObject({ ok: false, error: { kind: 'unreadable' } })
@@ -71,7 +71,7 @@ test.each([
   ['evp', ' ', 'required'],
 ] as const)('[PIX-03] a key said to be %s that is %j is refused at its field', async (kind, key, problem) => {
   const page = openPage({ signedIn: true })
-  const { withdraw } = await import('@/stores/payments/withdrawal')
+  const { withdraw } = await import('@/stores/payments/withdrawal.ts')
   const asked = await withdraw({ method: 'pix', amount: '50', cpf, kind, key, save: false }, bounds)
   expect(asked).toMatchObject({ error: { fields: { pix_key: problem } } })
   expect(page.requests).toEqual([])
@@ -79,7 +79,7 @@ test.each([
 
 test('[PIX-02] a withdrawal carries the key with its kind', async () => {
   const page = openPage({ signedIn: true })
-  const { withdraw } = await import('@/stores/payments/withdrawal')
+  const { withdraw } = await import('@/stores/payments/withdrawal.ts')
   page.answer(pixWithdrawal, { status: 0, result: { id: 'w1', status: 'pending', end2end: '' } })
   const asked = await withdraw(
     { method: 'pix', amount: '50.50', cpf, kind: 'email', key: ' me@atoll.test ', save: true },
@@ -93,7 +93,7 @@ test('[PIX-02] a withdrawal carries the key with its kind', async () => {
 })
 
 test('[PIX-04] limits, what the day has left and the fee count', async () => {
-  const { amountChips, feeOf, rangeOf } = await import('@/stores/payments/bounds')
+  const { amountChips, feeOf, rangeOf } = await import('@/stores/payments/bounds.ts')
   expect(rangeOf(bounds)).toEqual({ min: 10, max: 500 })
   expect(feeOf(100, bounds)).toBe(1.75)
   expect(feeOf(10.01, { ...bounds, fee_fixed: 0 })).toBe(0.15)
@@ -103,7 +103,7 @@ test('[PIX-04] limits, what the day has left and the fee count', async () => {
 
 test('[PROFILE-08] the history asks for one type, and for both where none is chosen', async () => {
   const page = openPage({ signedIn: true })
-  const { payHistory, statementAddress } = await import('@/stores/payments/payHistory')
+  const { payHistory, statementAddress } = await import('@/stores/payments/payHistory.ts')
   const range = { begin: '', end: '' }
   await payHistory.show(range, 1, { type: 'withdrawal' })
   await payHistory.show(range, 2)
@@ -123,8 +123,8 @@ test('[PROFILE-08] the history asks for one type, and for both where none is cho
 
 test('[PIX-02] a withdrawal that was taken back is said to be, with its money', async () => {
   const page = openPage({ signedIn: true })
-  const { cancelWithdrawal } = await import('@/stores/payments/payHistory')
-  const { $notices } = await import('@/stores/site/notices')
+  const { cancelWithdrawal } = await import('@/stores/payments/payHistory.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
   page.answer('POST /api/payment/withdrawal/cancel', { status: 0, result: {} })
   expect(await cancelWithdrawal('w1')).toMatchObject({ ok: true })
   expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'withdrawalCanceled' }])

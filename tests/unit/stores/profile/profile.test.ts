@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { demo, openPage } from '../fakePage'
+import { demo, openPage } from '../fakePage.ts'
 
 const before = {
   ...{ ...demo, balance: 0, bonus_balance: 0, middle_name: null, birth_date: '1990-01-02', gender: null },
@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 async function open() {
   const page = openPage({ signedIn: true })
-  return { page, ...(await import('@/stores/profile/profile')) }
+  return { page, ...(await import('@/stores/profile/profile.ts')) }
 }
 
 test('[PROFILE-02] only what has changed is sent, trimmed; nothing changed is no call', async () => {
@@ -35,7 +35,7 @@ test('[PROFILE-02] only what has changed is sent, trimmed; nothing changed is no
 
 test('[PROFILE-02] a saved change is told, and shown', async () => {
   const { page, saveProfile, typedOf, $profile } = await open()
-  const { $notices } = await import('@/stores/site/notices')
+  const { $notices } = await import('@/stores/site/notices.ts')
   const saved = { ...before, address: '', is_changed: true }
   page.answer(update, { status: 0, result: saved })
   await saveProfile({ ...typedOf(before), address: '' }, before)
@@ -50,7 +50,7 @@ test('[PROFILE-02] an emptied birth date or phone stays as it is', async () => {
 })
 
 test('[PROFILE-04] a photo is made smaller to a long side of 2,400 pixels, and never larger', async () => {
-  const { reducedSize } = await import('@/stores/profile/photo')
+  const { reducedSize } = await import('@/stores/profile/photo.ts')
   expect(reducedSize(4800, 3600)).toEqual({ width: 2400, height: 1800 })
   expect(reducedSize(3000, 12_000)).toEqual({ width: 600, height: 2400 })
   expect(reducedSize(800, 600)).toEqual({ width: 800, height: 600 })

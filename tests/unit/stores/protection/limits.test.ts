@@ -1,6 +1,6 @@
-import type { Limit, Limits } from '@contract/protection'
+import type { Limit, Limits } from '#contract/protection.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { demo, openPage } from '../fakePage'
+import { demo, openPage } from '../fakePage.ts'
 
 const get = 'GET /api/user/limits'
 const put = 'PUT /api/user/limits'
@@ -21,7 +21,7 @@ const out = {
 async function open(first: Limits = some) {
   const page = openPage({ signedIn: true })
   page.answer(get, { status: 0, result: first })
-  const store = await import('@/stores/protection/limits')
+  const store = await import('@/stores/protection/limits.ts')
   const leave = store.$limits.listen(() => undefined)
   await vi.waitFor(() => expect(store.$limits.get().state).toBe('ready'), { timeout: 15_000 })
   return { page, leave, ...store }
@@ -125,7 +125,7 @@ test('[PROTECT-01] the limit with the least left is the one that counts, the hou
 
 test('[PROTECT-03] an exclusion that is answered when somebody else is there is not shown as theirs', async () => {
   const { page, $bar, takeTimeOut } = await open()
-  const { check } = await import('@/stores/session/session')
+  const { check } = await import('@/stores/session/session.ts')
   page.answer(
     'GET /api/user/check',
     { status: 0, result: demo },

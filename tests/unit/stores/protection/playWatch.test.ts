@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPage, thousand } from '../fakePage'
+import { openPage, thousand } from '../fakePage.ts'
 
 const play = 'GET /api/user/play'
 const limits = 'GET /api/user/limits'
@@ -13,9 +13,9 @@ async function open() {
   page.answer(limits, { status: 0, result: { limits: [], exclusion: null } })
   return {
     page,
-    ...(await import('@/stores/protection/playWatch')),
-    ...(await import('@/stores/protection/play')),
-    ...(await import('@/stores/session/balance')),
+    ...(await import('@/stores/protection/playWatch.ts')),
+    ...(await import('@/stores/protection/play.ts')),
+    ...(await import('@/stores/session/balance.ts')),
   }
 }
 

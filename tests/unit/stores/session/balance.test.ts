@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { demo, openPage, thousand, type PageOptions } from '../fakePage'
+import { demo, openPage, thousand, type PageOptions } from '../fakePage.ts'
 
 const balance = 'GET /api/user/balance'
 
@@ -8,9 +8,9 @@ async function open(options: PageOptions = {}) {
   page.answer('GET /api/user/check', { status: 0, result: demo })
   page.answer('GET /api/user/logout', { status: 0, result: {} })
   page.answer(balance, { status: 0, result: thousand })
-  const store = await import('@/stores/session/balance')
-  const session = await import('@/stores/session/session')
-  const { $notices } = await import('@/stores/site/notices')
+  const store = await import('@/stores/session/balance.ts')
+  const session = await import('@/stores/session/session.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
   return { page, store, session, $notices }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { demo, openPage, type PageOptions } from '../fakePage'
+import { demo, openPage, type PageOptions } from '../fakePage.ts'
 
 const login = 'POST /api/user/login'
 const check = 'GET /api/user/check'
@@ -15,12 +15,12 @@ async function open(options?: PageOptions) {
   page.answer('POST /api/site/language', fine)
   page.answer('GET /api/site/settings', fine)
   page.answer('GET /api/user/friend_transfers/status', { status: 0, result: { allowed: true } })
-  const session = await import('@/stores/session/session')
-  const { $notices } = await import('@/stores/site/notices')
-  const { $authModal, openAuth } = await import('@/stores/auth/authModal')
-  const draft = await import('@/stores/auth/signUpDraft')
-  const { affiliate } = await import('@/stores/auth/affiliate')
-  const { $transferAllowed } = await import('@/stores/site/settings')
+  const session = await import('@/stores/session/session.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $authModal, openAuth } = await import('@/stores/auth/authModal.ts')
+  const draft = await import('@/stores/auth/signUpDraft.ts')
+  const { affiliate } = await import('@/stores/auth/affiliate.ts')
+  const { $transferAllowed } = await import('@/stores/site/settings.ts')
   const words = () => $notices.get().map((notice) => notice.words)
   return { page, session, words, $authModal, openAuth, draft, affiliate, $transferAllowed }
 }
@@ -165,7 +165,7 @@ describe('sign-up', () => {
     const { page, words, draft } = await open()
     page.answer('POST /api/user/signup/username', { status: 0, result: demo })
     draft.saveDraft({ way: 'username', username: 'demo' })
-    const { submitSignUp } = await import('@/stores/auth/signUp')
+    const { submitSignUp } = await import('@/stores/auth/signUp.ts')
     expect((await submitSignUp()).ok).toBe(true)
     const [request] = page.made('POST /api/user/signup/username')
     const { captcha } = request?.body as { captcha: string }
@@ -178,7 +178,7 @@ describe('sign-up', () => {
   test('[SIGNUP-08] [ERR-01] success by e-mail says that the address is still to be confirmed', async () => {
     const { page, words } = await open()
     page.answer('POST /api/user/signup', { status: 0, result: demo })
-    const { changeSignUp, submitSignUp } = await import('@/stores/auth/signUp')
+    const { changeSignUp, submitSignUp } = await import('@/stores/auth/signUp.ts')
     changeSignUp({ way: 'email', email: 'demo@atoll.test', code: '123456', username: 'demo' })
     expect((await submitSignUp()).ok).toBe(true)
     expect(words()).toEqual([{ key: 'registrationSuccess' }])
@@ -325,7 +325,7 @@ describe('leaving', () => {
 
   test('[SESSION-07] a sign-in abandons what the session before it still asks, so that no late answer ends it', async () => {
     const { page, session } = await open({ signedIn: true })
-    const { call } = await import('@/stores/calls/api')
+    const { call } = await import('@/stores/calls/api.ts')
     page.answer('GET /api/user/balance', 'silence')
     page.answer(login, { status: 0, result: demo })
     const late = call('balance')

@@ -33,7 +33,7 @@ function fakeHistory() {
 async function open() {
   vi.resetModules()
   const tab = fakeHistory()
-  const { interceptBack } = await import('@/stores/site/backButton')
+  const { interceptBack } = await import('@/stores/site/backButton.ts')
   return { tab, interceptBack }
 }
 

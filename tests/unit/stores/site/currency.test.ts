@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { demo, openPage } from '../fakePage'
+import { demo, openPage } from '../fakePage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,8 +8,8 @@ async function open(storage: Partial<Storage>) {
   page.answer('GET /api/user/check', { status: 0, result: { ...demo, currency: 'SEK' } })
   page.answer('GET /api/user/logout', { status: 0, result: {} })
   vi.stubGlobal('localStorage', storage)
-  const { followCurrency } = await import('@/stores/site/currency')
-  const { check, signOut } = await import('@/stores/session/session')
+  const { followCurrency } = await import('@/stores/site/currency.ts')
+  const { check, signOut } = await import('@/stores/session/session.ts')
   followCurrency()
   return { check, signOut, marks: document.documentElement.dataset }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 async function open() {
   openPage()
-  const store = await import('@/stores/site/notices')
+  const store = await import('@/stores/site/notices.ts')
   return { ...store, shown: () => store.$notices.get() }
 }
 
@@ -92,6 +92,6 @@ test('[ERR-01] [SPORT-09] a failure of a common code shows at once, one of a bet
   await vi.waitFor(() => expect(shown()[0]?.words).toMatchObject({ failure: { code: 614 } }), {
     timeout: 15_000,
   })
-  const { otherWords } = await import('@/i18n/otherCodes')
+  const { otherWords } = await import('@/i18n/otherCodes.ts')
   expect(otherWords(614)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { demo, openPage, thousand } from '../fakePage'
+import { demo, openPage, thousand } from '../fakePage.ts'
 
 const listed = 'GET /api/user/popups?device_type=mobile&page=all'
 const seen = 'POST /api/user/popups'
@@ -22,8 +22,8 @@ async function open({ path = '/en/home', covered = false, kept = '' } = {}) {
   page.answer(listed, { status: 0, result: [popup] })
   page.answer(ofSport, { status: 0, result: [{ ...popup, id: 'cup', show_page: 'sport' }] })
   page.answer(seen, { status: 0, result: {} })
-  const store = await import('@/stores/site/popups')
-  const { startBalance } = await import('@/stores/session/balance')
+  const store = await import('@/stores/site/popups.ts')
+  const { startBalance } = await import('@/stores/session/balance.ts')
   startBalance()
   store.followPopups()
   await vi.advanceTimersByTimeAsync(0)
@@ -107,6 +107,6 @@ test.each([
   ['/', 'all'],
 ] as const)('[CONTENT-04] the page %s is of %s', async (path, part) => {
   openPage({})
-  const { popupPage } = await import('@/stores/site/popups')
+  const { popupPage } = await import('@/stores/site/popups.ts')
   expect(popupPage(path)).toBe(part)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const status = 'GET /api/user/friend_transfers/status'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('[MENU-03] of two questions whether a player may transfer the later one counts, whichever is answered first', async () => {
-  const { $transferAllowed, reloadSettings } = await import('@/stores/site/settings')
+  const { $transferAllowed, reloadSettings } = await import('@/stores/site/settings.ts')
   const [first, second] = [later(), later()]
   page.answer(status, first.answer, second.answer)
   const loads = [reloadSettings(), reloadSettings()]
@@ -33,7 +33,7 @@ test('[MENU-03] of two questions whether a player may transfer the later one cou
 })
 
 test('[MENU-03] an answer about the player before is not that of the next', async () => {
-  const { $transferAllowed, forgetOwnSettings, reloadSettings } = await import('@/stores/site/settings')
+  const { $transferAllowed, forgetOwnSettings, reloadSettings } = await import('@/stores/site/settings.ts')
   const late = later()
   page.answer(status, late.answer)
   const asked = reloadSettings()

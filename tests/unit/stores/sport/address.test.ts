@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, hasPage, isSameRoute, routeOf } from '@/stores/sport/address'
+import { addressOf, hasPage, isSameRoute, routeOf } from '@/stores/sport/address.ts'
 
 const at = (address: string) => new URL(address, 'https://atoll.test')
 const route = (page: string, query: Record<string, string> = {}) => ({ page, query })

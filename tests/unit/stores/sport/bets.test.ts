@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 const bet = (id: string) => ({ id, name: 'A - B', events: [] })
 const bets = (count: number, ...ids: string[]) => ({ status: 0, result: { bets: ids.map(bet), count } })
@@ -8,7 +8,7 @@ const address = (page: number, count = 20, range = '') =>
 
 async function open() {
   const page = openPage({ signedIn: true })
-  const { betHistories } = await import('@/stores/sport/bets')
+  const { betHistories } = await import('@/stores/sport/bets.ts')
   return { page, ...betHistories.digitain }
 }
 

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
+import { openPage } from '../fakePage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 async function open(coefType?: string) {
   const page = openPage()
   page.answer('GET /api/site/settings', { status: 0, result: { coefType } })
-  const { loadSettings } = await import('@/stores/site/settings')
+  const { loadSettings } = await import('@/stores/site/settings.ts')
   if (coefType) await loadSettings()
-  return import('@/stores/sport/coefType')
+  return import('@/stores/sport/coefType.ts')
 }
 
 test('[PROFILE-10] the main bets, unless the settings say otherwise, or the device does', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { demo, openPage, type PageOptions } from '../fakePage'
+import { demo, openPage, type PageOptions } from '../fakePage.ts'
 
 const asked = 'GET /digitain/front/token'
 const token = (text: string) => ({ status: 0, result: { token: text } })
@@ -9,11 +9,11 @@ async function open(options: PageOptions = { signedIn: true }) {
   page.answer(asked, token('token-1'), token('token-2'))
   page.answer('GET /api/user/check', { status: 0, result: demo })
   page.answer('GET /api/user/logout', { status: 0, result: {} })
-  const session = await import('@/stores/session/session')
+  const session = await import('@/stores/session/session.ts')
   session.startSession()
-  const store = await import('@/stores/sport/frame')
-  const { $sportToken } = await import('@/stores/sport/token')
-  const { $notices } = await import('@/stores/site/notices')
+  const store = await import('@/stores/sport/frame.ts')
+  const { $sportToken } = await import('@/stores/sport/token.ts')
+  const { $notices } = await import('@/stores/site/notices.ts')
   return { page, session, store, $sportToken, $notices }
 }
 
@@ -98,7 +98,7 @@ test('the check that confirms the session does not start the frame anew', async 
 
 test('[SESSION-08] a token asked for while signed out is refused with a notice', async () => {
   const { page, $notices } = await open({ signedIn: false })
-  const { fetchSportToken } = await import('@/stores/sport/token')
+  const { fetchSportToken } = await import('@/stores/sport/token.ts')
   expect(await fetchSportToken('digitain')).toMatchObject({ ok: false })
   expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'pleaseAuth' }])
   expect(page.made(asked)).toEqual([])
@@ -188,7 +188,7 @@ test('[SPORT-04] a refused token of a session that has ended asks for a sign-in'
 test('[SPORT-05] the notice that asks for a sign-in goes with the sign-in', async () => {
   const { page, session, $notices } = await open({ signedIn: false })
   page.answer('POST /api/user/login', { status: 0, result: { ...demo, previous_session_at: null } })
-  const { notify } = await import('@/stores/site/notices')
+  const { notify } = await import('@/stores/site/notices.ts')
   notify('default', { key: 'pleaseAuthBets' })
   notify('default', { key: 'copiedSuccess' })
   await session.signIn('demo', 'Demo1234')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { expectAnswer, followFrame, forgetSelection } from '@/stores/sport/navigation'
+import { expectAnswer, followFrame, forgetSelection } from '@/stores/sport/navigation.ts'
 
 type State = { modal?: string } | null
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
-import { entry } from './entry'
+import { openPage } from '../fakePage.ts'
+import { entry } from './entry.ts'
 
 const last = 'GET /api/user/friend_transfers/history?page=1&count=2'
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 async function open() {
   const page = openPage({ signedIn: true })
-  const store = await import('@/stores/transfers/lastTransfers')
+  const store = await import('@/stores/transfers/lastTransfers.ts')
   return { page, ...store, show: () => store.$lastTransfers.listen(() => undefined) }
 }
 

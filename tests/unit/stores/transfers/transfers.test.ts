@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage } from '../fakePage'
-import { entry } from './entry'
+import { openPage } from '../fakePage.ts'
+import { entry } from './entry.ts'
 
 const send = 'POST /api/user/friend_transfers'
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 async function open() {
   const page = openPage({ signedIn: true })
-  return { page, ...(await import('@/stores/transfers/transfers')) }
+  return { page, ...(await import('@/stores/transfers/transfers.ts')) }
 }
 
 test('[PROFILE-07] a page of the history is five transfers', async () => {

@@ -1,6 +1,6 @@
 import { createChallenge } from 'altcha-lib/v1'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CaptchaChallenge } from '../../../../contract/security.ts'
+import type { CaptchaChallenge } from '#contract/security.ts'
 import { keyedHash } from '../../../../functions/platform/kit/secrets.ts'
 import {
   call,

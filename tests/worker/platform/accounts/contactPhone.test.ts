@@ -1,6 +1,6 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ProfileUser } from '../../../../contract/profile.ts'
+import type { ProfileUser } from '#contract/profile.ts'
 import {
   call,
   codeFor,

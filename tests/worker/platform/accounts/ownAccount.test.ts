@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { StaffRole } from '../../../../contract/operator/roles.ts'
+import type { StaffRole } from '#contract/operator/roles.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import { bankAnswers, goodBank } from '../payments/paymentSupport.ts'
 import { asStaff, member, type Member } from '../operator/staffSupport.ts'

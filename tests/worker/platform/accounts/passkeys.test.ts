@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Passkey } from '../../../../contract/security.ts'
+import type { Passkey } from '#contract/security.ts'
 import { createAuthenticator, type Authenticator, type Changes } from '../../lib/authenticator.ts'
 import {
   call,

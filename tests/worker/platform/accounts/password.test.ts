@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
-import { NewPassword } from '../../../../contract/accounts.ts'
+import { NewPassword } from '#contract/accounts.ts'
 import { checkNewPassword } from '../../../../functions/platform/accounts/password/newPassword.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { User } from '../../../../contract/accounts.ts'
+import { User } from '#contract/accounts.ts'
 import { getConfig } from '../../../../functions/platform/kit/config.ts'
 import { call, login, migrate, operator, password, platformEnv, signUp, signUpBody } from '../support.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ActiveSession } from '../../../../contract/security.ts'
+import type { ActiveSession } from '#contract/security.ts'
 import { deviceOf } from '../../../../functions/platform/accounts/sessions/sessions.ts'
 import {
   call,

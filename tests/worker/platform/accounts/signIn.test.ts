@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signSiteProof } from '../../../../contract/siteProof.ts'
+import { signSiteProof } from '#contract/siteProof.ts'
 import { isFromSite } from '../../../../functions/platform/kit/fromSite.ts'
 import {
   call,

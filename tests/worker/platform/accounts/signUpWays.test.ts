@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OneClickAccount } from '../../../../contract/accounts.ts'
+import type { OneClickAccount } from '#contract/accounts.ts'
 import {
   afterPause,
   anotherCode,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hour_ms } from '../../../../contract/time.ts'
+import { hour_ms } from '#lib/time.ts'
 import { walletOf, type PlayerWallet } from '../../../../functions/platform/wallet/walletOf.ts'
 import { deposit, migrate, platformEnv, signUp } from '../support.ts'
 

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { utcDay } from '../../../../contract/dates.ts'
+import { utcDay } from '#lib/dates.ts'
 import { lastWeek, payCashback } from '../../../../functions/platform/bonuses/cashback.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { arrives, auditOf, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { FlatPage, Promotion } from '../../../../contract/content.ts'
+import type { FlatPage, Promotion } from '#contract/content.ts'
 import { jpeg, pngPhoto } from '../../lib/photos.ts'
 import { publish } from './contentSupport.ts'
 import { member, type Member } from '../operator/staffSupport.ts'

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../../../contract/calls.ts'
+import { calls } from '#contract/calls.ts'
 import {
   favoritesLimit,
   mostLikedLimit,
   ownLikesLimit,
   recentGamesLimit,
   type GameLikes,
-} from '../../../../contract/gameLists.ts'
+} from '#contract/gameLists.ts'
 import { call, migrate, openGame, platformEnv, signUp, type Answer, type Player } from '../support.ts'
 
 beforeAll(migrate)

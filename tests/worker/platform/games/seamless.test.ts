@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Balance } from '../../../../contract/accounts.ts'
-import { recentWinsLimit, type RecentWins } from '../../../../contract/gameLists.ts'
-import { signSeamless, type MovementAnswer } from '../../../../contract/seamless.ts'
+import type { Balance } from '#contract/accounts.ts'
+import { recentWinsLimit, type RecentWins } from '#contract/gameLists.ts'
+import { signSeamless, type MovementAnswer } from '#contract/seamless.ts'
 import {
   call,
   deposit,

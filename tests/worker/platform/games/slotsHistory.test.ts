@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SlotsHistoryBody } from '../../../../contract/slotsHistory.ts'
+import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { roundHistory } from '../../../../functions/platform/wallet/roundHistory.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'

@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Jackpot as JackpotInfo, WonJackpot } from '../../../../contract/jackpots.ts'
+import type { Jackpot as JackpotInfo, WonJackpot } from '#contract/jackpots.ts'
 import { proofOf } from '../../../../functions/platform/jackpots/chance.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../../contract/languages.ts'
+import { languages } from '#contract/languages.ts'
 import { composeEmail, composeSms, type Message } from '../../../../functions/platform/messages/compose.ts'
 import { sendByBinding, httpPost } from '../../../../functions/platform/messages/send.ts'
 import { messageTexts, type MessageKind } from '../../../../functions/platform/messages/texts.ts'

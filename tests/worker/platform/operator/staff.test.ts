@@ -1,8 +1,8 @@
 import { generate } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { staffCallNames, staffCallOf, type StaffCallName } from '../../../../contract/operator/calls.ts'
-import { allows, permissionsOf, staffRoles } from '../../../../contract/operator/roles.ts'
-import { fillPath } from '../../../../contract/path.ts'
+import { staffCallNames, staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
+import { allows, permissionsOf, staffRoles } from '#contract/operator/roles.ts'
+import { fillPath } from '#lib/path.ts'
 import {
   call,
   countRows,

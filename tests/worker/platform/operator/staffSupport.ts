@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
-import { code } from '../../../../contract/errors.ts'
-import type { StaffRole } from '../../../../contract/operator/roles.ts'
+import { code } from '#contract/errors.ts'
+import type { StaffRole } from '#contract/operator/roles.ts'
 import { call, idOf, operator, password, platformEnv, signUpBody, type Answer } from '../support.ts'
 
 /** A secret as an authenticator app has it. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FlatPage, Slide } from '../../../../contract/content.ts'
+import type { FlatPage, Slide } from '#contract/content.ts'
 import { momentOf } from '../../../../functions/platform/kit/wallTime.ts'
 import { jpeg, pngPhoto } from '../../lib/photos.ts'
 import { call, countRows, migrate, operator, platformEnv, signUp, type Answer } from '../support.ts'

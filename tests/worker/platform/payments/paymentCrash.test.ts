@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { decimalOf, minorOf } from '../../../../contract/money.ts'
-import { hmacHex } from '../../../../contract/hmac.ts'
+import { decimalOf, minorOf } from '#contract/money.ts'
+import { hmacHex } from '#lib/hmac.ts'
 import {
   applyEvent,
   approve,

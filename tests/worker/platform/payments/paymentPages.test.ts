@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { err, ok } from '../../../../contract/result.ts'
+import { err, ok } from '#lib/result.ts'
 import { applyEvent, holdPayment, openPayment } from '../../../../functions/platform/payments/flow.ts'
 import type { Provider } from '../../../../functions/platform/payments/provider.ts'
 import type { Payment } from '../../../../functions/platform/tables/payments.ts'

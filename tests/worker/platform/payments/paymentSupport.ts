@@ -1,5 +1,5 @@
-import { hmacHex } from '../../../../contract/hmac.ts'
-import { decimalOf } from '../../../../contract/money.ts'
+import { hmacHex } from '#lib/hmac.ts'
+import { decimalOf } from '#contract/money.ts'
 import type { PaymentPorts } from '../../../../functions/platform/payments/flow.ts'
 import { portsOf } from '../../../../functions/platform/payments/ports.ts'
 import type { Provider } from '../../../../functions/platform/payments/provider.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { err, ok } from '../../../../contract/result.ts'
+import { err, ok } from '#lib/result.ts'
 import { approve, beginWithdrawal, type PaymentPorts } from '../../../../functions/platform/payments/flow.ts'
 import { portsOf } from '../../../../functions/platform/payments/ports.ts'
 import type { Provider, ProviderEvent } from '../../../../functions/platform/payments/provider.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { err, ok } from '../../../../contract/result.ts'
+import { err, ok } from '#lib/result.ts'
 import {
   applyEvent,
   beginWithdrawal,

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shownCurrency } from '../../../../contract/money.ts'
+import { shownCurrency } from '#contract/money.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import {
   call,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callOf } from '../../../../contract/calls.ts'
-import type { Limits } from '../../../../contract/protection.ts'
+import { callOf } from '#contract/calls.ts'
+import type { Limits } from '#contract/protection.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import { callBack, newest, pay, wire } from '../payments/paymentSupport.ts'
 import { activate, balancesOf, bonusesOf } from '../profile/profileSupport.ts'

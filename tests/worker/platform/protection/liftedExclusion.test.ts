@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PlayerLimits } from '../../../../contract/operator/players.ts'
-import type { Limits } from '../../../../contract/protection.ts'
+import type { PlayerLimits } from '#contract/operator/players.ts'
+import type { Limits } from '#contract/protection.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { ask, bet, day_ms, later, newPlayer, player, post } from './protectionSupport.ts'
 import { asStaff, auditOf, member, staffProofIsOld, type Member } from '../operator/staffSupport.ts'

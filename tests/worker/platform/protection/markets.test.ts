@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { marketIds, type MarketId } from '../../../../contract/marketIds.ts'
-import { markets } from '../../../../contract/markets.ts'
+import { marketIds, type MarketId } from '#contract/marketIds.ts'
+import { markets } from '#contract/markets.ts'
 import { user, type Account } from '../../../../functions/platform/tables/accounts.ts'
 import { signUpByUsername } from '../../../../functions/platform/accounts/signUp/signUp.ts'
 import type { CallContext, PlayerContext } from '../../../../functions/platform/accounts/calls.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Limits, Play } from '../../../../contract/protection.ts'
+import type { Limits, Play } from '#contract/protection.ts'
 import { callBack, historyOf, newest, pay, wire } from '../payments/paymentSupport.ts'
 import {
   ask,

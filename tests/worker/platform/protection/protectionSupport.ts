@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
-import type { Limit, Limits } from '../../../../contract/protection.ts'
+import type { Limit, Limits } from '#contract/protection.ts'
 import { followLedger } from '../../../../functions/platform/wallet/playTotals.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { bankAnswers, goodBank } from '../payments/paymentSupport.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hour_ms } from '../../../../contract/time.ts'
-import type { Limits } from '../../../../contract/protection.ts'
+import { hour_ms } from '#lib/time.ts'
+import type { Limits } from '#contract/protection.ts'
 import { renewIdentityHashes } from '../../../../functions/platform/identity/renewHashes.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { ask, newPlayer, player } from './protectionSupport.ts'

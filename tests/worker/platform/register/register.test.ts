@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { MarketId } from '../../../../contract/marketIds.ts'
-import { markets } from '../../../../contract/markets.ts'
-import { RegisterQuestion } from '../../../../contract/register.ts'
+import type { MarketId } from '#contract/marketIds.ts'
+import { markets } from '#contract/markets.ts'
+import { RegisterQuestion } from '#contract/register.ts'
 import { user, type Account } from '../../../../functions/platform/tables/accounts.ts'
 import { marketLetsPlay } from '../../../../functions/platform/protection/mayStake.ts'
 import {
@@ -17,7 +17,7 @@ import * as v from 'valibot'
 import { bankAnswers, bankCalls } from '../payments/paymentSupport.ts'
 import { migrate, operator, platformEnv, signUp, signUpBody } from '../support.ts'
 
-/* The register as the platform asks it; tests/worker/sandbox/register.test.ts has its other side. */
+/* The register as the platform asks it; sandbox/tests/worker/register.test.ts has its other side. */
 const person = { email: 'someone@gmail.com', phone: '+5511987650000', documents: ['AB 123'] }
 let players = 0
 

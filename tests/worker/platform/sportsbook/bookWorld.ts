@@ -1,13 +1,13 @@
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import type { BookMovement } from '../../../../contract/sportsbook.ts'
+import type { BookMovement } from '#contract/sportsbook.ts'
 import type { PlatformEnv } from '../../../../functions/platform/kit/env.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
-import type { Bet, BetStore } from '../../../../functions/sandbox/sport/bets.ts'
-import type { BookContext, BookWallet } from '../../../../functions/sandbox/sport/bookContext.ts'
-import { operatorOf } from '../../../../functions/sandbox/sport/operator.ts'
-import { defaultSettings } from '../../../../functions/sandbox/sport/placement.ts'
-import { now_ms, seed } from '../../../unit/sandbox/sport/support.ts'
+import type { Bet, BetStore } from '../../../../sandbox/sport/book/bets.ts'
+import type { BookContext, BookWallet } from '../../../../sandbox/sport/book/bookContext.ts'
+import { operatorOf } from '../../../../sandbox/sport/book/operator.ts'
+import { defaultSettings } from '../../../../sandbox/sport/book/placement.ts'
+import { now_ms, seed } from '../../../../sandbox/tests/unit/sport/support.ts'
 
 /*
  * The sandbox's book over the real platform: bets are kept in memory as they would be on a disk, and money moves by signed

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookActions, type BookAction } from '../../../../contract/sportsbook.ts'
+import { bookActions, type BookAction } from '#contract/sportsbook.ts'
 import { audit, createTables, history } from '../../../../functions/platform/wallet/ledger.ts'
 import { pendingStakes } from '../../../../functions/platform/wallet/outbox.ts'
 import {

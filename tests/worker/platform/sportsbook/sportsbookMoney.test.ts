@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { leastBonusPrice } from '../../../../contract/sportsbook.ts'
-import { cashOut, place, runDue } from '../../../../functions/sandbox/sport/betFlow.ts'
-import type { Bettor } from '../../../../functions/sandbox/sport/placement.ts'
-import type { Slip } from '../../../../functions/sandbox/sport/slip.ts'
+import { leastBonusPrice } from '#contract/sportsbook.ts'
+import { cashOut, place, runDue } from '../../../../sandbox/sport/book/betFlow.ts'
+import type { Bettor } from '../../../../sandbox/sport/book/placement.ts'
+import type { Slip } from '../../../../sandbox/sport/book/slip.ts'
 import {
   changesTotal,
   fixturesFrom,
@@ -11,7 +11,7 @@ import {
   now_ms,
   slipAt,
   take,
-} from '../../../unit/sandbox/sport/support.ts'
+} from '../../../../sandbox/tests/unit/sport/support.ts'
 import { bookWorld, Crash, restart, type BookWorld, type Fault } from './bookWorld.ts'
 import { bookKey, deposit, migrate, operator, sessionIdOf, signUp, sportsbook } from '../support.ts'
 

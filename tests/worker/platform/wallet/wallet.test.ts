@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Result } from '../../../../contract/result.ts'
+import type { Result } from '#lib/result.ts'
 import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import { credit, debit, type Moved, type Refusal } from '../../../../functions/platform/wallet/movements.ts'
 import type { Restriction } from '../../../../functions/platform/wallet/restrictions.ts'

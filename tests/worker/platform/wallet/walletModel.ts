@@ -1,5 +1,5 @@
 import type { Adjustment, Moved, Refusal } from '../../../../functions/platform/wallet/movements.ts'
-import type { Result } from '../../../../contract/result.ts'
+import type { Result } from '#lib/result.ts'
 
 /** One call to a wallet, with ids from small pools so that repetitions and contradictions happen. */
 export type Command =

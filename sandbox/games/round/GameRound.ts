@@ -1,0 +1,215 @@
+import { DurableObject } from 'cloudflare:workers'
+import { day_ms, minute_ms } from '#lib/time.ts'
+import { getConfig } from '../../config.ts'
+import type { Env } from '../../env.ts'
+import { findGame } from '../gameList.ts'
+import { isShared } from '../live/liveRound.ts'
+import type { SandboxGame } from '../catalog.ts'
+import { sha256 } from '../table/hash.ts'
+import {
+  act,
+  land,
+  maximumTries,
+  playRound,
+  resumeRound,
+  type LivePort,
+  type RoundContext,
+} from './roundFlow.ts'
+import {
+  createTables,
+  findRound,
+  insertRound,
+  lastRound_ms,
+  openRounds,
+  readSession,
+  saveSession,
+  settledRounds,
+  type GameSession,
+} from './rounds.ts'
+import { demoWallet, isDemoToken } from './demoWallet.ts'
+import { seamlessWallet, type RoundWallet } from './seamless.ts'
+import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
+import type { Round } from './round.ts'
+import { endOf_ms } from './rules.ts'
+import { rulesOf } from './rulesOf.ts'
+
+/** Longer than a debit and its rollback may take, so that the alarm only handles abandoned rounds. */
+const resumeAfter_ms = 15_000
+/** A delay after the end of a flight, so that the page can ask first. */
+const afterFlight_ms = 1500
+const longestPause_ms = 30 * minute_ms
+const keepFor_ms = 7 * day_ms
+const historyLength = 10
+
+/**
+ * The rounds of one game session. A spin is identified by its `spin_id`: repeated, it has the same outcome and takes no
+ * second stake. One round is open at a time; the alarm finishes rounds that a crash left open.
+ */
+export class GameRound extends DurableObject<Env> {
+  private readonly running = new Map<string, Promise<RoundAnswer>>()
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env)
+    createTables(this.ctx.storage.sql)
+  }
+
+  /** The caller has validated the stake and the bet. */
+  async spin(
+    session: GameSession,
+    spin_id: string,
+    stake_minor: number,
+    bet: string | null = null,
+  ): Promise<RoundAnswer> {
+    const joined = this.running.get(spin_id)
+    if (joined !== undefined) return joined
+    const played = this.play(session, { spin_id, stake_minor, bet })
+    this.running.set(spin_id, played)
+    try {
+      return await played
+    } finally {
+      this.running.delete(spin_id)
+    }
+  }
+
+  /** Finishes the rounds of the last visit first, so that the balance includes every win. */
+  async state(session: GameSession): Promise<StateAnswer> {
+    const context = this.contextOf(session)
+    if (this.running.size === 0) await this.closeOpenRounds(context)
+    const balance = await context.wallet.balance()
+    const history = settledRounds(this.ctx.storage.sql, historyLength).map(historyEntry)
+    const [flight] = openRounds(this.ctx.storage.sql).filter(isPlayed)
+    const around = { history, flight: flight ? await flightOf(flight, context.rules) : null }
+    if (balance.ok) return { status: 'ready', ...balance.value, ...around }
+    return {
+      status: 'refused',
+      reason: refusalOf(balance.error.kind === 'refused' ? balance.error.code : undefined),
+    }
+  }
+
+  override async alarm(): Promise<void> {
+    const session = readSession(this.ctx.storage.sql)
+    if (session === undefined) return
+    const context = this.contextOf(session)
+    for (const round of openRounds(context.sql)) {
+      if (!this.running.has(round.spin_id)) await resumeRound(context, round)
+    }
+    await this.setNextAlarm()
+  }
+
+  /** Lands a flight. Repeated, it gives the same answer. */
+  async land(session: GameSession, spin_id: string): Promise<RoundAnswer> {
+    const context = this.contextOf(session)
+    const round = findRound(context.sql, spin_id)
+    if (round === undefined) return { status: 'conflict' }
+    return this.finish(context, await land(context, round))
+  }
+
+  /** An act in a hand, the player's `step`-th from 0: repeated, it is not played twice. */
+  async act(session: GameSession, spin_id: string, wanted: string, step: number): Promise<RoundAnswer> {
+    const context = this.contextOf(session)
+    const joined = this.running.get(spin_id)
+    if (joined !== undefined) return joined
+    const round = findRound(context.sql, spin_id)
+    if (round === undefined) return { status: 'conflict' }
+    const isNext = round.stage === 'flying' && round.acts.length === step
+    const playing = isNext ? act(context, round, wanted) : resumeRound(context, round)
+    const played = playing.then((acted) => this.finish(context, acted))
+    this.running.set(spin_id, played)
+    try {
+      return await played
+    } finally {
+      this.running.delete(spin_id)
+    }
+  }
+
+  private async play(
+    session: GameSession,
+    { spin_id, stake_minor, bet }: Pick<Round, 'spin_id' | 'stake_minor' | 'bet'>,
+  ): Promise<RoundAnswer> {
+    const context = this.contextOf(session)
+    const known = findRound(context.sql, spin_id)
+    const isOther = known !== undefined && (known.stake_minor !== stake_minor || known.bet !== bet)
+    if (isOther) return { status: 'conflict' }
+    if (known !== undefined) return this.finish(context, await resumeRound(context, known))
+    if (this.running.size > 0) return { status: 'busy' }
+    if (!(await this.closeOpenRounds(context))) return { status: 'busy' }
+    saveSession(context.sql, session)
+    const round = insertRound(context.sql, spin_id, stake_minor, Date.now(), bet)
+    await this.ctx.storage.setAlarm(Date.now() + resumeAfter_ms)
+    return this.finish(context, await playRound(context, round))
+  }
+
+  /** False while a round cannot be finished: its win or stake comes first. */
+  private async closeOpenRounds(context: RoundContext): Promise<boolean> {
+    for (const round of openRounds(context.sql)) await resumeRound(context, round)
+    return openRounds(context.sql).length === 0
+  }
+
+  private async finish(context: RoundContext, round: Round): Promise<RoundAnswer> {
+    await this.setNextAlarm()
+    return answerOf(round, context.rules)
+  }
+
+  /** Sets the alarm: soon for an open round, later with every try; otherwise for deleting the object's data. */
+  private async setNextAlarm(): Promise<void> {
+    const { sql } = this.ctx.storage
+    const open = openRounds(sql)
+    const [flight] = open.filter(({ stage }) => stage === 'flying')
+    const session = flight && readSession(sql)
+    if (flight && session) {
+      const endsAt_ms = endOf_ms(this.contextOf(session).rules, flight) ?? Date.now()
+      await this.ctx.storage.setAlarm(Math.max(endsAt_ms, Date.now()) + afterFlight_ms)
+      return
+    }
+    if (open.length > 0) {
+      const tries = Math.min(...open.map((round) => round.tries))
+      // Given up: the rows stay for whoever investigates the log.
+      if (tries >= maximumTries) return
+      await this.ctx.storage.setAlarm(
+        Date.now() + Math.min(resumeAfter_ms * 2 ** Math.min(tries, 10), longestPause_ms),
+      )
+      return
+    }
+    const forget_ms = lastRound_ms(sql) + keepFor_ms
+    if (forget_ms <= Date.now()) await this.ctx.storage.deleteAll()
+    else await this.ctx.storage.setAlarm(forget_ms)
+  }
+
+  private contextOf(session: GameSession): RoundContext {
+    const game = findGame(session.provider, session.game_id)
+    if (game === undefined) throw new Error(`no such game: ${session.game_id}`)
+    return {
+      sql: this.ctx.storage.sql,
+      wallet: this.walletOf(session),
+      currency: session.currency,
+      rules: rulesOf(game),
+      ...(isShared(game) ? { live: this.tableOf(game, session) } : {}),
+    }
+  }
+
+  private walletOf({ provider, token }: GameSession): RoundWallet {
+    if (isDemoToken(token)) return demoWallet(this.ctx.storage.sql)
+    const key = getConfig(this.env).seamlessKeys[provider]
+    return seamlessWallet({ platform: this.env.PLATFORM, provider, key, token })
+  }
+
+  private tableOf(game: SandboxGame, { token, currency }: GameSession): LivePort {
+    const tables = this.env.LIVE_TABLE
+    const table = tables.get(tables.idFromName(`${game.provider}:${game.id}`))
+    return {
+      open: () => table.open(game),
+      outcome: (number) => table.outcome(game, number),
+      leave: (number, { spin_id, win_minor }) => table.leave(number, spin_id, win_minor),
+      async join(number, { spin_id, stake_minor }) {
+        // The others see that it is the same player, not who.
+        const name = (await sha256(token)).slice(0, 4)
+        return table.join(number, { id: spin_id, name, stake_minor, currency, won_minor: null })
+      },
+    }
+  }
+}
+
+/** Whether the player is in the middle of it. */
+function isPlayed({ stage }: Round): boolean {
+  return stage === 'flying' || stage === 'raise'
+}

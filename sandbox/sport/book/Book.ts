@@ -1,0 +1,124 @@
+import { DurableObject } from 'cloudflare:workers'
+import { err, ok, type Result } from '#lib/result.ts'
+import { minute_ms } from '#lib/time.ts'
+import { getConfig } from '../../config.ts'
+import type { Env } from '../../env.ts'
+import { betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
+import { cashOut, offerFor, offersFor, place, runDue, type Offer } from './betFlow.ts'
+import type { BookContext } from './bookContext.ts'
+import { settingsBy, storeBy, walletBy, type BookOrder } from './bookOrder.ts'
+import { operatorOf, type Operator } from './operator.ts'
+import { stakeTerms, type Bettor, type StakeTerms } from './placement.ts'
+import { refusal, type Refusal } from './refusals.ts'
+import type { Slip } from './slip.ts'
+import type { Holder } from './tokens.ts'
+
+type PageOfBets = { bets: Bet[]; count: number }
+
+/**
+ * The one book of the sandbox: what everybody has open counts against its limits. Bets are settled by its alarm, which is set
+ * for the next result, or for the next try of a movement that the operator has not answered.
+ */
+export class Book extends DurableObject<Env> {
+  private readonly store: BetStore
+  private readonly turns: BookContext['turns'] = new Map()
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env)
+    this.store = betStore(this.ctx.storage.sql)
+  }
+
+  place(holder: Holder | undefined, slip: Slip): Promise<Result<Bet, Refusal>> {
+    return this.forHolder(holder, async (bettor, context) => place(context, slip, bettor))
+  }
+
+  cashOutOffer(holder: Holder | undefined, betId: string): Promise<Result<number, Refusal>> {
+    return this.forHolder(holder, async ({ id }, context) => offerFor(context, id, betId))
+  }
+
+  /** What the player would be paid for each bet that is open, or why nothing can be said. */
+  cashOutOffers(holder: Holder | undefined): Promise<Result<Record<string, Offer>, Refusal>> {
+    return this.forHolder(holder, async ({ id }, context) => ok(offersFor(context, id)))
+  }
+
+  cashOut(holder: Holder | undefined, betId: string, least_minor: number): Promise<Result<Bet, Refusal>> {
+    return this.forHolder(holder, ({ id }, context) => cashOut(context, id, betId, least_minor))
+  }
+
+  /** Who bets, as the operator says, and what the book takes of them. */
+  player(holder: Holder | undefined): Promise<Result<{ bettor: Bettor; stakes: StakeTerms }, Refusal>> {
+    return this.forHolder(holder, async (bettor, { settings }) =>
+      ok({ bettor, stakes: stakeTerms(bettor, settings) }),
+    )
+  }
+
+  ownBets(holder: Holder | undefined, page: BetsPage): Promise<Result<PageOfBets, Refusal>> {
+    return this.forHolder(holder, async ({ id }) => ok(this.betsOf(id, page)))
+  }
+
+  /** The player's bets, newest first. */
+  betsOf(playerId: string, page: BetsPage): PageOfBets {
+    return this.store.betsOf(playerId, page)
+  }
+
+  /** What differs in this book on purpose; a new order replaces the one before. */
+  order(order?: BookOrder): BookOrder {
+    if (order) this.ctx.storage.kv.put(orderKey, order)
+    return this.ctx.storage.kv.get<BookOrder>(orderKey) ?? {}
+  }
+
+  override async alarm(): Promise<void> {
+    const operator = this.operator()
+    if (operator) await runDue(this.contextOf(operator))
+    await this.setNextAlarm()
+  }
+
+  /**
+   * What a token may be used for: the operator says who its player is now, and whether the session still lives. 669 where the token
+   * was forged or is over, with its session or by itself.
+   */
+  private async forHolder<Value>(
+    holder: Holder | undefined,
+    work: (bettor: Bettor, context: BookContext) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>> {
+    if (!holder) return err(refusal(669))
+    const operator = this.operator()
+    if (!operator) return err(refusal(999))
+    try {
+      const found = await operator.bettor(holder)
+      if (!found.ok) return err(refusal(found.error.kind === 'unknown' ? 999 : 669))
+      return await work(found.value, this.contextOf(operator))
+    } finally {
+      await this.setNextAlarm()
+    }
+  }
+
+  private operator(): Operator | undefined {
+    const { bookKey } = getConfig(this.env)
+    return bookKey === undefined ? undefined : operatorOf({ platform: this.env.PLATFORM, key: bookKey })
+  }
+
+  private contextOf(operator: Operator): BookContext {
+    const order = this.order()
+    return {
+      seed: getConfig(this.env).sportSeed,
+      settings: settingsBy(order),
+      store: storeBy(order, this.store),
+      wallet: walletBy(order, operator),
+      now: () => Date.now(),
+      turns: this.turns,
+    }
+  }
+
+  private async setNextAlarm(): Promise<void> {
+    const next_ms = this.store.nextDue()
+    if (next_ms === undefined) return
+    const pause_ms = this.operator() ? soonest_ms : unconfigured_ms
+    await this.ctx.storage.setAlarm(Math.max(next_ms, Date.now() + pause_ms))
+  }
+}
+
+const orderKey = 'order'
+/** So that what is due and cannot be done does not run without a pause. */
+const soonest_ms = 500
+const unconfigured_ms = minute_ms

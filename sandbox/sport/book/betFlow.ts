@@ -1,0 +1,278 @@
+import { code } from '#contract/errors.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import type { BookMovement } from '#contract/sportsbook.ts'
+import { minute_ms } from '#lib/time.ts'
+import type { Bet, Due } from './bets.ts'
+import type { BookContext } from './bookContext.ts'
+import { cashOutOffer } from './cashOut.ts'
+import { findFixture } from '../fixtures/fixtures.ts'
+import { outcomeOf, parseMarket, type Outcome } from './markets.ts'
+import { matchOf, nextResultAt, resultOf, type Match } from '../fixtures/match.ts'
+import { checkSlip, type Bettor } from './placement.ts'
+import { refusal, type Refusal } from './refusals.ts'
+import { correction_minor, settle } from './settlement.ts'
+import type { Slip } from './slip.ts'
+
+/*
+ * The book: takes bets, pays them, corrects them. Money moves at the operator's wallet, and each movement is written here
+ * before it is asked for and has an id that makes it count once; so whatever stops between two steps is carried on later, and
+ * what the wallets gain is what the book loses.
+ *
+ *   placing ──taken──▶ open ──▶ paying ──paid──▶ settled ──▶ correcting ──▶ settled
+ *     ├──said no──▶ refused    └──▶ cashing ──paid──▶ cashed
+ *     └──unknown──▶ returning ──▶ returned
+ */
+
+/** Longer than a movement and its undoing may take, so that only what nobody works on is carried on. */
+const retry_ms = 15_000
+const longestRetry_ms = 10 * minute_ms
+
+/** Takes a slip of a player. The same slip again, by its id, is not placed twice. */
+export function place(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
+  return inTurn(context, slip.id, () => placeNow(context, slip, bettor))
+}
+
+async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
+  const { store, seed, settings } = context
+  const known = store.find(slip.id)
+  if (known) return answerOf(known.playerId === bettor.id ? await carryOn(context, known) : undefined)
+  const now_ms = context.now()
+  const habits = store.habits(bettor.id, slip, now_ms)
+  const desk = { seed, settings, bettor, habits, now_ms, exposureOf: store.exposureOf }
+  const checked = checkSlip(slip, desk)
+  if (!checked.ok) return checked
+  const { legs, payout_minor, subjects, book } = checked.value
+  const bet: Bet = {
+    slip: {
+      ...slip,
+      legs: slip.legs.map((leg, index) => ({ ...leg, price: legs[index]?.price ?? leg.price })),
+    },
+    playerId: bettor.id,
+    ...{
+      stage: 'placing',
+      status: 'open',
+      refusal: null,
+      paid_minor: 0,
+      due: null,
+      corrections: 0,
+      tries: 0,
+    },
+    ...{ payout_minor, placed_ms: now_ms, decided_ms: now_ms, next_ms: now_ms + retry_ms },
+  }
+  try {
+    store.insert(bet, subjects, book)
+  } catch {
+    // Nothing has been asked of the wallet yet.
+    return err(refusal(616))
+  }
+  return answerOf(await take(context, bet, bettor.session))
+}
+
+/** What a player would be paid for a bet now. */
+export function offerFor(context: BookContext, playerId: string, betId: string): Result<number, Refusal> {
+  const bet = context.store.find(betId)
+  if (!bet || bet.playerId !== playerId) return err(refusal(601))
+  if (bet.stage === 'cashing' || bet.stage === 'cashed') return err(refusal(602))
+  if (bet.stage !== 'open') return err(refusal(611))
+  const matches = matchesOf(context, bet)
+  const legs = bet.slip.legs.map((leg, index) => ({ ...leg, match: matches[index] }))
+  const known = legs.flatMap(({ match, ...leg }) => (match ? [{ ...leg, match }] : []))
+  if (known.length < legs.length) return err(refusal(612))
+  return cashOutOffer({ ...bet.slip, legs: known }, context.now())
+}
+
+export type Offer = { kind: 'offer'; amount_minor: number } | { kind: 'none'; code: number }
+
+/** The offers for a player's open bets, by their ids. */
+export function offersFor(context: BookContext, playerId: string): Record<string, Offer> {
+  const offers = context.store.openOf(playerId).map(({ slip }): [string, Offer] => {
+    const offer = offerFor(context, playerId, slip.id)
+    if (offer.ok) return [slip.id, { kind: 'offer', amount_minor: offer.value }]
+    return [slip.id, { kind: 'none', code: offer.error.code }]
+  })
+  return Object.fromEntries(offers)
+}
+
+/** Pays an open bet before its end, if that is worth at least what the player was shown. */
+export function cashOut(
+  context: BookContext,
+  playerId: string,
+  betId: string,
+  least_minor: number,
+): Promise<Result<Bet, Refusal>> {
+  return inTurn(context, betId, () => cashOutNow(context, playerId, betId, least_minor))
+}
+
+async function cashOutNow(
+  context: BookContext,
+  playerId: string,
+  betId: string,
+  least_minor: number,
+): Promise<Result<Bet, Refusal>> {
+  const offer = offerFor(context, playerId, betId)
+  if (!offer.ok) return offer
+  const bet = context.store.find(betId)
+  if (!bet) return err(refusal(601))
+  if (offer.value < least_minor) return err(refusal(614))
+  const due: Due = { id: `${betId}:cash-out`, amount_minor: offer.value }
+  const next_ms = context.now() + retry_ms
+  return ok(await pay(context, context.store.update({ ...bet, stage: 'cashing', due, tries: 0, next_ms })))
+}
+
+/** Carries on what was left open, and settles what has results. To be called when `store.nextDue()` comes. */
+export async function runDue(context: BookContext): Promise<void> {
+  for (const { slip } of context.store.due(context.now()))
+    await inTurn(context, slip.id, async () => {
+      const bet = context.store.find(slip.id)
+      if (bet) await carryOn(context, bet)
+    }).catch((cause: unknown) => {
+      // One that fails must not keep the others from being settled. It is tried again, later.
+      console.error(`bet ${slip.id}: ${String(cause)}`)
+      const bet = context.store.find(slip.id)
+      if (bet) later(context, bet)
+    })
+}
+
+/** Does what is asked for one bet after what was asked before. */
+async function inTurn<Value>(
+  { turns }: BookContext,
+  betId: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const before = turns.get(betId) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  turns.set(betId, mine)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(betId) === mine) turns.delete(betId)
+  }
+}
+
+/** As far as a bet can be brought now. */
+async function carryOn(context: BookContext, bet: Bet): Promise<Bet> {
+  switch (bet.stage) {
+    case 'placing':
+      // Whether the stake was taken is not known, and the player has been told nothing: it goes back.
+      return giveBack(context, context.store.update({ ...bet, stage: 'returning' }))
+    case 'returning':
+      return giveBack(context, bet)
+    case 'open':
+    case 'settled':
+      return decide(context, bet)
+    case 'paying':
+    case 'cashing':
+    case 'correcting':
+      return pay(context, bet)
+    case 'refused':
+    case 'returned':
+    case 'cashed':
+      return bet
+  }
+}
+
+async function take(context: BookContext, bet: Bet, session: string): Promise<Bet> {
+  const { store, wallet } = context
+  const { id, stake_minor, bonus_minor, legs } = bet.slip
+  const price = Math.min(...legs.map((leg) => leg.price))
+  const moved = await wallet.bet({ ...movement(bet, `${id}:bet`, stake_minor), session, bonus_minor, price })
+  if (moved.ok) return store.update({ ...bet, stage: 'open', next_ms: nextOf(context, bet) })
+  if (moved.error.kind === 'refused')
+    return store.update({ ...bet, stage: 'refused', refusal: refusedCode(moved.error.code), next_ms: null })
+  return giveBack(context, store.update({ ...bet, stage: 'returning', refusal: 999 }))
+}
+
+async function giveBack(context: BookContext, bet: Bet): Promise<Bet> {
+  const back = movement(bet, `${bet.slip.id}:bet`, bet.slip.stake_minor)
+  const moved = await context.wallet.rollback(back)
+  if (!moved.ok) return later(context, bet)
+  return context.store.update({ ...bet, stage: 'returned', refusal: bet.refusal ?? 999, next_ms: null })
+}
+
+/** Pays what the results say, or what they now say otherwise. */
+async function decide(context: BookContext, bet: Bet): Promise<Bet> {
+  const { store } = context
+  const looked = { ...bet, decided_ms: context.now() }
+  const next_ms = nextOf(context, looked)
+  const settlement = settle(bet.slip, outcomesOf(context, looked))
+  const decided = { ...looked, status: settlement.status }
+  if (settlement.status === 'open') return store.update({ ...decided, next_ms })
+  const amount_minor = correction_minor(bet.paid_minor, settlement)
+  if (amount_minor === 0) return store.update({ ...decided, stage: 'settled', next_ms })
+  const isFirst = bet.stage === 'open'
+  const corrections = isFirst ? 0 : bet.corrections + 1
+  const id = isFirst ? `${bet.slip.id}:win` : `${bet.slip.id}:resettle:${corrections}`
+  const due: Due = { id, amount_minor }
+  const change = { stage: isFirst ? 'paying' : 'correcting', due, corrections, tries: 0 } as const
+  return pay(context, store.update({ ...decided, ...change, next_ms: decided.decided_ms + retry_ms }))
+}
+
+async function pay(context: BookContext, bet: Bet): Promise<Bet> {
+  const { wallet, store } = context
+  if (!bet.due) throw new Error(`nothing is due of bet ${bet.slip.id}`)
+  const { id, amount_minor } = bet.due
+  const move = { paying: wallet.win, cashing: wallet.cashOut, correcting: wallet.resettle }
+  const { stage } = bet
+  if (stage !== 'paying' && stage !== 'cashing' && stage !== 'correcting') return bet
+  const moved = await move[stage](movement(bet, id, amount_minor))
+  if (!moved.ok) return later(context, bet)
+  const paid = { ...bet, paid_minor: bet.paid_minor + amount_minor, due: null, tries: 0 }
+  if (stage === 'cashing') return store.update({ ...paid, stage: 'cashed', status: 'cashed', next_ms: null })
+  return store.update({ ...paid, stage: 'settled', next_ms: nextOf(context, bet) })
+}
+
+/** More patiently with every try. The book never gives up: it is the player's money, or its own. */
+function later(context: BookContext, bet: Bet): Bet {
+  const wait_ms = Math.min(retry_ms * 2 ** Math.min(bet.tries, 10), longestRetry_ms)
+  return context.store.update({ ...bet, tries: bet.tries + 1, next_ms: context.now() + wait_ms })
+}
+
+/** When a result may next change what a bet pays, since it was last looked at; null when none will. */
+function nextOf(context: BookContext, bet: Bet): number | null {
+  const times = matchesOf(context, bet).flatMap((match) =>
+    match ? (nextResultAt(match, bet.decided_ms) ?? []) : [],
+  )
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** A match that is out of the book's week is void: the sandbox cannot say any more what became of it. */
+function outcomesOf(context: BookContext, bet: Bet): (Outcome | undefined)[] {
+  const matches = matchesOf(context, bet)
+  return bet.slip.legs.map(({ marketId, selectionId }, index) => {
+    const match = matches[index]
+    const market = parseMarket(marketId)
+    if (!match || !market) return { kind: 'void' }
+    const result = resultOf(match, bet.decided_ms)
+    return result && outcomeOf(market, selectionId, result)
+  })
+}
+
+function matchesOf({ seed, now }: BookContext, bet: Bet): (Match | undefined)[] {
+  return bet.slip.legs.map(({ eventId }) => {
+    const fixture = findFixture(seed, eventId, now())
+    return fixture && matchOf(fixture)
+  })
+}
+
+function movement({ slip, playerId }: Bet, id: string, amount_minor: number): BookMovement {
+  return { id, betId: slip.id, playerId, amount_minor, currency: slip.currency }
+}
+
+function answerOf(bet: Bet | undefined): Result<Bet, Refusal> {
+  if (!bet) return err(refusal(600))
+  return bet.refusal === null ? ok(bet) : err(refusal(bet.refusal))
+}
+
+/** What the operator's refusal is in the bets catalog. */
+function refusedCode(refused: number): number {
+  if (refused === code.insufficientBalance) return 605
+  if (refused === code.signInRequired) return 669
+  // The operator's own rules of bonuses, first bets and currencies have the catalog's codes.
+  if ([code.bonusOdds, code.betsUncredited, code.currencyRefused].some((one) => one === refused))
+    return refused
+  const mayNotBet = [
+    ...[code.userBanned, code.onlyPlayers, code.featureBlocked],
+    ...[code.limitReached, code.excluded, code.verificationNeeded],
+  ]
+  return mayNotBet.some((one) => one === refused) ? 700 : 999
+}

@@ -1,0 +1,131 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { languageCodes } from '#contract/languages.ts'
+import type { Result } from '#lib/result.ts'
+import { getConfig } from '../../config.ts'
+import type { SandboxApp } from '../../env.ts'
+import { readBody } from '../../readBody.ts'
+import { SlipSchema, type Bet } from './bets.ts'
+import { BookOrder } from './bookOrder.ts'
+import { historyItem } from './history.ts'
+import type { Refusal } from './refusals.ts'
+import { holderOf, type Holder } from './tokens.ts'
+
+/*
+ * What the book's own client calls, with the book's token of the player (partnerRoutes.ts) as bearer. Money is minor units. A refusal has the
+ * code of the bets catalog as its status, and the place of the selection it is about.
+ *
+ *   POST /sport/bets                 a slip → the bet
+ *   GET  /sport/bets?state&start&count&begin&end&lang → { bets: [history item], count }, newest first
+ *   GET  /sport/bets/cash-out        of each open bet, by its id → { kind: offer, amount_minor } or { kind: none, code }
+ *   GET  /sport/player               → { currency, balance_minor, bonus_minor, stakes }
+ *   GET  /sport/bets/{id}/cash-out   → { amount_minor }
+ *   POST /sport/bets/{id}/cash-out   { least_minor } → the bet
+ *
+ * GET and POST /sport/order are the sandbox's own, as /faults: how the book differs from the usual, to provoke its refusals.
+ */
+const mostBets = 50
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
+const digits = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
+const time = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.safeInteger(),
+)
+const BetsQuery = v.object({
+  start: v.optional(digits, '0'),
+  count: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(mostBets)), '20'),
+  begin: v.optional(time, new Date(0).toISOString()),
+  end: v.optional(time, '9999-01-01T00:00:00Z'),
+  lang: v.optional(v.picklist(languageCodes), 'en'),
+  state: v.optional(v.picklist(['open', 'settled'])),
+})
+const mostMinor = 1_000_000_000
+const SlipBody = v.object({
+  ...SlipSchema.entries,
+  id: v.pipe(v.string(), v.uuid()),
+  legs: v.pipe(SlipSchema.entries.legs, v.maxLength(30)),
+  stake_minor: whole(0, mostMinor),
+  bonus_minor: whole(0, mostMinor),
+})
+const CashOutBody = v.object({ least_minor: whole(1, mostMinor) })
+
+const noStore = { 'Cache-Control': 'private, no-store' }
+
+export const bets = new Hono<SandboxApp>()
+
+bets.post('/sport/bets', async (c) => {
+  const body = await readBody(c, SlipBody)
+  if (!body.ok) return body.error
+  return answer(c, await bookOf(c).place(await holderIn(c), body.value), betView)
+})
+
+bets.get('/sport/bets', async (c) => {
+  const query = v.safeParse(BetsQuery, c.req.query())
+  if (!query.success) return c.json({ error: v.flatten(query.issues) }, 422, noStore)
+  const { lang, begin, end, ...page } = query.output
+  const found = await bookOf(c).ownBets(await holderIn(c), { ...page, begin_ms: begin, end_ms: end })
+  const seed = getConfig(c.env).sportSeed
+  return answer(c, found, ({ bets: all, count }) => ({
+    bets: all.map((bet) => historyItem(seed, bet, lang, Date.now())),
+    count,
+  }))
+})
+
+bets.get('/sport/player', async (c) =>
+  answer(c, await bookOf(c).player(await holderIn(c)), ({ bettor, stakes }) => {
+    const { currency, balance_minor, bonus_minor } = bettor
+    return { currency, balance_minor, bonus_minor, stakes }
+  }),
+)
+
+bets.get('/sport/bets/cash-out', async (c) =>
+  answer(c, await bookOf(c).cashOutOffers(await holderIn(c)), (offers) => offers),
+)
+
+bets.get('/sport/bets/:id/cash-out', async (c) => {
+  const offer = await bookOf(c).cashOutOffer(await holderIn(c), c.req.param('id'))
+  return answer(c, offer, (amount_minor) => ({ amount_minor }))
+})
+
+bets.post('/sport/bets/:id/cash-out', async (c) => {
+  const body = await readBody(c, CashOutBody)
+  if (!body.ok) return body.error
+  const paid = await bookOf(c).cashOut(await holderIn(c), c.req.param('id'), body.value.least_minor)
+  return answer(c, paid, betView)
+})
+
+bets.get('/sport/order', async (c) => c.json(await bookOf(c).order(), 200, noStore))
+
+bets.post('/sport/order', async (c) => {
+  const order = await readBody(c, BookOrder)
+  if (!order.ok) return order.error
+  return c.json(await bookOf(c).order(order.value), 200, noStore)
+})
+
+/** One book for everybody: its limits count what all have open. */
+export function bookOf(c: Context<SandboxApp>) {
+  return c.env.BOOK.get(c.env.BOOK.idFromName('book'))
+}
+
+/** Undefined without a token that is good now. */
+function holderIn(c: Context<SandboxApp>): Promise<Holder | undefined> {
+  const token = /^Bearer ([\w.~+/=-]{1,2048})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+  return holderOf(getConfig(c.env).launchKey, token, Date.now())
+}
+
+function answer<Value>(
+  c: Context<SandboxApp>,
+  result: Result<Value, Refusal>,
+  view: (value: Value) => object,
+): Response {
+  if (result.ok) return c.json({ status: 0, result: view(result.value) }, 200, noStore)
+  const { code, why, leg } = result.error
+  return c.json({ status: code, error_message: why, leg }, 422, noStore)
+}
+
+/** What a player may know of a bet. */
+function betView({ slip, status, payout_minor, paid_minor, placed_ms }: Bet) {
+  return { slip, status, payout_minor, paid_minor, placed_at: new Date(placed_ms).toISOString() }
+}

@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '#lib/result.ts'
+import { outcomeChances } from './chances.ts'
+import { outcomeOf, parseMarket, type Outcome } from './markets.ts'
+import { resultOf, stateOf, type Match } from '../fixtures/match.ts'
+import { openOutlook } from './offer.ts'
+import { refusal, type Refusal } from './refusals.ts'
+import { factorOf, type Taken } from './settlement.ts'
+import { combinationsOf, multiplied } from './slip.ts'
+
+/** The book keeps four in a hundred of what a bet is worth. */
+const keeps_hundredths = 4
+const millionth = 1_000_000
+
+export type TakenLeg = { price: number; marketId: string; selectionId: string; match: Match }
+
+/**
+ * What the book pays now for a bet that is open, in minor units: each combination's stake times what its selections are worth,
+ * less the book's part. Refused while one of them cannot be valued: betting on it is stopped (618), its result is awaited
+ * (603), its market is closed (617); and when nothing would be left (600).
+ */
+export function cashOutOffer(
+  taken: Omit<Taken, 'legs'> & { legs: readonly TakenLeg[] },
+  now_ms: number,
+): Result<number, Refusal> {
+  const values: (readonly [number, number])[] = []
+  for (const [index, leg] of taken.legs.entries()) {
+    const value = valueOf(leg, now_ms)
+    if (typeof value === 'number') return err(refusal(value, index))
+    values.push(value)
+  }
+  const worth = combinationsOf(taken).reduce((sum, { legs, stake_minor }) => {
+    const factors = legs.map((leg) => values[leg] ?? ([0, 1] as const))
+    return sum + multiplied(stake_minor, [...factors, [100 - keeps_hundredths, 100]])
+  }, 0)
+  return worth > 0 ? ok(worth) : err(refusal(600))
+}
+
+/** As a fraction of the stake, or the code of what is in the way. */
+function valueOf(
+  { price, marketId, selectionId, match }: TakenLeg,
+  now_ms: number,
+): readonly [number, number] | 603 | 617 | 618 {
+  const market = parseMarket(marketId)
+  if (!market) return 617
+  const result = resultOf(match, now_ms)
+  const outcome = result && outcomeOf(market, selectionId, result)
+  if (outcome) return factorOf(outcome, price)
+  const outlook = openOutlook(match, now_ms)
+  if (!outlook) return ['ended', 'interrupted'].includes(stateOf(match, now_ms)) ? 603 : 618
+  const chances = outcomeChances(market, selectionId, outlook)
+  if (!chances) return 617
+  const parts: [Outcome['kind'], number][] = [
+    ['win', chances.win],
+    ['half-win', chances.halfWin],
+    ['void', chances.void],
+    ['half-loss', chances.halfLoss],
+  ]
+  return [Math.floor(parts.reduce((sum, part) => sum + weighted(part, price), 0) * millionth), millionth]
+}
+
+function weighted([kind, chance]: [Outcome['kind'], number], price: number): number {
+  if (kind === 'dead-heat') return 0
+  const [over, under] = factorOf({ kind }, price)
+  return (chance * over) / under
+}

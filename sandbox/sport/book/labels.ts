@@ -1,0 +1,86 @@
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
+import type { Fixture } from '../fixtures/fixtures.ts'
+import { otherScore, type Market } from './markets.ts'
+import type { Moment } from '../fixtures/course.ts'
+import { nameOf } from '../fixtures/names.ts'
+import type { GoalFormat } from '../fixtures/sports.ts'
+import { bookTexts, filled } from './texts.ts'
+
+/** What a market is called; where overtime counts, the market of the winner says so. */
+export function marketName({ key }: Market, { sport }: Fixture, lang: LanguageCode): string {
+  const { markets, withOvertime, withInnings } = bookTexts(lang)
+  const { format } = sport
+  if (key !== 'winner' || format.kind === 'sets' || format.overtime_ms === null) return markets[key]
+  return filled(format.inTurns ? withInnings : withOvertime, { market: markets[key] })
+}
+
+/** What a selection is called: `Brazil`, `Over 2.5`, `Portugal (-0.75)`. */
+export function selectionName(
+  { key, line4 }: Market,
+  selection: string,
+  fixture: Fixture,
+  lang: LanguageCode,
+): string {
+  const texts = bookTexts(lang)
+  switch (key) {
+    case 'result':
+    case 'winner':
+      return sideName(selection, fixture, lang)
+    case 'double-chance': {
+      const [one = '', other = ''] = selection.split('-').map((side) => sideName(side, fixture, lang))
+      return filled(texts.either, { one, other })
+    }
+    case 'handicap': {
+      const own = numberText((selection === 'home' ? line4 : -line4) / 4, lang, 'exceptZero')
+      return `${sideName(selection, fixture, lang)} (${own})`
+    }
+    case 'total':
+      return filled(selection === 'over' ? texts.over : texts.under, { line: numberText(line4 / 4, lang) })
+    case 'both-score':
+      return selection === 'yes' ? texts.yes : texts.no
+    case 'correct-score':
+      return selection === otherScore ? texts.otherScore : selection.replace('-', ':')
+    case 'best-quarter':
+      return filled(texts.quarter, { number: selection })
+  }
+}
+
+/** With the decimal sign of the language; isolated where words run from right to left. */
+function numberText(value: number, lang: LanguageCode, signDisplay?: 'exceptZero'): string {
+  const { tag, dir } = languageOf(lang)
+  const format = new Intl.NumberFormat(tag, { numberingSystem: 'latn', ...(signDisplay && { signDisplay }) })
+  const text = format.format(value).replaceAll(/[\u200e\u200f\u061c]/g, '')
+  return dir === 'rtl' ? `\u2066${text}\u2069` : text
+}
+
+/** Where a running match is: `63′`, `Quarter 3 · 04:30`, `Set 2 · 4:3`. */
+export function clockText(moment: Moment, { sport }: Fixture, lang: LanguageCode): string {
+  const texts = bookTexts(lang)
+  const { format } = sport
+  if (moment.kind === 'sets') {
+    const current = format.kind === 'sets' && format.hasGames ? moment.games : moment.points
+    return filled(texts.set, { number: moment.sets.length + 1, score: current.join(':') })
+  }
+  if (moment.phase === 'overtime') return texts.overtime
+  if (moment.phase === 'break') return texts.break
+  return format.kind === 'goals' ? goalClock(moment.steps, moment.intoStep_ms, format, lang) : ''
+}
+
+function goalClock(steps: number, intoStep_ms: number, format: GoalFormat, lang: LanguageCode): string {
+  const { periods, stepsPerPeriod, step_s, step_ms, inTurns } = format
+  const texts = bookTexts(lang)
+  const number = Math.min(periods, Math.floor(steps / stepsPerPeriod) + 1)
+  if (inTurns) return filled(texts.inning, { number })
+  if (periods === 2) return `${steps + 1}′`
+  const played_s = (steps % stepsPerPeriod) * step_s + Math.floor((intoStep_ms / step_ms) * step_s)
+  const time = `${twoDigits(Math.floor(played_s / 60))}:${twoDigits(played_s % 60)}`
+  return filled(periods === 4 ? texts.quarterClock : texts.period, { number, time })
+}
+
+function sideName(side: string, { home, away }: Fixture, lang: LanguageCode): string {
+  return side === 'draw' ? bookTexts(lang).draw : nameOf(side === 'home' ? home : away, lang)
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,117 @@
+import { limitCode, limitScopes, refusal, type LimitScope, type Refusal } from './refusals.ts'
+import type { Fixture } from '../fixtures/fixtures.ts'
+import type { Slip } from './slip.ts'
+
+/*
+ * What the book takes at most, in minor units of its own currency, the dollar. Live it is half of it. Some events, tourneys,
+ * sports and players have low limits, as everywhere.
+ */
+type Limits = { stake: number; placed: number; payout: number; open: number }
+
+const usual: Record<LimitScope, Limits> = {
+  bet: limits(1000),
+  event: limits(2500),
+  tourney: limits(10_000),
+  user: limits(2000),
+  sport: limits(5000),
+}
+const low: Record<LimitScope, Limits> = {
+  bet: usual.bet,
+  event: limits(200),
+  tourney: limits(300),
+  user: limits(100),
+  sport: limits(250),
+}
+
+/** Of this much a stake, in dollars, everything else follows. */
+function limits(stake: number): Limits {
+  const stake_minor = stake * 100
+  return { stake: stake_minor, placed: 2 * stake_minor, payout: 10 * stake_minor, open: 15 * stake_minor }
+}
+
+/** The sum of stakes and payouts of open bets in a scope. */
+export type Exposure = { placed_minor: number; payout_minor: number }
+
+export type Subject = { scope: LimitScope; id: string; isLow: boolean }
+export type Amounts = { stake: number; payout: number }
+
+/** What a slip counts against. An express counts whole against each of its events. */
+export function subjectsOf(
+  slip: Pick<Slip, 'legs' | 'line'>,
+  fixtures: readonly Fixture[],
+  user: { id: string; isLimited: boolean },
+): Subject[] {
+  const bet = slip.legs.map(({ eventId, marketId, selectionId }) => `${eventId}/${marketId}/${selectionId}`)
+  const all: Subject[] = [
+    { scope: 'bet', id: bet.toSorted().join('+'), isLow: false },
+    ...fixtures.flatMap((fixture) => subjectsOfEvent(fixture, user.id)),
+    { scope: 'user', id: user.id, isLow: user.isLimited },
+  ]
+  const unique = new Map(all.map((subject) => [exposureKey(subject, slip.line), subject]))
+  return [...unique.values()].sort(
+    (one, other) => limitScopes.indexOf(one.scope) - limitScopes.indexOf(other.scope),
+  )
+}
+
+function subjectsOfEvent(fixture: Fixture, userId: string): Subject[] {
+  return [
+    { scope: 'event', id: fixture.id, isLow: fixture.isRestricted },
+    { scope: 'tourney', id: fixture.tourney.id, isLow: fixture.tourney.key === 'friendlies' },
+    { scope: 'sport', id: `${fixture.sport.key}:${userId}`, isLow: fixture.sport.key === 'bandy' },
+  ]
+}
+
+/** What one bet may cost and pay at most, in minor units of the book's currency. */
+export type BetLimits = { stake_minor: number; payout_minor: number }
+
+/** Of a bet on an event, whoever makes it. */
+export function limitsOfEvent(fixture: Fixture, isLive: boolean): BetLimits {
+  return leastOf([{ scope: 'bet', id: '', isLow: false }, ...subjectsOfEvent(fixture, '')], isLive)
+}
+
+/** Of a player's bet, on whatever event. */
+export function limitsOfPlayer(isLimited: boolean, isLive: boolean): BetLimits {
+  return leastOf([{ scope: 'user', id: '', isLow: isLimited }], isLive)
+}
+
+function leastOf(subjects: readonly Subject[], isLive: boolean): BetLimits {
+  const all = subjects.map((subject) => limitsOf(subject, isLive))
+  return {
+    stake_minor: Math.min(...all.map(({ stake }) => stake)),
+    payout_minor: Math.min(...all.map(({ payout }) => payout)),
+  }
+}
+
+export function exposureKey({ scope, id }: Subject, line: Slip['line']): string {
+  return `${scope}:${line}:${id}`
+}
+
+/** The first limit that a slip of these amounts, in the book's currency, would pass. */
+export function passedLimit(
+  subjects: readonly Subject[],
+  line: Slip['line'],
+  { stake, payout }: Amounts,
+  exposureOf: (key: string) => Exposure,
+): Refusal | undefined {
+  const isLive = line === 'live'
+  for (const subject of subjects) {
+    const most = limitsOf(subject, isLive)
+    const open = exposureOf(exposureKey(subject, line))
+    const code = (measure: keyof Limits) => refusal(limitCode(subject.scope, measure, isLive))
+    if (stake > most.stake) return code('stake')
+    if (payout > most.payout) return code('payout')
+    if (open.placed_minor + stake > most.placed) return code('placed')
+    if (open.payout_minor + payout > most.open) return code('open')
+  }
+  return undefined
+}
+
+export function highestStake(subjects: readonly Subject[], line: Slip['line']): number {
+  return leastOf(subjects, line === 'live').stake_minor
+}
+
+function limitsOf({ scope, isLow }: Subject, isLive: boolean): Limits {
+  const { stake, placed, payout, open } = (isLow ? low : usual)[scope]
+  const part = (amount: number) => (isLive ? amount / 2 : amount)
+  return { stake: part(stake), placed: part(placed), payout: part(payout), open: part(open) }
+}

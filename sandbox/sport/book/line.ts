@@ -1,0 +1,207 @@
+import type { LanguageCode } from '#contract/languages.ts'
+import { minute_ms } from '#lib/time.ts'
+import {
+  block_ms,
+  blockAt,
+  fixturesOfBlock,
+  findFixture,
+  startOf,
+  week_ms,
+  type Fixture,
+} from '../fixtures/fixtures.ts'
+import { clockText, marketName, selectionName } from './labels.ts'
+import { limitsOfEvent, type BetLimits } from './limits.ts'
+import { matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
+import { nameOf } from '../fixtures/names.ts'
+import { mainOffer, offerOf, type OfferedMarket } from './offer.ts'
+import type { Moment } from '../fixtures/course.ts'
+import { setsOf } from '../fixtures/setScore.ts'
+import { sportKeys, type SportKey } from '../fixtures/sports.ts'
+import { bookTexts } from './texts.ts'
+
+/*
+ * The lists of events. They are cut out of the calendar around the cursor: what lies before and behind is not computed, so the
+ * number of events in the calendar makes no difference.
+ */
+export const sections = ['live', 'line', 'results'] as const
+export type Section = (typeof sections)[number]
+
+export type LineQuery = {
+  section: Section
+  sport?: SportKey
+  lang: LanguageCode
+  count: number
+  cursor?: string
+  tourney?: string
+  /** Only what starts from here, and before there: a day of the calendar. */
+  begin_ms?: number
+  end_ms?: number
+  /** How far the calendar reaches, for measuring; a week by default. */
+  horizon_ms?: number
+}
+
+/** `price` is decimal. A market on which betting is stopped has no selections. */
+type LineMarket = {
+  id: string
+  name: string
+  selections: { id: string; name: string; price: number }[]
+}
+export type LineEvent = {
+  id: string
+  sport: SportKey
+  sport_name: string
+  tourney: string
+  tourney_id: string
+  home: string
+  away: string
+  starts_at: string
+  state: EventState
+  is_live: boolean
+  /** `2:1`; null before the start. */
+  score: string | null
+  clock: string | null
+  market: LineMarket
+}
+/** With all its markets, the main one first, and what a bet on it may be. */
+export type FullEvent = LineEvent & { markets: LineMarket[]; limits: BetLimits }
+export type Line = { events: LineEvent[]; cursor: string | null }
+
+const longestMatch_ms = 18 * minute_ms
+const playing: readonly EventState[] = ['live', 'suspended']
+const over: readonly EventState[] = ['ended', 'interrupted']
+const upcoming: readonly EventState[] = ['pre-match', 'postponed']
+
+/** Undefined for a cursor that is none of ours. */
+export function line(seed: string, query: LineQuery, now_ms: number): Line | undefined {
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  if (query.cursor !== undefined && !after) return undefined
+  const found: Match[] = []
+  for (const match of matchesOf(seed, query, after, now_ms)) {
+    found.push(match)
+    if (found.length > query.count) break
+  }
+  const page = found.slice(0, query.count)
+  const last = page.at(-1)
+  return {
+    events: page.map((match) => lineEvent(match, query.lang, now_ms)),
+    cursor: found.length > query.count && last ? cursorOf(last.fixture, now_ms) : null,
+  }
+}
+
+export function lineEventOf(
+  seed: string,
+  id: string,
+  lang: LanguageCode,
+  now_ms: number,
+): LineEvent | undefined {
+  const fixture = findFixture(seed, id, now_ms)
+  return fixture && lineEvent(matchOf(fixture), lang, now_ms)
+}
+
+export function eventOf(seed: string, id: string, lang: LanguageCode, now_ms: number): FullEvent | undefined {
+  const fixture = findFixture(seed, id, now_ms)
+  if (!fixture) return undefined
+  const match = matchOf(fixture)
+  const markets = offerOf(match, now_ms).map((offered) => lineMarket(offered, fixture, lang))
+  const event = lineEvent(match, lang, now_ms)
+  return { ...event, markets, limits: limitsOfEvent(fixture, event.is_live) }
+}
+
+type Place = { starts_ms: number; id: string }
+
+/** Live and line run forward in time, results backward. */
+function* matchesOf(
+  seed: string,
+  query: LineQuery,
+  after: Place | undefined,
+  now_ms: number,
+): Generator<Match> {
+  const { section, sport, tourney, begin_ms = 0, end_ms = Infinity, horizon_ms = week_ms } = query
+  const sports = sport ? [sport] : sportKeys
+  const isBackward = section === 'results'
+  const [near_ms, far_ms] = spanOf(section, horizon_ms, now_ms)
+  const [first_ms, last_ms] = [clamp(near_ms, begin_ms, end_ms), clamp(far_ms, begin_ms, end_ms)]
+  const states = section === 'live' ? playing : isBackward ? over : upcoming
+  const from = blockAt(after ? clamp(after.starts_ms, first_ms, last_ms) : first_ms)
+  const step = isBackward ? -1 : 1
+  for (let block = from; (blockAt(last_ms) - block) * step >= 0; block += step) {
+    const fixtures = fixturesOfBlock(seed, block, now_ms, sports)
+    for (const fixture of isBackward ? fixtures.toReversed() : fixtures) {
+      const starts_ms = startOf(fixture, now_ms)
+      const order = after ? comparePlaces({ starts_ms, id: fixture.id }, after) * step : 1
+      const match = matchOf(fixture)
+      const isWanted =
+        starts_ms >= begin_ms && starts_ms < end_ms && (tourney ?? fixture.tourney.id) === fixture.tourney.id
+      if (isWanted && order > 0 && states.includes(stateOf(match, now_ms))) yield match
+    }
+  }
+}
+
+function spanOf(section: Section, horizon_ms: number, now_ms: number): [first_ms: number, last_ms: number] {
+  switch (section) {
+    case 'live':
+      return [now_ms - longestMatch_ms, now_ms]
+    case 'line':
+      return [now_ms, now_ms + horizon_ms - block_ms]
+    case 'results':
+      return [now_ms, now_ms - horizon_ms]
+  }
+}
+
+function clamp(time_ms: number, one_ms: number, other_ms: number): number {
+  return Math.max(Math.min(one_ms, other_ms), Math.min(time_ms, Math.max(one_ms, other_ms)))
+}
+
+function comparePlaces(one: Place, other: Place): number {
+  return one.starts_ms - other.starts_ms || (one.id < other.id ? -1 : one.id === other.id ? 0 : 1)
+}
+
+function cursorOf(fixture: Fixture, now_ms: number): string {
+  return `${startOf(fixture, now_ms).toString(36)}.${fixture.id}`
+}
+
+function readCursor(cursor: string): Place | undefined {
+  const [, time = '', id = ''] = /^([0-9a-z]{1,9})\.([a-z-]+-\d{1,8})$/.exec(cursor) ?? []
+  return id === '' ? undefined : { starts_ms: parseInt(time, 36), id }
+}
+
+export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): LineEvent {
+  const { fixture } = match
+  const { sport, tourney, home, away } = fixture
+  const texts = bookTexts(lang)
+  const state = stateOf(match, now_ms)
+  const moment = momentOf(match, now_ms)
+  const hasStarted = !upcoming.includes(state)
+  const isLive = playing.includes(state)
+  const [mainKey = 'winner'] = sport.markets
+  const main = mainOffer(match, now_ms) ?? { id: mainKey, market: { key: mainKey, line4: 0 }, selections: [] }
+  return {
+    ...{ id: fixture.id, sport: sport.key, sport_name: texts[sport.key], tourney: texts[tourney.key] },
+    tourney_id: tourney.id,
+    ...{ home: nameOf(home, lang), away: nameOf(away, lang) },
+    starts_at: new Date(startOf(fixture, now_ms)).toISOString(),
+    ...{ state, is_live: isLive, score: hasStarted ? scoreText(moment) : null },
+    clock: isLive ? clockText(moment, fixture, lang) : null,
+    market: lineMarket(main, fixture, lang),
+  }
+}
+
+function lineMarket(
+  { id, market, selections }: OfferedMarket,
+  fixture: Fixture,
+  lang: LanguageCode,
+): LineMarket {
+  return {
+    id,
+    name: marketName(market, fixture, lang),
+    selections: selections.map((selection) => ({
+      id: selection.id,
+      name: selectionName(market, selection.id, fixture, lang),
+      price: selection.price / 1000,
+    })),
+  }
+}
+
+export function scoreText(moment: Moment): string {
+  return (moment.kind === 'sets' ? setsOf(moment.sets) : moment.score).join(':')
+}

@@ -1,0 +1,67 @@
+import type { LanguageCode } from '#contract/languages.ts'
+import { day_ms, minute_ms } from '#lib/time.ts'
+import { block_ms, blockAt, fixturesOfBlock, type Fixture } from '../fixtures/fixtures.ts'
+import { line, lineEvent, type LineEvent } from './line.ts'
+import { matchOf, stateOf } from '../fixtures/match.ts'
+import { nameOf } from '../fixtures/names.ts'
+import { sportKeys, type SportKey } from '../fixtures/sports.ts'
+import { bookTexts } from './texts.ts'
+import { tourneysOf } from '../fixtures/tourneys.ts'
+
+type SportEntry = { id: SportKey; name: string; live: number; tourneys: { id: string; name: string }[] }
+
+export function sportsOf(seed: string, lang: LanguageCode, now_ms: number): SportEntry[] {
+  const texts = bookTexts(lang)
+  const live = line(seed, { section: 'live', lang, count: 60 }, now_ms)?.events ?? []
+  return sportKeys.map((id) => ({
+    ...{ id, name: texts[id], live: live.filter(({ sport }) => sport === id).length },
+    tourneys: tourneysOf(id).map((tourney) => ({ id: tourney.id, name: texts[tourney.key] })),
+  }))
+}
+
+const mostFound = 30
+/** How far ahead a search looks: within it everybody plays several times. */
+const ahead_ms = day_ms
+const longestMatch_ms = 18 * minute_ms
+
+/** Matches now and to come, in order of start, whose sides, tourney or sport have the words. Diacritics do not matter. */
+export function search(seed: string, words: string, lang: LanguageCode, now_ms: number): LineEvent[] {
+  const wanted = plain(words)
+  const sports = sportKeys.filter((key) => isSportFound(key, wanted, lang))
+  if (sports.length === 0) return []
+  const found: LineEvent[] = []
+  for (
+    let block = blockAt(now_ms - longestMatch_ms);
+    block <= blockAt(now_ms + ahead_ms - block_ms);
+    block += 1
+  )
+    for (const fixture of fixturesOfBlock(seed, block, now_ms, sports)) {
+      if (!isFound(fixture, wanted, lang)) continue
+      const match = matchOf(fixture)
+      if (['ended', 'interrupted'].includes(stateOf(match, now_ms))) continue
+      found.push(lineEvent(match, lang, now_ms))
+      if (found.length === mostFound) return found
+    }
+  return found
+}
+
+/** A sport none of whose names has the words needs not be gone through. */
+function isSportFound(key: SportKey, wanted: string, lang: LanguageCode): boolean {
+  const texts = bookTexts(lang)
+  const tourneys = tourneysOf(key)
+  const names = tourneys.flatMap(({ participants }) => participants.map((one) => nameOf(one, lang)))
+  return [texts[key], ...tourneys.map((tourney) => texts[tourney.key]), ...names].some(has(wanted))
+}
+
+function isFound({ sport, tourney, home, away }: Fixture, wanted: string, lang: LanguageCode): boolean {
+  const texts = bookTexts(lang)
+  return [nameOf(home, lang), nameOf(away, lang), texts[tourney.key], texts[sport.key]].some(has(wanted))
+}
+
+function has(wanted: string) {
+  return (name: string) => plain(name).includes(wanted)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,173 @@
+import { err, ok, type Result } from '#lib/result.ts'
+import { leastBonusPrice } from '#contract/sportsbook.ts'
+import { checkLegs, type AcceptedLeg, type Reception } from './legRules.ts'
+import {
+  highestStake,
+  limitsOfPlayer,
+  passedLimit,
+  subjectsOf,
+  type BetLimits,
+  type Exposure,
+  type Subject,
+} from './limits.ts'
+import { refusal, type Refusal } from './refusals.ts'
+import { highestPayout, type Slip } from './slip.ts'
+import { firstRefusal, leastStake, slipRefusal, type BookRules } from './slipRules.ts'
+
+/** What the operator says of the player who bets. */
+export type Bettor = {
+  id: string
+  /** The session at the operator in which he bets. */
+  session: string
+  hasProfile: boolean
+  mayBet: boolean
+  /** Money was ever paid in. */
+  isCredited: boolean
+  currency: string
+  balance_minor: number
+  bonus_minor: number
+}
+
+/** What the player has bet so far. */
+export type Habits = { bets: number; today: number; same: number; last_ms: number | undefined }
+
+export type BookSettings = BookRules &
+  Reception & {
+    /** How many minor units a minor unit of the book's own currency is, in thousandths. */
+    rates: Readonly<Record<string, number>>
+    /** Of one ticket, in minor units of the book's currency. */
+    legalPayout_minor: number
+    /** The product of an express's prices, in thousandths. */
+    highestExpress: number
+    betsADay: number
+    sameBets: number
+    betsUncredited: number
+    pause_ms: number
+    /** Players taken at low limits, by their id at the operator. */
+    limited: readonly string[]
+  }
+
+export type Desk = {
+  seed: string
+  now_ms: number
+  settings: BookSettings
+  bettor: Bettor
+  habits: Habits
+  exposureOf: (key: string) => Exposure
+}
+
+/** A slip the book takes; `subjects` is what its amounts count against, in the book's currency. */
+export type Accepted = {
+  legs: AcceptedLeg[]
+  payout_minor: number
+  subjects: Subject[]
+  book: { stake: number; payout: number }
+}
+
+/** Takes a slip, or says why not: the first rule it breaks, in the order of what the player can do about it. */
+export function checkSlip(slip: Slip, desk: Desk): Result<Accepted, Refusal> {
+  const { settings, bettor, seed, now_ms } = desk
+  const early = slipRefusal(slip, settings) ?? bettorRefusal(slip, bettor, desk)
+  if (early) return err(early)
+  const legs = checkLegs(seed, slip, settings, now_ms)
+  if (!legs.ok) return legs
+  const accepted = accept(slip, legs.value, bettor, settings)
+  const late = priceRefusal(slip, accepted, settings) ?? moneyRefusal(slip, accepted, bettor, desk)
+  return late ? err(late) : ok(accepted)
+}
+
+/** What the sandbox runs with. */
+export const defaultSettings: BookSettings = {
+  software: ['desktop', 'mobile', 'terminal'],
+  points: { 'harbor-shop': 50_000 },
+  topExpresses: [],
+  leastStake_minor: 10,
+  mostLegs: 15,
+  isUsualOpen: true,
+  isLiveOpen: true,
+  blockedEvents: [],
+  leastPrice: 1030,
+  rates: { USD: 1000, ILS: 3700, TRY: 41_000, RUB: 82_000, SEK: 9500, BRL: 5400 },
+  legalPayout_minor: 4_000_000,
+  highestExpress: 1_000_000,
+  betsADay: 200,
+  sameBets: 5,
+  betsUncredited: 4,
+  pause_ms: 1000,
+  limited: [],
+}
+
+/** In minor units of the book's currency; `rate` is of the player's, in thousandths. */
+export type StakeTerms = { rate: number; least_minor: number; usual: BetLimits; live: BetLimits }
+
+export function stakeTerms({ id, currency }: Bettor, settings: BookSettings): StakeTerms {
+  const most = (isLive: boolean) => {
+    const { stake_minor, payout_minor } = limitsOfPlayer(settings.limited.includes(id), isLive)
+    return { stake_minor, payout_minor: Math.min(payout_minor, settings.legalPayout_minor) }
+  }
+  return {
+    ...{ rate: settings.rates[currency] ?? 1000, least_minor: settings.leastStake_minor },
+    ...{ usual: most(false), live: most(true) },
+  }
+}
+
+function accept(slip: Slip, legs: AcceptedLeg[], bettor: Bettor, settings: BookSettings): Accepted {
+  const payout_minor = highestPayout(
+    slip,
+    legs.map(({ price }) => price),
+  )
+  const rate = settings.rates[slip.currency] ?? 1000
+  const inBook = (amount_minor: number) => Math.ceil((amount_minor * 1000) / rate)
+  const fixtures = legs.map(({ match }) => match.fixture)
+  return {
+    legs,
+    payout_minor,
+    subjects: subjectsOf(slip, fixtures, { id: bettor.id, isLimited: settings.limited.includes(bettor.id) }),
+    book: { stake: inBook(slip.stake_minor), payout: inBook(payout_minor) },
+  }
+}
+
+type BettorRule = (slip: Slip, bettor: Bettor, desk: Desk) => number | undefined
+
+const bettorRules: readonly BettorRule[] = [
+  (_, { hasProfile }) => (hasProfile ? undefined : 620),
+  (_, { mayBet }) => (mayBet ? undefined : 700),
+  ({ currency }, bettor, { settings }) =>
+    settings.rates[currency] === undefined || currency !== bettor.currency ? 693 : undefined,
+  ({ currency }, _, { settings }) => ((settings.rates[currency] ?? 0) > 0 ? undefined : 675),
+  (_, { isCredited }, { habits, settings }) =>
+    !isCredited && habits.bets >= settings.betsUncredited ? 702 : undefined,
+  (_, __, { habits, settings }) => (habits.today >= settings.betsADay ? 694 : undefined),
+  (_, __, { habits, settings }) => (habits.same >= settings.sameBets ? 691 : undefined),
+  (_, __, { habits: { last_ms }, settings, now_ms }) =>
+    last_ms !== undefined && now_ms - last_ms < settings.pause_ms ? 676 : undefined,
+]
+
+function bettorRefusal(slip: Slip, bettor: Bettor, desk: Desk): Refusal | undefined {
+  return firstRefusal(bettorRules, (rule) => {
+    const code = rule(slip, bettor, desk)
+    return code === undefined ? undefined : refusal(code)
+  })
+}
+
+function priceRefusal(slip: Slip, { legs }: Accepted, settings: BookSettings): Refusal | undefined {
+  const cheap = legs.findIndex(({ price }) => price < leastBonusPrice)
+  if (slip.bonus_minor > 0 && cheap >= 0) return refusal(695, cheap)
+  const product = legs.reduce((all, { price }) => (all * price) / 1000, 1000)
+  return slip.kind === 'express' && product > settings.highestExpress ? refusal(689) : undefined
+}
+
+function moneyRefusal(slip: Slip, accepted: Accepted, bettor: Bettor, desk: Desk): Refusal | undefined {
+  const { settings, exposureOf } = desk
+  const { subjects, book } = accepted
+  const fromBalance = slip.stake_minor - slip.bonus_minor
+  if (fromBalance > 0 && bettor.balance_minor === 0) return refusal(622)
+  if (fromBalance > bettor.balance_minor || slip.bonus_minor > bettor.bonus_minor) return refusal(605)
+  const least = leastStake(slip, settings)
+  if (least > highestStake(subjects, slip.line)) return refusal(677)
+  if (book.stake < least) return refusal(600)
+  const shopLimit = slip.pointId === undefined ? undefined : settings.points[slip.pointId]
+  if (shopLimit !== undefined && book.stake > shopLimit) return refusal(690)
+  if (book.payout > settings.legalPayout_minor) return refusal(679)
+  return passedLimit(subjects, slip.line, book, exposureOf)
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { findLanguage } from '#contract/languages.ts'
+import { Setup, type Skin } from '../frame/setup.ts'
+import { go, initialState, noteMoves, refreshPlayer, restoreSlip, showCurrent, type Book } from './book.ts'
+import { pickNamed } from './actions.ts'
+import { clockAt } from './clock.ts'
+import { refreshSlip } from './desk.ts'
+import type { Host, HostOrders } from './host.ts'
+import { listen } from './listen.ts'
+import { loadPage } from './load.ts'
+import { moneyFormat } from './money.ts'
+import { draw } from './morph.ts'
+import { isOddsFormat, oddsWriter } from './odds.ts'
+import { readRoute } from './route.ts'
+import { serverOf } from './server.ts'
+import type { Screen, State } from './state.ts'
+import { keepFresh } from './timers.ts'
+import { timesIn } from './times.ts'
+import { layout } from './views/layout.ts'
+import { matchName } from './views/eventRow.ts'
+import { pageTexts } from './views/pageTexts.ts'
+
+type HostOf = (hosts: readonly string[], orders: HostOrders) => Host
+
+/** Starts the client in its page: draws, asks the host for its settings, and keeps the odds fresh. */
+export function startBook(skin: Skin, hostOf: HostOf): void {
+  const setup = readSetup()
+  const given = new URLSearchParams(location.search)
+  const odds = given.get('odds') ?? 'decimal'
+  const route = readRoute(given.get('path') ?? '', given.get('qs') ?? '')
+  const shown = {
+    odds: isOddsFormat(odds) ? odds : 'decimal',
+    isMainOnly: given.get('coef') === 'mainBets',
+  } as const
+  const state = initialState(skin, route, shown)
+  const clock = clockAt(setup.now_ms)
+  const writeOdds = oddsWriter(setup.tag)
+  const times = timesIn(setup.tag, given.get('zone') ?? undefined)
+  const seen = new Map<string, number>()
+  let loads = 0
+  const book: Book = {
+    ...{ skin, setup, state, clock },
+    server: serverOf(setup.lang, () => state.token),
+    host: hostOf(
+      setup.hosts,
+      ordersOf(() => book),
+    ),
+    money: (amount_minor) => moneyFormat(setup.tag, state.player?.currency ?? 'USD')(amount_minor),
+    update: (change) => {
+      Object.assign(state, change)
+      drawSoon()
+    },
+    reload: async () => {
+      const load = ++loads
+      const wanted = { ...state, now_ms: clock.now(), zone_ms: times.offsetAt(clock.now()) }
+      const answer = await loadPage(book.server, wanted)
+      if (load !== loads) return
+      if (!answer.ok) return book.update({ hasFailed: true, isOffline: !navigator.onLine })
+      const data = answer.value
+      const events = data.kind === 'line' ? data.groups.flatMap((group) => group.events) : []
+      noteMoves(book, seen, data.kind === 'events' ? data.events : events)
+      book.update({ data, hasFailed: false, isOffline: false })
+      if (state.route.query.selection) await pickNamed(book)
+    },
+  }
+  const screen = (): Screen => ({
+    ...{ skin, setup, state, now_ms: clock.now(), money: book.money, ...times.formats },
+    view: given.get('view') === 'africanView' ? 'africanView' : 'europeanView',
+    odds: (price) => writeOdds(price, state.odds),
+  })
+  const drawSoon = drawing(book, screen)
+  document.documentElement.dataset.view = screen().view
+  document.documentElement.dataset.fit = given.get('fit') ?? 'window'
+  listen(book)
+  keepFresh(book)
+  drawSoon()
+  showCurrent()
+  book.host.ready()
+  void book.reload()
+  void refreshSlip(book)
+}
+
+function readSetup(): Setup {
+  return v.parse(Setup, JSON.parse(document.getElementById('setup')?.textContent ?? ''))
+}
+
+/** The host may speak before the book is complete, but is heard after. */
+function ordersOf(book: () => Book): HostOrders {
+  return {
+    signIn: (token) => {
+      const { state, update, reload } = book()
+      if (token === state.token) return
+      update({
+        token,
+        player: undefined,
+        ...(token && state.desk.kind === 'refused' && { desk: { kind: 'idle' } }),
+      })
+      void refreshPlayer(book())
+      if (state.route.page === 'BetsHistory') void reload()
+    },
+    route: (path, qs) => go(book(), `${path}?${qs}`, { isKnown: true }),
+    oddsFormat: (odds) => {
+      if (isOddsFormat(odds)) book().update({ odds })
+    },
+    kept: (text) => {
+      restoreSlip(book(), text)
+      void refreshSlip(book())
+    },
+    language: (lang) => {
+      const wanted = findLanguage(lang)?.code ?? 'en'
+      if (wanted === book().setup.lang) return
+      const address = new URL(location.href)
+      address.searchParams.set('lang', wanted)
+      location.replace(address)
+    },
+  }
+}
+
+/** Draws once a frame at most, tells the host of a new title, and readers of what has happened. */
+function drawing({ state, setup, host }: Book, screen: () => Screen): () => void {
+  const root = document.getElementById('book')
+  const announcer = document.getElementById('announcer')
+  if (!root || !announcer) throw new Error('the page lacks its elements')
+  let isDue = false
+  let said = ''
+  const drawNow = () => {
+    isDue = false
+    draw(root, layout(screen()))
+    if (announcer.textContent !== state.notice) announcer.textContent = state.notice
+    const title = titleOf(state, setup)
+    if (title === said) return
+    said = document.title = title
+    host.titled(title)
+  }
+  return () => {
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(drawNow)
+  }
+}
+
+function titleOf({ route, data }: State, { texts }: Setup): string {
+  const [event] = data?.kind === 'events' && route.page === 'EventView' ? data.events : []
+  return event ? matchName(event) : texts[pageTexts[route.page]]
+}

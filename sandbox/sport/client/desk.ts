@@ -1,0 +1,134 @@
+import { err } from '#lib/result.ts'
+import { keepSlip, newId, refreshPlayer, say, sessionOver, setDraft, type Book } from './book.ts'
+import { amountOf } from './money.ts'
+import type { Failure } from './server.ts'
+import { accepting, changed, emptyDraft, slipsOf, sumsOf } from './slip.ts'
+import { isHandedIn, type Taken } from './state.ts'
+import { filled, isolated } from './texts.ts'
+
+/** The book takes one bet of a player a second. */
+const pause_ms = 1100
+const phone_px = 768
+const tokenOver: Failure = { kind: 'refused', code: 669, leg: undefined }
+
+/** Hands in the slip, once at a time; again after an answer was lost, with the same ids. */
+export async function handIn(book: Book): Promise<void> {
+  const { state } = book
+  if (state.desk.kind === 'sending' || state.draft.picks.length === 0) return
+  const { token } = state
+  if (token === undefined) return book.host.askLogin()
+  const stake_minor = amountOf(state.draft.stake)
+  if (stake_minor === undefined) return book.update({ desk: { kind: 'bad-stake' } })
+  book.update({ desk: { kind: 'sending' } })
+  if (!state.player) await refreshPlayer(book)
+  const { player } = state
+  if (!player) return noPlayer(book)
+  const { payout_minor } = sumsOf(state.draft, stake_minor)
+  const terms = {
+    ...{ stake_minor, bonusBalance_minor: player.bonus_minor, currency: player.currency },
+    software: innerWidth < phone_px ? 'mobile' : 'desktop',
+  }
+  const slips = slipsOf(state.draft, terms)
+  for (const [index, slip] of slips.entries()) {
+    if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause_ms))
+    // Nobody bets for whoever has come meanwhile.
+    const answer = state.token === token ? await book.server.place(slip) : err(tokenOver)
+    if (!answer.ok) {
+      const taken = index > 0 ? { placed: index, count: slips.length } : undefined
+      return refuse(book, answer.error, { token, taken })
+    }
+    if (slip.kind === 'single') forget(book, slip.id)
+  }
+  const { oddsPolicy } = state.draft
+  setDraft(book, { ...emptyDraft(newId()), oddsPolicy })
+  book.update({ desk: { kind: 'placed', payout_minor } })
+  await moneyMoved(book)
+}
+
+/** The token was refused or taken away, or no answer came. */
+function noPlayer(book: Book): void {
+  if (isHandedIn(book.state))
+    book.update({ desk: { kind: book.state.token === undefined ? 'idle' : 'unknown' } })
+}
+
+/** Of singles each is done with by itself; the others keep their ids. */
+function forget(book: Book, betId: string): void {
+  const { state } = book
+  state.draft = { ...state.draft, picks: state.draft.picks.filter((pick) => pick.betId !== betId) }
+  keepSlip(book, state.draft)
+}
+
+type Refused = { token: string; taken: Taken | undefined }
+
+async function refuse(book: Book, failure: Failure, { token, taken }: Refused): Promise<void> {
+  if (failure.kind === 'unknown') book.update({ desk: { kind: 'unknown', taken } })
+  else {
+    // The book may have noted the refusal under this id.
+    setDraft(book, changed(book.state.draft, {}, newId))
+    if (failure.code === 669) sessionOver(book, token)
+    book.update({ desk: { kind: 'refused', ...shownFailure(book, failure), taken } })
+  }
+  if (taken) await moneyMoved(book)
+  await refreshSlip(book)
+}
+
+/** Has no text of its own in the catalog: what is said is that the bet was not placed. */
+const noCode = 0
+
+function shownFailure({ state }: Book, { code, leg }: { code: number; leg: number | undefined }) {
+  if (code !== 669) return { code, pick: state.draft.kind === 'single' ? 0 : leg }
+  // With another token, perhaps of somebody else, the slip is that player's to hand in.
+  return { code: state.token === undefined ? code : noCode, pick: undefined }
+}
+
+export async function moneyMoved(book: Book): Promise<void> {
+  await refreshPlayer(book)
+  book.host.balanceChanged(book.state.player?.balance_minor)
+  if (book.state.route.page === 'BetsHistory') await book.reload()
+}
+
+/** The present odds of the slip's selections, and what the player accepts beforehand of them. */
+export async function refreshSlip(book: Book): Promise<void> {
+  const { state } = book
+  const ids = [...new Set(state.draft.picks.map(({ eventId }) => eventId))]
+  if (ids.length === 0 || isHandedIn(state)) return
+  const found = await book.server.events(ids)
+  // A slip that has been handed in meanwhile stays as it was.
+  if (!found.ok || isHandedIn(state)) return
+  const known = new Map(found.value.events.map((event) => [event.id, event]))
+  book.update({ slipEvents: known })
+  const draft = accepting(state.draft, (id) => known.get(id), state.draft.oddsPolicy, newId)
+  if (draft === state.draft) return
+  keepSlip(book, draft)
+  book.update({ draft })
+}
+
+/** In one go: live odds hold for seconds, and would have moved on before a second press. */
+export async function acceptAndHandIn(book: Book): Promise<void> {
+  // A second press would make another bet of the slip that is on its way.
+  if (isHandedIn(book.state)) return
+  const { draft, slipEvents } = book.state
+  setDraft(
+    book,
+    accepting(draft, (id) => slipEvents.get(id), 'any', newId),
+  )
+  return handIn(book)
+}
+
+/** Cashes out at the amount the player was shown, or more. */
+export async function confirmCashOut(book: Book, id: string, least_minor: number): Promise<void> {
+  const { texts, refusals } = book.setup
+  const { token } = book.state
+  book.update({ cashingOut: undefined })
+  const answer = await book.server.cashOut(id, least_minor)
+  if (answer.ok) {
+    say(book, filled(texts.cashedOut, { amount: isolated(book.money(answer.value.paid_minor)) }))
+    return moneyMoved(book)
+  }
+  const code = answer.error.kind === 'refused' ? answer.error.code : noCode
+  if (code === 669 && token === book.state.token) return sessionOver(book, token)
+  // An old token's offer is to be looked at anew, too.
+  const isChanged = code === 614 || code === 669
+  say(book, isChanged ? texts.offerChanged : (refusals[code] ?? texts.failed))
+  await book.reload()
+}

@@ -1,0 +1,144 @@
+import { err, ok } from '#lib/result.ts'
+import { day_ms } from '#lib/time.ts'
+import type { Route } from './route.ts'
+import type { Answer, Server } from './server.ts'
+import type { Group, PageData, State } from './state.ts'
+import type { BookEvent } from './wire.ts'
+
+/** How long a page's data stay good; undefined where nothing moves. */
+export function poll_ms({ page }: Route): number | undefined {
+  switch (page) {
+    case 'Home':
+    case 'Overview':
+    case 'EventView':
+    case 'MultiView':
+    case 'Favorites':
+      return 3000
+    case 'BetsHistory':
+      return 5000
+    case 'Upcoming':
+    case 'Search':
+      return 10_000
+    case 'Calendar':
+    case 'Results':
+      return undefined
+  }
+}
+
+type Wanted = Pick<State, 'route' | 'wanted' | 'favorites' | 'watched' | 'betsShown' | 'token'> & {
+  now_ms: number
+  /** Milliseconds that the player's time is ahead of UTC. */
+  zone_ms: number
+}
+
+const onHome = { live: 6, upcoming: 14 }
+const mostOfPage = 60
+
+export function loadPage(server: Server, wanted: Wanted): Answer<PageData> {
+  const { page, query } = wanted.route
+  switch (page) {
+    case 'Home':
+      return home(server, query.sport)
+    case 'Overview':
+      return lineOf(server, 'live', wanted)
+    case 'Upcoming':
+      return lineOf(server, 'upcoming', wanted)
+    case 'Calendar':
+      return lineOf(server, 'upcoming', wanted, dayOf(wanted))
+    case 'Results':
+      return lineOf(server, 'results', wanted)
+    case 'EventView':
+      return eventsOf(server, query.event ? [query.event] : [])
+    case 'MultiView':
+      return eventsOf(server, wanted.watched)
+    case 'Favorites':
+      return favorites(server, wanted.favorites)
+    case 'Search':
+      return found(server, query.q)
+    case 'BetsHistory':
+      return bets(server, wanted)
+  }
+}
+
+async function home(server: Server, sport: string | undefined): Answer<PageData> {
+  const [live, upcoming] = await Promise.all([
+    server.line('live', { sport, count: onHome.live }),
+    server.line('line', { sport, count: onHome.upcoming }),
+  ])
+  if (!live.ok) return live
+  if (!upcoming.ok) return upcoming
+  return ok(
+    groupsOf(
+      { key: 'live', ...live.value, isMore: false },
+      { key: 'upcoming', ...upcoming.value, isMore: false },
+    ),
+  )
+}
+
+const sections = { live: 'live', upcoming: 'line', results: 'results' } as const
+
+/** Page after page, until there are as many events as are wanted. */
+async function lineOf(
+  server: Server,
+  key: keyof typeof sections,
+  { route, wanted }: Wanted,
+  span: { begin?: string; end?: string } = {},
+): Answer<PageData> {
+  const { sport, champ: tourney } = route.query
+  const events: BookEvent[] = []
+  let cursor: string | undefined
+  do {
+    const count = Math.min(mostOfPage, wanted - events.length)
+    const page = await server.line(sections[key], { sport, tourney, count, cursor, ...span })
+    if (!page.ok) return page
+    events.push(...page.value.events)
+    cursor = page.value.cursor ?? undefined
+  } while (cursor !== undefined && events.length < wanted)
+  return ok(groupsOf({ key, events, isMore: cursor !== undefined }))
+}
+
+/** The day of the calendar from midnight to midnight where the player is. */
+function dayOf({ route, now_ms, zone_ms }: Wanted): { begin: string; end: string } {
+  const ahead = Number(route.query.day ?? 0) || 0
+  const begin_ms = Math.floor((now_ms + zone_ms) / day_ms) * day_ms - zone_ms + ahead * day_ms
+  return { begin: new Date(begin_ms).toISOString(), end: new Date(begin_ms + day_ms).toISOString() }
+}
+
+async function eventsOf(server: Server, ids: readonly string[]): Answer<PageData> {
+  if (ids.length === 0) return ok({ kind: 'events', events: [] })
+  const found = await server.events(ids)
+  return found.ok ? ok({ kind: 'events', events: found.value.events }) : found
+}
+
+const mostAtOnce = 20
+
+async function favorites(server: Server, ids: readonly string[]): Answer<PageData> {
+  if (ids.length === 0) return ok({ kind: 'none' })
+  const found = await server.events(ids.slice(-mostAtOnce))
+  if (!found.ok) return found
+  return ok(groupsOf({ key: 'favorites', events: found.value.events, isMore: false }))
+}
+
+const fewestLetters = 2
+
+async function found(server: Server, q = ''): Answer<PageData> {
+  if (q.trim().length < fewestLetters) return ok({ kind: 'none' })
+  const answer = await server.search(q)
+  return answer.ok ? ok(groupsOf({ key: 'found', events: answer.value.events, isMore: false })) : answer
+}
+
+const mostBets = 50
+
+async function bets(server: Server, { betsShown, wanted, token }: Wanted): Answer<PageData> {
+  if (token === undefined) return ok({ kind: 'none' })
+  const [history, offers] = await Promise.all([
+    server.bets({ state: betsShown, count: Math.min(mostBets, wanted) }),
+    betsShown === 'open' ? server.offers() : ok({}),
+  ])
+  if (!history.ok) return history
+  return offers.ok ? ok({ kind: 'bets', history: history.value, offers: offers.value }) : err(offers.error)
+}
+
+function groupsOf(...groups: Group[]): PageData {
+  return { kind: 'line', groups }
+}

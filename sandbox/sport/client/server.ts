@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '#lib/result.ts'
+import type { Slip } from '../book/slip.ts'
+import { CashedOut, Events, Found, History, Line, Offers, Placed, Player, Sports, Time } from './wire.ts'
+
+/** `refused` by the book with a code of the bets catalog; `unknown`: no usable answer came, so it may or may not be done. */
+export type Failure = { kind: 'refused'; code: number; leg: number | undefined } | { kind: 'unknown' }
+export type Answer<Value> = Promise<Result<Value, Failure>>
+
+const timeout_ms = 15_000
+const Refused = v.object({ status: v.pipe(v.number(), v.minValue(1)), leg: v.optional(v.number()) })
+const Envelope = v.object({ result: v.unknown() })
+const unknown: Failure = { kind: 'unknown' }
+
+type Values = Record<string, string | number | undefined>
+
+export type Server = ReturnType<typeof serverOf>
+
+/** The book's calls. `token` says who asks; a guest has none. */
+export function serverOf(lang: string, token: () => string | undefined) {
+  const list = async <Schema extends v.GenericSchema>(schema: Schema, path: string, values: Values = {}) =>
+    parsed(schema, await ask(withQuery(path, { lang, ...values })))
+  const own = async <Schema extends v.GenericSchema>(
+    schema: Schema,
+    path: string,
+    init: RequestInit = {},
+  ) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token() ?? ''}` }
+    const answer = await ask(path, { ...init, headers })
+    const body = answer.ok ? v.safeParse(Envelope, answer.value) : undefined
+    return body?.success ? parsed(schema, ok(body.output.result)) : answer.ok ? err(unknown) : answer
+  }
+  const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
+  return {
+    line: (section: string, values: Values = {}) => list(Line, '/sport/line', { section, ...values }),
+    events: (ids: readonly string[]) => list(Events, '/sport/events', { ids: ids.join(',') }),
+    search: (q: string) => list(Found, '/sport/search', { q }),
+    sports: () => list(Sports, '/sport/sports'),
+    time: () => list(Time, '/sport/time'),
+    player: () => own(Player, '/sport/player'),
+    bets: (values: Values) => own(History, withQuery('/sport/bets', { lang, ...values })),
+    offers: () => own(Offers, '/sport/bets/cash-out'),
+    place: (slip: Slip) => own(Placed, '/sport/bets', post(slip)),
+    cashOut: (id: string, least_minor: number) =>
+      own(CashedOut, `/sport/bets/${id}/cash-out`, post({ least_minor })),
+  }
+}
+
+function withQuery(path: string, values: Values): string {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `${path}?${new URLSearchParams(given).toString()}`
+}
+
+async function ask(path: string, init?: RequestInit): Answer<unknown> {
+  try {
+    const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(timeout_ms) })
+    const body: unknown = await answer.json()
+    const refused = v.safeParse(Refused, body)
+    if (refused.success) return err({ kind: 'refused', code: refused.output.status, leg: refused.output.leg })
+    return answer.ok ? ok(body) : err(unknown)
+  } catch {
+    // No connection, no answer in time, or one that is not JSON: what became of the call is not known.
+    return err(unknown)
+  }
+}
+
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: Result<unknown, Failure>,
+): Result<v.InferOutput<Schema>, Failure> {
+  if (!answer.ok) return answer
+  const body = v.safeParse(schema, answer.value)
+  return body.success ? ok(body.output) : err(unknown)
+}

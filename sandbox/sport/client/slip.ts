@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { combinationsOf, highestPayout, type Slip } from '../book/slip.ts'
+import type { FullEvent } from './wire.ts'
+
+/*
+ * The slip as the player fills it in. Every change makes new ids, and nothing else does: the same slip handed in again, after an
+ * answer was lost, is the same bet.
+ */
+const Pick = v.object({
+  /** The id of its bet as a single. */
+  betId: v.string(),
+  ...{ eventId: v.string(), marketId: v.string(), selectionId: v.string(), tourneyId: v.string() },
+  /** As the player saw it, in thousandths. */
+  price: v.number(),
+  isLive: v.boolean(),
+  ...{ match: v.string(), market: v.string(), selection: v.string() },
+})
+export type Pick = v.InferOutput<typeof Pick>
+
+export const Draft = v.object({
+  /** Of the bet on all of it. */
+  id: v.string(),
+  picks: v.array(Pick),
+  kind: v.picklist(['single', 'express', 'system']),
+  /** Of a system. */
+  size: v.number(),
+  /** As typed; of each single. */
+  stake: v.string(),
+  usesBonus: v.boolean(),
+  oddsPolicy: v.picklist(['none', 'higher', 'any']),
+  /** Whether the slip was open when it was kept, as it is while a guest signs in from it. */
+  wasOpen: v.optional(v.boolean()),
+})
+export type Draft = v.InferOutput<typeof Draft>
+export type Kind = Draft['kind']
+
+export const mostPicks = 15
+
+export function emptyDraft(id: string): Draft {
+  return { id, picks: [], kind: 'single', size: 2, stake: '', usesBonus: false, oddsPolicy: 'none' }
+}
+
+type Place = Omit<Pick, 'betId'>
+type NewId = () => string
+
+export function isPicked(
+  { picks }: Draft,
+  place: Omit<Place, 'price' | 'isLive' | 'match' | 'market' | 'selection' | 'tourneyId'>,
+) {
+  return picks.some((pick) => isAt(pick, place))
+}
+
+function isAt(one: { eventId: string; marketId: string; selectionId: string }, other: typeof one): boolean {
+  return (
+    one.eventId === other.eventId && one.marketId === other.marketId && one.selectionId === other.selectionId
+  )
+}
+
+/** Puts a selection in; one of the same market of the event goes. What is in it already stays. */
+export function withPick(draft: Draft, place: Place, newId: NewId): Draft {
+  if (isPicked(draft, place) || draft.picks.length === mostPicks) return draft
+  const others = draft.picks.filter(
+    ({ eventId, marketId }) => eventId !== place.eventId || marketId !== place.marketId,
+  )
+  return fitting({ ...draft, picks: [...others, { ...place, betId: newId() }] }, draft, newId)
+}
+
+export function withoutPick(draft: Draft, place: Parameters<typeof isPicked>[1], newId: NewId): Draft {
+  return fitting({ ...draft, picks: draft.picks.filter((pick) => !isAt(pick, place)) }, draft, newId)
+}
+
+/** A changed slip is another bet. */
+export function changed(draft: Draft, change: Partial<Draft>, newId: NewId): Draft {
+  const picks = change.picks ?? draft.picks
+  return { ...draft, ...change, id: newId(), picks: picks.map((pick) => ({ ...pick, betId: newId() })) }
+}
+
+/** The kinds a slip with so many selections can be. */
+export function kindsOf({ picks: { length } }: Draft): Kind[] {
+  if (length < 2) return ['single']
+  return length < 3 ? ['single', 'express'] : ['single', 'express', 'system']
+}
+
+export function sizesOf({ picks: { length } }: Draft): number[] {
+  return Array.from({ length: Math.max(0, length - 2) }, (_, index) => index + 2)
+}
+
+/** A second selection makes an express of a single, as players mean it; a player's own choice is kept while it can be. */
+function fitting(draft: Draft, before: Draft, newId: NewId): Draft {
+  const kinds = kindsOf(draft)
+  const grew = before.picks.length === 1 && draft.picks.length === 2
+  const kind = grew ? 'express' : kinds.includes(draft.kind) ? draft.kind : (kinds.at(-1) ?? 'single')
+  const sizes = sizesOf(draft)
+  return changed(draft, { kind, size: sizes.includes(draft.size) ? draft.size : 2 }, newId)
+}
+
+type Terms = { stake_minor: number; bonusBalance_minor: number; currency: string; software: string }
+
+/** What is handed to the book: a slip, or one for each single. */
+export function slipsOf(
+  draft: Draft,
+  { stake_minor, bonusBalance_minor, currency, software }: Terms,
+): Slip[] {
+  const bonus_minor = draft.usesBonus ? Math.min(Math.floor(stake_minor / 2), bonusBalance_minor) : 0
+  const { kind, oddsPolicy } = draft
+  const groups = kind === 'single' ? draft.picks.map((pick) => [pick]) : [draft.picks]
+  return groups.map((picks) => ({
+    id: kind === 'single' ? (picks[0]?.betId ?? draft.id) : draft.id,
+    ...{ kind, oddsPolicy, stake_minor, bonus_minor, currency, software },
+    line: picks.some(({ isLive }) => isLive) ? 'live' : 'usual',
+    legs: picks.map(({ eventId, marketId, selectionId, price, isLive, tourneyId }) => ({
+      ...{ eventId, marketId, selectionId, price, isLive, tourneyId },
+    })),
+    ...(kind === 'system' && { size: draft.size }),
+  }))
+}
+
+/** What it costs, and pays when everything wins. */
+export function sumsOf(draft: Draft, stake_minor: number): { stake_minor: number; payout_minor: number } {
+  const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: 0, currency: '', software: '' })
+  return {
+    stake_minor: stake_minor * slips.length,
+    payout_minor: slips.reduce(
+      (sum, slip) =>
+        sum +
+        highestPayout(
+          slip,
+          slip.legs.map(({ price }) => price),
+        ),
+      0,
+    ),
+  }
+}
+
+export function combinationCount({ kind, size, picks }: Draft): number {
+  return combinationsOf({ kind, size, legs: picks, stake_minor: 0 }).length
+}
+
+/** The product of the prices, in thousandths. */
+export function totalPrice({ picks }: Draft): number {
+  return Math.floor(picks.reduce((product, { price }) => (product * price) / 1000, 1000))
+}
+
+/** What has become of a selection since the player saw it. */
+export type Change = { kind: 'same' } | { kind: 'closed' } | { kind: 'moved'; price: number; isLive: boolean }
+
+/** Undefined while the event is not known. */
+export function changeOf(pick: Pick, event: FullEvent | undefined): Change | undefined {
+  if (!event) return undefined
+  const market = event.markets.find(({ id }) => id === pick.marketId)
+  const selection = market?.selections.find(({ id }) => id === pick.selectionId)
+  if (!selection) return { kind: 'closed' }
+  const { price } = selection
+  return price === pick.price && event.is_live === pick.isLive
+    ? { kind: 'same' }
+    : { kind: 'moved', price, isLive: event.is_live }
+}
+
+/** Takes over what the player accepts beforehand: by the policy, or all of it. */
+export function accepting(
+  draft: Draft,
+  eventOf: (id: string) => FullEvent | undefined,
+  policy: Draft['oddsPolicy'],
+  newId: NewId,
+): Draft {
+  let isChanged = false
+  const picks = draft.picks.map((pick) => {
+    const change = changeOf(pick, eventOf(pick.eventId))
+    if (change?.kind !== 'moved' || !isAccepted(pick, change, policy)) return pick
+    isChanged = true
+    return { ...pick, price: change.price, isLive: change.isLive }
+  })
+  return isChanged ? changed(draft, { picks }, newId) : draft
+}
+
+/** That an event has begun is always for the player to see. */
+function isAccepted(pick: Pick, change: Change & { kind: 'moved' }, policy: Draft['oddsPolicy']): boolean {
+  if (policy === 'any') return true
+  return policy === 'higher' && change.price > pick.price && change.isLive === pick.isLive
+}

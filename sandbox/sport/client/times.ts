@@ -1,0 +1,47 @@
+import { minute_ms } from '#lib/time.ts'
+
+/** Formats in the player's language and time zone; in the browser's zone where the given one is none. */
+export function timesIn(tag: string, zone: string | undefined) {
+  const timeZone = isZone(zone) ? zone : undefined
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone, numberingSystem: 'latn' })
+    return (iso: string) => formatter.format(new Date(iso)).replaceAll(/[\u200e\u200f\u061c]/g, '')
+  }
+  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  return {
+    formats: {
+      dayAndTime: dayAndTimeIn(timeZone),
+      day: format({ weekday: 'short', day: 'numeric', month: 'short' }),
+    },
+    /** How far the zone is ahead of UTC, in milliseconds. */
+    offsetAt: (time_ms: number): number => {
+      const name = offset.formatToParts(time_ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+      const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? []
+      const ahead_ms = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minute_ms
+      return sign === '-' ? -ahead_ms : ahead_ms
+    },
+  }
+}
+
+/** Day before month with a dot between in every language, as the whole site has dates (LANG-07). */
+function dayAndTimeIn(timeZone: string | undefined): (iso: string) => string {
+  const day = { day: '2-digit', month: '2-digit' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const formatter = new Intl.DateTimeFormat('en-GB', { ...day, ...time, timeZone })
+  return (iso) => {
+    const parts = Object.fromEntries(
+      formatter.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    )
+    return `${parts['day']}.${parts['month']}, ${parts['hour']}:${parts['minute']}`
+  }
+}
+
+function isZone(zone: string | undefined): zone is string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone !== undefined
+  } catch {
+    // The host's time zone is one this browser does not know.
+    return false
+  }
+}

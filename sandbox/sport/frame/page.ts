@@ -1,0 +1,58 @@
+import { html, raw } from 'hono/html'
+import { inlineJson } from '#lib/inlineJson.ts'
+import { findLanguage, languageOf, type Language } from '#contract/languages.ts'
+import { pageHead } from '../../games/page.ts'
+import { refusalTexts } from './refusalTexts.ts'
+import type { Setup, Skin } from './setup.ts'
+import { frameTexts } from './texts/texts.ts'
+
+/** The one page of the book's client: its script draws the rest. */
+export async function framePage(skin: Skin, lang: string | undefined, hosts: string[]): Promise<Response> {
+  const language = findLanguage(lang ?? 'en') ?? languageOf('en')
+  const texts = frameTexts(language.code)
+  const body = await html`<!doctype html>
+    <html lang="${language.tag}" dir="${language.dir}" data-skin="${skin}">
+      <head>
+        ${pageHead(texts.sportsbook)}
+        <link rel="stylesheet" href="/book/book.css" />
+        <link rel="stylesheet" href="/book/events.css" />
+        <link rel="stylesheet" href="/book/slip.css" />
+        <link rel="stylesheet" href="/book/${skin}.css" />
+        <script type="application/json" id="setup">
+          ${raw(inlineJson(setupOf(language, hosts)))}
+        </script>
+        <script defer src="/${skin}/app.js"></script>
+      </head>
+      <body>
+        <div id="book">
+          <p class="state" role="status">${texts.loading}</p>
+        </div>
+        <p class="visually-hidden" role="status" id="announcer"></p>
+      </body>
+    </html>`
+  return new Response(String(body), { headers: headersOf(hosts) })
+}
+
+function setupOf({ code, tag }: Language, hosts: string[]): Setup {
+  return {
+    ...{ lang: code, tag, hosts },
+    ...{ texts: frameTexts(code), refusals: refusalTexts(code), now_ms: Date.now() },
+  }
+}
+
+/** Every page around it must be an allowed one: the stage, and the site around the stage. */
+function headersOf(hosts: readonly string[]): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    ...["script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'"],
+    ...["base-uri 'none'", "form-action 'none'"],
+    `frame-ancestors ${hosts.join(' ') || "'none'"}`,
+  ]
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  }
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { languageCodes } from '#contract/languages.ts'
+import type { FrameTexts } from './texts/type.ts'
+
+export type Skin = 'digitain' | 'betconstruct'
+
+/** What the page hands its script. */
+export const Setup = v.object({
+  lang: v.picklist(languageCodes),
+  /** For Intl. */
+  tag: v.string(),
+  /** The origins that may be around the frame. */
+  hosts: v.array(v.string()),
+  texts: v.custom<FrameTexts>((texts) => typeof texts === 'object'),
+  /** By code of the bets catalog. */
+  refusals: v.record(v.string(), v.string()),
+  now_ms: v.number(),
+})
+export type Setup = v.InferOutput<typeof Setup>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { languageCodes } from '#contract/languages.ts'
+import { catalog, type GameKind } from '../../games/catalog.ts'
+import { flyerOf, runnerOf } from '../../games/table/casting.ts'
+import { drawings } from '../../games/table/drawings.ts'
+import { tableLanguage } from '../../games/table/texts.ts'
+
+const ofKind = (wanted: GameKind) => catalog.filter(({ kind }) => kind === wanted)
+
+it('[GAMES-02] every race has runners and every crash game a flyer of its own', () => {
+  const runners = ofKind('race').map(runnerOf)
+  const flyers = ofKind('crash').map(flyerOf)
+  expect(runners.length).toBeGreaterThan(10)
+  expect(flyers.length).toBeGreaterThan(10)
+  expect(new Set(runners).size).toBe(runners.length)
+  expect(new Set(flyers).size).toBe(flyers.length)
+  expect([...runners, ...flyers].filter((name) => drawings[name] === undefined)).toEqual([])
+})
+
+it('[LANG-06] a runner has another name in each race, in every language', () => {
+  for (const code of languageCodes) {
+    const { texts } = tableLanguage(code)
+    const names = ofKind('race').map((game) => texts[runnerOf(game)])
+    expect(new Set(names).size, code).toBe(names.length)
+  }
+})

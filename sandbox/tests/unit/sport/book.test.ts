@@ -1,0 +1,406 @@
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BookMovement } from '#contract/sportsbook.ts'
+import { betStore, type BetStore, type Sql } from '../../../sport/book/bets.ts'
+import { cashOut, offerFor, place, runDue } from '../../../sport/book/betFlow.ts'
+import type { BookContext, BookWallet } from '../../../sport/book/bookContext.ts'
+import { settingsBy, storeBy, walletBy, type BookOrder } from '../../../sport/book/bookOrder.ts'
+import { historyItem } from '../../../sport/book/history.ts'
+import { matchOf } from '../../../sport/fixtures/match.ts'
+import { offerOf } from '../../../sport/book/offer.ts'
+import { defaultSettings, type Bettor } from '../../../sport/book/placement.ts'
+import type { Slip } from '../../../sport/book/slip.ts'
+import { changesTotal, fixturesFrom, isPlain, minute_ms, now_ms, seed, slipAt, take } from './support.ts'
+
+const start_minor = 500_000
+const hour_ms = 60 * minute_ms
+
+function sqlOf(database = new DatabaseSync(':memory:')): Sql {
+  return {
+    exec: (query, ...values) => {
+      const rows = database.prepare(query).all(...values)
+      return { toArray: () => rows }
+    },
+  }
+}
+
+/** How a call ends: an answer; none, though the money moved or did not; the process dies before or after it. */
+type Fault = 'none' | 'lost' | 'late' | 'dies before' | 'dies after'
+class Crash extends Error {}
+
+/** Wallets as an operator keeps them: each id counts once, and an undone one never. */
+class Wallets {
+  readonly balances = new Map<string, number>()
+  private readonly moved = new Map<string, { playerId: string; change_minor: number } | 'undone'>()
+  faults: Fault[] = []
+
+  balance(playerId: string): number {
+    return this.balances.get(playerId) ?? start_minor
+  }
+
+  port(): BookWallet {
+    const add = (movement: BookMovement) => this.call(() => this.move(movement, movement.amount_minor))
+    return {
+      bet: (movement) => this.call(() => this.move(movement, -movement.amount_minor)),
+      ...{ win: add, cashOut: add, resettle: add },
+      rollback: (movement) => this.call(() => this.undo(movement)),
+    }
+  }
+
+  private async call(move: () => Awaited<ReturnType<BookWallet['bet']>>): ReturnType<BookWallet['bet']> {
+    const fault = this.faults.shift() ?? 'none'
+    if (fault === 'dies before') throw new Crash()
+    if (fault === 'lost') return { ok: false, error: { kind: 'unknown', why: 'lost' } }
+    const answer = move()
+    if (fault === 'dies after') throw new Crash()
+    return fault === 'late' ? { ok: false, error: { kind: 'unknown', why: 'late' } } : answer
+  }
+
+  private move({ id, playerId }: BookMovement, change_minor: number): Awaited<ReturnType<BookWallet['bet']>> {
+    const known = this.moved.get(id)
+    if (known === 'undone') return { ok: false, error: { kind: 'refused', code: 9409 } }
+    if (known === undefined) {
+      const balance_minor = this.balance(playerId) + change_minor
+      if (id.endsWith(':bet') && balance_minor < 0)
+        return { ok: false, error: { kind: 'refused', code: 501 } }
+      this.moved.set(id, { playerId, change_minor })
+      this.balances.set(playerId, balance_minor)
+    }
+    return { ok: true, value: { balance_minor: this.balance(playerId) } }
+  }
+
+  private undo({ id, playerId }: BookMovement): Awaited<ReturnType<BookWallet['bet']>> {
+    const known = this.moved.get(id)
+    if (known && known !== 'undone') this.balances.set(playerId, this.balance(playerId) - known.change_minor)
+    this.moved.set(id, 'undone')
+    return { ok: true, value: { balance_minor: this.balance(playerId) } }
+  }
+}
+
+const bettor = (id: string, wallets: Wallets): Bettor => ({
+  ...{ id, session: `of-${id}`, hasProfile: true, mayBet: true, isCredited: true, currency: 'USD' },
+  ...{ balance_minor: wallets.balance(id), bonus_minor: 0 },
+})
+
+type World = { wallets: Wallets; store: BetStore; time_ms: number; context: BookContext; ids: string[] }
+
+function newWorld(): World {
+  const wallets = new Wallets()
+  const store = betStore(sqlOf())
+  const settings = { ...defaultSettings, pause_ms: 0 }
+  const world: World = { wallets, store, time_ms: now_ms, ids: [], context: {} as BookContext }
+  const now = () => world.time_ms
+  world.context = { seed, settings, store, wallet: wallets.port(), now, turns: new Map() }
+  return world
+}
+
+/** A slip on the next matches that are open, at their prices. */
+function slipOf(world: World, kind: Slip['kind'], stake_minor: number, from: number, isLive: boolean): Slip {
+  const id = `slip-${world.ids.length}`
+  world.ids.push(id)
+  return slipAt(world.time_ms, { id, kind, stake_minor, from, isLive })
+}
+
+/** Goes on until nothing is due any more. */
+async function finish(world: World): Promise<void> {
+  world.wallets.faults = []
+  for (let next = world.store.nextDue(); next !== undefined; next = world.store.nextDue()) {
+    world.time_ms = Math.max(world.time_ms, next)
+    await runDue(world.context)
+  }
+}
+
+/** What the book has gained from the bets it knows. */
+function bookGain({ store, ids }: World): number {
+  return ids.reduce((sum, id) => {
+    const bet = store.find(id)
+    const isTaken = bet !== undefined && ['settled', 'cashed'].includes(bet.stage)
+    return isTaken ? sum + bet.slip.stake_minor - bet.paid_minor : sum
+  }, 0)
+}
+
+const fault = fc.constantFrom<Fault[]>('none', 'none', 'none', 'lost', 'late', 'dies before', 'dies after')
+const action = fc.oneof(
+  fc.record({
+    do: fc.constant('place' as const),
+    player: fc.constantFrom('anna', 'ben'),
+    kind: fc.constantFrom<Slip['kind'][]>('single', 'express', 'system'),
+    stake_minor: fc.integer({ min: 30, max: 9000 }),
+    from: fc.nat({ max: 30 }),
+    isLive: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('again' as const), bet: fc.nat({ max: 10 }) }),
+  fc.record({ do: fc.constant('cash out' as const), bet: fc.nat({ max: 10 }) }),
+  fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 600 }) }),
+)
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
+
+async function act(world: World, one: Action): Promise<void> {
+  const { context, store, wallets } = world
+  if (one.do === 'place') {
+    const slip = slipOf(world, one.kind, one.stake_minor, one.from, one.isLive)
+    await place(context, slip, bettor(one.player, wallets))
+  } else if (one.do === 'wait') {
+    world.time_ms += one.seconds * 1000
+    await runDue(context)
+  } else {
+    const bet = store.find(`slip-${one.bet}`)
+    if (!bet) return
+    if (one.do === 'again') await place(context, bet.slip, bettor(bet.playerId, wallets))
+    else await cashOut(context, bet.playerId, bet.slip.id, 1)
+  }
+}
+
+describe('the book’s money', () => {
+  it('[SPORT-09] whatever is bet, settled, corrected, cashed out and crashed, wallets and book sum to zero', async () => {
+    const seen = { settled: 0, cashed: 0, refused: 0, returned: 0, corrected: 0 }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, { minLength: 3, maxLength: 16 }),
+        fc.array(fault, { maxLength: 12 }),
+        async (actions, faults) => {
+          const world = newWorld()
+          world.wallets.faults = [...faults]
+          for (const one of actions) {
+            try {
+              await act(world, one)
+            } catch (thrown) {
+              // The process is gone; another one goes on with what was written.
+              if (!(thrown instanceof Crash)) throw thrown
+              world.context = { ...world.context, turns: new Map() }
+            }
+          }
+          await finishDespiteCrashes(world)
+          const gained = ['anna', 'ben'].reduce((sum, id) => sum + world.wallets.balance(id) - start_minor, 0)
+          expect(gained + bookGain(world)).toBe(0)
+          for (const id of world.ids) {
+            const bet = world.store.find(id)
+            if (!bet) continue
+            expect(['settled', 'cashed', 'refused', 'returned']).toContain(bet.stage)
+            seen[bet.stage as keyof typeof seen] += 1
+            if (bet.corrections > 0) seen.corrected += 1
+          }
+        },
+      ),
+      { numRuns: 300, seed: 2026 },
+    )
+    // The wallets refuse nothing here: the balances are ample.
+    expect(Math.min(seen.settled, seen.cashed, seen.returned, seen.corrected)).toBeGreaterThan(0)
+  })
+
+  it('pays a corrected result by the difference, down too', async () => {
+    const world = newWorld()
+    const fixture = take(4000, fixturesFrom(now_ms, ['football', 'bandy'])).find(
+      (one) => one.isCorrected && one.combination === 'any' && changesTotal(one),
+    )!
+    world.time_ms = fixture.scheduled_ms - minute_ms
+    const { market, over } = changesTotal(fixture)!
+    const leg = { eventId: fixture.id, marketId: market, selectionId: 'over', price: over, isLive: false }
+    const slip = { ...slipOf(world, 'single', 1000, 0, false), legs: [leg] }
+    const placed = await place(world.context, slip, bettor('anna', world.wallets))
+    expect(placed.ok).toBe(true)
+    const seen: number[] = []
+    for (let next = world.store.nextDue(); next !== undefined; next = world.store.nextDue()) {
+      world.time_ms = next
+      await runDue(world.context)
+      seen.push(world.wallets.balance('anna') - start_minor)
+    }
+    expect(seen).toEqual([over - 1000, -1000])
+    expect(world.store.find(slip.id)).toMatchObject({
+      stage: 'settled',
+      status: 'lost',
+      paid_minor: 0,
+      corrections: 1,
+    })
+  })
+
+  it('[SPORT-09] is safe from a slip handed in twice at once, and says 601, 602, 605, 611, 616 and 999', async () => {
+    const world = newWorld()
+    const { context, wallets, store } = world
+    const anna = bettor('anna', wallets)
+    const slip = slipOf(world, 'single', 1000, 0, false)
+    const both = await Promise.all([place(context, slip, anna), place(context, slip, anna)])
+    expect(both.map((answer) => answer.ok)).toEqual([true, true])
+    expect(wallets.balance('anna')).toBe(start_minor - 1000)
+
+    const codeOf = (answer: { ok: boolean; error?: { code: number } }) => answer.error?.code
+    expect(codeOf(offerFor(context, 'ben', slip.id))).toBe(601)
+    expect(codeOf(await cashOut(context, 'anna', 'another', 1))).toBe(601)
+    const offer = offerFor(context, 'anna', slip.id)
+    const offered_minor = offer.ok ? offer.value : 0
+    expect(offered_minor).toBeGreaterThan(850)
+    expect(offered_minor).toBeLessThan(960)
+    expect(codeOf(await cashOut(context, 'anna', slip.id, offered_minor + 1))).toBe(614)
+    expect((await cashOut(context, 'anna', slip.id, offered_minor)).ok).toBe(true)
+    expect(wallets.balance('anna')).toBe(start_minor - 1000 + offered_minor)
+    expect(codeOf(await cashOut(context, 'anna', slip.id, 1))).toBe(602)
+
+    const rich = { ...anna, balance_minor: 10 * start_minor }
+    wallets.balances.set('anna', 10)
+    expect(codeOf(await place(context, slipOf(world, 'single', 1000, 0, false), rich))).toBe(605)
+    wallets.faults = ['late']
+    wallets.balances.set('anna', start_minor)
+    expect(codeOf(await place(context, slipOf(world, 'single', 1000, 0, false), anna))).toBe(999)
+    expect(wallets.balance('anna')).toBe(start_minor)
+
+    const full: BetStore = {
+      ...store,
+      insert: () => {
+        throw new Error('disk full')
+      },
+    }
+    expect(
+      codeOf(await place({ ...context, store: full }, slipOf(world, 'single', 1000, 0, false), anna)),
+    ).toBe(616)
+    const over = slipOf(world, 'single', 1000, 0, false)
+    await place(context, over, anna)
+    await finish(world)
+    expect(codeOf(await cashOut(context, 'anna', over.id, 1))).toBe(611)
+  })
+
+  it('tells a player’s bets, newest first, in his language, with the scores of now', async () => {
+    const world = newWorld()
+    const anna = bettor('anna', world.wallets)
+    for (const kind of ['single', 'express', 'system'] as const) {
+      const slip = slipOf(world, kind, 1250, 4, false)
+      expect((await place(world.context, slip, anna)).ok).toBe(true)
+      world.time_ms += 1000
+    }
+    await place(world.context, slipOf(world, 'single', 1000, 2, false), bettor('ben', world.wallets))
+    const page = { start: 0, count: 2, begin_ms: now_ms, end_ms: now_ms + hour_ms }
+    const { bets, count } = world.store.betsOf('anna', page)
+    expect([bets.map(({ slip }) => slip.id), count]).toEqual([['slip-2', 'slip-1'], 3])
+    expect(world.store.betsOf('anna', { ...page, begin_ms: now_ms + 1 }).count).toBe(2)
+    expect(world.store.betsOf('anna', { ...page, end_ms: now_ms + 1 }).count).toBe(1)
+    const item = historyItem(seed, bets[1]!, 'fr', world.time_ms)
+    expect(item).toMatchObject({
+      id: 'slip-1',
+      type: 'express',
+      countEvents: 3,
+      amountIn: 12.5,
+      status: 'open',
+    })
+    const product = bets[1]!.slip.legs.reduce((all, { price }) => (all * price) / 1000, 1)
+    expect(item.coef).toBeCloseTo(product, 2)
+    for (const event of item.events) expect(event).toMatchObject({ score: null, isLive: false })
+    await finish(world)
+    const [last] = world.store.betsOf('anna', page).bets
+    expect(['won', 'lost', 'returned']).toContain(last!.status)
+    const later = historyItem(seed, last!, 'fr', world.time_ms + 30 * 24 * hour_ms)
+    for (const { score, match, name } of later.events) {
+      expect(score).toMatch(/^\d+:\d+$/)
+      expect(match).toContain(' - ')
+      expect(name).not.toBe('')
+    }
+  })
+
+  it('[SPORT-09] fails on purpose where it is ordered to: 616 and 999, and nobody’s money is gone', async () => {
+    const world = newWorld()
+    const anna = bettor('anna', world.wallets)
+    const { context } = world
+    const codeUnder = async (order: BookOrder) => {
+      const ordered = {
+        ...context,
+        settings: { ...settingsBy(order), pause_ms: 0 },
+        store: storeBy(order, context.store),
+        wallet: walletBy(order, context.wallet),
+      }
+      const answer = await place(ordered, slipOf(world, 'single', 1000, 0, false), anna)
+      return answer.ok ? undefined : answer.error.code
+    }
+    expect(await codeUnder({ failure: 'storage' })).toBe(616)
+    expect(await codeUnder({ failure: 'wallet' })).toBe(999)
+    expect(await codeUnder({ isUsualOpen: false })).toBe(623)
+    expect(world.wallets.balance('anna')).toBe(start_minor)
+    expect(await codeUnder({})).toBeUndefined()
+  })
+
+  it('offers no cash-out while betting is stopped, nor for what is lost', async () => {
+    const world = newWorld()
+    const match = matchOf(
+      take(400, fixturesFrom(now_ms, ['bandy'])).find(
+        (one) => isPlain(one) && matchOf(one).course.decisive_ms.length > 3,
+      )!,
+    )
+    const start_ms = match.fixture.scheduled_ms
+    world.time_ms = start_ms - 1000
+    const [main] = offerOf(match, world.time_ms)
+    const { id: selectionId, price } = main!.selections[0]!
+    const leg = { eventId: match.fixture.id, marketId: main!.id, selectionId, price, isLive: false }
+    const slip = { ...slipOf(world, 'single', 1000, 0, false), legs: [leg] }
+    await place(world.context, slip, bettor('anna', world.wallets))
+    const codeAt = (time_ms: number) => {
+      world.time_ms = time_ms
+      const offer = offerFor(world.context, 'anna', slip.id)
+      return offer.ok ? undefined : offer.error.code
+    }
+    expect(codeAt(start_ms + match.course.decisive_ms[0]!)).toBe(618)
+    expect(codeAt(start_ms + match.course.duration_ms + 1)).toBe(603)
+  })
+})
+
+describe('the history of a player’s bets', () => {
+  const month = { count: 10, begin_ms: 0, end_ms: now_ms }
+
+  it.each([{}, { state: 'open' }, { state: 'settled' }] as const)(
+    '[PROFILE-10] is read by an index, in its order: %j',
+    (state) => {
+      const database = new DatabaseSync(':memory:')
+      const queries: { query: string; values: (string | number | null)[] }[] = []
+      const { exec } = sqlOf(database)
+      const store = betStore({
+        exec: (query, ...values) => {
+          queries.push({ query, values })
+          return exec(query, ...values)
+        },
+      })
+      queries.length = 0
+      store.betsOf('anna', { ...month, start: 0, ...state })
+      expect(queries).toHaveLength(2)
+      for (const { query, values } of queries) {
+        const plan = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all(...values)
+        const steps = plan.map(({ detail }) => String(detail)).filter((step) => step.includes('bet'))
+        expect(steps).toEqual([
+          expect.stringMatching(new RegExp(`INDEX bet_${'state' in state ? state.state : 'taken'} `)),
+        ])
+        expect(JSON.stringify(plan)).not.toContain('TEMP B-TREE')
+      }
+    },
+  )
+
+  it('[PROFILE-10] counts and pages as far as is told, whatever lies behind', () => {
+    const database = new DatabaseSync(':memory:')
+    const store = betStore(sqlOf(database))
+    const body = JSON.stringify({
+      ...{ slip: slipAt(now_ms, { id: 'one', kind: 'single', stake_minor: 100, from: 0, isLive: false }) },
+      ...{ playerId: 'anna', stage: 'settled', status: 'lost', refusal: null, paid_minor: 0, due: null },
+      ...{ corrections: 0, tries: 0, payout_minor: 0, placed_ms: 0, decided_ms: 0, next_ms: null },
+    })
+    database
+      .prepare(
+        `INSERT INTO bet (id, player, selections, stage, placed_ms, body)
+         WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 10010)
+         SELECT n, 'anna', '', 'settled', n, ? FROM n`,
+      )
+      .run(body)
+    expect(store.betsOf('anna', { ...month, start: 9_990 })).toMatchObject({ count: 10_000 })
+    expect(store.betsOf('anna', { ...month, start: 9_990 }).bets).toHaveLength(10)
+    expect(store.betsOf('anna', { ...month, start: 10_000 })).toEqual({ count: 10_000, bets: [] })
+  })
+})
+
+async function finishDespiteCrashes(world: World): Promise<void> {
+  const left = world.wallets.faults
+  for (const one of left) {
+    world.wallets.faults = [one]
+    world.time_ms += hour_ms / 4
+    try {
+      await runDue(world.context)
+    } catch (thrown) {
+      if (!(thrown instanceof Crash)) throw thrown
+      world.context = { ...world.context, turns: new Map() }
+    }
+  }
+  await finish(world)
+}

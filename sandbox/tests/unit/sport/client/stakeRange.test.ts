@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, type Draft, type Pick } from '../../../../sport/client/slip.ts'
+import { stakeRange } from '../../../../sport/client/stakeRange.ts'
+import type { FullEvent, Player } from '../../../../sport/client/wire.ts'
+import { limitsOfEvent } from '../../../../sport/book/limits.ts'
+import { fixtureOf } from '../../../../sport/fixtures/fixtures.ts'
+import { checkSlip, defaultSettings, stakeTerms, type Bettor } from '../../../../sport/book/placement.ts'
+import { offerOf } from '../../../../sport/book/offer.ts'
+import { matchOf } from '../../../../sport/fixtures/match.ts'
+import type { Slip } from '../../../../sport/book/slip.ts'
+import { findMatch, isPlain, minute_ms, now_ms, seed } from '../support.ts'
+
+const bettorIn = (currency: string): Bettor => ({
+  ...{ id: 'player-1', session: 's', hasProfile: true, mayBet: true, isCredited: true },
+  ...{ currency, balance_minor: 1_000_000_000, bonus_minor: 0 },
+})
+
+function playerIn(currency: string): Player {
+  const bettor = bettorIn(currency)
+  return { currency, balance_minor: 0, bonus_minor: 0, stakes: stakeTerms(bettor, defaultSettings) }
+}
+
+const limits = limitsOfEvent(fixtureOf(seed, 'football', 0), false)
+const eventOf = (id: string) => ({ id, limits }) as FullEvent
+
+function draftOf(prices: number[], values: Partial<Draft> = {}): Draft {
+  const picks = prices.map((price, index): Pick => ({
+    ...{ betId: `bet-${index}`, eventId: `football-${index}`, marketId: 'result', selectionId: 'home' },
+    ...{ tourneyId: 't', price, isLive: false, match: 'A – B', market: 'Match result', selection: 'A' },
+  }))
+  return { ...emptyDraft('slip'), picks, ...values }
+}
+
+describe('what the book takes of a slip', () => {
+  it('[SPORT-10] is the least of what the bet, its events and the player are limited to', () => {
+    const range = stakeRange(draftOf([2000]), eventOf, playerIn('USD'))
+    expect(range).toEqual({ least_minor: 10, most_minor: limits.stake_minor })
+  })
+
+  it('[SPORT-10] is bounded by the highest payout where the odds are long', () => {
+    const range = stakeRange(draftOf([5000, 8000], { kind: 'express' }), eventOf, playerIn('USD'))
+    expect(range?.most_minor).toBe(Math.floor(limits.payout_minor / 40))
+  })
+
+  it('[SPORT-10] grows with the combinations of a system', () => {
+    const draft = draftOf([2000, 2000, 2000], { kind: 'system', size: 2 })
+    expect(stakeRange(draft, eventOf, playerIn('USD'))?.least_minor).toBe(30)
+  })
+
+  it('[SPORT-10] is unknown while an event is', () => {
+    expect(stakeRange(draftOf([2000]), () => undefined, playerIn('USD'))).toBeUndefined()
+  })
+
+  it.each(['USD', 'ILS', 'TRY', 'RUB', 'SEK', 'BRL'])(
+    'in %s both ends are taken, and nothing beyond them',
+    (currency) => {
+      const match = findMatch(
+        (fixture) =>
+          fixture.sport.key === 'football' &&
+          isPlain(fixture) &&
+          offerOf(matchOf(fixture), now_ms).length > 1,
+        now_ms + 30 * minute_ms,
+      )
+      const { fixture } = match
+      const [offered] = offerOf(match, now_ms)
+      const [selection] = offered?.selections ?? []
+      if (!offered || !selection) throw new Error('nothing is offered')
+      const leg = {
+        ...{ eventId: fixture.id, marketId: offered.id, selectionId: selection.id },
+        ...{ tourneyId: fixture.tourney.id, price: selection.price, isLive: false },
+      }
+      const draft = draftOf([selection.price])
+      const known = { limits: limitsOfEvent(fixture, false) } as FullEvent
+      const range = stakeRange(draft, () => known, playerIn(currency))
+      if (!range) throw new Error('no range')
+      const codeOf = (stake_minor: number) => {
+        const slip: Slip = {
+          ...{ id: 'slip', kind: 'single', line: 'usual', legs: [leg], stake_minor, bonus_minor: 0 },
+          ...{ currency, software: 'mobile', oddsPolicy: 'none' },
+        } as const
+        const desk = {
+          ...{ seed, now_ms, settings: defaultSettings, bettor: bettorIn(currency) },
+          habits: { bets: 0, today: 0, same: 0, last_ms: undefined },
+          exposureOf: () => ({ placed_minor: 0, payout_minor: 0 }),
+        }
+        const checked = checkSlip(slip, desk)
+        return checked.ok ? 'taken' : checked.error.code
+      }
+      expect(codeOf(range.least_minor)).toBe('taken')
+      expect(codeOf(range.most_minor)).toBe('taken')
+      expect(codeOf(range.least_minor - 1)).toBe(600)
+      expect([619, 629, 633]).toContain(codeOf(range.most_minor + 1))
+    },
+  )
+})

@@ -1,0 +1,94 @@
+import { fixturesOfBlock, blockAt, block_ms, type Fixture } from '../../../sport/fixtures/fixtures.ts'
+import { matchOf, stateOf, type EventState, type Match } from '../../../sport/fixtures/match.ts'
+import { offerOf } from '../../../sport/book/offer.ts'
+import type { Slip } from '../../../sport/book/slip.ts'
+import type { SportKey } from '../../../sport/fixtures/sports.ts'
+
+export const seed = 'season of the tests'
+export const now_ms = Date.UTC(2026, 10, 20, 12, 0, 30)
+export const minute_ms = 60_000
+
+/** The first fixtures from a time on, as the calendar stands then. */
+export function* fixturesFrom(start_ms: number, sports?: readonly SportKey[]): Generator<Fixture> {
+  for (let block = blockAt(start_ms); ; block += 1) yield* fixturesOfBlock(seed, block, start_ms, sports)
+}
+
+export function take<Item>(count: number, items: Iterable<Item>): Item[] {
+  const taken: Item[] = []
+  for (const item of items) {
+    if (taken.length === count) break
+    taken.push(item)
+  }
+  return taken
+}
+
+/** The first match from `start_ms` on that is as wanted; a missing one fails after a week of matches. */
+export function findMatch(wanted: (fixture: Fixture) => boolean, start_ms = now_ms): Match {
+  for (const fixture of take(30_000, fixturesFrom(start_ms))) if (wanted(fixture)) return matchOf(fixture)
+  throw new Error('no such match in a week')
+}
+
+export const isPlain = ({
+  combination,
+  isRestricted,
+  delay_ms,
+  interruptedAt,
+  isCorrected,
+  tourney,
+}: Fixture) =>
+  combination === 'any' &&
+  !isRestricted &&
+  delay_ms === undefined &&
+  interruptedAt === undefined &&
+  !isCorrected &&
+  tourney.key !== 'friendlies'
+
+/** The first second of a match in which it is in this state. */
+export function timeOf(match: Match, state: EventState): number {
+  const start_ms = match.fixture.scheduled_ms
+  for (let time_ms = start_ms; time_ms < start_ms + 8 * block_ms; time_ms += 1000)
+    if (stateOf(match, time_ms) === state) return time_ms
+  throw new Error(`${match.fixture.id} is never ${state}`)
+}
+
+type Wanted = Pick<Slip, 'id' | 'kind' | 'stake_minor'> & { from: number; isLive: boolean }
+
+/** A slip on the next matches that are open, at their prices; `from` chooses among them. */
+export function slipAt(time_ms: number, { from, isLive, ...wanted }: Wanted): Slip {
+  const before_ms = isLive ? 6 * minute_ms : 0
+  const open = take(60, fixturesFrom(time_ms - before_ms)).filter((fixture) => {
+    const hasStarted = fixture.scheduled_ms <= time_ms
+    return (
+      hasStarted === isLive && fixture.combination === 'any' && offerOf(matchOf(fixture), time_ms).length > 0
+    )
+  })
+  // Every other slip is on what is going to be broken off or corrected, where there is such a match.
+  const isOdd = ({ isCorrected, interruptedAt }: Fixture) => isCorrected || interruptedAt !== undefined
+  if (from % 2 === 1) open.sort((one, other) => Number(isOdd(other)) - Number(isOdd(one)))
+  const chosen = take(
+    wanted.kind === 'single' ? 1 : 3,
+    open.slice(from % 2 === 1 ? 0 : from % Math.max(1, open.length - 3)),
+  )
+  const legs = chosen.map((fixture) => {
+    const offer = offerOf(matchOf(fixture), time_ms)
+    const market = offer[from % offer.length]!
+    const { id: selectionId, price } = market.selections[from % market.selections.length]!
+    return { eventId: fixture.id, marketId: market.id, selectionId, price, isLive }
+  })
+  return {
+    ...{ ...wanted, line: isLive ? 'live' : 'usual', legs, bonus_minor: 0, currency: 'USD' },
+    ...{ oddsPolicy: 'any', software: 'mobile', size: wanted.kind === 'system' ? 2 : undefined },
+  }
+}
+
+/** A total that the last goal decides: over before the correction, under after it. */
+export function changesTotal(fixture: Fixture): { market: string; over: number } | undefined {
+  if (fixture.interruptedAt !== undefined || fixture.delay_ms !== undefined) return undefined
+  const match = matchOf(fixture)
+  const result = match.course.resultAt(match.course.duration_ms)
+  if (result.kind !== 'final') return undefined
+  const line = result.score[0] + result.score[1] - 0.5
+  const offered = offerOf(match, fixture.scheduled_ms - minute_ms).find(({ id }) => id === `total:${line}`)
+  const over = offered?.selections.find(({ id }) => id === 'over')?.price
+  return over === undefined ? undefined : { market: `total:${line}`, over }
+}

@@ -1,0 +1,56 @@
+import type { Round } from '../../games/round/round.ts'
+import { blackjack, totalOf } from '../../games/table/engines/blackjack.ts'
+import { rankOf } from '../../games/table/engines/cards.ts'
+import { categoryOf, worthOf } from '../../games/table/engines/pokerHand.ts'
+
+/* How a good player plays, for measuring what comes back. */
+
+/** Basic strategy without splits, for a house that stands on every 17 and takes its second card last. */
+export function playBasic(round: Round): Round {
+  const rules = blackjack.rules.hand!
+  let now = round
+  while (!rules.isOver(now)) {
+    const { hands, acts } = rules.seen(now)
+    const up = totalOf(hands[1]!).total
+    now = { ...now, acts: now.acts + basicAct(hands[0]!, up, acts.includes('d')) }
+  }
+  return now
+}
+
+function basicAct(held: readonly number[], up: number, mayDouble: boolean): string {
+  const { total, isSoft } = totalOf(held)
+  if (isSoft) {
+    const from = total >= 17 ? 3 : total >= 15 ? 4 : 5
+    if (mayDouble && total <= 18 && up >= from && up <= 6) return 'd'
+    return total >= 19 || (total === 18 && up <= 8) ? 's' : 'h'
+  }
+  const doubles = (total === 9 && up >= 3 && up <= 6) || ((total === 10 || total === 11) && up <= 9)
+  if (mayDouble && doubles) return 'd'
+  if (total >= 17 || (total >= 13 && up <= 6) || (total === 12 && up >= 4 && up <= 6)) return 's'
+  return 'h'
+}
+
+/** Folds two low cards that have neither a pair nor a draw. */
+export function isWorthCalling([one = 0, two = 0, , , ...board]: readonly number[]): boolean {
+  const flop = board.slice(0, 3)
+  const seen = [one, two, ...flop]
+  if (categoryOf(worthOf(seen)) > categoryOf(worthOf(flop))) return true
+  const suits = [0, 1, 2, 3].map((suit) => seen.filter((card) => Math.floor(card / 13) === suit).length)
+  if (Math.max(...suits) >= 4) return true
+  const ranks = new Set(seen.map(rankOf))
+  const straights = Array.from(
+    { length: 9 },
+    (_, low) => [0, 1, 2, 3, 4].filter((at) => ranks.has(low + at)).length,
+  )
+  if (straights.some((held) => held >= 4)) return true
+  const high = Math.max(rankOf(one), rankOf(two))
+  const low = Math.min(rankOf(one), rankOf(two))
+  const isPaired = categoryOf(worthOf(flop)) > 0
+  const under = flop.filter((card) => rankOf(card) < low).length
+  return (
+    high >= 10 ||
+    (high === 9 && !(under === 0 && high > Math.max(...flop.map(rankOf)))) ||
+    (high === 8 && (under > 0 || isPaired)) ||
+    (high === 9 && isPaired)
+  )
+}

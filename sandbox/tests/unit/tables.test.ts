@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { languageCodes } from '#contract/languages.ts'
+import type { Round } from '../../games/round/round.ts'
+import { crashPoint, crashRules, multipleAt } from '../../games/table/crash.ts'
+import { drawOrder, odds_hundredths, raceRules } from '../../games/table/race.ts'
+import { isBet } from '../../games/table/engines/engine.ts'
+import { roulette, rouletteWin } from '../../games/table/roulette.ts'
+import { pockets } from '../../games/table/rouletteBoard.ts'
+import { tableLanguage } from '../../games/table/texts.ts'
+
+const round = (more: Partial<Round>): Round => ({
+  ...{
+    spin_id: 'r',
+    stake_minor: 100,
+    stage: 'flying',
+    stops: null,
+    bet: null,
+    live: null,
+    acts: '',
+    seed: null,
+  },
+  ...{ raised_minor: 0, win_minor: 0, balance_minor: null, refusal: null, tries: 0, created_ms: 0 },
+  ...more,
+})
+
+describe('roulette', () => {
+  it('is European: 37 pockets, each place returns 36 of 37', () => {
+    expect([...pockets].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, number) => number))
+    const places = ['red', 'black', 'even', 'odd', 'low', 'high', 'd1', 'd2', 'd3', 'n0', 'n17', 'n36']
+    for (const place of places) {
+      const paid = pockets.reduce((sum, number) => sum + rouletteWin({ [place]: 10 }, number), 0)
+      expect(paid, place).toBe(360)
+    }
+  })
+
+  it('pays several bets at once, and loses all but itself to zero', () => {
+    expect(rouletteWin({ n17: 100, black: 50, d2: 20, even: 10 }, 17)).toBe(3600 + 100 + 60)
+    expect(rouletteWin({ red: 10, even: 10, low: 10, d1: 10 }, 0)).toBe(0)
+    const bets = ['n37', 'c1', 'toString', ''].map((place) => JSON.stringify({ [place]: 1 }))
+    expect(bets.map((bet) => isBet(roulette.places, bet, 1))).toEqual([false, false, false, false])
+  })
+})
+
+describe('races', () => {
+  it('end in an order of all six, the favorite first most often', () => {
+    const wins = Array.from({ length: 6 }, () => 0)
+    for (let race = 0; race < 6000; race += 1) {
+      const order = drawOrder()
+      expect([...order].sort()).toEqual([1, 2, 3, 4, 5, 6])
+      wins[order[0]! - 1]! += 1
+    }
+    // 26 in a hundred, six standard deviations either side.
+    expect(wins[0]).toBeGreaterThan(1560 - 204)
+    expect(wins[0]).toBeLessThan(1560 + 204)
+  })
+
+  it('pay the odds for the winner alone, whole units', () => {
+    const bet = JSON.stringify({ w3: 55, w1: 45 })
+    expect(raceRules.winOf(round({ bet, stops: [3, 1, 2, 4, 5, 6] }))).toBe(
+      Math.floor((55 * odds_hundredths[2]!) / 100),
+    )
+    expect(raceRules.winOf(round({ bet, stops: [6, 1, 2, 4, 5, 3] }))).toBe(0)
+  })
+})
+
+describe('flights', () => {
+  it('end where seed and flight say, and nowhere else', async () => {
+    const seed = 'a'.repeat(64)
+    expect(await crashPoint(seed, 'one')).toBe(await crashPoint(seed, 'one'))
+    expect(await crashPoint(seed, 'two')).not.toBe(await crashPoint(seed, 'one'))
+  })
+
+  it('return about 97 in a hundred at any target', async () => {
+    const points = await Promise.all(
+      Array.from({ length: 20_000 }, (_, flight) => crashPoint('seed of the test', String(flight))),
+    )
+    for (const target of [110, 200, 500]) {
+      const back = points.filter((point) => point >= target).length * (target / 100)
+      expect(back / points.length, String(target)).toBeGreaterThan(0.93)
+      expect(back / points.length, String(target)).toBeLessThan(1.01)
+    }
+    expect(Math.min(...points)).toBe(100)
+  })
+
+  it('pay what was reached, or the target, or nothing when it was too late', () => {
+    const flight = crashRules.flight!
+    const began_ms = 1_000_000
+    const free = round({ bet: '{"target":null}', stops: [250, began_ms] })
+    const aimed = round({ bet: '{"target":150}', stops: [250, began_ms] })
+    const end_ms = flight.endsAt_ms(free)
+    expect(multipleAt(end_ms - began_ms)).toBeGreaterThanOrEqual(250)
+    expect(flight.winAt(free, began_ms + 1000)).toBe(multipleAt(1000))
+    expect(flight.winAt(free, end_ms)).toBe(0)
+    expect(crashRules.winOf(free)).toBe(0)
+    expect(flight.endsAt_ms(aimed)).toBeLessThan(end_ms)
+    expect(crashRules.winOf(aimed)).toBe(150)
+    expect(flight.winAt(aimed, end_ms + 60_000)).toBe(150)
+    expect(crashRules.winOf(round({ bet: '{"target":251}', stops: [250, began_ms] }))).toBe(0)
+  })
+})
+
+describe('the pages of tables', () => {
+  it('have the same texts with the same blanks in every language', () => {
+    const blanks = (text: string) => text.match(/\{\w+\}/g) ?? []
+    const english = tableLanguage('en').texts
+    for (const code of languageCodes) {
+      const { texts } = tableLanguage(code)
+      for (const key of Object.keys(english) as (keyof typeof english)[]) {
+        expect(texts[key], `${code} ${key}`).not.toBe('')
+        expect(blanks(texts[key]), `${code} ${key}`).toEqual(blanks(english[key]))
+      }
+    }
+  })
+
+  it.each([
+    ['roulette', ['chips', 'live']],
+    ['race', ['chips', 'live', 'drawn']],
+    ['crash', ['live', 'drawn']],
+    ['cards', ['chips', 'live']],
+    ['ladder', ['chips', 'live', 'cards.css']],
+  ])('of kind %s weigh less than 14 KB of scripts and style', (kind, shared) => {
+    const folder = new URL('../../assets/table/', import.meta.url)
+    const names = ['table', kind, ...shared]
+    const files = readdirSync(folder).filter(
+      (file) => names.includes(file) || names.includes(file.split('.')[0]!),
+    )
+    const sizes = files.map((file) => brotliCompressSync(readFileSync(new URL(file, folder))).length)
+    expect(files.length).toBeGreaterThan(4)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(14 * 1024)
+  })
+})

@@ -1,0 +1,75 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { catalog } from '../../games/catalog.ts'
+import { hasDemo } from '../../games/play.ts'
+import type { SpinAnswer } from '../../games/round/answers.ts'
+import { demoWallet, newDemoToken } from '../../games/round/demoWallet.ts'
+import { call, postJson, sandboxEnv, slotegratorCall, stubWallet } from './support.ts'
+
+const game = catalog.find((one) => one.provider === 'slotegrator' && hasDemo(one))!
+const live = catalog.find(({ provider, table }) => provider === 'slotegrator' && table !== undefined)!
+const initDemo = (game_uuid: string) =>
+  slotegratorCall('/slotegrator/games/init-demo', { project_name: 'atoll', game_uuid, language: 'he' })
+
+async function keyOfDemo(): Promise<string> {
+  const { url } = await (await initDemo(game.id)).json<{ url: string }>()
+  return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+describe('a demo', () => {
+  it('[LAUNCH-05] opens without a player, for slots alone and for a signed call alone', async () => {
+    const key = await keyOfDemo()
+    const page = await call(`/slotegrator/play/${key}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('"currency":"FUN"')
+    expect((await initDemo(live.id)).status).toBe(404)
+    expect((await call(`/slotegrator/games/init-demo?project_name=atoll&game_uuid=${game.id}`)).status).toBe(
+      403,
+    )
+    expect((await call('/habanero/game/launch?game_id=SGLanternAtoll&mode=fun')).status).toBe(401)
+  })
+
+  it('[LAUNCH-05] takes and pays play money, once a spin, and asks nobody else', async () => {
+    const key = await keyOfDemo()
+    const spin = { key, spin_id: crypto.randomUUID(), stake_minor: game.minStake }
+    const first = await (await postJson('/slot/spin', spin)).json<SpinAnswer>()
+    if (first.status !== 'settled') throw new Error(`not settled: ${JSON.stringify(first)}`)
+    expect(first.balance_minor).toBe(100_000 - game.minStake + first.win_minor)
+    expect(await (await postJson('/slot/spin', spin)).json()).toEqual(first)
+    const state = await (await call(`/slot/state?key=${encodeURIComponent(key)}`)).json()
+    expect(state).toMatchObject({ status: 'ready', balance_minor: first.balance_minor })
+  })
+})
+
+describe('play money', () => {
+  const inWallet = <Value>(check: (wallet: ReturnType<typeof demoWallet>) => Promise<Value>) => {
+    const { GAME_ROUND: rounds } = sandboxEnv
+    const object = rounds.get(rounds.idFromName(newDemoToken()))
+    return runInDurableObject(object, (_, { storage }) => check(demoWallet(storage.sql)))
+  }
+  const move = (transaction_id: string, amount_minor: number) => ({
+    ...{ transaction_id, round_id: 'round', amount_minor, currency: 'FUN' },
+  })
+
+  it('counts a transaction once, gives a stake back, and begins anew when it is used up', async () => {
+    await inWallet(async (wallet) => {
+      const balance = async () => (await wallet.balance()).ok && (await wallet.balance())
+      await wallet.debit(move('a', 60_000))
+      expect(await wallet.debit(move('a', 60_000))).toMatchObject({
+        value: { balance_minor: 40_000, duplicate: true },
+      })
+      const ids = { transaction_id: 'a:back', original_transaction_id: 'a', round_id: 'round' }
+      await wallet.rollback(ids)
+      await wallet.rollback(ids)
+      expect(await balance()).toMatchObject({ value: { balance_minor: 100_000, currency: 'FUN' } })
+      await wallet.debit(move('b', 100_000))
+      expect(await wallet.debit(move('c', 500))).toMatchObject({ value: { balance_minor: 99_500 } })
+    })
+  })
+
+  it('has tokens that no platform gives', async () => {
+    const token = newDemoToken()
+    expect(token).not.toMatch(/^[A-Za-z0-9_-]{32,128}$/)
+    expect((await stubWallet(token)).calls).toEqual([])
+  })
+})

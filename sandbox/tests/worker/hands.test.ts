@@ -1,0 +1,173 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RoundAnswer } from '../../games/round/answers.ts'
+import { sealLaunch } from '../../games/launchKey.ts'
+import { call, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
+
+const start_minor = 100_000
+const stake_minor = 100
+/** Blackjack at Seven Palms. */
+const game = { provider: 'slotegrator', gameId: '60db0e23-f2ce-5cef-a981-e6e66a16764e' } as const
+const house = 22
+
+let token: string
+let key: string
+
+beforeEach(async () => {
+  token = newToken()
+  const expires_s = Math.floor(Date.now() / 1000) + 600
+  const launch = { ...game, token, currency: 'USD', lang: 'ar', mobile: false, expires_s }
+  key = await sealLaunch('test-launch-key-of-at-least-32-characters', launch)
+})
+
+const stub = () =>
+  sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`${game.provider}:${game.gameId}:${token}`))
+
+async function asked(path: string, body: object): Promise<RoundAnswer> {
+  const answer = await postJson(path, { key, ...body })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+const deal = (spin_id: string) =>
+  asked('/table/play', { spin_id, stake_minor, bet: JSON.stringify({ stake: stake_minor }) })
+const act = (spin_id: string, wanted: string, step: number) =>
+  asked('/table/act', { spin_id, act: wanted, step })
+
+/** Deals, then lays the cards: eleven against a nine, ten next; the house draws to nineteen. */
+async function dealtElevenAgainstNine(): Promise<string> {
+  for (;;) {
+    const spin_id = crypto.randomUUID()
+    const answer = await deal(spin_id)
+    // A blackjack is over at once.
+    if (answer.status !== 'flying') continue
+    await runInDurableObject(stub(), (_object, { storage }) => {
+      const row = [3, 4, 8, ...Array<number>(house - 3).fill(0), 7, 21, ...Array<number>(10).fill(0)]
+      storage.sql.exec("UPDATE round SET stops = ? WHERE stage = 'flying'", JSON.stringify(row))
+    })
+    return spin_id
+  }
+}
+
+const balance = async () => (await stubWallet(token)).balance_minor
+const raises = async () =>
+  (await stubWallet(token)).calls.filter(({ action, body }) => action === 'debit' && body.includes(':raise'))
+
+async function spentBefore(): Promise<number> {
+  return (await balance()) + stake_minor
+}
+
+describe('a hand of blackjack', () => {
+  it('shows no card before its time, and pays what the acts make of it', async () => {
+    const spin_id = await dealtElevenAgainstNine()
+    const before = await spentBefore()
+    const seen = await deal(spin_id)
+    expect(seen).toMatchObject({
+      status: 'flying',
+      hand: { hands: [[3, 4], [7]], acts: ['h', 's', 'd'], step: 0 },
+    })
+    expect(JSON.stringify(seen)).not.toContain('stops')
+    const hit = await act(spin_id, 'h', 0)
+    expect(hit).toMatchObject({
+      status: 'settled',
+      win_minor: 200,
+      hands: [
+        [3, 4, 8],
+        [7, 21],
+      ],
+      points: [21, 19],
+    })
+    expect(await balance()).toBe(before + 100)
+  })
+
+  it('doubled, takes one more stake once, however often it is asked for', async () => {
+    const spin_id = await dealtElevenAgainstNine()
+    const before = await spentBefore()
+    const [first, second] = await Promise.all([act(spin_id, 'd', 0), act(spin_id, 'd', 0)])
+    expect(first).toMatchObject({ status: 'settled', win_minor: 400 })
+    expect(second).toEqual(first)
+    expect(await act(spin_id, 'd', 0)).toEqual(first)
+    expect(await raises()).toHaveLength(1)
+    expect(await balance()).toBe(before + 200)
+  })
+
+  it('goes on as it was when the money for doubling does not suffice', async () => {
+    const spin_id = await dealtElevenAgainstNine()
+    await setStub(token, { balance_minor: 50 })
+    expect(await act(spin_id, 'd', 0)).toMatchObject({
+      status: 'flying',
+      hand: { step: 0, acts: ['h', 's', 'd'] },
+    })
+    expect(await act(spin_id, 's', 0)).toMatchObject({ status: 'settled', win_minor: 0 })
+    expect(await balance()).toBe(50)
+  })
+
+  it('plays no act twice, out of turn, or that the rules do not have', async () => {
+    const spin_id = await dealtElevenAgainstNine()
+    expect(await act(spin_id, 'h', 1)).toMatchObject({ status: 'flying', hand: { step: 0 } })
+    expect(await act(spin_id, 'x', 0)).toMatchObject({ status: 'flying', hand: { step: 0 } })
+    expect(await act(spin_id, 's', 0)).toMatchObject({ status: 'settled' })
+    expect((await postJson('/table/act', { key, spin_id, act: 'hh', step: 0 })).status).toBe(422)
+    expect(await asked('/table/act', { spin_id: crypto.randomUUID(), act: 'h', step: 0 })).toEqual({
+      status: 'conflict',
+    })
+  })
+
+  it('is there again on the next visit, and stands when its player stays away', async () => {
+    const spin_id = await dealtElevenAgainstNine()
+    const before = await spentBefore()
+    const state: object = await (await call(`/table/state?key=${key}`)).json()
+    expect(state).toMatchObject({ flight: { spin_id, hand: { step: 0 } } })
+    await runInDurableObject(stub(), (_object, { storage }) => {
+      storage.sql.exec("UPDATE round SET created_ms = created_ms - 3600000 WHERE stage = 'flying'")
+    })
+    await evictDurableObject(stub())
+    expect(await runDurableObjectAlarm(stub())).toBe(true)
+    expect(await deal(spin_id)).toMatchObject({ status: 'settled', win_minor: 0 })
+    expect(await balance()).toBe(before - stake_minor)
+  })
+
+  it.each(['before', 'after'])(
+    'doubled, with a wallet that breaks %s taking it, takes it once',
+    async (how) => {
+      const spin_id = await dealtElevenAgainstNine()
+      const before = await spentBefore()
+      await setStub(token, { plan: [{ action: 'debit', how }] })
+      expect(await act(spin_id, 'd', 0)).toMatchObject({
+        status: 'flying',
+        hand: { acts: [], hands: [[3, 4], [7]] },
+      })
+      await evictDurableObject(stub())
+      expect(await runDurableObjectAlarm(stub())).toBe(true)
+      expect(await act(spin_id, 'd', 0)).toMatchObject({ status: 'settled', win_minor: 400 })
+      expect(await balance()).toBe(before + 200)
+    },
+  )
+
+  it('makes, loses or doubles no money whatever breaks', async () => {
+    for (let run = 0; run < 15; run += 1) {
+      const plan = ['debit', 'debit', 'credit', 'rollback'].flatMap((action) =>
+        Math.random() < 0.5 ? [{ action, how: Math.random() < 0.5 ? 'before' : 'after' }] : [],
+      )
+      await setStub(token, { plan })
+      const spin_id = crypto.randomUUID()
+      await deal(spin_id)
+      await act(spin_id, Math.random() < 0.7 ? 'd' : 's', 0)
+      if (Math.random() < 0.5) await evictDurableObject(stub())
+      for (let alarm = 0; alarm < 6; alarm += 1) await runDurableObjectAlarm(stub())
+      await setStub(token, { plan: [] })
+      await act(spin_id, 's', 0)
+    }
+    const rows = await runInDurableObject(stub(), (_object, { storage }) =>
+      storage.sql.exec('SELECT stage, stake_minor, raised_minor, win_minor FROM round').toArray(),
+    )
+    const expected = rows
+      .filter(({ stage }) => stage === 'settled')
+      .reduce(
+        (sum, row) =>
+          sum - Number(row['stake_minor']) - Number(row['raised_minor']) + Number(row['win_minor']),
+        start_minor,
+      )
+    expect(rows.filter(({ stage }) => stage !== 'settled' && stage !== 'voided')).toEqual([])
+    expect(await balance()).toBe(expected)
+  }, 60_000)
+})

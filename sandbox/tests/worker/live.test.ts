@@ -1,0 +1,287 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { LiveView } from '../../games/live/liveView.ts'
+import type { RoundAnswer } from '../../games/round/answers.ts'
+import { sealLaunch } from '../../games/launchKey.ts'
+import { crashPoint } from '../../games/table/crash.ts'
+import { sha256 } from '../../games/table/hash.ts'
+import { call, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
+
+const start_minor = 100_000
+const stake_minor = 500
+const games = {
+  roulette: { provider: 'evolution', gameId: 'tbl-101' },
+  blackjack: { provider: 'evolution', gameId: 'tbl-210' },
+  crash: { provider: 'outcome', gameId: 'jetx_ssg' },
+} as const
+type Name = keyof typeof games
+type Player = { token: string; name: Name }
+
+const liveOf = (name: Name) => {
+  const { provider, gameId } = games[name]
+  return sandboxEnv.LIVE_TABLE.get(sandboxEnv.LIVE_TABLE.idFromName(`${provider}:${gameId}`))
+}
+const roundsOf = ({ name, token }: Player) => {
+  const { provider, gameId } = games[name]
+  return sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`${provider}:${gameId}:${token}`))
+}
+const playerAt = (name: Name): Player => ({ name, token: newToken() })
+
+beforeEach(async () => {
+  for (const name of ['roulette', 'blackjack', 'crash'] as const) {
+    await runInDurableObject(liveOf(name), (_object, { storage }) => {
+      for (const table of ['live', 'seat']) storage.sql.exec(`DELETE FROM ${table}`)
+    })
+  }
+})
+
+function keyOf({ name, token }: Player): Promise<string> {
+  const expires_s = Math.floor(Date.now() / 1000) + 600
+  const launch = { ...games[name], token, currency: 'USD', lang: 'ru', mobile: false, expires_s }
+  return sealLaunch('test-launch-key-of-at-least-32-characters', launch)
+}
+
+async function asked(player: Player, path: string, body: object): Promise<RoundAnswer> {
+  const answer = await postJson(path, { key: await keyOf(player), ...body })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+const bets = { roulette: { red: stake_minor }, blackjack: { stake: stake_minor }, crash: { target: null } }
+const play = (player: Player, spin_id: string, bet: object = bets[player.name]) =>
+  asked(player, '/table/play', { spin_id, stake_minor, bet: JSON.stringify(bet) })
+const act = (player: Player, spin_id: string, wanted: string, step: number) =>
+  asked(player, '/table/act', { spin_id, act: wanted, step })
+const land = (player: Player, spin_id: string) => asked(player, '/table/land', { spin_id })
+async function view(player: Player): Promise<LiveView> {
+  return (await call(`/live/view?key=${await keyOf(player)}`)).json()
+}
+const balance = async ({ token }: Player) => (await stubWallet(token)).balance_minor
+
+/** Moves the table and the stakes of its players back, as if the time had passed. */
+async function passTime(duration_ms: number, name: Name, ...players: Player[]): Promise<void> {
+  const flown = "json_set(stops, '$[1]', json_extract(stops, '$[1]') - ?)"
+  const isFlight = name === 'crash'
+  await runInDurableObject(liveOf(name), (_object, { storage }) => {
+    const times = 'closes_ms = closes_ms - ?1, decides_ms = decides_ms - ?1, over_ms = over_ms - ?1'
+    storage.sql.exec(`UPDATE live SET ${times}`, duration_ms)
+    if (isFlight) storage.sql.exec(`UPDATE live SET stops = ${flown}`, duration_ms)
+  })
+  for (const player of players) {
+    await runInDurableObject(roundsOf(player), (_object, { storage }) => {
+      const back = (field: string) => `'$.${field}', json_extract(live, '$.${field}') - ?1`
+      storage.sql.exec(
+        `UPDATE round SET live = json_set(live, ${back('closes_ms')}, ${back('decides_ms')}) WHERE live IS NOT NULL`,
+        duration_ms,
+      )
+      if (isFlight) storage.sql.exec(`UPDATE round SET stops = ${flown} WHERE stops IS NOT NULL`, duration_ms)
+    })
+  }
+}
+
+/** Lays the cards of the round: eleven for everybody, a nine and a jack for the house. */
+async function layCards(): Promise<void> {
+  const stops = [3, 4, ...Array<number>(20).fill(8), 7, 22, ...Array<number>(10).fill(0)]
+  await runInDurableObject(liveOf('blackjack'), (_object, { storage }) => {
+    storage.sql.exec('UPDATE live SET stops = ?', JSON.stringify(stops))
+  })
+}
+
+/** Gives the flight that takes bets this end. */
+async function endFlightAt(point: number): Promise<void> {
+  await runInDurableObject(liveOf('crash'), (_object, { storage }) => {
+    storage.sql.exec(
+      "UPDATE live SET stops = json_set(stops, '$[0]', ?), over_ms = closes_ms + 600000",
+      point,
+    )
+  })
+}
+
+describe('[GAMES-02] a live table', () => {
+  it('is one round for all: both see the stakes, one result, and each is paid their own', async () => {
+    const [one, two] = [playerAt('roulette'), playerAt('roulette')]
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    const bet = await play(one, first, { red: stake_minor })
+    if (bet.status !== 'flying') throw new Error(JSON.stringify(bet))
+    expect(bet.wait_ms).toBeGreaterThan(0)
+    await play(two, second, { black: stake_minor })
+    const open = await view(two)
+    expect(open).toMatchObject({ phase: 'betting', result: null })
+    expect(open.seats.map((seat) => seat.stake_minor)).toEqual([stake_minor, stake_minor])
+    await passTime(13_000, 'roulette', one, two)
+    const told = await view(one)
+    const [mine, theirs] = [
+      await play(one, first, { red: stake_minor }),
+      await play(two, second, { black: stake_minor }),
+    ]
+    if (mine.status !== 'settled' || theirs.status !== 'settled')
+      throw new Error(JSON.stringify([mine, theirs]))
+    expect(mine.stops).toEqual(theirs.stops)
+    expect(told).toMatchObject({ phase: 'result', result: { stops: mine.stops } })
+    expect(mine.win_minor + theirs.win_minor).toBe(mine.stops[0] === 0 ? 0 : 2 * stake_minor)
+    expect((await balance(one)) + (await balance(two))).toBe(
+      2 * start_minor - 2 * stake_minor + mine.win_minor + theirs.win_minor,
+    )
+    await passTime(9000, 'roulette')
+    expect(await view(one)).toMatchObject({
+      number: told.number + 1,
+      phase: 'betting',
+      seats: [],
+      recent: [{ stops: mine.stops }],
+    })
+  })
+
+  it('takes no stake once it is closed, and gives one back that came while it closed', async () => {
+    const player = playerAt('roulette')
+    await view(player)
+    await passTime(13_000, 'roulette')
+    expect(await play(player, crypto.randomUUID())).toEqual({ status: 'refused', reason: 'late' })
+    expect((await stubWallet(player.token)).calls).toEqual([])
+    await passTime(9000, 'roulette')
+    await view(player)
+    await setStub(player.token, { plan: [{ action: 'debit', how: 'hang', hang_ms: 1500 }] })
+    const playing = play(player, crypto.randomUUID())
+    while ((await stubWallet(player.token)).calls.length === 0) await Promise.resolve()
+    await passTime(13_000, 'roulette')
+    expect(await playing).toEqual({ status: 'voided', balance_minor: start_minor })
+    expect((await stubWallet(player.token)).calls.map(({ action }) => action)).toEqual(['debit', 'rollback'])
+  })
+
+  it('survives that it and the rounds of its players are lost: the alarm pays once', async () => {
+    const player = playerAt('roulette')
+    const spin_id = crypto.randomUUID()
+    await play(player, spin_id)
+    await passTime(13_000, 'roulette', player)
+    await evictDurableObject(liveOf('roulette'))
+    await evictDurableObject(roundsOf(player))
+    await setStub(player.token, { plan: [{ action: 'credit', how: 'after' }] })
+    expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
+    expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
+    const answer = await play(player, spin_id)
+    if (answer.status !== 'settled') throw new Error(JSON.stringify(answer))
+    expect(await balance(player)).toBe(start_minor - stake_minor + answer.win_minor)
+    expect(answer.stops).toEqual((await view(player)).result?.stops)
+  })
+
+  it('that has forgotten a round gives its stakes back', async () => {
+    const player = playerAt('roulette')
+    const spin_id = crypto.randomUUID()
+    await play(player, spin_id)
+    await passTime(13_000, 'roulette', player)
+    await runInDurableObject(liveOf('roulette'), (_object, { storage }) => {
+      storage.sql.exec('DELETE FROM live')
+    })
+    expect(await play(player, spin_id)).toEqual({ status: 'voided', balance_minor: start_minor })
+  })
+
+  it('deals one hand to all, and shows the house when nobody decides any more', async () => {
+    const [one, two] = [playerAt('blackjack'), playerAt('blackjack')]
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(JSON.stringify(await play(one, first))).not.toContain('hands')
+    await play(two, second)
+    await passTime(13_000, 'blackjack', one, two)
+    await layCards()
+    expect(await play(one, first)).toMatchObject({
+      status: 'flying',
+      hand: { hands: [[3, 4], [7]], acts: ['h', 's', 'd'] },
+    })
+    expect(await act(one, first, 's', 0)).toMatchObject({
+      status: 'flying',
+      hand: { hands: [[3, 4], [7]], acts: [] },
+    })
+    expect(await view(two)).toMatchObject({ phase: 'playing', result: null })
+    expect(await act(two, second, 'd', 0)).toMatchObject({ status: 'flying', stake_minor: 2 * stake_minor })
+    await passTime(16_000, 'blackjack', one, two)
+    expect(await play(one, first)).toMatchObject({ status: 'settled', win_minor: 0, points: [11, 19] })
+    const doubled = await play(two, second)
+    if (doubled.status !== 'settled') throw new Error(JSON.stringify(doubled))
+    expect(await balance(two)).toBe(start_minor - 2 * stake_minor + doubled.win_minor)
+    expect(await act(two, second, 'h', 1)).toEqual(doubled)
+  })
+})
+
+describe('a flight', () => {
+  it('is one for all: who lands in time is paid what was reached, and the others see it', async () => {
+    const [one, two] = [playerAt('crash'), playerAt('crash')]
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    await view(one)
+    await endFlightAt(1000)
+    await play(one, first)
+    await play(two, second, { target: 200 })
+    await passTime(12_000, 'crash', one, two)
+    expect(await play(one, first)).toMatchObject({ status: 'flying' })
+    await passTime(5000, 'crash', one, two)
+    const landed = await land(one, first)
+    if (landed.status !== 'settled') throw new Error(JSON.stringify(landed))
+    // e^(0.4) after five seconds.
+    expect(landed.win_minor).toBeGreaterThanOrEqual(1.49 * stake_minor)
+    expect(landed.win_minor).toBeLessThan(2 * stake_minor)
+    expect(await land(one, first)).toEqual(landed)
+    const seen = await view(two)
+    expect(seen.seats.find(({ id }) => id === first)).toMatchObject({ won_minor: landed.win_minor })
+    expect(JSON.stringify(seen)).not.toContain('1000')
+    await passTime(60_000, 'crash', one, two)
+    expect(await play(two, second, { target: 200 })).toMatchObject({
+      status: 'settled',
+      win_minor: 2 * stake_minor,
+    })
+    expect(await balance(one)).toBe(start_minor - stake_minor + landed.win_minor)
+    expect(await balance(two)).toBe(start_minor + stake_minor)
+  })
+
+  it('is lost to who lands too late', async () => {
+    const player = playerAt('crash')
+    const spin_id = crypto.randomUUID()
+    await view(player)
+    await endFlightAt(150)
+    await play(player, spin_id)
+    await passTime(60_000, 'crash', player)
+    expect(await land(player, spin_id)).toMatchObject({ status: 'settled', win_minor: 0 })
+    expect(await balance(player)).toBe(start_minor - stake_minor)
+  })
+
+  it('left alone, and forgotten by crashes, is ended by the alarm: the target is paid', async () => {
+    const player = playerAt('crash')
+    const spin_id = crypto.randomUUID()
+    await view(player)
+    await endFlightAt(300)
+    await play(player, spin_id, { target: 200 })
+    expect(await play(player, crypto.randomUUID())).toEqual({ status: 'busy' })
+    await passTime(60_000, 'crash', player)
+    await evictDurableObject(liveOf('crash'))
+    await evictDurableObject(roundsOf(player))
+    expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
+    expect(await balance(player)).toBe(start_minor + stake_minor)
+  })
+
+  it('can be checked: the hash is told before, the seed after, and a page computes it', async () => {
+    const player = playerAt('crash')
+    const before = await view(player)
+    expect(JSON.stringify(before)).not.toContain('"seed":"')
+    await passTime(600_000, 'crash')
+    const { recent, hash } = await view(player)
+    const flown = recent[0]!
+    expect(await sha256(flown.seed ?? '')).toBe(before.hash)
+    expect(await crashPoint(flown.seed ?? '', flown.name)).toBe(flown.stops[0])
+    expect(hash).not.toBe(before.hash)
+    const page = await call(`/table/verify?seed=${flown.seed}&flight=${flown.name}&lang=ar`)
+    expect(await page.text()).toMatch(/<html lang="ar[^"]*" dir="rtl">/)
+  })
+})
+
+it('is seen with a session only, and no game that is played alone has one', async () => {
+  expect((await call('/live/view?key=nonsense')).status).toBe(401)
+  const launch = {
+    provider: 'golden-race',
+    gameId: '101',
+    token: newToken(),
+    currency: 'USD',
+    lang: 'en',
+  } as const
+  const expires_s = Math.floor(Date.now() / 1000) + 600
+  const key = await sealLaunch('test-launch-key-of-at-least-32-characters', {
+    ...launch,
+    mobile: false,
+    expires_s,
+  })
+  expect((await call(`/live/view?key=${key}`)).status).toBe(404)
+})
