@@ -49,24 +49,38 @@ const Origins = v.pipe(
 
 const Config = v.object({
   SEAMLESS_KEYS: keysOf(providerNames),
+  /** Encrypts launch addresses; changing it ends all open games. */
   LAUNCH_KEY: Key,
   PARTNER_KEYS: keysOf(partnerNames),
   SLOTEGRATOR_MERCHANT_ID: v.pipe(v.string('is missing'), v.nonEmpty('is empty')),
   SLOTEGRATOR_MERCHANT_KEY: Key,
+  /** The key for storing messages; without it the mailbox accepts none. */
   MAILBOX_KEY: v.optional(Key),
+  /** The client secret of the site at the simulated OpenID provider; without it nobody can sign in there. */
   OPENID_CLIENT_SECRET: v.optional(Key),
+  /** The public origin of the sandbox, if it differs from that of requests. */
   SANDBOX_ORIGIN: v.optional(Origin),
+  /** The origin of the site that may frame the games; by default it is taken from the launch. */
   OPERATOR_ORIGIN: v.optional(Origin),
+  /** The origins that may frame the sportsbook; without them none may. */
   FRAME_HOSTS: v.optional(Origins, ''),
+  /** Signs the sportsbook's calls of the operator's wallet; without it the book takes no bets. */
   BOOK_KEY: v.optional(Key),
+  /** Verifies the partner's tokens (PEM); without it nobody gets a token of the book in Digitain's dialect. */
   DIGITAIN_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.startsWith('-----BEGIN PUBLIC KEY-----', 'must be PEM')),
   ),
+  /** The partner's key in BetConstruct's dialect. */
   BETCONSTRUCT_KEY: v.optional(Key),
+  /** The key of each payment method; without it the bank takes no orders. */
   PAYMENT_KEYS: v.optional(keysOf(paymentNames)),
+  /** Shared with the platform, which asks the register of excluded people; without it nobody is answered. */
   REGISTER_KEY: v.optional(Key),
+  /** What the fixtures and courses of the sportsbook are drawn from; another seed is another season. */
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), usualSportSeed),
 })
+
+export type VariableName = keyof typeof Config.entries
 
 export type SandboxConfig = {
   seamlessKeys: Record<ProviderName, string>

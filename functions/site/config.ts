@@ -201,6 +201,7 @@ const Values = v.object({
   PROVIDER_TIMEOUT_MS: v.optional(Timeout, providerTimeout_ms),
 })
 type Values = v.InferOutput<typeof Values>
+export type VariableName = keyof typeof Values.entries
 
 const known = new WeakMap<object, SiteConfig>()
 

@@ -95,6 +95,7 @@ const Config = v.object({
   ...paymentEntries,
 })
 type Values = v.InferOutput<typeof Config>
+export type VariableName = keyof typeof Config.entries
 
 export type MailboxConfig = { origin: string; key: string }
 export type SmsGatewayConfig = { origin: string; key: string; sender: string }

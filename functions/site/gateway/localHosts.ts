@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { getConfig } from '../config.ts'
 import type { Site } from './context.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Site } from './context.ts'
  * deployment does.
  */
 export const localHosts: MiddlewareHandler<Site> = async (c, next) => {
-  if (!c.req.url.includes('.localhost') || !isLocal(c.env.SANDBOX_ORIGIN)) return next()
+  if (!c.req.url.includes('.localhost') || !isLocal(getConfig(c.env).sandboxOrigin)) return next()
   const { hostname } = new URL(c.req.url)
   if (hostname === 'sandbox.localhost' && c.env.SANDBOX) return c.env.SANDBOX.fetch(c.req.raw)
   if (hostname === 'platform.localhost' && c.env.PLATFORM) return c.env.PLATFORM.fetch(c.req.raw)

@@ -9,7 +9,14 @@ import type { User } from '#contract/accounts.ts'
 import type { CaptchaChallenge } from '#contract/security.ts'
 
 /** What the tests of the platform share: its bindings, calls over HTTP, players and providers. */
-export const platformEnv = env as unknown as PlatformEnv & { TEST_MIGRATIONS: D1Migration[] }
+/** The bindings, and the variables of vitest.config.ts that tests read. */
+export const platformEnv = env as unknown as PlatformEnv & {
+  TEST_MIGRATIONS: D1Migration[]
+  AUTH_SECRET: string
+  OPERATOR_KEY: string
+  DOCUMENT_KEY: string
+  SITE_ORIGIN: string
+}
 export const password = 'Demo1234'
 export const origin = 'http://platform.test'
 

@@ -13,7 +13,11 @@ import type { Session } from '../../../functions/site/session/seal.ts'
 import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
 
 export const origin = 'https://atoll.test'
-export const siteEnv = env as unknown as SiteEnv & { PLATFORM: Fetcher; SANDBOX: Fetcher }
+export const siteEnv = env as unknown as SiteEnv & {
+  PLATFORM: Fetcher
+  SANDBOX: Fetcher
+  SESSION_KEYS: string
+}
 
 export type Rule = {
   status?: number
