@@ -29,12 +29,13 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 640 } },
-      // What a phone shows no differently: a second screen tells nothing new.
+      // Excludes tests of the desktop layout.
       grepInvert: /@desktop/,
     },
     {
       name: 'desktop',
-      // What a wider screen changes nothing of: the tests of steps and faults behind a form that is looked at on both.
+      // Excludes tests whose result does not depend on the width: steps and errors behind a form that both projects
+      // open.
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },

@@ -69,7 +69,7 @@ async function endTurn(db: Database, { monday }: Week, now: number): Promise<voi
     .where(eq(cashbackWeek.monday, monday))
 }
 
-/** Those who had a game open in the week: its session begins before the week's end and lasts beyond its beginning. */
+/** Players who had a game open in the week: the session begins before the week's end and lasts beyond its start. */
 async function playersAfter(db: Database, { from, to }: Week, last: string): Promise<Account[]> {
   const rows = await db
     .selectDistinct({ account: user })
@@ -83,7 +83,7 @@ async function playersAfter(db: Database, { from, to }: Week, last: string): Pro
   return rows.map(({ account }) => account)
 }
 
-/** Whether it could be done for each of them. */
+/** Whether all of them were paid. */
 async function payAll(
   services: Services,
   players: readonly Account[],

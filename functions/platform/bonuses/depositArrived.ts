@@ -16,9 +16,9 @@ import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '.
 export type Arrived = { paymentId: string; amount_minor: number; paidAt: number }
 
 /**
- * What a deposit brings beside itself: the welcome bonus for the first one, and the percentage of a promo code that waits. To
- * be called once the deposit is in the ledger, and again until it succeeds: it throws if the wallet or the database cannot be
- * reached, and whatever was given before stays given once.
+ * Gives the bonuses of a deposit: the welcome bonus for the first one, and the percentage of a waiting promo code.
+ * Call it once the deposit is in the ledger, and again until it succeeds. It throws if the wallet or the database
+ * cannot be reached; an earlier gift is not repeated.
  */
 export async function depositArrived(services: Services, account: Account, deposit: Arrived): Promise<void> {
   if (await isExcluded(services.db, account.id)) return
@@ -61,7 +61,7 @@ async function giveWaiting(
   const ended = (await endOf(services, account, waiting)) ?? nothing
   const outcome = ended === undefined ? { status: promocodeGiven, valueMinor } : { status: ended }
   const isUnserved = sql`NOT EXISTS (SELECT 1 FROM promocode_use WHERE payment_id = ${paymentId})`
-  // Claimed before it is given, so that of two deposits at once one decides the amount.
+  // The use is claimed before the bonus is given, so only one of two simultaneous deposits decides the amount.
   const [claimed] = await services.db
     .update(promocodeUse)
     .set({ ...outcome, paymentId })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../kit/services.ts'
 import { bonusExclusion } from '../tables/bonuses.ts'
 
-/** Whether the player is out of the bonus program: no promotion gives them anything then. */
+/** Whether the player is excluded from the bonus program: no promotion gives them anything then. */
 export async function isExcluded(db: Database, playerId: string): Promise<boolean> {
   return (await db.$count(bonusExclusion, eq(bonusExclusion.playerId, playerId))) > 0
 }

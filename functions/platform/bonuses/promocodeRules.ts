@@ -27,7 +27,7 @@ function refusalOfCode({ isBlocked, expiresAt, kind }: Promocode): number | unde
   return promocodeKinds.some((known) => known === kind) ? undefined : code.promocodeUnknownKind
 }
 
-/** A partner's code is for the players whom that partner brought. */
+/** A partner's code is for the players that the partner referred. */
 function refusalOfOwner(account: Account, { ownerId, partnerId }: Promocode): number | undefined {
   if (ownerId === account.id) return code.promocodeOwn
   const partners = [account.agentId, account.referralId]

@@ -51,7 +51,7 @@ export async function saveEntries(
   return ok({ saved: changed.length, unchanged: prepared.value.length - changed.length })
 }
 
-/** What may be saved of all entries, or what keeps which of them from it. */
+/** Checks all entries: returns those to save, or the faults of each faulty one. */
 function prepare(entries: readonly EntryInput[]): Result<Prepared[], CallFailure> {
   const prepared: Prepared[] = []
   const faulty: Faulty[] = []

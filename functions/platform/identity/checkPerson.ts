@@ -24,12 +24,12 @@ import { registerOf } from './register.ts'
 
 /** Within what a statement of D1 takes. */
 const askedAtOnce = 90
-/** How long an answer counts: a register that is down for a day does not stop the market. */
+/** How long an answer counts: a register that is down for a day does not stop play in the market. */
 const answerLife_ms = 2 * day_ms
 
 /**
- * Whether a person may have a new account. Errors: 9449 for somebody who is excluded on another account or in the register, 9503
- * where the register does not answer and the market asks for its answer.
+ * Whether a person may have a new account. Errors: 9449 if the person is excluded on another account or in the
+ * register, 9503 if the register does not answer and the market requires an answer.
  */
 export async function mayJoin(services: Services, person: Person): Promise<Result<undefined, CallFailure>> {
   const own = longestOf((await exclusionsOfPerson(services, person)).map(({ state }) => state))
@@ -44,12 +44,12 @@ export async function mayJoin(services: Services, person: Person): Promise<Resul
 }
 
 /**
- * Looks whether the person of an account is excluded elsewhere, at every sign-in and when more is known of them, and excludes the
- * account too. What is known only after an exclusion finds the person on another account from then on. A sign-in itself is never
- * refused: the money stays the player's.
+ * Excludes an account whose person is excluded elsewhere. Runs at every sign-in and when a new identifier is known.
+ * Identifiers that become known after an exclusion are added to the search. A sign-in itself is never refused: the
+ * money stays the player's.
  *
- * Only what the excluded side has proven to be its own carries over: else anybody who types somebody else's document and excludes
- * themselves would exclude the other. What is merely typed there is told to the staff.
+ * Only identifiers that the excluded side has proven carry an exclusion over. Otherwise a person could type another's
+ * document, exclude themselves, and so exclude the other. Unproven matches go to staff.
  */
 export async function checkPerson(services: Services, account: Account): Promise<void> {
   const person = await wholePersonOf(services, account)
@@ -87,14 +87,17 @@ async function tellStaff(
     await recordOnce(services, { kind, userId: id, detail: `player ${playerId}` })
 }
 
-/** Whether the register has said lately that the player may play, where the market asks for it: 9503 if not. */
+/** 9503 if the market requires a recent answer of the register and there is none for this player. */
 export function registerAnswered(services: Services, account: Account): Result<undefined, CallFailure> {
   const at = account.registerCheckedAt
   const isKnown = at !== null && at > Date.now() - answerLife_ms
   return isKnown || !mustAnswer(services) ? ok(undefined) : noAnswer
 }
 
-/** For the schedule: asks about those whose last answer is a day old, some a run. One that fails does not stop the others. */
+/**
+ * For the schedule: asks the register about players whose last answer is a day old, some per run. A failure does not
+ * stop the others.
+ */
 export async function askRegisterDaily(services: Services, now: number): Promise<void> {
   if (!services.config.register) return
   const orLater = putBack(services)
@@ -107,7 +110,10 @@ export async function askRegisterDaily(services: Services, now: number): Promise
   if (known.length > 0) await askAbout(services, known, orLater)
 }
 
-/** The longest unasked first, and in the places left those for whom it failed, of whom many could hold up everybody else. */
+/**
+ * The longest unasked first. Failed accounts fill only the remaining places, because many failures could hold up
+ * everybody else.
+ */
 async function dueAccounts(db: Database, now: number): Promise<Account[]> {
   const at = user.registerCheckedAt
   const players = (isDue: SQL | undefined, order: SQL, limit: number) =>
@@ -123,7 +129,7 @@ async function dueAccounts(db: Database, now: number): Promise<Account[]> {
   return left === 0 ? due : [...due, ...(await players(lt(at, 0), desc(at), left))]
 }
 
-/** What is done for one account; undefined if it failed and that is no matter of the others. */
+/** Runs a job for one account. Returns undefined if it failed without concerning the other accounts. */
 type Attempt = <Value>(account: Account, job: () => Promise<Value>) => Promise<Value | undefined>
 
 /** A player whose query fails is asked about again after the others, and has no answer until then. */

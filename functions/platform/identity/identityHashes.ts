@@ -17,7 +17,7 @@ type Known = Pick<Account, 'email' | 'phone' | 'documentNumber' | 'passportId' |
 const mostDocuments = 5
 const mostAccounts = 20
 
-/** What an account tells of its person, without the documents that were sent. */
+/** The identifiers of an account's person, without documents. */
 export function personOf(services: Services, account: Partial<Known>): Person {
   const { email, phone } = account
   const documents = [account.documentNumber, account.passportId, account.cpf].filter((one) => !!one)
@@ -36,7 +36,7 @@ export async function wholePersonOf(services: Services, account: Account): Promi
   const person = personOf(services, account)
   const sent = await sentNumbers(services, account.id)
   const verified = sent.filter(({ isVerified }) => isVerified)
-  // Who signs up by e-mail has typed the code that was sent there, before the link is opened.
+  // A sign-up by e-mail has typed the code sent there, before the link is opened.
   const isRead = account.emailVerified || account.confirmationDue
   return {
     ...person,
@@ -96,14 +96,14 @@ export async function keepIdentityHashes(services: Services, id: string, person:
 }
 
 /**
- * `playerId` is the account whose exclusion it was at first: one that was carried over goes on from there too. `isProven`: the
- * account that has it has shown to be this person's by what both have and nobody else.
+ * `playerId` is the account that was excluded first, also if the exclusion was carried over since. `isProven`: the
+ * account with the exclusion has proven an identifier that both accounts have and nobody else can have.
  */
 export type OtherExclusion = { playerId: string; state: ExclusionState; isProven: boolean }
 
 /**
- * The same for the person of an account: without its own, which come back from where they were carried to, and those of whom staff
- * have said that they are somebody else.
+ * The exclusions of an account's person on other accounts. Left out are the account's own exclusions, which may have
+ * been carried to other accounts, and those of people whom staff declared different.
  */
 export async function exclusionsElsewhere(
   services: Services,
@@ -115,7 +115,7 @@ export async function exclusionsElsewhere(
   return found.filter(({ playerId }) => !others.includes(playerId))
 }
 
-/** The exclusions of accounts that are known by something that this person is known by too, but for the register's. */
+/** The exclusions of accounts that share an identifier with this person, without the register's. */
 export async function exclusionsOfPerson(
   services: Services,
   person: Person,

@@ -22,7 +22,7 @@ const failuresToOpen = 3
 const openFor_ms = 10_000
 const outage = { failures: 0, until: 0 }
 
-/** The register of the configuration; undefined where there is none to ask. */
+/** The configured register; undefined if the deployment has none. */
 export function registerOf({ config, env }: Services): Register | undefined {
   const { register } = config
   if (!register) return undefined

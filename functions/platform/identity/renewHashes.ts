@@ -12,8 +12,8 @@ const rowsAtOnce = 200
 const retryAfter_ms = hour_ms
 
 /**
- * For the schedule: keeps the hashes of those whose exclusions are from before hashes told what is proven and what one person alone has,
- * some players a run, each once. One who fails does not stop the others, and is tried again later.
+ * For the schedule: renews hashes that do not yet record which identifiers are proven and unique to one person. A run
+ * handles some players, each once. A failure does not stop the others and is tried again later.
  */
 export async function renewIdentityHashes(services: Services, now: number): Promise<void> {
   const ids = await duePlayers(services, now)
@@ -50,7 +50,7 @@ async function duePlayers({ db }: Services, now: number): Promise<string[]> {
   return [...new Set(rows.map(({ id }) => id))].slice(0, playersAtOnce)
 }
 
-/** Only the hashes that wait: those of now stay without a time. */
+/** Changes only waiting hashes; current ones stay without a time. */
 async function setDue({ db }: Services, ids: readonly string[], renewalDueAt: number | null): Promise<void> {
   await db
     .update(identityHash)

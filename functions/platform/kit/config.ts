@@ -111,7 +111,7 @@ export type Config = {
   /** Sessions of the studio, and whether signing in to it needs a second factor. */
   staff: { life_ms: number; needsSecondFactor: boolean }
   authSecret: string
-  /** The secret before a rotation: what is kept for long under it stays readable. */
+  /** The secret before a rotation: long-lived data under it stays readable. */
   authSecretBefore: string | undefined
   operatorKey: string
   seamlessKeys: ReadonlyMap<string, string>
@@ -139,11 +139,11 @@ export type Config = {
   /** In the order of the configuration. */
   socialProviders: readonly SocialProvider[]
   payments: PaymentConfig
-  /** What the market asks for the protection of players. */
+  /** The player protection rules of the market. */
   market: MarketProfile
   /** Units of each currency for a pound: for a market whose caps are in pounds. */
   poundRates: Record<Currency, number> | undefined
-  /** The national register of excluded people; undefined where none is asked. */
+  /** The national register of excluded people; undefined if the deployment has none. */
   register: RegisterConfig | undefined
 }
 

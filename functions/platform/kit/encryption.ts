@@ -4,12 +4,10 @@ import type { Services } from './services.ts'
 const iv_bytes = 12
 const encoder = new TextEncoder()
 
-/**
- * What an encrypted text is bound to: `key` is the deployment's secret, `purpose` and `aad` bind the text to one use.
- */
+/** Binds an encrypted text to one use: `key` is the deployment's secret, `purpose` and `aad` name the use. */
 export type EncryptionContext = { key: string; purpose: string; aad: string }
 
-/** What the encrypted photo or number of a document is bound to. */
+/** The context of a document's encrypted photo or number. */
 export function documentContext(
   { config }: Services,
   what: 'photo' | 'number',

@@ -7,7 +7,7 @@ type ListQuery<Field extends string> = {
   order: 'ASC' | 'DESC'
 }
 
-/** What a list's query asks of the database: the order, by the columns of the fields, and the page. */
+/** The order (by the columns of the fields) and the page of a list's query. */
 export function pageOf<Field extends string>(
   { page, perPage, sort, order }: ListQuery<Field>,
   columns: Record<Field, AnyColumn | SQL>,

@@ -25,7 +25,7 @@ export type MethodConfig = {
   name: string
   origin: string
   key: string
-  /** In a local run: plain HTTP, over the binding of the sandbox. */
+  /** A local run uses plain HTTP, over the binding of the sandbox. */
   isLocal: boolean
   currencies: ReadonlyMap<Currency, CurrencyRules>
   /** Withdrawals that are above it, with the player's others of the day by any method, wait for staff; undefined where none does. */
@@ -110,7 +110,7 @@ export const paymentEntries = {
 
 export type PaymentConfig = {
   methods: ReadonlyMap<PaymentMethod, MethodConfig>
-  /** Whether a player's documents are to be checked before the first withdrawal. */
+  /** Whether the first withdrawal requires verified documents. */
   needsVerification: boolean
 }
 
@@ -120,7 +120,7 @@ type Values = {
   WITHDRAWALS_NEED_VERIFICATION: boolean
 }
 
-/** Combines each method with its key; throws one line that names what is missing. */
+/** Combines each method with its key; throws one line that names a missing one. */
 export function paymentConfigOf(values: Values): PaymentConfig {
   const methods = values.PAYMENT_METHODS.map((method): [PaymentMethod, MethodConfig] => {
     const { id, adapter, name, origin, approve_above: approveAbove_minor } = method

@@ -16,9 +16,9 @@ export function empty(result: Result<unknown, CallFailure>): Result<object, Call
 }
 
 /**
- * A third party did not answer: the platform is well. The site's breaker takes any 5xx for the platform's own failure and would
- * switch off all that is beside the call, as the history and the other methods of payment, so the status is another one. The code is
- * what a browser is told.
+ * A third party did not answer, but the platform is well. The site's breaker treats any 5xx as the platform's own
+ * failure and would also switch off other calls, such as the history and other payment methods. So the status is not
+ * a 5xx. The browser gets the code.
  */
 export function thirdPartyFailed(errorCode: number, message: string) {
   return fail(errorCode, message, { http: 424 })

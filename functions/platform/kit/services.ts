@@ -4,7 +4,7 @@ import type { PlatformEnv } from './env.ts'
 
 export type Database = DrizzleD1Database
 
-/** What every call needs, created once per environment. */
+/** The dependencies of every call, created once per environment. */
 export type Services = { env: PlatformEnv; config: Config; db: Database }
 
 const made = new WeakMap<PlatformEnv, Services>()

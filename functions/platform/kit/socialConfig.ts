@@ -12,7 +12,7 @@ export type SocialProvider = {
   scope: string
   /** Absent if the issuer's discovery document has them. */
   endpoints: { authorization: string; token: string; keys: string } | undefined
-  /** In a local run: plain HTTP, over the binding of the sandbox. */
+  /** A local run uses plain HTTP, over the binding of the sandbox. */
   isLocal: boolean
 }
 
@@ -88,7 +88,7 @@ type SocialValues = {
   SOCIAL_SECRETS: Record<string, string>
 }
 
-/** Combines each provider with its secret; throws one line that names what is missing. */
+/** Combines each provider with its secret; throws one line that names a missing one. */
 export function socialProvidersOf(values: SocialValues): readonly SocialProvider[] {
   return values.SOCIAL_PROVIDERS.map((provider) => {
     const { id, name, clientId, scope } = provider

@@ -19,10 +19,10 @@ export function momentOf(wallTime: string, timeZone: string): Result<number, Wal
 }
 
 type Clock = (at: number) => number
-/** By their zone, of which there are a few hundred: making one costs more than reading it a thousand times. */
+/** Cached by time zone, of which there are a few hundred: creating one costs more than reading it a thousand times. */
 const clocks = new Map<string, Clock>()
 
-/** What a zone's clock shows at a moment, as if it were UTC; undefined for an unknown zone. */
+/** Reads a zone's wall clock at a moment, as if it were UTC; undefined for an unknown zone. */
 export function clockOf(timeZone: string): Clock | undefined {
   const clock = clocks.get(timeZone) ?? makeClock(timeZone)
   if (clock) clocks.set(timeZone, clock)

@@ -10,7 +10,7 @@ export type ConsentChange = Partial<Record<ConsentChannel, boolean>>
 
 const mostShown = 100
 
-/** What the player agreed to, with the newest of the history. */
+/** The player's consents, with the newest entry of the history. */
 export async function consentOf({ db }: Services, playerId: string): Promise<Consent> {
   const [counts, rows] = await db.batch([newestOf(db, playerId), changesOf(db, playerId).limit(mostShown)])
   return { ...grantedIn(counts), history: rows.map(described) }

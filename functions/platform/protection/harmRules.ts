@@ -3,8 +3,8 @@ import { day_ms, hour_ms } from '#lib/time.ts'
 import type { DepositFact, SessionFact } from '../wallet/harmFacts.ts'
 
 /*
- * The rules that mark signs of harm: plain counts over what a player did, each with a threshold, so that a marker says all of why it
- * is there. docs/protection.md explains them; whoever changes a number here changes it there.
+ * The rules that mark signs of harm: plain counts of a player's actions, each with a threshold, so a marker fully
+ * explains itself. docs/protection.md describes them. Change a number here and there together.
  */
 const week_ms = 7 * day_ms
 const mostEvents = 50
@@ -16,7 +16,7 @@ const thresholds = {
   long_nights: { nights: 3, played_ms: 2 * hour_ms, endsAt_ms: 6 * hour_ms },
   /** Withdrawals of a week that the player canceled. */
   canceled_withdrawals: { withdrawals: 3 },
-  /** The deposits of a week against an average week of the four before, of which some had any. */
+  /** Compares the deposits of a week with an average week of the four before, of which some had deposits. */
   rising_deposits: { percent: 300, deposits: 3, weeksBefore: 4, weeksWithDeposits: 2 },
   /** Deposits that the payment provider refused within a day. */
   failed_deposits: { deposits: 5 },
@@ -37,7 +37,7 @@ export type PlayerFacts = {
   failedDeposits: readonly PaymentFact[]
   canceledWithdrawals: readonly PaymentFact[]
 }
-/** What the clock of the market shows at a moment, as if it were UTC. */
+/** Reads the market's wall clock at a moment, as if it were UTC. */
 type Clock = (at: number) => number
 type Rule = (facts: PlayerFacts, now: number, clock: Clock) => HarmFacts | undefined
 
@@ -128,7 +128,7 @@ function counted({ events, least, unit, from, until }: Count): HarmFacts | undef
 
 type NightPart = { night: number; played_ms: number; session: SessionFact }
 
-/** What of a session was in the small hours, by night; one that goes on for days has several. */
+/** The parts of a session in the small hours, by night. A session that lasts for days has several. */
 function partsOf(session: SessionFact, clock: Clock): NightPart[] {
   const [began, ended] = [clock(session.began_at), clock(session.last_at)]
   const parts: NightPart[] = []

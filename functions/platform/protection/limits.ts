@@ -8,7 +8,7 @@ import { mayAskEnd, type ExclusionState } from '../wallet/exclusions.ts'
 import type { LimitState } from '../wallet/ownLimits.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
-/** What a player has set, what is used of it, and why nothing can be played. */
+/** A player's limits, their use, and the reason why play is not possible. */
 export async function limitsOf({ env, config }: Services, account: Account): Promise<Limits> {
   const { limits, exclusion } = await walletOf(env, account).protection()
   return {
@@ -24,7 +24,7 @@ export function amountOf(kind: Limit['kind'], amount: number | null): number | n
   return amount === null || kind === 'session' ? amount : minorUnits(amount)
 }
 
-/** Which limit a body is about. */
+/** The limit that a body names. */
 export function limitKeyOf(body: LimitKey): LimitKey {
   return body.kind === 'session'
     ? { kind: 'session', period: body.period }

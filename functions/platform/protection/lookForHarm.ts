@@ -16,8 +16,9 @@ const atOnce = 50
 const mostPayments = 200
 
 /**
- * For the schedule: looks at some players for markers of harm, the longest due first. A run costs the same with ten players and with
- * a million: only who signed in within the life of a session is in the queue, and of it a number is taken.
+ * For the schedule: checks some players for markers of harm, the longest due first. A run costs the same with ten
+ * players and with a million: the queue contains only players who signed in within the life of a session, and a run
+ * takes a fixed number of them.
  */
 export async function lookForHarm(services: Services, now: number): Promise<void> {
   const { db } = services
@@ -64,7 +65,7 @@ async function putOff({ db, config }: Services, accounts: readonly Account[], no
   ])
 }
 
-/** Looks at one player, and keeps what is found. */
+/** Checks one player and stores the markers. */
 async function lookAt(services: Services, account: Account, now: number): Promise<void> {
   const clock = clockOf(services.config.market.timeZone)
   if (!clock) throw new Error('the time zone of the market is unknown')

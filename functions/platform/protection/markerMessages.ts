@@ -8,16 +8,16 @@ import { ownPopup } from './ownPopup.ts'
 import { harmMarker } from '../tables/protection.ts'
 
 /*
- * What a player is told of a marker: a popup with words about what happened and the way to limits, a pause and help. It stays
- * until it is closed.
+ * The player's message about a marker: a popup that describes what happened, with links to limits, a pause and help.
+ * It stays until it is closed.
  */
 const prefix = 'marker:'
-/** What is older says little about how the player plays now. */
+/** Older markers say little about how the player plays now. */
 const fresh_ms = 14 * day_ms
 /** Help lines, a self-test, and the way to one's limits. */
 const helpPage = '/help'
 
-/** At most one, about the newest of the markers that the player was not told of. */
+/** At most one message, about the newest marker that the player has not seen. */
 export async function markerMessages(db: Database, playerId: string, lang: LanguageCode): Promise<Popup[]> {
   const rows = await db
     .select({ id: harmMarker.id, rule: harmMarker.rule })

@@ -9,7 +9,7 @@ import { findPlayer } from '../staff/players.ts'
 import type { Database } from '../kit/services.ts'
 import { harmMarker } from '../tables/protection.ts'
 
-/** A rule that still holds is marked again after this time, so that staff and player are told of it once a week. */
+/** A rule that still matches is marked again after this time, so staff and player hear of it once a week. */
 const quiet_ms = 7 * day_ms
 
 /** Keeps a marker with its facts, once a week by rule; one statement, so that two runs at once keep it once. */

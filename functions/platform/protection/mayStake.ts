@@ -12,8 +12,8 @@ import { isOfAge } from '#lib/dates.ts'
 import type { Config } from '../kit/config.ts'
 
 /**
- * What the market asks of an account before a stake: 9450 documents that are not verified, 9503 a register that has not answered.
- * Limits and exclusions are the wallet's, in the transaction of the stake.
+ * The market's requirements before a stake: 9450 for unverified documents, 9503 for a register without an answer. The
+ * wallet checks limits and exclusions in the transaction of the stake.
  */
 export function marketLetsPlay(services: Services, account: Account): Result<Account, CallFailure> {
   const { verificationBefore } = services.config.market
@@ -24,8 +24,9 @@ export function marketLetsPlay(services: Services, account: Account): Result<Acc
 }
 
 /**
- * Whether a player may open a game or the sportsbook at all: the same, 9449 for an excluded one, and 9448 where a limit is missing
- * that the market asks for: money comes also from friends and the operator, so the cashier alone does not ask.
+ * Whether a player may open a game or the sportsbook. Errors as above, plus 9449 for an exclusion and 9448 for a
+ * missing limit that the market requires. The cashier alone cannot check that, because money also comes from friends
+ * and the operator.
  */
 export async function mayOpen(services: Services, account: Account): Promise<Result<Account, CallFailure>> {
   const allowed = marketLetsPlay(services, account)
@@ -37,7 +38,7 @@ export async function mayOpen(services: Services, account: Account): Promise<Res
   return restriction ? restrictionFailure(restriction) : allowed
 }
 
-/** What prevents a stake until the player has set a limit of each kind that the market asks for. */
+/** Prevents stakes until the player has set a limit of each kind that the market requires. */
 export function restrictionOfMissingLimit(
   { limits: { required } }: MarketProfile,
   limits: readonly LimitState[],
@@ -47,8 +48,8 @@ export function restrictionOfMissingLimit(
 }
 
 /**
- * What a round of a slot may cost an account at most, in minor units of its currency; undefined where the market has no cap. Of a
- * player whose birth date is not known the youngest counts.
+ * The highest stake of a slot's round for an account, in minor units of its currency; undefined if the market has no
+ * cap. A player without a birth date has the cap of the youngest age.
  */
 export function mostSlotStake(
   { market, poundRates }: Pick<Config, 'market' | 'poundRates'>,

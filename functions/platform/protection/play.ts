@@ -7,7 +7,7 @@ import { walletOf } from '../wallet/walletOf.ts'
 
 type Sums = { stake_minor: number; payout_minor: number }
 
-/** What was staked and paid in the session of play under way, today, this month and this year. */
+/** Stakes and payouts of the current session of play, today, this month and this year. */
 export async function playOf({ env }: Services, account: Account): Promise<Play> {
   const { session, day, month, year } = await walletOf(env, account).playNow()
   return {

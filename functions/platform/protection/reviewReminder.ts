@@ -11,7 +11,7 @@ import { reviewReminder } from '../tables/protection.ts'
 
 dayjs.extend(utc)
 
-/* Where a market asks for it: a popup, every few months, to look over one's limits and movements. */
+/* A market may require a popup, every few months, that reminds players to review limits and movements. */
 const id = 'review:limits'
 const limitsPage = '/profile/limits'
 

@@ -9,8 +9,8 @@ import { withdrawConsent } from './consent.ts'
 import { keepIdentityHashes, wholePersonOf } from '../identity/identityHashes.ts'
 
 /**
- * What follows of an exclusion outside the wallet, which refuses stakes already: the player's games end, marketing does, and the
- * person is found on another account. May be repeated.
+ * The effects of an exclusion outside the wallet, which already refuses stakes: games end, marketing consent ends,
+ * and the person is recognized on other accounts. May be repeated.
  */
 export async function tellExclusion(
   env: PlatformEnv,

@@ -8,16 +8,16 @@ import type { ConsentChannel } from '#contract/protectionTerms.ts'
  * 0032_two_people.sql; times are Unix milliseconds.
  */
 
-/** By what the person of an excluded account is found again. */
+/** Hashed identifiers that recognize the person of an excluded account. */
 export const identityHash = sqliteTable(
   'exclusion_mark',
   {
     hash: text('mark').notNull(),
     playerId: text('player_id').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Whether what it is of was shown to be the player's. */
+    /** Whether the player has proven the identifier. */
     isProven: integer('is_proven', { mode: 'boolean' }).notNull().default(false),
-    /** When the hashes of its player are made anew; null where they are as they are made now. */
+    /** When the hashes of this player are renewed; null for current hashes. */
     renewalDueAt: integer('renewal_due_at').default(0),
   },
   (table) => [primaryKey({ columns: [table.hash, table.playerId] })],
@@ -51,7 +51,7 @@ export const deletionRequest = sqliteTable('deletion_request', {
 })
 export type DeletionRow = typeof deletionRequest.$inferSelect
 
-/** When a player is looked at for markers of harm; a trigger adds who signs in. */
+/** When a player is next checked for markers of harm; a trigger adds players who sign in. */
 export const harmCheck = sqliteTable('harm_check', {
   playerId: text('player_id').primaryKey(),
   dueAt: integer('due_at').notNull(),

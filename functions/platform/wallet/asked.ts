@@ -1,8 +1,6 @@
 import { catchUp, indexOf } from './rounds.ts'
 
-/*
- * How much bonuses ask to be staked, in minor units. A stake counts for each of them, so the bonus that asks most says it for all.
- */
+/* The wagering that bonuses require, in minor units. A stake counts for each bonus, so the largest requirement covers all. */
 
 /** All real money that was ever staked, less what was undone. */
 export function stakedSoFar(sql: SqlStorage): number {
@@ -10,12 +8,12 @@ export function stakedSoFar(sql: SqlStorage): number {
   return indexOf(sql).staked_minor
 }
 
-/** By the bonuses that have not ended. */
+/** By the open bonuses. */
 export function askedOfOpen(sql: SqlStorage): number {
   return mostAsked(sql, 'AND ended IS NULL')
 }
 
-/** What ended bonuses would ask still counts too: what their open bets pay is bonus money up to that. */
+/** Includes the requirements of ended bonuses, up to which payouts of their open bets are bonus money. */
 export function askedOfAll(sql: SqlStorage): number {
   return mostAsked(sql, '')
 }

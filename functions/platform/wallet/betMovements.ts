@@ -18,19 +18,20 @@ import { payIn, takeBack } from './owed.ts'
 import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
 
 /*
- * The movements of bets at the sportsbook, each known by the book's id and booked once, as those of games are. A slip, with all
- * its combinations, is one bet and one stake. The stake may be partly bonus money. What a bet pays goes to the bonus balance as
- * far as bonus money was staked, and above that to the real balance: so a bet that is returned turns no bonus into money.
+ * The movements of sportsbook bets. Like those of games, each is known by the book's id and booked once. A slip, with
+ * all its combinations, is one bet and one stake. The stake may be partly bonus money. A payout goes to the bonus
+ * balance up to the staked bonus money, and above that to the real balance. So a returned bet turns no bonus into
+ * real money.
  */
 const provider = 'sportsbook'
 const betsUncredited = 4
 
 type Part = { real_minor: number; bonus_minor: number }
 
-/** What a bet pays: its kind is the book's reason. A correction may be negative, the others not. */
+/** The payout of a bet; `kind` is the book's reason. Only a correction may be negative. */
 export type BetPayout = BookMovement & { kind: 'bet_win' | 'bet_cash_out' | 'bet_correction' }
 
-/** Whether money was ever paid in, which the book needs for its own rules too. */
+/** Whether the player ever paid money in; the book's own rules need it too. */
 export function isCredited(sql: SqlStorage): boolean {
   return sql.exec(`SELECT 1 AS found FROM entry WHERE kind = 'deposit' LIMIT 1`).toArray().length > 0
 }
@@ -65,7 +66,7 @@ export function earlierBet(sql: SqlStorage, movement: BetMovement): Result<Moved
   return findEntry(sql, rollbackKey(movement.id)) ? err('rolled_back') : undefined
 }
 
-/** Pays for a bet whose stake stands, or takes back what was paid too much. No more is taken back than was paid. */
+/** Pays a bet whose stake stands, or takes an overpayment back, at most the paid amount. */
 export function payBet(sql: SqlStorage, payout: BetPayout): Result<Moved, Refusal> {
   const { betId, kind, amount_minor } = payout
   assertAmount(Math.abs(amount_minor), 1)
@@ -83,7 +84,7 @@ export function payBet(sql: SqlStorage, payout: BetPayout): Result<Moved, Refusa
   const paid = bookPayout(sql, entry, { stakes, paid_minor })
   const made_minor =
     madeOfBonuses(sql, stakes, paid_minor + amount_minor) - madeOfBonuses(sql, stakes, paid_minor)
-  // What it repaid is on no balance.
+  // The part that repaid owed money is on no balance.
   countPaidBonusMoney(sql, Math.min(made_minor, balanceOf(sql, 'real') - before_minor))
   return moved(paid)
 }
@@ -138,7 +139,7 @@ export function rollBackBet(sql: SqlStorage, movement: BookMovement): Result<Mov
   return moved(append(sql, { ...entry, amount_minor: backOf('real') }))
 }
 
-/** Each part from its balance, and what is not there is owed. */
+/** Takes each part from its balance. A missing amount is owed. */
 function correctDown(sql: SqlStorage, entry: NewEntry, part: Part): Entry {
   const bonus_minor = Math.min(balanceOf(sql, 'bonus'), -part.bonus_minor)
   const real_minor = Math.min(balanceOf(sql, 'real'), -part.real_minor)
@@ -147,12 +148,12 @@ function correctDown(sql: SqlStorage, entry: NewEntry, part: Part): Entry {
   return takeBack(sql, entry, { real_minor, owed_minor })
 }
 
-/** How much of what a bet has paid belongs to the bonus balance. */
+/** The part of a bet's payouts that belongs to the bonus balance. */
 function bonusShare(stakes: readonly Entry[], paid_minor: number): number {
   return Math.min(bonusStake(stakes), paid_minor)
 }
 
-/** How much of what a bet has paid to the real balance was made of bonuses: won with bonus money, or with what was made of it before. */
+/** The part of a bet's real payouts that was made from bonuses: won with bonus money, or with money made from it earlier. */
 function madeOfBonuses(sql: SqlStorage, stakes: readonly Entry[], paid_minor: number): number {
   const won_minor = wonWithBonus(stakes, paid_minor)
   const roundId = stakes[0]?.round_id ?? ''
@@ -160,7 +161,7 @@ function madeOfBonuses(sql: SqlStorage, stakes: readonly Entry[], paid_minor: nu
   return won_minor + shareInPlay(sql, { provider, roundId }, ofReal_minor)
 }
 
-/** How much of what a bet has paid above its stake was won with bonus money. */
+/** The part of a bet's winnings that was won with bonus money. */
 function wonWithBonus(stakes: readonly Entry[], paid_minor: number): number {
   const staked_minor = -stakes.reduce((sum, stake) => sum + stake.amount_minor, 0)
   const won_minor = Math.max(0, paid_minor - staked_minor)
@@ -184,7 +185,7 @@ function betsStanding(sql: SqlStorage): number {
   return sql.exec<{ count: number }>(query).one().count
 }
 
-/** What a bet has paid, less what was taken back or is owed of it. */
+/** A bet's payouts minus the amounts taken back or owed. */
 function paidFor(sql: SqlStorage, betId: string): number {
   const query = `SELECT coalesce(sum(CASE account WHEN 'owed' THEN -amount_minor ELSE amount_minor END), 0) AS sum
     FROM entry WHERE provider = ? AND round_id = ? AND kind IN ('bet_win', 'bet_cash_out', 'bet_correction')`

@@ -2,8 +2,8 @@ import { expireBonuses, leftOf } from './bonuses.ts'
 import { append, balanceOf, type Entry, type NewEntry } from './ledger.ts'
 
 /*
- * Which bonuses the bonus money of a bet came from. What a bet returns of it goes back to those that are still open; the share of
- * one that has ended, in whatever way, would belong to nobody and ask for nothing, so it is taken off as it comes.
+ * The bonuses that financed a bet. Returned bonus money goes back to those that are still open. The share of an ended
+ * bonus would have no owner and no wagering, so it is removed when it returns.
  */
 export function createBonusStakes(sql: SqlStorage): void {
   sql.exec(`
@@ -23,7 +23,7 @@ export function createBonusStakes(sql: SqlStorage): void {
   `)
 }
 
-/** To be called before the money leaves. The oldest bonus is spent first, and before it what no record knows. */
+/** Call this before the money leaves. Money without a record is spent first, then the oldest bonus. */
 export function noteBonusStake(sql: SqlStorage, stakeKey: string, amount_minor: number): void {
   const oldestFirst = [...leftOf(sql)].toReversed()
   const known_minor = oldestFirst.reduce((sum, [, left_minor]) => sum + left_minor, 0)

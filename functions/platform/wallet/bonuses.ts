@@ -7,9 +7,9 @@ import { append, balanceOf, largestBalance_minor, type NewEntry } from './ledger
 import { dueNow, keepDueOfEnded } from './wagering.ts'
 
 /*
- * Bonuses: what was given, how much of it is left and how much is still to be wagered. The money is on the ledger's bonus
- * balance, which does not tell one bonus from another: what is on it belongs to the newest ones, for the oldest is used
- * first. Real stakes since a bonus was given count for its wagering, at games and at the sportsbook.
+ * Bonuses, each with its amount, its remainder and its remaining wagering. The money is on the ledger's bonus
+ * balance, which does not tell bonuses apart. The oldest bonus is spent first, so the balance belongs to the newest
+ * ones. Real stakes since a bonus was given count for its wagering, at games and at the sportsbook.
  */
 export type NewBonus = {
   /** Known to the caller, who may give it again: it counts once. */
@@ -22,7 +22,7 @@ export type NewBonus = {
 type BonusRow = NewBonus & {
   n: number
   given_at: number
-  /** What had been staked before, of all times. */
+  /** All stakes before this bonus. */
   staked_before_minor: number
   ended: 'expired' | 'canceled' | null
 }
@@ -59,7 +59,7 @@ export function createBonuses(sql: SqlStorage): void {
   `)
 }
 
-/** Puts a bonus on the bonus balance, once by its id; whatever else the repetition says, the first one stands. */
+/** Puts a bonus on the bonus balance, once by its id. A repetition with other values changes nothing. */
 export function giveBonus(sql: SqlStorage, bonus: NewBonus): Result<Given, BonusRefusal> {
   if (findBonus(sql, bonus.id)) return ok({ duplicate: true })
   if (exclusionNow(sql)) return err('excluded')
@@ -72,7 +72,7 @@ export function giveBonus(sql: SqlStorage, bonus: NewBonus): Result<Given, Bonus
 /** Keeps the record of a bonus whose money is in the ledger already. */
 export function noteBonus(sql: SqlStorage, bonus: NewBonus): void {
   if (findBonus(sql, bonus.id)) return
-  // What was staked until now is counted without it.
+  // Earlier stakes are counted without the new bonus.
   dueNow(sql)
   const { id, kind, amount_minor, wager_minor, expires_at } = bonus
   sql.exec(
@@ -82,7 +82,7 @@ export function noteBonus(sql: SqlStorage, bonus: NewBonus): void {
   )
 }
 
-/** Takes what is left of the bonuses whose time is over. */
+/** Takes the remainders of expired bonuses. */
 export function expireBonuses(sql: SqlStorage): void {
   const due = 'SELECT * FROM bonus WHERE ended IS NULL AND expires_at <= ? ORDER BY expires_at, n'
   for (const row of sql.exec<BonusRow>(due, Date.now()).toArray()) endBonus(sql, row, 'expired')
@@ -106,7 +106,7 @@ export function cancelUnwagered(sql: SqlStorage): void {
 }
 
 function endBonus(sql: SqlStorage, row: BonusRow, ended: 'expired' | 'canceled'): void {
-  // What was staked until now is counted under it.
+  // Earlier stakes are counted with the bonus still open.
   dueNow(sql)
   const left_minor = leftOf(sql).get(row.id) ?? 0
   if (left_minor > 0) append(sql, bonusEntry('bonus_expiry', `bonus-end:${row.id}`, -left_minor))
@@ -130,7 +130,7 @@ export function bonusStates(sql: SqlStorage): BonusState[] {
     .map((row) => stateOf(row, left.get(row.id) ?? 0, staked_minor))
 }
 
-/** What is to be wagered of all bonuses before a withdrawal, in minor units: a stake counts for each of them. */
+/** The wagering of all bonuses before a withdrawal, in minor units: a stake counts for each of them. */
 export function leftToWager(sql: SqlStorage): number {
   expireBonuses(sql)
   return askedOfOpen(sql)
@@ -146,7 +146,7 @@ function stateOf(row: BonusRow, left_minor: number, staked_minor: number): Bonus
   return { id, kind, amount_minor, given_at, expires_at, left_minor, wagered_minor, to_wager_minor, status }
 }
 
-/** What of the bonus balance belongs to each bonus that has not ended, by its id, newest first. */
+/** The part of the bonus balance of each open bonus, by its id, newest first. */
 export function leftOf(sql: SqlStorage): Map<string, number> {
   let balance_minor = balanceOf(sql, 'bonus')
   return new Map(

@@ -16,7 +16,10 @@ export type Conversion = {
   threshold_minor: number
 }
 
-/** What may be converted now and what the day has left, in minor units; the threshold of the real balance is not looked at. */
+/**
+ * The amount that may be converted now and the rest of the day's limit, in minor units. The threshold of the real
+ * balance is ignored.
+ */
 export type ConversionTerms = { amount_minor: number; rest_minor: number; leftToday_minor: number }
 
 export function conversionTerms(sql: SqlStorage, dayLimit_minor: number): ConversionTerms {
@@ -33,7 +36,7 @@ export function convertBonus(
   { requestId, amount_minor, dayLimit_minor, threshold_minor }: Conversion,
 ): Result<undefined, ConversionRefusal | Restriction> {
   const key = `conversion:${requestId}`
-  // What was asked for, not what it came to: the same request would come to less later.
+  // The requested amount, not the converted one: the same request would convert less later.
   const fingerprint = JSON.stringify(['bonus_conversion', amount_minor ?? 'all'])
   const earlier = findEntry(sql, key)
   if (earlier) return earlier.fingerprint === fingerprint ? ok(undefined) : err('conflict')

@@ -1,6 +1,6 @@
 import { utcDay } from '#lib/dates.ts'
 
-/* What a player has moved in one UTC day, for the limits a day: kept as sums, so that a check reads one row. */
+/* A player's movements in one UTC day, for daily limits. Stored as sums, so a check reads one row. */
 type DayKind = 'transfer' | 'conversion'
 
 export function createDayTotals(sql: SqlStorage): void {

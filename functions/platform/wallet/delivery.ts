@@ -3,8 +3,8 @@ import type { PlatformEnv } from '../kit/env.ts'
 import type { Owner } from './ledger.ts'
 
 /*
- * What a wallet tells others. The worker hands the deliveries in, so that the wallet knows none of those whom it tells. What waits
- * is kept in the wallet's own tables; receivers count each thing once.
+ * A delivery from a wallet to another room. The worker supplies the deliveries, so the wallet does not know their
+ * receivers. Waiting ones are in the wallet's own tables; receivers count each once.
  */
 export type Delivery = {
   /** When the alarm has to run it, in Unix milliseconds; null if nothing waits. */
@@ -23,7 +23,7 @@ export type OpenWallet = {
   inTransaction: <T>(run: (sql: SqlStorage) => T) => T
 }
 
-/** What `run` returns; undefined if it failed, which is logged as `message`. */
+/** The result of `run`; undefined if it failed, which is logged as `message`. */
 export async function attempt<T>(
   message: string,
   run: () => Promise<T>,

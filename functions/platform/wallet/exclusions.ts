@@ -36,8 +36,8 @@ export function createExclusions(sql: SqlStorage): void {
 }
 
 /**
- * What was carried over from accounts of the same person, apart from the account's own, so that what was carried over to the wrong
- * person is taken back alone.
+ * Exclusions from other accounts of the same person. They are stored apart from the account's own, so a mistaken one
+ * can be lifted alone.
  */
 export function createCarriedExclusions(sql: SqlStorage): void {
   sql.exec(`
@@ -62,7 +62,7 @@ export function exclusionNow(sql: SqlStorage): ExclusionState | undefined {
   return longestOf(countingNow(sql))
 }
 
-/** All that count without the register's, which is asked about each account by itself. */
+/** All current exclusions except the register's, which is asked about each account separately. */
 export function exclusionsOfPersonNow(sql: SqlStorage): ExclusionState[] {
   return countingNow(sql).filter(({ kind }) => kind !== 'register')
 }
@@ -77,7 +77,10 @@ export function exclusionOrigins(sql: SqlStorage): ExclusionOrigins {
   }
 }
 
-/** Of two that have no end before the player asks for it, the one for which that may be asked later. */
+/**
+ * The longer of two exclusions. Of two that end only at the player's request, it is the one with the later earliest
+ * request.
+ */
 export function longestOf(states: readonly ExclusionState[]): ExclusionState | undefined {
   const askedFrom = ({ until }: ExclusionState) => until ?? never
   return states.toSorted((one, other) => endOf(other) - endOf(one) || askedFrom(other) - askedFrom(one))[0]
@@ -122,7 +125,7 @@ function begin(sql: SqlStorage, { kind, until }: NewExclusion, carried_from: str
   return state
 }
 
-/** What the register says now. */
+/** Stores the register's current answer. */
 export function setRegistered(sql: SqlStorage, isRegistered: boolean): void {
   const known = find(sql, 'register', null)
   if (!isRegistered) sql.exec(`DELETE FROM exclusion WHERE kind = 'register'`)
@@ -131,8 +134,8 @@ export function setRegistered(sql: SqlStorage, isRegistered: boolean): void {
 }
 
 /**
- * The end of the self-exclusions whose time is over, own and carried over alike, `wait_ms` after it is first asked for. none: there
- * is none. early: one counts still.
+ * Ends self-exclusions whose period is over, the account's own and carried-over ones alike, `wait_ms` after the first
+ * request. none: there is none. early: one still counts.
  */
 export function askEnd(sql: SqlStorage, wait_ms: number): Result<number, 'none' | 'early'> {
   const known = countingNow(sql).filter(({ kind }) => kind === 'self_exclusion')
@@ -144,7 +147,7 @@ export function askEnd(sql: SqlStorage, wait_ms: number): Result<number, 'none' 
   return ok(Math.max(...known.map(({ ends_at }) => ends_at ?? asked)))
 }
 
-/** Whether the time of a self-exclusion is over, and it waits for the player alone. */
+/** Whether the period of a self-exclusion is over, so that only the player's request is missing. */
 export function mayAskEnd({ kind, until }: ExclusionState): boolean {
   return kind === 'self_exclusion' && until !== null && until <= Date.now()
 }
@@ -168,13 +171,13 @@ export function exclusionDelivery(
   }
 }
 
-/** Exclusions of which others have not been told. */
+/** Exclusions that were not delivered to other rooms yet. */
 function unannouncedExclusions(sql: SqlStorage): ExclusionState[] {
   const query = `SELECT kind, since, until, ends_at, carried_from FROM (${everyExclusion}) WHERE is_told = 0`
   return sql.exec<ExclusionState>(query).toArray()
 }
 
-/** When the alarm has to tell others; null if all is told. */
+/** When the alarm delivers exclusions next; null if all are delivered. */
 function tellingDue(sql: SqlStorage): number | null {
   return unannouncedExclusions(sql).length > 0 ? Date.now() + retry_ms : null
 }

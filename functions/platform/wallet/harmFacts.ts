@@ -3,11 +3,11 @@ import { paymentPrefix } from './ledger.ts'
 import { followLedger } from './playTotals.ts'
 
 /*
- * What the rules of harm read of a wallet: the player's own deposits and the sessions of play since a time. Both by an index and
- * up to a number, so that it costs the same for a ledger of a million entries.
+ * The wallet data for the rules of harm: the player's own deposits and the sessions of play since a time. Both use an
+ * index and a row limit, so the cost is the same for a ledger of a million entries.
  */
 const most = 1000
-/** Who staked within this time before a deposit was playing. */
+/** A stake within this time before a deposit means that the player was playing. */
 const playing_ms = hour_ms
 
 /** `left_minor` is the balance just before the deposit. `wasPlaying`: a stake, and no withdrawal, in the hour before it. */
@@ -33,8 +33,8 @@ const ofPayments = `kind IN ('deposit', 'withdrawal')`
 type Row = { at: number; amount_minor: number; left_minor: number; played: number; withdrew: number }
 
 /**
- * What the operator books by hand is no deposit of the player. A session that began before the deposit and went on after it has a
- * stake in the quarter of an hour before it, for a longer pause would have ended it.
+ * Manual bookings of the operator are not deposits of the player. A session that spans the deposit has a stake in the
+ * quarter of an hour before it, because a longer pause would have ended the session.
  */
 function depositsSince(sql: SqlStorage, since: number): DepositFact[] {
   const rows = sql

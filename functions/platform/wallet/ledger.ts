@@ -59,7 +59,7 @@ export type Entry = {
   reason: string | null
 }
 
-/** What to select for an `Entry`. */
+/** The columns of an `Entry`. */
 export const entryColumns = `seq, at, account AS balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint, reference,
   provider, game_id, round_id, reason`
 

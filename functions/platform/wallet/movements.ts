@@ -85,7 +85,7 @@ export function credit(sql: SqlStorage, movement: GameMovement): Result<Moved, R
   const before_minor = balanceOf(sql, 'real')
   if (before_minor + movement.amount_minor > largestBalance_minor) return err('limit')
   const paid = payIn(sql, entry)
-  // What it repaid is on no balance.
+  // The part that repaid owed money is on no balance.
   const kept_minor = balanceOf(sql, 'real') - before_minor
   countPaidBonusMoney(sql, shareInPlay(sql, movement, kept_minor))
   return moved(paid)
@@ -210,7 +210,7 @@ function debitStands(sql: SqlStorage, provider: string, roundId: string, exceptK
   return sql.exec(query, provider, roundId, exceptKey).toArray().length > 0
 }
 
-/** What was staked in a round, less what was given back. */
+/** The stakes of a round minus the returned ones. */
 export function stakedIn(sql: SqlStorage, provider: string, roundId: string): number {
   const query = `SELECT coalesce(-sum(amount_minor), 0) AS staked_minor FROM entry
     WHERE provider = ? AND round_id = ? AND kind IN ('debit', 'rollback')`

@@ -3,8 +3,9 @@ import { attempt, type Delivery } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 
 /*
- * How far the ledger's stakes have been delivered to the jackpots. The ledger itself is the queue: stored here are only
- * the last delivered entry and when the next delivery is due, so no stake can be in the ledger and missing from the queue.
+ * How far the ledger's stakes have been delivered to the jackpots. The ledger itself is the queue: stored here are
+ * only the last delivered entry and when the next delivery is due, so no stake can be in the ledger and missing from
+ * the queue.
  */
 
 /** A stake or the rollback of one, as jackpots take it; `reference` is the key of the stake rolled back. */

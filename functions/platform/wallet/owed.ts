@@ -1,16 +1,16 @@
 import { append, balanceOf, findEntry, type Entry, type NewEntry } from './ledger.ts'
 
 /*
- * What a player owes: a settled bet was corrected downwards, or a payment that counted was taken back by the payer's bank, and
- * the balance did not cover it. A balance never goes below zero, so the rest is kept on a balance of its own, `owed`. The rule: whatever pays into the real balance (a win, a cash-out,
- * a corrected bet, a jackpot, a deposit) first pays what is owed, to its last cent. A stake that is given back is the player's
- * own and pays nothing.
+ * Owed money. A settled bet was corrected downwards, or the payer's bank took back a payment, and the balance did not
+ * cover it. A balance never goes below zero, so the difference is on a separate balance, `owed`. Every payment into
+ * the real balance (a win, a cash-out, a corrected bet, a jackpot, a deposit) first repays owed money, to the last
+ * cent. A returned stake is the player's own and repays nothing.
  */
 
 const repaidKey = (key: string) => `${key}#repaid`
 export const owedKey = (key: string) => `${key}#owed`
 
-/** Adds an entry that pays into the real balance, with what is owed taken from it. Returns the last entry of that balance. */
+/** Adds an entry that pays into the real balance, after repaying owed money. Returns the last entry of the real balance. */
 export function payIn(sql: SqlStorage, entry: NewEntry): Entry {
   const paid = append(sql, entry)
   const repaid_minor = Math.min(balanceOf(sql, 'owed'), entry.amount_minor)
@@ -35,7 +35,10 @@ export function takeBack(
   return append(sql, { ...entry, amount_minor: real_minor === 0 ? 0 : -real_minor })
 }
 
-/** What of the real balance may be taken out: what is owed may be played with, as a stake that was given back, but it does not leave. */
+/**
+ * The part of the real balance that may be withdrawn. Owed money may be played, like a returned stake, but it does
+ * not leave.
+ */
 export function ownMoney(sql: SqlStorage): number {
   return Math.max(0, balanceOf(sql, 'real') - balanceOf(sql, 'owed'))
 }

@@ -12,8 +12,8 @@ import { findEntry, paymentKey } from './ledger.ts'
 import { sessionAt, totalsOf, type Totals } from './playTotals.ts'
 
 /*
- * A player's limits, kept beside the money: what they refuse is refused in the transaction that would take it, so that no order
- * of calls gets past them. The house may set limits too, and the lower one counts. Amounts are minor units; those of the session
+ * A player's limits, stored beside the money. A movement is refused in its own transaction, so no order of calls
+ * bypasses a limit. The house may set limits too, and the lower one counts. Amounts are minor units; session limits
  * are minutes.
  */
 export type LimitState = LimitKey & {
@@ -21,7 +21,7 @@ export type LimitState = LimitKey & {
   house: number | null
   pending: { amount: number | null; from: number } | null
   used: number
-  /** What may still be used; null without a limit. */
+  /** The unused rest; null without a limit. */
   rest: number | null
   /** Null for the session. */
   resetsAt: number | null

@@ -23,7 +23,7 @@ export type PaymentMovement = { paymentId: string; amount_minor: number; method:
 
 const returnKeyOf = (paymentId: string) => `${paymentKey(paymentId)}:return`
 
-/** A payment that was made; it first pays what is owed. */
+/** Books a completed payment, which first repays owed money. */
 export function recordPayment(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 1)
   const entry = entryOf(movement, 'deposit', movement.amount_minor)
@@ -53,9 +53,9 @@ export function returnPayment(sql: SqlStorage, movement: PaymentMovement): Resul
 }
 
 /**
- * Refused while deposits or bonuses are to be wagered, over the real balance less what is owed, and after its release. A player who
- * may not play cannot wager, and their money is theirs: but not what was made of bonuses and is not staked, and the bonuses that
- * still ask for stakes end.
+ * Refused in three cases: before the wagering of deposits or bonuses is done, above the real balance minus owed
+ * money, and after its release. A player who may not play cannot wager, so during a pause deposits need no wagering.
+ * Money made from bonuses stays held, and bonuses with open wagering end.
  */
 export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 1)
@@ -86,7 +86,7 @@ export function release(sql: SqlStorage, movement: PaymentMovement): Result<Move
   return repeated(sql, entry) ?? moved(append(sql, entry))
 }
 
-/** The sum of each payment's entries, what is owed of it taken off; those without an entry are left out. */
+/** The sum of each payment's entries minus its owed money. Payments without entries are left out. */
 export function paymentSums(sql: SqlStorage, paymentIds: readonly string[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const id of paymentIds) {

@@ -1,7 +1,7 @@
 import { limitPeriods } from '#contract/protection.ts'
 import { day_ms } from '#lib/time.ts'
 
-/** What totals of play are kept by. */
+/** The periods of the totals of play. */
 export const totalUnits = [...limitPeriods, 'year'] as const
 export type TotalUnit = (typeof totalUnits)[number]
 

@@ -4,13 +4,14 @@ import { entryColumns, findEntry, paymentPrefix, type Entry } from './ledger.ts'
 import { spanOf, totalUnits, type TotalUnit } from './periods.ts'
 
 /*
- * What a player staked, was paid and put in: by day, week, month and year, and by session of play. The ledger is the truth and
- * this its index, taken up to the last entry before it is read, in the transaction that reads it. So a limit is checked against
- * every movement there is, by one row a period.
+ * A player's stakes, payouts and deposits: by day, week, month and year, and by session of play. This is an index of
+ * the ledger. It takes up new entries before it is read, in the transaction that reads it. So a limit is checked
+ * against every movement, at one row per period.
  *
- * Of sums real money alone counts: bonus money is not the player's to lose; a session goes on with any stake. A stake counts when it is taken, so what is staked and not
- * decided is lost until it pays; one that is undone counts no more where it did. A payout counts when it is booked, at games, at
- * the sportsbook and of a jackpot, less what a correction takes back, at once or as a repayment later.
+ * Sums contain only real money, because bonus money is not the player's to lose; any stake continues a session. A
+ * stake counts when it is taken, so an undecided stake is a loss until it pays. An undone stake no longer counts in
+ * its period. A payout counts when it is booked, at games, at the sportsbook and of a jackpot, minus corrections, at
+ * once or as a later repayment.
  */
 export type Totals = { stake_minor: number; payout_minor: number; deposit_minor: number }
 export type PlaySession = Pick<Totals, 'stake_minor' | 'payout_minor'> & {
@@ -51,7 +52,7 @@ export function createPlayTotals(sql: SqlStorage): void {
 
 const none: Totals = { stake_minor: 0, payout_minor: 0, deposit_minor: 0 }
 
-/** Of the unit that `at` is in. */
+/** The totals of the unit that contains `at`. */
 export function totalsOf(
   sql: SqlStorage,
   unit: TotalUnit,
@@ -143,7 +144,7 @@ function takeUp(sql: SqlStorage, entry: Entry): void {
       add(sql, at, { ...none, payout_minor: amount_minor })
       return addPayout(sql, at, amount_minor)
     case 'deposit':
-      // What the operator puts right by hand is no deposit of the player.
+      // Manual corrections of the operator are not deposits of the player.
       if (entry.key.startsWith(paymentPrefix)) add(sql, at, { ...none, deposit_minor: amount_minor })
       return
     case 'transfer_in':

@@ -27,8 +27,8 @@ export type PlayNow = { session: PlaySession | undefined } & Record<
 >
 
 /**
- * What of a wallet protects its player: limits and exclusions are read and changed in the same transactions as the balance. What
- * begins an exclusion is in wallet.ts, for others are told of it.
+ * The wallet's player protection: limits and exclusions are read and changed in the same transactions as the balance.
+ * Starting an exclusion is in wallet.ts, because it causes deliveries.
  */
 export const protectionRules = {
   protection,

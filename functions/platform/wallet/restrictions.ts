@@ -5,16 +5,19 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import { exclusionNow, type ExclusionState } from './exclusions.ts'
 import { limitOnDeposit, limitOnStake } from './ownLimits.ts'
 
-/** What a player's protection refuses: a limit of theirs or the house's, or everything for a time. `until` is null for good. */
+/**
+ * The reason for a refusal by player protection: a limit of the player or the house, or an exclusion. `until` is null
+ * for a permanent one.
+ */
 export type Restriction =
   { by: 'limit'; limit: LimitName } | { by: 'excluded'; kind: ExclusionKind; until: number | null }
 
-/** What prevents a stake, of which `real_minor` is real money; to be asked in the transaction that takes it. */
+/** The restriction on a stake with `real_minor` of real money. Call it in the transaction that takes the stake. */
 export function restrictionOnStake(sql: SqlStorage, real_minor: number): Restriction | undefined {
   return restrictionOnPlay(sql) ?? limitRestriction(limitOnStake(sql, real_minor))
 }
 
-/** What prevents money from coming in: by a transfer, whose amount counts as a deposit's. */
+/** The restriction on incoming money: a transfer counts as a deposit. */
 export function restrictionOnMoney(sql: SqlStorage, amount_minor: number): Restriction | undefined {
   return restrictionOnPlay(sql) ?? limitRestriction(limitOnDeposit(sql, amount_minor))
 }

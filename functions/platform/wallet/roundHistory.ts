@@ -2,8 +2,8 @@ import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { catchUp, indexOf, monthOf, type RoundRow } from './rounds.ts'
 
 /*
- * A page of the rounds with filters, in the same time for a hundred rounds and for a million: the counts of months and days
- * tell how many rounds there are and on which days those of the page are, and only these days are read.
+ * A page of rounds with filters. It takes the same time for a hundred rounds and for a million: counts per month and
+ * day give the number of rounds and the days of the page, and only those days are read.
  */
 export type RoundPage = { rounds: RoundRow[]; count: number; token: string }
 
@@ -13,7 +13,7 @@ const lastDay = '9999-12-31'
 /** The lists are JSON; an empty one lets everything through. */
 type Filter = { from: string; to: string; providers: string; statuses: string }
 type Counted = { span: string; rounds: number }
-/** How many rounds to pass over, newest first, and how many to take then. */
+/** How many rounds to skip, newest first, and how many to return. */
 type Wanted = { skip: number; take: number }
 
 export function roundHistory(sql: SqlStorage, asked: SlotsHistoryBody): RoundPage {

@@ -4,8 +4,9 @@ import { attempt, type Delivery } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 
 /*
- * How far the ledger's rounds are in the public returns of games (platform/returns). As with the jackpots' outbox the ledger is the
- * queue: stored here are only how far it was taken up, as the database last said, and when it was last reported.
+ * How far the ledger's rounds are in the public returns of games (platform/returns). The ledger is the queue, as for
+ * the jackpots' outbox. Stored here are only the last processed entry, the database's last answer, and the time of
+ * the last report.
  */
 
 /** A change of what a game's rounds of one day come to. Returns are ten-thousandths of a stake; squares of them. */
@@ -17,7 +18,7 @@ export type ReturnChange = {
   return_sum: number
   square_sum: number
 }
-/** What a wallet's ledger adds from after one entry up to another. */
+/** The ledger's contribution from after one entry up to another. */
 export type RoundReport = { playerId: string; after_seq: number; upto_seq: number; changes: ReturnChange[] }
 
 /** A wallet reports this often at most, so that who plays without a pause costs the database one write a minute. */
@@ -70,7 +71,7 @@ function reportDue(sql: SqlStorage): number | null {
 function nextReport(sql: SqlStorage, { playerId }: Owner): RoundReport | undefined {
   const { upto_seq: after_seq, tried_at } = stateOf(sql)
   if (tried_at + pause_ms > Date.now() || !hasNews(sql, after_seq)) return undefined
-  // Entries of any kind, so that who bets and never plays is not looked through anew each time.
+  // Counts entries of any kind, so a player who bets and never plays is not searched again each time.
   const query = `SELECT max(seq) AS seq FROM (SELECT seq FROM entry WHERE seq > ? ORDER BY seq LIMIT ${batchSize})`
   const upto_seq = sql.exec<{ seq: number }>(query, after_seq).one().seq
   return { playerId, after_seq, upto_seq, changes: changesOf(roundsBetween(sql, after_seq, upto_seq)) }

@@ -87,7 +87,7 @@ function isOfGame({ kind, round_id }: Entry): boolean {
   return round_id !== null && (kind === 'debit' || kind === 'credit' || kind === 'rollback')
 }
 
-/** What an entry adds to the real money that was staked: at games and at the sportsbook, less what was undone. */
+/** The change of an entry to the real money staked, at games and at the sportsbook, minus undone stakes. */
 function stakeOf({ balance_kind, kind, amount_minor }: Entry): number {
   const isStake = /^(?:debit|rollback|bet|bet_rollback)$/.test(kind)
   return balance_kind === 'real' && isStake ? -amount_minor : 0
@@ -128,7 +128,7 @@ function count(sql: SqlStorage, { day, provider }: RoundRow, status: number, cha
   }
 }
 
-/** What the player lost at the games of these providers from one day to another, both included; negative for a win. */
+/** The player's net loss at the games of these providers between two days, both included; negative for a win. */
 export function netLoss(sql: SqlStorage, providers: readonly string[], from: string, to: string): number {
   catchUp(sql)
   const query = `SELECT coalesce(sum(stake_minor - payout_minor), 0) AS loss FROM round

@@ -16,7 +16,7 @@ import { earlierTransfer, maySend, receiveTransfer, transferHistory } from './tr
 /** `owed_minor` is what the player owes (owed.ts). */
 export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
 
-/** What a wallet is asked and told, by the name of the call: each is one transaction. What sets the alarm is in wallet.ts. */
+/** The rules of a wallet by the name of their call, each one transaction. Rules that set the alarm are in wallet.ts. */
 export const rules = {
   ...protectionRules,
   balance: balancesOf,

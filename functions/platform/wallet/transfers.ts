@@ -8,19 +8,20 @@ import { ownMoney, payIn } from './owed.ts'
 import { toWager } from './toWager.ts'
 
 /*
- * Transfers between two players. The sender's wallet takes the money and notes in the same transaction that it is on its way.
- * Then it pays the friend's wallet, which counts a transfer once by its id, and notes that it is done. Whatever dies between
- * two steps, the sender's alarm goes on from what is noted: the money is taken once and paid once.
+ * Transfers between two players. The sender's wallet takes the money and records in the same transaction that the
+ * transfer is on its way. Then it pays the friend's wallet, which counts a transfer once by its id, and records the
+ * end. After a crash between two steps the sender's alarm continues from the record: the money is taken once and paid
+ * once.
  */
 const firstTry_ms = 5_000
 const longestPause_ms = hour_ms
 
 export type NewTransfer = {
   requestId: string
-  /** What the player typed, to distinguish a repetition from another transfer with the same request id. */
+  /** The player's input, which tells a repetition from another transfer with the same request id. */
   typed: string
   friend: { id: string; login: string }
-  /** How the sender's own login is shown to the friend. */
+  /** The sender's login as the friend sees it. */
   login: string
   amount_minor: number
   dayLimit_minor: number
@@ -82,7 +83,7 @@ export function earlierTransfer(
   return known.typed === typed ? ok({ id: known.id, state: known.state }) : err('conflict')
 }
 
-/** Whether the balance, its wagering and the day's limit allow an amount: asked before anybody looks who the friend is. */
+/** Whether the balance, its wagering and the day's limit allow an amount. Called before the friend is looked up. */
 export function maySend(
   sql: SqlStorage,
   { amount_minor, dayLimit_minor }: Pick<NewTransfer, 'amount_minor' | 'dayLimit_minor'>,
@@ -138,7 +139,7 @@ export function receiveTransfer(
   return ok(undefined)
 }
 
-/** Those under way that are to be tried now, the longest due first. */
+/** The open transfers that are due now, the longest due first. */
 export function dueTransfers(sql: SqlStorage): TransferRow[] {
   const query = 'SELECT * FROM transfer WHERE due_at <= ? ORDER BY due_at LIMIT 20'
   return sql.exec<TransferRow>(query, Date.now()).toArray()

@@ -2,16 +2,16 @@ import { askedOfAll, askedOfOpen } from './asked.ts'
 import { balanceOf, paymentPrefix } from './ledger.ts'
 
 /*
- * What a player has to stake before a withdrawal: as much as was paid in, counted from the ledger's entries in their order, and
- * what the bonuses ask. A payment adds to it, one that is taken back takes what it returns from it, a stake takes from it until
- * nothing is left, and a stake that is given back no longer counts. The ledger is read once: stored are the result, how far it
- * was read, and how much each stake counted for.
+ * The wagering before a withdrawal: the sum of the deposits, counted from the ledger's entries in their order, and the
+ * wagering of bonuses. A payment adds to it, a returned payment takes its part away, a stake reduces it down to zero,
+ * and a returned stake no longer counts. The ledger is read once. Stored are the result, the last entry read, and the
+ * part of each stake that counted.
  *
- * Beside it stands how much of the real balance was made of bonuses that ask for stakes. Nobody may take that out, whatever has
- * become of the bonus:
- * - While a bonus asks, a stake puts this money in play first. What its round or bet pays of it comes back as money of the bonus, with
- *   its winnings; what is lost is not held of the player's other money. When all that is asked is staked, none of it is left.
- * - What is left when the last bonus that asks has ended otherwise is to be staked once.
+ * A second sum is the part of the real balance that was made from bonuses with wagering. Nobody may withdraw it, even
+ * after the bonus has ended:
+ * - While a bonus requires wagering, a stake puts this money in play first. Its share of the payout returns as bonus
+ *   money, with the winnings; a loss does not hold the player's other money. When all wagering is done, nothing is held.
+ * - If the last such bonus ends in another way, the rest must be staked once.
  */
 const batchSize = 500
 
@@ -58,7 +58,7 @@ export function separateOpenBonusMoney(sql: SqlStorage): void {
   )
 }
 
-/** To be staked for deposits; of money made of bonuses that have ended; and of money made of bonuses that still ask. */
+/** Wagering for deposits, for money made from ended bonuses, and for money made from open bonuses. */
 type Due = { due_minor: number; bonus_due_minor: number; open_bonus_due_minor: number }
 type Read = { read_seq: number; was_asked: number }
 type Counted = { seq: number; kind: string; key: string; amount_minor: number; reference: string | null }
@@ -70,7 +70,10 @@ const query = `SELECT seq, kind, key, amount_minor, reference FROM entry
     OR (kind IN ('deposit', 'deposit_return') AND key LIKE '${paymentPrefix}%'))
   ORDER BY seq LIMIT ${batchSize}`
 
-/** Notes that bonus money became real money, or with a negative amount that it was taken back. No more is asked than bonuses ask. */
+/**
+ * Records that bonus money became real money; a negative amount records that it was taken back. The result never
+ * exceeds the bonuses' requirement.
+ */
 export function countBonusMoney(sql: SqlStorage, amount_minor: number): void {
   const due = dueNow(sql)
   const before_minor = due.open_bonus_due_minor
@@ -88,7 +91,10 @@ export function countPaidBonusMoney(sql: SqlStorage, amount_minor: number): void
   store(sql, { ...due, bonus_due_minor })
 }
 
-/** What of a payment to the real balance goes back to the money of bonuses, as they had a part in the real stake. Signed as it is. */
+/**
+ * The part of a payment to the real balance that returns to bonus money, in proportion to its part of the real stake.
+ * It has the sign of the payment.
+ */
 export function shareInPlay(
   sql: SqlStorage,
   round: { provider: string; roundId: string },
@@ -106,14 +112,15 @@ export function shareInPlay(
   const staked = `SELECT -sum(amount_minor) AS sum FROM entry WHERE provider = ? AND round_id = ? AND account = 'real'
     AND kind IN ('debit', 'rollback', 'bet', 'bet_rollback')`
   const staked_minor = sql.exec<{ sum: number }>(staked, provider, roundId).one().sum
-  // By parts without a product that passes the safe integers; up to the next cent, so that small payments add up to the whole.
+  // Computed in parts, so no product exceeds the safe integers; rounded up to the next cent, so small payments add up
+  // to the whole.
   return (
     Math.min(Math.abs(paid_minor), Math.ceil(Math.abs(paid_minor) * (inPlay_minor / staked_minor))) *
     Math.sign(paid_minor)
   )
 }
 
-/** To be called when a bonus has ended: where none asks any more, what is left of their money is to be staked once. */
+/** Call this when a bonus has ended. If no other bonus requires wagering, the rest of their money must be staked once. */
 export function keepDueOfEnded(sql: SqlStorage): void {
   if (askedOfOpen(sql) > 0) return
   sql.exec(`UPDATE wagering SET was_asked = 0,
@@ -133,7 +140,7 @@ export function dueNow(sql: SqlStorage): Due {
     read_seq = entries.at(-1)?.seq ?? read_seq
     if (entries.length < batchSize) break
   }
-  // Whatever ends a bonus says so itself: what is not asked any more was staked.
+  // Other endings of a bonus report themselves, so a requirement that disappeared was fulfilled.
   if (stored.was_asked === 1 && !isAsked) due = completed(sql, due)
   sql.exec('UPDATE wagering SET read_seq = ?, was_asked = ?', read_seq, isAsked ? 1 : 0)
   store(sql, due)

@@ -47,7 +47,7 @@ import { walletObject } from './walletObject.ts'
  * rules.ts has the calls that are a transaction and nothing more. Here is what the alarm or a delivery follows.
  */
 export class Wallet extends walletObject(rules) {
-  /** Run by the alarm in this order. The worker has them. */
+  /** The alarm runs them in this order. `worker.ts` supplies them. */
   protected readonly deliveries: readonly Delivery[] = []
 
   debit(owner: Owner, movement: Stake): Result<Moved, Refusal | Restriction> {
@@ -85,14 +85,14 @@ export class Wallet extends walletObject(rules) {
     return earlierTransfer(this.sql, transfer) ?? sent
   }
 
-  /** Begins an exclusion, or makes it longer. When it returns nothing more can be staked; what follows elsewhere is tried at once. */
+  /** Begins or extends an exclusion. When it returns, no stake is accepted; its effects elsewhere are tried at once. */
   async exclude(owner: Owner, exclusion: NewExclusion): Promise<ExclusionState> {
     const state = this.scheduling(owner, (sql) => exclude(sql, exclusion))
     await this.deliverUrgent(owner)
     return state
   }
 
-  /** The same with what excludes another account (its id) of the person. */
+  /** The same for an exclusion from another account (by id) of the person. */
   async carryExclusion(owner: Owner, from: string, exclusion: NewExclusion): Promise<void> {
     this.scheduling(owner, (sql) => carryOver(sql, from, exclusion))
     await this.deliverUrgent(owner)
@@ -103,7 +103,7 @@ export class Wallet extends walletObject(rules) {
     await this.deliverUrgent(owner)
   }
 
-  /** What no caller waits for: deliveries, bonuses whose time is over, the index of rounds. */
+  /** Work that no caller waits for: deliveries, expired bonuses, the index of rounds. */
   override async alarm(): Promise<void> {
     const owner = ownerOf(this.sql)
     if (!owner) return
@@ -122,7 +122,7 @@ export class Wallet extends walletObject(rules) {
     return { env: this.env, owner, sql: this.sql, inTransaction: (run) => this.inTransaction(owner, run) }
   }
 
-  /** A movement of a game, of which others are told: the alarm is set in the same transaction. */
+  /** A movement of a game that causes deliveries: the alarm is set in the same transaction. */
   private played<Error extends Refusal | Restriction>(
     owner: Owner,
     run: (sql: SqlStorage) => Result<Moved, Error>,
@@ -134,7 +134,7 @@ export class Wallet extends walletObject(rules) {
     })
   }
 
-  /** A transaction after which something may be due earlier than before. */
+  /** A transaction that may make earlier work due. */
   private scheduling<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
     return this.inTransaction(owner, (sql) => {
       const answer = run(sql)
@@ -143,7 +143,7 @@ export class Wallet extends walletObject(rules) {
     })
   }
 
-  /** Sets the alarm for what is due first. Part of the transaction that it is called in. */
+  /** Sets the alarm for the earliest due work. Part of the calling transaction. */
   private schedule(sql: SqlStorage): void {
     const due = [bonusExpiryDue(sql), ...this.deliveries.map((delivery) => delivery.due(sql))]
     const first = Math.min(...due.map((at) => at ?? Infinity))

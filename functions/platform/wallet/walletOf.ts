@@ -31,7 +31,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
   const stub = env.WALLET.getByName(player.id)
   return new Proxy(stub as unknown as PlayerWallet, {
     get: (_, name) => {
-      // Whoever awaits the wallet asks whether it is a promise.
+      // `await` checks whether the wallet is a promise.
       if (name === 'then') return undefined
       return (...rest: never[]) => (stub as unknown as Record<typeof name, Method>)[name]?.(owner, ...rest)
     },
