@@ -29,13 +29,12 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 640 } },
-      // Excludes tests of the desktop layout.
+      // `@desktop` tests give the same result on a phone, so they run on the desktop only.
       grepInvert: /@desktop/,
     },
     {
       name: 'desktop',
-      // Excludes tests whose result does not depend on the width: steps and errors behind a form that both projects
-      // open.
+      // `@phone` tests give the same result on a wide screen: steps and errors behind a form that is tested on both.
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
