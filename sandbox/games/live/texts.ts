@@ -17,7 +17,7 @@ const en = {
 export type LiveTexts = Record<keyof typeof en, string>
 
 const fr: LiveTexts = {
-  demo: 'Démonstration : tirage par un générateur aléatoire. Un fournisseur en direct diffuserait ici son studio.',
+  demo: 'Démo : les résultats viennent d’un générateur aléatoire. Un fournisseur en direct diffuserait ici son studio.',
   placeBet: 'Miser',
   betting: 'Faites vos jeux : {seconds} s',
   deciding: 'Décidez : {seconds} s',
@@ -25,8 +25,8 @@ const fr: LiveTexts = {
   flightIn: 'Décollage dans {seconds} s',
   seats: 'Mises de cette partie : {count}',
   recent: 'Derniers résultats',
-  betIn: 'Votre mise est enregistrée. Bonne chance',
-  betLate: 'Les jeux sont faits, attendez la prochaine partie',
+  betIn: 'Votre mise est enregistrée. Bonne chance !',
+  betLate: 'Les jeux sont faits. Attendez la prochaine partie',
   takeOffFor: 'Miser {amount} sur le prochain vol',
 }
 
@@ -59,7 +59,7 @@ const pt: LiveTexts = {
 }
 
 const ru: LiveTexts = {
-  demo: 'Демонстрация: результат выбирает генератор случайных чисел. У лайв-провайдера здесь шла бы трансляция из студии.',
+  demo: 'Демо: результат выбирает генератор случайных чисел. У лайв-провайдера здесь шла бы трансляция из студии.',
   placeBet: 'Поставить',
   betting: 'Делайте ставки: {seconds} с',
   deciding: 'Решайте: {seconds} с',
@@ -67,8 +67,8 @@ const ru: LiveTexts = {
   flightIn: 'Взлёт через {seconds} с',
   seats: 'Ставки раунда: {count}',
   recent: 'Последние результаты',
-  betIn: 'Ставка принята. Удачи',
-  betLate: 'Ставки закрыты, дождитесь следующего раунда',
+  betIn: 'Ставка принята. Удачи!',
+  betLate: 'Приём ставок закрыт. Дождитесь следующего раунда',
   takeOffFor: 'Поставить {amount} на следующий полёт',
 }
 

@@ -93,7 +93,7 @@ const fr: CardTexts = {
   straightFlush: 'Quinte flush',
   royalFlush: 'Quinte flush royale',
   blackjackRules:
-    'Le blackjack paie 3:2. La banque reste sur tout 17 et tire sa deuxième carte en dernier. On peut doubler sur deux cartes, sans séparer.',
+    'Le blackjack paie 3:2. La banque reste sur tout 17 et tire sa deuxième carte en dernier. On peut doubler sur les deux premières cartes, sans séparer.',
   holdemRules:
     'Après le flop, suivez avec deux fois l’ante ou couchez-vous. La banque doit avoir au moins une paire de quatre.',
   tableReturn: 'Taux de retour au joueur : {percent}',
@@ -237,8 +237,8 @@ const ru: CardTexts = {
   straightFlush: 'Стрит-флеш',
   royalFlush: 'Роял-флеш',
   blackjackRules:
-    'Блэкджек платит 3:2. Казино останавливается на любых 17 и берёт вторую карту последним. Удвоение на двух картах, без сплита.',
-  holdemRules: 'После флопа сделайте колл на два анте или спасуйте. Казино играет с парой четвёрок и выше.',
+    'Блэкджек платит 3:2. Дилер останавливается на любых 17 и берёт вторую карту последней. Удвоение на первых двух картах, без сплита.',
+  holdemRules: 'После флопа сделайте колл на два анте или спасуйте. Дилер играет с парой четвёрок и выше.',
   tableReturn: 'Отдача игроку: {percent}',
 }
 
