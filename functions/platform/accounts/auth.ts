@@ -5,7 +5,7 @@ import type { Services } from '../kit/services.ts'
 import { hashPassword, verifyPassword } from './password/hash.ts'
 import { credential, session, user, verification } from '../tables/accounts.ts'
 
-/** How often a session in use is renewed at most, so that not every poll writes. */
+/** The shortest time between renewals of a session in use, so not every poll writes. */
 export const sessionRenewal_ms = 5 * minute_ms
 
 /*

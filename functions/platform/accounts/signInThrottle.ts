@@ -40,7 +40,7 @@ const attempt = sqliteTable('sign_in_attempt', {
 })
 
 export type Attempt = {
-  /** To be called when the password was right. */
+  /** Call this when the password was right. */
   succeeded: () => Promise<void>
   /** The failure for a wrong password: 9429 if this try reached the limit. */
   failed: () => Result<never, CallFailure>

@@ -25,7 +25,7 @@ export function userOf(services: Services, account: Account): User {
   }
 }
 
-/** Whether a code can be sent to the player, should the password be forgotten. */
+/** Whether a code can be sent to the player after a forgotten password. */
 export function hasWayBack(services: Services, { email, phone }: Account): boolean {
   return phone !== null || emailOf(services, { email }) !== null
 }

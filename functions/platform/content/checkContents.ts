@@ -17,7 +17,10 @@ const directionSigns = /[\u202A-\u202E\u2066-\u2069\u0000-\u0008\u000B-\u001F]/
 const closedIsolate = /[\u2066-\u2068]([^\u2066-\u2069]*)\u2069/g
 const markdown = createMarkdown({ html: false, linkify: true })
 
-/** What may be saved: 9400 with `fields.<name>` for a wrong field, and for signs that turn the direction of text. */
+/**
+ * The contents to save. Errors: 9400 with `fields.<name>` for a wrong field, and for characters that change the
+ * direction of text.
+ */
 export function contentsOf(
   kind: ContentKind,
   save: Omit<ContentSave, 'version'>,

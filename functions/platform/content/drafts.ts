@@ -76,7 +76,7 @@ export function revisionOf({
   return { id, title, body_md: bodyMd, fields, priority, author, saved_at: isoOf(createdAt) }
 }
 
-/** What of an entry decides what is shown. */
+/** The fields of an entry that decide which revision is shown. */
 type Shown = {
   liveRev?: string | SQL | null
   scheduledRev?: string | SQL | null
@@ -92,7 +92,7 @@ type Change = {
   audit: AuditDraft
   /** New contents; undefined where the entry alone changes. */
   contents?: Contents
-  /** What becomes of the entry, by the id of the draft's revision. */
+  /** The entry's new state, by the id of the draft's revision. */
   apply?: (revision: string) => Shown
 }
 

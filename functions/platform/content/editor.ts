@@ -122,7 +122,7 @@ async function scheduleContent(
   })
 }
 
-/** There is one schedule: the next one would take off the site, long before it begins, what the present one shows until later. */
+/** An entry has one schedule. A later one would take the currently shown revision off the site before its end. */
 function wouldEndShown({ publishAt, publishUntil }: Found['entry'], from: number): boolean {
   const now = Date.now()
   if (publishAt === null || publishUntil === null) return false

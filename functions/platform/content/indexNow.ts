@@ -33,7 +33,7 @@ export async function announceChange(
   }
 }
 
-/** Where an entry is shown, unprefixed; popups are shown to players only, and banners below every page, which stays what it is. */
+/** The unprefixed path of an entry. Popups are for players only, and banners do not change the page above them. */
 function pathOf({ kind, slug }: Place): string | undefined {
   switch (kind) {
     case 'page':

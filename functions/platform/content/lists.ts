@@ -19,7 +19,7 @@ export async function flatPages(db: Database, language: LanguageCode): Promise<F
   return pages.map((page) => pageOf(page, language, fillings))
 }
 
-/** What is shown in texts and not written in them: the values of placeholders, the sizes of pictures. */
+/** Values inserted when a text is rendered: placeholders and the sizes of pictures. */
 type Fillings = { values: Record<string, string>; sizes: PictureSizes }
 
 export async function fillingsOf(
@@ -50,7 +50,7 @@ function textOf({ bodyMd }: Published, language: LanguageCode, { values, sizes }
   return renderMarkdown(fillIn(bodyMd, values), language, sizes)
 }
 
-/** What the list of slides calls its kinds: a banner is in the footer of every page (MENU-06). */
+/** The kinds in the list of slides: a banner is in the footer of every page (MENU-06). */
 const slideTypeOf = { slide: 'slide', banner: 'footer' } as const
 type SlideKind = keyof typeof slideTypeOf
 
@@ -73,7 +73,7 @@ export async function slides(db: Database, query: v.InferOutput<typeof SlidesQue
   return (await Promise.all([listOf('slide'), listOf('banner')])).flat()
 }
 
-/** Promotions in any of the languages, with their conditions as HTML; without a device those of all. */
+/** Promotions in all languages, with their conditions as HTML; without a device those of all devices. */
 export async function promotions(
   db: Database,
   language: LanguageCode,
@@ -121,7 +121,7 @@ function bannerFields(entry: Published): BannerFields {
 
 type Shown = Pick<BannerFields, 'device_type' | 'from' | 'until'>
 
-/** Whether a device is to see it, now; undefined means any. */
+/** Whether an entry is shown on a device now; undefined means any device. */
 export function isShown(fields: Shown, device: Device | undefined): boolean {
   const now = Date.now()
   if (device && fields.device_type !== 'all' && fields.device_type !== device) return false

@@ -14,7 +14,7 @@ export function renderMarkdown(source: string, language: LanguageCode, sizes: Pi
   return known.render(source, { sizes } satisfies Env)
 }
 
-/** What a rendering passes to the rules. */
+/** The data that a rendering passes to its rules. */
 type Env = { sizes: PictureSizes }
 
 const renderers = new Map<LanguageCode, MarkdownIt>()

@@ -32,7 +32,7 @@ export async function storeMedia(
     const httpMetadata = { contentType: picture.value.type }
     await env.MEDIA.put(key, bytes, { httpMetadata, customMetadata: { sha256 } })
   }
-  // Also of a file that is there already: it may be from before sizes were kept.
+  // Also for an existing file: it may be older than the table of sizes.
   await keepSize(db, key, picture.value)
   return ok({ key, changed })
 }

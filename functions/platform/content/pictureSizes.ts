@@ -8,8 +8,8 @@ export type PictureSize = { width_px: number; height_px: number }
 export type PictureSizes = ReadonlyMap<string, PictureSize>
 
 /**
- * Sizes of the pictures that texts show: those of all texts in one query, and none for texts without pictures. A picture that was
- * imported before sizes were kept has none until it is imported again.
+ * Sizes of the pictures in texts: one query for all texts, and none for texts without pictures. A picture that is
+ * older than the table of sizes has no size until it is imported again.
  */
 export async function pictureSizes(db: Database, texts: readonly string[]): Promise<PictureSizes> {
   const pictures = texts.filter((text) => text.includes('![')).flatMap(picturesIn)

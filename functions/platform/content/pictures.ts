@@ -48,8 +48,8 @@ export const pictureStaffCalls = {
 } satisfies Partial<StaffHandlers>
 
 /**
- * The picture is decoded and encoded anew, so that what is served is pixels: no metadata, nothing hidden behind them. Errors:
- * 233 too many bytes or pixels, 234 no picture of a known format, by its contents.
+ * The picture is decoded and encoded again, so only pixels are served: no metadata and nothing hidden. Errors: 233
+ * too many bytes or pixels, 234 unknown format, judged by the contents.
  */
 async function uploadPicture({
   services,
@@ -98,7 +98,10 @@ async function encodedAnew(
   }
 }
 
-/** 9409 while a draft, a schedule or what is live shows it. Older revisions may: restoring one then is refused. */
+/**
+ * 9409 while a draft, a schedule or a live entry shows the picture. Older revisions may show it; restoring such a
+ * revision is then refused.
+ */
 async function removePicture({
   services: { db, env },
   params,

@@ -20,8 +20,8 @@ const popupSeen = sqliteTable(
 )
 
 /**
- * What the player has not seen yet, by device, language and page. A popup without words in the language is shown in English,
- * unless it says that it is for the readers of another language.
+ * The popups that the player has not seen yet, by device, language and page. A popup without text in the language is
+ * shown in English, unless it is only for readers of another language.
  */
 export async function unseenPopups(
   db: Database,

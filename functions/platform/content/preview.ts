@@ -16,8 +16,8 @@ import { popupOf } from './popups.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
 
 /*
- * A preview is a page of the site at an address that nobody can guess: the revision, the end of its life, and a keyed hash of
- * both. Nothing is stored, and a later draft has an address of its own.
+ * A preview is a page of the site at an address that nobody can guess: the revision, its expiry, and a keyed hash of
+ * both. Nothing is stored, and a later draft has another address.
  */
 const life_ms = 10 * minute_ms
 
@@ -34,7 +34,7 @@ export async function previewAddress({
   return ok({ url, ends_at: isoOf(ends) })
 }
 
-/** What a preview shows, made as the public lists make it: 9404 for a token that is forged or over. */
+/** The content of a preview, rendered like the public lists; 9404 for a forged or expired token. */
 export async function previewedContent(
   services: Services,
   token: string,

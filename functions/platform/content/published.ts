@@ -17,7 +17,7 @@ export type Published = {
   since: number
 }
 
-/** Whether the scheduled revision is the one that is shown, so that no timer is needed. */
+/** Whether the scheduled revision is shown now, so no timer is needed. */
 export function isScheduledShown(now: number): SQL {
   const { publishAt, publishUntil } = contentEntry
   return sql`(${publishAt} <= ${now} AND (${publishUntil} IS NULL OR ${publishUntil} > ${now}))`

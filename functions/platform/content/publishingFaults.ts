@@ -20,7 +20,7 @@ type Read = Piece & {
   pictures: { path: string; words: string }[]
 }
 
-/** What there is of all that the pieces name. */
+/** The published content around the pieces. */
 type Around = {
   pictures: ReadonlySet<string>
   pages: ReadonlySet<string>
@@ -31,9 +31,9 @@ type Around = {
 export const pictureFields = ['image', 'image_mobile'] as const
 
 /**
- * What keeps pieces off the site, for each by field: a picture without words, a picture that is gone, a button without words, a link
- * to a page of ours that is not there, a name or a number that leads to another page. Pieces are shown together: a page is there for
- * the links of all of them and for its own, and its number is the one that it comes with.
+ * The faults that prevent publishing, per piece and field: a picture without alt text, a missing picture, a button
+ * without text, a link to a missing page, a name or number that belongs to another page. Pieces are published
+ * together, so they may link to each other and to themselves, and their new numbers count.
  */
 export async function publishingFaults(services: Services, pieces: readonly Piece[]): Promise<Faults[]> {
   const read = pieces.map(readPiece)
@@ -140,7 +140,7 @@ export async function hasPicture({ env }: Services, path: string): Promise<boole
 }
 
 /**
- * Of the pages that links name: those that players can read now, or with the pieces; of the pages that ship with the site also by
+ * The linked pages that players can read now or with the pieces. Pages that ship with the site are also known by
  * their numbers in old addresses.
  */
 async function knownPages(db: Database, read: readonly Read[]): Promise<Set<string>> {
@@ -163,7 +163,7 @@ async function knownPages(db: Database, read: readonly Read[]): Promise<Set<stri
   return known
 }
 
-/** By the numbers of the pieces: the pages that have them now, but for what the pieces replace, and the pieces themselves. */
+/** Pages by the numbers of the pieces: current pages that the pieces do not replace, and the pieces themselves. */
 async function numberedPages(db: Database, read: readonly Read[]): Promise<Map<number, string[]>> {
   const pages = read
     .filter(({ place }) => place.kind === 'page')

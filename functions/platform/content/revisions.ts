@@ -10,7 +10,7 @@ import { changeEntry, findRevisions, placeOf, revisionOf, type Revision } from '
 import { hasPicture, pictureFields } from './publishingFaults.ts'
 import { contentRevision } from '../tables/content.ts'
 
-/** The history of an entry: what is stored is never changed, so that a restored revision is a new one. */
+/** The history of an entry. Stored revisions never change, so restoring creates a new one. */
 export async function listRevisions({
   services: { db },
   params,

@@ -28,7 +28,7 @@ type SeamlessContext = {
   services: Services
   provider: string
   body: string
-  /** For what the answer does not wait for. */
+  /** For work that the answer does not wait for. */
   runBehind: (work: Promise<void>) => void
 }
 
@@ -106,7 +106,7 @@ async function answerDebit(context: SeamlessContext): Outcome {
   return movementAnswer(read.value, await wallet.debit({ ...movement, mostInRound_minor }))
 }
 
-/** What a round may cost at most, where the market caps it for the game. */
+/** The highest stake of a round, if the market caps it for the game. */
 function mostStake({ config }: Services, { session, account }: FoundSession): number | undefined {
   return session.isSlot ? mostSlotStake(config, account) : undefined
 }

@@ -11,7 +11,7 @@ import { noteRecentGame } from './recentGames.ts'
 import { gameSession, type GameSessionRow } from '../tables/games.ts'
 
 const sessionLife_ms = 12 * hour_ms
-/** How often a session in use is extended at most. */
+/** The shortest time between extensions of a session in use. */
 const renewal_ms = hour_ms
 /** How long after its end a session still accepts credits and rollbacks, because a round may finish late. */
 const keptAfterEnd_ms = 30 * day_ms

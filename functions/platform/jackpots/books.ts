@@ -31,7 +31,7 @@ export type BookEntry = {
 /** The rules; `period_s` is null if only the amount decides. Changes apply from the next round on. */
 export type JackpotRules = {
   currency: Currency
-  /** Of a stake, in basis points. */
+  /** The share of a stake, in basis points. */
   share_bp: number
   start_minor: number
   min_minor: number
@@ -42,7 +42,7 @@ export type JackpotRules = {
 /** `saved_at`: of the last save or closing, in Unix milliseconds; null before the first one that kept it. */
 export type RulesRow = JackpotRules & { jackpot_id: string; is_open: number; saved_at: number | null }
 
-/** `share_bp` and `max_minor` are those of its rules; null in a round that began before they were kept. */
+/** `share_bp` and `max_minor` are those of its rules; null in a round that is older than these fields. */
 export type Round = {
   number: number
   share_bp: number | null

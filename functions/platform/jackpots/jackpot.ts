@@ -46,7 +46,7 @@ declare module '../kit/env.ts' {
 export type PotState = {
   amount_minor: number
   start_minor: number
-  /** By when the round is won at the latest; null where only the list knows it. */
+  /** The latest time of the win; null if only the list knows it. */
   max_minor: number | null
   drops_at: number | null
   proof: string
@@ -112,7 +112,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     }
   }
 
-  /** The rules and what is in the pot, open or closed. */
+  /** The rules and the pot, open or closed. */
   standing(): { rules: RulesRow; amount_minor: number } {
     const rules = rulesOf(this.sql)
     if (!rules) throw new Error('a jackpot without rules')
@@ -171,7 +171,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     return result
   }
 
-  /** Sets the alarm for what is due first: a win to be paid or the end of the round. Part of the same transaction. */
+  /** Sets the alarm for the earliest due work: a win to pay or the end of the round. Part of the same transaction. */
   private schedule(): void {
     const due = [winDue(this.sql), openRound(this.sql)?.drops_at]
     const first = Math.min(...due.map((at) => at ?? Infinity))

@@ -54,8 +54,8 @@ export function delayWin(sql: SqlStorage, { round }: Win): void {
 }
 
 /**
- * What a save of the rules goes by, in Unix milliseconds: of the jackpot as it was seen, undefined where nobody looked, and as the
- * list has it. `isNew`: it must not exist.
+ * The times that decide about a save of the rules, in Unix milliseconds: when the caller read the jackpot (undefined
+ * without a read), and the list's time. `isNew`: the jackpot must not exist.
  */
 export type Save = { isNew: boolean; seenAt: number | undefined; listedAt: number | undefined }
 /** stale: it was saved or closed since it was seen. */
@@ -198,8 +198,8 @@ export function dropWhenDue(sql: SqlStorage): void {
 }
 
 /**
- * Closes a jackpot: one of its players wins the pot; without players it goes back to the operator. Returns when, as a save does:
- * whoever saves what they saw before opens nothing again.
+ * Closes a jackpot: one of its players wins the pot; without players it returns to the operator. Returns its time, as
+ * a save does, so a save that is based on an earlier read opens nothing again.
  */
 export function close(sql: SqlStorage): number {
   const closedAt = nextSave(rulesOf(sql))

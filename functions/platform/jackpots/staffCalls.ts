@@ -32,7 +32,8 @@ export const jackpotStaffCalls = {
     const { db, env } = services
     audit.before = { is_open: known.value.isOpen }
     audit.after = { is_open: false }
-    // The books first: they say what is later, this or a save. Stakes that are still sent to them are ignored.
+    // The ledger first: it decides whether this call or a save is later. Stakes that are still sent to it are
+    // ignored.
     const updatedAt = await env.JACKPOT.getByName(params.id).close()
     const isEarlier = and(eq(jackpot.id, params.id), lt(jackpot.updatedAt, updatedAt))
     await db.update(jackpot).set({ isOpen: false, updatedAt }).where(isEarlier)

@@ -6,7 +6,7 @@ export function placeholderEmail(accountId: string): string {
   return `${accountId}@players.invalid`
 }
 
-/** Whether the server made the address: of an account without one, or of a one-click account. No mail arrives there. */
+/** Whether the server made the address, for an account without one or a one-click account. No mail arrives there. */
 export function isMadeUp({ config }: Services, email: string): boolean {
   return email.endsWith('.invalid') || email.endsWith(`@${config.playerEmailDomain}`)
 }

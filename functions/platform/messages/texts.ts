@@ -12,7 +12,7 @@ export type MessageKind = keyof typeof en.messages
 
 /** `action` is the label of a message's button; `sms` is set if the message may also go by SMS. */
 type MessageText = { subject: string; intro: string; outro: string; action?: string; sms?: string }
-/** What a popup tells a player about the player's own play. */
+/** The text of a popup about the player's own play. */
 type OwnText = { title: string; text: string }
 type MessageTexts = {
   footer: string

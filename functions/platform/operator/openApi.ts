@@ -111,7 +111,7 @@ const callers: Partial<Record<StaffCall['needs'], string>> = {
   key: "For the operator's key alone.",
 }
 
-/** Who may call, and under which conditions, in sentences. */
+/** The callers and conditions of a call, in sentences. */
 function descriptionOf({ needs, proof, reason, answeredBy }: StaffCall): string {
   return [
     callers[needs] ?? `Needs the permission \`${needs}\`.`,
@@ -151,7 +151,7 @@ function parametersOf(schema: v.GenericSchema, place: 'path' | 'query'): Schema[
   }))
 }
 
-/** What JSON Schema cannot say, such as a transformation, is left out: the platform checks it all the same. */
+/** Parts that JSON Schema cannot express, such as a transformation, are left out; the platform checks them all the same. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
   const described: Schema & { $schema?: string } = {
     ...toJsonSchema(schema, { errorMode: 'ignore', typeMode }),

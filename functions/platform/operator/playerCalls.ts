@@ -125,13 +125,13 @@ function searched(typed: string) {
     beginsWith(user.username, login),
     beginsWith(user.email, login),
     beginsWith(user.lastName, typed),
-    // With nothing for a missing part: a first name alone is found too.
+    // A missing part is empty, so a first name alone is found too.
     beginsWith(sql`trim(coalesce(${user.firstName}, '') || ' ' || coalesce(${user.lastName}, ''))`, typed),
     phone === undefined ? undefined : or(beginsWith(user.phone, phone), beginsWith(user.contactPhone, phone)),
   )
 }
 
-/** The digits of what is typed as phone numbers are, and as nothing else is: of `mike7` there are none. */
+/** The digits of a search text that looks like a phone number; undefined for others such as `mike7`. */
 function phoneIn(typed: string): string | undefined {
   const digits = typed.replaceAll(/\D/g, '')
   return digits !== '' && /^[\d\s+()-]+$/.test(typed) ? digits : undefined

@@ -98,9 +98,9 @@ async function excludePlayer({
 }
 
 /**
- * For an exclusion that was carried over to somebody else, such as the next owner of a phone number. That they are two people is
- * kept before anything is taken back, so that no sign-in in between carries it over again. One that has read of the pair before
- * may: then staff lift it once more.
+ * Lifts an exclusion that was carried over to a different person, such as the next owner of a phone number. The fact
+ * that they are two people is stored first, so no sign-in in between carries the exclusion over again. A sign-in that
+ * read the pair earlier still may; then staff lift it once more.
  */
 async function liftExclusion({
   services,
@@ -143,7 +143,7 @@ function checkBoth(
   return may.ok ? checkMayChange(actor, player) : may
 }
 
-/** What is carried over, or was lifted before: the call may be repeated. It is not for any other pair. */
+/** Allows a carried-over exclusion, or a pair that was lifted before: the call may be repeated. Refuses any other pair. */
 async function mayLift(
   services: Services,
   { carried }: PlayerLimits,

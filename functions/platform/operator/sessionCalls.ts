@@ -72,8 +72,8 @@ async function revoke(services: Services, begun: Result<Started, CallFailure>): 
 }
 
 /**
- * The session begins before the step is used up, as a player's does (revokeSignIn.ts): a change of password in between ends the
- * step, so that there is none to use up, and of two calls with one step one alone succeeds.
+ * The session begins before the step is used up, as for players (revokeSignIn.ts). A password change in between ends
+ * the step, so nothing is left to use up. Of two calls with one step only one succeeds.
  */
 async function beginByCode({
   services,
@@ -133,7 +133,7 @@ async function proveAgain({
   return proved.ok ? ok(staffOf(await noteStaffProof(services, actor.session))) : proved
 }
 
-/** A back office with the key is an administrator without a name of its own. */
+/** A back office with the key is an administrator without a user name. */
 function whoIs(actor: Actor): Staff {
   if (actor.kind === 'staff') return staffOf(actor.session)
   const now = new Date().toISOString()

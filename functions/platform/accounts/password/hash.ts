@@ -21,8 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether it is the password of a hash. An earlier hash takes as long as a new one: otherwise the time of a wrong
- * password would tell it from a login that nobody has.
+ * Whether a password matches a hash. An old hash takes as long as a new one. Otherwise the time of a wrong password
+ * would reveal whether the login exists.
  */
 export async function verifyPassword({
   hash,
@@ -40,7 +40,7 @@ export async function verifyPassword({
 /** A hash that no password has, at the cost of any other: an unknown login is checked against it. */
 export const hashOfNobody = `scrypt:${current.N}:${current.r}:${current.p}:${'0'.repeat(32)}:${'0'.repeat(128)}`
 
-/** Whether a hash was made with other parameters than those of today. */
+/** Whether a hash has outdated parameters. */
 export function isOutdated(hash: string): boolean {
   const { N, r, p } = read(hash)
   return N !== current.N || r !== current.r || p !== current.p

@@ -8,8 +8,8 @@ import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../kit/services.ts'
 
 /*
- * What a new password must not be, in addition to the character rules of contract/accounts.ts: a common one, or one
- * made of the player's own data. Optionally, none that has leaked.
+ * The rules beyond the characters of contract/accounts.ts: not a common password, not made of the player's own data,
+ * and optionally not a leaked one.
  */
 export type PasswordOwner = { username?: string | null; email?: string | null; phone?: string | null }
 

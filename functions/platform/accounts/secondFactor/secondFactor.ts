@@ -178,8 +178,8 @@ async function spendRecoveryCode(services: Services, userId: string, given: stri
 }
 
 /**
- * What is stored of a right code: its time step (the current one, or the one before or after, because clocks differ),
- * and the secret anew if it was encrypted under the secret before a rotation.
+ * The stored result of a right code: its time step (the current one, or the one before or after, because clocks
+ * differ), and a newly encrypted secret if the stored one predates a rotation.
  */
 async function stepOf(
   services: Services,

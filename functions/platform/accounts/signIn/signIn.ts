@@ -37,7 +37,7 @@ export async function signIn(
   })
 }
 
-/** What a right password begins, and how that is taken back should the password change meanwhile. */
+/** The session that a right password begins, and how to take it back if the password changes meanwhile. */
 type Beginning<Session> = {
   begin: (account: Account) => Promise<Result<Session, CallFailure>>
   revoke: (begun: Result<Session, CallFailure>) => Promise<void>
