@@ -10,14 +10,14 @@ import { askRegisterDaily } from './identity/checkPerson.ts'
 import type { Services } from './kit/services.ts'
 import { deleteOldPhotos } from './verification/deleteOld.ts'
 
-/** What the cron of wrangler.toml runs. Each job may be repeated, and one that fails does not stop the others. */
+/** The jobs of the cron in wrangler.toml. Each may be repeated, and a failed one does not stop the others. */
 const jobs = {
   reconcile: (services: Services) => reconcile(portsOf(services), Date.now()),
   deleteOldPhotos,
   finishUses,
   askRegister: (services: Services) => askRegisterDaily(services, Date.now()),
   lookForHarm: (services: Services) => lookForHarm(services, Date.now()),
-  // Before the accounts go, of which nothing is to be read any more.
+  // Before deletion, because deleted accounts can no longer be read.
   renewIdentityHashes: (services: Services) => renewIdentityHashes(services, Date.now()),
   deleteAccounts: (services: Services) => deleteDueAccounts(services, Date.now()),
   payCashback: (services: Services) => payCashback(services, Date.now()),

@@ -41,7 +41,7 @@ import { paymentRoutes } from './payments/routes.ts'
 
 export { Jackpot } from './jackpots/jackpot.ts'
 
-/** What a wallet tells others, in the order of its alarm. */
+/** The deliveries of a wallet, in the order of its alarm. */
 const deliveries = [
   stakeDelivery(notifyJackpots),
   transferDelivery,

@@ -14,7 +14,7 @@ const httpTimeout = 408
 const slowest_bytesPerSecond = 64 * 1024
 const shortestWait_ms = 10_000
 
-/** How long a body of at most this size may take: 10 s for a call's, as long as its page waits for the answer. */
+/** The time limit of a body of this maximum size. A call's body has 10 s, the time that its page waits for the answer. */
 export function bodyTime_ms(limit_bytes: number): number {
   return Math.max(shortestWait_ms, (limit_bytes / slowest_bytesPerSecond) * 1000)
 }

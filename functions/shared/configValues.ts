@@ -23,7 +23,7 @@ export const Origin = v.pipe(
   ),
 )
 
-/** Whether an address is of a local run, where the sandbox answers over its binding. */
+/** Whether an address belongs to a local run, where the sandbox answers over its binding. */
 export function isLocalHost(address: string): boolean {
   return new URL(address).hostname.endsWith('.localhost')
 }
@@ -34,7 +34,7 @@ export function tableOrJson<const Schema extends v.GenericSchema>(schema: Schema
   return v.lazy((value) => (typeof value === 'string' ? ofText : schema))
 }
 
-/** What is wrong with a value, to be read after its name; valibot's own message for an absent one is not helpful. */
+/** The fault of a value, to print after its name. valibot's own message for a missing value is not helpful. */
 export function wordsOfIssue(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? 'is missing' : issue.message
 }

@@ -1,5 +1,5 @@
-/** By HTTPS alone, for two years, on every host below this one. */
+/** HTTPS only, for two years, on this host and all below it. */
 export const strictTransport = 'max-age=63072000; includeSubDomains; preload'
 
-/** The policy of what is not a page: it runs nothing and is framed nowhere, should a browser ever show it as one. */
+/** The policy of answers that are not pages: if a browser ever shows one as a page, it runs nothing and cannot be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -7,7 +7,7 @@ import { validate } from '#contract/validate.ts'
 import { readBytes, readJson } from './body.ts'
 import { noSuchCall, type CallFailure } from './reply.ts'
 
-/** What a call says of its address; the staff's calls have the same. */
+/** The address part of a call; staff calls have the same. */
 type AddressSchemas<Params, Query> = {
   params: v.GenericSchema<unknown, Params>
   query: v.GenericSchema<unknown, Query>
@@ -42,7 +42,7 @@ export function readAddress<Params, Query>(
   return query.ok ? ok({ params: params.value, query: query.value }) : query
 }
 
-/** What a call does not take is ignored. */
+/** Unknown fields of a call are ignored. */
 function isTaken(schema: v.GenericSchema): boolean {
   return schema !== nothing
 }

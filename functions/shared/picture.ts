@@ -14,7 +14,7 @@ const mediaTypes = {
   heif: 'image/heif',
   gif: 'image/gif',
 }
-/** By the names that image-size has for them. */
+/** The formats, under image-size's names. */
 export type PictureFormat = keyof typeof mediaTypes
 export const pictureFormats = Object.keys(mediaTypes) as PictureFormat[]
 
@@ -22,7 +22,7 @@ type PictureHeader = { format: PictureFormat; type: string; width: number; heigh
 /** `format`: none of the wanted ones, whatever it is said to be. `pixels`: more of them than anybody needs. */
 type PictureFault = 'format' | 'pixels'
 
-/** What a picture is, by its header alone and before anything decodes it. */
+/** The format and size of a picture, read from its header before anything decodes it. */
 export function readPicture(
   bytes: Uint8Array,
   wanted: readonly PictureFormat[],

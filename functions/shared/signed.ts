@@ -9,7 +9,7 @@ export async function equalSecrets(one: string, other: string): Promise<boolean>
   return crypto.subtle.timingSafeEqual(await digest(one), await digest(other))
 }
 
-/** What came with a signed text: Unix seconds, and hexadecimal digits. */
+/** The parts of a signature: Unix seconds, and hexadecimal digits. */
 export type Signed = { timestamp: string; signature: string }
 
 /** Whether the signature is the HMAC-SHA256 of `text` under `key`, and not older than `validity_s`. */
@@ -24,7 +24,7 @@ export async function isSignedWithin(
   return (await equalSecrets(await hmacHex(key, text), signature)) && isFresh
 }
 
-/** Whether a call is signed as those of the seamless wallet are (contract/seamless.ts). */
+/** Whether a call has the signature of the seamless wallet (contract/seamless.ts). */
 export function isSignedCall(key: string, { headers, url }: Request, body: string): Promise<boolean> {
   const timestamp = headers.get('x-atoll-timestamp') ?? ''
   const signature = headers.get('x-atoll-signature') ?? ''

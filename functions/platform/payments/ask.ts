@@ -9,7 +9,7 @@ const timeout_ms = 4000
 const answerLimit_bytes = 4 * 1024 * 1024
 const messageLimit_chars = 200
 
-/** How a provider is reached: its origin, the key shared with it, and the network. */
+/** The access to a provider: its origin, the shared key, and the network. */
 export type Caller = { origin: string; key: string; send: (request: Request) => Promise<Response> }
 
 export type Question = {

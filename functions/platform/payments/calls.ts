@@ -70,7 +70,7 @@ export const paymentCalls = {
   paymentStatement: ({ services, account, query }) => statement(services.db, account, query),
 } satisfies Partial<PlayerHandlers>
 
-/** Where the market does not let a player take back what is on its way to the bank. */
+/** For markets in which a player may not cancel a withdrawal on its way to the bank. */
 const notCanceled = fail(code.refused, 'withdrawals are not canceled in this market')
 
 function withdrawalOf({ id, status, end2end }: Payment) {

@@ -12,7 +12,7 @@ import { needsVerification } from './request.ts'
 import { usedSince } from './store.ts'
 import { payment, type Direction } from '../tables/payments.ts'
 
-/** What a player may know before typing: methods that take the currency with their limits, saved keys, what stands in the way. */
+/** The data for the cashier's form: methods for the currency with their limits, saved keys, and obstacles. */
 export async function cashier(services: Services, account: Account): Promise<CallResult<'cashier'>> {
   const { db, config, env } = services
   const { currency, id: playerId } = account

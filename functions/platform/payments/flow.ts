@@ -80,8 +80,8 @@ export async function beginWithdrawal(
 }
 
 /**
- * Whether this call has started the withdrawal, and so is the one that sends it. It counts as looked at now: the reconciliation
- * would not find at the provider what is still on its way, and send it a second time.
+ * True if this call started the withdrawal and therefore sends it. The payment counts as checked now: otherwise the
+ * reconciliation would not find it at the provider yet, and send it a second time.
  */
 function start({ store }: PaymentPorts, { id }: Payment, from: 'created' | 'reserved'): Promise<boolean> {
   return store.move(id, [from], 'started', { checkedAt: Date.now() })
@@ -104,8 +104,8 @@ export async function send(ports: PaymentPorts, payment: Payment): Promise<Resul
 }
 
 /**
- * The refusal may be of a repeated order only, while the first one is in force and is paid. So the money is given back for what the
- * provider does not have or says has ended; what it does not say is asked about by the reconciliation.
+ * The refusal may belong to a repeated order while the first one is being paid. So the money is returned only if the
+ * provider does not know the withdrawal or says that it has ended. Without an answer the reconciliation asks again.
  */
 async function payoutRefused(
   ports: PaymentPorts,
@@ -252,7 +252,7 @@ const endOf = ({ failure }: Payment) => fail(failure ?? code.transactionFailed, 
 const tooLate = fail(code.transactionFailed, '')
 const noAnswer = thirdPartyFailed(code.upstreamBroke, 'the payment provider did not answer')
 
-/** Whether the payment is at its provider or not, it is the same order by its id. */
+/** The same order by its id, whether or not it has reached the provider. */
 function orderOf(payment: Payment): Order {
   const { id, playerId, currency, expiresAt, details } = payment
   return { reference: id, playerId, currency, expiresAt, details, amount_minor: providerAmount(payment) }

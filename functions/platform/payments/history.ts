@@ -72,7 +72,7 @@ export async function paymentHistory(
 
 type Period = { begin?: string | undefined; end?: string | undefined; types?: number[] | undefined }
 
-/** What could not begin, in or out, is nobody's history. */
+/** Payments and withdrawals that could not begin are in no history. */
 export function periodOf(playerId: string, { begin, end, types }: Period): SQL | undefined {
   const directions = types?.map((type) =>
     type === paymentTypes.payment ? ('in' as const) : ('out' as const),

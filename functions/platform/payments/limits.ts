@@ -13,7 +13,7 @@ export function dayStart(now: number): number {
   return spanOf('day', now).from
 }
 
-/** What a method allows in a currency, within the limits of the settings; undefined if it does not take it. */
+/** The limits of a method in a currency, within those of the settings; undefined if the method does not accept it. */
 export function boundsOf(
   { methods }: PaymentConfig,
   settings: PlatformSettings,

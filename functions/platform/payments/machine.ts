@@ -26,7 +26,7 @@ export function flagOf(verdict: Verdict): FlagReason | undefined {
   return verdict.kind === 'flag' ? verdict.reason : verdict.kind === 'move' ? verdict.flag : undefined
 }
 
-/** What is paid at the provider: a fee comes on top of a payment and is kept back of a withdrawal. */
+/** The amount at the provider: a deposit fee is added, a withdrawal fee is deducted. */
 export function providerAmount({ direction, amountMinor, feeMinor }: Payment): number {
   return direction === 'in' ? amountMinor + feeMinor : amountMinor - feeMinor
 }
@@ -36,7 +36,7 @@ export function isOpenPayment(state: State): boolean {
   return state === 'created' || state === 'pending'
 }
 
-/** What an event of the provider does to a payment. Late, repeated and reordered ones do nothing. */
+/** The effect of a provider's event on a payment. Late, repeated and reordered events have none. */
 export function verdictOf(payment: Payment, event: ProviderEvent): Verdict {
   if (event.status === 'pending') return nothing
   if (event.currency !== payment.currency) return flag('currency')
@@ -46,7 +46,7 @@ export function verdictOf(payment: Payment, event: ProviderEvent): Verdict {
     : payoutVerdict(payment.status, event)
 }
 
-/** The player's money has left the bank: a payment that was made counts, however late it is told and whatever had ended it. */
+/** The player's money has left the bank, so a completed payment counts, however late and whatever had ended it. */
 const mayBePaid: State[] = ['created', 'pending', 'failed', 'expired', 'refused']
 
 function paymentVerdict(state: State, { status }: ProviderEvent): Verdict {

@@ -2,18 +2,18 @@ import type { Currency } from '#contract/money.ts'
 import type { Result } from '#lib/result.ts'
 import type { Details, Direction } from '../tables/payments.ts'
 
-/** A payment or withdrawal as a provider is asked for it. The `reference` is ours: repeated, it is the same order. */
+/** The order of a payment or withdrawal at a provider. The `reference` is ours: repeated, it is the same order. */
 export type Order = {
   reference: string
   playerId: string
   currency: Currency
-  /** What is paid there: with the fee for a payment, without it for a withdrawal. */
+  /** The amount at the provider: with the fee for a deposit, without it for a withdrawal. */
   amount_minor: number
   expiresAt: number
   details: Details
 }
 
-/** What a provider says of an order, in a call-back or asked for it. */
+/** A provider's report about an order, in a callback or on request. */
 export type ProviderEvent = {
   reference: string
   direction: Direction
@@ -40,7 +40,7 @@ export type Provider = {
   /** Returns the address of the page where the player pays. */
   createPayment: (order: Order) => Answered<{ providerId: string; url: string }>
   createPayout: (order: Order) => Answered<{ providerId: string; end2end: string | undefined }>
-  /** What has become of the order then: refused, or not canceled, if the provider has begun to pay. */
+  /** The order's status after the request: refused, or not canceled if the provider has begun to pay. */
   cancelPayout: (reference: string) => Answered<ProviderEvent>
   find: (direction: Direction, reference: string) => Answered<ProviderEvent>
   /** Everything that was paid on a day (YYYY-MM-DD, UTC). */

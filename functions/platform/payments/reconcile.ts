@@ -6,7 +6,7 @@ import { fail } from '../../shared/reply.ts'
 import { abandon, applyEvent, askAboutPayout, finish, providerOf, send, type PaymentPorts } from './flow.ts'
 import type { Payment } from '../tables/payments.ts'
 
-/** Call-backs come within seconds: what nobody told of for this long is asked about, and then again after as long. */
+/** Callbacks arrive within seconds. A payment without one is checked after this time, and again after the same time. */
 const patience_ms = minute_ms
 /** The provider may tell of a payment that was made in the last moment. */
 const grace_ms = minute_ms
@@ -16,14 +16,15 @@ const batchSize = 50
 const atOnce = 5
 
 /**
- * Carries on what hangs: books what is due in the ledger and ends what never began, and then asks the providers about payments that
- * they have not told of, each method by itself. Returns how many it looked at. A failure of one leaves the others.
+ * Resumes open payments: books what is due in the ledger, ends what never began, and then asks the providers about
+ * payments without a result, each method separately. Returns the number of checked payments. One failure does not
+ * stop the others.
  */
 export async function reconcile(ports: PaymentPorts, now: number): Promise<number> {
   const before = now - patience_ms
   const behind_ms = Date.now() - now
   const look: Look = async (payment) => {
-    // A run that is still under way may have it. The time is that of this step, as runs take a while.
+    // A concurrent run may have it. The time is that of this step, because a run takes a while.
     if (await ports.store.claim(payment, Date.now() - behind_ms)) return carryOn(ports, payment, now)
     return true
   }
@@ -66,8 +67,8 @@ async function carryOn(ports: PaymentPorts, payment: Payment, now: number): Prom
 }
 
 /**
- * What the provider does not know, or knows to be unpaid, is over when its time is; what it says nothing of, a day later. A payment
- * that was made all the same still counts when it is told.
+ * A payment that the provider does not know, or knows as unpaid, expires at its time; one without an answer expires a
+ * day later. A later payment still counts when it is reported.
  */
 async function askAboutPayment(ports: PaymentPorts, payment: Payment, now: number): Promise<boolean> {
   const found = await providerOf(ports, payment).find('in', payment.id)
@@ -78,7 +79,7 @@ async function askAboutPayment(ports: PaymentPorts, payment: Payment, now: numbe
   return found.ok || found.error.kind !== 'unknown'
 }
 
-/** What the provider does not know has not arrived there: it is sent again, as the same order. Nothing else ends a withdrawal. */
+/** An unknown withdrawal never arrived, so it is sent again as the same order. Nothing else ends a withdrawal. */
 async function askAndSend(ports: PaymentPorts, payment: Payment): Promise<boolean> {
   const found = await askAboutPayout(ports, payment)
   if (found.ok) return true

@@ -28,8 +28,8 @@ type Difference = { id: string; method: PaymentMethod; why: 'ledger' | 'provider
 export type DayReport = { day: string; lines: Line[]; differences: Difference[] }
 
 /**
- * What was paid on a day (UTC, by the provider's clock) as payments, ledger and providers have it, with every payment on which
- * they differ. 9502 if a provider does not answer.
+ * The payments of a day (UTC, by the provider's clock) according to payments, ledger and providers, with every
+ * payment on which they differ. 9502 if a provider does not answer.
  */
 export async function dayReport(services: Services, day: string): Promise<Result<DayReport, CallFailure>> {
   const payments = await paidOn(services.db, Date.parse(day))

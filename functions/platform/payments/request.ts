@@ -21,7 +21,7 @@ import { portsOf } from './ports.ts'
 import { usedSince } from './store.ts'
 import { payment, type Details, type Direction, type Payment } from '../tables/payments.ts'
 
-/** How long a payment may be paid; a later one still counts. */
+/** The time for paying; a later payment still counts. */
 const paymentLife_ms = 30 * minute_ms
 
 type Requested = { value: number; request_id: string }

@@ -1,6 +1,6 @@
 import { isSignedWithin, type Signed } from '../../shared/signed.ts'
 
-/** A call-back is signed anew for every repetition, so an old signature is somebody else's. */
+/** The provider signs each repetition of a callback again, so an old signature comes from somebody else. */
 const validity_s = 300
 
 /** Whether `signature` is the HMAC-SHA256 of `text` under `key`, made in the last minutes. */

@@ -149,7 +149,7 @@ async function paidBefore({ db }: Services, rows: readonly Joined[]): Promise<Se
   return new Set(found.map(({ playerId }) => playerId))
 }
 
-/** Players of whom a provider said something against what is known. */
+/** Players of payments that a provider contradicted. */
 async function flaggedPlayers({ db }: Services, rows: readonly Joined[]): Promise<Set<string>> {
   const found = await db
     .selectDistinct({ playerId: payment.playerId })

@@ -38,7 +38,7 @@ export function paymentStore(db: Database) {
       return moved.length === 1
     },
 
-    /** What the provider calls the order, whatever has become of it since. */
+    /** Stores the provider's id of the order, whatever its status. */
     learn: async (
       id: string,
       { providerId, end2end }: Pick<Changes, 'providerId' | 'end2end'>,
@@ -55,7 +55,7 @@ export function paymentStore(db: Database) {
         .where(and(eq(payment.id, id), eq(payment.status, status)))
     },
 
-    /** Whether nobody has looked at a payment since it was read: then whoever asks does. */
+    /** True if nobody has checked a payment since it was read; the caller then checks it. */
     claim: async ({ id, checkedAt }: Payment, now: number): Promise<boolean> => {
       const claimed = await db
         .update(payment)
@@ -65,10 +65,10 @@ export function paymentStore(db: Database) {
       return claimed.length === 1
     },
 
-    /** What goes on without its provider, and nobody has looked at since `before`: the oldest first. */
+    /** Open payments that need no provider and were not checked since `before`, the oldest first. */
     unfinished: (before: number, count: number) => hanging(db, isOurs, { before, count }),
 
-    /** What the provider of a method is to be asked about. */
+    /** The payments to ask the provider of a method about. */
     unanswered: (method: PaymentMethod, before: number, count: number) =>
       hanging(db, and(eq(payment.method, method), not(isOurs)), { before, count }),
 

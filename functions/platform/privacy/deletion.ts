@@ -74,7 +74,7 @@ export async function withdrawDeletion(
   return deletionOf(services, playerId)
 }
 
-/** For the schedule: those whose day has come. Money keeps an account until it is paid out. */
+/** For the schedule: deletes the accounts that are due. Money keeps an account until it is paid out. */
 export async function deleteDueAccounts(services: Services, now: number): Promise<void> {
   const due = await services.db
     .select({ account: user })
@@ -105,7 +105,7 @@ async function hasMoney({ db, env }: Services, account: Account): Promise<boolea
   return (await wallet.balance()).real_minor > 0
 }
 
-/** So that those who wait do not keep the others from their turn. */
+/** Moves a waiting account back, so it does not delay the others. */
 async function postpone({ db }: Services, playerId: string, now: number): Promise<void> {
   await db
     .update(deletionRequest)

@@ -90,7 +90,7 @@ type Changes = Partial<
   Pick<Account, 'firstName' | 'lastName' | 'middleName' | 'address' | 'birthDate' | 'contactPhone'>
 >
 
-/** What differs from the account; an empty text is none. */
+/** The fields that differ from the account; an empty text counts as none. */
 function changesOf(account: Account, body: ProfileUpdate): Changes {
   const sent = {
     firstName: body.first_name,

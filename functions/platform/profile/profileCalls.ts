@@ -20,7 +20,7 @@ export const profileCalls = {
     const { rounds, count, token } = await walletOf(services.env, account).rounds(body)
     return ok({ history: rounds.map(roundOf), count, pages: Math.ceil(count / body.count), token })
   },
-  /** What the house has to say about a player's own play comes before what it says to everybody. */
+  /** Messages about the player's own play come before general popups. */
   popups: async ({ services, account, client, query }) => {
     const language = client.lang ?? account.lang
     const [own, reminder, everybodys] = await Promise.all([

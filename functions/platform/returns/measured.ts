@@ -6,10 +6,10 @@ import { day_ms } from '#lib/time.ts'
 import type { Database } from '../kit/services.ts'
 import { gameReturn } from '../tables/returns.ts'
 
-/** How many of what the table counts in make one stake. */
+/** One stake in the units of the table. */
 const wholeStake = 10_000
 
-/** What each game paid back in the days up to now, the most played first. */
+/** The measured return of each game in the days up to now, the most played first. */
 export async function measuredReturns(db: Database, now: number): Promise<MeasuredReturns> {
   const from = utcDay(now - (returnDays - 1) * day_ms)
   const rounds = sql<number>`sum(${gameReturn.rounds})`

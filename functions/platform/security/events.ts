@@ -90,7 +90,7 @@ export async function recordEvent(services: Services, event: SecurityEvent): Pro
   ])
 }
 
-/** Records what the log does not have yet, kind, player and detail, for what is found again and again. */
+/** Records a kind, player and detail that the log does not have yet. For facts that are found again and again. */
 export async function recordOnce(
   services: Services,
   event: SecurityEvent & { userId: string; detail: string },

@@ -12,15 +12,15 @@ export const BonusProgram = v.object({
   first_deposit: v.object({
     percent: Percent,
     most: Amounts,
-    /** What of the deposit is to be staked before a withdrawal. */
+    /** The percentage of the deposit to wager before a withdrawal. */
     wager_percent: Percent,
     days: Days,
   }),
-  /** Of the week's net loss at the games of these providers, paid on Monday. */
+  /** A percentage of the week's net loss at the games of these providers, paid on Monday. */
   cashback: v.object({
     percent: Percent,
     providers: v.pipe(v.array(ProviderId), v.maxLength(50)),
-    /** What of the cashback is to be staked before a withdrawal. */
+    /** The percentage of the cashback to wager before a withdrawal. */
     wager_percent: Percent,
     days: Days,
   }),
@@ -36,7 +36,7 @@ export const defaultProgram: BonusProgram = {
   },
   cashback: {
     percent: 5,
-    // Those that have slots; live and virtual games of their own are not among them.
+    // The providers with slots; not those with only live or virtual games.
     providers: [
       ...['pragmatic', 'slotegrator', 'evolution', 'habanero', 'evoplay', 'bsw', 'fiable'],
       ...['upgaming', 'rgs', 'inbet', 'outcome'],

@@ -6,8 +6,8 @@ import type { PlayerHandlers } from '../accounts/calls.ts'
 import { mayOpen } from '../protection/mayStake.ts'
 
 /**
- * What the site asks a book for: for whom, and in which session. The books answer the rest. An excluded player gets no token,
- * and still their list of bets.
+ * The site's question before a book's token: the player and the session. The books answer the rest. An excluded
+ * player gets no token, but still the list of bets.
  */
 export const bettorCalls = {
   digitainToken: bettorWhoMayBet,

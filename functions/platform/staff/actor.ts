@@ -12,7 +12,7 @@ import { bearerToken } from '../kit/secrets.ts'
 import { recordEvent } from '../security/events.ts'
 import { findStaffSession, isStaffToken, requireStaffProof, type StaffSession } from './staffSessions.ts'
 
-/** Who calls: a member of staff, a script or back office with the operator's key, or somebody who is signing in. */
+/** The caller: a member of staff, a script or back office with the operator's key, or a person who is signing in. */
 export type Actor =
   { kind: 'staff'; session: StaffSession } | { kind: 'key'; name: string } | { kind: 'guest' }
 
@@ -86,7 +86,7 @@ export function checkMayChange(
   return fail(code.refused, 'only who manages the staff changes an account of theirs')
 }
 
-/** As lines of the audit log, and authors of content, name the actor. */
+/** The actor as named in the audit log and as author of content. */
 export function whoOf(actor: Actor): { actor: string; actorId: string | null; role: string } {
   switch (actor.kind) {
     case 'staff': {

@@ -35,12 +35,12 @@ export type StaffContext<Name extends StaffCallName> = StaffInput<Name> & {
   client: Client
   request: Request
   actor: Actor
-  /** How authors are named. */
+  /** The author's name for content. */
   author: string
   audit: AuditDraft
   /** Headers of a successful answer, for the token of a session. */
   headers: Headers
-  /** What the answer does not wait for. */
+  /** Runs work that the answer does not wait for. */
   later: (work: Promise<unknown>) => void
 }
 
@@ -64,7 +64,7 @@ function isOurs(name: StaffCallName): name is PlatformStaffCallName {
   return staffCallOf(name).answeredBy === undefined
 }
 
-/** A caller without any right learns nothing of which calls there are. */
+/** A caller without rights does not learn which calls exist. */
 async function unknownCall(c: AppContext): Promise<Response> {
   const actor = await requireActor(c, { ...staffCallOf('staffSession'), needs: 'staff' })
   return reply(actor.ok ? err(noSuchCall) : actor)
@@ -92,8 +92,9 @@ async function answer<Name extends PlatformStaffCallName>(
 }
 
 /**
- * Writes the line of a call that changes something: of what is outside the line's transaction also one before, so that a crash
- * leaves a trace. Guests who are refused leave none: half a sign-in is a step, and the security events have the failed ones.
+ * Writes the log line of a change. A change outside the line's transaction gets a line before it too, so a crash
+ * leaves a trace. Refused guests leave none: a step of a sign-in is no change, and failed sign-ins are security
+ * events.
  */
 async function audited<Value>(
   { method, needs, outside }: StaffCall,
@@ -159,7 +160,7 @@ async function readStaffInput<Name extends StaffCallName>(
   return body.ok ? ok({ ...address.value, body: body.value }) : body
 }
 
-/** Nothing sent is a body without a value. A file is read by its handler. */
+/** An empty body has no value. The handler reads a file itself. */
 async function readStaffBody<Name extends StaffCallName>(
   { body, bodyLimit_bytes: limit_bytes, upload }: TypedStaffCall<Name>,
   request: Request,

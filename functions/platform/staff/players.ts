@@ -153,7 +153,7 @@ export async function setFlags(
   return ok({})
 }
 
-/** With the end of a ban, or a role that is a player's again, so that no old cookie works again. */
+/** Ends all sessions with the end of a ban or a return to the role of player, so no old cookie works again. */
 function endOfOldSessions({ db }: Services, before: Account, { isBanned, role }: PlayerFlags) {
   const wasOut = before.isBanned || before.role !== playerRole
   const isBack = wasOut && (isBanned === false || role === playerRole)
@@ -175,7 +175,7 @@ export async function findPlayer(services: Services, id: string): Promise<Result
   return found ? ok(found) : noSuchPlayer
 }
 
-/** The player whom staff serve: 9403 where it is themselves. */
+/** The player whom staff serve: 9403 for staff's own account. */
 export async function findOther(
   services: Services,
   actor: Actor,

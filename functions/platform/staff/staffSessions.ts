@@ -14,8 +14,8 @@ import type { Services } from '../kit/services.ts'
 import { staffSession } from '../tables/operator.ts'
 
 /*
- * Sessions of the studio. They are of their own kind: a player's token opens nothing here, and a staff token is no player's.
- * Role and ban are read with every call, so that what is taken away ends at the next one.
+ * Sessions of the studio. They are a separate kind: a player's token opens nothing here, and a staff token opens
+ * nothing for players. Role and ban are read with every call, so a withdrawn right ends at the next one.
  */
 const prefix = 'staff.'
 const fresh_ms = 10 * minute_ms

@@ -25,7 +25,7 @@ export const user = sqliteTable('user', {
   username: text('username').notNull().unique(),
   displayUsername: text('display_username').notNull(),
   role: integer('role').notNull().default(0),
-  /** What the account may do in the studio. */
+  /** The account's role in the studio. */
   staffRole: text('staff_role').$type<StaffRole>(),
   currency: text('currency').$type<Currency>().notNull(),
   /** YYYY-MM-DD; null if the player only confirmed being of age. */
@@ -48,23 +48,23 @@ export const user = sqliteTable('user', {
   cpf: text('cpf'),
   /** Digits alone, without the plus. It signs in and recovers, so it is proven: by a code at the sign-up, or by the operator. */
   phone: text('phone').unique(),
-  /** Typed in the profile: whoever's number it is, nobody signs in or recovers by it. */
+  /** Typed in the profile. The number signs nobody in and recovers nothing, whoever owns it. */
   contactPhone: text('contact_phone'),
   isBanned: flag('is_banned'),
   isCasinoBlocked: flag('is_casino_blocked'),
   isPartner: flag('is_partner'),
   cashierId: text('cashier_id'),
-  /** Where payments to a wallet go. */
+  /** The account for payments to a wallet. */
   walletAccount: text('wallet_account'),
   friendTransferAllowed: flag('friend_transfer_allowed'),
-  /** In minutes; null is the market's own. */
+  /** In minutes; null means the market's own interval. */
   realityCheckMinutes: integer('reality_check_minutes'),
   /**
    * When the national register last answered about the player (Unix milliseconds). Negative where asking failed for this account:
    * then it counts as unasked, and this is when that was.
    */
   registerCheckedAt: integer('register_checked_at'),
-  /** What it said. */
+  /** The register's answer. */
   isRegistered: flag('is_registered'),
   /** When documents were found to be in order. */
   verifiedAt: time('verified_at'),

@@ -9,7 +9,7 @@ export const promocode = sqliteTable('promocode', {
   code: text('code').primaryKey(),
   /** One of `promocodeKinds`; another product of the operator may have more. */
   kind: text('kind').notNull(),
-  /** By currency, in minor units: what a fixed code gives, and the most that a percentage gives. */
+  /** By currency, in minor units: the amount of a fixed code, or the maximum of a percentage. */
   amounts: text('amounts', { mode: 'json' }).$type<Partial<Record<string, number>>>().notNull(),
   percent: integer('percent').notNull(),
   wagerPercent: integer('wager_percent').notNull(),
@@ -35,13 +35,13 @@ export const promocodeUse = sqliteTable('promocode_use', {
   n: integer('n').notNull(),
   code: text('code').notNull(),
   campaign: text('campaign'),
-  /** As contract/bonuses.ts has it. */
+  /** The values of contract/bonuses.ts. */
   status: integer('status').notNull(),
   valueMinor: integer('value_minor').notNull(),
   percent: integer('percent').notNull(),
   isGiven: flag('is_given'),
   createdAt: integer('created_at').notNull(),
-  /** Of a percentage: the deposit that it was counted of. */
+  /** The deposit from which a percentage was computed. */
   paymentId: text('payment_id'),
   /** When the schedule last tried to give its bonus. */
   triedAt: integer('tried_at').notNull().default(0),
@@ -59,6 +59,6 @@ export const cashbackWeek = sqliteTable('cashback_week', {
   monday: text('monday').primaryKey(),
   lastPlayer: text('last_player').notNull(),
   doneAt: integer('done_at'),
-  /** After whom the next turn begins; null where everybody could be paid. */
+  /** The player after whom the next turn begins; null if everybody was paid. */
   againAfter: text('again_after'),
 })

@@ -14,7 +14,7 @@ export const contentEntry = sqliteTable('content_entry', {
   /** A revision that is published at `publishAt`; later edits do not change it. */
   scheduledRev: text('scheduled_rev'),
   publishAt: integer('publish_at'),
-  /** From then on `liveRev` is shown again. */
+  /** After this time `liveRev` is shown again. */
   publishUntil: integer('publish_until'),
   version: integer('version').notNull(),
 })

@@ -16,7 +16,7 @@ export type State = (typeof states)[number]
 /** `in` is a payment, `out` a withdrawal. */
 export type Direction = 'in' | 'out'
 
-/** What the provider needs of the payer or payee. */
+/** The payer's or payee's data for the provider. */
 export type Details = {
   cpf?: string | undefined
   name?: string | undefined
@@ -24,7 +24,7 @@ export type Details = {
   phone?: string | undefined
   pixKey?: string | undefined
   pixKeyKind?: PixKeyKind | undefined
-  /** Where the provider's page leads back to. */
+  /** The address to which the provider's page returns. */
   returnUrl?: string | undefined
 }
 

@@ -13,9 +13,9 @@ const mostGuesses = 10
 const window_ms = day_ms
 
 /**
- * The player of a login. Errors: 9453 one's own; 9452 nobody, or somebody who may not have money; 9454 a player of another
- * currency; 9429 after ten wrong ones in a day, whoever is asked for then. A right login takes no wrong one back, so that
- * nobody guesses on with a friend at hand.
+ * The player of a login. Errors: 9453 the sender's own login; 9452 nobody, or somebody who may not receive money;
+ * 9454 another currency; 9429 after ten wrong logins in a day, for any login. A right login does not reset the count,
+ * so nobody continues guessing with a known friend.
  */
 export async function findFriend(
   db: Database,

@@ -24,9 +24,9 @@ export const transferCalls = {
 } satisfies Partial<PlayerHandlers>
 
 /**
- * Errors: 251 where transfers are not allowed, 9450 and 105 where a withdrawal would need documents or wagering first (with
- * `to_wager`, what is left to stake in major units), 501, 9455 above the day's limit, those of `findFriend`, and 9409 for a request id that was used for another transfer. Who the friend is is
- * looked up last: whoever has no money learns nothing by it.
+ * Errors: 251 if transfers are not allowed; 9450 and 105 if a withdrawal would need documents or wagering first (with
+ * `to_wager`, the rest in major units); 501; 9455 above the day's limit; those of `findFriend`; 9409 for a request id
+ * of another transfer. The friend is looked up last, so a sender without money learns nothing.
  */
 async function transferToFriend({
   services,

@@ -22,7 +22,7 @@ const perDay = 5
 
 type Verified = Pick<Account, 'id' | 'verifiedAt'>
 
-/** Whether the operator takes the player for verified, else what became of the newest photo since. */
+/** Verified if the operator says so; else the result of the newest photo since. */
 export async function statusOf(db: Database, { id, verifiedAt }: Verified): Promise<Verification> {
   if (verifiedAt !== null) return { is_verify: 'VERIFIED', reason: null }
   const [newest] = await db

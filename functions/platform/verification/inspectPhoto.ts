@@ -9,13 +9,13 @@ export type Photo = { bytes: Uint8Array<ArrayBuffer>; kind: string }
 
 const pdfKind = 'application/pdf'
 
-/** What a PDF could do besides showing a document. */
+/** The active features of a PDF. */
 const activePdf = /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b/
 const pdfTrailer_bytes = 1024
 
 /**
- * The photo in a call, by what it holds and not by its name. Errors: 9400 for what is not base64, 233 above 6 MiB and for more
- * pixels than anybody decodes, which the header tells, 234 for any other file.
+ * The photo in a call, judged by its contents and not by its name. Errors: 9400 not base64; 233 above 6 MiB or above
+ * the pixel limit, read from the header; 234 any other file.
  */
 export function inspectPhoto({ image, ext }: PhotoBody): Result<Photo, CallFailure> {
   if (!photoExtensions.some((known) => known === ext)) return wrongFormat

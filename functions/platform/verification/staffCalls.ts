@@ -123,8 +123,8 @@ async function saveDecision(
 }
 
 /**
- * The player's flag is what withdrawals ask for, and an exclusion of theirs has a number now that is proven. The decision, repeated,
- * does both again, so that a crash between loses nothing.
+ * Withdrawals check the player's flag, and an exclusion of the player gains a proven document number. Repeating the
+ * decision does both again, so a crash in between loses nothing.
  */
 async function markVerified(
   { services, client }: StaffContext<'decideDocument'>,
