@@ -53,7 +53,7 @@ export type ProviderConfig = {
   id: string
   adapter: AdapterName
   name: string
-  /** Where the provider's calls go: an https origin, or the sandbox binding. */
+  /** The address of the provider's calls: an https origin, or the sandbox binding. */
   origin: string
   isSandbox: boolean
   /** Origins a launch address may have; the page may frame these and no other (LAUNCH-03). */
@@ -62,7 +62,7 @@ export type ProviderConfig = {
   isDirectGameLink: boolean
   defaultGameList: boolean
   uniqueField: string | null
-  /** Which games to take from a provider that has both kinds. */
+  /** The kinds of games to take from a provider that has both. */
   products: readonly Product[]
   /** The kind of games asked for, where one dialect serves several: fiable's `main`, upgaming's `dino`. */
   gameType: string
@@ -95,7 +95,7 @@ export type SiteConfig = {
   stageOrigin: string | undefined
   /** A host of its own for the studio; undefined means `/studio` on the site (gateway/studio.ts). */
   studioOrigin: string | undefined
-  /** Where a vulnerability is reported, for `/.well-known/security.txt`. */
+  /** The contact for vulnerability reports, in `/.well-known/security.txt`. */
   securityContact: string | undefined
   /** The key by which the platform tells search engines of changes; this host shows it to them. */
   indexNowKey: string | undefined
@@ -105,7 +105,7 @@ export type SiteConfig = {
   /** `provider/gameId` of the crash lobby (GAMES-09); undefined means those the providers call crash games. */
   crashGames: readonly string[] | undefined
   slotegrator: { merchantId: string; merchantKey: string }
-  /** The books behind /sport and /bc; undefined where the deployment has none. */
+  /** The books behind /sport and /bc; undefined if the deployment has none. */
   sportsbooks: SportsbooksConfig
   /** Every origin that our pages and the stage may frame: the providers' and the books'. */
   frameOrigins: readonly string[]

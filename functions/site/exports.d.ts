@@ -1,6 +1,6 @@
 import type * as worker from './worker.ts'
 
-/** What `exports` of `cloudflare:workers` has in this worker. */
+/** The entrypoints of this worker in `exports` of `cloudflare:workers`. */
 declare global {
   namespace Cloudflare {
     interface GlobalProps {

@@ -23,7 +23,7 @@ const Digitain = v.strictObject({
   script: localAddress,
   /** The frame's setting `server`. */
   server: base,
-  /** Where the site's own calls for tokens and histories go. */
+  /** The address of the site's own calls for tokens and histories. */
   api: base,
   /** The line: `{line}/line?section=…` and `{line}/event/{id}`. */
   line: base,

@@ -61,7 +61,7 @@ async function run<Name extends CallName>(
   const allowed = await checkAccess(callOf(name), c.req.raw, context)
   if (!allowed.ok) {
     const { requestId: request_id, session } = context
-    // Who tries what is not theirs, or more often than anybody needs, is found by these lines.
+    // These lines reveal callers who try forbidden calls, or call more often than anybody needs.
     log('warn', 'call not allowed', {
       request_id,
       call: name,

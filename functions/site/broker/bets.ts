@@ -32,8 +32,8 @@ async function betsOf(context: RequestContext, name: BookName, page: BetsPage) {
 }
 
 /**
- * The book and the player to ask it for. The platform is asked who the player is now: a session that has ended, a ban or another
- * role must not get a token.
+ * The book, and the player to ask it for. The platform says who the player is now: an ended session, a ban or another
+ * role gets no token.
  */
 async function bookFor(
   context: RequestContext,

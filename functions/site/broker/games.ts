@@ -67,7 +67,7 @@ async function startOf(
   return checkLaunch(context, provider, launched)
 }
 
-/** What a provider launched uses its configured origins only. */
+/** Checks that a launch uses only the provider's configured origins. */
 async function checkLaunch(
   context: RequestContext,
   provider: ProviderConfig,

@@ -38,8 +38,8 @@ export function checkSameOrigin(request: Request, siteOrigin: string): CallOutco
 }
 
 /**
- * A link on another site must not sign anybody up or in, nor open a game. Browsers send where a navigation comes from; for those
- * that do not (before 2023) the referrer has to be a page of ours.
+ * A link on another site must not sign anybody up or in, nor open a game. Browsers report where a navigation comes
+ * from. For browsers from before 2023 the referrer must be a page of ours.
  */
 export function isForeignNavigation({ headers }: Request, siteOrigin: string): boolean {
   const from = headers.get('sec-fetch-site')

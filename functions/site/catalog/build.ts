@@ -27,7 +27,7 @@ const firstAtMost = 60
 /** A larger view has no sorted copies: each costs as many writes as the view itself. */
 const sortedAtMost = 20_000
 
-/** What the orders go by. */
+/** The keys of the orders. */
 type Ranked = { name: string; isPopular: boolean; isNew: boolean }
 type OpenView = { cards: number[]; providers: Map<string, { from: number; to: number }> }
 
@@ -177,7 +177,7 @@ function closeView(view: OpenView, lines: readonly string[], guestCards: number)
   return { ...closed, kept: { desktop: atChunks(desktop), mobile: atChunks(mobile) } }
 }
 
-/** How many cards before each position can be played on the device; one longer than the view. */
+/** The number of cards before each position that can be played on the device; one longer than the view. */
 function playableBefore(view: OpenView, lines: readonly string[], device: Device): number[] {
   const counts = [0]
   let playable = 0

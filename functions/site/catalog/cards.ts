@@ -47,19 +47,19 @@ const ofNoKind: readonly string[] = [
 ] satisfies Category[]
 const otherKinds: readonly string[] = casinoCategories.filter((category) => !ofNoKind.includes(category))
 
-/** A slot machine, or a game of which its provider does not say what else it is. */
+/** A slot machine, or a game without another kind from its provider. */
 export function isSlot(game: Game): boolean {
   if (game.isLiveGame || isVirtual(game)) return false
   return game.tab.includes('slotMachines') || !game.tab.some((tab) => otherKinds.includes(tab))
 }
 
-/** Whether a card belongs to a lobby; `crashGames` of the configuration is not known to a card, its tab is. */
+/** Whether a card belongs to a lobby. A card has its tab, but not `crashGames` of the configuration. */
 export function isInSection(card: GameCard, section: Section): boolean {
   const kind = gameKind(card)
   return kind === section || (kind === 'crash' && section === 'slots')
 }
 
-/** What a game is; `crashGames` of the configuration overrides which are crash games (GAMES-09). */
+/** The kind of a game; `crashGames` of the configuration decides which are crash games (GAMES-09). */
 export function kindOf(game: Game, crashGames: ReadonlySet<string> | undefined): Section {
   const { isLiveGame, tab } = game
   const kind = gameKind({ isLiveGame, isVirtual: isVirtual(game), tab })

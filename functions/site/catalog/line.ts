@@ -16,8 +16,8 @@ import type { PublicQuestion } from './address.ts'
 import type { Background } from './current.ts'
 
 /*
- * The sportsbook's line. Prices move every few seconds, so a list is asked for again as soon as it is a few seconds old; while
- * the book does not answer, its last answer is served with the moment it is from.
+ * The sportsbook's line. Prices move every few seconds, so a list is requested again when it is a few seconds old. If
+ * the book does not answer, its last answer is served with its time.
  */
 type Copy = { at_ms: number; storedAt_ms: number; list: Line }
 type Ask = { env: SiteEnv; book: DigitainConfig; query: URLSearchParams; requestId: string }
@@ -116,7 +116,7 @@ function readLine(answer: UpstreamAnswer, hasCursor: boolean): Result<Line | 're
     : ok({ events, cursor, at: new Date().toISOString(), as_of: null })
 }
 
-/** In memory at once; in the store, for other isolates and later, only what pages open with, and seldom. */
+/** Memory gets every list. The store, for other isolates and later, gets only first pages, and rarely. */
 function keep(store: KVNamespace, background: Background | undefined, key: string, list: Line): void {
   const now_ms = Date.now()
   const storedAt_ms = copies.get(key)?.storedAt_ms ?? 0

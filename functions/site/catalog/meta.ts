@@ -29,7 +29,7 @@ const View = v.object({
   all: Range,
   guests: Range,
   providers: v.record(v.string(), Range),
-  /** How many cards before each chunk can be played on a device; absent where all cards can on both. */
+  /** The number of cards before each chunk that can be played on a device; absent if all cards can on both. */
   kept: v.optional(v.object({ desktop: v.array(v.number()), mobile: v.array(v.number()) })),
 })
 export type View = v.InferOutput<typeof View>
@@ -49,19 +49,19 @@ export const Meta = v.object({
   buckets: v.number(),
   search: v.object({
     count: v.number(),
-    /** How many of them, from the first, are visible to guests. */
+    /** The number of games, from the first, that guests see. */
     guests: v.number(),
     nameParts: v.number(),
     packedParts: v.number(),
     studios: Dictionary,
     tabs: Dictionary,
-    /** By the number of each provider, studio and tab: the lines of its first games. */
+    /** The lines of the first games of each provider, studio and tab, by its number. */
     firstOf: v.object({ providers: Lines, studios: Lines, tabs: Lines }),
   }),
 })
 export type Meta = v.InferOutput<typeof Meta>
 
-/** A sorted view is one of its own beside the unsorted one. */
+/** The name of a view; a sorted view is stored beside the unsorted one. */
 export function viewName(section: Section, category: string, sort?: GameSort): string {
   return sort ? `${section}/${category}~${sort}` : `${section}/${category}`
 }

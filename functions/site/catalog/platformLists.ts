@@ -64,7 +64,8 @@ export async function platformList(
 ): Promise<Result<unknown, CallFailure>> {
   const ask = { ...askOf(env, name, question, requestId), content }
   const copy = await copyOf(env.CATALOG, ask.key)
-  // Where the content has changed since, who asks by its version waits for what is new, and takes the copy if that is late.
+  // After a change of the content, a caller with the new version waits for the new list, and takes the copy if that
+  // is late.
   const isCurrent = content === undefined || copy?.content === content
   if (!copy || !isCurrent) return freshOrCopy(ask, background, copy, firstWait_ms)
   if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
@@ -211,7 +212,7 @@ async function logCopy(store: KVNamespace, key: string, requestId: string): Prom
   log('warn', 'platform list failed, the last good one stays', { request_id: requestId, key, age_s })
 }
 
-/** In memory at once; the promise is of the store, and never rejects. */
+/** Memory is updated at once. The promise belongs to the store and never rejects. */
 function keep(store: KVNamespace, key: string, value: unknown, content?: string): Promise<void> {
   const before = copies.get(key)
   const version = content ?? before?.content

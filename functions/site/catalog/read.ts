@@ -96,7 +96,7 @@ export async function readPage(store: KVNamespace, meta: Meta, question: PageQue
   return { games, cursor: next < total ? String(next) : null, total }
 }
 
-/** The unsorted view where there is no sorted one, or where a provider's games are asked for. */
+/** The unsorted view if there is no sorted one, or for the games of one provider. */
 function nameOfView(meta: Meta, { section, category = allCategories, sort, provider }: PageQuestion): string {
   const sorted = viewName(section, category, sort)
   return provider === undefined && meta.views[sorted] ? sorted : viewName(section, category)
@@ -149,7 +149,7 @@ async function readChunk(store: KVNamespace, key: string): Promise<string[]> {
   return lines
 }
 
-/** A game by provider and id; undefined where there is none. */
+/** A game by provider and id; undefined if unknown. */
 export async function readGame(store: KVNamespace, meta: Meta, id: string): Promise<Game | undefined> {
   const key = bucketKey(meta.version, bucketOf(id, meta.buckets))
   const text = buckets.get(key) ?? (await readText(store, key))

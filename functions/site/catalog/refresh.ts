@@ -119,7 +119,7 @@ function isForGuests(provider: ProviderConfig): boolean {
 
 function versionOf(config: SiteConfig, lists: readonly StoredList[], places: Places): Promise<string> {
   const parts = lists.map(({ provider, head }) => [provider.id, isForGuests(provider), head.hash])
-  // Without places the version is what it was before there were any.
+  // Without an arrangement the version stays what it was before there was any.
   const arrangement = places.size > 0 ? [[...places]] : []
   return shortDigest(JSON.stringify([chunkForm, config.crashGames ?? null, parts, ...arrangement]))
 }

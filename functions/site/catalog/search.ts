@@ -60,13 +60,13 @@ function lineStarts(text: string, from: number, count: number): Uint32Array {
 /** `visible`: only the first games are searched. */
 export type Scope = { visible: number; device: Device | undefined; section: Section | undefined }
 
-/** What is being collected: the games by their line, and where the search ends. */
+/** The state of a search: the games found, by their line, and where the search ends. */
 type Search = Scope & { index: SearchIndex; found: Map<number, GameCard>; end: number }
 
 /**
- * At most 30 games: those whose name starts with the text, then names with a word that starts with it, then names that
- * contain it, then the games of a category, provider or studio whose name starts with it; each in the order of the lobby. Where
- * there is none of them, one letter of the text may be wrong.
+ * At most 30 games, in this order: names that start with the text, names with a word that starts with it, names that
+ * contain it, and games of a category, provider or studio whose name starts with it. Each group has the order of the
+ * lobby. If nothing is found, one letter of the text may be wrong.
  */
 export function searchGames(index: SearchIndex, text: string, scope: Scope): GameCard[] {
   if (text.length < 2) return []

@@ -3,12 +3,10 @@ export function plainWord(text: string): string {
   return text.toLowerCase().replaceAll(/[’׳‘]/g, "'").replaceAll(/\s+/g, ' ').trim()
 }
 
-/** With fewer letters one mistake makes any word of any other. */
+/** In a shorter word one mistake could turn any word into any other. */
 export const shortestMisspelt = 4
 
-/**
- * Whether `word` begins with `text` but for one mistake: a letter too many, too few or wrong, or two that changed places.
- */
+/** Whether `word` begins with `text`, with one mistake allowed: an added, missing or wrong letter, or two swapped ones. */
 export function near(text: string, word: string): boolean {
   if (text.length < shortestMisspelt) return false
   let at = 0

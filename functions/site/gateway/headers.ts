@@ -13,7 +13,8 @@ export const securityHeaders = secureHeaders({
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
   xFrameOptions: 'DENY',
-  // For Flash, Internet Explorer and filters that browsers have given up. They would come before the first byte of each page.
+  // For Flash, Internet Explorer and filters that browsers have removed. They would precede the first byte of each
+  // page.
   xPermittedCrossDomainPolicies: false,
   xDownloadOptions: false,
   xXssProtection: false,
@@ -28,7 +29,7 @@ export const securityHeaders = secureHeaders({
   },
 })
 
-/** Gives whatever has no policy of its own one that lets nothing run. */
+/** An answer without a policy gets one that runs nothing. */
 export const withPolicy: MiddlewareHandler<Site> = async (c, next) => {
   await next()
   const { headers } = c.res

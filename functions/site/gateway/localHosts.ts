@@ -3,7 +3,7 @@ import { getConfig } from '../config.ts'
 import type { Site } from './context.ts'
 
 /**
- * In a local run the other workers have host names of their own: `sandbox.localhost` for the third parties and
+ * In a local run the other workers have their own host names: `sandbox.localhost` for the third parties and
  * `platform.localhost` for the operator. They are served only if the sandbox is configured at a local name, which no
  * deployment does.
  */

@@ -11,7 +11,7 @@ export const requestRecord: MiddlewareHandler<Site> = async (c, next) => {
   c.set('requestId', requestId)
   const started_ms = Date.now()
   await next()
-  // Not with c.header, which would copy the whole answer.
+  // `c.header` would copy the whole answer.
   c.res.headers.set('X-Request-Id', requestId)
   log('info', 'request', {
     request_id: requestId,

@@ -5,7 +5,7 @@ import { log } from '../../shared/log.ts'
 import { callLimitKey, callLimitPeriod_s } from '../broker/limits.ts'
 import type { Site } from './context.ts'
 
-/** Where browsers report what a page's policy refused. */
+/** The address for browsers' reports of policy violations. */
 export const reportPath = '/reports/policy'
 /** The name of that address in `Reporting-Endpoints` and in the policy's `report-to`. */
 export const reportGroup = 'policy'

@@ -4,7 +4,7 @@ import { day_ms } from '#lib/time.ts'
 import { getConfig } from '../config.ts'
 import type { Site } from './context.ts'
 
-/** RFC 9116 wants less than a year; half a year ahead, each day anew. */
+/** RFC 9116 requires less than a year; each day moves the date half a year ahead. */
 const validFor_days = 180
 
 /** `/.well-known/security.txt` (RFC 9116), where the deployment names a contact. */

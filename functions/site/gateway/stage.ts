@@ -80,7 +80,7 @@ async function stagePage({ body, script, style, origins }: Stage, site: string):
   return new Response(String(page), { headers: headersOf(nonce, site, origins) })
 }
 
-/** Of an address without credentials, as requests and origins are; on every request, so by no parser. */
+/** The host of an address without credentials, as in requests and origins. It runs on every request, so it uses no parser. */
 function hostOf(address: string): string | undefined {
   return address.split('/', 3)[2]
 }

@@ -7,8 +7,8 @@ import { randomNonce } from './nonce.ts'
 import { reportGroup, reportPath } from './reports.ts'
 
 /**
- * The page of the studio, at its path on the site, or with STUDIO_ORIGIN on a host of its own, which then serves nothing but
- * the studio: its page, its calls and pictures.
+ * The page of the studio at its path on the site. With STUDIO_ORIGIN it has its own host, which serves only the
+ * studio: its page, calls and pictures.
  */
 export const studio: MiddlewareHandler<Site> = async (c, next) => {
   const { pathname, host } = new URL(c.req.url)
@@ -22,7 +22,10 @@ export const studio: MiddlewareHandler<Site> = async (c, next) => {
   return next()
 }
 
-/** Whether an address is on the studio's own host and of what the studio uses of the site, so that no player asks for it. */
+/**
+ * Whether a request to the studio's own host is for the studio or for a part of the site that it uses. Such requests
+ * never come from a player.
+ */
 export function isOfStudioHost({ env, req }: Context<Site>): boolean {
   const { pathname, host } = new URL(req.url)
   return isHostOf(getConfig(env).studioOrigin, host) && isShared(pathname)
@@ -32,7 +35,7 @@ function isHostOf(studioOrigin: string | undefined, host: string): boolean {
   return studioOrigin !== undefined && new URL(studioOrigin).host === host
 }
 
-/** What of the site the studio uses: pictures, the captcha of a slowed-down sign-in, and reports. */
+/** The parts of the site that the studio uses: pictures, the captcha of a delayed sign-in, and reports. */
 function isShared(pathname: string): boolean {
   return pathname.startsWith('/img/') || pathname === '/api/captcha' || pathname === reportPath
 }
@@ -84,7 +87,8 @@ function policyWith(nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Our own, one for a space (src/studio/trustedTypes.ts), and the editor's, which parses what is pasted into its own nodes.
+    // Our own policy (src/studio/trustedTypes.ts), the default one, and the editor's, which parses pasted text into
+    // its own nodes.
     'trusted-types atoll default ProseMirrorClipboard',
     `report-uri ${reportPath}`,
     `report-to ${reportGroup}`,

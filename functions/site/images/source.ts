@@ -13,7 +13,7 @@ import { platformUpstream } from '../upstream/platform.ts'
 const pictureLimit_bytes = 5 * 1024 * 1024
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string }
-/** Of one picture alone, which says nothing of the others: there is none, or what came is not to be decoded. */
+/** A fault of one picture that says nothing about the others: it is missing, or it cannot be decoded. */
 type PictureFault = { kind: 'missing' } | { kind: 'unusable'; detail: string }
 export type PictureFailure = UpstreamFailure | PictureFault
 
@@ -66,7 +66,7 @@ async function fetchPicture(
     limit_bytes: pictureLimit_bytes,
     takesLonger: true,
   } as const
-  // What is wrong with one picture must not open the breaker for all of a provider.
+  // A faulty picture must not open the breaker for all pictures of a provider.
   const answer = await upstreamFetch(upstream, request, (given) => ok(readAnswer(given)))
   return answer.ok ? answer.value : answer
 }

@@ -3,13 +3,10 @@ import { describeError, log } from '../../shared/log.ts'
 import type { Picture } from './source.ts'
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
-/** Where pictures of games and slides still look as they should; avif needs the least. */
+/** The lowest qualities at which pictures of games and slides look right; avif needs the least. */
 const qualities = { avif: 50, webp: 70, jpg: 75 } as const
 
-/**
- * Scales down, never up, and encodes anew: what leaves the site is pixels, whatever else the file held. Undefined where
- * that fails.
- */
+/** Scales down, never up, and encodes again, so only pixels leave the site. Undefined on failure. */
 export async function transformPicture(
   images: ImagesBinding,
   picture: Picture,

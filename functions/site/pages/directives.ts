@@ -1,4 +1,7 @@
-/** What every page may load, built (astro.config.mjs) or served from its sources (policy.ts). Scripts, styles and connections are apart. */
+/**
+ * The sources that every page may load, built (astro.config.mjs) or served from sources (policy.ts). Scripts, styles
+ * and connections are elsewhere.
+ */
 export const pageDirectives = [
   "default-src 'none'",
   "img-src 'self' data:",

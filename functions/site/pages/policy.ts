@@ -1,7 +1,7 @@
 import type { RouteData, SSRManifest } from 'astro'
 import { pageDirectives } from './directives.ts'
 
-/** For `npm run dev`: live reload inserts scripts and styles as text. All else is as strict as in a built page. */
+/** For `npm run dev`: live reload inserts scripts and styles as text. Everything else is as strict as in a built page. */
 export const developmentPolicy = [
   ...pageDirectives,
   "script-src 'self' 'unsafe-inline'",
@@ -10,9 +10,9 @@ export const developmentPolicy = [
 ].join(';')
 
 /**
- * The content security policy of every page of a route: the directives of astro.config.mjs, the styles of the route, and the
- * inline scripts: the early one, and with islands those of the whole site. Hashes do not compress, and come before the first
- * byte of the page.
+ * The content security policy of every page of a route: the directives of astro.config.mjs, the styles of the route,
+ * and the hashes of the inline scripts. These are the early script and, with islands, those of the whole site. Hashes
+ * do not compress, and come before the first byte of the page.
  */
 export async function policyOf(
   { csp, routes }: SSRManifest,

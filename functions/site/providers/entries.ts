@@ -78,7 +78,7 @@ export function readEntries(entries: readonly unknown[], readEntry: ReadEntry): 
   return reader.finish()
 }
 
-/** What lists declare of a game in the same words in every dialect; a wrong value is as good as none. */
+/** Fields that lists declare in the same form in every dialect; a wrong value counts as missing. */
 const Declared = v.object({
   rtp: v.fallback(v.optional(Game.entries.rtp), undefined),
   volatility: v.fallback(v.optional(v.picklist(volatilities)), undefined),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 
 type Loader = {
-  /** Where the provider's script is. */
+  /** The address of the provider's script. */
   script: string
   /** The global function the script defines. */
   call: string

@@ -21,7 +21,7 @@ export type LaunchRequest = {
   session: GameSession
   device: Device
   lang: string
-  /** Where the player goes back to. */
+  /** The address to which the player returns. */
   returnUrl: string
 }
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#lib/result.ts'
 import type { SessionKeys } from '../config.ts'
 import { cacheUnsealed, cachedUnsealed } from './unsealCache.ts'
 
-/** What the sealed cookie holds. The token is the platform's, and never leaves the worker unsealed. */
+/** The content of the sealed cookie. The token is the platform's, and never leaves the worker unsealed. */
 export const Session = v.object({
   token: v.string(),
   userId: v.string(),
@@ -16,7 +16,7 @@ export const Session = v.object({
 })
 export type Session = v.InferOutput<typeof Session>
 
-/** Who a request comes from, and the Set-Cookie values its answer has to carry. */
+/** The session of a request, and the Set-Cookie values for its answer. */
 export type SessionState = { session: Readonly<Session> | undefined; setCookies: string[] }
 
 export const sessionLife_s = 30 * 24 * 60 * 60

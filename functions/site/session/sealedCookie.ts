@@ -6,7 +6,7 @@ import type { SessionKeys } from '../config.ts'
 /** Longer than any seal of ours; anything longer is not decrypted. */
 const sealLength_chars = 2048
 
-/** How a sealed cookie is called, how long it and its seal last, and what it holds. */
+/** The name of a sealed cookie, its lifetime, and its content. */
 type Definition<Content> = {
   name: `__Host-${string}`
   life_s: number

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { SessionKeys } from '../config.ts'
 
 /*
- * What the stage is to show at once, in its address: sealed by the broker, so that nobody else makes a stage show something, and
- * for the moment of a redirect alone.
+ * The content of the stage, in its address. The broker seals it, so nobody else can make the stage show something,
+ * and it lives only for the redirect.
  */
 const life_s = 60
 const sealLength_chars = 8192

@@ -12,7 +12,7 @@ import { upstreamFetch } from '../upstream/fetch.ts'
 
 const answerLimit_bytes = 1024 * 1024
 
-/** Whose bets: from `begin` up to `end` (ISO 8601), of pages from 1. */
+/** Bets from `begin` up to `end` (ISO 8601); pages count from 1. */
 export type BetsPage = { begin?: string | undefined; end?: string | undefined; count: number; page: number }
 
 /** A sportsbook's dialect, which nothing else of the site knows. */

@@ -85,7 +85,7 @@ async function checkCall(
   return fail(code.invalid, 'content type is not the call’s', { http: 400 })
 }
 
-/** For what the site knows itself the platform is asked who calls, so that a role that is gone is gone here too. */
+/** For calls that the site answers itself, it asks the platform who calls, so a withdrawn role ends here too. */
 async function answerHere(context: RequestContext, { call, token }: Asked): Promise<Response> {
   const items = await providersHealth(context, call.needs, token)
   return reply(items.ok ? ok({ items: items.value, total: items.value.length }) : items)
@@ -152,7 +152,7 @@ async function cookiesOf(
   return isOver && token !== undefined ? [clearStaff('session')] : []
 }
 
-/** Not every 401 does: a mistyped code or password is one too, and leaves its session as it is. */
+/** Only some 401 answers end the session: a mistyped code or password is a 401 too and leaves the session as it is. */
 function saysSessionIsOver({ status, body }: UpstreamAnswer): boolean {
   if (status !== 401) return false
   const failure = parseJson(new TextDecoder().decode(body), FailureBodySchema)

@@ -15,7 +15,7 @@ const halfOpenAfter_ms = 10_000
 type Breaker = { policy: CircuitBreakerPolicy; trialSince_ms: number }
 type Count = { calls: number; failures: number; lastFailure: string | null; lastFailureAt_ms: number }
 
-/** What was called since this isolate started, by the same names as the breakers. */
+/** Counts of calls since this isolate started, by the names of the breakers. */
 const counts = new Map<string, Count>()
 
 /** One circuit breaker per upstream and isolate; isolates detect an outage separately. */

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../shared/reply.ts'
 /** `detail` is for the log alone (ERR-03). */
 export type UpstreamFailure = { kind: 'broke' | 'off' | 'timeout'; detail: string }
 
-/** What the browser is told of an upstream that did not answer; the detail stays in the log (ERR-03). */
+/** The browser's answer when an upstream fails; the detail stays in the log (ERR-03). */
 export function callFailureOf(failure: UpstreamFailure): CallFailure {
   switch (failure.kind) {
     case 'broke':

@@ -12,8 +12,8 @@ export type Upstream = {
   timeout_ms: number
   fetch: (request: Request) => Promise<Response>
   /**
-   * A worker of ours behind a binding. Its calls end with the request that waits for them, so they carry no abort
-   * signal, and the size of an answer may be checked after it arrived.
+   * A worker of ours behind a binding. Its calls end with the waiting request, so they carry no abort signal, and the
+   * size of an answer may be checked after its arrival.
    */
   isBound?: boolean
 }

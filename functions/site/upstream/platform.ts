@@ -88,7 +88,7 @@ function headersOf(call: PlatformCall): Record<string, string> {
   }
 }
 
-/** What tells the platform where a call comes from: over a binding no proof is needed. */
+/** Proves to the platform that a call comes from the site; a binding needs no proof. */
 export async function proofOf(
   { siteKey }: SiteConfig,
   { clientAddress }: Pick<PlatformCall, 'clientAddress'>,

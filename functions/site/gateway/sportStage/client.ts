@@ -17,7 +17,7 @@ const config = v.parse(StageConfig, JSON.parse(document.getElementById('config')
 
 const tell = (message: StageMessage) => parent.postMessage(message, config.site)
 
-/** What the frame is wanted with; later settings start it anew. */
+/** The requested settings of the frame; new settings restart it. */
 let wanted: FrameSettings | undefined
 let isLoaded = false
 let isReady = false
@@ -28,7 +28,7 @@ function becomeReady(): void {
   tell({ source: 'sport', type: 'ready', hasStorage: hasStorage() })
 }
 
-/** What the browser refuses to the stage, it refuses to the frame on it. */
+/** If the browser refuses storage to the stage, it also refuses it to the frame. */
 function hasStorage(): boolean {
   try {
     return Boolean(localStorage)

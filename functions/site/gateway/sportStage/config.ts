@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the page of the stage gives to its script. */
+/** The data that the stage's page passes to its script. */
 export const StageConfig = v.object({
   /** The origin of the site, which alone may start the frame. */
   site: v.string(),

@@ -7,7 +7,7 @@ import { routeFields, type FrameRoute, type FrameSettings } from '#contract/spor
 const navigationType = 3
 const titleType = 4
 
-/** What may be open on a page of the book; more is left out. */
+/** The fields of a book's page that may be open; others are left out. */
 const fields = Object.values(routeFields)
 const longest = 200
 
@@ -26,7 +26,7 @@ const Event = v.variant('type', [
 type FrameEvent =
   { type: 'navigate'; route: FrameRoute; isReplaced: boolean } | { type: 'title'; title: string }
 
-/** What an event of the frame says; undefined where it is of another kind, or wrongly shaped. */
+/** Reads an event of the frame; undefined for another kind or a wrong shape. */
 export function eventOf(data: unknown): FrameEvent | undefined {
   const event = v.safeParse(Event, data)
   if (!event.success) return undefined

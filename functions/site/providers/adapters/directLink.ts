@@ -2,7 +2,7 @@ import { err, ok } from '#lib/result.ts'
 import { readEntries, listedGame } from '../entries.ts'
 import { providerLanguage, type Provider } from '../provider.ts'
 
-/** LAUNCH-06: a provider with a lobby of its own. Its list is never asked for; one card leads to its address. */
+/** LAUNCH-06: a provider with its own lobby. Its list is never requested; one card leads to its address. */
 export const directLink: Provider = {
   async list({ provider }) {
     const lobby = () =>

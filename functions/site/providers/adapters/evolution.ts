@@ -18,7 +18,7 @@ import { readSoftgaming } from '../softgaming.ts'
 
 const slotType = 'softgaming-slots'
 
-/** Evolution: slots by an aggregator, of which configured merchants are kept, and live tables. */
+/** Evolution: slots of an aggregator, limited to the configured merchants, and live tables. */
 export const evolution: Provider = {
   async list(context) {
     const { products } = context.provider

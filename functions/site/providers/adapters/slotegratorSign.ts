@@ -13,7 +13,7 @@ export async function signedHeaders(
     'X-Timestamp': String(Math.floor(now_ms / 1000)),
     'X-Nonce': nonce,
   }
-  // By character code: capitals, and so the headers, come before the parameters.
+  // By character code: capitals, and therefore the headers, come before the parameters.
   const pairs = [...parameters, ...Object.entries(headers)].sort(([one], [other]) =>
     one < other ? -1 : one > other ? 1 : 0,
   )
