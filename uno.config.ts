@@ -21,7 +21,7 @@ const axes: Rule[] = (['p', 'm'] as const).flatMap((letter) =>
   }),
 )
 
-/** In steps of 4 px at the browser's usual size of text, or one of the theme's lengths. */
+/** In steps of 4 px at the browser's default text size, or one of the theme's lengths. */
 function sizeOf(size: string): string | undefined {
   if (size === 'auto') return 'auto'
   if (size in lengths) return lengths[size as keyof typeof lengths]

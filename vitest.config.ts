@@ -22,14 +22,17 @@ const paymentKeys = JSON.stringify({ pagstar: 'test-pagstar-key', pix: 'test-pix
 
 const brand = await brandPlugin()
 
-/** What a test waits for comes in a moment, or many moments later where the machine is busy. Projects take no such default from the root. */
+/**
+ * An awaited result comes in a moment, or many moments later on a busy machine. Projects do not inherit this default
+ * from the root.
+ */
 const testExpect = { poll: { timeout: 15_000 } }
 
 const alias = {
   '@': fileURLToPath(new URL('src', import.meta.url)),
 }
 
-/** With Astro's compiler, so that a test can draw a component. */
+/** With Astro's compiler, so a test can render a component. */
 async function pagesProject(name: string, folders: string[], plugin: typeof brand) {
   return getViteConfig(
     {

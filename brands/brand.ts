@@ -3,7 +3,7 @@ import { Operator, Settings } from '#contract/content.ts'
 import { defaultLanguage, languageCodes } from '#contract/languages.ts'
 import { currencies } from '#contract/money.ts'
 
-/** What a color or a shadow is for; the theme of classes (uno.config.ts) and every style sheet name these. */
+/** The purposes of colors and shadows; the theme of classes (uno.config.ts) and every style sheet use these names. */
 export const roles = [
   ...['ground', 'surface', 'raised', 'line', 'line-strong', 'text', 'muted', 'action', 'action-hover'],
   ...['on-action', 'link', 'focus', 'gain', 'warn', 'loss', 'loss-ground', 'on-loss', 'glow', 'veil'],
@@ -27,10 +27,10 @@ export const Brand = v.pipe(
     name: v.pipe(v.string(), v.minLength(2), v.maxLength(24)),
     founded: v.pipe(v.number(), v.integer()),
     languages: LanguageList,
-    /** What a page is shown in where it is not written in the language asked for. */
+    /** The language of a page that is not written in the requested language. */
     writtenIn: v.picklist(languageCodes),
     themes: v.strictObject({ dark: Theme, light: Theme }),
-    /** Where it may not be offered, as two letters; BLOCKED_COUNTRIES of a deployment adds to them. */
+    /** Excluded countries, as two letters; BLOCKED_COUNTRIES of a deployment adds to them. */
     prohibited: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
     /** Null for a demonstration, which says so. */
     operator: v.nullable(Operator),

@@ -106,9 +106,9 @@ export const SentCode = v.pipe(
 )
 
 export const EmailCodeBody = v.object({ email: Email, captcha: v.optional(Captcha) })
-/** A link that confirms the e-mail address is asked for; of a guest together with the password. */
+/** Requests the link that confirms the e-mail address; a guest adds the password. */
 export const ConfirmationBody = v.object({ captcha: v.optional(Captcha) })
-/** Where the link went, masked. */
+/** The masked address to which the link was sent. */
 export const ConfirmationSent = v.object({ sent_to: v.string() })
 export const PhoneCodeBody = v.object({ phone: Phone, captcha: RequiredCaptcha })
 
@@ -132,7 +132,7 @@ export const AddEmailBody = v.object({ email: Email, code: SentCode })
 export const AddPhoneBody = v.object({ phone: Phone, code: SentCode })
 export const StrongPassword = v.object({ strongPassword: v.string() })
 
-/** Of an account: play money (FUN) is shown as RUB. */
+/** The currency of an account: play money (FUN) is shown as RUB. */
 const ShownCurrency = v.pipe(v.string(), v.transform(shownCurrency), CurrencyCode)
 
 /** Role 0 is a player; only players may stay signed in on the site. */
@@ -157,7 +157,7 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/** What a sign-in answers: the player, and when they were last here (ISO 8601, UTC; null the first time). */
+/** The answer of a sign-in: the player, and the time of their previous visit (ISO 8601, UTC; null the first time). */
 export const SignedInUser = v.object({ ...User.entries, previous_session_at: v.nullable(v.string()) })
 export type SignedInUser = v.InferOutput<typeof SignedInUser>
 
@@ -174,7 +174,7 @@ export type OneClickAccount = v.InferOutput<typeof OneClickAccount>
 export const Balance = v.object({
   balance: v.number(),
   bonus_balance: v.number(),
-  /** What a corrected bet, or the bank of a deposit, took back beyond the balance; whatever pays in pays it first. */
+  /** Money that a corrected bet, or the bank of a deposit, took back beyond the balance. Incoming money repays it first. */
   owed: v.number(),
   currency: ShownCurrency,
   is_banned: v.boolean(),

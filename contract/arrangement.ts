@@ -3,7 +3,7 @@ import { sections } from './games.ts'
 
 const Position = v.nullable(v.number())
 
-/** What staff said about games (`provider/gameId`) and sections: hidden, or a place of their own, 1 being the first. */
+/** The staff's arrangement of games (`provider/gameId`) and sections: hidden, or a position, 1 being the first. */
 export const Arrangement = v.object({
   games: v.array(v.object({ id: v.string(), is_hidden: v.boolean(), position: Position })),
   sections: v.array(v.object({ id: v.picklist(sections), is_hidden: v.boolean(), position: Position })),

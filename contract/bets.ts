@@ -6,7 +6,10 @@ import { day_ms } from '../lib/time.ts'
 /** The books that bets are placed at: behind /sport, and behind /bc. */
 export const betProviders = ['digitain', 'betconstruct'] as const
 
-/** For whom a book is asked, as the platform knows the caller now. `session` goes into the book's token, which ends with it. */
+/**
+ * The player for a book's call, as the platform knows the caller now. `session` goes into the book's token, which
+ * ends with it.
+ */
 export const Bettor = v.object({ id: v.string(), currency: CurrencyCode, session: SessionId })
 export type Bettor = v.InferOutput<typeof Bettor>
 
@@ -84,7 +87,7 @@ export const BetConstructBetsBody = v.object({
   end_date: v.optional(End),
   ...paging,
 })
-/** Which project a token is for is decided by the site's configuration and host; what a page names is not needed. */
+/** The site's configuration and host decide the project of a token; a name sent by a page is ignored. */
 export const GenTokenBody = v.object({ project_name: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
 /** Opens the book's frame for the player; short-lived, and worth nothing anywhere else. */

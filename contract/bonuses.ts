@@ -6,7 +6,7 @@ import { RequestId } from './requestId.ts'
 export const bonusKinds = ['first_deposit', 'cashback', 'promocode', 'operator'] as const
 export type BonusKind = (typeof bonusKinds)[number]
 
-/** How long a bonus may be used where nothing else is said: the terms' 60 days. */
+/** The default lifetime of a bonus: the terms' 60 days. */
 export const bonusDays = 60
 
 /**
@@ -33,11 +33,14 @@ export const Bonus = v.object({
 })
 export type Bonus = v.InferOutput<typeof Bonus>
 
-/** Without an amount: as much as the bonus balance and the day's limit allow. Sent again with its id, it is the same conversion. */
+/**
+ * Without an amount: as much as the bonus balance and the day's limit allow. Repeated with its id, it is the same
+ * conversion.
+ */
 export const ConvertBody = v.object({ amount: v.optional(Amount), request_id: RequestId })
 /**
- * What a conversion without an amount would come to now, in major units: the amount, what stays on the bonus balance, and the
- * day's limit with what is left of it.
+ * The result of a conversion without an amount now, in major units: the amount, the rest on the bonus balance, the
+ * day's limit and its rest.
  */
 export const ConversionTerms = v.object({
   amount: v.number(),

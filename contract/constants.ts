@@ -38,10 +38,10 @@ export const staffCookie = '__Host-atoll_staff'
 export const staffStepCookie = '__Host-atoll_staff_step'
 export const languageCookie = 'lang'
 
-/** What IndexNow (indexnow.org) takes as a key; the site and the platform have the same one. */
+/** The form of an IndexNow key (indexnow.org); the site and the platform have the same one. */
 export const indexNowKeyPattern = /^[A-Za-z0-9-]{8,128}$/
 
-/** How a date is shown and typed (LANG-07), in the tokens of dayjs. */
+/** The displayed and typed format of a date (LANG-07), in the tokens of dayjs. */
 export const shownDate = 'DD.MM.YYYY'
 
 /** A price counts for so long after the book has given it, unless the book gives it again. */

@@ -46,8 +46,8 @@ export function slidePictures(language: LanguageCode): Slide['langType'] {
 }
 
 /**
- * Whose pictures a slide in a language has. Pictures leave one side free for the text, so those of `asked` go with words that are
- * written in the same direction; others (Arabic, where English is asked for) have their own.
+ * The language whose pictures a slide uses. Pictures leave one side free for the text, so those of `asked` fit text
+ * in the same direction. Other languages (Arabic, where English is asked for) have their own.
  */
 export function pictureLanguage(language: LanguageCode, asked = slidePictures(language)): LanguageCode {
   return languageOf(language).dir === languageOf(asked).dir ? asked : language
@@ -64,14 +64,14 @@ export type Promotion = v.InferOutput<typeof Promotion>
 
 const WebAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 
-/** Who runs the deployment, for the foot of every page. */
+/** The operator of the deployment, for the footer of every page. */
 export const Operator = v.object({
   name: v.string(),
   address: v.string(),
   license: v.nullable(v.object({ number: v.string(), regulator: v.string(), url: WebAddress })),
 })
 
-/** Those that one may sign up with. Others of a platform's list, as EUR and FUN, are left out. */
+/** The currencies for sign-up. Others of a platform's list, such as EUR and FUN, are left out. */
 const OfferedCurrencies = v.pipe(
   v.array(v.string()),
   v.transform((listed) => listed.filter(isCurrency)),
@@ -84,12 +84,12 @@ export const Settings = v.object({
       withdrawal: v.object({ min: v.number(), max: v.number() }),
       topUp: v.object({ min: v.number(), max: v.number() }),
     }),
-    /** By currency: what may be converted a day, and the balance above which nothing is. */
+    /** By currency: the day's limit of conversions, and the balance above which no conversion is allowed. */
     bonus: v.object({
       daily: v.record(v.string(), v.number()),
       threshold: v.optional(v.record(v.string(), v.number()), {}),
     }),
-    /** By currency: what may be sent to friends a day. */
+    /** By currency: the day's limit of transfers to friends. */
     transfer: v.optional(v.object({ daily: v.record(v.string(), v.number()) }), { daily: {} }),
     bets: v.object({ min: v.number(), max: v.number() }),
   }),
@@ -117,7 +117,7 @@ export const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>
 
 export const AppUpdatesBody = v.object({ project: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
-/** What the published content is known by; another one with every change. */
+/** The version of the published content; every change gives another one. */
 export const ContentVersion = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))
 
 /** Null where there is nothing to download. */
@@ -127,17 +127,17 @@ export const SlidesQuery = v.object({
   lang: v.picklist(['he', 'en']),
   device_type: v.optional(v.picklist(['mobile', 'desktop']), 'desktop'),
   domain: v.optional(v.pipe(v.string(), v.maxLength(253))),
-  /** The language of the words on the slide, one of ours; the pictures follow `lang` (LANG-09). */
+  /** The language of the slide's text, one of ours; the pictures follow `lang` (LANG-09). */
   locale: v.fallback(v.optional(v.picklist(languageCodes)), undefined),
 })
 
-/** The language of the promotions' words, English without it; without a device those of all, as the one page of them shows. */
+/** The language of the promotions' text, English without it. Without a device, the promotions of all devices. */
 export const AdsQuery = v.object({
   lang: v.optional(v.picklist(languageCodes)),
   device_type: v.optional(v.picklist(['mobile', 'desktop'])),
 })
 
-/** A language by its code or tag, in any case; undefined where it is none of ours. */
+/** A language by its code or tag, in any case; undefined for an unknown one. */
 export const FlatPagesParams = v.object({
   lang: v.pipe(
     v.string(),

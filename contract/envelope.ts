@@ -7,7 +7,7 @@ export type FailureBody = {
   status: number
   error_message: string
   fields?: Record<string, string>
-  /** With 9409 for a stale save: what is stored by now. */
+  /** With 9409 for a stale save: the stored version. */
   current?: unknown
 }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * What a game frame tells the page around it (contract, "Game frames in general"). `busy`: a round is shown whose end nobody
- * may learn from the balance; `idle`: there is nothing to wait for; `limits`: the player wants to see the limit that refused a stake.
+ * Messages from a game frame to the page around it (contract, "Game frames in general"). `busy`: the frame shows a
+ * round whose end the balance must not reveal; `idle`: there is nothing to wait for; `limits`: the player wants to
+ * see the limit that refused a stake.
  */
 export const frameEvents = ['balance', 'exit', 'deposit', 'login', 'busy', 'idle', 'limits', 'error'] as const
 export type FrameEvent = (typeof frameEvents)[number]
@@ -10,5 +11,8 @@ export type FrameEvent = (typeof frameEvents)[number]
 export const FrameMessage = v.object({ source: v.literal('game'), event: v.picklist(frameEvents) })
 export type FrameMessage = v.InferOutput<typeof FrameMessage>
 
-/** What the page around a game tells it while it is idle: `pause` takes no stake until `resume`. A game may not know it. */
+/**
+ * Messages from the page around a game while it is idle: after `pause` it takes no stake until `resume`. A game may
+ * not support them.
+ */
 export type HostMessage = { source: 'host'; event: 'pause' | 'resume' }

@@ -1,6 +1,6 @@
 import type { GameCard, Section } from './games.ts'
 
-/** What a game is: the section it belongs to. Crash games are listed among the slots too. */
+/** The kind of a game is the section it belongs to. Crash games are listed among the slots too. */
 export function gameKind({
   isLiveGame,
   isVirtual,
@@ -11,7 +11,7 @@ export function gameKind({
   return tab.includes('crash') ? 'crash' : 'slots'
 }
 
-/** Where the pages of games of its kind are, unprefixed: crash games are with the slots. */
+/** The unprefixed root of a game's page, by its kind: crash games are with the slots. */
 export function gameRoot({ isLiveGame, isVirtual }: Pick<GameCard, 'isLiveGame' | 'isVirtual'>): string {
   if (isLiveGame) return '/live-casino'
   return isVirtual ? '/virtual-games' : '/slots'

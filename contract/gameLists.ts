@@ -16,10 +16,10 @@ export const recentGamesLimit = 24
 /** The length of the list of likes: the player's newest, then the most liked games. */
 export const ownLikesLimit = 500
 export const mostLikedLimit = 100
-/** How many games have a public count; the least liked ones beyond it show none. */
+/** The number of games with a public like count; the least liked games beyond it show none. */
 export const likeCountsLimit = 10_000
 
-/** Wins that are told: at least so many times what was staked in the round, the newest of them. */
+/** A win is listed if it is at least this multiple of the round's stake. The list has the newest ones. */
 export const leastWinMultiple = 20
 export const recentWinsLimit = 20
 
@@ -51,7 +51,7 @@ export const GameLikes = v.array(
 )
 export type GameLikes = v.InferOutput<typeof GameLikes>
 
-/** Large payouts without whose they are, newest first: `amount` is in major units, `multiple` that of the round's stake. */
+/** Large payouts without player names, newest first: `amount` is in major units, `multiple` that of the round's stake. */
 export const RecentWins = v.array(
   v.object({ id: GameKey, currency: v.picklist(currencies), amount: v.number(), multiple: v.number() }),
 )

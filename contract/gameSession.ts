@@ -19,7 +19,7 @@ export const GameSessionRequest = v.object({
 export type GameSessionRequest = v.InferOutput<typeof GameSessionRequest>
 /** Names a session to the player's own browser; it is worth nothing to a provider. */
 export const GameSessionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))
-/** Of the browser's call that leaves a game; without a session every one of the game is left. */
+/** For the browser's call that leaves a game; without a session all sessions of the game end. */
 export const LeaveQuery = v.object({ session: v.optional(GameSessionId) })
 export const GameSession = v.object({
   id: GameSessionId,

@@ -7,7 +7,7 @@ export const devices = ['desktop', 'mobile'] as const
 export type Device = (typeof devices)[number]
 
 export const ProviderId = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/))
-/** As the provider has it. */
+/** The provider's own id. */
 export const GameId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
 
 /** The casino categories (specification, section 2), in the order the lobby shows them. */
@@ -54,7 +54,7 @@ export type Category = (typeof casinoCategories)[number] | (typeof liveCategorie
 export const gameSorts = ['popular', 'new', 'name'] as const
 export type GameSort = (typeof gameSorts)[number]
 
-/** What a provider says of a game beside its category; `demo` can be played without money. */
+/** A provider's tags of a game beside its category; `demo` can be played without money. */
 export const gameTags = ['new', 'exclusive', 'jackpot', 'demo'] as const
 export type GameTag = (typeof gameTags)[number]
 
@@ -88,7 +88,7 @@ export const Game = v.object({
   /** Bet limits in major units of the account's currency; absent where the provider tells none. */
   limits: v.optional(v.object({ min: v.number(), max: v.number() })),
   tags: v.optional(v.array(v.picklist(gameTags))),
-  /** What comes back of all stakes over time, as a fraction; absent where the provider does not declare it. */
+  /** The declared return to player, as a fraction; absent if the provider declares none. */
   rtp: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(1))),
   volatility: v.optional(v.picklist(volatilities)),
   isMobile: v.boolean(),
@@ -115,7 +115,7 @@ export const GameCard = v.object({
   isLiveGame: v.boolean(),
   /** A virtual race or match: its page is among the virtual games. */
   isVirtual: v.optional(v.boolean()),
-  /** Whether there is a picture; its address is made by `gameImage` of images.ts. */
+  /** Whether there is a picture; `gameImage` of images.ts makes its address. */
   hasImage: v.boolean(),
   /** Set where the game exists for one kind of device alone; the page hides it on the other by CSS. */
   onlyOn: v.optional(v.picklist(devices)),
@@ -124,7 +124,7 @@ export const GameCard = v.object({
 })
 export type GameCard = v.InferOutput<typeof GameCard>
 
-/** What a game's own page tells beside its card. */
+/** The details that a game's own page shows beside its card. */
 export const GameDetails = v.object({
   ...GameCard.entries,
   rtp: Game.entries.rtp,
@@ -190,8 +190,8 @@ const Address = v.pipe(v.string(), v.url())
 /** `session` identifies this session when it is left, so that the same game in another tab goes on. */
 const ofSession = { session: v.optional(v.string()) }
 /**
- * Exactly one of the three; `redirect` asks the browser to leave for `url`. A script or a fragment runs on the page at
- * `stage`, which is of an origin without rights of ours (contract/stage.ts).
+ * Exactly one of the three. `redirect` asks the browser to go to `url`. A script or fragment runs on the page at
+ * `stage`, whose origin has no rights of ours (contract/stage.ts).
  */
 export const Launch = v.union([
   v.object({ url: Address, redirect: v.optional(v.boolean()), ...ofSession }),

@@ -9,7 +9,7 @@ export const Jackpot = v.object({
   name: v.string(),
   currency: v.string(),
   amount: v.number(),
-  /** What a round begins with, put in by the operator. */
+  /** The operator's seed at the start of a round. */
   startAmount: v.number(),
   /** The amount at which it is won at the latest. */
   mustDropBy: v.number(),
@@ -21,7 +21,7 @@ export const Jackpot = v.object({
   last_won_at: v.nullable(v.string()),
   /** SHA-256 (hex) of `{id}:{round}:{threshold_minor}:{nonce}` of this round, told before its first stake. */
   proof: v.string(),
-  /** What the proof of the round before was made of. */
+  /** The proof of the previous round, disclosed. */
   last_proof: v.nullable(
     v.object({ round: v.number(), proof: v.string(), threshold_minor: v.number(), nonce: v.string() }),
   ),

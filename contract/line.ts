@@ -21,10 +21,10 @@ export const lineSports = [
 ] as const
 export type LineSport = (typeof lineSports)[number]
 
-/** How many events one answer has at most. */
+/** The highest number of events in an answer. */
 export const lineLimit = 60
 
-/** As the book has it; goes into addresses. */
+/** The book's own id, which appears in addresses. */
 export const EventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/))
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 const Moment = v.pipe(v.string(), v.isoTimestamp())
@@ -41,7 +41,7 @@ export const eventStates = ['pre-match', 'live', 'suspended', 'ended', 'interrup
 export const LineEvent = v.object({
   id: EventId,
   sport: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
-  /** In the language asked for. */
+  /** In the requested language. */
   sport_name: Name,
   tourney: Name,
   home: Name,
@@ -60,7 +60,7 @@ export type LineEvent = v.InferOutput<typeof LineEvent>
 
 const Cursor = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'incorrectInput'))
 
-/** What a book answers; each event is checked on its own, so that a broken one does not take the others with it. */
+/** A book's answer. Each event is checked separately, so a broken one does not affect the others. */
 export const BookLine = v.object({
   events: v.pipe(v.array(v.unknown()), v.maxLength(lineLimit)),
   /** Opaque: the next page; null at the end. */

@@ -3,37 +3,35 @@ import type { MarketId } from './marketIds.ts'
 /** A place to turn to: `key` names its texts, the number is dialed as written. */
 export type HelpLine = { key: string; phone: string | null; url: string }
 
-/**
- * What a market asks for the protection of players. Times of limits are UTC days, weeks from Monday, and months, in every market.
- */
+/** A market's player protection rules. Periods of limits are UTC days, weeks from Monday, and months, in every market. */
 export type MarketProfile = {
   id: MarketId
-  /** By whose clock it is night. */
+  /** The time zone of the nights. */
   timeZone: string
   minAge_years: number
   realityCheck: { default_minutes: number; mayBeOff: boolean }
   limits: {
     /** Before an increase may be confirmed. */
     increaseDelay_h: number
-    /** Where a player is asked to set limits; `required`: a deposit is refused until the player has set one of each kind. */
+    /** When a player is asked to set limits; `required`: a deposit is refused until the player has set one of each kind. */
     askedAt: 'registration' | 'first_deposit'
     required: readonly ('deposit' | 'loss' | 'session')[]
   }
   mayCancelWithdrawal: boolean
   /**
-   * What may be staked in one round of a slot, in pence, by age: the first step whose age the player has reached. A player has one
-   * slot open at a time. Null where a market has no such rule.
+   * The highest stake of a slot's round, in pence, by age: the first step whose age the player has reached. A player
+   * has one slot open at a time. Null if the market has no such rule.
    */
   slotStakes: { steps: readonly { fromAge_years: number; most_pence: number }[] } | null
-  /** How often a player is reminded to look over limits and movements; null where the market does not ask for it. */
+  /** The interval of reminders to review limits and movements; null if the market requires none. */
   reviewReminder_months: number | null
   /** When documents have to be verified. `none`: the deployment's own setting for withdrawals counts. */
   verificationBefore: 'play' | 'first_withdrawal' | 'none'
   /** After the end of a self-exclusion it stays until the player asks for its end, and this time has passed. */
   exclusionEnd: { wait_h: number }
   /**
-   * The national register of excluded people: null where there is none that an operator has to ask. `whenDown`: whether an
-   * account that it says nothing about may sign up and play meanwhile.
+   * The national register of excluded people; null if the market has no mandatory one. `whenDown`: whether an account
+   * without an answer may sign up and play meanwhile.
    */
   register: { name: string; whenDown: 'refuse' | 'allow' } | null
   helpLines: readonly HelpLine[]

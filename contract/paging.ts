@@ -19,5 +19,5 @@ export function pageOf(count: number) {
   }
 }
 
-/** The largest `count` that is told; a longer history is read by its token, or in shorter periods. */
+/** The highest reported `count`; a longer history is read by its token, or in shorter periods. */
 export const mostCounted = 10_000

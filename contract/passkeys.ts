@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { PasskeyName } from './security.ts'
 
 /*
- * WebAuthn, as its Level 3 JSON forms have it (`PublicKeyCredential.toJSON()`, `parseCreationOptionsFromJSON`): the
- * server's library checks what is in them; here they only have to be objects of a sane shape.
+ * WebAuthn in its Level 3 JSON forms (`PublicKeyCredential.toJSON()`, `parseCreationOptionsFromJSON`). The server's
+ * library checks their content; here they only have to be objects of a plausible shape.
  */
 const CredentialId = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(1400, 'incorrectInput'))
-/** In base64url. What is missing or no text is empty, which the library refuses as it does any wrong one. */
+/** In base64url. A missing value, or one that is no text, is empty; the library refuses that like any wrong value. */
 const Encoded = v.fallback(v.optional(v.string(), ''), '')
 
-/** What a device answers: `attestationObject` is of a new passkey, `authenticatorData` and `signature` are of one that signs in. */
+/** A device's answer: `attestationObject` for a new passkey; `authenticatorData` and `signature` for a sign-in. */
 export const PasskeyAnswer = v.object({
   id: CredentialId,
   rawId: CredentialId,

@@ -6,9 +6,9 @@ import { pixKeyKinds } from './pixKey.ts'
 import { RequestId } from './requestId.ts'
 
 /*
- * Money in and money out. Amounts are major units with two decimals at most. A call that moves money may carry the
- * `request_id` of the form that sends it: repeated with the same contents it answers what it answered at first. Without one
- * every call is a request of its own.
+ * Deposits and withdrawals. Amounts are major units with two decimals at most. A call that moves money may carry the
+ * `request_id` of its form: repeated with the same contents it gets the first answer again. Without one every call is
+ * a separate request.
  */
 export const paymentMethods = ['pagstar', 'pix'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -24,7 +24,7 @@ const Amount = v.pipe(
 
 const PaymentSystem = v.pipe(v.string(), v.toUpperCase(), v.literal('PIX'))
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200, 'incorrectInput'))
-/** The check digits are checked by the call itself: a wrong CPF has a code of its own (244). */
+/** The call itself checks the check digits: a wrong CPF has its own code (244). */
 const Cpf = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(20, 'incorrectInput'))
 
 const everyPayment = { value: Amount, payment_system: PaymentSystem, request_id: RequestId }
@@ -53,7 +53,7 @@ export const PixWithdrawalBody = v.object({
   payment_mode: v.optional(v.literal('withdrawal'), 'withdrawal'),
   cpf: Cpf,
   pix_key: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(77, 'incorrectInput')),
-  /** What the key is. Left out, only a key whose form leaves no doubt is taken. */
+  /** The kind of the key. Without it, only a key of unambiguous form is accepted. */
   pix_key_type: v.optional(v.picklist(pixKeyKinds, 'incorrectInput')),
   /** Keeps the key for the next withdrawal. */
   save_key: v.optional(v.boolean()),
@@ -88,7 +88,7 @@ export const PaymentEntry = v.object({
   currency: CurrencyCode,
   method: v.picklist(paymentMethods),
   end2end: v.string(),
-  /** Where a pending payment can still be paid; empty otherwise. */
+  /** The address where a pending payment can still be paid; empty otherwise. */
   url: v.string(),
   can_cancel: v.boolean(),
 })
@@ -137,11 +137,11 @@ export const PaymentHistory = v.object({
 export const PaymentParams = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) })
 
 export const StatementQuery = v.object({ ...period, format: v.optional(v.literal('csv'), 'csv') })
-/** What is downloaded as a file; the broker makes one of it. */
+/** The content of a download; the broker makes a file of it. */
 export const FileAnswer = v.object({ name: v.string(), type: v.string(), text: v.string() })
 export type FileAnswer = v.InferOutput<typeof FileAnswer>
 
-/** In major units. `daily_left` is what the limit of the day has left; a fee is a part of the amount and a fixed sum. */
+/** In major units. `daily_left` is the rest of the day's limit; a fee is a percentage of the amount and a fixed sum. */
 const Bounds = v.object({
   min: v.number(),
   max: v.number(),
@@ -156,7 +156,7 @@ const SavedKey = v.object({ id: v.string(), kind: v.picklist(pixKeyKinds), key: 
 export const SavedKeys = v.object({ keys: v.array(SavedKey) })
 export const SavedKeyParams = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) })
 
-/** What a cashier says before one types. The method used last comes first; `methods` is empty where none takes the currency. */
+/** The data for the cashier's form. The method used last comes first; `methods` is empty if none accepts the currency. */
 export const Cashier = v.object({
   currency: CurrencyCode,
   methods: v.array(
@@ -168,8 +168,8 @@ export const Cashier = v.object({
     }),
   ),
   keys: SavedKeys.entries.keys,
-  /** What is still to be staked before a withdrawal (105). */
+  /** The remaining wagering before a withdrawal (105). */
   to_wager: v.number(),
-  /** Whether documents are to be checked before a withdrawal (9450). */
+  /** Whether a withdrawal requires verified documents (9450). */
   needs_verification: v.boolean(),
 })

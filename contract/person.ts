@@ -5,7 +5,7 @@
 export type Person = { email?: string | null; phone?: string | null; documents?: readonly string[] }
 
 const phoneDigits = 9
-/** Whose mailboxes are known to have one owner under all their names. */
+/** Hosts whose mailboxes have one owner under all spellings. */
 const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
 
 /**
@@ -21,7 +21,10 @@ export function personTexts({ email, phone, documents = [] }: Person): string[] 
   return [...new Set(texts.filter((text) => text !== undefined))]
 }
 
-/** What one person alone has: the address as it is, or one mailbox of Google's, the number with its country's code, documents. */
+/**
+ * Identifiers that only one person can have: the address as written, or one mailbox of Google's; the number with its
+ * country code; documents.
+ */
 export function ownTexts({ email, phone, documents = [] }: Person): string[] {
   return [
     ...(email ? [`address ${email.trim().toLowerCase()}`] : []),

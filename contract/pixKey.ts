@@ -1,15 +1,15 @@
 import { isCpf } from '../lib/cpf.ts'
 
 /*
- * Keys of PIX, the Brazilian instant payment: what an account is addressed by. The kind is asked for and never guessed, because
- * a mobile number of 11 digits without +55 can be read as a CPF, which is the key of somebody else.
+ * Keys of PIX, the Brazilian instant payment: each addresses an account. The player states the kind; it is never
+ * guessed. A mobile number of 11 digits without +55 can be read as a CPF, which may be somebody else's key.
  */
 export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const
 export type PixKeyKind = (typeof pixKeyKinds)[number]
 export type PixKey = { kind: PixKeyKind; key: string }
 
 const longestEmail = 77
-/** As the central bank's directory of keys writes it (DICT). */
+/** The form in the central bank's directory of keys (DICT). */
 const emailPattern =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 const evpPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -20,7 +20,7 @@ export const Popup = v.object({
 })
 export type Popup = v.InferOutput<typeof Popup>
 
-/** Without `page`, those of all pages. */
+/** Without `page`, the popups of all pages. */
 export const PopupsQuery = v.object({
   device_type: v.optional(v.picklist(['mobile', 'desktop'], 'incorrectInput'), 'desktop'),
   page: v.optional(v.picklist(popupPages, 'incorrectInput')),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FlatPage, Promotion, Slide } from './content.ts'
 import { Popup } from './popups.ts'
 
-/** A draft as the site shows it to whoever has the address of its preview. A banner is a slide of the footer. */
+/** A draft as the site shows it to a reader with the preview's address. A banner is a slide of the footer. */
 export const PreviewedContent = v.variant('kind', [
   v.object({ kind: v.literal('page'), content: FlatPage }),
   v.object({ kind: v.literal('slide'), content: Slide }),

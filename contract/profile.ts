@@ -4,7 +4,7 @@ import { BirthDate } from './registration.ts'
 
 const { first_name, last_name, middle_name, address } = OptionalRegistrationFields
 
-/** What became of a player's document. */
+/** The status of a player's document. */
 const verificationStatuses = ['NOT_SEND', 'PENDING', 'VERIFIED', 'REJECTED'] as const
 
 /** Why a document was rejected: a key, which each language has words for. */
@@ -20,8 +20,8 @@ export type Verification = v.InferOutput<typeof Verification>
 const Text = v.nullable(v.string())
 
 /**
- * A player's own data (specification, section 3: profile user). Amounts are in major units; `yandex` and `card` are the
- * accounts that payments go to. Agent, partner and cashier are null where the account has none.
+ * A player's own data (specification, section 3: profile user). Amounts are in major units; `yandex` and `card` are
+ * the accounts for payments. Agent, partner and cashier are null if the account has none.
  */
 export const ProfileUser = v.object({
   ...User.entries,

@@ -53,7 +53,7 @@ export const LimitBody = v.variant(
 )
 export type LimitBody = v.InferOutput<typeof LimitBody>
 
-/** Which limit; the session's has one period. */
+/** The limit to change; the session's has one period. */
 export const LimitKey = v.variant('kind', [v.object(moneyLimit), v.object(sessionLimit)], 'incorrectInput')
 export type LimitKey = v.InferOutput<typeof LimitKey>
 
@@ -80,8 +80,8 @@ export const exclusionKinds = ['time_out', 'self_exclusion', 'register'] as cons
 export type ExclusionKind = (typeof exclusionKinds)[number]
 
 /**
- * Why nothing can be played now. `until` is null where it has no end of its own: for good, or while a national register says so.
- * A self-exclusion stays after `until` until the player has asked for its end; `ends_at` is when it then does.
+ * An exclusion from play. `until` is null if it has no end of its own: a permanent one, or one of a national
+ * register. A self-exclusion stays after `until` until the player asks for its end; `ends_at` is then the end.
  */
 export const Exclusion = v.object({
   kind: v.picklist(exclusionKinds),
@@ -113,8 +113,8 @@ export const RealityCheckBody = v.object({
 })
 
 /**
- * What was staked and paid since a time, real money. `net` is payout less stake: below zero is a loss. `since` is null where no
- * session is under way.
+ * Stakes and payouts of real money since a time. `net` is payout minus stake: below zero is a loss. `since` is null
+ * without a current session.
  */
 const Played = v.object({
   since: v.nullable(v.string()),
@@ -162,7 +162,7 @@ export const exclusionMonths = [6, 12, 24, 60] as const
 /** Left out by a player who signs in without one. */
 const Password = v.optional(v.pipe(v.string(), v.maxLength(200, 'incorrectInput')), '')
 
-/** What staff set for a player who asks them: a time-out in days, a self-exclusion in months or for good. */
+/** Exclusions that staff set for a player who asks for one: a time-out in days, a self-exclusion in months or permanent. */
 export const exclusionLengths = ['1d', '7d', '30d', '6m', '12m', '24m', '60m', 'permanent'] as const
 export type ExclusionLength = (typeof exclusionLengths)[number]
 
@@ -219,7 +219,7 @@ export const Deletion = v.object({
   status: v.picklist(['none', 'requested', 'done']),
   requested_at: v.nullable(v.string()),
   deletes_at: v.nullable(v.string()),
-  /** What is kept longer, and until when. */
+  /** Data that is kept longer, and until when. */
   kept: v.array(v.object({ data: v.picklist(keptData), until: v.nullable(v.string()) })),
 })
 export type Deletion = v.InferOutput<typeof Deletion>

@@ -1,8 +1,8 @@
-/** Of the protection of players what pages read too: apart from the schemas, which they would fetch with it. */
+/** The part of player protection that pages read too. Separate from the schemas, so pages do not fetch those. */
 export const leastSession_minutes = 5
 export const mostSession_minutes = 1440
 
-/** What `fields.until` of 9449 says instead of a time. */
+/** The value of `fields.until` of 9449 for a permanent exclusion. */
 export const forGood = 'permanent'
 
 export const consentChannels = ['email', 'sms', 'phone'] as const

@@ -12,7 +12,8 @@ import {
 import { isAdult, isDate, sentDate } from '../lib/dates.ts'
 
 /*
- * What a sign-up sends. Apart from the other rules of accounts because of the calendar: a sign-in form does not load it.
+ * The body of a sign-up. It is separate from the other rules of accounts because of the calendar, which a sign-in
+ * form does not load.
  */
 
 const earliestBirthYear = 1901
@@ -26,7 +27,7 @@ export const BirthDate = v.pipe(
   v.check((date) => isAdult(date, new Date()), 'underAge'),
 )
 
-/** What every way of signing up carries beside what makes it that way. */
+/** The fields that all ways of signing up share. */
 const registration = {
   birth_date: BirthDate,
   currency: CurrencyCode,

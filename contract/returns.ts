@@ -4,7 +4,7 @@ import { GameDetails } from './games.ts'
 
 /** The days that are looked at, today's UTC day included. */
 export const returnDays = 30
-/** With fewer rounds the share of a game is left out: chance decides it. */
+/** With fewer rounds a game shows no return: chance decides it. */
 export const fewestRounds = 1000
 /** The most played games, if there are more. */
 export const returnsLimit = 500
@@ -33,10 +33,10 @@ export const GameReturns = v.object({
 export type GameReturns = v.InferOutput<typeof GameReturns>
 export type GameReturn = GameReturns['games'][number]
 
-/** 95 of 100 games lie within so many standard errors, if they pay what is declared. */
+/** 95 of 100 games lie within this many standard errors, if they pay the declared return. */
 const standardErrors = 1.96
 
-/** Between which shares the mean of so many rounds lies in 95 of 100 cases, if the game pays what is declared. */
+/** The range of the mean return over this many rounds in 95 of 100 cases, if the game pays the declared return. */
 export function expectedReturn(
   declared: number,
   { rounds, deviation }: Pick<GameReturn, 'rounds' | 'deviation'>,

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 
-/*
- * What guards an account beyond its password: the captcha, the second factor, passkeys, and the list of sessions.
- */
+/* The protection of an account beyond its password: the captcha, the second factor, passkeys, and the list of sessions. */
 
 /** An ALTCHA challenge (github.com/altcha-org): find the number up to `maxnumber` whose SHA-256 with `salt` is `challenge`. */
 export const CaptchaChallenge = v.object({

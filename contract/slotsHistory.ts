@@ -60,7 +60,7 @@ const page = {
 export const SlotsHistory = v.object({ history: v.array(SlotsRound), ...page })
 export type SlotsHistory = v.InferOutput<typeof SlotsHistory>
 
-/** What the platform answers: it knows games by their ids alone. */
+/** The platform's answer: it knows games only by their ids. */
 export const PlatformSlotsHistory = v.object({
   history: v.array(v.omit(SlotsRound, ['provider', 'game', 'game_type'])),
   ...page,

@@ -15,7 +15,7 @@ export const SocialProviderId = v.pipe(
   v.check((id) => id !== 'credential'),
 )
 
-/** What the site's button carries for somebody who has no account yet. `is_adult` says that they confirmed being 18. */
+/** Sent by the site's button for a visitor without an account. `is_adult` confirms being 18. */
 export const SocialStartQuery = v.object({
   currency: v.optional(CurrencyCode),
   agent_id: OptionalRegistrationFields.agent_id,
@@ -33,7 +33,7 @@ export type SocialStartBody = v.InferOutput<typeof SocialStartBody>
 export const SocialStart = v.object({ url: v.pipe(v.string(), v.url()), pending: v.string() })
 export type SocialStart = v.InferOutput<typeof SocialStart>
 
-/** What browsers bring back from a provider; some codes are long, none is longer. */
+/** The size limit of a provider's answer through the browser; some codes are long, but none is longer. */
 const answerLength_chars = 8192
 export const SocialFinishBody = v.object({
   pending: v.pipe(v.string(), v.maxLength(200, 'incorrectInput')),

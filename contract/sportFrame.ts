@@ -4,9 +4,9 @@ import { coefTypes } from './coefTypes.ts'
 import { oddsFormats } from './oddsFormats.ts'
 
 /*
- * What our page and the stage of the Digitain sportsbook say to each other. The partner's script runs on the stage, a host of
- * its own without a session (contract/stage.ts), never on ours; the stage translates between its dialect and these messages.
- * Each side takes messages of the other's window and origin alone, and of these shapes alone.
+ * Messages between our page and the stage of the Digitain sportsbook. The partner's script runs on the stage, a
+ * separate host without a session (contract/stage.ts), never on ours. The stage translates between its dialect and
+ * these messages. Each side accepts only these shapes, from the other's window and origin.
  */
 export const sportStagePath = '/stage/sport'
 
@@ -17,7 +17,7 @@ export { oddsFormats, type OddsFormat } from './oddsFormats.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(200))
 
-/** A page of the book by its key (SPORT-03: `Overview`), never an address, and what is open on it. */
+/** A page of the book by its key (SPORT-03: `Overview`), never an address, and the item open on it. */
 export const FrameRoute = v.object({
   page: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
   query: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)), Text),
@@ -25,8 +25,8 @@ export const FrameRoute = v.object({
 export type FrameRoute = v.InferOutput<typeof FrameRoute>
 
 /**
- * Parameters of our addresses under /sport and what the book calls them: what is open on a page of it. `gameId` and `selection`
- * together put the selection into the slip.
+ * Parameters of our addresses under /sport, with the book's names for them. `gameId` and `selection` together put the
+ * selection into the slip.
  */
 export const routeFields = {
   gameId: 'event',
@@ -40,7 +40,7 @@ export const routeFields = {
 } as const
 export const sportParameters = Object.keys(routeFields)
 
-/** What the player's page gives to the frame; the rest is the stage's own configuration. */
+/** The settings that the player's page passes to the frame; the rest is the stage's own configuration. */
 const FrameSettings = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
   language: v.picklist(languageCodes),
@@ -60,8 +60,8 @@ export const PageMessage = v.variant('type', [
 export type PageMessage = v.InferOutput<typeof PageMessage>
 
 /**
- * `ready`: the book's frame has answered; without storage, which a browser may refuse to frames of others, it forgets its slip
- * when it starts anew. `failed`: its script did not load or threw.
+ * `ready`: the book's frame has answered. Without storage, which a browser may refuse to foreign frames, it forgets
+ * its slip when it restarts. `failed`: its script did not load or threw.
  */
 export const StageMessage = v.variant('type', [
   v.object({ source, type: v.picklist(['login', 'registration', 'balance', 'failed']) }),

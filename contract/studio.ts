@@ -1,2 +1,2 @@
-/** Where the studio is on the site, or on its own host (STUDIO_ORIGIN). */
+/** The path of the studio on the site, or on its own host (STUDIO_ORIGIN). */
 export const studioPath = '/studio'

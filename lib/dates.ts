@@ -5,7 +5,7 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(customParseFormat)
 dayjs.extend(utc)
 
-/** How a date is sent and stored. */
+/** The format of a date in calls and tables. */
 export const sentDate = 'YYYY-MM-DD'
 
 const minimumAge_years = 18

@@ -29,7 +29,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return places
 }
 
-/** Of patterns that match the same path the most literal one is meant: `/search` before `/:provider`. */
+/** Of patterns that match the same path, the most literal one wins: `/search` before `/:provider`. */
 export function mostLiteralFirst(one: { path: string }, other: { path: string }): number {
   return openParts(one.path) - openParts(other.path)
 }
@@ -38,7 +38,7 @@ function openParts(pattern: string): number {
   return pattern.split('/').filter((part) => part.startsWith(':') || part === '*').length
 }
 
-/** What is no valid escape is taken as it is; the call's schema refuses it. */
+/** An invalid escape is kept as it is; the call's schema refuses it. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

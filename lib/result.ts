@@ -1,4 +1,4 @@
-/** What a call that may fail as part of normal life returns; exceptions are for bugs and broken configuration. */
+/** The result of a call that may fail in normal operation; exceptions are for bugs and broken configuration. */
 export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure }
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {

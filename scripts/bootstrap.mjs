@@ -51,7 +51,7 @@ function install() {
   fail(said || 'npm install did not finish: start again.')
 }
 
-/** What native add-ons would be compiled with: 67 MB that nothing here reads. */
+/** Headers for compiling native add-ons: 67 MB that nothing here reads. */
 function removeHeaders() {
   const binaries = join(root, 'node_modules/node/node_modules')
   if (!existsSync(binaries)) return

@@ -13,7 +13,7 @@ const target = new URL('../public/fonts/', import.meta.url)
 type Subset = { source: string; ranges: readonly (readonly [number, number])[]; extra?: string }
 
 const subsets: Record<string, Subset> = {
-  // What every page has: Arabic, Hebrew and Russian write their codes, names and numbers with it.
+  // Part of every page: Arabic, Hebrew and Russian write codes, names and numbers with it.
   latin: { source: 'latin', ranges: [[0x20, 0x7e]], extra: '\u00a0·×«»€£–—…“”‘’•−←→↑↓‹›©çñê' },
   accents: {
     source: 'latin',

@@ -23,7 +23,7 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 
-/** The files that git knows or would add, without what is built, and links to the dependencies. */
+/** Copies the files that git knows or would add, without build output, and links the dependencies. */
 function copyRepository(): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

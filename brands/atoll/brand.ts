@@ -53,7 +53,7 @@ export const brand: Brand = {
       shadow: '0 12px 32px #3b2f1a2e',
     },
   },
-  // Those that the Financial Action Task Force calls high-risk.
+  // High-risk countries of the Financial Action Task Force.
   prohibited: ['IR', 'KP', 'MM'],
   operator: null,
   supportEmail: 'support@atoll.test',

@@ -17,7 +17,10 @@ export const contentKinds = ['page', 'slide', 'promotion', 'popup', 'banner'] as
 export type ContentKind = (typeof contentKinds)[number]
 export const Slug = v.pipe(v.string('required'), v.regex(/^[a-z0-9_-]{1,64}$/, 'incorrectInput'))
 
-/** Where a schedule is: it `waits` to begin, is `shown`, or has `ended`, and what was live before is shown again. */
+/**
+ * The state of a schedule: it `waits` to begin, is `shown`, or has `ended`. After its end the previously live
+ * revision is shown again.
+ */
 const scheduleStates = ['waits', 'shown', 'ended'] as const
 
 /** The state of one language of an entry, now. `has_draft`: there is a draft that is not live and does not wait to be. */
@@ -56,7 +59,7 @@ export type ContentItem = v.InferOutput<typeof ContentItem>
 const contents = {
   title: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'incorrectInput')),
   body_md: v.optional(v.pipe(v.string(), v.maxLength(200_000, 'incorrectInput')), ''),
-  /** By kind; the platform's content/fields.ts checks them, and names a wrong one as `fields.<name>`. */
+  /** By kind; the platform's tables/contentFields.ts checks them, and reports a wrong one as `fields.<name>`. */
   fields: v.record(v.string(), v.unknown()),
   priority: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
 }
@@ -108,9 +111,10 @@ export type ContentSave = v.InferOutput<typeof ContentSave>
 /** The time of a clock on the wall, as `<input type="datetime-local">` has it. */
 const WallTime = v.pipe(v.string('required'), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'incorrectInput'))
 /**
- * From and until by the clock of a time zone (IANA). A time that the clock skips in spring is refused (`timeSkipped`); of one
- * that comes twice in autumn the first counts. After `until` the entry shows what was live before. An entry has one schedule:
- * while one with an end is shown, another that begins later is refused (`scheduleShown`), and so is an end that has passed (`timePast`).
+ * From and until by the clock of a time zone (IANA). A time that the clock skips in spring is refused
+ * (`timeSkipped`); of a time that occurs twice in autumn the first counts. After `until` the entry shows the
+ * previously live revision. An entry has one schedule: while one with an end is shown, a later one is refused
+ * (`scheduleShown`), and so is an end in the past (`timePast`).
  */
 export const ContentSchedule = v.object({
   ...ContentSave.entries,
@@ -129,8 +133,8 @@ export const ContentDifference = v.object({
 export type ContentDifference = v.InferOutput<typeof ContentDifference>
 
 /**
- * What an entry lacks: languages without words, or whose words nobody is shown while the brand's language is live; and those
- * that are older than the English ones.
+ * The gaps of an entry: languages without text, languages whose text is not shown while the brand's language is live,
+ * and texts older than the English one.
  */
 export const MissingTranslation = v.object({
   id: v.string(),

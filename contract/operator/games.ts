@@ -11,7 +11,10 @@ const Position = v.nullable(
   ),
 )
 
-/** What staff said about a game: hidden, or a place at the top of its lists (1 is the first). The id is `provider:game`. */
+/**
+ * The staff's arrangement of a game: hidden, or a position at the top of its lists (1 is the first). The id is
+ * `provider:game`.
+ */
 export const GamePlace = v.object({
   id: v.string(),
   provider: v.string(),

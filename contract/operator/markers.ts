@@ -12,9 +12,9 @@ export const harmRules = [
 export type HarmRule = (typeof harmRules)[number]
 
 /**
- * What made a marker: `found` reached `least`, both in `unit`, between `from` and `until`. `percent` is of `average_minor`, a week's
- * deposits in the weeks before. `events` are the movements or, with an `until`, the sessions of play that were counted: the
- * newest where there are many.
+ * The facts of a marker: `found` reached `least`, both in `unit`, between `from` and `until`. `percent` relates to
+ * `average_minor`, the average weekly deposits of the weeks before. `events` are the counted movements or, with an
+ * `until`, sessions of play: the newest if there are many.
  */
 export const HarmFacts = v.object({
   from: Moment,

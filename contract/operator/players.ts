@@ -88,8 +88,9 @@ const PlayerNote = v.object({ id: v.string(), text: v.string(), author: v.string
 type PlayerNote = v.InferOutput<typeof PlayerNote>
 
 /**
- * What the player is told, with where it comes from: of what excludes the player, `own_exclusion` is the longest of the account's
- * own (the register's is one), and `carried` is each that came from another account of apparently the same person (`player_id`).
+ * The player's own view of limits, with the sources of an exclusion. `own_exclusion` is the longest of the account's
+ * own (including the register's). `carried` lists each one from another account of apparently the same person
+ * (`player_id`).
  */
 export const PlayerLimits = v.object({
   ...Limits.entries,

@@ -30,7 +30,7 @@ const whole = (least: number, most: number) =>
 const Percent = whole(0, 1000)
 const Name = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)))
 
-/** 9409 with the field `id` where it exists already: what was to be made anew overwrites nothing. */
+/** 9409 with the field `id` if it exists already: creating something never overwrites. */
 const IsNew = v.optional(v.boolean(), false)
 
 /** Amounts in minor units by currency: what a fixed code gives, and the most that a percentage gives. */
@@ -108,7 +108,7 @@ export const JackpotInput = v.pipe(
     period_s: v.optional(v.nullable(whole(60, 366 * 24 * 3600)), null),
     priority: v.optional(whole(0, 10_000), 100),
     is_new: IsNew,
-    /** Of the jackpot as it was seen: 9409 where it was changed or closed since. */
+    /** The version that the caller read: 9409 if the jackpot was changed or closed since. */
     updated_at: v.optional(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))),
   }),
   v.forward(
@@ -135,7 +135,7 @@ export const JackpotRow = v.object({
   period_s: v.nullable(v.number()),
   priority: v.number(),
   is_open: v.boolean(),
-  /** What is in the pot now. */
+  /** The current pot. */
   amount_minor: v.number(),
   updated_at: Moment,
 })

@@ -16,8 +16,8 @@ import {
 import { staffRoles } from './roles.ts'
 
 /**
- * A line of the audit log: nothing changes or removes one. `began` is a call that changes something outside the
- * database, such as a wallet, and whose end is in a line of its own, with the same `call_id`; without one it was cut short.
+ * A line of the audit log: nothing changes or removes one. `began` announces a change outside the database, such as
+ * in a wallet. Its end is a separate line with the same `call_id`; without that line the call was interrupted.
  */
 export const AuditEntry = v.object({
   id: v.string(),

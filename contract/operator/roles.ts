@@ -1,5 +1,5 @@
 /*
- * Who of the staff may do what. This is the only table of it: the platform refuses by it, the studio shows by it, and a test
+ * The rights of staff. This is the only table of them: the platform checks it, the studio displays by it, and a test
  * walks it cell by cell against every call.
  */
 export const staffRoles = ['editor', 'support', 'payments', 'administrator'] as const
@@ -19,8 +19,8 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * What a call asks of its caller: a permission; nothing yet (`guest`, for signing in); to be of the staff; or the operator's
- * `key`, with which scripts and back offices may make every call.
+ * The right that a call needs: a permission; none (`guest`, for signing in); being staff; or the operator's `key`,
+ * with which scripts and back offices may make every call.
  */
 export type Need = Permission | 'guest' | 'staff' | 'key'
 
@@ -42,7 +42,7 @@ export const permissionsOf = {
   administrator: permissions,
 } as const satisfies Record<StaffRole, readonly Permission[]>
 
-/** Whether staff with these permissions may do what has this need. */
+/** Whether staff with these permissions satisfy a need. */
 export function allows(granted: readonly Permission[] | undefined, need: Need): boolean {
   if (need === 'guest' || need === 'staff') return true
   return need !== 'key' && granted?.includes(need) === true

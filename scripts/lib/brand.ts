@@ -26,7 +26,7 @@ export function brandFolder(id = brandId()): string {
   return join(brands, id)
 }
 
-/** Throws with the name of what is wrong. */
+/** Throws with the name of a wrong field. */
 export async function loadBrand(id = brandId()): Promise<Brand> {
   const module = (await import(join(brandFolder(id), 'brand.ts'))) as { brand: unknown }
   return v.parse(Brand, module.brand)

@@ -1,20 +1,23 @@
 import type { Plugin } from 'vite'
 
 /*
- * How the islands' modules are put into files. By who needs them alone they would be sixty files for a page of the profile, many of
- * a few hundred bytes, which compress badly on their own.
+ * How the islands' modules are grouped into files. Grouped only by who needs them, a page of the profile would have
+ * sixty files, many of a few hundred bytes, which compress badly.
  */
 
 type Group = { name: string; modules: readonly string[]; includeDependenciesRecursively?: boolean }
 
-/** Without what they import: that would bring schemas to pages which check nothing, and islands into the scripts of every page. */
+/**
+ * Without their imports, which would bring schemas to pages that validate nothing, and islands into the scripts of
+ * every page.
+ */
 const alone = { includeDependenciesRecursively: false }
 
 /** A module is named by a part of its path, as a regular expression; the build fails if one names nothing. */
 export const groups: readonly Group[] = [
   // React is always fetched whole, and smaller as one file than as four.
   { name: 'react', modules: under('node_modules/', 'react/', 'react-dom/', 'scheduler/') },
-  // What the script of every page shares with islands.
+  // Modules that the script of every page shares with islands.
   {
     name: 'page',
     modules: [
@@ -32,8 +35,8 @@ export const groups: readonly Group[] = [
   },
   // Also for scripts of pages that draw, which need nothing else of islands.
   { name: 'markup', modules: ['src/trustedTypes'], ...alone },
-  // What sign-in, search, notices and every island have. None of them may need React, which search and notices do
-  // without, or be imported by a page's own scripts: they would bring the whole file before the first touch.
+  // Modules of sign-in, search, notices and every island. None of them may need React, which search and notices do
+  // without. None may be imported by a page's own scripts, which would load the whole file before the first touch.
   {
     name: 'islands',
     modules: [
@@ -58,7 +61,7 @@ export const groups: readonly Group[] = [
     ],
     ...alone,
   },
-  // What every call needs. Scripts of pages may import it: the page of a confirmed address makes one.
+  // Modules that every call needs. Scripts of pages may import it: the page of a confirmed address makes a call.
   {
     name: 'calls',
     modules: [
@@ -69,7 +72,7 @@ export const groups: readonly Group[] = [
     ],
     ...alone,
   },
-  // What the pages of the profile show and ask with.
+  // Components of the profile's pages.
   {
     name: 'forms',
     modules: [
@@ -109,7 +112,7 @@ export const groups: readonly Group[] = [
 ]
 
 export const browserChunks = {
-  // Not the copies that scripts of pages have for themselves (pageScriptPlugin.ts).
+  // Excludes the copies that scripts of pages have of their own (pageScriptPlugin.ts).
   groups: groups.map(({ modules, ...group }) => ({
     ...group,
     test: new RegExp(`^(?!.*\\?(?:page|lateLine)$).*(?:${modules.join('|')})`, 's'),

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { outcomeOf } from './run.ts'
 import type { Failure } from './testReports.ts'
 
-/** What is linted and formatted: everything, or the files that CHECK_FILES lists, one a line. */
+/** The files to lint and format: everything, or the files that CHECK_FILES lists, one per line. */
 const files = process.env.CHECK_FILES?.split('\n') ?? ['.']
 
 /** The longest start first, so that none runs alone at the end. */
@@ -50,7 +50,7 @@ export async function runChecks(parts: string[] = []): Promise<Failure[]> {
   return failed
 }
 
-/** None, or the check itself; the output of a failed one is printed when it has ended. */
+/** Returns nothing, or the check itself; the output of a failed check is printed at its end. */
 async function failuresOf(name: string, command: string, args: string[]): Promise<Failure[]> {
   const started = performance.now()
   const { status, said } = await outcomeOf(command, args)

@@ -27,7 +27,7 @@ function named(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }
 
-/** What is wrong with an import of one file by another; undefined if the plan has it, or does not concern it. */
+/** The fault of an import between two files; undefined if the plan allows it or does not concern it. */
 export function climb({ folder, rooms }: FloorPlan, from: string, to: string): string | undefined {
   const [importer, imported] = [roomIn(folder, from), roomIn(folder, to)]
   if (importer === undefined || imported === undefined || importer === imported) return undefined

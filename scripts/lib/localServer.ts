@@ -20,9 +20,9 @@ export type Local = { port: number; state: string; secrets: LocalSecrets }
 export type LocalServer = { stop: () => Promise<void> }
 
 /**
- * What Cloudflare's edge does in front of a worker: it adds the visitor's address and reads the whole body, whether the
- * worker reads it or not. workerd alone closes the connection after an unread body, and the answer of a refused request
- * can get lost.
+ * Replaces Cloudflare's edge in front of a worker: it adds the visitor's address and reads the whole body, whether
+ * the worker reads it or not. workerd alone closes the connection after an unread body, and the answer of a refused
+ * request can get lost.
  */
 const edgeModule = `
   import site from './entry.mjs'

@@ -8,8 +8,8 @@ const scripts = {
 const shared = /(?:vite\/preload-helper\.js|\/contract\/constants\.ts|\/src\/islands\/shared\/\w+\.ts)$/
 
 /**
- * The script of every page, and that of home's rows, have copies of the small modules that they share with islands. A file
- * for all of them would be fetched after them, by a round trip of its own, for half a kilobyte.
+ * The script of every page, and that of home's rows, contain copies of the small modules that they share with
+ * islands. A shared file would need another round trip, for half a kilobyte.
  */
 export function pageScriptPlugin(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * What is slow on purpose is quick in worker tests: thousands of them sign in or have an upstream that fails. Each module
- * holds nothing but its constants, whose real values have unit tests.
+ * Work that is slow on purpose is quick in worker tests, because thousands of them sign in or have a failing
+ * upstream. Each module contains only its constants; unit tests check the real values.
  */
 const quick: Record<string, string> = {
   'functions/platform/accounts/password/cost.ts': `

@@ -6,8 +6,8 @@ import { build, type InlineConfig } from 'vite'
 import { root } from './run.ts'
 
 /*
- * The studio is an application of its own beside the site: its own build, with its own React, into its own folder, so that
- * nothing of it can come to a player's page. Its HTML is the gateway's (functions/site/gateway/studio.ts).
+ * The studio is a separate application with its own build, its own React and its own folder, so nothing of it can
+ * reach a player's page. The gateway renders its HTML (functions/site/gateway/studio.ts).
  */
 const folder = '_studio'
 
@@ -35,8 +35,8 @@ export function studio(): AstroIntegration {
 }
 
 /**
- * `main.js` has the same name in every build, because the gateway's page names it, and browsers ask for it anew each time;
- * what it loads is named by its contents.
+ * `main.js` has the same name in every build, because the gateway's page names it, so browsers always revalidate it.
+ * The files it loads are named by their contents.
  */
 function studioConfig(outDir: string, mode: 'production' | 'development'): InlineConfig {
   return {

@@ -1,11 +1,11 @@
 import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How a part of `npm test` ended. */
+/** The result of a part of `npm test`. */
 export type Tally = { passed: number; skipped: number; failed: Failure[] }
 export type Failure = { title: string; message: string }
 
-/** Of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is read. */
 export type VitestReport = {
   numPassedTests: number
   numPendingTests: number
@@ -14,7 +14,7 @@ export type VitestReport = {
 }
 type VitestTest = { fullName: string; status: string; failureMessages: string[] }
 
-/** Of Playwright's JSON report. */
+/** The part of Playwright's JSON report that is read. */
 export type PlaywrightReport = {
   stats: { expected: number; skipped: number }
   suites: PlaywrightSuite[]

@@ -72,7 +72,10 @@ export function unusedKeys(english: FlatTexts, sources: string): string[] {
   })
 }
 
-/** Notices that nothing shows: each key stands in a source as a string, or as the name of an entry that is one (`key: 'error'`). */
+/**
+ * Notices that nothing shows. A key counts as shown if a source contains it as a string, or as the name of an entry
+ * that is one (`key: 'error'`).
+ */
 export function unshownNotices(english: FlatTexts, sources: string): string[] {
   return Object.keys(english).filter((key) => {
     const name = RegExp.escape(key)

@@ -11,7 +11,7 @@ type Account = {
 }
 
 export const demoPassword = 'Demo1234'
-/** Whose rounds the page of returns shows. */
+/** The account whose rounds the page of returns shows. */
 export const playedAccount = 'regular'
 
 function confirmed(username: string) {
@@ -73,7 +73,7 @@ export const demoAccounts: readonly Account[] = [
 /** The secret of the demo staff's authenticator app, in base32; `npm start` prints it. */
 export const demoFactorSecret = 'ATOLLATOLLATOLLATOLLATOLLATOLLAT'
 
-/** Who may use the studio of a local run, each with another role. */
+/** The staff of a local run's studio, one for each role. */
 export const demoStaff: readonly Account[] = [
   { username: 'editor', about: 'content and the order of games', details: staff('editor', 'editor') },
   { username: 'operator', about: 'everything', details: staff('operator', 'administrator') },
