@@ -9,6 +9,7 @@ import { pageDirectives } from './functions/site/pages/directives.ts'
 import { brandPlugin, publicFolder } from './scripts/lib/brand.ts'
 import { browserChunks, browserChunksPlugin } from './scripts/lib/browserChunks.ts'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
+import { clientCallsPlugin } from './scripts/lib/clientCallsPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/errorPartsPlugin.ts'
 import { lateScriptsPlugin } from './scripts/lib/lateScripts.ts'
 import { pageScriptPlugin } from './scripts/lib/pageScriptPlugin.ts'
@@ -97,6 +98,7 @@ export default defineConfig({
     plugins: [
       await brandPlugin(),
       errorPartsPlugin(),
+      clientCallsPlugin(),
       browserScriptPlugin(),
       browserChunksPlugin(),
       preloadHelperPlugin(),

@@ -39,7 +39,15 @@ export const accountCalls = {
     result: User,
   },
   logout: { ...get, ...ofPlayer, path: '/api/user/logout', session: 'ends', guarded: true, result: Empty },
-  logout1: { ...get, ...ofPlayer, path: '/api/user/logout1', session: 'ends', guarded: true, result: Empty },
+  logout1: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/user/logout1',
+    session: 'ends',
+    guarded: true,
+    islands: false,
+    result: Empty,
+  },
   balance: {
     ...get,
     ...ofPlayer,

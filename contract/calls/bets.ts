@@ -18,6 +18,7 @@ export const betCalls = {
     ...post,
     ...ofBook,
     path: '/betconstruct/GetBetsHistory',
+    islands: false,
     body: BetConstructBetsBody,
     result: Bets,
   },

@@ -49,6 +49,8 @@ export type Call = {
   file?: true
   /** A refusal is answered with the platform's message, because a payment provider explains itself (ERR-03). */
   explains?: true
+  /** No island makes the call, but pages, links or other clients: the islands' list leaves it out. */
+  islands?: false
 }
 
 /** For a call without parameters, query or body; anything sent is ignored. */
@@ -64,6 +66,9 @@ export const remove = { method: 'DELETE', ...plain } as const
 
 /** A public list: the same for everybody, so that the edge cache may keep it. */
 export const list = { ...get, limit: 'none', cache_s: 60 } as const
+
+/** A public list that only pages and their scripts ask for. */
+export const pageList = { ...list, islands: false } as const
 
 /** Calls that an attacker would repeat. */
 export const attempt = { ...post, limit: 'signIn' } as const

@@ -13,33 +13,34 @@ import {
   SlidesQuery,
 } from '../content.ts'
 import { PreviewedContent, PreviewParams } from '../preview.ts'
-import { get, list, post, type Call } from './call.ts'
+import { get, list, pageList, post, type Call } from './call.ts'
 
 /** The published content. */
 export const contentCalls = {
   settings: { ...list, path: '/api/site/settings', result: Settings },
-  slides: { ...list, path: '/api/site/slides', query: SlidesQuery, result: v.array(Slide) },
-  ads: { ...list, path: '/api/site/ads', query: AdsQuery, result: v.array(Promotion) },
+  slides: { ...pageList, path: '/api/site/slides', query: SlidesQuery, result: v.array(Slide) },
+  ads: { ...pageList, path: '/api/site/ads', query: AdsQuery, result: v.array(Promotion) },
   appUpdates: { ...post, path: '/api/app/get_updates', body: AppUpdatesBody, result: AppUpdates },
   flatPages: {
-    ...list,
+    ...pageList,
     path: '/api/site/flatpages/list/:lang',
     params: FlatPagesParams,
     result: v.array(FlatPage),
   },
   /** Changes with whatever the lists above are made of; asked every second, so that a change is seen at once. */
   contentVersion: {
-    ...list,
+    ...pageList,
     cache_s: 1,
     path: '/api/site/content-version',
     result: v.object({ version: ContentVersion }),
   },
   /** What staff hid, and the order of games and sections. */
-  arrangement: { ...list, path: '/api/site/arrangement', result: Arrangement },
+  arrangement: { ...pageList, path: '/api/site/arrangement', result: Arrangement },
   /** For its page alone, which no cache keeps. */
   previewedContent: {
     ...get,
     cache_s: 0,
+    islands: false,
     path: '/api/site/preview/:token',
     params: PreviewParams,
     result: PreviewedContent,

@@ -29,7 +29,7 @@ import {
 import { LeaveQuery } from '../gameSession.ts'
 import { Jackpot, JackpotShownBody, JackpotsQuery, WonJackpot } from '../jackpots.ts'
 import { GameReturns, MeasuredReturns } from '../returns.ts'
-import { get, list, patch, post, remove, type Call } from './call.ts'
+import { get, list, pageList, patch, post, remove, type Call } from './call.ts'
 
 const ofGame = {
   path: '/api/games/:provider/:gameId',
@@ -66,14 +66,19 @@ export const gameCalls = {
   },
   /** What each game paid back lately, with its name and declared return; made of the platform's numbers below. */
   gameReturns: {
-    ...list,
+    ...pageList,
     answeredBy: 'site',
     cache_s: returnsCache_s,
     path: '/api/games/returns',
     result: GameReturns,
   },
-  measuredReturns: { ...list, cache_s: returnsCache_s, path: '/api/site/returns', result: MeasuredReturns },
-  game: { ...ofCatalog, ...ofGame, result: GameDetails },
+  measuredReturns: {
+    ...pageList,
+    cache_s: returnsCache_s,
+    path: '/api/site/returns',
+    result: MeasuredReturns,
+  },
+  game: { ...ofCatalog, ...ofGame, islands: false, result: GameDetails },
   launch: { ...post, ...ofSession, casino: true, answeredBy: 'site', body: LaunchBody, result: Launch },
   /** Play money, for guests too: no session is opened and no wallet is asked. */
   demo: {
@@ -106,8 +111,8 @@ export const gameCalls = {
     result: RecentGames,
   },
   likeCounts: { ...list, path: '/api/site/games_likes', result: LikeCounts },
-  recentWins: { ...list, path: '/api/site/recent_wins', result: RecentWins },
-  jackpots: { ...list, path: '/api/jackpot/info', query: JackpotsQuery, result: v.array(Jackpot) },
+  recentWins: { ...pageList, path: '/api/site/recent_wins', result: RecentWins },
+  jackpots: { ...pageList, path: '/api/jackpot/info', query: JackpotsQuery, result: v.array(Jackpot) },
   wonJackpots: { ...get, access: 'player', path: '/api/user/jackpot_data', result: v.array(WonJackpot) },
   jackpotShown: {
     ...post,

@@ -1,12 +1,12 @@
 import { Line, LineQuery } from '../line.ts'
 import { SportBooks } from '../sportFrame.ts'
-import { list, type Call } from './call.ts'
+import { pageList, type Call } from './call.ts'
 
 /** Which sportsbooks there are and where their frames are, and the first one's line. */
 export const lineCalls = {
-  sportBooks: { ...list, path: '/api/sport/books', answeredBy: 'site', result: SportBooks },
+  sportBooks: { ...pageList, path: '/api/sport/books', answeredBy: 'site', result: SportBooks },
   sportLine: {
-    ...list,
+    ...pageList,
     path: '/api/sport/line',
     // Cursors are the book's own text, so the edge cache does not protect the book.
     limit: 'call',

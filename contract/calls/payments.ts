@@ -60,7 +60,7 @@ export const paymentCalls = {
     body: CancelBody,
     result: CanceledWithdrawal,
   },
-  paymentToken: { ...post, ...ofPlayer, path: '/api/payment/token', result: PaymentToken },
+  paymentToken: { ...post, ...ofPlayer, path: '/api/payment/token', islands: false, result: PaymentToken },
   cashier: { ...get, ...ofPlayer, path: '/api/payment/cashier', result: Cashier },
   forgetPixKey: {
     ...remove,
@@ -90,6 +90,7 @@ export const paymentCalls = {
     path: '/api/payment/history/statement',
     query: StatementQuery,
     file: true,
+    islands: false,
     result: FileAnswer,
   },
 } as const satisfies Record<string, Call>

@@ -76,6 +76,7 @@ export const protectionCalls = {
     path: '/api/user/export',
     query: ExportQuery,
     file: true,
+    islands: false,
     result: FileAnswer,
   },
   consent: { ...get, ...ofPlayer, path: '/api/user/consent', result: Consent },

@@ -27,8 +27,8 @@ const signIn = { ...attempt, session: 'starts', result: SignedInUser } as const
 export const signInCalls = {
   captcha: { ...get, path: '/api/captcha', result: CaptchaChallenge },
   login: { ...signIn, path: '/api/user/login', body: LoginBody },
-  loginEmail: { ...signIn, path: '/api/user/login/email', body: LoginByEmailBody },
-  loginPhone: { ...signIn, path: '/api/user/login/phone', body: LoginByPhoneBody },
+  loginEmail: { ...signIn, path: '/api/user/login/email', islands: false, body: LoginByEmailBody },
+  loginPhone: { ...signIn, path: '/api/user/login/phone', islands: false, body: LoginByPhoneBody },
   loginSecondFactor: { ...signIn, path: '/api/user/login/second-factor', body: SecondFactorBody },
   loginPasskeyOptions: { ...attempt, path: '/api/user/login/passkey/options', result: PasskeyOptions },
   loginPasskey: { ...signIn, path: '/api/user/login/passkey', body: PasskeyLogin },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type InlineConfig } from 'vite'
+import { clientCallsPlugin } from './clientCallsPlugin.ts'
 import { root } from './run.ts'
 
 /*
@@ -46,6 +47,7 @@ function studioConfig(outDir: string, mode: 'production' | 'development'): Inlin
     base: `/${folder}/`,
     publicDir: false,
     logLevel: 'error',
+    plugins: [clientCallsPlugin()],
     resolve: {
       tsconfigPaths: true,
       // Its version for browsers decodes by `innerHTML`, which Trusted Types refuse.

@@ -1,4 +1,4 @@
-import type { calls, CallResult, CallsWith } from '#contract/calls.ts'
+import type { calls, CallResult } from '#contract/calls.ts'
 import { callHeader } from '#contract/constants.ts'
 import type { Failure, FailureBody } from '#contract/envelope.ts'
 import { code } from '#contract/errors.ts'
@@ -43,7 +43,7 @@ export async function call<Name extends ClientCall>(
   name: Name,
   input: CallInput<Name> = {},
 ): Promise<Result<CallResult<Name>, CallFailure>> {
-  const { method, path } = clientCalls[name]
+  const { method, path, sealing } = clientCalls[name]
   const headers: Record<string, string> = { [callHeader]: '1' }
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   const request: RequestInit = {
@@ -54,7 +54,7 @@ export async function call<Name extends ClientCall>(
     ...(input.keepalive && { keepalive: true }),
   }
   const answer = await send(addressOf(path, input), request, {
-    ...(sealing.has(name) && { group: underWay }),
+    ...(sealing && { group: underWay }),
     ...(input.signal && { signal: input.signal }),
     timeout_ms: input.timeout_ms ?? callTimeout_ms,
   })
@@ -68,15 +68,7 @@ function addressOf(path: string, input: { params?: object | undefined; query?: u
   return `${filled}?${new URLSearchParams(input.query as Record<string, string>)}`
 }
 
-/** Calls whose answers may clear the session's cookies, or seal them anew; the compiler asks for each of the table. */
-const sealing: ReadonlySet<string> = new Set(
-  Object.keys({
-    balance: true,
-    check: true,
-    logout: true,
-    setLanguage: true,
-  } satisfies Record<ClientCall & CallsWith<{ session: 'changes' | 'ends' }>, true>),
-)
+/** Calls under way that may clear the session's cookies, or seal them anew. */
 const underWay = new Set<AbortController>()
 
 /**

@@ -1,113 +1,23 @@
-import type { CallName, calls } from '#contract/calls.ts'
+import { calls, type CallName, type CallsWith } from '#contract/calls.ts'
+import type { Call } from '#contract/calls/call.ts'
 
-type Line<Name extends CallName> = Pick<(typeof calls)[Name], 'method' | 'path'>
+/** The calls that islands make. */
+export type ClientCall = Exclude<CallName, CallsWith<{ islands: false }>>
+
+/** `sealing`: the answer may clear the session's cookies, or seal them anew. */
+type ClientLine = Pick<Call, 'method' | 'path'> & { sealing?: true }
 
 /**
- * The calls islands make, as methods and paths alone. The contract's own table carries the schema of every call of the
- * product, which is more than a phone should fetch to sign in; the compiler holds each line here to the contract's.
+ * What islands need of the table of calls. The build puts the value in place of this module (scripts/lib/clientCallsPlugin.ts),
+ * because the table carries the schemas of the whole product, more than a phone should fetch to sign in.
  */
-export const clientCalls = {
-  appUpdates: { method: 'POST', path: '/api/app/get_updates' },
-  addEmail: { method: 'POST', path: '/api/user/email/add' },
-  addPhone: { method: 'POST', path: '/api/user/phone/add' },
-  captcha: { method: 'GET', path: '/api/captcha' },
-  login: { method: 'POST', path: '/api/user/login' },
-  loginSecondFactor: { method: 'POST', path: '/api/user/login/second-factor' },
-  loginPasskeyOptions: { method: 'POST', path: '/api/user/login/passkey/options' },
-  loginPasskey: { method: 'POST', path: '/api/user/login/passkey' },
-  emailCode: { method: 'POST', path: '/api/user/email/code' },
-  phoneCode: { method: 'POST', path: '/api/user/phone/code' },
-  signup: { method: 'POST', path: '/api/user/signup' },
-  signupPhone: { method: 'POST', path: '/api/user/signup/phone' },
-  signupOneClick: { method: 'POST', path: '/api/user/signup/one-click' },
-  generatePassword: { method: 'GET', path: '/api/user/password/generate' },
-  signupUsername: { method: 'POST', path: '/api/user/signup/username' },
-  restorePassword: { method: 'POST', path: '/api/user/password/restore' },
-  checkRestoreCode: { method: 'POST', path: '/api/user/password/restore/check' },
-  setRestoredPassword: { method: 'POST', path: '/api/user/password/restore/new' },
-  restorePasswordByPhone: { method: 'POST', path: '/api/user/password/restore/phone' },
-  setPasswordByPhone: { method: 'POST', path: '/api/user/password/restore/phone/new' },
-  changePassword: { method: 'POST', path: '/api/user/password/change' },
-  changePasswordByEmail: { method: 'POST', path: '/api/user/password/change/email' },
-  changePasswordByPhone: { method: 'POST', path: '/api/user/password/change/phone' },
-  secondFactor: { method: 'GET', path: '/api/user/second-factor' },
-  setUpSecondFactor: { method: 'POST', path: '/api/user/second-factor/setup' },
-  confirmSecondFactor: { method: 'POST', path: '/api/user/second-factor/confirm' },
-  renewRecoveryCodes: { method: 'POST', path: '/api/user/second-factor/recovery-codes' },
-  endSecondFactor: { method: 'POST', path: '/api/user/second-factor/end' },
-  prove: { method: 'POST', path: '/api/user/proof' },
-  passkeys: { method: 'GET', path: '/api/user/passkeys' },
-  passkeyOptions: { method: 'POST', path: '/api/user/passkeys/options' },
-  addPasskey: { method: 'POST', path: '/api/user/passkeys' },
-  removePasskey: { method: 'DELETE', path: '/api/user/passkeys/:id' },
-  sessions: { method: 'GET', path: '/api/user/sessions' },
-  endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
-  endSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
-  resendConfirmation: { method: 'POST', path: '/api/user/login/confirmation' },
-  resendOwnConfirmation: { method: 'POST', path: '/api/user/email/confirmation' },
-  verifyEmail: { method: 'GET', path: '/api/user/email/verify/:code' },
-  check: { method: 'GET', path: '/api/user/check' },
-  logout: { method: 'GET', path: '/api/user/logout' },
-  balance: { method: 'GET', path: '/api/user/balance' },
-  transferStatus: { method: 'GET', path: '/api/user/friend_transfers/status' },
-  setLanguage: { method: 'POST', path: '/api/site/language' },
-  settings: { method: 'GET', path: '/api/site/settings' },
-  favorites: { method: 'GET', path: '/api/favorite_slots/get_list' },
-  addFavorite: { method: 'POST', path: '/api/favorite_slots/add' },
-  removeFavorite: { method: 'POST', path: '/api/favorite_slots/remove' },
-  likes: { method: 'GET', path: '/api/user/games_likes/get' },
-  setLike: { method: 'PATCH', path: '/api/user/games_likes' },
-  likeCounts: { method: 'GET', path: '/api/site/games_likes' },
-  likedGames: { method: 'GET', path: '/api/user/liked_games' },
-  recentGames: { method: 'GET', path: '/api/user/recent_games' },
-  games: { method: 'GET', path: '/api/games' },
-  gameProviders: { method: 'GET', path: '/api/games/providers' },
-  wonJackpots: { method: 'GET', path: '/api/user/jackpot_data' },
-  jackpotShown: { method: 'POST', path: '/api/user/jackpot_is_shown' },
-  searchGames: { method: 'GET', path: '/api/games/search' },
-  launch: { method: 'POST', path: '/api/games/:provider/:gameId/session' },
-  demo: { method: 'POST', path: '/api/games/:provider/:gameId/demo' },
-  digitainToken: { method: 'GET', path: '/digitain/front/token' },
-  betconstructToken: { method: 'POST', path: '/betconstruct/GenToken' },
-  bets: { method: 'GET', path: '/api/user/bets' },
-  cashier: { method: 'GET', path: '/api/payment/cashier' },
-  payByPagstar: { method: 'POST', path: '/api/payment/pagstar/payment' },
-  payByPix: { method: 'POST', path: '/api/payment/pix/payment' },
-  withdrawByPagstar: { method: 'POST', path: '/api/payment/pagstar/withdrawal' },
-  withdrawByPix: { method: 'POST', path: '/api/payment/pix/withdrawal' },
-  cancelWithdrawal: { method: 'POST', path: '/api/payment/withdrawal/cancel' },
-  forgetPixKey: { method: 'DELETE', path: '/api/payment/keys/:id' },
-  paymentHistory: { method: 'GET', path: '/api/payment/history/payment-with-withdrawal' },
-  payment: { method: 'GET', path: '/api/payment/history/payment/:id' },
-  profile: { method: 'GET', path: '/api/user/profile' },
-  updateProfile: { method: 'PUT', path: '/api/user/profile/additional/update' },
-  sendDocument: { method: 'POST', path: '/api/user/photo_verify' },
-  verification: { method: 'GET', path: '/api/user/check_verify' },
-  convertBonus: { method: 'POST', path: '/api/user/convertBonusBalance' },
-  conversionTerms: { method: 'GET', path: '/api/user/convertBonusBalance' },
-  bonuses: { method: 'GET', path: '/api/user/bonuses' },
-  transferToFriend: { method: 'POST', path: '/api/user/friend_transfers' },
-  transfers: { method: 'GET', path: '/api/user/friend_transfers/history' },
-  slotsHistory: { method: 'POST', path: '/api/user/getSlotsBetHistory' },
-  popups: { method: 'GET', path: '/api/user/popups' },
-  popupSeen: { method: 'POST', path: '/api/user/popups' },
-  promocodes: { method: 'GET', path: '/api/payment/promocode/history' },
-  activatePromocode: { method: 'POST', path: '/api/payment/promocode/activation' },
-  leave: { method: 'DELETE', path: '/api/games/:provider/:gameId/session' },
-  limits: { method: 'GET', path: '/api/user/limits' },
-  setLimit: { method: 'PUT', path: '/api/user/limits' },
-  confirmLimit: { method: 'POST', path: '/api/user/limits/confirm' },
-  setRealityCheck: { method: 'PUT', path: '/api/user/reality-check' },
-  play: { method: 'GET', path: '/api/user/play' },
-  playHistory: { method: 'GET', path: '/api/user/play/history' },
-  takeTimeOut: { method: 'POST', path: '/api/user/time-out' },
-  excludeSelf: { method: 'POST', path: '/api/user/self-exclusion' },
-  endExclusion: { method: 'POST', path: '/api/user/self-exclusion/end' },
-  consent: { method: 'GET', path: '/api/user/consent' },
-  setConsent: { method: 'PUT', path: '/api/user/consent' },
-  deletion: { method: 'GET', path: '/api/user/deletion' },
-  requestDeletion: { method: 'POST', path: '/api/user/deletion' },
-  withdrawDeletion: { method: 'DELETE', path: '/api/user/deletion' },
-} as const satisfies { [Name in CallName]?: Line<Name> }
+export const clientCalls = Object.fromEntries(
+  Object.entries<Call>(calls)
+    .filter(([, { islands }]) => islands !== false)
+    .map(([name, call]) => [name, lineOf(call)]),
+) as Record<ClientCall, ClientLine>
 
-export type ClientCall = keyof typeof clientCalls
+function lineOf({ method, path, session }: Call): ClientLine {
+  const isSealing = session === 'changes' || session === 'ends'
+  return { method, path, ...(isSealing && { sealing: true }) }
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { calls } from '#contract/calls.ts'
+import { build } from 'vite'
+import { clientCallsPlugin } from '../../../../scripts/lib/clientCallsPlugin.ts'
 import { openPage } from '../fakePage.ts'
 
 const settings = 'GET /api/site/settings'
@@ -54,11 +55,28 @@ test('places of a path are filled in safely', async () => {
   expect(page.requests[0]?.call).toBe('DELETE /api/games/a%2F..%2Fb/x%3Fy/session')
 })
 
-test('every call of the islands is the one of the contract', async () => {
-  openPage()
+test('the list of the islands has the calls of the table, and which ones seal the session anew', async () => {
   const { clientCalls } = await import('@/stores/calls/clientCalls.ts')
-  for (const [name, line] of Object.entries(clientCalls)) {
-    const { method, path } = calls[name as keyof typeof clientCalls]
-    expect(line).toEqual({ method, path })
-  }
+  expect(clientCalls.login).toEqual({ method: 'POST', path: '/api/user/login' })
+  const sealing = Object.entries(clientCalls).filter(([, line]) => line.sealing)
+  expect(sealing.map(([name]) => name).sort()).toEqual(['balance', 'check', 'logout', 'setLanguage'])
+  expect(Object.keys(clientCalls)).not.toContain('slides')
+})
+
+test('a build has the list in place of the table', async () => {
+  const { clientCalls } = await import('@/stores/calls/clientCalls.ts')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    plugins: [clientCallsPlugin()],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: 'src/stores/calls/clientCalls.ts', preserveEntrySignatures: 'strict' },
+    },
+  })
+  const [entry] = (built as { output: { code: string }[] }).output
+  expect(entry?.code).toContain(clientCalls.transferToFriend.path)
+  expect(entry?.code).not.toMatch(/valibot|object\(/)
 })
