@@ -1,8 +1,8 @@
 import { call } from '@/stores/calls/api.ts'
 
 /**
- * MENU-10: the entry of the side menu with the app's project gets the address that the update call answers, and is hidden where
- * there is none. Asked once a page; after a failure, when the menu is opened again.
+ * MENU-10: the side menu's entry with the app's project gets the address from the update call, and is hidden without
+ * one. The call is made once per page; after a failure, again when the menu opens.
  */
 export async function offerApp(entry: HTMLElement): Promise<void> {
   const { app: project } = entry.dataset

@@ -20,7 +20,7 @@ const page = document.documentElement
 
 const isIn = () => page.dataset.session === 'in'
 
-/** Loading fails without a connection: what is rendered stays, and the rest is loaded when the connection is back. */
+/** Loading fails without a connection. The rendered content stays, and the rest loads when the connection is back. */
 function whenOnline(act: () => void): void {
   addEventListener('online', act, { once: true })
 }
@@ -39,8 +39,8 @@ function mountAccount(): void {
       accountIsMounted = false
       console.error(error)
       const wait = () => whenOnline(mountAccount)
-      // As with a touch below, but nobody has pressed anything: where the page still answers, it is loaded anew. A young
-      // one would come out of the edge cache as it is, again and again.
+      // As with a touch below, but nobody has pressed anything: if the page answers, it is reloaded. A recent page
+      // would come from the edge cache unchanged, again and again.
       if (performance.now() > minute_ms) loadPageAnew(wait)
       else wait()
     })
@@ -158,7 +158,7 @@ async function registerWorker(): Promise<void> {
 for (const sign of ['pointerdown', 'keydown'])
   addEventListener(sign, keepOffline, { passive: true, once: true })
 
-// What the service worker shows without a connection has the address of the page that was asked for.
+// The service worker's offline page has the address of the requested page.
 if (document.querySelector('[data-offline]')) whenOnline(() => location.reload())
 
 const { search, hash } = location

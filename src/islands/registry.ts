@@ -11,8 +11,8 @@ import shared from './shared/shared.css?url'
 import lastTransfers from './transfers/lastTransfers.css?url'
 
 /*
- * What loader.ts loads, as a chunk of its own at the first sign of intent, so that the script of every page does not
- * grow with the islands. Styles are loaded by address, because importing them would put them into every page.
+ * The parts that loader.ts loads at the first sign of intent. They are a separate chunk, so the script of every page
+ * does not grow with the islands. Styles are loaded by address, because an import would put them into every page.
  */
 
 /** Prefetches what a touch needs. */
@@ -39,7 +39,7 @@ export async function mountAccount(root: HTMLElement): Promise<void> {
   drawAccount(root, texts)
 }
 
-/** The last transfers in the side menu; each time it is opened they are asked for anew. */
+/** The last transfers in the side menu, reloaded each time it opens. */
 export async function showLastTransfers(root: HTMLElement): Promise<void> {
   const [{ drawLastTransfers }, texts] = await Promise.all([
     import('./transfers/drawLast.tsx'),
@@ -76,7 +76,7 @@ export async function showNotice(word: string): Promise<void> {
   await showArrival(word)
 }
 
-/** What the address of the page asks for: a form, a notice. */
+/** Opens the form or notice that the page's address requests. */
 export async function arrive(reopened?: string): Promise<void> {
   const { arrive } = await import('./arrive.ts')
   await arrive(reopened)

@@ -79,7 +79,7 @@ export function Account({ lang, texts }: AccountProps) {
   )
 }
 
-/** What a screen reader is told when the menu opens. */
+/** The text for screen readers when the menu opens. */
 function SpokenBalance({ lang, texts }: AccountProps) {
   const spoken = useStore($spokenBalance)
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../shared/Icon.tsx'
 
 type Props = { texts: Texts['account']; again: () => void }
 
-/** In place of the balance and the menu, as small as they are. */
+/** Replaces the balance and the menu, in the same small size. */
 export function FailedAccount({ texts, again }: Props) {
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import { reformatDate, sentDate } from '#lib/dates.ts'
 import type { PlayUnit } from '#contract/protection.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 
-/** Days, months and years are those of UTC, as the limits; a session is named by the reader's clock. */
+/** Days, months and years are UTC, like the limits; a session is named in the reader's time zone. */
 export function spanName(by: PlayUnit, { since }: { since: string }): string {
   const [year = '', month = ''] = since.split('-')
   switch (by) {

@@ -51,7 +51,10 @@ function emptyOnServer(): Plugin {
   }
 }
 
-/** Astro's style of its island elements stands in the body, before the first island; ours comes with the styles of the page. */
+/**
+ * Removes Astro's style of its island elements from the body, before the first island; ours is among the styles of
+ * the page.
+ */
 function stylesInHead(): Plugin {
   const inBody = '<style>${ISLAND_STYLES}</style>'
   return {

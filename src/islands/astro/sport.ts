@@ -6,7 +6,7 @@ const page = document.documentElement
 
 const fast_mbps = 5
 
-/** What the browser does not tell of, is not fast. */
+/** A connection of unknown speed counts as slow. */
 function isFast(): boolean {
   const { saveData, effectiveType, downlink = 0 } = navigator.connection ?? {}
   return !saveData && effectiveType === '4g' && downlink >= fast_mbps
@@ -47,7 +47,7 @@ const sport: ClientDirective = (load) => {
     link.dataset.tapped = String(taps)
     link.ariaBusy = 'true'
     history.pushState(null, '', link.href)
-    // Nothing follows an address that a script has changed: the island, if it is there already, follows this.
+    // A changed address fires no event by itself; the island, if loaded, follows this one.
     dispatchEvent(new PopStateEvent('popstate'))
     void start()
   }

@@ -43,7 +43,7 @@ function useVisits(isOpen: boolean): number {
   return last.visit
 }
 
-/** A modal of its own, after the one that led to it has closed. */
+/** A separate modal, opened after the previous one has closed. */
 function Credentials({ texts }: { texts: AuthTexts }) {
   const credentials = useStore($credentials)
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadSignUp>>>()

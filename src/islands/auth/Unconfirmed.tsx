@@ -5,7 +5,7 @@ import { ConfirmEmail } from '../shared/ConfirmEmail.tsx'
 
 type Props = {
   texts: LoadedTexts<'confirmation' | 'errors'>
-  /** What the sign-in was refused for. */
+  /** The login and password of the refused sign-in. */
   tried: { login: string; password: string }
 }
 

@@ -2,7 +2,7 @@ import { loadTexts } from '@/i18n/loadTexts.ts'
 import { wayBackTexts } from '@/i18n/namespaces/wayBack.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 
-/** What a player is asked who has just signed up by a username alone. */
+/** The question to a player who has just signed up by a username alone. */
 export async function loadWayBack() {
   const [{ AskWayBack }, { wayBack }] = await Promise.all([
     import('./AskWayBack.tsx'),

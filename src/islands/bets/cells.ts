@@ -3,7 +3,7 @@ import { formatPlainMoment } from '@/i18n/moments.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { Cell } from '../history/csv.ts'
 
-/** The columns of SPORT-08 as those of a file. */
+/** The columns of SPORT-08, as in a file. */
 export function betHeads(bets: Texts['bets']): string[] {
   const { id, name, date, type, events, stake, payout, status, odds } = bets
   return [id, date, name, type, events, stake, payout, status, odds, `${events}: ${name}`]

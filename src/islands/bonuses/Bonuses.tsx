@@ -24,7 +24,7 @@ import './bonuses.css'
 startBalance()
 const loading = loadTexts(pageLanguage(), bonusesTexts, historyTexts, errorsTexts, noticesTexts)
 
-/** PROFILE-05, PROFILE-06: what bonuses there are and what is left to wager of each, their conversion, promo codes. */
+/** PROFILE-05, PROFILE-06: the bonuses with their remaining wagering, their conversion, promo codes. */
 export function Bonuses() {
   const texts = use(loading)
   const loaded = useStore($bonuses)

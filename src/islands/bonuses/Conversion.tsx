@@ -22,7 +22,7 @@ type Props = {
   onEnd: (isConverted: boolean) => void
 }
 
-/** Asks what a conversion comes to, and makes it when the player confirms. A refusal is told in the dialog. */
+/** Loads the terms of a conversion, and makes it when the player confirms. The dialog shows a refusal. */
 export function Conversion({ texts, currency, limits, onEnd }: Props) {
   const loaded = useStore($conversionTerms)
   const [failure, setFailure] = useState<CallFailure>()
@@ -31,7 +31,7 @@ export function Conversion({ texts, currency, limits, onEnd }: Props) {
     isHere.current = true
     return () => void (isHere.current = false)
   }, [])
-  // Whoever has closed the dialog meanwhile is told by a notice.
+  // A player who has closed the dialog meanwhile gets a notice.
   const shows = (refusal: CallFailure) => isHere.current && (setFailure(refusal), true)
   const { pending, run } = useAction({ errors: texts.errors, purpose: 'convertBonus', shows })
   async function confirm(amount: number) {

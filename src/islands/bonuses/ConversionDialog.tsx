@@ -43,7 +43,7 @@ type QuestionProps = {
   texts: Texts
   terms: ConversionTerms
   currency: string
-  /** With more money than this nothing is converted, in major units. */
+  /** The highest real balance, in major units, that allows a conversion. */
   threshold: number
   pending: boolean
   /** Why it was not converted. */
@@ -52,7 +52,7 @@ type QuestionProps = {
   onCancel: () => void
 }
 
-/** What is converted, by which limit, and what becomes of the rest. */
+/** The amount, its limit, and what happens to the rest. */
 export function ConversionQuestion(props: QuestionProps) {
   const { texts, terms, currency, threshold, pending, failure, onConfirm, onCancel } = props
   const { lang, bonuses } = texts

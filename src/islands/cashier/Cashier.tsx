@@ -25,7 +25,7 @@ const loadDepositForm = () => import('./DepositForm.tsx')
 
 const directions = ['deposit', 'withdraw'] as const
 type Direction = (typeof directions)[number]
-// While the cashier is asked for; what fails is loaded again, and told of, where it is shown.
+// Starts while the cashier's data loads. A failed form is loaded again, and reported, where it is shown.
 ;(directionOfAddress() === 'deposit' ? loadDepositForm() : loadWithdrawalPart()).catch(console.warn)
 
 /** Money in and money out: `#withdraw` in the address opens the second, `#withdraw=<id>` a withdrawal made here. */

@@ -111,8 +111,9 @@ function Total({ texts: { lang, cashier }, amount, bounds, currency }: TotalProp
 type TotalProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }
 
 /**
- * On to another page, whose address is told meanwhile: a browser that is stopped on the way says nothing, and the way to the same
- * payment has to stay open. The form is shut until then, also for a second press; one who comes back finds it open again.
+ * Goes to another page and shows its address meanwhile. A browser that is stopped on the way reports nothing, and the
+ * link to the same payment must stay available. The form is locked until then, also against a second press; a player
+ * who returns finds it open.
  */
 function useLeaving(): [string | undefined, (url: string) => void] {
   const [leavingTo, setLeaving] = useState<string>()

@@ -17,7 +17,7 @@ import { WaitingPart } from '../shared/Waiting.tsx'
 import { isAskedAlready, noteAsked } from './limitsAsked.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
-/** As the platform would refuse the deposit. */
+/** The same refusal as the platform's. */
 const limitFirst = (kind: Limit['kind']): CallFailure => ({
   ...({ kind: 'answered', code: code.limitReached, message: '' } as const),
   fields: { limit: `${kind}_required` },
@@ -27,8 +27,8 @@ const limitFirst = (kind: Limit['kind']): CallFailure => ({
 type Props = { wait: string; currency: string; children: ReactNode }
 
 /**
- * What a player's protection says before the form of a deposit: what is left of a limit, or the question whether there should be
- * one. A break, or the limit that a market wants first, is shown in its place. The form waits for it, or it would move under the
+ * Player protection above the deposit form: the rest of a limit, or the question whether to set one. A break, or a
+ * limit that the market requires first, replaces the form. The form waits for it; otherwise it would move under the
  * player's finger.
  */
 export function DepositLimits({ wait, currency, children }: Props) {

@@ -23,7 +23,7 @@ type Props = {
   onKey: (key: TypedKey) => void
 }
 
-/** PIX-03: the kind is asked for, because 11 digits may be a phone or somebody's CPF. */
+/** PIX-03: the player states the kind, because 11 digits may be a phone or somebody's CPF. */
 export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
   const { cashier } = texts
   const isSaved = keys.some(({ kind, key }) => kind === value.kind && key === value.key)

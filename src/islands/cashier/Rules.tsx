@@ -1,4 +1,4 @@
-/** What is said before one types, a line each. */
+/** The rules to show before input, one per line. */
 export function Rules({ lines }: { lines: readonly string[] }) {
   return (
     <>

@@ -99,7 +99,7 @@ function fieldOf(code: number): string | undefined {
 
 type ArrivesProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }
 
-/** What is left of an amount after the fee; nothing where there is no fee. */
+/** The amount after the fee; nothing without a fee. */
 function Arrives({ texts: { lang, cashier }, amount, bounds, currency }: ArrivesProps) {
   const value = readAmount(amount, rangeOf(bounds))
   const fee = value.ok ? feeOf(value.value, bounds) : 0

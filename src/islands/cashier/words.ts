@@ -4,7 +4,7 @@ import { formatPercent, moneyInText } from '@/i18n/formats.ts'
 import { rangeOf } from '@/stores/payments/bounds.ts'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 
-/** What a player may know before typing: the limits, what the day has left, the fee. */
+/** The rules to show before input: the limits, the rest of the day's limit, the fee. */
 export function rulesOf({ lang, cashier }: CashierTexts, bounds: Bounds, currency: string): string[] {
   const money = (amount: number) => moneyInText(lang, amount, currency)
   const { min, max } = rangeOf(bounds)

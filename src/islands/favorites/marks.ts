@@ -44,7 +44,7 @@ export function startMarks(): void {
   })
 }
 
-/** Of whoever is there now; the hint cookie is enough to start. */
+/** Loads the current player's own; the hint cookie is enough to start. */
 function loadOwn(): void {
   forgetFavorites()
   forgetLikes()

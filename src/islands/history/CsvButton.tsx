@@ -9,7 +9,7 @@ import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 
 type Props<Item> = {
   texts: HistoryTexts
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string
   heads: readonly string[]
   all: () => Promise<Result<readonly Item[], CallFailure>>

@@ -56,7 +56,7 @@ export function FilterBar({ texts, range, filter, pending, onFilter, children }:
       }}
       noValidate
     >
-      {/* Drawn anew with another filter, so that the fields say what is shown. */}
+      {/* Drawn again with another filter, so the fields match the list. */}
       <Fragment key={JSON.stringify([range, filter])}>
         <DateField
           name="begin"
@@ -101,7 +101,7 @@ function errorsOf(
   return isTurned ? { end: history.wrongRange } : {}
 }
 
-/** Whether anything is left out. */
+/** Whether the filter excludes anything. */
 export function isLimited({ begin, end }: DayRange, filter: Filter): boolean {
   return [begin, end, ...Object.values(filter)].some((value) => value !== '')
 }

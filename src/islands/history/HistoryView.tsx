@@ -14,7 +14,7 @@ import { useHistory } from './useHistory.ts'
 type Props<Item> = {
   store: HistoryStore<Item>
   texts: HistoryTexts
-  /** What is shown in place of an empty list; `isLimited`: something was chosen. */
+  /** Replaces an empty list; `isLimited`: a filter is set. */
   empty: (isLimited: boolean) => ReactNode
   children: (items: readonly Item[]) => ReactNode
   /** Further fields of the filter, for what it holds now. */

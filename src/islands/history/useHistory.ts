@@ -4,7 +4,7 @@ import type { History, HistoryStore } from '@/stores/history/pagedHistory.ts'
 import { $session } from '@/stores/session/session.ts'
 import { $visit } from '@/stores/session/visit.ts'
 
-/** The history of whoever is there, from its first page; forgotten when its component goes or somebody else comes. */
+/** The history of the current player, from its first page. It is dropped when its component goes or the player changes. */
 export function useHistory<Item>(store: HistoryStore<Item>): History<Item> {
   const history = useStore(store.$history)
   const isGuest = useStore($session) === 'out'

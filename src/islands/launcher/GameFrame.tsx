@@ -22,7 +22,7 @@ const ofMoney: readonly FrameEvent[] = ['balance', 'deposit', 'login']
 
 type Props = {
   url: string
-  /** What the page at `url` is to run, where that is our stage. */
+  /** The content for the page at `url` to run, if that is our stage. */
   staged: Staged | undefined
   name: string
   texts: Texts['launcher']

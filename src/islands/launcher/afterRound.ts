@@ -1,9 +1,9 @@
-/** How long to wait for the end of a round. */
+/** The longest wait for the end of a round. */
 const longestWait_ms = 4000
 
 type Leaving = {
   leave: () => void
-  /** Whether somebody waits for the end of the round. */
+  /** Shows whether something waits for the end of the round. */
   show: (waiting: boolean) => void
 }
 

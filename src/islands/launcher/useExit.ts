@@ -3,7 +3,7 @@ import { afterRound } from './afterRound.ts'
 import { exitLink } from './exit.ts'
 
 export type Exit = ReturnType<typeof afterRound> & {
-  /** Where it leads. */
+  /** The address of the way back. */
   href: string
   /** The player has pressed it in the middle of a round, which finishes first. */
   waiting: boolean

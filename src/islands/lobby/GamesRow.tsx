@@ -12,7 +12,7 @@ type RowProps = {
   games: readonly GameCard[]
 }
 
-/** How many games of a provider an unfiltered lobby shows; the provider's own lobby shows all. */
+/** The number of games of a provider in an unfiltered lobby; the provider's own lobby shows all. */
 const rowLength = 6
 const sizes = '(min-width: 900px) 200px, 96px'
 

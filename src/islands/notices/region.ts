@@ -29,10 +29,10 @@ const drawn = new Map<number, HTMLElement>()
 let before: HTMLElement | undefined
 let started = false
 
-/** What a player does may end in a notice, so the texts come with the first press: a lost connection is told of in time. */
+/** Many actions end in a notice, so the texts load with the first press. A lost connection can then be reported in time. */
 const fetchWords = once(() => loadTexts(pageLanguage(), noticesTexts, errorsTexts))
 
-/** For what may fail without a connection. */
+/** For actions that may fail without a connection. */
 export async function prepareNotices(): Promise<void> {
   await fetchWords().catch(console.warn)
 }

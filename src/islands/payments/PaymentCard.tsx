@@ -15,7 +15,7 @@ import { CancelButton } from './CancelButton.tsx'
 import { hasTransfer, statusStory } from './statusWords.ts'
 import type { PaymentTexts } from '@/i18n/namespaces/payments.ts'
 
-/** How to begin another payment on the page that the card is on. */
+/** Begins another payment on the card's page. */
 type Another = { text: string; begin: () => void }
 type Props = { id: string; texts: PaymentTexts; another?: Another }
 

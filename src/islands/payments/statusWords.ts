@@ -23,12 +23,12 @@ export const statusSigns: Partial<Record<PaymentStatus, BadgeSign>> = {
   refused: 'bad',
 }
 
-/** Whether the bank's number is of use: a payment that was refused or canceled has moved nothing that one could look for. */
+/** Whether the bank's number helps the player. A refused or canceled payment moved no money to look for. */
 export function hasTransfer({ end2end, status }: PaymentEntry): boolean {
   return end2end !== '' && ['pending', 'paid', 'refunded'].includes(status)
 }
 
-/** What has happened, and what it means for the player. */
+/** The status of a payment, and its meaning for the player. */
 export function statusStory(words: Words, payment: PaymentEntry): { title: string; text: string } {
   const { type, status } = payment
   return type === paymentTypes.payment ? depositStory(words, status) : withdrawalStory(words, payment)

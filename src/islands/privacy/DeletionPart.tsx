@@ -10,7 +10,7 @@ import type { PrivacyTexts } from '@/i18n/namespaces/privacy.ts'
 
 type Props = { texts: PrivacyTexts; deletion: Deletion }
 
-/** What is kept longer, and the request: made with the password, taken back until its day. */
+/** The data that is kept longer, and the request, which needs the password and can be taken back until its day. */
 export function DeletionPart({ texts, deletion }: Props) {
   const { privacy } = texts
   const [isAsking, ask] = useState(false)

@@ -20,7 +20,7 @@ startBalance()
 askAtOnce()
 const loading = loadTexts(pageLanguage(), profileTexts)
 
-/** PROFILE-01, PROFILE-11: whose account it is, and what is on it. */
+/** PROFILE-01, PROFILE-11: the account's owner and its balances. */
 export function AccountCard() {
   const { lang, profile } = use(loading)
   const user = useStore($user)

@@ -5,7 +5,7 @@ import { maskedNumber } from './maskedNumber.ts'
 
 type Fact = { name: string; value: string | null }
 
-/** What a player reads of the account and does not change here; what the account does not have is left out. */
+/** Account data that the player can read and not change here; missing fields are left out. */
 export function ReadOnlyData({
   texts: { lang, profile },
   profile: data,

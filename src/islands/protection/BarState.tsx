@@ -74,8 +74,8 @@ export function BarState({ failure, className = '', retry }: Props) {
 }
 
 /**
- * Whether a break ended while it is shown here. A time-out ends by itself, a self-exclusion when the player has asked for it; the
- * platform has the last word, because the device's clock may be wrong.
+ * Whether a break ended while it is shown here. A time-out ends by itself, a self-exclusion at the player's request.
+ * The platform decides, because the device's clock may be wrong.
  */
 function useEnd({ code: answer, fields = {} }: CallFailure) {
   const loaded = useStore($limits)
@@ -85,7 +85,7 @@ function useEnd({ code: answer, fields = {} }: CallFailure) {
     if (isPast) void loadLimits()
   }, [isPast])
   const limits = loaded.state === 'ready' ? loaded.value : undefined
-  // What was known before the refusal may be older than the break.
+  // Data from before the refusal may be older than the break.
   const isOver = limits && loaded !== known ? limits.exclusion === null : isPast
   return { limits, isPast, isOver: answer === code.excluded && isOver }
 }

@@ -25,7 +25,7 @@ export function LazyBar(props: Props) {
   )
 }
 
-/** Where that cannot be fetched: what every failure says. */
+/** Shows the text of the failure if the full component cannot be fetched. */
 function PlainBar({ failure, className }: Props) {
   const { errors } = use(loadTexts(pageLanguage(), errorsTexts))
   return <State className={className} icon="alert" text={useFailureText(errors, failure)} isAlert />

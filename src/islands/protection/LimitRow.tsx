@@ -15,7 +15,7 @@ import { limitAmount, limitName } from './words.ts'
 
 type Props = { texts: LimitsTexts; limit: Limit; currency: string }
 
-/** One limit: what it is, what is used of it, what waits, and its form. */
+/** One limit: its value, its use, a waiting change, and its form. */
 export function LimitRow({ texts, limit, currency }: Props) {
   const { lang, limits: words, protection } = texts
   /** Undefined before its first opening. */
@@ -67,7 +67,7 @@ type RowPartProps = Props & { onDone: () => void }
 
 let said: number | undefined
 
-/** In place of what was said of a limit before: of two, the older may no longer be true. */
+/** Replaces an earlier message about a limit, which may no longer be true. */
 function say(text: string): void {
   if (said !== undefined) closeNotice(said)
   said = notify('success', { text })

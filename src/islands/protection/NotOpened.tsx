@@ -13,7 +13,7 @@ type Props = {
   failure: CallFailure
   errors: Texts['errors']
   title: string
-  /** Without one it is that of the code. */
+  /** Without one the text of the code is shown. */
   text?: string | undefined
   again: string
   retry: () => void
@@ -22,7 +22,7 @@ type Props = {
   className?: string
 }
 
-/** In place of a game or a book that did not open: what protects the player, or what went wrong. */
+/** Replaces a game or book that did not open: shows the restriction, or the failure. */
 export function NotOpened(props: Props) {
   const { failure, className, retry } = props
   if (!isProtective(failure)) return <Failed {...props} />

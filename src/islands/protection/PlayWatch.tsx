@@ -21,9 +21,9 @@ const loading = loadTexts(pageLanguage(), protectionTexts)
 const opened_ms = performance.now()
 
 type Props = {
-  /** What is shown in place of the game or the book, if anything does. */
+  /** The failure shown instead of the game or the book, if any. */
   failure: CallFailure | undefined
-  /** Nothing can be played any more: what is open ends. */
+  /** A restriction began: the open game or book ends. */
   onBar: (bar: CallFailure) => void
   leave: () => void
 }
@@ -83,7 +83,7 @@ type LeftProps = {
   currency: string
 }
 
-/** What is left of the limit that ends play first. */
+/** The rest of the limit that ends play first. */
 function Left({ texts, limits, currency }: LeftProps) {
   const limit = tightest(limits, ['loss', 'stake'])
   if (!limit) return null
@@ -97,7 +97,7 @@ function Left({ texts, limits, currency }: LeftProps) {
   )
 }
 
-/** By the second, what the device's clock says and how much time has passed, whatever it says. */
+/** Ticks every second: the device's clock, and the elapsed time, which does not depend on that clock. */
 function useNow() {
   const [now, setNow] = useState(readNow)
   useEffect(() => {
@@ -109,7 +109,7 @@ function useNow() {
 
 const readNow = () => ({ clock: new Date(), passed_ms: performance.now() })
 
-/** Whether the check is shown: it waits for the end of a round, and then for the player. */
+/** Whether the check is shown. It waits for the end of a round, and then for the player. */
 function useCheck(session: { since: string | null; interval_min: number; now_ms: number }): boolean {
   const seen_ms = useStore($checkSeen)
   const isHeld = useStore($balanceHeld)
@@ -120,8 +120,9 @@ function useCheck(session: { since: string | null; interval_min: number; now_ms:
 }
 
 /**
- * Told once for each bar and for whatever is opened under it, however often it is asked for. A bar also takes the place of a game
- * that has ended or failed: the provider often hears of it before this page does, and can only say that the session is over.
+ * Called once for each restriction and each opened game, however often the component is drawn. A restriction also
+ * replaces a game that has ended or failed: the provider often learns of it before this page, and can only report
+ * that the session is over.
  */
 function useBar(failure: CallFailure | undefined, onBar: (bar: CallFailure) => void) {
   const bar = useStore($bar)

@@ -4,7 +4,7 @@ import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
 
 type Named = Pick<Limit, 'kind' | 'period'>
 
-/** What a limit is called in a sentence: Deposits per day. */
+/** The name of a limit in a sentence: Deposits per day. */
 export function limitName({ protection }: ProtectionTexts, { kind, period }: Named): string {
   return period === 'minutes'
     ? protection.kinds[kind]
@@ -24,7 +24,7 @@ export function limitAmount(
 const kinds: readonly string[] = ['deposit', 'loss', 'stake', 'session'] satisfies Limit['kind'][]
 const isKind = (text: string | undefined): text is Limit['kind'] => text !== undefined && kinds.includes(text)
 
-/** `loss_required` of a refusal: of which kind a limit is missing. */
+/** The kind of the missing limit, from a refusal such as `loss_required`. */
 export function kindRequired(name: string): Limit['kind'] | undefined {
   const [kind, rest] = name.split('_')
   return rest === 'required' && isKind(kind) ? kind : undefined

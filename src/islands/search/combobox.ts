@@ -166,7 +166,7 @@ function tie(input: HTMLInputElement, listId: string): void {
 
 type Drawing = { main: HTMLElement[]; aside: HTMLElement[]; words: string }
 
-/** Options of the list, what is shown beside it, and what is read out. */
+/** The options of the list, the text beside it, and the text for screen readers. */
 function drawing(state: SearchState, { search, errors }: SearchTexts, results: URL): Drawing {
   const lang = pageLanguage()
   const options =

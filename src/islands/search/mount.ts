@@ -9,7 +9,7 @@ import { el } from './parts.ts'
 
 let dialog: { open: () => void } | undefined
 
-/** For a search form of the page its list of results is added; any other control opens the dialog. */
+/** A search form of the page gets a list of results; any other control opens the dialog. */
 export function mount(control: HTMLElement | undefined, texts: SearchTexts, askSignIn: () => void): void {
   if (control instanceof HTMLFormElement) return enhance(control, { texts, askSignIn, dropsDown: true })
   dialog ??= createDialog(texts, askSignIn)

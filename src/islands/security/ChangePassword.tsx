@@ -13,7 +13,7 @@ import './security.css'
 startSession()
 const loading = loadTexts(pageLanguage(), securityTexts, errorsTexts, widgetsTexts)
 
-/** PROFILE-03 on a page of its own: the form is open, and the devices that a new password signs out below it. */
+/** PROFILE-03 as a page: the open form, and below it the devices that a new password signs out. */
 export function ChangePassword() {
   const texts = use(loading)
   if (useStore($session) === 'out') return null

@@ -10,7 +10,7 @@ type PasswordPromptProps<Value> = {
   texts: SecurityTexts
   submit: string
   about?: string
-  /** Fields before the password, with what is wrong with them. */
+  /** Fields before the password, with their errors. */
   children?: (action: Action) => ReactNode
   ask: (password: string) => Promise<Result<Value, CallFailure>>
   onDone: (value: Value) => void

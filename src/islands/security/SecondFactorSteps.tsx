@@ -15,7 +15,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 import { useAction } from './useAction.ts'
 
-/** What a player begins with. */
+/** The player's first step. */
 export type FirstStep = 'proving' | 'renewing' | 'ending'
 type Doing =
   | { step: FirstStep }

@@ -8,7 +8,7 @@ type StepProps<Part> = {
   children: (part: Part) => ReactNode
 }
 
-/** What a card goes on to when a player acts, fetched then: most who look at the page change nothing. */
+/** The next step of a card, fetched when the player acts: most visitors of the page change nothing. */
 export function Step<Part>({ texts: { security, errors }, load, children }: StepProps<Part>) {
   const { wait, again } = security
   return (

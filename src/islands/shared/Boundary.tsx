@@ -3,17 +3,17 @@ import { loadPageAnew } from './loadPageAnew.ts'
 
 type Props = {
   children: ReactNode
-  /** What is shown in its place; `again` draws it anew. */
+  /** The replacement; `again` draws the content again. */
   fallback?: ReactNode | ((again: () => void) => ReactNode)
-  /** What the content is about: about something else, it is drawn whatever happened before. */
+  /** The subject of the content. Content about another subject is drawn, whatever happened before. */
   of?: unknown
 }
 type State = { of: unknown; failure?: { error: unknown } | undefined }
 
-/** What fails in it is replaced by something else: React takes the whole island away for a part that fails, or did not load. */
+/** Replaces failing content. Without a boundary React would remove the whole island for a part that fails or does not load. */
 export class Boundary extends Component<Props, State> {
   override state: State = { of: this.props.of }
-  /** What it had failed by when it was last tried again. */
+  /** The failure at the last retry. */
   #before: State['failure']
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -35,7 +35,7 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // What a module has failed to load, it holds: drawing anew cannot help.
+    // A module keeps its loading failure, so drawing again cannot help.
     if (this.#before && this.#before.error === error) loadPageAnew()
   }
 
@@ -56,7 +56,7 @@ function surroundings(): HTMLElement | null {
   return document.querySelector<HTMLElement>('dialog[open]') ?? document.querySelector('main')
 }
 
-/** What had the focus is gone: it goes to the button that tries again, else to what is around. */
+/** The focused element is gone. Focus moves to the retry button, or else to the surrounding element. */
 function takeFocus(): void {
   const around = surroundings()
   const next = around?.querySelector<HTMLElement>('[role=alert] button') ?? around

@@ -8,7 +8,7 @@ import { useAction } from './useAction.ts'
 
 type Props = {
   texts: LoadedTexts<'confirmation' | 'errors'>
-  /** What is to be done, and by when it matters. */
+  /** The player's task, and its deadline. */
   children: ReactNode
   resend: () => LinkSent
   /** The address has been confirmed meanwhile. */

@@ -26,7 +26,7 @@ export function Deferred<Part>({ load, texts, children }: DeferredProps<Part>) {
 
 type FailedProps = { text: string; again: () => void; label: string }
 
-/** In place of a part that failed. */
+/** Replaces a part that failed. */
 export function FailedPart({ text, again, label }: FailedProps) {
   return (
     <State icon="alert" text={text} isAlert>
@@ -41,7 +41,8 @@ type Outcome<Part> = { of: Load<Part> } & ({ part: Part } | { error: Error })
 type PartProps<Part> = Pick<DeferredProps<Part>, 'load' | 'children'> & { wait: string }
 
 function LoadedPart<Part>({ load, wait, children }: PartProps<Part>) {
-  // React keeps the state where another part comes in the same place: each has an outcome of its own, there at once when it is back.
+  // React keeps this state when another part takes the same place. Each part has its own outcome, which is available
+  // at once when the part returns.
   const [outcomes, setOutcomes] = useState<readonly Outcome<Part>[]>([])
   const outcome = outcomes.find(({ of }) => of === load)
   const isLoaded = outcome !== undefined

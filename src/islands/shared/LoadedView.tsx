@@ -14,12 +14,12 @@ type Props<Value> = {
   words: Words
   errors: Texts['errors']
   again: () => Promise<void>
-  /** Of the placeholder: gives it its size. */
+  /** A class that gives the placeholder its size. */
   waitingClass: string
   children: (value: Value) => ReactNode
 }
 
-/** What had to be asked for: a placeholder while it loads, and a retry if it fails. */
+/** Shows loaded data: a placeholder while it loads, and a retry if it fails. */
 export function LoadedView<Value>({ loaded, words, errors, again, waitingClass, children }: Props<Value>) {
   if (loaded.state === 'ready') return children(loaded.value)
   if (loaded.state === 'failed')
@@ -34,7 +34,7 @@ type FailedProps = {
   again: () => Promise<void>
 }
 
-/** Where it did not load. */
+/** Shown after a failed load. */
 export function Failed({ words, errors, failure, again }: FailedProps) {
   const text = useFailureText(errors, failure)
   return (

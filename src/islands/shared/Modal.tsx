@@ -3,7 +3,7 @@ import { interceptBack } from '@/stores/site/backButton.ts'
 import { keepTabInside } from './keepTabInside.ts'
 
 type ModalProps = {
-  /** What is shown, or undefined while the modal is closed. Another name moves the focus to the new content. */
+  /** The name of the content, or undefined while the modal is closed. Another name moves the focus to the new content. */
   shown: string | undefined
   className: string
   labelledBy: string

@@ -8,8 +8,8 @@ import { $balance } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 
 /**
- * What a corrected bet or a deposit that was taken back has left the player owing, and how it is paid; few ever owe, so its
- * texts are loaded only for those who do.
+ * A player's owed money, from a corrected bet or a returned deposit, and how it is repaid. Few ever owe, so its texts
+ * load only for those who do.
  */
 export function OwedNote() {
   const balance = useStore($balance)

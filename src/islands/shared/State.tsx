@@ -9,7 +9,7 @@ type StateProps = {
   /** Read out when it comes: something has gone wrong. */
   isAlert?: boolean
   className?: string
-  /** What to do next. */
+  /** The next step for the player. */
   children?: ReactNode
 }
 

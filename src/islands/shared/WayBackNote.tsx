@@ -6,7 +6,7 @@ import { wayBackTexts } from '@/i18n/namespaces/wayBack.ts'
 import { $user } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 
-/** SIGNUP-13: for a player whom no code could reach; for everybody else nothing, and no text is loaded. */
+/** SIGNUP-13: for a player whom no code could reach. Others see nothing and load no text. */
 export function WayBackNote() {
   const user = useStore($user)
   if (!user || user.has_way_back) return null

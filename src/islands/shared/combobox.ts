@@ -16,7 +16,7 @@ export function comboboxKey(key: string, state: ListState): ListAction | undefin
   if (!open) return undefined
   if (key === 'Escape') return { do: 'hide' }
   if (key === 'Enter' && active >= 0) return { do: 'choose' }
-  // In the field these two move the cursor.
+  // In the field these two keys move the cursor.
   if (!fieldIsStop || active < 0) return undefined
   if (key === 'Home') return { do: 'move', to: 0 }
   return key === 'End' ? { do: 'move', to: count - 1 } : undefined

@@ -1,6 +1,6 @@
 /**
- * What is shown in place of an island that failed or did not load; `again` tries it once more. It comes from the page itself
- * (components/IslandFailure.astro): what would have to be fetched may be what failed.
+ * Replaces an island that failed or did not load; `again` retries. The markup is in the page itself
+ * (components/IslandFailure.astro), because fetching it could fail as well.
  */
 export function islandFailure(again: () => void): DocumentFragment {
   const template = document.querySelector<HTMLTemplateElement>('#island-failure')

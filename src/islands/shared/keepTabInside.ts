@@ -2,8 +2,8 @@ const focusable =
   'a[href], summary, button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
 /**
- * What lies over the page makes the page inert, but lets Tab out to the browser's own bar and from there to its end; here
- * Tab goes round inside (UI-07).
+ * An overlay makes the page inert, but Tab still leaves for the browser's own bar and returns at the end. Here Tab
+ * stays inside and wraps around (UI-07).
  */
 export function keepTabInside(event: KeyboardEvent, overlay: HTMLElement): void {
   if (event.key !== 'Tab') return

@@ -1,4 +1,4 @@
-/** Fetches once, whoever asks; after a failure anew. */
+/** Fetches once for all callers, and again after a failure. */
 export function once<Value>(fetch: () => Promise<Value>): () => Promise<Value> {
   let fetching: Promise<Value> | undefined
   return () => {

@@ -18,7 +18,7 @@ type Options = {
   /** The field that a refusal is about, by its code; there it is said, and not in a notice. */
   fieldOf?: (code: number) => string | undefined
   purpose?: Purpose
-  /** Takes a failure that is shown in a way of its own, and returns whether it has. */
+  /** Handles a failure that has its own display, and returns whether it did. */
   shows?: (failure: CallFailure) => boolean
 }
 

@@ -4,8 +4,8 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 const soonest_ms = 600
 
 /**
- * For what holds a button and then, once it is `isAsked`, the one that confirms. A single gesture does not confirm: not the rest of
- * a double click, not an Enter that is held, and no press that comes with the question.
+ * For a button that, once it `isAsked`, is replaced by a confirming one. One gesture never confirms: not the second
+ * half of a double click, not a held Enter, and no press that arrives with the question.
  */
 export function useConfirmation(isAsked: boolean) {
   const askedAt = useRef(0)

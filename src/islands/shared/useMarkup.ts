@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { ownMarkup } from '@/trustedTypes.ts'
 
-/** Markup of our own for `dangerouslySetInnerHTML`: one value while the text is the same, or React would draw it anew. */
+/**
+ * Our own markup for `dangerouslySetInnerHTML`. The value stays the same while the text does; otherwise React would
+ * draw it again.
+ */
 export function useMarkup(markup: string): { __html: string } {
   return useMemo(() => ({ __html: ownMarkup(markup) }), [markup])
 }

@@ -11,7 +11,7 @@ import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 import { TickField } from './TickField.tsx'
 import { useFields } from './useFields.ts'
 
-/** SIGNUP-09: a currency and an age are all that is asked. */
+/** SIGNUP-09: the form asks only for a currency and an age. */
 export function OneClick({ texts }: { texts: SignUpTexts }) {
   const { auth, signUp, errors } = texts
   const { isAdult } = useStore($signUp)

@@ -59,7 +59,7 @@ function Ways({ way, texts }: { way: SignUpWay; texts: SignUpTexts['signUp'] }) 
   )
 }
 
-/** Where one goes on: the first empty field of the first step, or the heading of a later one. */
+/** Focuses the first empty field of the first step, or the heading of a later one. */
 function focusStart(root: HTMLElement | null): void {
   const heading = root?.querySelector<HTMLElement>('[data-step]')
   if (heading && heading.dataset.step !== '1') {

@@ -47,7 +47,7 @@ function TermsText({ terms, texts, fields }: PartProps & { terms: Element }) {
   const read = useEffectEvent(() => fields.change('terms', { termsRead: true }))
   useEffect(() => {
     place.current?.replaceChildren(terms)
-    // What was typed must survive a look at what the terms refer to.
+    // Links of the terms open in a new tab, so the typed data stays.
     for (const link of terms.querySelectorAll('a')) link.target = '_blank'
     if (!end.current) return
     const watch = new IntersectionObserver(([entry]) => {

@@ -89,7 +89,7 @@ export function Wizard({ texts }: { texts: SignUpTexts }) {
   )
 }
 
-/** What a reload has forgotten on purpose is asked for again, and why is said. */
+/** Fields that a reload forgets on purpose are asked for again, with the reason. */
 function withForgotten(found: FieldErrors, shown: readonly SignUpPart[]): FieldErrors {
   const part = partOfErrors(found)
   if (!part || shown.includes(part)) return found

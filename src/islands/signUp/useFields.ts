@@ -6,7 +6,7 @@ import { wordsOfCode, type FieldErrors, type SignUpForm } from '@/stores/auth/si
 import { errorText, fieldText } from '../shared/errorText.ts'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 
-/** What is wrong with the fields, and where the focus goes for it. `check` says it of the whole form. */
+/** The errors of the fields, and the focus for them. `check` validates the whole form. */
 export function useFields(
   root: RefObject<HTMLFormElement | null>,
   { errors }: SignUpTexts,
@@ -14,10 +14,10 @@ export function useFields(
 ) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
-  // In an object, so that asking for the same focus twice has an effect twice.
+  // An object, so requesting the same focus twice works twice.
   const [focus, setFocus] = useState<{ on: 'wrong' | 'heading' }>()
 
-  // After drawing: what is to be focused may have come with the same change.
+  // After drawing: the element to focus may have come with the same change.
   useLayoutEffect(() => {
     if (focus) focusOn(root.current, focus.on)
   }, [root, focus])

@@ -5,7 +5,7 @@ import type { Dialect } from './dialect.ts'
 
 type Props = { book: SportBook; dialect: Dialect; run: number; token: string; title: string }
 
-/** The frame of a book. With another run it starts anew where it is, with that token: so its slip outlives a sign-in. */
+/** The frame of a book. Another run restarts it at the same place with that token, so its slip survives a sign-in. */
 export function BookFrame({ book, dialect, run, token, title }: Props) {
   const attach = useCallback(
     (frame: HTMLIFrameElement) => converse({ book, dialect, run, token, frame }),

@@ -91,7 +91,7 @@ function FailedState({ book, failure, texts: { sport, errors } }: FailedProps) {
   return <NotOpened {...{ failure, errors, title, text, retry }} again={sport.retry} />
 }
 
-/** Where an answer has a text of its own, its title alone. */
+/** For an answer with a text of its own, only its title. */
 function wordsOf(sport: LoadedTexts<'sport'>['sport'], { kind, code: answer }: CallFailure) {
   if (kind === 'offline') return { title: sport.offlineTitle, text: sport.offlineText }
   if (kind !== 'answered') return { title: sport.awayTitle, text: sport.awayText }

@@ -20,7 +20,7 @@ type Options = { book: SportBook; dialect: Dialect; run: number; token: string; 
  */
 type Conversation = Options & { begunAt: string; shownAt: string; before: readonly URL[] }
 
-/** By their addresses: the selections that frames of this page got from our links. */
+/** The selections that frames of this page got from our links, by address. */
 const passed = new Map<string, URL>()
 
 function notePassed(address: URL): void {

@@ -7,7 +7,7 @@ function stage(): HTMLElement | null {
   return document.getElementById('sport-stage')
 }
 
-/** The frame takes the place of the static line; it fills what is left of the screen below the page's tabs. */
+/** Shows the frame instead of the static line. It fills the rest of the screen below the page's tabs. */
 export function takePlace(): void {
   const place = stage()
   if (!place) return
@@ -16,12 +16,12 @@ export function takePlace(): void {
   place.dataset.ready = ''
 }
 
-/** Whether the line says above it that the frame has not come. */
+/** Shows or hides the message above the line that the frame did not load. */
 export function showFailure(isFailed: boolean): void {
   stage()?.toggleAttribute('data-failed', isFailed)
 }
 
-/** What the guest has tapped on the line before there was a frame: its routes, the oldest first (islands/astro/sport.ts). */
+/** The links that the guest tapped on the line before there was a frame, the oldest first (islands/astro/sport.ts). */
 export function takeTapped(): URL[] {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('#sport-line a[data-tapped]'))
   const tapped = links.toSorted((one, other) => Number(one.dataset.tapped) - Number(other.dataset.tapped))

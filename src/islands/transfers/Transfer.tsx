@@ -38,7 +38,7 @@ askAtOnce()
 const loading = loadTexts(pageLanguage(), transfersTexts, historyTexts, errorsTexts)
 type TransferTexts = LoadedTexts<'transfers' | 'history' | 'errors'>
 
-/** PROFILE-07: only where it is allowed; whoever may not is led home. */
+/** PROFILE-07: a player who may not transfer is redirected home. */
 export function Transfer() {
   const texts = use(loading)
   const isGuest = useStore($session) === 'out'
@@ -68,7 +68,7 @@ export function Transfer() {
   )
 }
 
-/** As the cashier says it before a withdrawal: while something is to be wagered, no amount could be sent. */
+/** Open wagering is shown first, as in the cashier before a withdrawal: no amount could be sent. */
 function Sending({ texts }: { texts: TransferTexts }) {
   const { lang, transfers } = texts
   const [toWager, setToWager] = useState<number>()
@@ -89,7 +89,7 @@ type FormProps = { texts: TransferTexts; onWager: (amount: number) => void }
 function Form({ texts: { lang, transfers, errors }, onWager }: FormProps) {
   const [login, setLogin] = useState('')
   const [amount, setAmount] = useState('')
-  /** What is about to be sent, once the player has read it. */
+  /** The transfer to confirm, after the player has read it. */
   const [read, setRead] = useState<ReadTransfer>()
   const confirmation = useConfirmation(read !== undefined)
   const balance = useStore($balance)

@@ -8,7 +8,7 @@ import { Money } from '../shared/Money.tsx'
 
 type Props = { item: Transfer; texts: LoadedTexts<'transfers'> }
 
-/** A transfer in a list: with whom, how much, when, and how far it is. */
+/** A transfer in a list: the other player, the amount, the time and the status. */
 export function TransferRow({ item, texts: { lang, transfers } }: Props) {
   const currency = useStore($balance)?.currency ?? ''
   const states = {

@@ -9,7 +9,7 @@ import { LastTransfers } from './LastTransfers.tsx'
 
 let isDrawn = false
 
-/** The last transfers in the side menu; drawn already, they are asked for anew. */
+/** The last transfers in the side menu. If they are drawn already, they are reloaded. */
 export function drawLastTransfers(root: HTMLElement, texts: LoadedTexts<'transfers' | 'errors'>): void {
   if (isDrawn) {
     if (mayTransfer()) void loadLastTransfers()

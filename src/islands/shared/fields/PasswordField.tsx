@@ -5,7 +5,7 @@ import { Field, type TextProps } from './Field.tsx'
 export type PasswordProps = TextProps & {
   show: string
   hide: string
-  /** Shows what is typed from the start: a password that was made for the player. */
+  /** Shows the text from the start: for a generated password. */
   revealed?: boolean
 }
 

@@ -6,7 +6,7 @@ import { Field } from './Field.tsx'
 export type SearchOption = {
   value: string
   text: string
-  /** What the closed field shows; reads left to right. */
+  /** The text of the closed field; reads left to right. */
   short: string
   /** Other words it is found by. */
   also?: string
@@ -127,7 +127,7 @@ function useSearch(options: readonly SearchOption[], value: string) {
   }
 }
 
-/** Letters without case and accents, so that what is typed plainly is found. */
+/** Letters without case and accents, so plain typing finds them. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

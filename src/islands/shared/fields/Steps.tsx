@@ -3,9 +3,7 @@ import type { WidgetTexts } from '@/i18n/namespaces/widgets.ts'
 
 type StepsProps = { number: number; count: number; title: string; texts: WidgetTexts }
 
-/**
- * Where one is among a few steps. The heading takes the focus when a step comes, so that it is read out with its number.
- */
+/** The position among a few steps. The heading takes the focus with each step, so screen readers read it with its number. */
 export function Steps({ number, count, title, texts }: StepsProps) {
   return (
     <div className="steps">

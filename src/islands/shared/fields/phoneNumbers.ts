@@ -10,13 +10,13 @@ import type { LanguageCode } from '#contract/languages.ts'
 import { digitsOf, latinDigits } from '@/i18n/digits.ts'
 import type { SearchOption } from './SearchSelect.tsx'
 
-/** What a phone field holds: what is seen, and what is sent. */
+/** The value of a phone field: the visible text, and the number to send. */
 export type PhoneValue = {
   /** Two letters, ISO 3166. */
   country: string
-  /** As the player sees it, without the dialing code. */
+  /** The visible text, without the dialing code. */
   typed: string
-  /** With a plus and the dialing code; '' while nothing is typed. */
+  /** With a plus and the dialing code; '' without input. */
   number: string
 }
 
