@@ -18,11 +18,11 @@ import { written } from '@/content/written.ts'
 const widths: readonly ImageWidth[] = [160, 200, 240, 320, 480]
 
 export type CardOptions = {
-  /** How wide a card is shown, as the `sizes` of an image. */
+  /** The width of a card, as the `sizes` of an image. */
   sizes: string
   /** The widest picture that is worth its place in the page. */
   widest?: ImageWidth
-  /** How many pictures, from the first, are loaded eagerly. */
+  /** The number of pictures, from the first, that load eagerly. */
   eager: number
   /** The labels of the buttons. */
   texts: Texts['favorites']
@@ -73,7 +73,7 @@ export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard)
   )
 }
 
-/** One is enough on a picture: what is new says more than whose it is. */
+/** One tag on a picture is enough; "new" comes first. */
 function tag({ tags }: GameCard, texts: Texts['favorites']) {
   if (!tags) return null
   const said = { new: texts.tagNew, exclusive: texts.tagExclusive, jackpot: texts.tagJackpot, demo: null }

@@ -23,7 +23,7 @@ export function breadcrumbs(
   }
 }
 
-/** An ItemList of pages of ours, in the order that the page shows them; beyond the first ones crawlers follow the links. */
+/** An ItemList of our pages, in the order of the page; crawlers follow the links to those beyond the first ones. */
 export function itemList(
   lang: LanguageCode,
   origin: string,

@@ -1,6 +1,6 @@
 import type { ImageFormat, ImageWidth } from '#contract/images.ts'
 
-/** Where one picture is, in a width and a format. */
+/** The address of one picture in a width and a format. */
 export type PictureAddress = (width: ImageWidth, format: ImageFormat) => string
 
 export function srcset(address: PictureAddress, widths: readonly ImageWidth[], format: ImageFormat): string {

@@ -8,8 +8,8 @@ import { textsOf } from '@/i18n/texts.ts'
 import { published } from './published.ts'
 
 /**
- * What information pages say of the deployment, for their `{{places}}`, as HTML. The operator is the settings', and the
- * brand's where they do not come.
+ * The deployment's facts for the `{{placeholders}}` of information pages, as HTML. The operator comes from the
+ * settings, or from the brand if they are missing.
  */
 export async function factsFor(lang: LanguageCode): Promise<Record<string, string>> {
   const settings = await published('settings')
@@ -30,7 +30,7 @@ function operatorText(lang: LanguageCode, operator: Settings['operator']): strin
   return [name, address, license ? fill(shell.license, license) : shell.noLicense].join(', ')
 }
 
-/** As a sentence lists them, in the language's own order. */
+/** The countries as a list in a sentence, in the language's own order. */
 function countryNames(lang: LanguageCode, countries: readonly string[]): string {
   const { tag } = languageOf(lang)
   const names = new Intl.DisplayNames(tag, { type: 'region' })

@@ -7,7 +7,7 @@ import { published } from './published.ts'
 
 /** Odds move: the edge keeps a page with them for seconds, and shows an older one only while it makes a new one. */
 export const lineCaching = 'public, max-age=5, stale-while-revalidate=5'
-/** What a page asks for anew is never an older one. */
+/** For refreshed prices: a page never gets an older list than it has. */
 export const freshLineCaching = 'public, max-age=2'
 
 /** A list of the sportsbook's events; the same object while it is fresh. */
@@ -26,20 +26,18 @@ export async function publishedEvent(lang: LanguageCode, id: string): Promise<Li
   return answer.ok && answer.value.events.length > 0 ? answer.value : undefined
 }
 
-/** Whether the deployment has the sportsbook; a page that cannot learn it takes it for there. */
+/** Whether the deployment has the sportsbook; if that is unknown, the page assumes that it does. */
 export async function hasBook(book: SportBook): Promise<boolean> {
   const list = await published('sportBooks')
   return !list.ok || list.value[book] !== null
 }
 
-/** Whether its prices no longer count: the book has not given them for too long. */
+/** Whether prices no longer count, because the book has not confirmed them for too long. */
 export function isOldLine({ at, as_of }: Line): boolean {
   return as_of !== null || Date.now() - Date.parse(at) >= priceLife_ms
 }
 
-/**
- * What home shows of the line. An old list of a book that is out of reach belongs on the sport pages, which say how old it is.
- */
+/** The home page's part of the line. An old list of an unreachable book belongs on the sport pages, which say how old it is. */
 export async function fewLines(lang: LanguageCode): Promise<Line[]> {
   const lists = await Promise.all([publishedLine(lang, 'live', 1), publishedLine(lang, 'line', 2)])
   const lines = lists.flatMap((list) => (list.ok ? [list.value] : []))

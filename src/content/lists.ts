@@ -19,7 +19,7 @@ const timeout_ms = 3000
 const longestFresh_ms = 15_000
 /** After a failure the list is not asked for again for this long. */
 const failurePause_ms = 5000
-/** How old the last good list may be to be used in place of a failed answer, in times of what the edge keeps it. */
+/** The highest age of the last good list when an answer fails, in multiples of its time at the edge. */
 const staleTimes = 10
 const memoLimit = 400
 
@@ -58,7 +58,7 @@ export async function publicList<Name extends ListName>(
   return cacheAnswer(key, { answer, version }, known, life) as Result<CallResult<Name>, Failure>
 }
 
-/** Lists that change when an editor publishes: they are asked for by the version of the content. */
+/** Lists that change when an editor publishes; they are requested by the version of the content. */
 const ofContent: ReadonlySet<ListName> = new Set(['settings', 'slides', 'ads', 'flatPages', 'arrangement'])
 
 /** The version of a second ago at most; undefined where it is not known, and lists then age as they did. */
@@ -71,7 +71,7 @@ function withVersion(address: string, version: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}content=${encodeURIComponent(version)}`
 }
 
-/** What the edge keeps for seconds is not kept longer here. */
+/** Lists that the edge keeps for seconds are not kept longer here. */
 function lifeOf(name: ListName): Life {
   const cache_ms = calls[name].cache_s * 1000
   return { fresh_ms: Math.min(longestFresh_ms, cache_ms), stale_ms: staleTimes * cache_ms }
@@ -107,7 +107,7 @@ function isSuccess(body: unknown): body is { status: 0; result: unknown } {
   )
 }
 
-/** Not found is an answer and is cached; after any other failure the last good list is used while it is not stale. */
+/** "Not found" is an answer and is cached. After any other failure the last good list is used until it is stale. */
 function cacheAnswer(
   key: string,
   { answer, version }: { answer: Result<unknown, Failure>; version: string | undefined },

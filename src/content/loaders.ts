@@ -21,7 +21,10 @@ type Entry<Item> = { id: string; data: Data<Item> }
 type ByLanguage = { lang: LanguageCode }
 type GameFilter = { section: Section; category?: string; provider?: string; limit: number }
 
-/** Entries made of a list, kept with it: the same list gives the same entries, so what is drawn of them can be kept too. */
+/**
+ * Entries made from a list, cached with it. The same list gives the same entries, so HTML rendered from them can be
+ * cached too.
+ */
 const entriesOfList = new WeakMap<readonly object[], Entry<object>[]>()
 
 function entriesOf<Item extends object>(list: readonly Item[], idOf: (item: Item) => string): Entry<Item>[] {
@@ -78,8 +81,8 @@ export function promotionLoader(catalog: Catalog) {
 }
 
 /**
- * Slides for wide screens and for phones in one list: a page is the same for every device, and CSS shows what is meant
- * for one alone. The pictures follow Hebrew or English, the words the page's language (LANG-09).
+ * Slides for wide screens and for phones in one list: a page is the same for every device, and CSS selects. Pictures
+ * exist for Hebrew and English; the text is in the page's language (LANG-09).
  */
 export function slideLoader(catalog: Catalog) {
   return loader<Slide, ByLanguage>(

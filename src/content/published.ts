@@ -10,10 +10,7 @@ import { catalog } from './catalog.ts'
 import { publicList, type ListName, type Params } from './lists.ts'
 import { ListError } from './loaders.ts'
 
-/*
- * What pages ask for. Lists come as they were remembered: the same content is the same array, so whatever is made of
- * one can be kept beside it.
- */
+/* The content for pages. The same content is always the same array, so results made from it can be cached beside it. */
 type Answer<Item> = Promise<Result<readonly Item[], Failure>>
 type Loaded<Item> = { entries?: readonly { data: Item }[]; error?: Error }
 
@@ -50,7 +47,7 @@ export async function publishedGames(filter: {
 
 const nobody: Readonly<Record<string, number>> = {}
 
-/** How many players like each game, by its id; a list that does not come leaves the counts out. */
+/** The number of likes of each game, by its id; counts are left out if the list fails. */
 export async function likeCounts(): Promise<Readonly<Record<string, number>>> {
   const counts = await published('likeCounts')
   return counts.ok ? counts.value.likes : nobody

@@ -4,7 +4,7 @@ import { published } from './published.ts'
 
 type Win = RecentWins[number] & { game: GameDetails }
 
-/** As many as are looked at; fewer than the least are not worth a row. */
+/** More wins than these are not looked at; fewer than the least are not worth a row. */
 const shownAtMost = 8
 const shownAtLeast = 3
 

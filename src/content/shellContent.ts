@@ -87,7 +87,7 @@ function informationLinks(pages: readonly FlatPage[]): PageLink[] {
   })
 }
 
-/** Who is signed in has joined (MENU-08). */
+/** A signed-in player has joined already (MENU-08). */
 function linkOf(page: FlatPage): PageLink {
   return {
     path: `/flatPages/${slugOf(page)}`,

@@ -9,7 +9,7 @@ export type ErrorPart = 'common' | 'rest'
 
 type Errors = { codes: Record<string, string> }
 
-/** Codes of accounts and of their fields (specification, section 8), and of ours those that any form may be answered. */
+/** Codes of accounts and their fields (specification, section 8), and our own codes that any form may get. */
 export function isCommonCode(code: number): boolean {
   return code < 100 || (code >= 228 && code <= 244) || (code >= 9400 && code < 9450) || code >= 9500
 }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#contract/languages.ts'
 import { overLostConnection } from '@/stores/calls/connection.ts'
 import type { Texts } from './texts.ts'
 
-/** How a namespace is loaded, by the path of each file. Each has a module in namespaces/, so that an island brings only its own. */
+/** The loaders of a namespace, by the path of each file. Each has a module in namespaces/, so an island brings only its own. */
 type Namespace<Name> = { readonly name: Name; readonly files: Record<string, () => Promise<unknown>> }
 
 /** The language of a page and the namespaces an island asked for. */

@@ -6,7 +6,10 @@ export function isTypedDay(text: string): boolean {
   return isDate(text, shownDate)
 }
 
-/** As it is sent, YYYY-MM-DD. An incomplete date stays as it is, so that validation can tell an empty field from a wrong one. */
+/**
+ * Converts to YYYY-MM-DD for the call. An incomplete date stays as it is, so validation can tell an empty field from
+ * a wrong one.
+ */
 export function typedDateToIso(text: string): string {
   return reformatDate(text, shownDate, sentDate) ?? text
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import script from '@/serviceWorker/serviceWorker.ts?script'
 
-/** APP-01. A worker has a policy of its own: it may fetch from us, and nothing else. */
+/** APP-01. A worker has its own policy: it may fetch only from us. */
 export const GET: APIRoute = () =>
   new Response(script, {
     headers: {

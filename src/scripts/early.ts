@@ -1,7 +1,7 @@
 // Before the first paint, as attributes that CSS hangs on: the stored theme and format of odds, whether there is a session and in which
 // currency, and whether the browser has the fonts of this language (scripts/fonts.ts).
 const root = document.documentElement
-// What the history brings back may be from long ago: no price of it counts until scripts/line.ts has judged it.
+// A page from the history may be old: its prices are hidden until scripts/line.ts has checked them.
 const [opened] = performance.getEntriesByType('navigation')
 if (opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward') root.dataset.old = ''
 const signedIn = /(?:^|; )atoll_in=1/.test(document.cookie)

@@ -5,7 +5,7 @@
 const page = document.documentElement
 
 async function fetchFonts(): Promise<void> {
-  // Of the page's own text: the list of languages names each in its own script.
+  // The page's own text only: the list of languages names each in its own script.
   await document.fonts.load('1em Rubik', document.querySelector('main')?.textContent)
   const files = performance
     .getEntriesByType('resource')

@@ -1,13 +1,13 @@
 import { priceLife_ms } from '#contract/constants.ts'
 
 /*
- * When rows with prices are asked for again, and when their prices are withdrawn because they no longer count: after sleep, without a
- * connection, in a page that a cache or the history brings back. Without a document, for tests.
+ * Decides when rows with prices are refreshed, and when their prices are withdrawn as too old: after sleep, without a
+ * connection, or in a page from a cache or the history. It uses no document, so tests can run it.
  */
 /** Longer than the five seconds of silence after which browsers' tools take a page for loaded. */
 export const pause_ms = 6000
 const tick_ms = 1000
-/** How far the device's clock may be behind ours. */
+/** The most that the device's clock may be behind ours. */
 const skew_ms = 5000
 
 export type Rows = {
@@ -31,7 +31,7 @@ export function keepFresh({ at_ms, isNear, isShown, renew, withdraw }: Rows): ()
   const age_ms = () => Date.now() - freshAt_ms
   /** An age that cannot be is none that counts. */
   const isOld = () => !(age_ms() > -skew_ms && age_ms() < priceLife_ms)
-  /** Also while nobody sees the page: the history may bring it back as it is. */
+  /** Also while the page is hidden, because the history may bring it back as it is. */
   const show = () => withdraw(!isShown() || isOld())
   let askedAt_ms = isOld() ? -Infinity : at_ms
   const isDue = () => Math.abs(Date.now() - askedAt_ms) >= pause_ms

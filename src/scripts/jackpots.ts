@@ -7,7 +7,7 @@ const count_ms = 4000
 const locale = `${document.documentElement.lang}-u-nu-latn`
 const amounts = document.querySelectorAll<HTMLDataElement>('data[data-jackpot]')
 
-/** As i18n/formats.ts writes money, without its tables. */
+/** The same output as i18n/formats.ts for money, without its tables. */
 function show(element: HTMLDataElement, value: number): void {
   const { currency } = element.dataset
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const

@@ -2,7 +2,7 @@ import { keepFresh } from './freshness.ts'
 import { renewRows } from './renewRows.ts'
 import { tellTimes } from './rowTimes.ts'
 
-// From here on each list is judged by its own age, and not by how the page was opened (early.ts).
+// From here on the age of each list decides, not how the page was opened (early.ts).
 delete document.documentElement.dataset.old
 for (const rows of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
   tellTimes(rows)

@@ -1,6 +1,7 @@
 /*
- * Makes elements of the page what a newer drawing of them is, and leaves what is the same where it is: the focus, a selected text, a
- * finger that is already down. A row or an odd is known by its address, so that no tap meets another event than it was meant for.
+ * Makes elements of the page equal to a newer drawing, and leaves unchanged ones in place: the focus, a selected
+ * text, a finger that is already down. A row or an odd is known by its address, so a tap never hits a different
+ * event.
  */
 function keyOf(node: Node): string | null {
   if (!(node instanceof Element)) return null
@@ -8,7 +9,7 @@ function keyOf(node: Node): string | null {
   return link?.getAttribute('href') ?? null
 }
 
-/** What stands in the place of `shown`: itself, made like `next`, or `next`. */
+/** The node for the place of `shown`: itself, made equal to `next`, or `next`. */
 function made(shown: Node | undefined, next: Node): Node {
   if (!shown || shown.nodeName !== next.nodeName || keyOf(shown) !== keyOf(next)) return next
   if (shown.isEqualNode(next)) return shown
@@ -26,7 +27,7 @@ export function patch(shown: Element, next: Element): void {
     const key = keyOf(node)
     return made(key === null ? before[index] : byKey.get(key), node)
   })
-  // What crawlers read stays: it comes with the page alone.
+  // Data for crawlers stays: it comes with the page only.
   const kept = new Set([...after, ...before.filter(({ nodeName }) => nodeName === 'SCRIPT')])
   for (const node of before) if (!kept.has(node)) node.remove()
   for (const [index, node] of after.entries()) {

@@ -3,7 +3,7 @@ import { keepTabInside } from '@/islands/shared/keepTabInside.ts'
 import { opensElsewhere } from '@/islands/shared/opensElsewhere.ts'
 
 /*
- * What scripts add to the shell of every page: storing the theme, keeping the focus in the side menu, changing the
+ * Script additions to the shell of every page: storing the theme, keeping the focus in the side menu, changing the
  * language without a redirect, and the link back to the top.
  */
 const root = document.documentElement
@@ -65,7 +65,7 @@ menu?.addEventListener('beforetoggle', (event) => {
   }
 })
 menu?.addEventListener('keydown', (event) => keepTabInside(event, menu))
-// What a link of the menu opens on this page (sign-in, say) must not lie behind it.
+// A dialog that a link of the menu opens on this page (such as sign-in) must not be behind the menu.
 menu?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) menu.hidePopover()
 })

@@ -3,7 +3,7 @@
  * while the player points at it, has the focus in it, has paused it, or prefers reduced motion.
  */
 const interval_ms = 7000
-/** How long before its turn the picture of the next slide is fetched. */
+/** The picture of the next slide is fetched this long before its turn. */
 const ahead_ms = 2000
 
 function startSlider(slider: HTMLElement): void {

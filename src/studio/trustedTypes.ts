@@ -1,8 +1,8 @@
 import type { TrustedTypesWindow } from 'trusted-types/lib'
 
 /*
- * react-admin keeps a line free below each input with one space of no width, which it sets as markup. The default policy is
- * asked about what nobody has made a policy for; it lets this through and nothing else.
+ * react-admin reserves a line below each input with a zero-width space, which it sets as markup. The default policy
+ * handles markup without another policy; it passes this one and nothing else.
  */
 const room = '&#8203;'
 const { trustedTypes } = globalThis as unknown as Partial<TrustedTypesWindow>

@@ -3,8 +3,9 @@ import { marketIds } from '#contract/marketIds.ts'
 import { markets, type HelpLine } from '#contract/markets.ts'
 
 /*
- * All markets' help lines are on one page, by country: a page does not know where its reader is. Names of services are not
- * translated. Further countries are those of our languages; services change, so a release looks at each address.
+ * The help lines of all markets are on one page, by country, because a page does not know where its reader is. Names
+ * of services are not translated. Further countries are those of our languages. Services change, so check each
+ * address before a release.
  */
 const names: Record<string, string> = {
   cvv: 'CVV – Centro de Valorização da Vida',
@@ -40,7 +41,7 @@ function named({ key, ...line }: HelpLine): NamedLine {
   return { ...line, name: names[key] ?? key }
 }
 
-/** Those that answer from everywhere. */
+/** Services that answer from everywhere. */
 export const worldwideLines: readonly NamedLine[] = [
   ...markets.none.helpLines.map(named),
   named({ key: 'gamblersAnonymous', phone: null, url: 'https://www.gamblersanonymous.org' }),

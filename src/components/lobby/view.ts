@@ -10,7 +10,7 @@ import { distinctRows } from '../distinctRows.ts'
 const gamesPerPage = 24
 const questionLength = 64
 const sectionLength = 6
-/** How many games of a category are considered for the distinct rows. */
+/** The number of games of a category that are considered for the distinct rows. */
 const candidates = 24
 const sectionLimit = 6
 

@@ -14,11 +14,11 @@ export type ShellContent = {
   /** The app's name for the update call, and where its file is known to be. */
   appProject: string | null
   appDownloadUrl: string | null
-  /** Who runs the site; null where the settings did not come, and then nothing is said of it. */
+  /** The operator and brand; null if the settings are missing, and then the page says nothing about them. */
   brand: Brand | null
-  /** What staff said of the order of the casino's sections. */
+  /** The staff's order of the casino's sections. */
   sections: Arrangement['sections']
-  /** Where the editors have published one. */
+  /** The editors' banner, if published. */
   banner: Slide | null
 }
 export type Brand = Pick<Settings, 'operator' | 'paymentMarks' | 'help'>

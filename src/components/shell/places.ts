@@ -34,7 +34,10 @@ const placeOfSection: Record<Section, Place> = {
   crash: 'crashGames',
 }
 
-/** What staff said of the sections: hidden ones are left out, those with a place come first, by it, the others after them. */
+/**
+ * Applies the staff's arrangement of sections: hidden ones are left out, those with a position come first, the others
+ * follow.
+ */
 export function arranged(list: readonly Place[], sections: Arrangement['sections']): readonly Place[] {
   const said = new Map(sections.map((section) => [placeOfSection[section.id], section]))
   const position = (place: Place) => said.get(place)?.position ?? Number.MAX_SAFE_INTEGER

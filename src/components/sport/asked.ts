@@ -4,7 +4,10 @@ import type { SportCategory } from './sportCategories.ts'
 
 type Asked = { sport: LineSport | undefined; q: string; gameId: string | undefined }
 
-/** What the address of a category asks for: one sport, where its lists can be narrowed; words, where it is a search; an event. */
+/**
+ * The parameters of a category's address: one sport, if its lists can be filtered; a search text, if it is a search;
+ * an event.
+ */
 export function asked({ searchParams }: URL, plan: SportCategory | undefined): Asked {
   const event = v.safeParse(EventId, searchParams.get('gameId'))
   return {

@@ -46,7 +46,7 @@ function valueOf<Value>(map: Map<string, Value>, key: string, make: () => Value)
   return value
 }
 
-/** Where an event, or one of its selections, is opened in the book's frame. */
+/** The address that opens an event, or one of its selections, in the book's frame. */
 export function eventPath(lang: LanguageCode, id: string, selection?: string): string {
   const query = new URLSearchParams({ gameId: id, ...(selection === undefined ? {} : { selection }) })
   return localPath(lang, `/sport?${query}`)
@@ -58,7 +58,7 @@ export function sidesOf(score: string | null): readonly [home: string, away: str
   return home === undefined || away === undefined ? undefined : [home, away]
 }
 
-/** Those in which a side or the league has the words. */
+/** The events whose sides or league match the search text. */
 export function matching(events: readonly LineEvent[], words: string): LineEvent[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return events.filter(({ home, away, tourney, sport_name }) => {

@@ -22,12 +22,12 @@ export type SportCategory = {
   hasSports?: true
   /** The player's bets: a page of our own, without the frame. */
   isHistory?: true
-  /** What only the book's frame can show, in words. */
+  /** The text for content that only the book's frame can show. */
   text?: LineText
   lists: readonly LinePlan[]
 }
 
-/** How many events a page of the sportsbook has. */
+/** The number of events on a page of the sportsbook. */
 const full = 40
 const nextFew: readonly LinePlan[] = [{ section: 'line', count: 6, title: 'next', more: 'line' }]
 const history = { name: 'sportHistory', isPrivate: true, isHistory: true, lists: [] } as const

@@ -14,12 +14,12 @@ export function resendOwnLink(): LinkSent {
   )
 }
 
-/** To whom a sign-in has answered 11: with the same login and password, and with the captcha that is due after a first mail. */
+/** For a player whose sign-in was answered with 11: the same login and password, and a captcha after the first mail. */
 export function resendLinkOf(email: string, password: string): LinkSent {
   return withCaptcha((captcha) => call('resendConfirmation', { body: { email, password, captcha } }))
 }
 
-/** It has been confirmed meanwhile, on another device perhaps: whoever shows the note learns of it. */
+/** The address was confirmed meanwhile, perhaps on another device; this updates the note. */
 export function noteConfirmed(): void {
   void check()
 }

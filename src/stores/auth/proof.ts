@@ -14,7 +14,7 @@ type Asked = { field: ProofField; finish: (isProved: boolean) => void }
 const proofAtom = atom<Asked | undefined>()
 export const $proof = readonlyType(proofAtom)
 
-// Whoever comes next would prove who they are for what the player before them asked for.
+// Otherwise the next player would give a proof for the previous player's action.
 $visit.listen(cancelProof)
 
 /**

@@ -1,8 +1,8 @@
 import { draftPlace, readText, writeText } from './tabStorage.ts'
 
 /*
- * What was typed into the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords and codes
- * are never stored: storage is readable to anybody at the same device.
+ * The data of the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords and codes
+ * are never stored, because anybody at the same device can read the storage.
  */
 
 export const signUpWays = ['email', 'phone', 'username', 'one-click'] as const
@@ -19,7 +19,7 @@ export type SignUpDraft = {
   username: string
   phoneCountry: string
   phoneTyped: string
-  /** With its dialing code, as it is sent. */
+  /** With its dialing code, as in the call. */
   phone: string
   /** DD.MM.YYYY */
   birthDate: string
@@ -28,7 +28,7 @@ export type SignUpDraft = {
   isAdult: boolean
   termsRead: boolean
   accepted: boolean
-  /** Where the last code went, and when. */
+  /** The address and time of the last code. */
   codeSentTo: string
   codeSentAt_ms: number
 }

@@ -34,10 +34,10 @@ const AccountByPhone = v.object({ phone: Phone, code: SentCode })
 const AccountByUsername = v.object({ username: Username })
 const Details = v.object({ currency: CurrencyCode, birth_date: BirthDate, password: NewPassword })
 
-/** What a player fills in; the captcha is the browser's to solve. */
+/** The player's fields; the browser solves the captcha. */
 const OneClick = v.omit(SignupOneClickBody, ['captcha'])
 
-/** What is wrong with one part of the form. */
+/** The errors of one part of the form. */
 export function checkPart(part: SignUpPart, form: SignUpForm): FieldErrors {
   if (part === 'account') return checkAccount(form)
   if (part === 'details') return checkDetails(form)

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../site/storage.ts'
 
-/** What a sign-up keeps for this tab alone. */
+/** The sign-up's storage for this tab. */
 export const draftPlace = 'atoll:sign-up'
 
 export function readText(key: string): string {
@@ -11,7 +11,7 @@ export function writeText(key: string, text: string): void {
   writeStored(key, text, 'sessionStorage')
 }
 
-/** What was typed into the sign-up form. Apart from it, because every session that begins clears it. */
+/** The typed sign-up data. It is separate because every new session clears it. */
 export function clearDraft(): void {
   removeStored(draftPlace, 'sessionStorage')
 }

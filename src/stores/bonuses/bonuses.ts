@@ -39,14 +39,14 @@ export function mayConvert({ balance, bonus_balance }: Balance, { threshold }: C
 }
 
 const termsAtom = atom<Loaded<ConversionTerms>>({ state: 'loading' })
-/** What a conversion would come to, while the player is asked about it. */
+/** The terms of a conversion, while the player is asked about it. */
 export const $conversionTerms = readonlyType(termsAtom)
 
 export const loadConversionTerms = () => loadInto(termsAtom, 'conversionTerms')
 
 onMount(termsAtom, () => loadWhileMounted(termsAtom, loadConversionTerms))
 
-/** Turns as much of the bonus balance into money as the player was shown; the server refuses what is no longer there. */
+/** Converts the amount that the player was shown; the server refuses what is no longer there. */
 export async function convertBonus(amount: number): Promise<Result<unknown, CallFailure>> {
   const converted = await call('convertBonus', { body: { amount, request_id: requestIds.idFor(amount) } })
   requestIds.answered(converted.ok ? undefined : converted.error)

@@ -34,7 +34,7 @@ export type CallInput<Name extends ClientCall> = {
   keepalive?: boolean
   /** Aborts the call as `abandoned`, because a later one replaces it. */
   signal?: AbortSignal
-  /** For what takes its time, such as a photo over a slow line; `callTimeout_ms` otherwise. */
+  /** For slow calls, such as a photo over a slow line; `callTimeout_ms` otherwise. */
   timeout_ms?: number
 }
 
@@ -68,7 +68,7 @@ function addressOf(path: string, input: { params?: object | undefined; query?: u
   return `${filled}?${new URLSearchParams(input.query as Record<string, string>)}`
 }
 
-/** Calls under way that may clear the session's cookies, or seal them anew. */
+/** Running calls that may clear the session's cookies or seal them again. */
 const underWay = new Set<AbortController>()
 
 /**
@@ -81,7 +81,7 @@ export function abandonSessionCalls(): void {
 
 const abandoned = 'abandoned'
 
-/** How a call may end without an answer. */
+/** The ways a call may end without an answer. */
 type Ending = { group?: Set<AbortController>; signal?: AbortSignal; timeout_ms: number }
 
 /**

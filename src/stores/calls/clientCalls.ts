@@ -4,12 +4,13 @@ import type { Call } from '#contract/calls/call.ts'
 /** The calls that islands make. */
 export type ClientCall = Exclude<CallName, CallsWith<{ islands: false }>>
 
-/** `sealing`: the answer may clear the session's cookies, or seal them anew. */
+/** `sealing`: the answer may clear the session's cookies or seal them again. */
 type ClientLine = Pick<Call, 'method' | 'path'> & { sealing?: true }
 
 /**
- * What islands need of the table of calls. The build puts the value in place of this module (scripts/lib/clientCallsPlugin.ts),
- * because the table carries the schemas of the whole product, more than a phone should fetch to sign in.
+ * The islands' part of the table of calls. The build replaces this module with the value
+ * (scripts/lib/clientCallsPlugin.ts). The table itself carries the schemas of the whole product, too much for a phone
+ * that only signs in.
  */
 export const clientCalls = Object.fromEntries(
   Object.entries<Call>(calls)

@@ -1,7 +1,7 @@
 import { atom, onMount, readonlyType } from 'nanostores'
 
 const onlineAtom = atom(true)
-/** Whether the device says it is connected; a `true` promises nothing, a `false` is sure. */
+/** Whether the device reports a connection: `true` promises nothing, `false` is certain. */
 export const $online = readonlyType(onlineAtom)
 
 onMount(onlineAtom, () => {

@@ -3,8 +3,8 @@ import type { CallFailure } from './api.ts'
 import type { NoticeKey, NoticeWords } from '../site/notices.ts'
 
 /*
- * What a failed call says, by what it was for (specification, section 8: handling): the text of its code; where the code
- * has none, the default text, or what the purpose falls back to. No connection and no answer in time always say so.
+ * The text of a failed call, by its purpose (specification, section 8: handling): the text of its code; without one,
+ * the default text or the purpose's own. A missing connection and a time-out always have their own text.
  */
 export type Purpose = 'askRecovery' | 'recover' | 'sendPhoto' | 'convertBonus' | 'pay' | 'openBetradar'
 
@@ -20,9 +20,9 @@ const longestMessage = 300
 /** Sign-in, sign-up and whatever else has no purpose here fall back to the default text. */
 export function wordsOf({ code, kind, message, retryAfter_s }: CallFailure, purpose?: Purpose): NoticeWords {
   const isSilent = kind === 'offline' || kind === 'timeout'
-  // Whatever the reason, the specification has one text for a bonus that was not converted.
+  // The specification has one text for every failed conversion, whatever the reason.
   if (purpose === 'convertBonus' && !isSilent) return { key: 'fiasco' }
-  // So has Betradar for a session that did not open; a refusal says why.
+  // Betradar has one text for a session that did not open; a refusal has its own.
   if (purpose === 'openBetradar' && brokenCodes.includes(code)) return { key: 'betradarSession' }
   // The one place where what the other side wrote reaches the player: a payment provider explains its own refusals.
   const isTheirs = purpose === 'pay' && kind === 'answered' && code === codes.transactionFailed

@@ -6,7 +6,7 @@ import { call, type CallFailure, type CallInput } from './api.ts'
 import type { ClientCall } from './clientCalls.ts'
 import { isCurrent, nextGeneration } from './generations.ts'
 
-/** What a page shows of something it has to ask for first. */
+/** The state of loaded data, as a page shows it. */
 export type Loaded<Value> =
   { state: 'loading' } | { state: 'failed'; failure: CallFailure } | { state: 'ready'; value: Value }
 
@@ -39,7 +39,7 @@ export function forgetLoaded<Value>(store: WritableAtom<Loaded<Value>>): void {
   store.set({ state: 'loading' })
 }
 
-/** Loads it while a component is mounted, and anew for whoever comes next. Returns how to leave. */
+/** Loads while a component is mounted, and again when the player changes. Returns the function that ends it. */
 export function loadWhileMounted<Value>(
   store: WritableAtom<Loaded<Value>>,
   load: () => Promise<void>,

@@ -21,7 +21,7 @@ export function forgetFavorites(): void {
   flags.forget()
 }
 
-/** As the screen shows it: a pending change, or what the server said last. */
+/** The displayed state: a pending change, or the server's last answer. */
 export function isFavorite(id: string): boolean {
   const pending = $pendingFavorites.get()[id]
   if (pending !== undefined) return pending

@@ -59,7 +59,7 @@ async function checkWins(): Promise<void> {
   })
 }
 
-/** By the id of the win whose dialog was drawn. */
+/** By the id of a win whose dialog was drawn. */
 const marks = new Map<string, Promise<void>>()
 
 /** Returns whether the player has seen it. */
@@ -92,7 +92,7 @@ function untilClosed(): Promise<void> {
   })
 }
 
-/** By the player; or because the dialog could not be loaded, which marks nothing. */
+/** Closed by the player, or because the dialog could not be loaded, which marks nothing. */
 export function closeJackpotWin(): void {
   jackpotWinAtom.set(null)
 }

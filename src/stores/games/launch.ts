@@ -8,7 +8,7 @@ import { notify } from '../site/notices.ts'
 import { $session, signedOutBy } from '../session/session.ts'
 
 export type LaunchedGame = { provider: string; gameId: string }
-/** The same game may be open in another tab, in a session of its own. */
+/** The same game may be open in another tab, in another session. */
 type OpenGame = LaunchedGame & { session?: string | undefined }
 
 /** LAUNCH-01. `url` is the provider's own address of the started game. */

@@ -35,12 +35,12 @@ export function forgetLikes(): void {
   confirmed.clear()
 }
 
-/** As the screen shows it: a pending change, or what the server said last. */
+/** The displayed state: a pending change, or the server's last answer. */
 export function isLiked(id: string): boolean {
   return $pendingLikes.get()[id] ?? isLikedOnServer(id)
 }
 
-/** How many like the game, with the player's own pending change; `inPage` is the count in the page's HTML. */
+/** The number of likes, including the player's pending change; `inPage` is the count in the page's HTML. */
 export function likesOf(id: string, inPage: number): number {
   const count = confirmed.get(id)?.count ?? entryOf(id)?.likesCount ?? $likeCounts.get()[id] ?? inPage
   const pending = $pendingLikes.get()[id]

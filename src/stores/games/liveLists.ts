@@ -31,7 +31,7 @@ async function loadLiveList(info: ProviderInfo): Promise<void> {
   if (info.authRequired && isGuest()) return store(provider, [])
   if (info.isDirectGameLink || processing.includes(provider)) return
   began(provider)
-  // With nothing loaded the default list is the page's own; a list that is loaded is not asked for again.
+  // With nothing loaded the default list is the page's own; a loaded list is not requested again.
   if (!isInPage(info) && !lists[provider]?.length) await ask(info)
   ended(provider)
 }

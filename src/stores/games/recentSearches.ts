@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../site/storage.ts'
 
-/** What was searched for and opened on this device, the latest first. */
+/** Searches that led to an opened game on this device, the latest first. */
 const stored = 'atoll:searches'
 const limit = 5
 
@@ -9,7 +9,7 @@ export function recentSearches(): string[] {
     const list: unknown = JSON.parse(readStored(stored) || '[]')
     return Array.isArray(list) ? list.filter((each) => typeof each === 'string').slice(0, limit) : []
   } catch {
-    // What another version wrote: then nothing was searched for.
+    // Data of another version counts as no searches.
     return []
   }
 }

@@ -18,7 +18,7 @@ export type Search = {
   retry: () => void
 }
 
-/** As the contract's search has it. */
+/** The same limit as in the contract's search. */
 const shortest = 2
 
 /** A search of the games for a device, of one lobby or of all; each field has its own. */

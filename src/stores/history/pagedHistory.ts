@@ -9,7 +9,7 @@ export type DayRange = { begin: string; end: string }
 
 export const everyDay: DayRange = { begin: '', end: '' }
 
-/** What else a history is narrowed by, as the fields of its form say; an empty value sets no limit. */
+/** Further filters of a history, as the fields of its form; an empty value sets no limit. */
 export type Filter = Readonly<Record<string, string>>
 
 /** `count` is the number of all items in the range. */
@@ -63,7 +63,7 @@ export function createHistory<Item>(ask: Ask<Item>, perPage = itemsPerPage) {
     if (!answer.ok) signedOutBy(answer.error)
   }
 
-  /** Another page of what is shown. */
+  /** Shows another page of the same range. */
   const turn = (page: number) => show(historyAtom.get().range, page)
 
   /** Every item of the shown range, the newest first, up to `mostExported`. */

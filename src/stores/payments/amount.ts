@@ -8,8 +8,8 @@ export type AmountRange = { min: number; max: number }
 const cents = 2
 
 /**
- * What a field for an amount shows of what was typed: digits of Arabic keyboards as Latin ones, and a dot for the comma that
- * many phones offer instead. The player sees what it is read as before sending it.
+ * The displayed text of an amount field: digits of Arabic keyboards become Latin ones, and the comma that many phones
+ * offer becomes a dot. The player sees the amount as it will be read, before sending it.
  */
 export function shownAmount(typed: string): string {
   return latinDigits(typed).replaceAll(/[,٫]/g, '.')

@@ -1,7 +1,7 @@
 import type { Bounds } from '#contract/payments.ts'
 import type { AmountRange } from './amount.ts'
 
-/** What may be moved now: the method's limits, and what the day has left. */
+/** The allowed amounts now: the method's limits and the rest of the day's limit. */
 export function rangeOf({ min, max, daily_left }: Bounds): AmountRange {
   return { min, max: Math.min(max, daily_left) }
 }

@@ -9,7 +9,7 @@ export type Method = Cashier['methods'][number]
 export type SavedKey = Cashier['keys'][number]
 
 const cashierAtom = atom<Loaded<Cashier>>({ state: 'loading' })
-/** What a player may know before typing: methods with their limits and fees, saved keys, what prevents a payment. */
+/** The data for the cashier's form: methods with their limits and fees, saved keys, obstacles. */
 export const $cashier = readonlyType(cashierAtom)
 
 export const loadCashier = () => loadInto(cashierAtom, 'cashier')

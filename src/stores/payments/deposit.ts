@@ -7,7 +7,7 @@ import { createRequestIds } from '../calls/requestId.ts'
 import { readAmount } from './amount.ts'
 import { rangeOf } from './bounds.ts'
 
-/** As typed; the CPF counts for PIX only. */
+/** The typed data; the CPF is for PIX only. */
 export type Deposit = { method: PaymentMethod; amount: string; cpf: string }
 
 const requestIds = createRequestIds()

@@ -23,8 +23,8 @@ function typesOf({ type }: Filter): string | undefined {
 const statementPath = '/api/payment/history/statement'
 
 /**
- * Where the statement of these days is downloaded, by a plain link: the answer is a file. Undefined where nobody is signed in any
- * more, who would save the refusal in its place.
+ * The address for downloading the statement of these days, for a plain link: the answer is a file. Undefined if
+ * nobody is signed in any more, because the browser would save the refusal as the file.
  */
 export async function statementAddress(range: DayRange): Promise<string | undefined> {
   const asked = await call('balance', {})

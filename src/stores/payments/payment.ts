@@ -33,7 +33,7 @@ export function followPayment(id: string): () => void {
   }
 }
 
-/** Whether the payment may still change. A failure for want of a connection leaves the last state in sight. */
+/** Whether the payment may still change. Without a connection the last status stays visible. */
 async function askOnce(id: string, isWanted: () => boolean): Promise<boolean> {
   const asked = await call('payment', { params: { id } })
   if (!isWanted()) return false

@@ -10,7 +10,7 @@ import { readAmount } from './amount.ts'
 import { rangeOf } from './bounds.ts'
 import { wrongCpf } from './deposit.ts'
 
-/** As typed; all but the amount counts for PIX only. */
+/** The typed data; all fields but the amount are for PIX only. */
 export type Withdrawal = {
   method: PaymentMethod
   amount: string

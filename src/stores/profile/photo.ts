@@ -15,7 +15,7 @@ export function reducedSize(width: number, height: number): { width: number; hei
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A photo drawn anew as JPEG: smaller, upright, and without what the camera has written into it, such as the place. */
+/** Encodes a photo again as JPEG: smaller, upright, and without the camera's metadata, such as the place. */
 export async function preparePhoto(file: Blob): Promise<Result<Photo, PhotoProblem>> {
   const picture = await decode(file)
   if (!picture) return err('photoUnreadable')
@@ -43,7 +43,7 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
 async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let binary = ''
-  // In parts: a call takes only so many arguments.
+  // In parts, because the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 0x8000)
     binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(binary)

@@ -26,7 +26,7 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number]
 export type TypedProfile = Record<ProfileField, string>
 
-/** What the account holds, an empty text where it holds nothing. */
+/** The account's data; missing fields are empty texts. */
 export function typedOf(profile: ProfileUser): TypedProfile {
   const { first_name, last_name, middle_name, birth_date, address, phone } = profile
   return {
@@ -39,7 +39,10 @@ export function typedOf(profile: ProfileUser): TypedProfile {
   }
 }
 
-/** What differs from the account. A birth date and a phone can be replaced, not taken away: left empty they are not sent. */
+/**
+ * The fields that differ from the account. A birth date and a phone can be replaced but not removed: empty ones are
+ * not sent.
+ */
 export function changesIn(typed: TypedProfile, profile: ProfileUser): ProfileUpdate {
   const before = typedOf(profile)
   const stays: readonly ProfileField[] = ['birth_date', 'phone']

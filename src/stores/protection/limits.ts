@@ -20,7 +20,7 @@ import { $visit } from '../session/visit.ts'
 import { tabChannel } from '../site/tabChannel.ts'
 
 const limitsAtom = atom<Loaded<Limits>>({ state: 'loading' })
-/** What a player has set for themselves, and why nothing can be played. */
+/** The player's own limits, and the reason why play is not possible. */
 export const $limits = readonlyType(limitsAtom)
 
 export const loadLimits = () => loadInto(limitsAtom, 'limits')
@@ -48,7 +48,7 @@ function take(value: Limits): void {
   tabs.tell('changed')
 }
 
-/** What prevents playing, as the refusal of a call would say it; undefined if nothing does. */
+/** The restriction on play, in the form of a refused call; undefined without one. */
 export const $bar = computed(limitsAtom, (loaded) =>
   loaded.state === 'ready' ? barOf(loaded.value) : undefined,
 )
@@ -76,7 +76,7 @@ export function limitOf({ amount, operator }: Limit): number | null {
 /** One that is set has something left, be it nothing. */
 type SetLimit = Limit & Record<'left', number>
 
-/** Of the limits of these kinds the one with the least left; undefined where none is set. */
+/** The limit of these kinds with the smallest rest; undefined if none is set. */
 export function tightest({ limits }: Limits, kinds: readonly Limit['kind'][]): SetLimit | undefined {
   return limits
     .filter((limit): limit is SetLimit => kinds.includes(limit.kind) && limit.left !== null)
@@ -154,7 +154,7 @@ async function excluded(
   tabs.tell('changed')
   const asked = await call('limits')
   if (visit !== $visit.get()) return answer
-  // What was here is wrong now: a failure that can be retried, not a player who seems free to play.
+  // The old data is wrong now. A failure that can be retried is better than a player who seems free to play.
   if (asked.ok) setLoaded(limitsAtom, asked.value)
   else limitsAtom.set({ state: 'failed', failure: asked.error })
   return answer

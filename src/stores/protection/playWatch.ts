@@ -6,20 +6,20 @@ import { loadLimits } from './limits.ts'
 import { $play, loadPlay } from './play.ts'
 
 /*
- * While somebody may play, what was played and what is left of the limits is asked for again: after the balance has changed, each
- * minute, and when the page is looked at again.
+ * While play is possible, the results of play and the rest of the limits are reloaded: after a change of the balance,
+ * each minute, and when the page is visible again.
  */
 const soonest_ms = 10_000
 const every_ms = 60_000
 
 /** Returns how to stop. */
 export function startPlayWatch(): () => void {
-  // The stores have just been asked for by whoever shows them.
+  // The component that shows the stores has just loaded them.
   let askedAt = Date.now()
   let later: ReturnType<typeof setTimeout> | undefined
   const refresh = () => {
     later = undefined
-    // What a round in sight brings is not told before its end, which changes the balance.
+    // A visible round's result must not be revealed before its end, which changes the balance.
     if (document.hidden || $balanceHeld.get()) return
     askedAt = Date.now()
     void loadPlay()
@@ -38,8 +38,9 @@ export function startPlayWatch(): () => void {
 }
 
 /**
- * What to add to `performance.now()` for the platform's time: a device's clock may be an hour off. The answer that came soonest is
- * nearest to the truth, so time never goes back; after a sleep, in which `performance` may stop, the next answer is ahead.
+ * Added to `performance.now()` it gives the platform's time, because a device's clock may be an hour off. The fastest
+ * answer is the most exact, so time never goes back. After a sleep, in which `performance` may stop, the next answer
+ * is ahead.
  */
 let toServer_ms = 0
 
@@ -81,7 +82,7 @@ type Check = {
   now_ms: number
 }
 
-/** Whether a reality check is due now. Counts over tabs and reloads. */
+/** Whether a reality check is due now, counted over tabs and reloads. */
 export function isCheckDue({ since, interval_min, seen_ms, now_ms }: Check): boolean {
   if (since === null || interval_min === 0) return false
   // Tabs differ by what their answers took. One that was seen later still is of a clock that went wrong.

@@ -15,7 +15,7 @@ export const loadConsent = () => loadInto(consentAtom, 'consent')
 onMount(consentAtom, () => loadWhileMounted(consentAtom, loadConsent))
 
 const deletionAtom = atom<Loaded<Deletion>>({ state: 'loading' })
-/** PROTECT-09: whether the account is to be deleted, and what is kept longer. */
+/** PROTECT-09: whether the account is to be deleted, and which data is kept longer. */
 export const $deletion = readonlyType(deletionAtom)
 export const loadDeletion = () => loadInto(deletionAtom, 'deletion')
 onMount(deletionAtom, () => loadWhileMounted(deletionAtom, loadDeletion))

@@ -53,7 +53,7 @@ function wake(): void {
   else setSignedOut()
 }
 
-/** For a page that is about the player: what every page asks later, it asks at once. */
+/** For pages about the player: loads at once what other pages load later. */
 export function askAtOnce(): void {
   if (hasHint()) void startUp()
 }
@@ -85,7 +85,7 @@ async function runCheck(retry_ms: number): Promise<boolean> {
   const checked = await call('check')
   if (asked !== generation) return $session.get() === 'in'
   if (checked.ok) return accept(checked.value)
-  // Only an answer about the player signs out. A lost connection is no such answer, so the check is repeated.
+  // Only an answer about the player signs out. A lost connection is no answer, so the check is repeated.
   if (isPassing(checked.error)) {
     retryCheck(retry_ms)
     return false
@@ -95,7 +95,7 @@ async function runCheck(retry_ms: number): Promise<boolean> {
   return false
 }
 
-/** Also where nobody seemed to be signed in: another tab may have said otherwise. */
+/** Runs even if nobody seemed to be signed in: another tab may have changed that. */
 function retryCheck(retry_ms: number): void {
   setTimeout(() => hasHint() && void startUp(Math.min(retry_ms * 2, lastRetry_ms)), retry_ms)
 }
@@ -232,8 +232,8 @@ function showFailure(failure: CallFailure): void {
 }
 
 /**
- * With the time of the last sign-in, so that players notice one that was not theirs; and, after play, of the last session of play
- * with its length (PROTECT-05).
+ * Shows the time of the last sign-in, so players notice one that was not theirs. After play it also shows the last
+ * session of play with its length (PROTECT-05).
  */
 async function welcome(success: Success, previous: string | null): Promise<NoticeWords> {
   if (success !== 'successAuth' || !previous) return { key: success }

@@ -1,9 +1,9 @@
 import { modalOfEntry } from './page.ts'
 
 /*
- * While a modal is open, the browser's back button acts on the modal and not on the page: it goes one step back or closes.
- * For that the modal has one entry of its own in the browser's history, which is removed with it. After a reload loader.ts
- * finds the entry and opens the modal again.
+ * While a modal is open, the browser's back button acts on the modal and not on the page: it goes one step back or
+ * closes. For that the modal adds one entry to the browser's history and removes it at its end. After a reload
+ * loader.ts finds the entry and opens the modal again.
  */
 type Holder = { name: string; act: () => void }
 const holders: Holder[] = []

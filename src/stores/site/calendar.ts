@@ -4,7 +4,7 @@ import { noAnswer, type CallFailure } from '../calls/api.ts'
 
 type Calendar = typeof calendar
 
-/** What checks typed dates, fetched with the first one (docs/decisions/dates.md). Fails as a call without a connection does. */
+/** Loads the checks of typed dates with the first one (docs/decisions/dates.md). Fails like a call without a connection. */
 export async function loadCalendar(): Promise<Result<Calendar, CallFailure>> {
   try {
     return ok(await import('@/i18n/typedDay.ts'))

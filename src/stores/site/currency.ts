@@ -5,8 +5,8 @@ import { removeStored, writeStored } from './storage.ts'
 const stored = 'atoll:currency'
 
 /**
- * Sets the player's currency as an attribute of the page, by which styles hide what is not offered in it (VIRT-02). It
- * is stored, so that the next page has it from the first paint on.
+ * Sets the player's currency as an attribute of the page. Styles use it to hide content that is not offered in that
+ * currency (VIRT-02). It is stored, so the next page has it from the first paint.
  */
 export function followCurrency(): void {
   $user.subscribe((user) => {

@@ -50,7 +50,7 @@ async function ask(): Promise<void> {
   take(page, listed.value.find(({ id }) => !closed.has(id)) ?? null)
 }
 
-/** Shows it, or keeps in mind that one waits; where none waits any more, the part of the site that is shown is asked for again. */
+/** Shows a popup or remembers that one waits. If none waits any more, the current part of the site is requested again. */
 function take(page: PopupPage, popup: Popup | null): void {
   const others = waitingPages().filter((other) => other !== page)
   if (popup && isBusy()) keepWaiting([...others, page])

@@ -35,7 +35,7 @@ export function loadSettings(): Promise<void> {
   return loading
 }
 
-/** What is true of one player alone; the public settings stay. */
+/** Drops the data of one player; the public settings stay. */
 export function forgetOwnSettings(): void {
   nextGeneration(transferAllowedAtom)
   setTransfer({ state: 'loading' })

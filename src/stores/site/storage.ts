@@ -1,7 +1,7 @@
 /*
- * What the browser keeps as text, on the device or for the tab. Storage may be refused or full, and nothing of it is needed:
- * then nothing is found and nothing is kept. The scripts that run before the first touch do without this file, because what
- * they share is fetched with every page.
+ * Texts stored by the browser, for the device or the tab. Storage may be refused or full, and nothing depends on it:
+ * then nothing is found and nothing is stored. The scripts before the first touch do not use this file, because
+ * shared code would be fetched with every page.
  */
 type Area = 'localStorage' | 'sessionStorage'
 

@@ -37,7 +37,7 @@ export function routeOf(book: SportBook, { pathname, search }: Address): FrameRo
   return { page: query.event === undefined ? page : eventPage, query }
 }
 
-/** Our history of bets is a page of its own, whose frame page is only met in the frame. */
+/** Our history of bets is a page of its own; the frame's page for it appears only inside the frame. */
 const ownPages = ['betHistory', 'history']
 
 export function hasPage(book: SportBook, { pathname }: Address): boolean {
@@ -60,7 +60,7 @@ function queryOf(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries(given)
 }
 
-/** The address of a page of the frame; undefined for one that is none of ours. */
+/** Our address of a page of the frame; undefined if we have none. */
 export function addressOf(
   book: SportBook,
   lang: LanguageCode,
@@ -82,7 +82,7 @@ function categoryOfPage(book: SportBook, page: string): string | undefined {
   return found?.[0]
 }
 
-/** Without the selection, which is passed on once: an address that kept it would put it into the slip at each step. */
+/** Without the selection, which is passed on once: an address that kept it would add it to the slip at each step. */
 function searchOf(query: Record<string, string>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [ours, theirs] of Object.entries(routeFields)) {
@@ -92,7 +92,7 @@ function searchOf(query: Record<string, string>): URLSearchParams {
   return search
 }
 
-/** Whether both are the same page with the same on it, whatever goes into the slip. */
+/** Whether both show the same page and item, whatever goes into the slip. */
 export function isSameRoute(one: FrameRoute, other: FrameRoute): boolean {
   return nameOf(one) === nameOf(other)
 }

@@ -14,7 +14,7 @@ export const slowFrame_ms = 10_000
 type Opened = { run: number; token: string }
 export type SportFrame =
   | { state: 'closed' }
-  /** The token is being fetched; a frame that is there stays meanwhile, and what is in it. */
+  /** The token is being fetched; an existing frame stays meanwhile, with its content. */
   | { state: 'processing'; before?: Opened }
   | ({ state: 'opening' | 'ready' } & Opened)
   | { state: 'failed'; failure: CallFailure }
@@ -72,8 +72,8 @@ const tokenRefused = { kind: 'answered', code: code.bettorNotFound, message: 'to
 let renewed_ms = -Infinity
 
 /**
- * The book has refused the token of a player: the frame starts anew with another one; where that is refused too, a state says so
- * instead of one frame after the other. Returns false if nobody is signed in any more.
+ * The book refused a player's token, so the frame restarts with another one. If that is refused too, an error is
+ * shown instead of endless restarts. Returns false if nobody is signed in any more.
  */
 export async function renewSportFrame(book: SportBook): Promise<boolean> {
   if ($sportFrame.get().state === 'processing') return true
@@ -111,8 +111,8 @@ export function drawnFrame(frame: SportFrame): Opened | undefined {
 }
 
 /**
- * Keeps the frame open for whoever is there: it starts anew when somebody signs in or out, here or in another tab. The slip is
- * the frame's own and survives. Returns how to leave.
+ * Keeps the frame open for the current player. It restarts when somebody signs in or out, here or in another tab; the
+ * slip belongs to the frame and survives. Returns the function that ends it.
  */
 export function keepSportFrame(book: SportBook): () => void {
   const stop = $visit.listen(() => void openSportFrame(book))

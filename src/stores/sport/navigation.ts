@@ -3,7 +3,7 @@ import { modalOfEntry, pageLanguage } from '../site/page.ts'
 import { addressOf, hasPage, isSameRoute, routeOf } from './address.ts'
 import type { SportBook } from '#contract/line.ts'
 
-/** What the frame tells this soon after we have routed it is its answer, and no step of the player's. */
+/** A message of the frame this soon after our routing is its answer, not a step of the player. */
 const answer_ms = 1500
 let routedUntil_ms = 0
 
@@ -12,7 +12,7 @@ export function shownRoute(book: SportBook): FrameRoute {
   return routeOf(book, location)
 }
 
-/** To be called with each route that the frame is given while it runs. */
+/** Call this with each route given to the running frame. */
 export function expectAnswer(): void {
   routedUntil_ms = Date.now() + answer_ms
 }

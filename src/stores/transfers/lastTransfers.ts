@@ -6,7 +6,7 @@ import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded.ts'
 const shown = 2
 
 const lastTransfersAtom = atom<Loaded<CallResult<'transfers'>>>({ state: 'loading' })
-/** What was last sent or got, newest first; apart from the pages of the history, which may be on the same page. */
+/** The last transfers sent or received, newest first. Separate from the pages of the history, which may be on the same page. */
 export const $lastTransfers = readonlyType(lastTransfersAtom)
 
 export const loadLastTransfers = () =>

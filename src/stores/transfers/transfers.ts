@@ -20,7 +20,7 @@ const requestIds = createRequestIds()
 
 export type ReadTransfer = { friend_login: string; amount: number }
 
-/** What was typed, as it will be sent: at most the balance. Fields: friend_login, value. */
+/** Validates the typed transfer: at most the balance. Fields: friend_login, value. */
 export function readTransfer(
   typed: { login: string; amount: string },
   balance: number,
@@ -50,13 +50,13 @@ export async function sendTransfer({
   return ok(sent.value)
 }
 
-/** What is left to stake before a transfer, in major units, where a refusal says so. */
+/** The wagering left before a transfer, in major units, if a refusal states it. */
 export function leftToWager({ code, fields }: CallFailure): number | undefined {
   const amount = code === wageringOpen ? Number(fields?.['to_wager']) : 0
   return amount > 0 ? amount : undefined
 }
 
-/** What a player reads: whether both sides know of it is nothing to them. */
+/** The displayed state: whether both wallets have booked it does not concern a player. */
 export function shownState(state: TransferState): Exclude<TransferState, 'Completed'> {
   return state === 'Completed' ? 'Deposited' : state
 }

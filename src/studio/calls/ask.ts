@@ -12,7 +12,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { callTimeout_ms, inEnvelope, send, type CallFailure } from '@/stores/calls/api.ts'
 import { askProof } from '../session/proof.ts'
 
-/** What a call is given; parts that it does not have may be left out. */
+/** The input of a call; parts that it does not have may be left out. */
 export type Given<Name extends StaffCallName> = { [Part in keyof StaffAsk<Name>]?: StaffAsk<Name>[Part] }
 /** A call whose name is known at run time only, as react-admin makes them; the server checks the input. */
 export type AnyInput = { params?: object; query?: object; body?: unknown }
@@ -51,7 +51,7 @@ function askOnce(
   })
 }
 
-/** A file of a call, as the photo of a document: fetched with the session, never by an address of its own. */
+/** A file of a call, such as the photo of a document. It is fetched with the session, never by an address of its own. */
 export function askFile<Name extends StaffCallName>(
   name: Name,
   params: StaffAsk<Name>['params'],

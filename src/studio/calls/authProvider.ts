@@ -11,7 +11,7 @@ export type LogInStep = { login: string; password: string } | { code: string }
 
 let signedIn: Promise<Staff> | undefined
 
-/** Who is signed in: asked once, and again after a sign-in. Rejects with the failure where nobody is. */
+/** The signed-in member of staff: loaded once, and again after a sign-in. Rejects with the failure if nobody is signed in. */
 async function staff(): Promise<Staff> {
   signedIn ??= readStaff()
   try {
@@ -42,7 +42,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     const had = signedIn
     signedIn = undefined
-    // Without a session there is nothing to end: react-admin also comes here when a call has said so.
+    // Without a session there is nothing to end. react-admin also calls this after a call has reported that.
     if (had) await ask('staffSignOut')
   },
   checkAuth: async () => {

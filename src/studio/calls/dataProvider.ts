@@ -24,7 +24,7 @@ export const dataProvider: DataProvider = {
         query: queryOf(pagination, sort),
       }),
     ),
-  // What exists already is not overwritten.
+  // Creating never overwrites.
   create: async (resource, { data }) => ({
     data: await put(resource, data.id as string, { ...data, is_new: true }),
   }),
@@ -56,7 +56,7 @@ function needed(call: StaffCallName | undefined, resource: string): StaffCallNam
   return call
 }
 
-/** `id` is how react-admin sorts where nobody said how: the call has an order of its own. */
+/** react-admin sends `id` as the default order; the call then uses its own. */
 function queryOf(
   pagination: { page: number; perPage: number } | undefined,
   sort: { field: string; order: string } | undefined,

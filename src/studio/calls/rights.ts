@@ -7,7 +7,7 @@ export function mayCall(permissions: readonly Permission[] | undefined, name: St
   return allows(permissions, staffCallOf(name).needs)
 }
 
-/** The call behind an action of react-admin on a resource; undefined where there is none. */
+/** The call behind an action of react-admin on a resource; undefined if there is none. */
 export function callBehind(action: string, resource: string): StaffCallName | undefined {
   if (!(resource in resources)) return undefined
   const { list, one, put } = callsOf(resource)
@@ -17,7 +17,7 @@ export function callBehind(action: string, resource: string): StaffCallName | un
     case 'show':
       return one
     case 'edit':
-      // What may only be read opens all the same, without the buttons that change it.
+      // A read-only record opens too, without the buttons that change it.
       return one ?? put
     case 'create':
       return put

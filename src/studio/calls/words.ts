@@ -3,7 +3,7 @@ import type { StaffCallName } from '#contract/operator/calls.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import errors from '../../../locales/en/errors.json'
 
-/** What staff are told of a refusal; the texts for players are used where there is nothing more exact to say. */
+/** The staff's text of a refusal. The players' text is used if there is nothing more exact. */
 const ofCode: Partial<Record<number, string>> = {
   [code.userNotFound]: 'Wrong login or password.',
   [code.wrongPassword]: 'Wrong login or password.',
@@ -26,7 +26,7 @@ const ofCode: Partial<Record<number, string>> = {
   [code.pictureGone]: 'A picture of this revision was deleted.',
 }
 
-/** Where a call means something more exact by a code than others do. */
+/** For calls that give a code a more exact meaning. */
 const ofCall: Partial<Record<StaffCallName, Partial<Record<number, string>>>> = {
   removePicture: { [code.conflict]: 'This picture is in use: take it out of what shows it first.' },
   liftExclusion: { [code.conflict]: 'Nothing is carried over from that account any more.' },
@@ -66,7 +66,7 @@ export function wordsOf(
   return (words ?? `${errors.default} (${number}: ${message})`) + wait
 }
 
-/** For a form that marks no fields: their names and words are a part of the notice. */
+/** For a form that marks no fields: the notice contains their names and errors. */
 export function noticeOf(failure: CallFailure, call: StaffCallName): string {
   if (failure.kind !== 'answered' || failure.code !== code.invalid) return wordsOf(failure, call)
   const faults = Object.entries(fieldWords(failure.fields)).map(

@@ -5,7 +5,7 @@ import type { ContentDraft, ContentKind, ContentSave } from '#contract/operator/
 
 export type ContentEntry = StaffResult<'readContent'>
 type Pictures = { image: string | undefined; image_mobile: string | null }
-/** What the form of a language holds: the draft without its version. */
+/** The data of a language's form: the draft without its version. */
 export type Contents = Omit<ContentSave, 'version'>
 
 /** Kinds with a text of their own beside their fields. */

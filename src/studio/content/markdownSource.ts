@@ -1,6 +1,4 @@
-/*
- * What the editor writes, as our content has it.
- */
+/* Converts the editor's output into our form of Markdown. */
 
 /** `{{support_email}}` is filled in by the platform: the editor escapes its underscores, and then nothing would. */
 export function withPlaces(markdown: string): string {

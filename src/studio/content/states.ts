@@ -10,7 +10,10 @@ export function shownUntil(times: Times | undefined, now = Date.now()): string |
   return Date.parse(from) <= now && now < Date.parse(until) ? until : undefined
 }
 
-/** Whether there is a schedule to take back: not one that is over, nor one without an end that has begun, which is live for good. */
+/**
+ * Whether there is a schedule to take back. An ended one does not count, nor a begun one without an end, which is
+ * live for good.
+ */
 export function hasSchedule(state: Pick<ContentState, 'schedule' | 'publish_until'> | undefined): boolean {
   return state?.schedule === 'waits' || (state?.schedule === 'shown' && state.publish_until !== null)
 }
@@ -22,7 +25,7 @@ export function stateOf(state: Pick<ContentState, 'has_draft' | 'schedule'> | un
   return state.schedule === 'waits' ? 'scheduled' : 'live'
 }
 
-/** Whether players see it; `instead` is the language that they read where this one is not live. */
+/** Whether players see the text; `instead` is the language that they read if this one is not live. */
 export function seenWords(isLive: boolean, instead: LanguageCode | null): string {
   if (isLive) return 'Players see it.'
   return instead ? `Players are shown ${languageOf(instead).name} instead.` : 'Players do not see it.'

@@ -62,7 +62,7 @@ export function useDraft({ id, kind, locale, draft, form, onSaved }: Options) {
     onSaved()
     return ok(saved)
   }
-  /** What is typed while the call is under way stays, and counts as not saved. */
+  /** Input during the call stays, and counts as unsaved. */
   const save = async (call: SavingCall, when?: When): Promise<Result<ContentDraft, Faults>> => {
     form.clearErrors()
     const sent = structuredClone(form.getValues())

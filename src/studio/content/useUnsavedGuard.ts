@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before somebody leaves what is typed and not saved, by a link of the studio or by closing the page. */
+/** Asks before unsaved input is lost, by a link of the studio or by closing the page. */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   const blocker = useBlocker(isUnsaved)
   useEffect(() => {

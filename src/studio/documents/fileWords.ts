@@ -1,6 +1,6 @@
 export const pdfKind = 'application/pdf'
 
-/** What was sent, by its MIME type: "PDF", or "photo (JPEG)". */
+/** The kind of the file, by its MIME type: "PDF", or "photo (JPEG)". */
 export function fileWords(kind: string): string {
   const [, format = kind] = kind.split('/')
   return kind === pdfKind ? 'PDF' : `photo (${format.toUpperCase()})`

@@ -1,6 +1,6 @@
 export type Change = { name: string; before: string; after: string }
 
-/** What a call changed, field by field; fields that stayed are left out. Of what there was not, nothing is shown. */
+/** The changes of a call, field by field; unchanged fields are left out, and missing values are not shown. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return Object.keys({ ...old, ...now })

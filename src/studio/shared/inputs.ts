@@ -25,8 +25,8 @@ export const momentInput = {
 }
 
 /**
- * As `<input type="datetime-local">` has it. Of the parts that the clock shows, not of its distance from UTC: a year that is
- * being typed is a year of the first centuries, when that distance had seconds, which would be lost.
+ * The value of `<input type="datetime-local">`. It uses the parts of the clock, not the UTC offset: a half-typed year
+ * is in the first centuries, when offsets had seconds that would be lost.
  */
 function localOf(moment: Date): string {
   const [month, day, hour, minute] = [

@@ -3,7 +3,7 @@ import type { StaffCallName, StaffResult } from '#contract/operator/calls.ts'
 import { ask, type Given } from '../calls/ask.ts'
 import { thrown } from '../calls/dataProvider.ts'
 
-/** The answer of a call that is no resource, read anew with the rest of the screen. A page stays until the next one is there. */
+/** The answer of a call that is no resource, reloaded with the rest of the screen. A page stays until the next one is there. */
 export function useAnswer<Name extends StaffCallName>(name: Name, input: Given<Name>, enabled = true) {
   return useQuery<StaffResult<Name>, Error>({
     queryKey: [name, input],
