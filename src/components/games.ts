@@ -73,7 +73,7 @@ export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard)
   )
 }
 
-/** One tag on a picture is enough; "new" comes first. */
+/** One tag on a picture is enough: the first one that has a text. */
 function tag({ tags }: GameCard, texts: Texts['favorites']) {
   if (!tags) return null
   const said = { new: texts.tagNew, exclusive: texts.tagExclusive, jackpot: texts.tagJackpot, demo: null }

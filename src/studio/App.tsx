@@ -49,7 +49,7 @@ type Screens = { name: ResourceName; label: string } & Pick<
   'icon' | 'list' | 'show' | 'edit' | 'create'
 >
 
-/** What there is to see of each resource. */
+/** The screens of each resource. */
 const screens: readonly Screens[] = [
   {
     name: 'content',

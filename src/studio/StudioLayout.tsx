@@ -12,10 +12,10 @@ const groups: readonly (readonly ResourceName[])[] = [
   ['audit', 'securityEvents', 'staff'],
 ]
 
-/** Of a group that is left out no second line stays. */
+/** A group that is left out leaves no second line. */
 const oneLine = { '& hr + hr, & hr:last-child': { display: 'none' } }
 
-/** As wide as the screen: what is wider scrolls by itself. */
+/** As wide as the screen; wider content scrolls by itself. */
 const narrow = {
   minWidth: 0,
   '& .RaLayout-content, & .RaShow-card, & .RaEdit-card, & .RaCreate-card': { minWidth: 0 },
@@ -29,7 +29,7 @@ export function StudioLayout({ children }: Pick<LayoutProps, 'children'>) {
   )
 }
 
-/** At the top: at the foot of a screen it would lie on the buttons that were just pressed. */
+/** At the top: at the bottom of a screen it would cover the buttons just pressed. */
 export function Notice() {
   return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
 }

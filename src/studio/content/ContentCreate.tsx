@@ -9,7 +9,7 @@ import { kindNames } from './contents.ts'
 import { LanguageForm } from './LanguageForm.tsx'
 import { useUnsavedGuard } from './useUnsavedGuard.ts'
 
-/** Chooses what is made, its name in addresses and its first language; the rest is the form of that language. */
+/** Selects the kind, the name in addresses and the first language; the form of that language does the rest. */
 export function ContentCreate() {
   return (
     <CreateBase>

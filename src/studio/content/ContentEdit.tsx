@@ -25,8 +25,8 @@ function Entry() {
 }
 
 /**
- * Forms stay mounted once their tab was opened, so that what is typed in one language survives a look at another. What was
- * read at first is what they begin with: an entry that is read again does not touch what is being typed.
+ * Forms stay mounted once their tab was opened, so input in one language survives a look at another. They start from
+ * the first load of the entry; a reload does not change the input.
  */
 function LanguageTabs(entry: ContentEntry) {
   const [shown, setShown] = useState<LanguageCode>(() => firstLanguage(entry))
@@ -42,7 +42,7 @@ function LanguageTabs(entry: ContentEntry) {
       isUnsaved ? [...new Set([...before, code])] : before.filter((one) => one !== code),
     )
   return (
-    // Visible overflow: what a card hides at its edges does not stick to those of the screen.
+    // Visible overflow: with hidden overflow the sticky bar would not stick to the edges of the screen.
     <Card sx={{ mt: 1, overflow: 'visible' }}>
       <Title title={`${kindNames[entry.kind]}: ${entry.slug}`} />
       <Stack sx={{ p: 2, pb: 0 }}>

@@ -9,7 +9,7 @@ type Props = { id: string; locale: LanguageCode; from: string; to: string; dir: 
 const tags = { same: 'span', added: 'ins', removed: 'del' } as const
 const colors = { same: 'inherit', added: 'success.main', removed: 'error.main' } as const
 
-/** What changes from one revision to another: lines that come and go, and fields before and after. */
+/** The changes between two revisions: added and removed lines, and old and new fields. */
 export function Difference({ id, locale, from, to, dir }: Props) {
   const { data, error } = useAnswer('readDifference', { params: { id, locale }, query: { from, to } })
   const shownText = useRef<HTMLDivElement>(null)

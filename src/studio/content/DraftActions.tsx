@@ -31,7 +31,7 @@ export function DraftActions({ id, locale, editing, onBegin }: Props) {
     <Stack
       component={Paper}
       direction="row"
-      // In three lines on a phone, it would take the room of what is written.
+      // Not sticky on a phone: its three lines would take the space of the text.
       sx={{ gap: 1, flexWrap: 'wrap', py: 1, boxShadow: 0, position: { sm: 'sticky' }, bottom: 0, zIndex: 1 }}
     >
       <Button
@@ -82,7 +82,7 @@ export function DraftActions({ id, locale, editing, onBegin }: Props) {
   )
 }
 
-/** The site draws the preview, of the draft as saved: what is typed is saved first. */
+/** The site renders the preview from the saved draft, so the input is saved first. */
 function usePreview(id: string, locale: LanguageCode, { current, save }: Editing): () => Promise<void> {
   const form = useFormContext()
   const { isDirty } = useFormState({ control: form.control })

@@ -47,7 +47,7 @@ export function Fields({ kind, locale }: Props) {
   )
 }
 
-/** Where a page is found. */
+/** The address of a page. */
 function PagePlace() {
   return (
     <>

@@ -103,7 +103,7 @@ function Revisions({ id, locale, current, onRestored, onClose }: Props & { onClo
   )
 }
 
-/** Makes an older revision the draft, with which the form begins anew; whether it was done. */
+/** Makes an older revision the draft and restarts the form with it. Returns whether it was done. */
 function useRestore({ id, locale, current, onRestored }: Props): (revision: string) => Promise<boolean> {
   const notify = useNotify()
   const refresh = useRefresh()

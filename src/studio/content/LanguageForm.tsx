@@ -28,7 +28,7 @@ type Props = {
 
 /** One language of an entry. */
 export function LanguageForm({ draft, beginning, ...rest }: Props) {
-  // What the form begins with; a new beginning is a new form, as after a restored revision.
+  // The form's initial values; new ones make a new form, as after a restored revision.
   const [begun, setBegun] = useState({ draft, contents: beginning, count: 0 })
   const begin = (taken: ContentDraft) =>
     setBegun(({ count }) => ({ draft: taken, contents: contentsOf(taken), count: count + 1 }))
@@ -90,7 +90,7 @@ function DraftState({ draft, instead }: { draft: ContentDraft; instead: Language
 }
 
 function scheduleWords({ schedule, publish_at, publish_until }: ContentDraft): string {
-  // Scheduled by the clock of one time zone and shown by that of another.
+  // The schedule has one time zone, and this shows it in another.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const end = publish_until ? ` until ${shownMoment(publish_until)}` : ''
   switch (schedule) {

@@ -25,7 +25,7 @@ type Props = {
   onChange: (markdown: string) => void
 }
 
-/** Milkdown: what is typed looks as it will be read, in the direction of its language. `markdown` is where it begins. */
+/** The Milkdown editor: input looks as it will be read, in the direction of its language. `markdown` is the initial text. */
 export function MarkdownEditor({ labelledBy, locale, markdown, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const beginning = useRef(markdown)
@@ -74,7 +74,7 @@ function makeEditor(
       context.set(rootCtx, root)
       context.set(defaultValueCtx, markdown)
       context.set(editorViewOptionsCtx, { attributes })
-      // As the content that ships is written.
+      // In the style of the content that ships.
       context.update(remarkStringifyOptionsCtx, (before) => ({
         ...before,
         bullet: '-' as const,
@@ -106,7 +106,7 @@ const pictured = $prose(
     }),
 )
 
-/** At once, not after a pause as Milkdown's own listener: publishing right after the last letter includes it. */
+/** Reports at once, not after a pause as Milkdown's own listener does: publishing right after the last letter includes it. */
 function reported(onChange: (markdown: string) => void) {
   return $prose(
     (context) =>

@@ -15,7 +15,7 @@ const filters = [
   />,
 ]
 
-/** What lacks a language, or has words older than the English ones. */
+/** Entries that lack a language, or whose text is older than the English one. */
 export function MissingList() {
   return (
     <RecordList<MissingTranslation>

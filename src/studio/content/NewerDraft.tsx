@@ -6,7 +6,7 @@ import type { Contents } from './contents.ts'
 
 type Props = { newer: ContentDraft; mine: Contents; onKeep: () => void; onTake: () => void }
 
-/** What somebody else saved meanwhile, beside what is typed here. */
+/** Shows another person's newer draft beside the current input. */
 export function NewerDraft({ newer, mine, onKeep, onTake }: Props) {
   const { dir } = languageOf(newer.locale)
   const { draft, author, saved_at } = newer

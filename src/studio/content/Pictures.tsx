@@ -14,7 +14,7 @@ type Props = { kind: ContentKind; locale: LanguageCode }
 
 /** The pictures of one language: its own to choose, or those that it shares, to be seen while its words are written. */
 export function Pictures({ kind, locale }: Props) {
-  // The form has a record of its own, the language; there is none around it while an entry is made.
+  // The form's own record is the language. There is no surrounding record while an entry is being created.
   const entry = useContext(EditContext)?.record as ContentEntry | undefined
   const shared = entry && sharedPictures(entry, locale)
   if (!shared) {

@@ -18,7 +18,7 @@ const filters = [
   <BooleanInput key="hidden" source="is_hidden" label="Hidden" />,
 ]
 
-/** The order of sections and games: what is hidden or has a place of its own. */
+/** The order of sections and games: hidden ones and those with a position. */
 export function GameList() {
   return (
     <>
@@ -135,7 +135,7 @@ async function putPlace(address: string, visibility: Visibility, position: numbe
   return ask('putGamePlace', { params: { provider, gameId }, body: { is_hidden: hidden.value, position } })
 }
 
-/** The list finds ids that contain what is asked for, so the game is among the first hundred of them if it has a place at all. */
+/** The list contains ids that include the search text, so a game with an entry is among the first hundred. */
 async function isHiddenNow(id: string) {
   const found = await ask('listGamePlaces', { query: { q: id, is_hidden: 'true', perPage: '100' } })
   return found.ok ? ok(found.value.items.some((game) => game.id === id)) : found

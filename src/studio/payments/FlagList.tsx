@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import { MomentColumn, shownMoment } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 
-/** What providers said against what is known. */
+/** Reports of providers that contradict our data. */
 export function FlagList() {
   return (
     <RecordList<v.InferOutput<typeof PaymentFlag>>

@@ -4,7 +4,7 @@ import { CallButton } from '../shared/CallButton.tsx'
 import { AdjustBalance } from './AdjustBalance.tsx'
 import type { Player } from './PlayerShow.tsx'
 
-/** What staff may do with a player; each button is there only for those who may press it. */
+/** The actions of staff on a player; each button is shown only to those with the right to it. */
 export function PlayerActions(player: Player) {
   const params = { id: player.id }
   const { is_banned, is_casino_blocked, is_verified, friend_transfer_allowed, in_bonus_program } = player

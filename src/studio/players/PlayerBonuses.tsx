@@ -48,7 +48,7 @@ export function PlayerBonuses() {
   )
 }
 
-/** Cancels a code that the player has used, with what is left of its bonus. */
+/** Cancels a used code together with the rest of its bonus. */
 function CancelPromocode({ id }: Pick<Player, 'id'>) {
   const [code, setCode] = useState('')
   return (

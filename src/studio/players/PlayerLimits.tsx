@@ -24,7 +24,7 @@ import { shownMoment } from '../shared/columns.tsx'
 import { useAnswer } from '../shared/useAnswer.ts'
 import type { Player } from './PlayerShow.tsx'
 
-/** The player's limits and the house's, of which the lower one counts, and why nothing can be played. */
+/** The player's limits and the house's, of which the lower one counts, and the restriction on play, if any. */
 export function PlayerLimits() {
   const player = useRecordContext<Player>()
   const id = player?.id ?? ''
@@ -82,7 +82,7 @@ type CarriedProps = {
   onDone: () => void
 }
 
-/** What came from another account of apparently the same person, which staff take back where it is somebody else's. */
+/** Exclusions from other accounts of apparently the same person. Staff lift one that belongs to somebody else. */
 function Carried({ id, carried, own, onDone }: CarriedProps) {
   const { player_id, username } = carried
   return (
@@ -118,7 +118,7 @@ function Carried({ id, carried, own, onDone }: CarriedProps) {
   )
 }
 
-/** Amounts are major units of the player's currency, those of a session minutes. */
+/** Amounts are major units of the player's currency; session limits are minutes. */
 function Line({ id, limit, onSet }: { id: string; limit: Limit; onSet: () => void }) {
   const { kind, period, amount, operator, used, left, resets_at } = limit
   const [entered, setEntered] = useState(operator === null ? '' : String(operator))

@@ -4,7 +4,7 @@ import { useAnswer } from '../shared/useAnswer.ts'
 import { MarkerFacts } from './markers.tsx'
 import type { Player } from './PlayerShow.tsx'
 
-/** What rules found in how the player plays, with the facts; what is done about it is the staff's. */
+/** The markers of harm of a player, with their facts. Staff decide about the consequences. */
 export function PlayerMarkers() {
   const player = useRecordContext<Player>()
   const id = player?.id ?? ''

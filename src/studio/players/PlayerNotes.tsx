@@ -9,7 +9,7 @@ import { useAnswer } from '../shared/useAnswer.ts'
 import { useMay } from '../shared/useMay.ts'
 import type { Player } from './PlayerShow.tsx'
 
-/** What staff noted; a note is never changed, so there is a form for new ones alone. */
+/** The staff's notes. A note never changes, so there is only a form for new ones. */
 export function PlayerNotes() {
   const player = useRecordContext<Player>()
   return player ? <Notes key={player.id} id={player.id} /> : null

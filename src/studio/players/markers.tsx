@@ -12,7 +12,7 @@ export const ruleNames: Record<HarmRule, string> = {
   failed_deposits: 'Refused deposits',
 }
 
-/** What was found and what the rule asks for, as "3 deposits (rule: 3 or more)". */
+/** The fact and the rule's threshold, as "3 deposits (rule: 3 or more)". */
 export function foundOf({ facts: { found, least, unit, average_minor }, currency }: HarmMarker): string {
   if (unit !== 'percent' || average_minor === null) return `${found} ${unit} (rule: ${least} or more)`
   return `${found}% of an average week of ${moneyOf(average_minor, currency)} (rule: ${least}% or more)`

@@ -5,7 +5,7 @@ import { Edit, SimpleForm, Toolbar, type EditProps } from 'react-admin'
 import { useMay } from '../shared/useMay.ts'
 
 type Props = {
-  /** What saves; without the right to it there is no button. */
+  /** The call that saves; without the right to it there is no button. */
   call: StaffCallName
   save: ReactElement
   transform?: EditProps['transform']
@@ -22,7 +22,7 @@ export function EditForm({ call, save, transform, children }: Props) {
   )
 }
 
-/** What is edited, its state, and the button that changes the state. */
+/** The name of the edited entry, its state, and the button that changes the state. */
 export function Heading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>

@@ -118,7 +118,7 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
         source="currency"
         choices={currencies.map((id) => ({ id, name: id }))}
         required
-        // Not disabled: then it would not be sent.
+        // Not disabled, because disabled fields are not sent.
         readOnly={!isNew}
       />
       <NumberInput

@@ -22,7 +22,7 @@ const filters = [
 const inserted = { textDecoration: 'none', fontWeight: 500 }
 const kinds = { began: 'open', done: 'good', refused: 'bad' } as const
 
-/** Who did what, before and after, and why. Nothing here can be changed. */
+/** The audit log: user, action, old and new values, reason. Nothing here can be changed. */
 export function AuditList() {
   return (
     <RecordList<AuditEntry>

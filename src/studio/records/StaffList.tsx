@@ -10,7 +10,7 @@ import { RecordList } from '../shared/RecordList.tsx'
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 const none = ''
 
-/** Who may use the studio, and as what. */
+/** The members of staff and their roles. */
 export function StaffList() {
   return (
     <>

@@ -11,7 +11,7 @@ type Props<Name extends StaffCallName> = {
   call: Name
   input: Given<Name>
   label: string
-  /** What the dialog asks; calls that need a reason always have one. Without it the call is made at once. */
+  /** The title of the dialog; calls that need a reason always have one. Without it the call is made at once. */
   title?: string
   children?: ReactNode
   color?: ButtonProps['color']
@@ -64,7 +64,7 @@ export function CallButton<Name extends StaffCallName>(props: Props<Name>) {
   )
 }
 
-/** Makes a call, says how it went, and reads anew what is on the screen. */
+/** Makes a call, reports the result, and reloads the screen. */
 function useCall(call: StaffCallName, label: string) {
   const [isBusy, setBusy] = useState(false)
   const notify = useNotify()

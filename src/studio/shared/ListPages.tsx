@@ -1,6 +1,6 @@
 import { Pagination, type PaginationProps } from 'react-admin'
 
-/** By itself react-admin puts a block into a span, which is no valid HTML; its types do not name this property of MUI's. */
+/** By default react-admin puts a block into a span, which is invalid HTML; its types do not name this property of MUI's. */
 const asBlock = { component: 'div' }
 
 /** The pages of react-admin's lists. */

@@ -18,7 +18,7 @@ type Props<Record extends RaRecord> = RowsProps<Record> & {
   actions?: ReactElement | false
 }
 
-/** A row is less than the record: with a key of its own in the cache it is not taken for the record when that is opened. */
+/** A row is less than the record. Its own key in the cache keeps it from being used when the record opens. */
 const rowsOnly = { meta: { isRow: true } }
 
 /** A list with its filters and pages. */

@@ -33,7 +33,7 @@ export function MoneyColumn({ source, label }: { source: string; label?: string 
   )
 }
 
-/** What a record shows where a column or a detail needs more than a field. */
+/** For columns and details that show more than one field of a record. */
 export function OfRecord<Record extends RaRecord = RaRecord>({
   show,
 }: {
