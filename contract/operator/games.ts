@@ -15,7 +15,7 @@ const Position = v.nullable(
  * The staff's arrangement of a game: hidden, or a position at the top of its lists (1 is the first). The id is
  * `provider:game`.
  */
-export const GamePlace = v.object({
+export const GamePosition = v.object({
   id: v.string(),
   provider: v.string(),
   game_id: v.string(),
@@ -23,15 +23,15 @@ export const GamePlace = v.object({
   position: v.nullable(v.number()),
   updated_at: Moment,
 })
-export type GamePlace = v.InferOutput<typeof GamePlace>
-export const SectionPlace = v.object({
+export type GamePosition = v.InferOutput<typeof GamePosition>
+export const SectionPosition = v.object({
   id: v.picklist(sections),
   is_hidden: v.boolean(),
   position: v.nullable(v.number()),
 })
-export type SectionPlace = v.InferOutput<typeof SectionPlace>
+export type SectionPosition = v.InferOutput<typeof SectionPosition>
 
-const PlaceBody = v.object({ is_hidden: v.boolean('required'), position: v.optional(Position, null) })
+const PositionBody = v.object({ is_hidden: v.boolean('required'), position: v.optional(Position, null) })
 
 /**
  * A provider as the site sees it: the state of its breaker in the isolate that answers, the age of its list, and its calls and
@@ -51,44 +51,44 @@ export const ProviderHealth = v.object({
 export type ProviderHealth = v.InferOutput<typeof ProviderHealth>
 
 export const staffGameCalls = {
-  listGamePlaces: {
+  listGamePositions: {
     ...read,
     path: '/operator/games',
     needs: 'games.read',
     summary:
-      'Games that are hidden or have a place of their own; all others are in the order of their providers',
+      'Games that are hidden or have a position of their own; all others are in the order of their providers',
     query: v.object({
       ...listQuery(['position', 'updated_at']),
       order: v.optional(v.picklist(['ASC', 'DESC'], 'incorrectInput'), 'ASC'),
       is_hidden: Flag,
       q: Search,
     }),
-    result: listOf(GamePlace),
+    result: listOf(GamePosition),
   },
-  putGamePlace: {
+  putGamePosition: {
     ...put,
     path: '/operator/games/:provider/:gameId',
     needs: 'games.arrange',
-    summary: 'Hide a game, or give it a place; neither puts it back into the order of its provider',
+    summary: 'Hide a game, or give it a position; neither puts it back into the order of its provider',
     params: v.object({ provider: ProviderId, gameId: GameId }),
-    body: PlaceBody,
-    result: GamePlace,
+    body: PositionBody,
+    result: GamePosition,
   },
   listSections: {
     ...read,
     path: '/operator/sections',
     needs: 'games.read',
     summary: 'The sections of the casino',
-    result: listOf(SectionPlace),
+    result: listOf(SectionPosition),
   },
   putSection: {
     ...put,
     path: '/operator/sections/:id',
     needs: 'games.arrange',
-    summary: 'Hide a section, or give it a place',
+    summary: 'Hide a section, or give it a position',
     params: v.object({ id: v.picklist(sections) }),
-    body: PlaceBody,
-    result: SectionPlace,
+    body: PositionBody,
+    result: SectionPosition,
   },
   listProviders: {
     ...read,

@@ -13,13 +13,13 @@ import { isScheduledShown, liveRevision } from './published.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
 
 /** One language of an entry. */
-export type Place = { id: string; kind: ContentKind; slug: string; locale: LanguageCode }
+export type EntryKey = { id: string; kind: ContentKind; slug: string; locale: LanguageCode }
 type Entry = typeof contentEntry.$inferSelect
 export type Revision = typeof contentRevision.$inferSelect
 export type Found = { entry: Entry; revision: Revision; shown: string | null }
 
-/** The place that the parameters of a call name: `page:rules` and `fr`. */
-export function placeOf({ id: { kind, slug }, locale }: StaffInput<'saveContent'>['params']): Place {
+/** The key that the parameters of a call name: `page:rules` and `fr`. */
+export function entryKeyOf({ id: { kind, slug }, locale }: StaffInput<'saveContent'>['params']): EntryKey {
   return { id: `${kind}:${slug}:${locale}`, kind, slug, locale }
 }
 
@@ -85,7 +85,7 @@ type Shown = {
 }
 
 type Change = {
-  place: Place
+  entryKey: EntryKey
   /** The version that the editor began with; 0 for a new entry. */
   version: number
   author: string
@@ -101,9 +101,9 @@ type Change = {
  * Errors: 9409 with the newer draft as `current` if another version is stored; 9404 for an entry that does not exist.
  */
 export async function changeEntry(db: Database, change: Change): Promise<Result<ContentDraft, CallFailure>> {
-  const { place, version, audit, contents } = change
-  audit.target = place.id
-  const before = await findDraft(db, place.id)
+  const { entryKey, version, audit, contents } = change
+  audit.target = entryKey.id
+  const before = await findDraft(db, entryKey.id)
   if ((before?.entry.version ?? 0) !== version) return stale(before)
   if (!before && !contents) return fail(code.noSuchCall, 'no such entry')
   const kept = keptRevision(before, contents)
@@ -111,7 +111,7 @@ export async function changeEntry(db: Database, change: Change): Promise<Result<
   audit.before = before && { version, revision: before.revision.id, shown: before.shown }
   audit.after = { version: version + 1, revision, title: contents?.title ?? before?.revision.title }
   const [, changed] = await db.batch(statementsOf(db, change, { revision, isNew: kept === undefined }))
-  const after = await findDraft(db, place.id)
+  const after = await findDraft(db, entryKey.id)
   return changed.length === 0 || !after ? stale(after) : ok(draftOf(after))
 }
 
@@ -124,8 +124,8 @@ function keptRevision(before: Found | undefined, contents: Contents | undefined)
 type Next = { revision: string; isNew: boolean }
 
 function statementsOf(db: Database, change: Change, { revision, isNew }: Next) {
-  const { place, version, author, audit, contents, apply = () => ({}) } = change
-  const { id, kind, slug, locale } = place
+  const { entryKey, version, author, audit, contents, apply = () => ({}) } = change
+  const { id, kind, slug, locale } = entryKey
   // A new entry begins empty, so that it is changed as any other is.
   const empty = db.insert(contentEntry).values({ id, kind, slug, locale, version: 0 }).onConflictDoNothing()
   const update = db
@@ -138,7 +138,7 @@ function statementsOf(db: Database, change: Change, { revision, isNew }: Next) {
   const isMine = sql`EXISTS (SELECT 1 FROM content_entry WHERE id = ${id}
     AND version = ${version + 1} AND draft_rev = ${revision})`
   const inserted =
-    contents && isNew ? [insertRevision(db, { revision, place, author, contents }, isMine)] : []
+    contents && isNew ? [insertRevision(db, { revision, entryKey, author, contents }, isMine)] : []
   return [empty, update, line, ...inserted] as const
 }
 
@@ -146,16 +146,16 @@ function insertRevision(
   db: Database,
   {
     revision,
-    place,
+    entryKey,
     author,
     contents,
-  }: { revision: string; place: Place; author: string; contents: Contents },
+  }: { revision: string; entryKey: EntryKey; author: string; contents: Contents },
   isMine: SQL,
 ) {
   const { title, bodyMd, fields, priority } = contents
   // In the order of the table's columns.
   return db.insert(contentRevision)
-    .select(sql`SELECT ${revision}, ${place.id}, ${title}, ${bodyMd}, ${JSON.stringify(fields)},
+    .select(sql`SELECT ${revision}, ${entryKey.id}, ${title}, ${bodyMd}, ${JSON.stringify(fields)},
     ${priority}, ${author}, ${Date.now()} WHERE ${isMine}`)
 }
 
@@ -207,7 +207,7 @@ export function endlessBecomesLive() {
 /** Revisions of one entry, by their ids. */
 export async function findRevisions(
   db: Database,
-  { id }: Place,
+  { id }: EntryKey,
   ids: readonly string[],
 ): Promise<Map<string, Revision>> {
   const mine = and(eq(contentRevision.entryId, id), inArray(contentRevision.id, [...ids]))

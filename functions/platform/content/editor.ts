@@ -23,7 +23,7 @@ import {
   endlessBecomesLive,
   findDraft,
   live,
-  placeOf,
+  entryKeyOf,
   scheduled,
   takenOff,
   type Found,
@@ -47,30 +47,36 @@ export const contentStaffCalls = {
   },
   saveContent: async (context) => {
     const { services, params, body, author, audit } = context
-    const place = placeOf(params)
-    const contents = contentsOf(place.kind, body)
+    const entryKey = entryKeyOf(params)
+    const contents = contentsOf(entryKey.kind, body)
     if (!contents.ok) return contents
-    return changeEntry(services.db, { place, version: body.version, author, audit, contents: contents.value })
+    return changeEntry(services.db, {
+      entryKey,
+      version: body.version,
+      author,
+      audit,
+      contents: contents.value,
+    })
   },
   publishContent: async (context) => {
     const { services, params, body, author, audit } = context
-    const place = placeOf(params)
+    const entryKey = entryKeyOf(params)
     const contents = await publishable(context)
     if (!contents.ok) return contents
-    const change = { place, version: body.version, author, audit, contents: contents.value, apply: live }
+    const change = { entryKey, version: body.version, author, audit, contents: contents.value, apply: live }
     const published = await changeEntry(services.db, change)
-    if (published.ok) context.later(announceChange(services.config, place))
+    if (published.ok) context.later(announceChange(services.config, entryKey))
     return published
   },
   scheduleContent,
   unscheduleContent: ({ services, params, body, author, audit }) =>
     changeEntry(services.db, {
-      ...{ place: placeOf(params), version: body.version, author, audit },
+      ...{ entryKey: entryKeyOf(params), version: body.version, author, audit },
       apply: endlessBecomesLive,
     }),
   unpublishContent: ({ services, params, body, author, audit }) =>
     changeEntry(services.db, {
-      ...{ place: placeOf(params), version: body.version, author, audit },
+      ...{ entryKey: entryKeyOf(params), version: body.version, author, audit },
       apply: takenOff,
     }),
   listRevisions,
@@ -97,10 +103,10 @@ async function publishable({
   params,
   body,
 }: StaffContext<'publishContent' | 'scheduleContent'>): Promise<Result<Contents, CallFailure>> {
-  const place = placeOf(params)
-  const contents = contentsOf(place.kind, body)
+  const entryKey = entryKeyOf(params)
+  const contents = contentsOf(entryKey.kind, body)
   if (!contents.ok) return contents
-  const [fields = {}] = await publishingFaults(services, [{ place, contents: contents.value }])
+  const [fields = {}] = await publishingFaults(services, [{ entryKey, contents: contents.value }])
   if (Object.keys(fields).length === 0) return contents
   return fail(code.notPublishable, `not publishable: ${Object.keys(fields).join(', ')}`, { fields })
 }
@@ -111,13 +117,13 @@ async function scheduleContent(
   const { services, params, body, author, audit } = context
   const times = timesOf(body)
   if (!times.ok) return times
-  const found = await findDraft(services.db, placeOf(params).id)
+  const found = await findDraft(services.db, entryKeyOf(params).id)
   if (found?.entry.version === body.version && wouldEndShown(found.entry, times.value.from))
     return wrongTime('from', 'scheduleShown')
   const contents = await publishable(context)
   if (!contents.ok) return contents
   return changeEntry(services.db, {
-    ...{ place: placeOf(params), version: body.version, author, audit, contents: contents.value },
+    ...{ entryKey: entryKeyOf(params), version: body.version, author, audit, contents: contents.value },
     apply: scheduled(times.value.from, times.value.until),
   })
 }

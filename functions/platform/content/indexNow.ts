@@ -1,7 +1,7 @@
 import { localPath } from '#contract/languages.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Config } from '../kit/config.ts'
-import type { Place } from './drafts.ts'
+import type { EntryKey } from './drafts.ts'
 
 /** Shared by the search engines that take part (indexnow.org). */
 const endpoint = 'https://api.indexnow.org/indexnow'
@@ -13,12 +13,12 @@ const timeout_ms = 5000
  */
 export async function announceChange(
   { siteOrigin, indexNowKey: key }: Pick<Config, 'siteOrigin' | 'indexNowKey'>,
-  place: Place,
+  entryKey: EntryKey,
   fetchWith: typeof fetch = fetch,
 ): Promise<void> {
-  const path = pathOf(place)
+  const path = pathOf(entryKey)
   if (key === undefined || path === undefined) return
-  const urlList = [siteOrigin + localPath(place.locale, path)]
+  const urlList = [siteOrigin + localPath(entryKey.locale, path)]
   const body = { host: new URL(siteOrigin).host, key, keyLocation: `${siteOrigin}/${key}.txt`, urlList }
   try {
     const answer = await fetchWith(endpoint, {
@@ -34,7 +34,7 @@ export async function announceChange(
 }
 
 /** The unprefixed path of an entry. Popups are for players only, and banners do not change the page above them. */
-function pathOf({ kind, slug }: Place): string | undefined {
+function pathOf({ kind, slug }: EntryKey): string | undefined {
   switch (kind) {
     case 'page':
       return slug === 'contacts' ? '/contacts' : `/flatPages/${slug}`

@@ -10,7 +10,7 @@ import { keyedHash } from '../kit/secrets.ts'
 import type { StaffContext } from '../staff/dispatch.ts'
 import { isoOf } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
-import { findDraft, placeOf } from './drafts.ts'
+import { findDraft, entryKeyOf } from './drafts.ts'
 import { fillingsOf, pageOf, promotionOf, slideOf } from './lists.ts'
 import { popupOf } from './popups.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
@@ -25,12 +25,12 @@ export async function previewAddress({
   services,
   params,
 }: StaffContext<'previewContent'>): Promise<Result<{ url: string; ends_at: string }, CallFailure>> {
-  const place = placeOf(params)
-  const found = await findDraft(services.db, place.id)
+  const entryKey = entryKeyOf(params)
+  const found = await findDraft(services.db, entryKey.id)
   if (!found) return err(noSuchCall)
   const ends = Date.now() + life_ms
   const token = `${found.revision.id}.${ends}.${await signed(services, found.revision.id, ends)}`
-  const url = services.config.siteOrigin + localPath(place.locale, `/preview/${token}`)
+  const url = services.config.siteOrigin + localPath(entryKey.locale, `/preview/${token}`)
   return ok({ url, ends_at: isoOf(ends) })
 }
 

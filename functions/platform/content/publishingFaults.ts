@@ -3,7 +3,7 @@ import { splitLanguage } from '#contract/languages.ts'
 import { findBuiltinPage, sitePages } from '#contract/sitePages.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
-import type { Place } from './drafts.ts'
+import type { EntryKey } from './drafts.ts'
 import { MediaPath } from '../tables/contentFields.ts'
 import { sqlList } from '../kit/list.ts'
 import { liveRevision } from './published.ts'
@@ -12,7 +12,7 @@ import { contentEntry, contentRevision } from '../tables/content.ts'
 import * as v from 'valibot'
 
 /** One language of an entry that is about to be shown. */
-export type Piece = { place: Place; contents: Contents }
+export type Piece = { entryKey: EntryKey; contents: Contents }
 
 /** A piece with what it names. */
 type Read = Piece & {
@@ -45,14 +45,14 @@ export async function publishingFaults(services: Services, pieces: readonly Piec
   return read.map((piece) => faultsOf(piece, { pictures, pages, numbered }))
 }
 
-function readPiece({ place, contents }: Piece): Read {
+function readPiece({ entryKey, contents }: Piece): Read {
   const { url } = contents.fields
   const links = { 'fields.url': url === undefined ? [] : [url], body_md: linksOf(contents.bodyMd) }
-  return { place, contents, links, pictures: picturesIn(contents.bodyMd) }
+  return { entryKey, contents, links, pictures: picturesIn(contents.bodyMd) }
 }
 
 function faultsOf(piece: Read, around: Around): Faults {
-  const { place, contents, links } = piece
+  const { entryKey, contents, links } = piece
   const faults: Faults = pictureFaults(piece, around)
   for (const [name, addresses] of Object.entries(links))
     if (addresses.some((link) => isBroken(link, around))) faults[name] = 'brokenLink'
@@ -61,9 +61,9 @@ function faultsOf(piece: Read, around: Around): Faults {
     if (!around.pictures.has(path)) faults['body_md'] = 'pictureGone'
   }
   // The button is how a slide or a promotion leads anywhere, and a button has a name.
-  if ((place.kind === 'slide' || place.kind === 'promotion') && !contents.fields.action)
+  if ((entryKey.kind === 'slide' || entryKey.kind === 'promotion') && !contents.fields.action)
     faults['fields.action'] = 'required'
-  return place.kind === 'page' ? { ...faults, ...pageFaults(piece, around) } : faults
+  return entryKey.kind === 'page' ? { ...faults, ...pageFaults(piece, around) } : faults
 }
 
 function pictureFaults({ contents: { fields } }: Read, { pictures }: Around): Faults {
@@ -77,7 +77,7 @@ function pictureFaults({ contents: { fields } }: Read, { pictures }: Around): Fa
   return faults
 }
 
-function pageFaults({ place: { slug }, contents }: Read, { numbered }: Around): Faults {
+function pageFaults({ entryKey: { slug }, contents }: Read, { numbered }: Around): Faults {
   const faults: Faults = {}
   // A page is read without its address: there has to be something to read.
   if (contents.bodyMd.trim() === '') faults['body_md'] = 'required'
@@ -146,7 +146,7 @@ export async function hasPicture({ env }: Services, path: string): Promise<boole
 async function knownPages(db: Database, read: readonly Read[]): Promise<Set<string>> {
   const slugs = pathsIn(read).flatMap((path) => slugIn(path) ?? [])
   const known = new Set(slugs.filter(findBuiltinPage))
-  for (const { place } of read) if (place.kind === 'page') known.add(place.slug)
+  for (const { entryKey } of read) if (entryKey.kind === 'page') known.add(entryKey.slug)
   const asked = slugs.filter((slug) => !known.has(slug))
   if (asked.length === 0) return known
   const rows = await db
@@ -166,8 +166,8 @@ async function knownPages(db: Database, read: readonly Read[]): Promise<Set<stri
 /** Pages by the numbers of the pieces: current pages that the pieces do not replace, and the pieces themselves. */
 async function numberedPages(db: Database, read: readonly Read[]): Promise<Map<number, string[]>> {
   const pages = read
-    .filter(({ place }) => place.kind === 'page')
-    .map(({ place: { id, slug }, contents }) => ({ id, slug, number: Number(contents.fields.id) }))
+    .filter(({ entryKey }) => entryKey.kind === 'page')
+    .map(({ entryKey: { id, slug }, contents }) => ({ id, slug, number: Number(contents.fields.id) }))
   if (pages.length === 0) return new Map()
   const number = sql<number>`json_extract(${contentRevision.fields}, '$.id')`
   const asked = pages.map((page) => page.number)

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#lib/result.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext } from '../staff/dispatch.ts'
 import { pageOf } from '../kit/list.ts'
-import { changeEntry, findRevisions, placeOf, revisionOf, type Revision } from './drafts.ts'
+import { changeEntry, findRevisions, entryKeyOf, revisionOf, type Revision } from './drafts.ts'
 import { hasPicture, pictureFields } from './publishingFaults.ts'
 import { contentRevision } from '../tables/content.ts'
 
@@ -16,7 +16,7 @@ export async function listRevisions({
   params,
   query,
 }: StaffContext<'listRevisions'>): Promise<Result<{ items: ContentRevision[]; total: number }, CallFailure>> {
-  const mine = eq(contentRevision.entryId, placeOf(params).id)
+  const mine = eq(contentRevision.entryId, entryKeyOf(params).id)
   const { orderBy, limit, offset } = pageOf(
     query,
     { saved_at: contentRevision.createdAt },
@@ -37,7 +37,7 @@ export async function difference({
   params,
   query,
 }: StaffContext<'readDifference'>): Promise<Result<ContentDifference, CallFailure>> {
-  const found = await findRevisions(db, placeOf(params), [query.from, query.to])
+  const found = await findRevisions(db, entryKeyOf(params), [query.from, query.to])
   const [from, to] = [found.get(query.from), found.get(query.to)]
   if (!from || !to) return err(noSuchCall)
   const before = fieldsOf(from)
@@ -66,8 +66,8 @@ export async function restoreRevision({
   author,
   audit,
 }: StaffContext<'restoreRevision'>): Promise<Result<ContentDraft, CallFailure>> {
-  const place = placeOf(params)
-  const found = (await findRevisions(services.db, place, [params.revision])).get(params.revision)
+  const entryKey = entryKeyOf(params)
+  const found = (await findRevisions(services.db, entryKey, [params.revision])).get(params.revision)
   if (!found) return err(noSuchCall)
   const { title, bodyMd, fields, priority } = found
   for (const name of pictureFields) {
@@ -78,5 +78,5 @@ export async function restoreRevision({
       })
   }
   const contents = { title, bodyMd, fields, priority }
-  return changeEntry(services.db, { place, version: body.version, author, audit, contents })
+  return changeEntry(services.db, { entryKey, version: body.version, author, audit, contents })
 }

@@ -7,7 +7,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { contentsOf, type Contents, type Faults } from './checkContents.ts'
-import { placeOf } from './drafts.ts'
+import { entryKeyOf } from './drafts.ts'
 import { publishingFaults, type Piece } from './publishingFaults.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
 
@@ -22,7 +22,7 @@ const EntryInput = v.object({
 export const EntriesInput = v.object({ entries: v.pipe(v.array(EntryInput), v.maxLength(mostEntries)) })
 type EntryInput = v.InferOutput<typeof EntryInput>
 
-/** A piece with its place in the list that it came in. */
+/** A piece with its index in the list that it came in. */
 type Prepared = Piece & { index: number }
 
 /**
@@ -39,7 +39,7 @@ export async function saveEntries(
   if (!prepared.ok) return prepared
   const live = await liveContents(db, prepared.value)
   const changed = prepared.value.filter(
-    ({ place, contents }) => live.get(place.id) !== JSON.stringify(contents),
+    ({ entryKey, contents }) => live.get(entryKey.id) !== JSON.stringify(contents),
   )
   const faults = await publishingFaults(services, changed)
   const faulty = changed.map((one, position) => ({ ...one, faults: faults[position] ?? {} })).filter(isFaulty)
@@ -55,26 +55,26 @@ export async function saveEntries(
 function prepare(entries: readonly EntryInput[]): Result<Prepared[], CallFailure> {
   const prepared: Prepared[] = []
   const faulty: Faulty[] = []
-  const places = new Set<string>()
+  const knownIds = new Set<string>()
   for (const [index, { kind, slug, locale, ...save }] of entries.entries()) {
-    const place = placeOf({ id: { kind, slug }, locale })
+    const entryKey = entryKeyOf({ id: { kind, slug }, locale })
     const contents = contentsOf(kind, save)
-    if (!contents.ok) faulty.push({ index, place, faults: contents.error.fields ?? {} })
-    else if (places.has(place.id)) faulty.push({ index, place, faults: { slug: 'taken' } })
-    else prepared.push({ index, place, contents: contents.value })
-    places.add(place.id)
+    if (!contents.ok) faulty.push({ index, entryKey, faults: contents.error.fields ?? {} })
+    else if (knownIds.has(entryKey.id)) faulty.push({ index, entryKey, faults: { slug: 'taken' } })
+    else prepared.push({ index, entryKey, contents: contents.value })
+    knownIds.add(entryKey.id)
   }
   return faulty.length > 0 ? refused(code.invalid, 'invalid', faulty) : ok(prepared)
 }
 
-type Faulty = Pick<Prepared, 'index' | 'place'> & { faults: Faults }
+type Faulty = Pick<Prepared, 'index' | 'entryKey'> & { faults: Faults }
 
 const isFaulty = ({ faults }: Faulty) => Object.keys(faults).length > 0
 
-/** The message names each entry by its id, `fields` by its place in the list. */
+/** The message names each entry by its id, `fields` by its index in the list. */
 function refused(errorCode: number, what: string, faulty: readonly Faulty[]) {
-  const found = faulty.flatMap(({ index, place, faults }) =>
-    Object.entries(faults).map(([field, key]) => ({ index, id: place.id, field, key })),
+  const found = faulty.flatMap(({ index, entryKey, faults }) =>
+    Object.entries(faults).map(([field, key]) => ({ index, id: entryKey.id, field, key })),
   )
   const message = found.map(({ id, field, key }) => `${id} ${field} ${key}`).join(', ')
   const fields = Object.fromEntries(
@@ -89,7 +89,7 @@ const idsPerQuery = 90
 async function liveContents(db: Database, prepared: readonly Piece[]): Promise<Map<string, string>> {
   const contents = new Map<string, string>()
   for (let start = 0; start < prepared.length; start += idsPerQuery) {
-    const ids = prepared.slice(start, start + idsPerQuery).map(({ place }) => place.id)
+    const ids = prepared.slice(start, start + idsPerQuery).map(({ entryKey }) => entryKey.id)
     const rows = await db
       .select({ id: contentEntry.id, revision: contentRevision })
       .from(contentEntry)
@@ -105,7 +105,7 @@ async function liveContents(db: Database, prepared: readonly Piece[]): Promise<M
 
 function statements(
   db: Database,
-  { place: { id, kind, slug, locale }, contents }: Piece,
+  { entryKey: { id, kind, slug, locale }, contents }: Piece,
   made: { author: string; createdAt: number },
 ) {
   const revision = crypto.randomUUID()

@@ -6,7 +6,7 @@ import { requireCaller, type OpenHandlers, type PlayerHandlers } from '../accoun
 import { bearerToken } from '../kit/secrets.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts'
 import { countLikes, listLikedGames, listLikes, setLike } from './likes.ts'
-import { arrangement } from './places.ts'
+import { arrangement } from './positions.ts'
 import { listRecentGames } from './recentGames.ts'
 import { listWins } from './recentWins.ts'
 

@@ -98,12 +98,12 @@ function ofAddress({ channel, address }: Recipient, { purpose, clientAddress }: 
 function ofDeployment({ config }: Services, { address }: Recipient, { purpose }: Asked): Counted[] {
   const now = Date.now()
   const ends = { hour: now + hour_ms, day: nextUtcDay(now) }
-  const places = { all: 'all', country: `+${callingCodeOf(address)}` }
-  return (['all', 'country'] as const).flatMap((place) =>
+  const areas = { all: 'all', country: `+${callingCodeOf(address)}` }
+  return (['all', 'country'] as const).flatMap((area) =>
     (['hour', 'day'] as const).map((span) => ({
       scope: 'cap' as const,
-      subject: `sms ${purpose} ${places[place]} a ${span}`,
-      limit: config.smsCaps[place][span],
+      subject: `sms ${purpose} ${areas[area]} a ${span}`,
+      limit: config.smsCaps[area][span],
       endsAt: ends[span],
     })),
   )

@@ -137,7 +137,7 @@ function contentOf({ file, result }: StaffCall): Schema {
 
 const json = (schema: Schema): Schema => ({ 'application/json': { schema } })
 
-function parametersOf(schema: v.GenericSchema, place: 'path' | 'query'): Schema[] {
+function parametersOf(schema: v.GenericSchema, location: 'path' | 'query'): Schema[] {
   if (schema === nothing) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Schema
@@ -145,8 +145,8 @@ function parametersOf(schema: v.GenericSchema, place: 'path' | 'query'): Schema[
   }
   return Object.entries(properties).map(([name, of]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: of,
   }))
 }

@@ -5,7 +5,7 @@ import type { Account } from '../tables/accounts.ts'
 import { isoOf, isoOrNull } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
 import { mayAskEnd, type ExclusionState } from '../wallet/exclusions.ts'
-import type { LimitState } from '../wallet/ownLimits.ts'
+import type { LimitState } from '../wallet/playerLimits.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
 /** A player's limits, their use, and the reason why play is not possible. */

@@ -4,7 +4,7 @@ import type { Popup } from '#contract/popups.ts'
 import { day_ms } from '#lib/time.ts'
 import { messageTexts } from '../messages/texts.ts'
 import type { Database } from '../kit/services.ts'
-import { ownPopup } from './ownPopup.ts'
+import { playerPopup } from './playerPopup.ts'
 import { harmMarker } from '../tables/protection.ts'
 
 /*
@@ -25,7 +25,7 @@ export async function markerMessages(db: Database, playerId: string, lang: Langu
     .where(and(openMessagesOf(playerId), gt(harmMarker.madeAt, Date.now() - fresh_ms)))
     .orderBy(desc(harmMarker.madeAt), desc(harmMarker.id))
     .limit(1)
-  return rows.map(({ id, rule }) => ownPopup(prefix + id, helpPage, messageTexts[lang].markers[rule]))
+  return rows.map(({ id, rule }) => playerPopup(prefix + id, helpPage, messageTexts[lang].markers[rule]))
 }
 
 /** Content has no colon in its names. */

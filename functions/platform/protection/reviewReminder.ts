@@ -6,7 +6,7 @@ import type { Popup } from '#contract/popups.ts'
 import type { Account } from '../tables/accounts.ts'
 import { messageTexts } from '../messages/texts.ts'
 import type { Services } from '../kit/services.ts'
-import { ownPopup } from './ownPopup.ts'
+import { playerPopup } from './playerPopup.ts'
 import { reviewReminder } from '../tables/protection.ts'
 
 dayjs.extend(utc)
@@ -27,7 +27,7 @@ export async function dueReminder(
   const [last] = await db.select().from(reviewReminder).where(eq(reviewReminder.playerId, account.id))
   const since = last?.dismissedAt ?? account.createdAt.getTime()
   if (now < dayjs.utc(since).add(months, 'month').valueOf()) return []
-  return [ownPopup(id, limitsPage, messageTexts[lang].review)]
+  return [playerPopup(id, limitsPage, messageTexts[lang].review)]
 }
 
 /** Content has no colon in its names. */

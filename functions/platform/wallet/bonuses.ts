@@ -1,7 +1,7 @@
 import { bonusDays, type BonusKind, type BonusStatus } from '#contract/bonuses.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
-import { askedOfOpen, stakedSoFar } from './asked.ts'
+import { wageringOfOpen, stakedSoFar } from './requiredWagering.ts'
 import { exclusionNow } from './exclusions.ts'
 import { append, balanceOf, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { dueNow, keepDueOfEnded } from './wagering.ts'
@@ -133,7 +133,7 @@ export function bonusStates(sql: SqlStorage): BonusState[] {
 /** The wagering of all bonuses before a withdrawal, in minor units: a stake counts for each of them. */
 export function leftToWager(sql: SqlStorage): number {
   expireBonuses(sql)
-  return askedOfOpen(sql)
+  return wageringOfOpen(sql)
 }
 
 function stateOf(row: BonusRow, left_minor: number, staked_minor: number): BonusState {

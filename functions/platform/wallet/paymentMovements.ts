@@ -12,7 +12,7 @@ import {
 } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
 import { ownMoney, owedKey, payIn, takeBack } from './owed.ts'
-import { releaseDeposit } from './ownLimits.ts'
+import { releaseDeposit } from './playerLimits.ts'
 import { bonusMoneyToWager, toWager } from './toWager.ts'
 
 /*

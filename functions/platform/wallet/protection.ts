@@ -18,7 +18,7 @@ import {
   setLimit,
   type DepositHold,
   type LimitState,
-} from './ownLimits.ts'
+} from './playerLimits.ts'
 import { playHistory, sessionAt, totalsOf, type PlaySession, type Totals } from './playTotals.ts'
 
 export type PlayNow = { session: PlaySession | undefined } & Record<

@@ -3,7 +3,7 @@ import type { ExclusionKind, LimitName } from '#contract/protection.ts'
 import { forGood } from '#contract/protectionTerms.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { exclusionNow, type ExclusionState } from './exclusions.ts'
-import { limitOnDeposit, limitOnStake } from './ownLimits.ts'
+import { limitOnDeposit, limitOnStake } from './playerLimits.ts'
 
 /**
  * The reason for a refusal by player protection: a limit of the player or the house, or an exclusion. `until` is null

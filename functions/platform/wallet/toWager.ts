@@ -1,4 +1,4 @@
-import { askedOfOpen } from './asked.ts'
+import { wageringOfOpen } from './requiredWagering.ts'
 import { expireBonuses } from './bonuses.ts'
 import { balanceOf } from './ledger.ts'
 import { dueNow } from './wagering.ts'
@@ -9,7 +9,7 @@ import { dueNow } from './wagering.ts'
  */
 export function toWager(sql: SqlStorage): number {
   const held_minor = bonusMoneyToWager(sql)
-  return Math.max(dueNow(sql).due_minor, held_minor, askedOfOpen(sql))
+  return Math.max(dueNow(sql).due_minor, held_minor, wageringOfOpen(sql))
 }
 
 /**

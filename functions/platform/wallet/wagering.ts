@@ -1,4 +1,4 @@
-import { askedOfAll, askedOfOpen } from './asked.ts'
+import { wageringOfAll, wageringOfOpen } from './requiredWagering.ts'
 import { balanceOf, paymentPrefix } from './ledger.ts'
 
 /*
@@ -77,17 +77,20 @@ const query = `SELECT seq, kind, key, amount_minor, reference FROM entry
 export function countBonusMoney(sql: SqlStorage, amount_minor: number): void {
   const due = dueNow(sql)
   const before_minor = due.open_bonus_due_minor
-  const open_bonus_due_minor = within(before_minor + amount_minor, Math.max(before_minor, askedOfOpen(sql)))
+  const open_bonus_due_minor = within(
+    before_minor + amount_minor,
+    Math.max(before_minor, wageringOfOpen(sql)),
+  )
   store(sql, { ...due, open_bonus_due_minor })
 }
 
 /** The same of what a round or a bet pays, which may come when the bonus has ended. */
 export function countPaidBonusMoney(sql: SqlStorage, amount_minor: number): void {
   if (amount_minor === 0) return
-  if (askedOfOpen(sql) > 0) return countBonusMoney(sql, amount_minor)
+  if (wageringOfOpen(sql) > 0) return countBonusMoney(sql, amount_minor)
   const due = dueNow(sql)
   const before_minor = due.bonus_due_minor
-  const bonus_due_minor = within(before_minor + amount_minor, Math.max(before_minor, askedOfAll(sql)))
+  const bonus_due_minor = within(before_minor + amount_minor, Math.max(before_minor, wageringOfAll(sql)))
   store(sql, { ...due, bonus_due_minor })
 }
 
@@ -122,7 +125,7 @@ export function shareInPlay(
 
 /** Call this when a bonus has ended. If no other bonus requires wagering, the rest of their money must be staked once. */
 export function keepDueOfEnded(sql: SqlStorage): void {
-  if (askedOfOpen(sql) > 0) return
+  if (wageringOfOpen(sql) > 0) return
   sql.exec(`UPDATE wagering SET was_asked = 0,
     bonus_due_minor = bonus_due_minor + open_bonus_due_minor, open_bonus_due_minor = 0`)
 }
@@ -130,7 +133,7 @@ export function keepDueOfEnded(sql: SqlStorage): void {
 /** Brought up to the last entry. Called before a bonus is given or ended, for stakes count by the bonuses of their time. */
 export function dueNow(sql: SqlStorage): Due {
   const columns = 'read_seq, was_asked, due_minor, bonus_due_minor, open_bonus_due_minor'
-  const isAsked = askedOfOpen(sql) > 0
+  const isAsked = wageringOfOpen(sql) > 0
   const stored = sql.exec<Due & Read>(`SELECT ${columns} FROM wagering`).one()
   let { read_seq } = stored
   let due: Due = stored

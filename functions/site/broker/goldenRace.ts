@@ -30,13 +30,13 @@ export function goldenRaceRoutes(app: Hono<SiteApp>): void {
     if (c.req.method !== 'GET') return failureReply(noSuchCall)
     const context = await createContext(c)
     const headers = new Headers({ 'Cache-Control': 'private, no-store' })
-    headers.set('Location', await placeOf(c, context))
+    headers.set('Location', await redirectTarget(c, context))
     for (const cookie of context.setCookies) headers.append('Set-Cookie', cookie)
     return new Response(null, { status: 302, headers })
   })
 }
 
-async function placeOf(c: SiteContext, context: RequestContext): Promise<string> {
+async function redirectTarget(c: SiteContext, context: RequestContext): Promise<string> {
   const query = v.safeParse(FrameQuery, firstValues(c.req.url))
   if (!query.success) return '/virtual-games'
   if (context.session?.isCasinoBlocked) return localPath(query.output.lang, '/home')

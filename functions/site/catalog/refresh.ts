@@ -8,7 +8,7 @@ import { adapterOf } from '../providers/registry.ts'
 import type { UpstreamFailure } from '../upstream/failure.ts'
 import { createBuilder } from './build.ts'
 import { inBatches, readGames, readListHead, writeList, type ListHead } from './lists.ts'
-import { arranged, gamePlaces, type Places } from './places.ts'
+import { arranged, gamePositions, type GamePositions } from './gamePositions.ts'
 import { metaKey, type Meta } from './meta.ts'
 import { readMeta, cacheMeta } from './read.ts'
 
@@ -75,8 +75,8 @@ export async function rebuild(
 ): Promise<Meta | undefined> {
   const lists = await storedLists(env.CATALOG, config)
   if (lists.length === 0) return undefined
-  const places = await gamePlaces(env)
-  const version = await versionOf(config, lists, places)
+  const positions = await gamePositions(env)
+  const version = await versionOf(config, lists, positions)
   const now_ms = Date.now()
   const present = await readMeta(env.CATALOG)
   const isWritten = present?.version === version && now_ms - present.builtAt_ms < rewriteAfter_ms
@@ -85,7 +85,7 @@ export async function rebuild(
   }
   const builder = createBuilder(config.crashGames)
   for (const { provider, head } of lists) {
-    for await (const game of arranged(readGames(env.CATALOG, provider.id, head), provider.id, places))
+    for await (const game of arranged(readGames(env.CATALOG, provider.id, head), provider.id, positions))
       builder.add(game, isForGuests(provider))
   }
   const { meta, files } = builder.finish(version, now_ms)
@@ -117,9 +117,13 @@ function isForGuests(provider: ProviderConfig): boolean {
   return provider.defaultGameList && !provider.authRequired
 }
 
-function versionOf(config: SiteConfig, lists: readonly StoredList[], places: Places): Promise<string> {
+function versionOf(
+  config: SiteConfig,
+  lists: readonly StoredList[],
+  positions: GamePositions,
+): Promise<string> {
   const parts = lists.map(({ provider, head }) => [provider.id, isForGuests(provider), head.hash])
   // Without an arrangement the version stays what it was before there was any.
-  const arrangement = places.size > 0 ? [[...places]] : []
+  const arrangement = positions.size > 0 ? [[...positions]] : []
   return shortDigest(JSON.stringify([chunkForm, config.crashGames ?? null, parts, ...arrangement]))
 }

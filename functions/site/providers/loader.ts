@@ -9,15 +9,15 @@ type Loader = {
   /** The option that takes a function to call when the balance changed. */
   refresh?: string
   /** The element the loader draws into, where it does not make its own. */
-  place?: string
+  elementId?: string
 }
 
 /**
  * A fragment that loads a provider's script and calls the function it defines. The stage (gateway/stage.ts) reads the data
  * attributes, so that no script of ours needs to be written into the fragment.
  */
-export async function loaderHtml({ script, call, options, refresh, place }: Loader): Promise<string> {
-  const target = place !== undefined && html`<div id="${place}"></div>`
+export async function loaderHtml({ script, call, options, refresh, elementId }: Loader): Promise<string> {
+  const target = elementId !== undefined && html`<div id="${elementId}"></div>`
   const refreshed = refresh !== undefined && html`data-refresh="${refresh}"`
   const data = JSON.stringify(options)
   return String(

@@ -15,7 +15,7 @@ export const resources = {
   documents: { list: 'listDocuments', one: 'readDocument', place: 'id' },
   promocodes: { list: 'listPromocodes', one: 'readPromocode', put: 'putPromocode', place: 'code' },
   jackpots: { list: 'listJackpots', one: 'readJackpot', put: 'putJackpot', place: 'id' },
-  games: { list: 'listGamePlaces', place: 'id' },
+  games: { list: 'listGamePositions', place: 'id' },
   sections: { list: 'listSections', place: 'id' },
   providers: { list: 'listProviders', place: 'id' },
   audit: { list: 'listAudit', place: 'id' },

@@ -1,5 +1,5 @@
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import type { GamePlace, SectionPlace } from '#contract/operator/games.ts'
+import type { GamePosition, SectionPosition } from '#contract/operator/games.ts'
 import { ok } from '#lib/result.ts'
 import { useState, type FormEvent } from 'react'
 import { BooleanInput, DataTable, SearchInput, useGetList, useNotify, useRefresh } from 'react-admin'
@@ -24,7 +24,7 @@ export function GameList() {
     <>
       <Sections />
       <PlaceForm />
-      <RecordList<GamePlace>
+      <RecordList<GamePosition>
         filters={filters}
         sort={{ field: 'position', order: 'ASC' }}
         primary={({ id }) => id}
@@ -34,13 +34,13 @@ export function GameList() {
         <DataTable.Col source="game_id" label="Game" disableSort />
         <DataTable.NumberCol source="position" label="Place" />
         <DataTable.Col label="State">
-          <OfRecord<GamePlace> show={(place) => <GameState {...place} />} />
+          <OfRecord<GamePosition> show={(place) => <GameState {...place} />} />
         </DataTable.Col>
         <DataTable.Col label="">
-          <OfRecord<GamePlace>
+          <OfRecord<GamePosition>
             show={({ provider, game_id }) => (
               <CallButton
-                call="putGamePlace"
+                call="putGamePosition"
                 label="Back into the provider’s order"
                 input={{ params: { provider, gameId: game_id }, body: { is_hidden: false, position: null } }}
               />
@@ -52,7 +52,7 @@ export function GameList() {
   )
 }
 
-function GameState({ is_hidden, position }: Pick<GamePlace, 'is_hidden' | 'position'>) {
+function GameState({ is_hidden, position }: Pick<GamePosition, 'is_hidden' | 'position'>) {
   return is_hidden ? (
     <State label="hidden" kind="bad" />
   ) : (
@@ -67,11 +67,11 @@ function PlaceForm() {
   const [visibility, setVisibility] = useState<Visibility>('kept')
   const notify = useNotify()
   const refresh = useRefresh()
-  if (!useMay('putGamePlace')) return null
+  if (!useMay('putGamePosition')) return null
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const put = await putPlace(address, visibility, position === '' ? null : Number(position))
-    if (!put.ok) return notify(noticeOf(put.error, 'putGamePlace'), { type: 'error' })
+    if (!put.ok) return notify(noticeOf(put.error, 'putGamePosition'), { type: 'error' })
     setAddress('')
     setPosition('')
     setVisibility('kept')
@@ -132,17 +132,17 @@ async function putPlace(address: string, visibility: Visibility, position: numbe
   const hidden =
     visibility === 'kept' ? await isHiddenNow(`${provider}:${gameId}`) : ok(visibility === 'hidden')
   if (!hidden.ok) return hidden
-  return ask('putGamePlace', { params: { provider, gameId }, body: { is_hidden: hidden.value, position } })
+  return ask('putGamePosition', { params: { provider, gameId }, body: { is_hidden: hidden.value, position } })
 }
 
 /** The list contains ids that include the search text, so a game with an entry is among the first hundred. */
 async function isHiddenNow(id: string) {
-  const found = await ask('listGamePlaces', { query: { q: id, is_hidden: 'true', perPage: '100' } })
+  const found = await ask('listGamePositions', { query: { q: id, is_hidden: 'true', perPage: '100' } })
   return found.ok ? ok(found.value.items.some((game) => game.id === id)) : found
 }
 
 function Sections() {
-  const { data = [] } = useGetList<SectionPlace>('sections')
+  const { data = [] } = useGetList<SectionPosition>('sections')
   return (
     <Card sx={{ mt: 2 }}>
       <CardContent>
@@ -157,7 +157,7 @@ function Sections() {
   )
 }
 
-function SectionLine({ id, is_hidden, position }: SectionPlace) {
+function SectionLine({ id, is_hidden, position }: SectionPosition) {
   const [place, setPlace] = useState(position === null ? '' : String(position))
   const body = { is_hidden, position: place === '' ? null : Number(place) }
   return (

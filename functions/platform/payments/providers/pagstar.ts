@@ -19,7 +19,7 @@ const statuses = {
   reversed: 'returned',
   canceled: 'cancelled',
 } as const
-const places = { in: 'payments', out: 'redeems' } as const
+const endpoints = { in: 'payments', out: 'redeems' } as const
 
 const Amount = v.pipe(
   v.string(),
@@ -62,7 +62,7 @@ const List = v.object({ data: v.array(OrderAnswer) })
 export function pagstar(caller: Caller): Provider {
   const headers = { authorization: `Bearer ${caller.key}` }
   const pathOf = (direction: Direction, reference = '') =>
-    `/pagstar/api/v1/${places[direction]}${reference && `/${reference}`}`
+    `/pagstar/api/v1/${endpoints[direction]}${reference && `/${reference}`}`
   return {
     createPayment: async (order) => {
       const body = { ...bodyOf(order), return_url: order.details.returnUrl }

@@ -22,7 +22,7 @@ const statuses = {
   DEVOLVIDO: 'returned',
   CANCELADO: 'cancelled',
 } as const
-const places = { in: 'cob', out: 'transfer' } as const
+const endpoints = { in: 'cob', out: 'transfer' } as const
 
 const Amount = v.pipe(
   v.object({ original: v.string() }),
@@ -65,7 +65,7 @@ const List = v.object({ pix: v.array(Entry) })
 export function pix(caller: Caller): Provider {
   const headers = { 'x-api-key': caller.key }
   const pathOf = (direction: Direction, reference = '') =>
-    `/pix/v2/${places[direction]}${reference && `/${reference}`}`
+    `/pix/v2/${endpoints[direction]}${reference && `/${reference}`}`
   return {
     createPayment: async (order) => {
       const { cpf, name: nome, email, phone: telefone, returnUrl } = order.details

@@ -43,7 +43,7 @@ export const inbet: Provider = {
       home_page: returnUrl,
     }
     const script = `${context.provider.frameOrigins[0] ?? context.provider.origin}/inbet/loader.js`
-    return ok({ html: await loaderHtml({ script, call: 'init_loader', options, place: 'game-content' }) })
+    return ok({ html: await loaderHtml({ script, call: 'init_loader', options, elementId: 'game-content' }) })
   },
 }
 

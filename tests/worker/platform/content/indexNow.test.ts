@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { announceChange } from '../../../../functions/platform/content/indexNow.ts'
-import type { Place } from '../../../../functions/platform/content/drafts.ts'
+import type { EntryKey } from '../../../../functions/platform/content/drafts.ts'
 
 const config = { siteOrigin: 'https://atoll.test', indexNowKey: 'a-key-of-the-tests' }
-const rules: Place = { id: 'page:rules:fr', kind: 'page', slug: 'rules', locale: 'fr' }
+const rules: EntryKey = { id: 'page:rules:fr', kind: 'page', slug: 'rules', locale: 'fr' }
 
 /** What the search engines were told. */
 async function told(
-  place: Place,
+  place: EntryKey,
   answer: () => Response,
   given: typeof config | { siteOrigin: string } = config,
 ) {

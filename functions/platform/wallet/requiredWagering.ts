@@ -9,16 +9,16 @@ export function stakedSoFar(sql: SqlStorage): number {
 }
 
 /** By the open bonuses. */
-export function askedOfOpen(sql: SqlStorage): number {
-  return mostAsked(sql, 'AND ended IS NULL')
+export function wageringOfOpen(sql: SqlStorage): number {
+  return largestWagering(sql, 'AND ended IS NULL')
 }
 
 /** Includes the requirements of ended bonuses, up to which payouts of their open bets are bonus money. */
-export function askedOfAll(sql: SqlStorage): number {
-  return mostAsked(sql, '')
+export function wageringOfAll(sql: SqlStorage): number {
+  return largestWagering(sql, '')
 }
 
-function mostAsked(sql: SqlStorage, which: '' | 'AND ended IS NULL'): number {
+function largestWagering(sql: SqlStorage, which: '' | 'AND ended IS NULL'): number {
   const query = `SELECT max(min(wager_minor, wager_minor + staked_before_minor - ?)) AS most_minor
     FROM bonus WHERE wager_minor > 0 ${which}`
   const { most_minor } = sql.exec<{ most_minor: number | null }>(query, stakedSoFar(sql)).one()
