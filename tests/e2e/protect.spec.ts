@@ -352,10 +352,10 @@ test('[PROTECT-06] a market that asks for documents before play says so in the p
   const refusal = { status: 9450, error_message: 'documents are to be checked before play' }
   await page.route('**/vs25moonlagoon/session', (route) => route.fulfill({ status: 403, json: refusal }))
   await page.goto(game)
-  await expect(page.locator('main .bar-state').getByRole('heading')).toBeVisible()
+  await expect(page.locator('main .restriction-notice').getByRole('heading')).toBeVisible()
   await expect(page.locator('main iframe')).toHaveCount(0)
   await expectAccessible(page)
-  await page.locator('main .bar-state .button-primary').click()
+  await page.locator('main .restriction-notice .button-primary').click()
   await expect(page).toHaveURL(/\/en\/profile\/verification$/)
 })
 

@@ -7,7 +7,7 @@ import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
 import type { Cashier, Method } from '@/stores/payments/cashier.ts'
 import { startDeposit } from '@/stores/payments/deposit.ts'
-import { LazyBar } from '../protection/LazyBar.tsx'
+import { LazyRestrictionNotice } from '../protection/LazyRestrictionNotice.tsx'
 import { isProtective } from '../protection/isProtective.ts'
 import { AmountField } from '../shared/fields/AmountField.tsx'
 import { CallForm } from '../shared/fields/CallForm.tsx'
@@ -44,9 +44,9 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
   const [leavingTo, leave] = useLeaving()
   const words = fieldWords(texts, bounds, currency)
-  const [barred, setBarred] = useState<CallFailure>()
+  const [restriction, setRestriction] = useState<CallFailure>()
   const shows = (failure: CallFailure) => {
-    setBarred(isProtective(failure) ? failure : undefined)
+    setRestriction(isProtective(failure) ? failure : undefined)
     return isProtective(failure)
   }
   const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'pay', shows })
@@ -85,7 +85,7 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
         />
       )}
       <Total texts={texts} amount={amount} bounds={bounds} currency={currency} />
-      {barred && <LazyBar className="card" failure={barred} />}
+      {restriction && <LazyRestrictionNotice className="card" failure={restriction} />}
       <SubmitButton
         pending={pending || leavingTo !== undefined}
         label={cashier.toPayment}

@@ -9,9 +9,9 @@ import { moneyInText } from '@/i18n/formats.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { protectionTexts } from '@/i18n/namespaces/protection.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import { $limits, barOfExclusion, tightest } from '@/stores/protection/limits.ts'
+import { $limits, exclusionRestriction, tightest } from '@/stores/protection/limits.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { LazyBar } from '../protection/LazyBar.tsx'
+import { LazyRestrictionNotice } from '../protection/LazyRestrictionNotice.tsx'
 import { limitName } from '../protection/words.ts'
 import { WaitingPart } from '../shared/Waiting.tsx'
 import { isAskedAlready, noteAsked } from './limitsAsked.ts'
@@ -37,11 +37,11 @@ export function DepositLimits({ wait, currency, children }: Props) {
   if (loaded.state === 'loading') return waiting
   // The platform refuses whatever happens here: where the limits do not come, the form is.
   const limits = loaded.state === 'ready' ? loaded.value : undefined
-  if (limits?.exclusion) return <LazyBar failure={barOfExclusion(limits.exclusion)} />
+  if (limits?.exclusion) return <LazyRestrictionNotice failure={exclusionRestriction(limits.exclusion)} />
   const hasOwn = (kind: Limit['kind']) =>
     limits?.limits.some((limit) => limit.kind === kind && limit.amount !== null)
   const missing = limits && markets[limits.market].limits.required.find((kind) => !hasOwn(kind))
-  if (missing) return <LazyBar failure={limitFirst(missing)} />
+  if (missing) return <LazyRestrictionNotice failure={limitFirst(missing)} />
   return (
     <Suspense fallback={waiting}>
       {limits && <Left limits={limits} currency={currency} />}
@@ -76,7 +76,7 @@ function Question() {
     <section className="card cashier-question" aria-label={protection.askTitle}>
       <h2>{protection.askTitle}</h2>
       <p className="muted">{protection.askText}</p>
-      <div className="bar-links">
+      <div className="restriction-links">
         <a className="button button-quiet" href={localPath(lang, '/profile/limits')}>
           {protection.setLimit}
         </a>

@@ -60,7 +60,7 @@ export function Launcher(game: LauncherProps) {
         <div className="launcher-watch">
           <Boundary>
             <Suspense>
-              <PlayWatch failure={failure} onBar={failGame} leave={exit.go} />
+              <PlayWatch failure={failure} onRestriction={failGame} leave={exit.go} />
             </Suspense>
           </Boundary>
         </div>

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { use } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { profileTexts } from '@/i18n/namespaces/profile.ts'
-import { $limits, barOfExclusion } from '@/stores/protection/limits.ts'
+import { $limits, exclusionRestriction } from '@/stores/protection/limits.ts'
 import { $balance, startBalance } from '@/stores/session/balance.ts'
 import { $session, $user, askAtOnce } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { LazyBar } from '../protection/LazyBar.tsx'
+import { LazyRestrictionNotice } from '../protection/LazyRestrictionNotice.tsx'
 import { CopyButton } from '../shared/fields/CopyButton.tsx'
 import { Money } from '../shared/Money.tsx'
 import { ConfirmEmailNote } from '../shared/ConfirmEmailNote.tsx'
@@ -72,7 +72,7 @@ export function AccountCard() {
       <ConfirmEmailNote />
       <WayBackNote />
       <OwedNote />
-      {exclusion && <LazyBar failure={barOfExclusion(exclusion)} />}
+      {exclusion && <LazyRestrictionNotice failure={exclusionRestriction(exclusion)} />}
       <div className="account-card-buttons">
         {!exclusion && (
           <a className="button button-primary" href={localPath(lang, '/profile/cashier')}>

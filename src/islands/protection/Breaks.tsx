@@ -4,14 +4,14 @@ import { useId, useState } from 'react'
 import { fill } from '@/i18n/format.ts'
 import { formatUnit } from '@/i18n/formats.ts'
 import { formatMoment } from '@/i18n/moments.ts'
-import { barOfExclusion, endExclusion, excludeSelf, takeTimeOut } from '@/stores/protection/limits.ts'
+import { exclusionRestriction, endExclusion, excludeSelf, takeTimeOut } from '@/stores/protection/limits.ts'
 import { notify } from '@/stores/site/notices.ts'
 import { Card } from '../security/Card.tsx'
 import { PasswordPrompt } from '../security/PasswordPrompt.tsx'
 import { comeIntoView } from '../shared/comeIntoView.ts'
 import { useAction } from '../shared/useAction.ts'
 import { useConfirmation } from '../shared/useConfirmation.ts'
-import { LazyBar } from './LazyBar.tsx'
+import { LazyRestrictionNotice } from './LazyRestrictionNotice.tsx'
 import type { LimitsTexts } from '@/i18n/namespaces/limits.ts'
 
 type Props = { texts: LimitsTexts }
@@ -139,7 +139,7 @@ export function ExclusionCard({ texts, limits, exclusion }: ExclusionProps) {
   const wait = formatUnit(lang, markets[limits.market].exclusionEnd.wait_h, 'hour')
   return (
     <div ref={comeIntoView} className="card limit-exclusion">
-      <LazyBar failure={barOfExclusion(exclusion)} />
+      <LazyRestrictionNotice failure={exclusionRestriction(exclusion)} />
       {exclusion.ends_at && <p>{fill(words.endsAt, { when: formatMoment(exclusion.ends_at) })}</p>}
       {exclusion.may_ask_end && !isAsking && (
         <button type="button" className="button button-quiet" onClick={() => ask(true)}>

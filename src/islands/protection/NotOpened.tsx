@@ -7,7 +7,7 @@ import { Icon } from '../shared/Icon.tsx'
 import { State } from '../shared/State.tsx'
 import { useFailureText } from '../shared/useFailureText.ts'
 import { isProtective } from './isProtective.ts'
-import { LazyBar } from './LazyBar.tsx'
+import { LazyRestrictionNotice } from './LazyRestrictionNotice.tsx'
 
 type Props = {
   failure: CallFailure
@@ -26,7 +26,7 @@ type Props = {
 export function NotOpened(props: Props) {
   const { failure, className, retry } = props
   if (!isProtective(failure)) return <Failed {...props} />
-  return <LazyBar className={className} failure={failure} retry={retry} />
+  return <LazyRestrictionNotice className={className} failure={failure} retry={retry} />
 }
 
 function Failed({ failure, errors, title, text, again, retry, isLasting = false, className }: Props) {

@@ -5,7 +5,7 @@ import { protectionTexts } from '@/i18n/namespaces/protection.ts'
 import { moneyInText } from '@/i18n/formats.ts'
 import { fill } from '@/i18n/format.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import { $bar, $limits, tightest } from '@/stores/protection/limits.ts'
+import { $restriction, $limits, tightest } from '@/stores/protection/limits.ts'
 import { $play } from '@/stores/protection/play.ts'
 import { $checkSeen, isCheckDue, serverTime, startPlayWatch } from '@/stores/protection/playWatch.ts'
 import { $balanceHeld } from '@/stores/session/balance.ts'
@@ -24,21 +24,21 @@ type Props = {
   /** The failure shown instead of the game or the book, if any. */
   failure: CallFailure | undefined
   /** A restriction began: the open game or book ends. */
-  onBar: (bar: CallFailure) => void
+  onRestriction: (restriction: CallFailure) => void
   leave: () => void
 }
 
 /**
  * PROTECT-02, PROTECT-05: on every page where somebody plays, the time of day, the length of the session and the net position;
- * at the player's interval the reality check over it; and the end of play once there is a bar.
+ * at the player's interval the reality check over it; and the end of play once there is a restriction.
  */
-export function PlayWatch({ failure, onBar, leave }: Props) {
+export function PlayWatch({ failure, onRestriction, leave }: Props) {
   const texts = use(loading)
   const play = useStore($play)
   const limits = useStore($limits)
   const { clock, passed_ms } = useNow()
   useEffect(startPlayWatch, [])
-  useBar(failure, onBar)
+  useRestriction(failure, onRestriction)
   const since = play.state === 'ready' ? play.value.session.since : null
   const now_ms = serverTime(passed_ms)
   const played_ms = since === null ? 0 : now_ms - Date.parse(since)
@@ -124,10 +124,10 @@ function useCheck(session: { since: string | null; interval_min: number; now_ms:
  * replaces a game that has ended or failed: the provider often learns of it before this page, and can only report
  * that the session is over.
  */
-function useBar(failure: CallFailure | undefined, onBar: (bar: CallFailure) => void) {
-  const bar = useStore($bar)
-  const tell = useEffectEvent(() => bar && onBar(bar))
-  const name = bar && JSON.stringify(bar.fields)
+function useRestriction(failure: CallFailure | undefined, onRestriction: (restriction: CallFailure) => void) {
+  const restriction = useStore($restriction)
+  const tell = useEffectEvent(() => restriction && onRestriction(restriction))
+  const name = restriction && JSON.stringify(restriction.fields)
   const isShown = failure !== undefined && isProtective(failure)
   useEffect(() => {
     if (name && !isShown) tell()

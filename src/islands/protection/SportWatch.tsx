@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { $sportFrame, barSportFrame } from '@/stores/sport/frame.ts'
+import { $sportFrame, failSportFrame } from '@/stores/sport/frame.ts'
 import { startBalance } from '@/stores/session/balance.ts'
 import { PlayWatch } from './PlayWatch.tsx'
 import './protection.css'
@@ -17,7 +17,7 @@ export function SportWatch() {
   const failure = frame.state === 'failed' ? frame.failure : undefined
   return (
     <Suspense>
-      <PlayWatch failure={failure} onBar={barSportFrame} leave={goHome} />
+      <PlayWatch failure={failure} onRestriction={failSportFrame} leave={goHome} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { guestToken, type FrameRoute } from '#contract/sportFrame.ts'
 import type { SportBook } from '#contract/line.ts'
 import { coefType } from '@/stores/sport/coefType.ts'
 import { oddsFormat } from '@/stores/sport/oddsFormat.ts'
-import { barSportFrame, readySportFrame, renewSportFrame, unreachable } from '@/stores/sport/frame.ts'
+import { failSportFrame, readySportFrame, renewSportFrame, unreachable } from '@/stores/sport/frame.ts'
 import { routeOf } from '@/stores/sport/address.ts'
 import { expectAnswer, followFrame, forgetSelection, goTo, shownRoute } from '@/stores/sport/navigation.ts'
 import { refreshBalance } from '@/stores/session/balance.ts'
@@ -137,7 +137,7 @@ function actOn(talk: Conversation, news: FrameNews): void {
     case 'registration':
       return void openAuthDialog('sign-up')
     case 'failed':
-      return barSportFrame(unreachable('unreadable'))
+      return failSportFrame(unreachable('unreadable'))
   }
 }
 

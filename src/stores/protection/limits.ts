@@ -49,17 +49,17 @@ function take(value: Limits): void {
 }
 
 /** The restriction on play, in the form of a refused call; undefined without one. */
-export const $bar = computed(limitsAtom, (loaded) =>
-  loaded.state === 'ready' ? barOf(loaded.value) : undefined,
+export const $restriction = computed(limitsAtom, (loaded) =>
+  loaded.state === 'ready' ? restrictionOf(loaded.value) : undefined,
 )
 
-function barOf({ exclusion, limits }: Limits): CallFailure | undefined {
-  if (exclusion) return barOfExclusion(exclusion)
+function restrictionOf({ exclusion, limits }: Limits): CallFailure | undefined {
+  if (exclusion) return exclusionRestriction(exclusion)
   const isOver = limits.some(({ kind, left }) => kind === 'session' && left === 0)
   return isOver ? refusal(code.limitReached, { limit: 'session_minutes' }) : undefined
 }
 
-export function barOfExclusion({ kind, until }: Exclusion): CallFailure {
+export function exclusionRestriction({ kind, until }: Exclusion): CallFailure {
   return refusal(code.excluded, { kind, until: until ?? forGood })
 }
 

@@ -30,13 +30,13 @@ export async function openSportFrame(book: SportBook): Promise<void> {
   const before = drawnFrame($sportFrame.get())
   reset()
   const mine = run
-  if (!navigator.onLine) return barSportFrame(unreachable('offline'))
+  if (!navigator.onLine) return failSportFrame(unreachable('offline'))
   sportFrameAtom.set({ state: 'processing', ...(before && { before }) })
   const token = await tokenOf(book)
   if (mine !== run || token === undefined) return
-  if (typeof token !== 'string') return barSportFrame(token)
+  if (typeof token !== 'string') return failSportFrame(token)
   sportFrameAtom.set({ state: 'opening', run: mine, token })
-  slow = setTimeout(() => barSportFrame(unreachable('timeout')), slowFrame_ms)
+  slow = setTimeout(() => failSportFrame(unreachable('timeout')), slowFrame_ms)
 }
 
 async function tokenOf(book: SportBook): Promise<string | CallFailure | undefined> {
@@ -61,7 +61,7 @@ export function unreachable(kind: 'offline' | 'timeout' | 'unreadable'): CallFai
 }
 
 /** The frame goes, and the reason is shown in its place. */
-export function barSportFrame(failure: CallFailure): void {
+export function failSportFrame(failure: CallFailure): void {
   closeSportFrame()
   sportFrameAtom.set({ state: 'failed', failure })
 }
@@ -85,7 +85,7 @@ export async function renewSportFrame(book: SportBook): Promise<boolean> {
   // The monotonic clock: a device's own may be set meanwhile.
   const isAgain = performance.now() - renewed_ms < tooSoon_ms
   renewed_ms = isAgain ? -Infinity : performance.now()
-  if (isAgain) barSportFrame(tokenRefused)
+  if (isAgain) failSportFrame(tokenRefused)
   else await openSportFrame(book)
   return true
 }

@@ -65,48 +65,51 @@ test('[PROTECT-02] minutes of the session are read in Arabic digits too', async 
   expect(page.made(put)[0]?.body).toEqual({ kind: 'session', period: 'minutes', amount: 45 })
 })
 
-test('[PROTECT-03] what another tab has changed is asked for, and a break bars play at once', async () => {
-  const { page, $bar } = await open()
-  expect($bar.get()).toBeUndefined()
+test('[PROTECT-03] what another tab has changed is asked for, and a break restricts play at once', async () => {
+  const { page, $restriction: $restriction } = await open()
+  expect($restriction.get()).toBeUndefined()
   page.answer(get, { status: 0, result: { ...some, exclusion: out } })
   page.hear('changed 1')
-  await vi.waitFor(() => expect($bar.get()).toMatchObject({ code: 9449, fields: { until: out.until } }), {
-    timeout: 15_000,
-  })
+  await vi.waitFor(
+    () => expect($restriction.get()).toMatchObject({ code: 9449, fields: { until: out.until } }),
+    {
+      timeout: 15_000,
+    },
+  )
 })
 
-test('[PROTECT-03] a break that is taken here is told to the other tabs and bars this one', async () => {
-  const { page, $bar, takeTimeOut } = await open()
+test('[PROTECT-03] a break that is taken here is told to the other tabs and restricts this one', async () => {
+  const { page, $restriction: $restriction, takeTimeOut } = await open()
   page.answer('POST /api/user/time-out', { status: 0, result: { until: out.until } })
   page.answer(get, { status: 0, result: { ...some, exclusion: out } })
   await takeTimeOut({ days: 7 })
   expect(page.made('POST /api/user/time-out')[0]?.body).toEqual({ days: 7 })
   expect(page.news).toEqual(['changed'])
-  expect($bar.get()).toMatchObject({ code: 9449 })
+  expect($restriction.get()).toMatchObject({ code: 9449 })
 })
 
-test('[PROTECT-03] an exclusion that was refused bars nothing and tells nobody', async () => {
-  const { page, $bar, excludeSelf } = await open()
+test('[PROTECT-03] an exclusion that was refused restricts nothing and tells nobody', async () => {
+  const { page, $restriction: $restriction, excludeSelf } = await open()
   page.answer('POST /api/user/self-exclusion', { status: 4 })
   expect(await excludeSelf({ permanent: true }, 'wrong')).toMatchObject({ error: { code: 4 } })
   expect(page.made('POST /api/user/self-exclusion')[0]?.body).toEqual({ permanent: true, password: 'wrong' })
   expect(page.news).toEqual([])
-  expect($bar.get()).toBeUndefined()
+  expect($restriction.get()).toBeUndefined()
 })
 
 test.each([
   ['used up', session, { code: 9448, fields: { limit: 'session_minutes' } }],
   ['not used up', { ...session, left: 1 }, undefined],
   ['not set', { ...session, amount: null, left: null }, undefined],
-])('[PROTECT-02] a session limit bars play when it is used up: %s', async (_, limit, bar) => {
-  const { $bar } = await open({ ...some, limits: [limit] })
-  if (bar) expect($bar.get()).toMatchObject(bar)
-  else expect($bar.get()).toBeUndefined()
+])('[PROTECT-02] a session limit restricts play when it is used up: %s', async (_, limit, restriction) => {
+  const { $restriction: $restriction } = await open({ ...some, limits: [limit] })
+  if (restriction) expect($restriction.get()).toMatchObject(restriction)
+  else expect($restriction.get()).toBeUndefined()
 })
 
 test('[PROTECT-03] without an end of its own an exclusion is for good', async () => {
-  const { barOfExclusion } = await open()
-  expect(barOfExclusion({ ...out, kind: 'register', until: null }).fields).toEqual({
+  const { exclusionRestriction: exclusionRestriction } = await open()
+  expect(exclusionRestriction({ ...out, kind: 'register', until: null }).fields).toEqual({
     kind: 'register',
     until: 'permanent',
   })
@@ -124,7 +127,7 @@ test('[PROTECT-01] the limit with the least left is the one that counts, the hou
 })
 
 test('[PROTECT-03] an exclusion that is answered when somebody else is there is not shown as theirs', async () => {
-  const { page, $bar, takeTimeOut } = await open()
+  const { page, $restriction: $restriction, takeTimeOut } = await open()
   const { check } = await import('@/stores/session/session.ts')
   page.answer(
     'GET /api/user/check',
@@ -140,5 +143,5 @@ test('[PROTECT-03] an exclusion that is answered when somebody else is there is 
   await check()
   late.resolve({ status: 0, result: { ...some, exclusion: out } })
   await taking
-  expect($bar.get()).toBeUndefined()
+  expect($restriction.get()).toBeUndefined()
 })

@@ -7,26 +7,26 @@ import { Boundary } from '../shared/Boundary.tsx'
 import { State } from '../shared/State.tsx'
 import { useFailureText } from '../shared/useFailureText.ts'
 
-const BarState = lazy(async () => {
-  const { BarState } = await overLostConnection(() => import('./BarState.tsx'))
-  return { default: BarState }
+const RestrictionNotice = lazy(async () => {
+  const { RestrictionNotice } = await overLostConnection(() => import('./RestrictionNotice.tsx'))
+  return { default: RestrictionNotice }
 })
 
-type Props = ComponentProps<typeof BarState>
+type Props = ComponentProps<typeof RestrictionNotice>
 
-/** `BarState`, fetched once something is in the way: few players ever see it. */
-export function LazyBar(props: Props) {
+/** `RestrictionNotice`, fetched once something is in the way: few players ever see it. */
+export function LazyRestrictionNotice(props: Props) {
   return (
     <Suspense>
-      <Boundary fallback={<PlainBar {...props} />}>
-        <BarState {...props} />
+      <Boundary fallback={<PlainNotice {...props} />}>
+        <RestrictionNotice {...props} />
       </Boundary>
     </Suspense>
   )
 }
 
 /** Shows the text of the failure if the full component cannot be fetched. */
-function PlainBar({ failure, className }: Props) {
+function PlainNotice({ failure, className }: Props) {
   const { errors } = use(loadTexts(pageLanguage(), errorsTexts))
   return <State className={className} icon="alert" text={useFailureText(errors, failure)} isAlert />
 }

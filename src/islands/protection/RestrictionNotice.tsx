@@ -10,7 +10,7 @@ import { loadTexts } from '@/i18n/loadTexts.ts'
 import { protectionTexts } from '@/i18n/namespaces/protection.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import { $bar, $limits, loadLimits } from '@/stores/protection/limits.ts'
+import { $restriction, $limits, loadLimits } from '@/stores/protection/limits.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { State } from '../shared/State.tsx'
 import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
@@ -24,7 +24,7 @@ type Words = { icon: IconName; title: string; text: string; links: readonly Link
 type Props = { failure: CallFailure; className?: string; retry?: () => void }
 
 /** PROTECT-01, -03, -06: why nothing can be played or deposited now, until when, and what can be done. */
-export function BarState({ failure, className = '', retry }: Props) {
+export function RestrictionNotice({ failure, className = '', retry }: Props) {
   const texts = use(loading)
   const { lang, protection } = texts
   const { limits, isPast, isOver } = useEnd(failure)
@@ -36,17 +36,17 @@ export function BarState({ failure, className = '', retry }: Props) {
   }
   async function again() {
     await loadLimits()
-    if (!$bar.get()) retry?.()
+    if (!$restriction.get()) retry?.()
   }
   return (
     <State
-      className={`bar-state ${className}`}
+      className={`restriction-notice ${className}`}
       icon={message.icon}
       title={message.title}
       text={message.text}
       isAlert
     >
-      <div className="bar-links">
+      <div className="restriction-links">
         {message.links.map((name, index) => (
           <a
             key={name}
