@@ -76,7 +76,7 @@ const Config = v.object({
   PAYMENT_KEYS: v.optional(keysOf(paymentNames)),
   /** Shared with the platform, which asks the register of excluded people; without it nobody is answered. */
   REGISTER_KEY: v.optional(Key),
-  /** What the fixtures and courses of the sportsbook are drawn from; another seed is another season. */
+  /** The seed of the sportsbook's fixtures and results; another seed is another season. */
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), usualSportSeed),
 })
 

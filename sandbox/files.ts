@@ -1,9 +1,6 @@
 /// <reference types="vite/client" />
 
-/**
- * The games' scripts and styles as text: a worker has no static files of its own in the local server, and they are
- * small.
- */
+/** The games' scripts and styles as text. In the local server a worker has no static files of its own, and these are small. */
 const texts = import.meta.glob<string>('./assets/**/*.{js,css,txt}', {
   query: '?raw',
   import: 'default',
@@ -16,7 +13,7 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** The file of an address such as `/slot/game.js`; undefined when there is none. */
+/** The file of an address such as `/slot/game.js`; undefined if there is none. */
 export function fileOf(pathname: string): { text: string; type: string } | undefined {
   const text = texts[`./assets${pathname}`]
   const type = types[pathname.split('.').at(-1) ?? '']

@@ -7,7 +7,7 @@ export async function jsonOf(c: Context): Promise<unknown> {
   return c.req.json().catch(() => undefined)
 }
 
-/** The body in the shape of the schema, or the answer 422 that says what is wrong with it. */
+/** The body in the shape of the schema, or a 422 answer that names its fault. */
 export async function readBody<const Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,

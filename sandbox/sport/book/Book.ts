@@ -36,7 +36,7 @@ export class Book extends DurableObject<Env> {
     return this.forHolder(holder, async ({ id }, context) => offerFor(context, id, betId))
   }
 
-  /** What the player would be paid for each bet that is open, or why nothing can be said. */
+  /** The offer for each open bet, or the reason why there is none. */
   cashOutOffers(holder: Holder | undefined): Promise<Result<Record<string, Offer>, Refusal>> {
     return this.forHolder(holder, async ({ id }, context) => ok(offersFor(context, id)))
   }
@@ -45,7 +45,7 @@ export class Book extends DurableObject<Env> {
     return this.forHolder(holder, ({ id }, context) => cashOut(context, id, betId, least_minor))
   }
 
-  /** Who bets, as the operator says, and what the book takes of them. */
+  /** The betting player according to the operator, and the book's limits for them. */
   player(holder: Holder | undefined): Promise<Result<{ bettor: Bettor; stakes: StakeTerms }, Refusal>> {
     return this.forHolder(holder, async (bettor, { settings }) =>
       ok({ bettor, stakes: stakeTerms(bettor, settings) }),
@@ -61,7 +61,7 @@ export class Book extends DurableObject<Env> {
     return this.store.betsOf(playerId, page)
   }
 
-  /** What differs in this book on purpose; a new order replaces the one before. */
+  /** Deliberate faults of this book; a new order replaces the previous one. */
   order(order?: BookOrder): BookOrder {
     if (order) this.ctx.storage.kv.put(orderKey, order)
     return this.ctx.storage.kv.get<BookOrder>(orderKey) ?? {}
@@ -74,8 +74,8 @@ export class Book extends DurableObject<Env> {
   }
 
   /**
-   * What a token may be used for: the operator says who its player is now, and whether the session still lives. 669 where the token
-   * was forged or is over, with its session or by itself.
+   * Checks a token with the operator: who the player is now, and whether the session still lives. 669 for a forged
+   * token, an expired one, or one whose session has ended.
    */
   private async forHolder<Value>(
     holder: Holder | undefined,
@@ -119,6 +119,6 @@ export class Book extends DurableObject<Env> {
 }
 
 const orderKey = 'order'
-/** So that what is due and cannot be done does not run without a pause. */
+/** A pause, so due work that fails does not run in a loop. */
 const soonest_ms = 500
 const unconfigured_ms = minute_ms

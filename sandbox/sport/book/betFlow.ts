@@ -62,13 +62,13 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
   try {
     store.insert(bet, subjects, book)
   } catch {
-    // Nothing has been asked of the wallet yet.
+    // Nothing has been requested from the wallet yet.
     return err(refusal(616))
   }
   return answerOf(await take(context, bet, bettor.session))
 }
 
-/** What a player would be paid for a bet now. */
+/** The amount that a player would get for a bet now. */
 export function offerFor(context: BookContext, playerId: string, betId: string): Result<number, Refusal> {
   const bet = context.store.find(betId)
   if (!bet || bet.playerId !== playerId) return err(refusal(601))
@@ -133,7 +133,7 @@ export async function runDue(context: BookContext): Promise<void> {
     })
 }
 
-/** Does what is asked for one bet after what was asked before. */
+/** Runs the actions of one bet one after another. */
 async function inTurn<Value>(
   { turns }: BookContext,
   betId: string,
@@ -149,11 +149,11 @@ async function inTurn<Value>(
   }
 }
 
-/** As far as a bet can be brought now. */
+/** Moves a bet as far as possible now. */
 async function carryOn(context: BookContext, bet: Bet): Promise<Bet> {
   switch (bet.stage) {
     case 'placing':
-      // Whether the stake was taken is not known, and the player has been told nothing: it goes back.
+      // It is unknown whether the stake was taken, and the player has no answer yet, so the stake is returned.
       return giveBack(context, context.store.update({ ...bet, stage: 'returning' }))
     case 'returning':
       return giveBack(context, bet)
@@ -263,7 +263,7 @@ function answerOf(bet: Bet | undefined): Result<Bet, Refusal> {
   return bet.refusal === null ? ok(bet) : err(refusal(bet.refusal))
 }
 
-/** What the operator's refusal is in the bets catalog. */
+/** The operator's refusal as a code of the bets catalog. */
 function refusedCode(refused: number): number {
   if (refused === code.insufficientBalance) return 605
   if (refused === code.signInRequired) return 669

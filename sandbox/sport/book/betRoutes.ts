@@ -125,7 +125,7 @@ function answer<Value>(
   return c.json({ status: code, error_message: why, leg }, 422, noStore)
 }
 
-/** What a player may know of a bet. */
+/** The player's view of a bet. */
 function betView({ slip, status, payout_minor, paid_minor, placed_ms }: Bet) {
   return { slip, status, payout_minor, paid_minor, placed_at: new Date(placed_ms).toISOString() }
 }

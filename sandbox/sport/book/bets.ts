@@ -6,7 +6,7 @@ import { exposureKey } from './limits.ts'
 import type { Habits } from './placement.ts'
 import type { Slip } from './slip.ts'
 
-/* The bets the book has taken, in SQLite. What is asked for often has a column; the rest is JSON. */
+/* The book's bets, in SQLite. Fields of frequent queries have a column; the rest is JSON. */
 
 const stages = [
   ...(['placing', 'returning', 'open', 'paying', 'cashing', 'correcting'] as const),
@@ -46,16 +46,16 @@ const Bet = v.object({
   slip: SlipSchema,
   playerId: v.string(),
   stage: v.picklist(stages),
-  /** What the results say, as far as they do. */
+  /** The status according to the results so far. */
   status: v.picklist(['open', 'won', 'lost', 'returned', 'cashed']),
   /** The code of the bets catalog it was not taken with. */
   refusal: v.nullable(v.number()),
-  /** What the player has had for it. */
+  /** The amount paid to the player. */
   paid_minor: v.number(),
   due: v.nullable(Due),
   corrections: v.number(),
   tries: v.number(),
-  /** What it may pay at most. */
+  /** The highest payout. */
   payout_minor: v.number(),
   placed_ms: v.number(),
   /** When its results were last looked at. */
@@ -83,18 +83,18 @@ export type BetStore = {
   /** A player's open bets, newest first, as many as a page shows. */
   openOf: (playerId: string) => Bet[]
 }
-/** Of the bets placed from `begin_ms` up to `end_ms`. */
+/** Bets placed from `begin_ms` up to `end_ms`. */
 export type BetsPage = {
   start: number
   count: number
   begin_ms: number
   end_ms: number
-  /** Only those whose results are awaited, or only those that have ended. */
+  /** Only bets that wait for results, or only ended ones. */
   state?: 'open' | 'settled'
 }
 
 type Value = string | number | null
-/** What is needed of a Durable Object's SqlStorage. */
+/** The used part of a Durable Object's SqlStorage. */
 export type Sql = {
   exec: (query: string, ...values: Value[]) => { toArray: () => Record<string, unknown>[] }
 }

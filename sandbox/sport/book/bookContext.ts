@@ -22,6 +22,6 @@ export type BookContext = {
   store: BetStore
   wallet: BookWallet
   now: () => number
-  /** What is being done to each bet: one thing at a time. */
+  /** The running action on each bet: one at a time. */
   turns: Map<string, Promise<unknown>>
 }

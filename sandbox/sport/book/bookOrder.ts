@@ -6,8 +6,8 @@ import { defaultSettings, type BookSettings } from './placement.ts'
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
- * What is different in this book on purpose, so that every refusal can be provoked: settings other than the usual ones, and a
- * failure. `storage`: bets cannot be written (616). `wallet`: stakes are taken and the answer is lost (999).
+ * Deliberate faults of this book, so that every refusal can be provoked: other settings, and a failure. `storage`:
+ * bets cannot be written (616). `wallet`: stakes are taken and the answer is lost (999).
  */
 export const BookOrder = v.strictObject({
   ...v.partial(

@@ -14,9 +14,9 @@ const millionth = 1_000_000
 export type TakenLeg = { price: number; marketId: string; selectionId: string; match: Match }
 
 /**
- * What the book pays now for a bet that is open, in minor units: each combination's stake times what its selections are worth,
- * less the book's part. Refused while one of them cannot be valued: betting on it is stopped (618), its result is awaited
- * (603), its market is closed (617); and when nothing would be left (600).
+ * The current offer for an open bet, in minor units: each combination's stake times the value of its selections,
+ * minus the book's share. Refused if a selection has no value: betting on it is stopped (618), its result is awaited
+ * (603), its market is closed (617). Also refused if nothing would be left (600).
  */
 export function cashOutOffer(
   taken: Omit<Taken, 'legs'> & { legs: readonly TakenLeg[] },
@@ -35,7 +35,7 @@ export function cashOutOffer(
   return worth > 0 ? ok(worth) : err(refusal(600))
 }
 
-/** As a fraction of the stake, or the code of what is in the way. */
+/** A fraction of the stake, or the code of the obstacle. */
 function valueOf(
   { price, marketId, selectionId, match }: TakenLeg,
   now_ms: number,

@@ -59,7 +59,7 @@ export function linesOf(key: 'handicap' | 'total', sport: Sport, outlook: Outloo
   return Array.from({ length: count }, (_, index) => main4 + (index - sideways) * gap4).filter(isOffered)
 }
 
-/** Where no match ends in a tie, less than one is nothing but the winner. */
+/** In a sport without ties, a line below one is the winner market. */
 function isWinnersLine(line4: number, { format }: Sport): boolean {
   const hasTies = format.kind === 'goals' && format.overtime_ms === null
   return !hasTies && Math.abs(line4) <= 2

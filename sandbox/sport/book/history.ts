@@ -18,7 +18,7 @@ export type HistoryItem = {
   countEvents: number
   amountIn: number
   amountOut: number
-  /** What it pays at most. */
+  /** The highest payout. */
   possibleOut: number
   status: Bet['status']
   coef: number

@@ -6,7 +6,7 @@ import { nameOf } from '../fixtures/names.ts'
 import type { GoalFormat } from '../fixtures/sports.ts'
 import { bookTexts, filled } from './texts.ts'
 
-/** What a market is called; where overtime counts, the market of the winner says so. */
+/** The name of a market; if overtime counts, the winner market says so. */
 export function marketName({ key }: Market, { sport }: Fixture, lang: LanguageCode): string {
   const { markets, withOvertime, withInnings } = bookTexts(lang)
   const { format } = sport
@@ -14,7 +14,7 @@ export function marketName({ key }: Market, { sport }: Fixture, lang: LanguageCo
   return filled(format.inTurns ? withInnings : withOvertime, { market: markets[key] })
 }
 
-/** What a selection is called: `Brazil`, `Over 2.5`, `Portugal (-0.75)`. */
+/** The name of a selection: `Brazil`, `Over 2.5`, `Portugal (-0.75)`. */
 export function selectionName(
   { key, line4 }: Market,
   selection: string,
@@ -45,7 +45,7 @@ export function selectionName(
   }
 }
 
-/** With the decimal sign of the language; isolated where words run from right to left. */
+/** With the decimal sign of the language; isolated in right-to-left text. */
 function numberText(value: number, lang: LanguageCode, signDisplay?: 'exceptZero'): string {
   const { tag, dir } = languageOf(lang)
   const format = new Intl.NumberFormat(tag, { numberingSystem: 'latn', ...(signDisplay && { signDisplay }) })
@@ -53,7 +53,7 @@ function numberText(value: number, lang: LanguageCode, signDisplay?: 'exceptZero
   return dir === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
-/** Where a running match is: `63′`, `Quarter 3 · 04:30`, `Set 2 · 4:3`. */
+/** The position of a running match: `63′`, `Quarter 3 · 04:30`, `Set 2 · 4:3`. */
 export function clockText(moment: Moment, { sport }: Fixture, lang: LanguageCode): string {
   const texts = bookTexts(lang)
   const { format } = sport

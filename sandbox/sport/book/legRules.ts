@@ -7,7 +7,7 @@ import type { Participant } from '../fixtures/names.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import type { Leg, Slip } from './slip.ts'
 
-/** What the book takes at present. */
+/** The book's current rules for accepting bets. */
 export type Reception = {
   isUsualOpen: boolean
   isLiveOpen: boolean

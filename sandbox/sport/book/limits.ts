@@ -3,8 +3,8 @@ import type { Fixture } from '../fixtures/fixtures.ts'
 import type { Slip } from './slip.ts'
 
 /*
- * What the book takes at most, in minor units of its own currency, the dollar. Live it is half of it. Some events, tourneys,
- * sports and players have low limits, as everywhere.
+ * The book's highest amounts, in minor units of its own currency, the dollar. Live they are half. Some events,
+ * tournaments, sports and players have low limits, as in real books.
  */
 type Limits = { stake: number; placed: number; payout: number; open: number }
 
@@ -23,7 +23,7 @@ const low: Record<LimitScope, Limits> = {
   sport: limits(250),
 }
 
-/** Of this much a stake, in dollars, everything else follows. */
+/** All limits follow from this stake in dollars. */
 function limits(stake: number): Limits {
   const stake_minor = stake * 100
   return { stake: stake_minor, placed: 2 * stake_minor, payout: 10 * stake_minor, open: 15 * stake_minor }
@@ -35,7 +35,7 @@ export type Exposure = { placed_minor: number; payout_minor: number }
 export type Subject = { scope: LimitScope; id: string; isLow: boolean }
 export type Amounts = { stake: number; payout: number }
 
-/** What a slip counts against. An express counts whole against each of its events. */
+/** The scopes against which a slip counts. An express counts in full against each of its events. */
 export function subjectsOf(
   slip: Pick<Slip, 'legs' | 'line'>,
   fixtures: readonly Fixture[],
@@ -61,15 +61,15 @@ function subjectsOfEvent(fixture: Fixture, userId: string): Subject[] {
   ]
 }
 
-/** What one bet may cost and pay at most, in minor units of the book's currency. */
+/** The highest stake and payout of one bet, in minor units of the book's currency. */
 export type BetLimits = { stake_minor: number; payout_minor: number }
 
-/** Of a bet on an event, whoever makes it. */
+/** For a bet on an event, by any player. */
 export function limitsOfEvent(fixture: Fixture, isLive: boolean): BetLimits {
   return leastOf([{ scope: 'bet', id: '', isLow: false }, ...subjectsOfEvent(fixture, '')], isLive)
 }
 
-/** Of a player's bet, on whatever event. */
+/** For a player's bet, on any event. */
 export function limitsOfPlayer(isLimited: boolean, isLive: boolean): BetLimits {
   return leastOf([{ scope: 'user', id: '', isLow: isLimited }], isLive)
 }

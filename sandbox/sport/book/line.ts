@@ -33,10 +33,10 @@ export type LineQuery = {
   count: number
   cursor?: string
   tourney?: string
-  /** Only what starts from here, and before there: a day of the calendar. */
+  /** Only events that start between these times: a day of the calendar. */
   begin_ms?: number
   end_ms?: number
-  /** How far the calendar reaches, for measuring; a week by default. */
+  /** The range of the calendar, for measurements; a week by default. */
   horizon_ms?: number
 }
 
@@ -62,7 +62,7 @@ export type LineEvent = {
   clock: string | null
   market: LineMarket
 }
-/** With all its markets, the main one first, and what a bet on it may be. */
+/** With all its markets, the main one first, and the limits of a bet on it. */
 export type FullEvent = LineEvent & { markets: LineMarket[]; limits: BetLimits }
 export type Line = { events: LineEvent[]; cursor: string | null }
 
@@ -71,7 +71,7 @@ const playing: readonly EventState[] = ['live', 'suspended']
 const over: readonly EventState[] = ['ended', 'interrupted']
 const upcoming: readonly EventState[] = ['pre-match', 'postponed']
 
-/** Undefined for a cursor that is none of ours. */
+/** Undefined for an invalid cursor. */
 export function line(seed: string, query: LineQuery, now_ms: number): Line | undefined {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
   if (query.cursor !== undefined && !after) return undefined

@@ -20,7 +20,7 @@ export function sportsOf(seed: string, lang: LanguageCode, now_ms: number): Spor
 }
 
 const mostFound = 30
-/** How far ahead a search looks: within it everybody plays several times. */
+/** The time range of a search: within it every team plays several times. */
 const ahead_ms = day_ms
 const longestMatch_ms = 18 * minute_ms
 

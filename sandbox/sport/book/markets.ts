@@ -33,7 +33,7 @@ export function selectionsOf({ key }: Market): readonly string[] {
   return selectionsByKey[key]
 }
 
-/** How many selections of a market win together. */
+/** The number of selections of a market that win together. */
 export function winnersOf({ key }: Market): number {
   return key === 'double-chance' ? 2 : 1
 }
@@ -51,7 +51,7 @@ export function parseMarket(id: string): Market | undefined {
   return Number.isSafeInteger(line4) && marketId(market) === id ? market : undefined
 }
 
-/** What a line's distance does, in quarters: at one quarter half the stake is on either side of it. */
+/** The outcome by a line's distance, in quarters: at one quarter half the stake is on either side of the line. */
 export function outcomeAt(distance4: number): Outcome {
   if (distance4 >= 2) return { kind: 'win' }
   if (distance4 === 1) return { kind: 'half-win' }
@@ -59,7 +59,7 @@ export function outcomeAt(distance4: number): Outcome {
   return { kind: distance4 === -1 ? 'half-loss' : 'lose' }
 }
 
-/** How far a score is on a selection's side of the line, in quarters. */
+/** The distance of a score from the line, on a selection's side, in quarters. */
 export function distance4(market: Market, selection: string, [home, away]: Score): number {
   const isTotal = market.key === 'total'
   const beyond = isTotal ? 4 * (home + away) - market.line4 : 4 * (home - away) + market.line4
@@ -120,7 +120,7 @@ function bestOf(periods: readonly Score[], period: number): Outcome {
   return winners === 1 ? { kind: 'win' } : { kind: 'dead-heat', winners }
 }
 
-/** What no further goal could change. */
+/** The outcome, once no further goal can change it. */
 function decidedBy(market: Market, selection: string, score: Score): Outcome | undefined {
   const [home, away] = score
   switch (market.key) {

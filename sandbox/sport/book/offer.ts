@@ -9,7 +9,7 @@ import type { MarketKey } from '../fixtures/sports.ts'
 type OfferedSelection = { id: string; price: number }
 export type OfferedMarket = { id: string; market: Market; selections: OfferedSelection[] }
 
-/** What can be bet on now; nothing while betting is stopped. The first market is the sport's main one, while that is open. */
+/** The markets that are open now; none while betting is stopped. The first one is the sport's main market, while it is open. */
 export function offerOf(match: Match, now_ms: number): OfferedMarket[] {
   const outlook = openOutlook(match, now_ms)
   if (!outlook) return []

@@ -14,7 +14,7 @@ import { refusal, type Refusal } from './refusals.ts'
 import { highestPayout, type Slip } from './slip.ts'
 import { firstRefusal, leastStake, slipRefusal, type BookRules } from './slipRules.ts'
 
-/** What the operator says of the player who bets. */
+/** The operator's answer about the betting player. */
 export type Bettor = {
   id: string
   /** The session at the operator in which he bets. */
@@ -28,14 +28,14 @@ export type Bettor = {
   bonus_minor: number
 }
 
-/** What the player has bet so far. */
+/** The player's bets so far. */
 export type Habits = { bets: number; today: number; same: number; last_ms: number | undefined }
 
 export type BookSettings = BookRules &
   Reception & {
-    /** How many minor units a minor unit of the book's own currency is, in thousandths. */
+    /** Minor units per minor unit of the book's own currency, in thousandths. */
     rates: Readonly<Record<string, number>>
-    /** Of one ticket, in minor units of the book's currency. */
+    /** The highest payout of one ticket, in minor units of the book's currency. */
     legalPayout_minor: number
     /** The product of an express's prices, in thousandths. */
     highestExpress: number
@@ -76,7 +76,7 @@ export function checkSlip(slip: Slip, desk: Desk): Result<Accepted, Refusal> {
   return late ? err(late) : ok(accepted)
 }
 
-/** What the sandbox runs with. */
+/** The settings of the sandbox. */
 export const defaultSettings: BookSettings = {
   software: ['desktop', 'mobile', 'terminal'],
   points: { 'harbor-shop': 50_000 },

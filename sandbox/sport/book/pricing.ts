@@ -1,6 +1,6 @@
 /*
- * From chances to prices. Prices are decimal, in thousandths. The margin is laid on by a power of the chances, which keeps
- * every price above one and takes more from outsiders than from favorites, as books do.
+ * Prices from chances. Prices are decimal, in thousandths. The margin is a power of the chances. That keeps every
+ * price above one and takes more from outsiders than from favorites, as books do.
  */
 export const lowestPrice = 1010
 const highestPrice = 500_000
@@ -25,8 +25,9 @@ const ladder: readonly [upTo: number, step: number][] = [
 ]
 
 /**
- * Prices of selections with these fair chances, of which `winners` win; undefined for one that is not offered. Undefined
- * altogether where no prices with the book's margin exist: the outcome is all but certain, and the market is closed.
+ * Prices of selections with these fair chances, of which `winners` win; undefined for a selection that is not
+ * offered. Undefined as a whole if no prices with the book's margin exist: the outcome is nearly certain, and the
+ * market is closed.
  */
 export function pricesOf(chances: readonly number[], winners: number): (number | undefined)[] | undefined {
   const offered = chances.filter((chance) => chance >= leastChance)

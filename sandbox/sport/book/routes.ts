@@ -8,7 +8,7 @@ import { search, sportsOf } from './lists.ts'
 import { sportKeys } from '../fixtures/sports.ts'
 
 const mostEvents = 60
-/** A slip of the longest kind, and what is watched side by side. */
+/** The longest slip, and the most events watched side by side. */
 const mostAtOnce = 20
 
 const Time = v.pipe(

@@ -10,8 +10,9 @@ export type Taken = Pick<Slip, 'kind' | 'size' | 'stake_minor'> & { legs: readon
 export type Settlement = { status: 'open' } | { status: 'won' | 'lost' | 'returned'; payout_minor: number }
 
 /**
- * What a slip pays, once its outcomes say it: undefined is one not known yet. Each combination is multiplied out exactly and
- * rounded down at the end. A slip is open while any combination is; a combination is lost with its first lost selection.
+ * The payout of a slip, once its outcomes decide it; undefined is an unknown outcome. Each combination is multiplied
+ * exactly and rounded down at the end. A slip is open while any combination is; a combination is lost with its first
+ * lost selection.
  */
 export function settle(taken: Taken, outcomes: readonly (Outcome | undefined)[]): Settlement {
   let payout_minor = 0
@@ -27,12 +28,12 @@ export function settle(taken: Taken, outcomes: readonly (Outcome | undefined)[])
   return { status: payout_minor > 0 ? 'won' : 'lost', payout_minor }
 }
 
-/** What a corrected result changes: positive is still owed to the player, negative was paid too much. */
+/** The difference after a corrected result: positive is owed to the player, negative was overpaid. */
 export function correction_minor(paid_minor: number, settlement: Settlement): number {
   return settlement.status === 'open' ? 0 : settlement.payout_minor - paid_minor
 }
 
-/** What a stake is multiplied by: numerator and denominator. */
+/** The factor of a stake: numerator and denominator. */
 export function factorOf(outcome: Outcome, price: number): readonly [number, number] {
   switch (outcome.kind) {
     case 'win':

@@ -1,13 +1,13 @@
-/** What a player hands in. Money is minor units of the player's currency, prices are decimal in thousandths. */
+/** A player's slip. Money is minor units of the player's currency, prices are decimal in thousandths. */
 export type Leg = {
   eventId: string
   marketId: string
   selectionId: string
-  /** As the player saw it. */
+  /** The price that the player saw. */
   price: number
   /** Whether the player saw the event running. */
   isLive: boolean
-  /** As the player saw it, where the client says it. */
+  /** The tournament that the player saw, if the client sends it. */
   tourneyId?: string
 }
 
@@ -24,7 +24,7 @@ export type Slip = {
   /** The part of the stake from the bonus balance. */
   bonus_minor: number
   currency: string
-  /** Which prices other than those seen are accepted. */
+  /** The price changes that the player accepts. */
   oddsPolicy: 'none' | 'higher' | 'any'
   software: string
   size?: number
@@ -47,7 +47,7 @@ export function combinationsOf(slip: Staked): Combination[] {
   return all.map((legs, index) => ({ legs, stake_minor: share + (index < rest ? 1 : 0) }))
 }
 
-/** What the slip pays when everything wins. */
+/** The payout of the slip if everything wins. */
 export function highestPayout(slip: Staked, prices: readonly number[]): number {
   return combinationsOf(slip).reduce(
     (sum, { legs, stake_minor }) =>

@@ -2,13 +2,13 @@ import { refusal, type Refusal } from './refusals.ts'
 import { combinationsOf, type Slip } from './slip.ts'
 import { parseMarket } from './markets.ts'
 
-/* What is wrong with a slip by itself, whoever hands it in and whatever is being played. */
+/* The faults of a slip by itself, independent of player and events. */
 export type BookRules = {
   software: readonly string[]
   /** Betting shops and the highest stake they take, in minor units of the book's currency. */
   points: Readonly<Record<string, number>>
   topExpresses: readonly string[]
-  /** Of one combination, in minor units of the book's currency. */
+  /** The lowest stake of one combination, in minor units of the book's currency. */
   leastStake_minor: number
   mostLegs: number
 }
@@ -86,7 +86,7 @@ function repeated({ legs }: Slip): Refusal | undefined {
   return undefined
 }
 
-/** Of one market one selection wins, but for double chance. */
+/** One selection of a market wins, except in double chance. */
 function excludes(marketId: string, one: string, other: string): boolean {
   return one !== other && parseMarket(marketId)?.key !== 'double-chance'
 }

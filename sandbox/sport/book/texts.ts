@@ -2,7 +2,7 @@ import type { LanguageCode } from '#contract/languages.ts'
 import type { MarketKey, SportKey } from '../fixtures/sports.ts'
 import type { TourneyKey } from '../fixtures/tourneys.ts'
 
-/** What the book calls sports, tourneys, markets, selections and the parts of a match. `{…}` marks what is filled in. */
+/** The book's names for sports, tournaments, markets, selections and the parts of a match. `{…}` marks a placeholder. */
 type SelectionText = 'draw' | 'either' | 'over' | 'under' | 'yes' | 'no' | 'otherScore' | 'quarter'
 type ClockText = 'period' | 'quarterClock' | 'inning' | 'set' | 'break' | 'overtime'
 type MarketText = 'withOvertime' | 'withInnings'

@@ -7,7 +7,7 @@ const audience = 'sportsbook'
 const Name = v.pipe(v.string(), v.nonEmpty())
 const Claims = v.object({ sub: Name, session: Name })
 
-/** Who a token is for, and the session at the operator that it ends with. */
+/** The player of a token, and the operator's session with which it ends. */
 export type Holder = { playerId: string; session: string }
 
 /** The book's own token for a player of the operator; both dialects hand it out, and every call of the frame carries it. */
@@ -21,7 +21,7 @@ export function mintToken(secret: string, { playerId, session }: Holder, now_ms:
     .sign(new TextEncoder().encode(secret))
 }
 
-/** Who holds a token; undefined for one that is forged, damaged or expired. */
+/** The holder of a token; undefined for a forged, damaged or expired one. */
 export async function holderOf(secret: string, token: string, now_ms: number): Promise<Holder | undefined> {
   const key = new TextEncoder().encode(secret)
   const claims = v.safeParse(Claims, await claimsOf(token, key, 'HS256', now_ms, audience))

@@ -7,7 +7,7 @@ import { write } from './storage.ts'
 import type { BookEvent, FullEvent } from './wire.ts'
 import { matchName } from './views/eventRow.ts'
 
-/** What buttons do, by their `data-do`. */
+/** The actions of buttons, by their `data-do`. */
 type Action = (book: Book, data: DOMStringMap) => unknown
 
 const mostWatched = 4
@@ -69,7 +69,7 @@ export const actions: Record<string, Action> = {
   keep: (book) => book.update({ cashingOut: undefined }),
 }
 
-/** What fields do when they change, by their `data-change` or `data-input`. */
+/** The actions of changed fields, by their `data-change` or `data-input`. */
 export const changes: Record<string, (book: Book, field: HTMLInputElement | HTMLSelectElement) => unknown> = {
   stake: (book, { value }) => setDraft(book, changed(book.state.draft, { stake: value }, newId)),
   size: (book, { value }) => setDraft(book, changed(book.state.draft, { size: Number(value) }, newId)),
@@ -93,8 +93,8 @@ export function search(book: Book, words: string): void {
 }
 
 /**
- * Puts a selection into the slip that the host's address names. Undefined market: the main one. While betting on the event is
- * stopped the address stays, and with it the selection is looked for each time the page is loaded anew.
+ * Puts the selection of the host's address into the slip. An undefined market is the main one. While betting on the
+ * event is stopped the address stays, so each reload of the page looks for the selection again.
  */
 export async function pickNamed(book: Book): Promise<void> {
   const { page, query } = book.state.route

@@ -78,7 +78,7 @@ export function setDraft(book: Book, draft: Draft): void {
   book.update({ draft, desk: { kind: 'idle' } })
 }
 
-/** So that it is there again when the frame is; by the host where the browser lets frames store nothing. */
+/** Stores the slip for the next frame; the host keeps it if the browser refuses storage to frames. */
 export function keepSlip({ skin, host, state }: Book, draft: Draft): void {
   const kept = { ...draft, wasOpen: state.isSlipOpen }
   if (!write('slip', skin, kept)) host.keep(JSON.stringify(kept))
@@ -100,7 +100,7 @@ export function showCurrent(): void {
   )
 }
 
-/** The token is no longer good: whoever gave it is asked for another, unless that is here already. The slip stays. */
+/** The token has expired, so its issuer is asked for another one, unless that has arrived already. The slip stays. */
 export function sessionOver(book: Book, token: string | undefined): void {
   if (token === undefined || token !== book.state.token) return
   book.update({ token: undefined, player: undefined, desk: { kind: 'refused', code: 669, pick: undefined } })
@@ -111,7 +111,7 @@ export async function refreshPlayer(book: Book): Promise<void> {
   const { token } = book.state
   if (token === undefined) return
   const found = await book.server.player()
-  // Whoever has come meanwhile, it is not that player's balance.
+  // The player has changed meanwhile; the balance is not theirs.
   if (token !== book.state.token) return refreshPlayer(book)
   if (found.ok) book.update({ player: found.value })
   else if (found.error.kind === 'refused' && found.error.code === 669) sessionOver(book, token)

@@ -31,7 +31,7 @@ export async function handIn(book: Book): Promise<void> {
   const slips = slipsOf(state.draft, terms)
   for (const [index, slip] of slips.entries()) {
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause_ms))
-    // Nobody bets for whoever has come meanwhile.
+    // If the player has changed meanwhile, nobody bets for them.
     const answer = state.token === token ? await book.server.place(slip) : err(tokenOver)
     if (!answer.ok) {
       const taken = index > 0 ? { placed: index, count: slips.length } : undefined
@@ -51,7 +51,7 @@ function noPlayer(book: Book): void {
     book.update({ desk: { kind: book.state.token === undefined ? 'idle' : 'unknown' } })
 }
 
-/** Of singles each is done with by itself; the others keep their ids. */
+/** Each single is finished separately; the others keep their ids. */
 function forget(book: Book, betId: string): void {
   const { state } = book
   state.draft = { ...state.draft, picks: state.draft.picks.filter((pick) => pick.betId !== betId) }
@@ -72,12 +72,12 @@ async function refuse(book: Book, failure: Failure, { token, taken }: Refused): 
   await refreshSlip(book)
 }
 
-/** Has no text of its own in the catalog: what is said is that the bet was not placed. */
+/** No text in the catalog: the message is that the bet was not placed. */
 const noCode = 0
 
 function shownFailure({ state }: Book, { code, leg }: { code: number; leg: number | undefined }) {
   if (code !== 669) return { code, pick: state.draft.kind === 'single' ? 0 : leg }
-  // With another token, perhaps of somebody else, the slip is that player's to hand in.
+  // With another token, perhaps of another player, that player decides about the slip.
   return { code: state.token === undefined ? code : noCode, pick: undefined }
 }
 
@@ -103,7 +103,7 @@ export async function refreshSlip(book: Book): Promise<void> {
   book.update({ draft })
 }
 
-/** In one go: live odds hold for seconds, and would have moved on before a second press. */
+/** In one step: live odds last for seconds, and would have moved before a second press. */
 export async function acceptAndHandIn(book: Book): Promise<void> {
   // A second press would make another bet of the slip that is on its way.
   if (isHandedIn(book.state)) return
@@ -127,7 +127,7 @@ export async function confirmCashOut(book: Book, id: string, least_minor: number
   }
   const code = answer.error.kind === 'refused' ? answer.error.code : noCode
   if (code === 669 && token === book.state.token) return sessionOver(book, token)
-  // An old token's offer is to be looked at anew, too.
+  // An old token's offer must be shown again, too.
   const isChanged = code === 614 || code === 669
   say(book, isChanged ? texts.offerChanged : (refusals[code] ?? texts.failed))
   await book.reload()

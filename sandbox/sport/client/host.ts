@@ -2,7 +2,7 @@
 export type Host = {
   /** Asks for the settings; `HostOrders` answer. */
   ready: () => void
-  /** Where the player is now. `isReplaced`: no new entry of the history. */
+  /** The player's current page. `isReplaced`: no new entry of the history. */
   navigated: (path: string, query: Record<string, string>, isReplaced: boolean) => void
   titled: (title: string) => void
   balanceChanged: (balance_minor: number | undefined) => void
@@ -14,7 +14,7 @@ export type Host = {
   keep: (text: string) => void
 }
 
-/** What the page around may want of the book. */
+/** The requests of the surrounding page to the book. */
 export type HostOrders = {
   /** Undefined for a guest. */
   signIn: (token: string | undefined) => void
@@ -27,8 +27,8 @@ export type HostOrders = {
 type Origins = { hosts: readonly string[]; post: (message: object) => void }
 
 /**
- * Talks with the parent window where its origin is an allowed one. A browser that does not tell the parent's origin delivers to
- * that of the allowed ones that it is.
+ * Exchanges messages with the parent window if its origin is allowed. If a browser does not reveal the parent's
+ * origin, messages go to every allowed origin, and only the actual one receives them.
  */
 export function hostWindow(hosts: readonly string[], hear: (data: unknown) => void): Origins['post'] {
   if (window.parent === window) return () => {}

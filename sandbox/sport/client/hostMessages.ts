@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /*
- * What Digitain's script on the host's page and the page in its frame say to each other, by `postMessage`. Types 3 and 4 are
- * handed on to the host as they are.
+ * Messages between Digitain's script on the host's page and the page in its frame, by `postMessage`. The script
+ * forwards types 3 and 4 to the host unchanged.
  */
 export const messageType = {
   ready: 1,

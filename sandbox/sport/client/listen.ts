@@ -34,7 +34,7 @@ function click(book: Book, event: MouseEvent): void {
   if (!(element instanceof HTMLElement)) return
   const { go: address, do: action } = element.dataset
   if (address !== undefined) {
-    // With a key held it is the browser's.
+    // With a modifier key the click belongs to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     go(book, address)

@@ -5,7 +5,7 @@ import type { Answer, Server } from './server.ts'
 import type { Group, PageData, State } from './state.ts'
 import type { BookEvent } from './wire.ts'
 
-/** How long a page's data stay good; undefined where nothing moves. */
+/** The lifetime of a page's data; undefined if nothing changes. */
 export function poll_ms({ page }: Route): number | undefined {
   switch (page) {
     case 'Home':

@@ -6,7 +6,7 @@ export function moneyFormat(tag: string, currency: string): (amount_minor: numbe
 
 const mostMinor = 1_000_000_000
 
-/** What a player typed, with a point or a comma, in Latin or Arabic digits; undefined where it is no amount above nothing. */
+/** The typed amount, with a point or a comma, in Latin or Arabic digits; undefined if it is not a positive amount. */
 export function amountOf(typed: string): number | undefined {
   const latin = typed
     .trim()

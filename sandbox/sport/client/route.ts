@@ -5,7 +5,7 @@ const pages = [
 ] as const
 export type Page = (typeof pages)[number]
 
-/** What else an address may say: the rest of a query is dropped. */
+/** The allowed query parameters of an address; others are dropped. */
 const queryNames = [
   'sport',
   'champ',

@@ -16,7 +16,7 @@ type Values = Record<string, string | number | undefined>
 
 export type Server = ReturnType<typeof serverOf>
 
-/** The book's calls. `token` says who asks; a guest has none. */
+/** The book's calls. `token` identifies the player; a guest has none. */
 export function serverOf(lang: string, token: () => string | undefined) {
   const list = async <Schema extends v.GenericSchema>(schema: Schema, path: string, values: Values = {}) =>
     parsed(schema, await ask(withQuery(path, { lang, ...values })))

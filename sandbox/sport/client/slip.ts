@@ -10,7 +10,7 @@ const Pick = v.object({
   /** The id of its bet as a single. */
   betId: v.string(),
   ...{ eventId: v.string(), marketId: v.string(), selectionId: v.string(), tourneyId: v.string() },
-  /** As the player saw it, in thousandths. */
+  /** The price that the player saw, in thousandths. */
   price: v.number(),
   isLive: v.boolean(),
   ...{ match: v.string(), market: v.string(), selection: v.string() },
@@ -18,17 +18,17 @@ const Pick = v.object({
 export type Pick = v.InferOutput<typeof Pick>
 
 export const Draft = v.object({
-  /** Of the bet on all of it. */
+  /** The id of the bet on all selections. */
   id: v.string(),
   picks: v.array(Pick),
   kind: v.picklist(['single', 'express', 'system']),
-  /** Of a system. */
+  /** The size of a system. */
   size: v.number(),
-  /** As typed; of each single. */
+  /** The typed stake; for singles that of each. */
   stake: v.string(),
   usesBonus: v.boolean(),
   oddsPolicy: v.picklist(['none', 'higher', 'any']),
-  /** Whether the slip was open when it was kept, as it is while a guest signs in from it. */
+  /** Whether the slip was open when it was stored, as during a guest's sign-in from it. */
   wasOpen: v.optional(v.boolean()),
 })
 export type Draft = v.InferOutput<typeof Draft>
@@ -96,7 +96,7 @@ function fitting(draft: Draft, before: Draft, newId: NewId): Draft {
 
 type Terms = { stake_minor: number; bonusBalance_minor: number; currency: string; software: string }
 
-/** What is handed to the book: a slip, or one for each single. */
+/** The slips for the book: one, or one for each single. */
 export function slipsOf(
   draft: Draft,
   { stake_minor, bonusBalance_minor, currency, software }: Terms,
@@ -115,7 +115,7 @@ export function slipsOf(
   }))
 }
 
-/** What it costs, and pays when everything wins. */
+/** The cost of the slip, and its payout if everything wins. */
 export function sumsOf(draft: Draft, stake_minor: number): { stake_minor: number; payout_minor: number } {
   const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: 0, currency: '', software: '' })
   return {
@@ -141,7 +141,7 @@ export function totalPrice({ picks }: Draft): number {
   return Math.floor(picks.reduce((product, { price }) => (product * price) / 1000, 1000))
 }
 
-/** What has become of a selection since the player saw it. */
+/** The change of a selection since the player saw it. */
 export type Change = { kind: 'same' } | { kind: 'closed' } | { kind: 'moved'; price: number; isLive: boolean }
 
 /** Undefined while the event is not known. */
@@ -173,7 +173,7 @@ export function accepting(
   return isChanged ? changed(draft, { picks }, newId) : draft
 }
 
-/** That an event has begun is always for the player to see. */
+/** The player must always confirm that an event has begun. */
 function isAccepted(pick: Pick, change: Change & { kind: 'moved' }, policy: Draft['oddsPolicy']): boolean {
   if (policy === 'any') return true
   return policy === 'higher' && change.price > pick.price && change.isLive === pick.isLive

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { FromFrame, messageType, RouteMessage, type ToFrame } from './hostMessages.ts'
 
 /*
- * Digitain's script for the host's page: `SportFrame.frame([[key, value], …])` draws the sportsbook into `#sport_div_iframe`.
- * Called again it starts anew, with another token or language.
+ * Digitain's script for the host's page: `SportFrame.frame([[key, value], …])` draws the sportsbook into
+ * `#sport_div_iframe`. A repeated call restarts it, with another token or language.
  */
 const containerId = 'sport_div_iframe'
 const action = v.function()
@@ -30,7 +30,7 @@ const Settings = v.object({
 })
 type Settings = v.InferOutput<typeof Settings>
 
-/** What the frame asked to be given back when it starts anew. */
+/** The data that the frame wants back when it restarts. */
 let kept: string | undefined
 let stop = () => {}
 let send: (message: ToFrame) => void = () => {}

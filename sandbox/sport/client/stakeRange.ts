@@ -4,8 +4,8 @@ import type { FullEvent, Player } from './wire.ts'
 export type StakeRange = { least_minor: number; most_minor: number }
 
 /**
- * What the book takes at least and at most of a slip, in minor units of the player's currency; of each of several singles.
- * Undefined while an event of it is not known, and where nothing can be staked at all.
+ * The book's lowest and highest stake of a slip, in minor units of the player's currency; for singles that of each.
+ * Undefined while an event of it is unknown, and if nothing can be staked.
  */
 export function stakeRange(
   draft: Draft,
@@ -29,7 +29,7 @@ function combinationsOf(draft: Draft): number {
   return draft.kind === 'single' ? 1 : combinationCount(draft)
 }
 
-/** What a stake is multiplied by where everything wins. */
+/** The factor of a stake if everything wins. */
 function highestFactor(draft: Draft): number {
   if (draft.kind === 'single') return Math.max(...draft.picks.map(({ price }) => price)) / 1000
   const sample_minor = 100_000_000

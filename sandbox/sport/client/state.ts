@@ -15,13 +15,13 @@ export type PageData =
   | { kind: 'line'; groups: Group[] }
   | { kind: 'events'; events: FullEvent[] }
   | { kind: 'bets'; history: History; offers: Offers }
-  /** Nothing to ask for: an empty search, no favorites. */
+  /** Nothing to load: an empty search, no favorites. */
   | { kind: 'none' }
 
-/** How many of several singles were placed before one was not. */
+/** The number of singles placed before one failed. */
 export type Taken = { placed: number; count: number }
 
-/** What handing in the slip has come to. `unknown`: no answer came; the same slip is to be handed in again. */
+/** The result of placing the slip. `unknown`: no answer arrived; the same slip must be placed again. */
 type Desk =
   | { kind: 'idle' | 'sending' | 'bad-stake' | 'full' }
   | { kind: 'unknown'; taken?: Taken }
@@ -37,10 +37,10 @@ export type State = {
   hasFailed: boolean
   isOffline: boolean
   sports: Sport[]
-  /** How many of a long list are wanted. */
+  /** The requested length of a long list. */
   wanted: number
   odds: OddsFormat
-  /** Of an event the main bets are open at first, the others a press away. */
+  /** Only the main bets of an event are open at first; a press opens the others. */
   isMainOnly: boolean
   token: string | undefined
   player: Player | undefined

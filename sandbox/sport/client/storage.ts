@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Draft } from './slip.ts'
 
 /*
- * What outlives the page: the slip while the tab is open, so that it is there again after a sign-in; favorites and what is
- * watched on the device. A browser that lets frames store nothing throws; then it lasts as long as the page.
+ * Data that outlives the page: the slip while the tab is open, for a return after a sign-in; favorites and watched
+ * events on the device. A browser that refuses storage to frames throws; then the data lives as long as the page.
  */
 const stores = {
   slip: { area: () => sessionStorage, schema: Draft },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/* What the book answers. Prices are decimal on the wire and thousandths here; money of history items is major units. */
+/* The book's answers. Prices are decimal on the wire and thousandths here; money of history items is major units. */
 const Price = v.pipe(
   v.number(),
   v.transform((price) => Math.round(price * 1000)),
@@ -30,7 +30,7 @@ const eventEntries = {
 const Event = v.object(eventEntries)
 export type BookEvent = v.InferOutput<typeof Event>
 
-/** Of one bet, in the book's currency. */
+/** The limits of one bet, in the book's currency. */
 const BetLimits = v.object({ stake_minor: Minor, payout_minor: Minor })
 
 const FullEvent = v.object({ ...eventEntries, markets: v.array(Market), limits: BetLimits })
@@ -50,7 +50,7 @@ export const Player = v.object({
   currency: v.string(),
   balance_minor: Minor,
   bonus_minor: Minor,
-  /** What the book takes of the player; `rate` turns its currency into theirs, in thousandths. */
+  /** The book's limits for the player; `rate` converts its currency into theirs, in thousandths. */
   stakes: v.object({ rate: v.number(), least_minor: Minor, usual: BetLimits, live: BetLimits }),
 })
 export type Player = v.InferOutput<typeof Player>
@@ -75,7 +75,7 @@ export type HistoryItem = v.InferOutput<typeof HistoryItem>
 export const History = v.object({ bets: v.array(HistoryItem), count: v.number() })
 export type History = v.InferOutput<typeof History>
 
-/** Of the player's open bets, by their ids: an amount, or the code of what is in the way. */
+/** By the id of the player's open bet: an amount, or the code of the obstacle. */
 export const Offers = v.record(
   v.string(),
   v.variant('kind', [

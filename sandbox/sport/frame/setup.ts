@@ -4,7 +4,7 @@ import type { FrameTexts } from './texts/type.ts'
 
 export type Skin = 'digitain' | 'betconstruct'
 
-/** What the page hands its script. */
+/** The data that the page passes to its script. */
 export const Setup = v.object({
   lang: v.picklist(languageCodes),
   /** For Intl. */

@@ -129,7 +129,7 @@ describe('exact odds', () => {
   }, 60_000)
 })
 
-/** Six cards by their points, each run with its chance; a rank stands for its points. */
+/** Every order of six cards by their points, with its chance; a rank stands for its points. */
 function* baccaratShoe(): Generator<[number[], number]> {
   // Points 0 to 9 as a card of that many: a ten, an ace, then two to nine.
   const ofPoints = [8, 12, 0, 1, 2, 3, 4, 5, 6, 7]

@@ -40,7 +40,8 @@ describe.each([
   })
 
   it('[GAMES-02] returns its declared part, whatever is guessed and whenever it is cashed out', () => {
-    // Of each row of guesses the multiple times its chance: the declared part, less what is under a hundredth of the stake.
+    // For each row of guesses the multiple times its chance: the declared return, minus rounding below a hundredth of
+    // the stake.
     const paths = (count: number): { guess: string; before: number }[][] =>
       count === 0
         ? [[]]

@@ -3,7 +3,7 @@ import { blackjack, totalOf } from '../../games/table/engines/blackjack.ts'
 import { rankOf } from '../../games/table/engines/cards.ts'
 import { categoryOf, worthOf } from '../../games/table/engines/pokerHand.ts'
 
-/* How a good player plays, for measuring what comes back. */
+/* The play of a good player, to measure the return. */
 
 /** Basic strategy without splits, for a house that stands on every 17 and takes its second card last. */
 export function playBasic(round: Round): Round {

@@ -18,7 +18,7 @@ import {
   postJson,
 } from './support.ts'
 
-/** The clock stands still, and far ahead, so that no alarm rings by itself. */
+/** The clock stands still, far in the future, so no alarm fires by itself. */
 const now_ms = Date.UTC(2100, 0, 15, 12, 0, 30)
 const retry_ms = 15_000
 const [start_minor, stake_minor] = [100_000, 1000]

@@ -11,7 +11,7 @@ const site = 'http://operator.test/en/profile/pay-history?payment=1'
 
 type Sent = { path: string; body: string; headers: Headers }
 let sent: Sent[]
-/** What the operator answers to call-backs. */
+/** The operator's answers to callbacks. */
 let answers: number
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
 })
 
-/** As if the time of everything planned had come. */
+/** Runs everything planned, as if its time had come. */
 async function ring(): Promise<void> {
   await runInDurableObject(bank, (_, { storage }) => {
     storage.sql.exec('UPDATE payment_order SET due_ms = 1 WHERE due_ms IS NOT NULL')

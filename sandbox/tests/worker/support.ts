@@ -138,7 +138,7 @@ export async function openBook(): Promise<StubOperator> {
   return operator
 }
 
-/** Lets the book call this operator, with a key of its own where one is given; null is none. */
+/** Lets the book call this operator, with its own key if one is given; null means none. */
 export async function connectBook(operator: StubOperator, key: string | null = bookKey): Promise<void> {
   await runInDurableObject(book, (object) => {
     const wired = { ...sandboxEnv, BOOK_KEY: key ?? undefined, PLATFORM: { fetch: operator.fetch } }

@@ -1,4 +1,4 @@
-/** What the book's pages say. `{…}` marks what is filled in. */
+/** The texts of the book's pages. `{…}` marks a placeholder. */
 export const en = {
   sportsbook: 'Sportsbook',
   pages: 'Pages',

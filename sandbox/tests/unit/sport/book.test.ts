@@ -25,7 +25,7 @@ function sqlOf(database = new DatabaseSync(':memory:')): Sql {
   }
 }
 
-/** How a call ends: an answer; none, though the money moved or did not; the process dies before or after it. */
+/** The end of a call: an answer; none, though the money moved or did not; the process dies before or after it. */
 type Fault = 'none' | 'lost' | 'late' | 'dies before' | 'dies after'
 class Crash extends Error {}
 
@@ -111,7 +111,7 @@ async function finish(world: World): Promise<void> {
   }
 }
 
-/** What the book has gained from the bets it knows. */
+/** The book's gain from the bets it knows. */
 function bookGain({ store, ids }: World): number {
   return ids.reduce((sum, id) => {
     const bet = store.find(id)

@@ -88,8 +88,8 @@ describe('the line', () => {
       ask({ horizon_ms: (events / 8) * block_ms }, now_ms + hours * hour_ms)
       return performance.now() - started
     }
-    // Each call at an hour of its own, so that none finds what another has left; the best of many is not the machine's noise,
-    // and by turns, a busy spell falls on both.
+    // Each call has an hour of its own, so none finds the cache of another. The best of many excludes the machine's
+    // noise, and alternating spreads a busy spell over both.
     let [many_ms, few_ms] = [Infinity, Infinity]
     timeOfCall(500, 100)
     for (let round = 0; round < 40; round += 1) {

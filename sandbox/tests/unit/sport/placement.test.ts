@@ -350,7 +350,7 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
   })
 })
 
-/** In dollars: the low stake of each scope, which all its other limits follow from. */
+/** In dollars: the low stake of each scope, from which all its other limits follow. */
 const lowStake = { bet: 1000, event: 200, tourney: 300, user: 100, sport: 250 }
 
 const foundLow = new Map<string, Match>()

@@ -8,7 +8,7 @@ export const seed = 'season of the tests'
 export const now_ms = Date.UTC(2026, 10, 20, 12, 0, 30)
 export const minute_ms = 60_000
 
-/** The first fixtures from a time on, as the calendar stands then. */
+/** The first fixtures from a time on, according to the calendar at that time. */
 export function* fixturesFrom(start_ms: number, sports?: readonly SportKey[]): Generator<Fixture> {
   for (let block = blockAt(start_ms); ; block += 1) yield* fixturesOfBlock(seed, block, start_ms, sports)
 }
@@ -62,7 +62,7 @@ export function slipAt(time_ms: number, { from, isLive, ...wanted }: Wanted): Sl
       hasStarted === isLive && fixture.combination === 'any' && offerOf(matchOf(fixture), time_ms).length > 0
     )
   })
-  // Every other slip is on what is going to be broken off or corrected, where there is such a match.
+  // Every other slip is on a match that will be interrupted or corrected, if there is one.
   const isOdd = ({ isCorrected, interruptedAt }: Fixture) => isCorrected || interruptedAt !== undefined
   if (from % 2 === 1) open.sort((one, other) => Number(isOdd(other)) - Number(isOdd(one)))
   const chosen = take(
