@@ -12,7 +12,7 @@ export const Launch = v.object({
   mobile: v.boolean(),
   /** The operator's return address, if the launch has one. */
   homeUrl: v.optional(v.string()),
-  /** Set if a loader frames the game in a page of its own: then any page may frame it, and messages go to that page. */
+  /** Set if a loader frames the game in a separate page: then any page may frame it, and messages go to that page. */
   embedded: v.optional(v.boolean()),
   expires_s: v.number(),
 })
@@ -52,7 +52,7 @@ async function decrypt(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<
     )
     return new TextDecoder().decode(plain)
   } catch {
-    // A forged or damaged key is expected from strangers and is no error of ours.
+    // A forged or damaged key is expected from strangers and is not our error.
     return undefined
   }
 }

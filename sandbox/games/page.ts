@@ -18,7 +18,7 @@ export type GamePage = {
   hostOrigin: string | undefined
 }
 
-/** For a launch key that is damaged or over. */
+/** For a damaged or expired launch key. */
 export function closedPage(): Response {
   const { texts } = pageLanguage('en')
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.over}</title><link rel="stylesheet" href="/games.css"><link rel="stylesheet" href="/slot/game.css"><body class="closed"><p>${texts.over}</p></body></html>`
@@ -30,12 +30,12 @@ type GameDocument = {
   title: string
   /** Its colors; without one the page has no style of its own. */
   theme?: Theme
-  /** What the styles tell pages apart by. */
+  /** The attribute by which styles tell pages apart. */
   kind?: string
   hostOrigin: string | undefined
   head: Html
   body: Html
-  /** What the page's script reads. */
+  /** The data for the page's script. */
   setup: object
 }
 
@@ -74,7 +74,7 @@ export function pageHead(title: string) {
     <title>${title}</title>`
 }
 
-/** `nonce` is that of the page's own style, where it has one. */
+/** `nonce` is that of the page's own style, if it has one. */
 function pageHeaders(hostOrigin: string | undefined, nonce?: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -23,7 +23,7 @@ export function limitsOf({ minStake, maxStake }: SandboxGame): { min: number; ma
   return { min: minStake / 100, max: maxStake / 100 }
 }
 
-/** What lists tell beside a game's name: of a slot the return as a fraction and how far payouts vary; and marks. */
+/** The declared data of a game beside its name: for a slot the return as a fraction and the volatility; also tags. */
 export function declaredOf(game: SandboxGame): { rtp?: number; volatility?: string; marks?: string[] } {
   const marks = [
     ...(game.isNew ? ['new'] : []),
@@ -45,7 +45,7 @@ export function hasDemo({ provider, kind }: SandboxGame): boolean {
 
 type Entries = {
   provider: ProviderName
-  /** Which of the provider's games; all of them by default. */
+  /** Selects games of the provider; all of them by default. */
   of?: (game: SandboxGame) => boolean
   entry: (game: SandboxGame) => object
   /** The field with the game's name, for breaking entries on purpose. */

@@ -63,7 +63,7 @@ async function inSession(
   return isSession ? page(c, { ...launch, gameId, lang, homeUrl }) : closedPage()
 }
 
-/** The page gets a key of its own, which names the game. */
+/** The page gets its own key, which names the game. */
 async function page(c: Context<SandboxApp>, launch: Launch): Promise<Response> {
   const { launchKey, operatorOrigin } = getConfig(c.env)
   const game = findGame(launch.provider, launch.gameId)

@@ -16,7 +16,7 @@ import {
 import type { OrderStore, Status } from './orders.ts'
 import { callBackOf, dialectCalls } from './dialectCalls.ts'
 
-/** What a player chooses on the bank's page. A late payment is told of after it has been told that it expired. */
+/** The player's choices on the bank's page. A late payment is reported after it was reported as expired. */
 export const outcomes = ['paid', 'refused', 'expired', 'late'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -81,7 +81,7 @@ export class Bank extends DurableObject<Env> {
     return now?.status === 'cancelled' ? ok(now) : err({ kind: 'refused', message: 'The payout has ended.' })
   }
 
-  /** What the player has chosen; the first choice counts. Returns the order as it is then. */
+  /** Applies the player's choice; the first one counts. Returns the order afterwards. */
   async choose(id: string, outcome: Outcome): Promise<Order | undefined> {
     const order = this.store.byId(id)
     if (order?.status === 'pending' && order.direction === 'in') {

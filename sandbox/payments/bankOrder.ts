@@ -10,7 +10,7 @@ export const BankOrder = v.strictObject({
   refuse: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
   down: v.optional(v.picklist(['http500', 'hang'])),
   callBacks: v.optional(v.picklist(['twice', 'never'])),
-  /** How long a payout takes (1.5), one whose key ends in 9999 (60), and a late payment (10). */
+  /** The duration of a payout (1.5), of one with a key that ends in 9999 (60), and of a late payment (10). */
   payout_s: v.optional(seconds),
   slowPayout_s: v.optional(seconds),
   late_s: v.optional(seconds),

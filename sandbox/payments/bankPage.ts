@@ -13,7 +13,7 @@ export function bankText(order: Order, address: string): string | undefined {
   return brCode({ ...merchant, payee, amount: decimalOf(order.amount_minor), txid: '***' })
 }
 
-/** Where a payment is made, or not; the buttons do what would happen at a real bank. */
+/** The page where a payment is made or refused; the buttons do what a real bank would do. */
 export function bankPage(order: Order, address: string) {
   const amount = `${decimalOf(order.amount_minor)} ${order.currency}`
   return html`<div class="consent bank">

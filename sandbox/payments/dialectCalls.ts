@@ -2,7 +2,7 @@ import { hmacHex } from '#lib/hmac.ts'
 import { decimalOf } from '#contract/money.ts'
 import type { Dialect, Order, Status } from './orders.ts'
 
-/** How each dialect writes an order, and how it calls the operator back. */
+/** Each dialect's form of an order, and its callback to the operator. */
 type DialectCalls = {
   path: string
   viewOf: (order: Order) => object

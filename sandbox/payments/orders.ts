@@ -14,7 +14,7 @@ export type NewOrder = {
   reference: string
   amount_minor: number
   currency: string
-  /** Where a payment's page leads back to. */
+  /** The address to which a payment's page returns. */
   return_url: string | null
   end2end: string | null
   /** When a payout ends, and how; a late payment too. */

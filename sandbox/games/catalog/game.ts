@@ -48,7 +48,7 @@ export type SandboxGame = {
   top: boolean
   /** Set for a live table. */
   table?: TableName
-  /** What is played at a table, live or not. */
+  /** The game at a table, live or not. */
   plays?: TableName
   /** For phones only; the desktop version has the same name, and the id without `_m`. */
   mobileOnly?: boolean

@@ -28,9 +28,9 @@ import {
 import { viewOf, type LiveView } from './liveView.ts'
 
 /**
- * The rounds of one table, which all its players share. There is no clock: whoever looks at the table moves it on, so a table
- * without players costs nothing, and all it knows is stored, so a crash changes nothing. Its results are drawn once; money
- * is the business of each player's own object (GameRound).
+ * The rounds of one table, which all its players share. There is no clock: each view of the table moves it on, so a
+ * table without players costs nothing. Its whole state is stored, so a crash changes nothing. Its results are drawn
+ * once; money belongs to each player's own object (GameRound).
  */
 export class LiveTable extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
@@ -52,7 +52,7 @@ export class LiveTable extends DurableObject<Env> {
     return Date.now() < closes_ms ? { number, closes_ms, decides_ms } : undefined
   }
 
-  /** Whether the stake came in time; asked again for the same seat it says the same. */
+  /** Whether the stake came in time. A repeated call for the same seat gets the same answer. */
   join(number: number, seat: Seat): boolean {
     const { sql } = this.ctx.storage
     if (seatsOf(sql, number).some(({ id }) => id === seat.id)) return true
@@ -62,7 +62,7 @@ export class LiveTable extends DurableObject<Env> {
     return true
   }
 
-  /** For the others to see: this player has left with so much. */
+  /** For the other players to see: this player has left with this payout. */
   leave(number: number, id: string, won_minor: number): void {
     leaveSeat(this.ctx.storage.sql, number, id, won_minor)
   }

@@ -6,12 +6,12 @@ export const LiveRound = v.object({
   number: v.number(),
   /** Until then stakes are taken. */
   closes_ms: v.number(),
-  /** Until then players of a hand decide; the result is told then. Equal to `closes_ms` where nobody decides. */
+  /** Players of a hand decide until then, and the result is shown then. Equal to `closes_ms` if nobody decides. */
   decides_ms: v.number(),
 })
 export type LiveRound = v.InferOutput<typeof LiveRound>
 
-/** Who plays a round with what. `won_minor` is set for a player who has left a flight in time. */
+/** A player in a round, with the stake. `won_minor` is set for a player who has left a flight in time. */
 export const Seat = v.object({
   id: v.string(),
   name: v.string(),
@@ -31,7 +31,7 @@ export function flightName({ provider, id }: SandboxGame, number: number): strin
   return `${provider}:${id}:${number}`
 }
 
-/** How long the phases of a round last. */
+/** The durations of a round's phases. */
 export const betting_ms = 12_000
 export const deciding_ms = 15_000
 export const showing_ms = 8_000

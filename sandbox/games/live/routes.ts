@@ -4,7 +4,7 @@ import { findGame } from '../gameList.ts'
 import { launchOf } from '../round/open.ts'
 import { isShared } from './liveRound.ts'
 
-/** What the pages of shared games ask again and again. */
+/** The polled calls of the pages of shared games. */
 export const live = new Hono<SandboxApp>()
 
 live.get('/live/view', async (c) => {

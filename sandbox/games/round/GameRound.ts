@@ -163,7 +163,7 @@ export class GameRound extends DurableObject<Env> {
     }
     if (open.length > 0) {
       const tries = Math.min(...open.map((round) => round.tries))
-      // Given up: the rows stay for whoever investigates the log.
+      // Given up: the rows stay for an investigation.
       if (tries >= maximumTries) return
       await this.ctx.storage.setAlarm(
         Date.now() + Math.min(resumeAfter_ms * 2 ** Math.min(tries, 10), longestPause_ms),
@@ -209,7 +209,7 @@ export class GameRound extends DurableObject<Env> {
   }
 }
 
-/** Whether the player is in the middle of it. */
+/** Whether the player still decides in the round. */
 function isPlayed({ stage }: Round): boolean {
   return stage === 'flying' || stage === 'raise'
 }

@@ -2,7 +2,7 @@ import { ok } from '#lib/result.ts'
 import type { MovementAnswer } from '#contract/seamless.ts'
 import type { RoundWallet } from './seamless.ts'
 
-/** Not a currency of the platform, so that nobody takes it for money. */
+/** Not a currency of the platform, so nobody mistakes it for money. */
 export const demoCurrency = 'FUN'
 const start_minor = 100_000
 
@@ -12,8 +12,8 @@ export const newDemoToken = () => prefix + crypto.randomUUID()
 export const isDemoToken = (token: string) => token.startsWith(prefix)
 
 /**
- * The play money of one demo session, in the storage of its own object: no ledger of anybody knows of it. As in the operator's
- * wallet a transaction counts once; unlike there, the balance starts anew when it does not cover a stake.
+ * The play money of one demo session, in the storage of its own object and in no ledger. As in the operator's wallet
+ * a transaction counts once. Unlike there, the balance restarts when it does not cover a stake.
  */
 export function demoWallet(sql: SqlStorage): RoundWallet {
   sql.exec(

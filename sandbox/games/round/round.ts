@@ -30,9 +30,9 @@ export const Round = v.object({
   bet: v.nullable(v.string()),
   /** The shared round it is a part of; null for a game played alone. */
   live: v.nullable(v.pipe(v.string(), v.parseJson(), LiveRound)),
-  /** What the player did, a letter an act; in the stage `raise` the last one waits for its stake. */
+  /** The player's acts, one letter each; in the stage `raise` the last one waits for its stake. */
   acts: v.string(),
-  /** What was staked on top. */
+  /** The additional stake. */
   raised_minor: v.number(),
   /** The secret of the outcome, for games that can be verified. */
   seed: v.nullable(v.string()),

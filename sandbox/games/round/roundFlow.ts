@@ -24,7 +24,7 @@ export type LivePort = {
   leave: (number: number, round: Round) => Promise<void>
 }
 
-/** In place of an error code of the platform: the round took no more stakes. */
+/** Replaces an error code of the platform: the round accepted no more stakes. */
 export const lateRefusal = -1
 
 /** The number of tries to pay a round, over more than a day; then it is given up and logged. */
@@ -66,7 +66,7 @@ async function takeStake(context: RoundContext, round: Round): Promise<Round> {
   return won(context, drawn)
 }
 
-/** A stake that came too late, or of which the table does not know, goes back. */
+/** A stake that came too late, or that the table does not know, is returned. */
 async function joinTable(context: RoundContext, round: Round, { number }: LiveRound): Promise<Round> {
   const isIn = await context.live?.join(number, round).catch((cause: unknown) => {
     console.warn(`round ${round.spin_id}: the table did not answer: ${String(cause)}`)
@@ -134,7 +134,7 @@ async function takeRaise(context: RoundContext, round: Round): Promise<Round> {
 }
 
 async function goOn(context: RoundContext, round: Round): Promise<Round> {
-  // At a shared table the house's cards are for all at the same time.
+  // At a shared table the house's cards are shown to all at the same time.
   return context.rules.hand?.isOver(round) && !round.live ? payWin(context, won(context, round)) : round
 }
 
@@ -150,7 +150,7 @@ async function endFlight(context: RoundContext, open: Round): Promise<Round> {
   return payWin(context, ended)
 }
 
-/** For the others' eyes only: nothing depends on it. */
+/** Only for the other players to see: nothing depends on it. */
 async function showLanding({ live, rules }: RoundContext, round: Round): Promise<void> {
   if (!round.live || !rules.flight || round.win_minor === 0) return
   await live?.leave(round.live.number, round).catch((cause: unknown) => console.warn(String(cause)))

@@ -14,14 +14,14 @@ export type TableOutcome = {
 }
 export type Shown = Outcome | TableOutcome
 
-/** What the player sees of a hand that is not over, and may do now. */
+/** The visible part of an unfinished hand, and the possible acts. */
 export type SeenHand = { hands: number[][]; points: number[]; acts: string[] }
 
 /** A game in which the player decides during the round, with acts of one letter. */
 export type HandRules = {
   isOver: (round: Round) => boolean
   seen: (round: Round) => SeenHand
-  /** What the act stakes on top, in minor units. */
+  /** The additional stake of an act, in minor units. */
   raiseOf: (round: Round, act: string) => number
   /** The stops of one player of a shared hand: cards that others must not learn from are drawn again. */
   ownStops: (stops: readonly number[]) => number[]
@@ -46,7 +46,7 @@ export type Rules = {
   hand?: HandRules
 }
 
-/** How long a hand waits for its player. */
+/** The time that a hand waits for its player. */
 const handLife_ms = 10 * minute_ms
 
 /**

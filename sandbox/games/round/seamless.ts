@@ -16,7 +16,7 @@ type Movement = {
 type Original = { transaction_id: string; original_transaction_id: string; round_id: string }
 type Moved = Promise<Result<MovementAnswer, CallFailure>>
 
-/** What a round moves money in: the operator's wallet, or the play money of a demo (demoWallet.ts). */
+/** The wallet of a round: the operator's, or the play money of a demo (demoWallet.ts). */
 export type RoundWallet = {
   balance: () => Promise<Result<BalanceAnswer, CallFailure>>
   debit: (movement: Movement) => Moved

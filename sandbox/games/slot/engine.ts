@@ -10,7 +10,7 @@ export type SlotWin = {
   /** The cells of a win that lies on no line, whose `line` is −1. */
   cells?: [reel: number, row: number][]
 }
-/** What the reels show when they rest, or after a tumble. */
+/** The reels at rest, or after a tumble. */
 export type Step = { grid: SlotSymbol[][]; wins: SlotWin[] }
 export type Outcome = Step & { stops: number[]; win_minor: number; steps?: Step[] }
 

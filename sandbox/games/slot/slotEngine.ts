@@ -8,7 +8,10 @@ import { waysOutcome, waysPays, type WaysPays } from './ways.ts'
 
 export type SlotEngineName = 'lines' | 'ways' | 'tumble'
 
-/** What a game's maker declares. Volatility goes by the standard deviation of one unit's payout: low to 2.2, medium to 5. */
+/**
+ * The maker's declaration of a game. Volatility follows the standard deviation of one unit's payout: low up to 2.2,
+ * medium up to 5.
+ */
 export type Declared = { rtp: number; volatility: 'low' | 'medium' | 'high' }
 
 export const declared: Record<SlotEngineName, Declared> = {

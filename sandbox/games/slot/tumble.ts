@@ -3,8 +3,8 @@ import { strips, type SlotSymbol } from './reels.ts'
 import { gridAt, waysWins, type WaysPays } from './ways.ts'
 
 /*
- * Tumbling reels: what has won, by ways, goes; what is above falls, and the strip runs on from where it stopped. Each
- * tumble pays more than the one before.
+ * Tumbling reels: winning symbols, counted by ways, disappear, those above fall, and the strip continues from its
+ * stop. Each tumble pays more than the previous one.
  */
 const multiples = [1, 2, 3, 5]
 /** The strips run in circles: without an end a lucky circle would have none. */

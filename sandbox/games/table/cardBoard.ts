@@ -34,7 +34,7 @@ function placeButton({ name, pays }: Place, words: Record<string, string>) {
   </button>`
 }
 
-/** What a place is labeled with: its word, its number, or its dice. */
+/** The label of a betting spot: its word, its number, or its dice. */
 function labelOf(name: string, words: Record<string, string>): { label: string; picture?: string } {
   const [, group = '', digits = ''] = /^([A-Za-z]+)(\d*)$/.exec(name) ?? []
   if (group === 'sum') return { label: digits }

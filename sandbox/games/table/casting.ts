@@ -2,7 +2,7 @@ import type { SandboxGame } from '../catalog.ts'
 import type { Drawing } from './drawings.ts'
 import type { TableTextKey } from './texts.ts'
 
-/** What runs in a race; its name is a text, with the runner's number. */
+/** A runner in a race; its name is a text with the runner's number. */
 export type Runner = Drawing & TableTextKey
 
 const runners: Record<string, Runner> = {
@@ -37,14 +37,14 @@ const flyers: Record<string, Drawing> = {
   'slotegrator/2d00cf1b-dbc7-59d9-8071-2174a8883bb1': 'balloon',
 }
 
-/** What the game's picture shows; throws for a race without a cast runner. */
+/** The runner in the game's picture; throws for a race without a cast runner. */
 export function runnerOf({ provider, id }: SandboxGame): Runner {
   const runner = runners[`${provider}/${id}`]
   if (runner === undefined) throw new Error(`no runner is cast for ${provider}/${id}`)
   return runner
 }
 
-/** What the game's picture shows; throws for a crash game without a cast flyer. */
+/** The flyer in the game's picture; throws for a crash game without a cast flyer. */
 export function flyerOf({ provider, id }: SandboxGame): Drawing {
   const flyer = flyers[`${provider}/${id}`]
   if (flyer === undefined) throw new Error(`no flyer is cast for ${provider}/${id}`)

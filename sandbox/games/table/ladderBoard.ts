@@ -6,7 +6,7 @@ import type { TablePageLanguage } from './texts.ts'
 type Language = Pick<TablePageLanguage, 'texts' | 'tag'>
 type Plays = 'coin' | 'hilo' | 'penalty'
 
-/** What happens, the multiples to climb where they are known before, the stake, and the proof. */
+/** The board: the current event, the multiples to climb if they are known before, the stake, and the proof. */
 export function ladderBoard(plays: Plays, { ladder }: LadderEngine, { texts, tag }: Language): Html {
   const isKnown = ladder.shown === 0
   const steps = Array.from({ length: ladder.most }, (_, index) => index + 1)

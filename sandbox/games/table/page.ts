@@ -103,7 +103,7 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
   },
 }
 
-/** What all players of a shared round see. */
+/** The shared view of a round for all its players. */
 function livePanel(game: SandboxGame, texts: TablePageLanguage['texts']): Html {
   return html`<section class="live" aria-label="${texts.recent}">
     <p class="phase" id="phase">–</p>
@@ -116,7 +116,7 @@ function livePanel(game: SandboxGame, texts: TablePageLanguage['texts']): Html {
   </section>`
 }
 
-/** What the button says that begins a round. */
+/** The label of the button that begins a round. */
 function startText(game: SandboxGame, texts: TablePageLanguage['texts']): string {
   if (isShared(game)) return texts.placeBet
   if (game.kind === 'race') return texts.startRace
@@ -124,7 +124,7 @@ function startText(game: SandboxGame, texts: TablePageLanguage['texts']): string
   return said[engineOf(game).draws]
 }
 
-/** How the game is played where it needs saying, and what comes back of all stakes. */
+/** The rules of the game, if needed, and its return. */
 function rulesOf(game: SandboxGame, { texts, tag }: TablePageLanguage): Html | '' {
   if (game.kind === 'race' || game.kind === 'crash') return ''
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })

@@ -22,7 +22,7 @@ const LandBody = v.object({ key: v.string(), spin_id: v.pipe(v.string(), v.uuid(
 const ActBody = v.object({
   ...LandBody.entries,
   act: v.pipe(v.string(), v.length(1)),
-  /** How many acts of the round came before. */
+  /** The number of earlier acts in the round. */
   step: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 })
 

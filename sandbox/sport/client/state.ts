@@ -49,7 +49,7 @@ export type State = {
   /** The events of the slip as they are now. */
   slipEvents: Map<string, FullEvent>
   isSlipOpen: boolean
-  /** How prices have moved, by event, market and selection. */
+  /** The price movements, by event, market and selection. */
   moves: Map<string, Move>
   favorites: string[]
   watched: string[]
@@ -59,7 +59,7 @@ export type State = {
   notice: string
 }
 
-/** What views draw from. */
+/** The input of the views. */
 export type Screen = {
   skin: Skin
   setup: Setup

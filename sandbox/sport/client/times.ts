@@ -13,7 +13,7 @@ export function timesIn(tag: string, zone: string | undefined) {
       dayAndTime: dayAndTimeIn(timeZone),
       day: format({ weekday: 'short', day: 'numeric', month: 'short' }),
     },
-    /** How far the zone is ahead of UTC, in milliseconds. */
+    /** The zone's offset from UTC, in milliseconds. */
     offsetAt: (time_ms: number): number => {
       const name = offset.formatToParts(time_ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
       const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? []

@@ -17,7 +17,7 @@ function pointsOf(card: number): number {
 }
 const total = (hand: readonly number[]) => hand.reduce((sum, card) => sum + pointsOf(card), 0) % 10
 
-/** Which third card of the player makes a banker draw, by the banker's total of two cards. */
+/** The player's third cards with which a banker draws, by the banker's total of two cards. */
 function bankerDraws(banker: number, third: number | undefined): boolean {
   if (third === undefined) return banker <= 5
   if (banker <= 2) return true

@@ -41,13 +41,13 @@ function houseHand(round: Dealt): number[] {
   const player = playerHand(round)
   const hand = row.slice(0, 2)
   if (totalOf(player).total > 21) return hand
-  // Only a blackjack of the house still matters to a player's own.
+  // Against a player's blackjack only a blackjack of the house matters.
   if (isBlackjack(player)) return hand
   while (totalOf(hand).total < 17 && hand.length < row.length) hand.push(row[hand.length] ?? 0)
   return hand
 }
 
-/** What comes back for one unit of the whole stake, in hundredths. */
+/** The payout per unit of the whole stake, in hundredths. */
 function back_hundredths(round: Dealt): number {
   const player = playerHand(round)
   const house = houseHand(round)
@@ -97,7 +97,7 @@ const rules: Rules = {
   },
 }
 
-/** One place for the stake; the payout is that of the hand, not of the place. */
+/** One spot for the stake; the payout follows the hand, not the spot. */
 const places: readonly Place[] = [{ name: 'stake', pays: '1:1', back_hundredths: () => 0 }]
 
 export const blackjack: TableEngine = {

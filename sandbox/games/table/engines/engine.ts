@@ -2,14 +2,14 @@ import type { Rules, TableOutcome } from '../../round/rules.ts'
 import { readBets, stakeOf } from '../bets.ts'
 import type { Draw } from './cards.ts'
 
-/** Where chips go: what comes back for each unit, in hundredths and with the stake, and how the cloth words it. */
+/** A betting spot: its payout per unit, in hundredths and including the stake, and its label on the cloth. */
 export type Place = {
   name: string
   pays: string
   back_hundredths: (stops: readonly number[]) => number
 }
 
-/** What a page draws: hands of cards, or dice, each with its points where the game counts any. */
+/** The drawing of a page: hands of cards, or dice, each with its points if the game counts any. */
 export type Hands = Pick<TableOutcome, 'hands' | 'points'>
 
 /** A game at a table: its places, its rules, and what the page calls its hands. */
@@ -23,7 +23,7 @@ export type TableEngine = {
   return_fraction: number
 }
 
-/** Whether the bet lies on places of the game and comes to the stake. */
+/** Whether the bet uses spots of the game and adds up to the stake. */
 export function isBet(places: readonly Place[], bet: string, stake_minor: number): boolean {
   const bets = readBets(bet, (place) => places.some(({ name }) => name === place))
   return bets !== undefined && stakeOf(bets) === stake_minor

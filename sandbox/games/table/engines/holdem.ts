@@ -14,7 +14,7 @@ export const drawHoldem = (draw?: Draw): number[] => deal(1, 9, draw)
 const flop = 3
 const pairOf = 1
 const four = 2
-/** What the ante pays to one, by the category of the player's hand. */
+/** The odds of the ante (to one), by the category of the player's hand. */
 const anteOdds = [1, 1, 1, 1, 1, 2, 3, 10, 20, 100]
 
 type Dealt = Pick<Round, 'stops' | 'acts'>
@@ -23,7 +23,7 @@ function cardsOf({ stops }: Dealt) {
   return { player: cards.slice(0, 2), house: cards.slice(2, 4), board: cards.slice(4) }
 }
 
-/** What comes back for one unit of the ante, the call of two units included, in hundredths. */
+/** The payout per unit of the ante, including the call of two units, in hundredths. */
 function back_hundredths(round: Dealt): number {
   if (!round.acts.includes('c')) return 0
   const { player, house, board } = cardsOf(round)

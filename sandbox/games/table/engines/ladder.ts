@@ -22,7 +22,7 @@ type Ladder = {
   part: number
   /** The most guesses; the last right one pays by itself. */
   most: number
-  /** What a result is one of. */
+  /** The number of possible results. */
   sides: number
   /** Results that are seen before the first guess. */
   shown: number
@@ -116,7 +116,7 @@ function ladderOf(ladder: Ladder): LadderEngine {
   return { places, draws: 'ladder', hands: [], return_fraction: ladder.part / 100, rules, ladder }
 }
 
-/** One place for the stake; what comes back is that of the steps, not of the place. */
+/** One spot for the stake; the payout follows the steps, not the spot. */
 const places: readonly Place[] = [{ name: 'stake', pays: '', back_hundredths: () => 0 }]
 
 /** Heads or tails, ten times at most. */

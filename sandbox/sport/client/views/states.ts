@@ -5,7 +5,7 @@ export function heading(text: string): Markup {
   return html`<h1 tabindex="-1">${text}</h1>`
 }
 
-/** Of a part of the page, below the title above it. */
+/** The heading of a part of the page, one level below its title. */
 export function subheading(level: 2 | 3, content: Markup): Markup {
   return level === 2 ? html`<h2>${content}</h2>` : html`<h3>${content}</h3>`
 }
