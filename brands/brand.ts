@@ -38,7 +38,7 @@ export const Brand = v.pipe(
     currencies: v.pipe(v.array(v.picklist(currencies)), v.minLength(1)),
     limits: Settings.entries.limits,
     features: Settings.entries.features,
-    paymentMarks: v.array(v.string()),
+    paymentLogos: v.array(v.string()),
     /** Independent help, in the foot of every page. */
     help: v.array(v.object({ name: v.string(), url: v.pipe(v.string(), v.url()) })),
   }),

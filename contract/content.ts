@@ -105,8 +105,8 @@ export const Settings = v.object({
   }),
   /** Null in a demonstration, which says so. */
   operator: v.optional(v.nullable(Operator), null),
-  /** The marks of the methods that the cashier offers. */
-  paymentMarks: v.optional(v.array(v.string()), []),
+  /** The logos of the methods that the cashier offers. */
+  paymentLogos: v.optional(v.array(v.string()), []),
   /** Independent help for players, with the address of each. */
   help: v.optional(v.array(v.object({ name: v.string(), url: WebAddress })), []),
   /** Providers one may sign in with, in the order of the configuration. */

@@ -68,6 +68,6 @@ export const brand: Brand = {
     bets: { min: 0.1, max: 1000 },
   },
   features: { friendTransfer: true, bonusChannelUrl: null, appProject: 'atoll', appDownloadUrl: null },
-  paymentMarks: ['PIX'],
+  paymentLogos: ['PIX'],
   help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
 }

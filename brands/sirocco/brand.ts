@@ -71,6 +71,6 @@ export const brand: Brand = {
     bets: { min: 0.1, max: 1000 },
   },
   features: { friendTransfer: false, bonusChannelUrl: null, appProject: null, appDownloadUrl: null },
-  paymentMarks: ['PIX'],
+  paymentLogos: ['PIX'],
   help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
 }

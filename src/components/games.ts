@@ -68,7 +68,9 @@ export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard)
         <span class="game-art">${game.hasImage && picture(game, options)}</span>${tag(game, texts)}
         <span class="game-name">${game.gameName}</span></a
       >
-      <div class="game-marks">${raw(marks(game.gameName, { lang, likes: likes[game.id], texts }))}</div>
+      <div class="game-buttons">
+        ${raw(gameButtons(game.gameName, { lang, likes: likes[game.id], texts }))}
+      </div>
       ${limits && html`<span class="game-limits ltr money-of">${limits}</span>`}`,
   )
 }
@@ -81,7 +83,7 @@ function tag({ tags }: GameCard, texts: Texts['favorites']) {
   return shown ? html`<span class="game-tag">${said[shown]}</span>` : null
 }
 
-export type MarksOptions = {
+export type GameButtonsOptions = {
   lang: LanguageCode
   likes: number | undefined
   texts: Texts['favorites']
@@ -95,7 +97,7 @@ export type MarksOptions = {
  * The buttons for favorite and like. They are the same for everybody: the player's own state is marked after load, and
  * src/islands/loader.ts handles presses.
  */
-export function marks(gameName: string, options: MarksOptions): string {
+export function gameButtons(gameName: string, options: GameButtonsOptions): string {
   const { lang, likes, texts, named = false, drawn } = options
   const touch = (name: 'favorite' | 'like') => (drawn ? null : raw(` data-touch="${name}"`))
   const label = { game: gameName }
@@ -103,7 +105,7 @@ export function marks(gameName: string, options: MarksOptions): string {
   const count = likes ? raw(` data-likes="${likes}"`) : null
   return written(
     html`<button
-        class="mark mark-favorite ${named && 'button button-quiet'}"
+        class="game-button favorite-button ${named && 'button button-quiet'}"
         type="button"
         ${touch('favorite')}
         aria-pressed="${isPressed}"
@@ -112,7 +114,7 @@ export function marks(gameName: string, options: MarksOptions): string {
       >
         ${named && texts.favoriteShort}</button
       ><button
-        class="mark mark-like ${named && 'button button-quiet'}"
+        class="game-button like-button ${named && 'button button-quiet'}"
         type="button"
         ${touch('like')}${count}
         aria-pressed="${isPressed}"
@@ -120,7 +122,7 @@ export function marks(gameName: string, options: MarksOptions): string {
       >
         ${named && html`<span aria-hidden="true">${texts.likeShort}</span>`}
         <span class="visually-hidden">${fill(texts.like, label)}</span
-        ><span class="mark-count">${likes ? shortAmount(lang, likes) : null}</span>
+        ><span class="like-count">${likes ? shortAmount(lang, likes) : null}</span>
       </button>`,
   )
 }

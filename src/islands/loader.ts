@@ -60,9 +60,9 @@ document.addEventListener('astro:hydration-error', ({ target }) => showLost(targ
 function mountSigned(): void {
   if (!isIn()) return
   mountAccount()
-  if (!document.querySelector('.mark')) return
+  if (!document.querySelector('.game-button')) return
   registry()
-    .then(({ showMarks }) => showMarks())
+    .then(({ showGameButtons: showMarks }) => showMarks())
     .catch(console.error)
 }
 
@@ -137,7 +137,7 @@ for (const type of ['pointerover', 'pointerdown', 'focusin']) {
       const control = controlOf(event)
       if (control instanceof HTMLFormElement) {
         if (type === 'focusin') touch(control)
-      } else if (control && !control.classList.contains('mark'))
+      } else if (control && !control.classList.contains('game-button'))
         ahead(control.dataset.touch as 'auth' | 'search')
     },
     { passive: true },

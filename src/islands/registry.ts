@@ -24,7 +24,8 @@ export const prepare: Record<'auth' | 'search', () => Promise<unknown>> = {
 /** Runs the action of a control or form with `data-touch`. */
 export function touched(control: HTMLElement): Promise<void> {
   if (control.dataset.touch === 'search') return openSearch(control)
-  if (control.matches('.mark') && document.documentElement.dataset.session === 'in') return touchMark(control)
+  if (control.matches('.game-button') && document.documentElement.dataset.session === 'in')
+    return touchGameButton(control)
   return openAuthDialog(control.dataset.intent ?? (control as HTMLAnchorElement).search)
 }
 
@@ -56,17 +57,17 @@ export async function offerApp(entry: HTMLElement): Promise<void> {
   await offerApp(entry)
 }
 
-const fetchMarks = () => Promise.all([import('./favorites/marks.ts'), addStyle(shared)])
+const fetchGameButtons = () => Promise.all([import('./favorites/gameButtons.ts'), addStyle(shared)])
 
 /** Marks which games on the page are this player's favorites, and liked. */
-export async function showMarks(): Promise<void> {
-  const [{ startMarks }] = await fetchMarks()
+export async function showGameButtons(): Promise<void> {
+  const [{ startGameButtons: startMarks }] = await fetchGameButtons()
   startMarks()
 }
 
 /** Handles a player's press of the favorite or like button. */
-async function touchMark(button: HTMLElement): Promise<void> {
-  const [{ pressMark }] = await fetchMarks()
+async function touchGameButton(button: HTMLElement): Promise<void> {
+  const [{ pressGameButton: pressMark }] = await fetchGameButtons()
   pressMark(button)
 }
 

@@ -71,16 +71,16 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] a player keeps favorites and likes, by
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(heart(card(page, 1))).toBeFocused()
-  const likes = Number((await heart(card(page, 1)).locator('.mark-count').innerText()) || 0)
+  const likes = Number((await heart(card(page, 1)).locator('.like-count').innerText()) || 0)
   await page.keyboard.press('Space')
   await expect(heart(card(page, 1))).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart(card(page, 1)).locator('.mark-count')).toHaveText(String(likes + 1))
+  await expect(heart(card(page, 1)).locator('.like-count')).toHaveText(String(likes + 1))
   await expect(page.getByRole('status').getByText('Done!')).toBeVisible()
 
   await open(page, slots)
   await expect(star(card(page, 0))).toHaveAttribute('aria-pressed', 'true')
   await expect(heart(card(page, 1))).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart(card(page, 1)).locator('.mark-count')).toHaveText(String(likes + 1))
+  await expect(heart(card(page, 1)).locator('.like-count')).toHaveText(String(likes + 1))
 
   await page.route('**/api/favorite_slots/*', (route) => route.abort())
   await star(card(page, 0)).click()
@@ -93,7 +93,7 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] a player keeps favorites and likes, by
   await open(other, slots)
   await expect(heart(card(other, 1))).toHaveAttribute('aria-pressed', 'false')
   await heart(card(other, 1)).click()
-  await expect(heart(card(other, 1)).locator('.mark-count')).toHaveText(String(likes + 2))
+  await expect(heart(card(other, 1)).locator('.like-count')).toHaveText(String(likes + 2))
   await other.context().close()
 
   await page.goto('/en/live-casino')

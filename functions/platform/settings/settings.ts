@@ -18,9 +18,9 @@ export const PlatformSettings = v.object({
 export type PlatformSettings = v.InferOutput<typeof PlatformSettings>
 
 /** The brand's, which the operator can change key by key. Amounts are in major units. */
-const { currencies, limits, features, operator, paymentMarks, help } = brand
+const { currencies, limits, features, operator, paymentLogos, help } = brand
 const defaults: PlatformSettings = {
-  ...{ currencies, limits, features, operator, paymentMarks, help },
+  ...{ currencies, limits, features, operator, paymentLogos, help },
   support_email: brand.supportEmail,
   inbetKf: Object.fromEntries(currencies.map((currency) => [currency, 1])),
   oddType: 'decimal',

@@ -21,5 +21,5 @@ export type ShellContent = {
   /** The editors' banner, if published. */
   banner: Slide | null
 }
-export type Brand = Pick<Settings, 'operator' | 'paymentMarks' | 'help'>
+export type Brand = Pick<Settings, 'operator' | 'paymentLogos' | 'help'>
 export type PageLink = { path: string; title: string; guestsOnly?: boolean }

@@ -8,7 +8,7 @@ import { loadLikeCounts } from '@/stores/games/likes.ts'
 import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { GameList } from './GameList.tsx'
-import { startMarks } from './marks.ts'
+import { startGameButtons } from './gameButtons.ts'
 import type { FavoritesProps } from './props.ts'
 import { Failed } from '../shared/LoadedView.tsx'
 import { EmptyState, GuestState, WaitingState } from './states.tsx'
@@ -16,7 +16,7 @@ import { useGames } from './useGames.ts'
 import './favorites.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
-startMarks()
+startGameButtons()
 const loading = loadTexts(pageLanguage(), favoritesTexts, errorsTexts)
 
 /** FAV-04: a player's favorites, liked games or recently played games. */

@@ -8,7 +8,7 @@ type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
 
 const sizes = '(min-width: 900px) 176px, 96px'
 
-/** Game cards, rendered by the same function as in lobbies; marks.ts adds the player's state and the counts. */
+/** Game cards, rendered by the same function as in lobbies; gameButtons.ts adds the player's state and the counts. */
 export function GameList({ games, texts }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef(-1)
@@ -17,7 +17,7 @@ export function GameList({ games, texts }: Props) {
     const items = list.current?.children
     if (!items || focused.current < 0 || document.activeElement !== document.body) return
     const next = items[Math.min(focused.current, items.length - 1)]
-    next?.querySelector<HTMLElement>('.mark')?.focus()
+    next?.querySelector<HTMLElement>('.game-button')?.focus()
   }, [games.length])
 
   function note({ target }: FocusEvent) {

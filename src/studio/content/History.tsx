@@ -66,7 +66,7 @@ function Revisions({ id, locale, current, onRestored, onClose }: Props & { onClo
               >
                 <ListItemText
                   primary={shownMoment(revision.saved_at)}
-                  secondary={`${revision.author}${marksOf(revision.id, current)}`}
+                  secondary={`${revision.author}${revisionMarks(revision.id, current)}`}
                 />
               </ListItemButton>
             ))}
@@ -125,7 +125,7 @@ function useRestore({ id, locale, current, onRestored }: Props): (revision: stri
   }
 }
 
-function marksOf(revision: string, { draft, live_revision, scheduled_revision }: ContentDraft): string {
+function revisionMarks(revision: string, { draft, live_revision, scheduled_revision }: ContentDraft): string {
   const marks = [
     revision === draft.id && 'the draft',
     revision === live_revision && 'live',

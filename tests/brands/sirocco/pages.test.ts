@@ -52,7 +52,7 @@ test('[STUDIO-09] the name stands in every text, and no other brand’s', () => 
 
 test('[STUDIO-09] the mark, the foot and who runs the site are the brand’s', async () => {
   const container = await AstroContainer.create()
-  const { operator, paymentMarks, help } = brand
+  const { operator, paymentLogos, help } = brand
   const footer = await container.renderToString(Footer, {
     props: {
       lang: 'fr',
@@ -62,7 +62,7 @@ test('[STUDIO-09] the mark, the foot and who runs the site are the brand’s', a
           bonusChannelUrl: null,
           appProject: null,
           appDownloadUrl: null,
-          brand: { operator, paymentMarks, help },
+          brand: { operator, paymentLogos, help },
         },
       },
     },

@@ -14,7 +14,7 @@ const content = vi.hoisted(() => ({
 vi.mock('@/content/published.ts', () => {
   const away = { ok: false, error: { code: 9503, message: 'away' } }
   const features = () => ({ bonusChannelUrl: content.bonusChannelUrl, appDownloadUrl: null })
-  const settings = () => ({ features: features(), operator: null, paymentMarks: [], help: [] })
+  const settings = () => ({ features: features(), operator: null, paymentLogos: [], help: [] })
   return {
     published: async (name: string) => (name === 'settings' ? { ok: true, value: settings() } : away),
     publishedPages: async () => ({ ok: true, value: content.pages }),

@@ -5,7 +5,7 @@ import { FakeElement, FakeForm, FakeLink, openDocument } from './fakeDocument.ts
 const prepare = { auth: vi.fn(), search: vi.fn() }
 const calls = {
   mountAccount: vi.fn(),
-  showMarks: vi.fn(),
+  showGameButtons: vi.fn(),
   touched: vi.fn(),
   openAuthDialog: vi.fn(),
   openSearch: vi.fn(),
@@ -49,11 +49,11 @@ test('games are marked for a player, where the page has games', async () => {
   const { places, setSession } = await open()
   setSession(true)
   await settled()
-  expect(registry.showMarks).not.toHaveBeenCalled()
-  places['.mark'] = new FakeElement()
+  expect(registry.showGameButtons).not.toHaveBeenCalled()
+  places['.game-button'] = new FakeElement()
   setSession(true)
   await settled()
-  expect(registry.showMarks).toHaveBeenCalledOnce()
+  expect(registry.showGameButtons).toHaveBeenCalledOnce()
 })
 
 test('[ERR-04] what a lost connection has stopped comes with the connection, an island of Astro’s too', async () => {
@@ -138,7 +138,7 @@ test('a control that is pointed at has its island fetched; a search form is take
   const { at } = await open()
   at('pointerover', new FakeLink({ touch: 'search' }))
   at('pointerover', new FakeForm({ touch: 'search' }))
-  at('pointerover', new FakeElement({ touch: 'favorite' }, { classes: ['mark'] }))
+  at('pointerover', new FakeElement({ touch: 'favorite' }, { classes: ['game-button'] }))
   await settled()
   expect(registry.prepare.search).toHaveBeenCalledOnce()
   expect(registry.prepare.auth).not.toHaveBeenCalled()

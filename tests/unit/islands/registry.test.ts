@@ -4,8 +4,8 @@ import { FakeElement, FakeForm, FakeLink, openDocument } from './fakeDocument.ts
 const parts = {
   openAuthDialog: vi.fn(),
   openSearch: vi.fn(),
-  pressMark: vi.fn(),
-  startMarks: vi.fn(),
+  pressGameButton: vi.fn(),
+  startGameButtons: vi.fn(),
   drawAccount: vi.fn(),
   addStyle: vi.fn(),
 }
@@ -17,7 +17,10 @@ vi.mock('@/islands/search/open.ts', () => ({
   openSearch: parts.openSearch,
   fetchSearch: () => Promise.resolve(),
 }))
-vi.mock('@/islands/favorites/marks.ts', () => ({ pressMark: parts.pressMark, startMarks: parts.startMarks }))
+vi.mock('@/islands/favorites/gameButtons.ts', () => ({
+  pressGameButton: parts.pressGameButton,
+  startGameButtons: parts.startGameButtons,
+}))
 vi.mock('@/islands/account/draw.tsx', () => ({ drawAccount: parts.drawAccount }))
 vi.mock('@/islands/shared/addStyle.ts', () => ({ addStyle: parts.addStyle }))
 
@@ -48,12 +51,12 @@ test('a control opens what it is for: the form its address or its intent names, 
 })
 
 test('the button of a favorite asks a guest to sign in, and acts for a player', async () => {
-  const mark = new FakeElement({ touch: 'favorite' }, { classes: ['mark'] })
-  await (await open()).touch(mark)
+  const button = new FakeElement({ touch: 'favorite' }, { classes: ['game-button'] })
+  await (await open()).touch(button)
   expect(parts.openAuthDialog).toHaveBeenCalledOnce()
-  expect(parts.pressMark).not.toHaveBeenCalled()
-  await (await open(true)).touch(mark)
-  expect(parts.pressMark.mock.calls).toEqual([[mark]])
+  expect(parts.pressGameButton).not.toHaveBeenCalled()
+  await (await open(true)).touch(button)
+  expect(parts.pressGameButton.mock.calls).toEqual([[button]])
   expect(parts.openAuthDialog).toHaveBeenCalledOnce()
 })
 

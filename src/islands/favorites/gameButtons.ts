@@ -29,7 +29,7 @@ import { startNotices } from '../notices/region.ts'
 let started = false
 
 /** Starts marking the buttons while a player is signed in; only the first call has an effect. */
-export function startMarks(): void {
+export function startGameButtons(): void {
   if (started) return
   started = true
   startNotices()
@@ -37,8 +37,8 @@ export function startMarks(): void {
   loadOwn()
   $visit.listen(loadOwn)
   for (const $store of [$favorites, $pendingFavorites, $likes, $pendingLikes, $likeCounts])
-    $store.listen(paintMarks)
-  new MutationObserver(({ length }) => length > 0 && paintMarks()).observe(document.body, {
+    $store.listen(paintButtons)
+  new MutationObserver(({ length }) => length > 0 && paintButtons()).observe(document.body, {
     childList: true,
     subtree: true,
   })
@@ -52,16 +52,16 @@ function loadOwn(): void {
 }
 
 /** A press changes a button to the opposite of what it shows. */
-export function pressMark(button: HTMLElement): void {
-  startMarks()
+export function pressGameButton(button: HTMLElement): void {
+  startGameButtons()
   const id = gameOf(button)
   const wanted = button.ariaPressed !== 'true'
   if (button.dataset.touch === 'favorite') void setFavorite(id, wanted)
   else void setLike(id, wanted, likesOf(id, countInPage(button)))
 }
 
-function paintMarks(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('.mark[data-touch]')) {
+function paintButtons(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('.game-button[data-touch]')) {
     if (button.dataset.touch === 'favorite') press(button, isFavorite(gameOf(button)))
     else paintLike(button)
   }
@@ -71,9 +71,9 @@ function paintLike(button: HTMLElement): void {
   const id = gameOf(button)
   press(button, isLiked(id))
   const count = likesOf(id, countInPage(button))
-  const place = button.querySelector('.mark-count')
+  const counter = button.querySelector('.like-count')
   const text = count > 0 ? shortAmount(pageLanguage(), count) : ''
-  if (place && place.textContent !== text) place.textContent = text
+  if (counter && counter.textContent !== text) counter.textContent = text
 }
 
 /** Written only if it changes: every change notifies observers of the page, also screen readers. */
