@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { languageCodes, type LanguageCode } from '#contract/languages.ts'
-import { frameTexts } from '../sandbox/sport/frame/texts/texts.ts'
-import { tableLanguage } from '../sandbox/games/table/texts.ts'
 import { glossaryProblems, type Glossary } from './lib/glossary.ts'
 import { root } from './lib/run.ts'
 import { compareTexts, flatten, unshownNotices, unusedKeys, type FlatTexts } from './lib/translations.ts'
@@ -15,6 +13,9 @@ import { typographyProblems } from './lib/typography.ts'
  */
 const problems: string[] = []
 const namespaces = globSync('locales/en/*.json', { cwd: root }).map((path) => basename(path, '.json'))
+const sandboxNamespaces = globSync('sandbox/locales/en/*.json', { cwd: root }).map((path) =>
+  basename(path, '.json'),
+)
 const sources = globSync('{src,functions,sandbox}/**/*.{ts,tsx,astro}', { cwd: root }).map(read).join('\n')
 const showing = globSync('{src,functions/site}/**/*.{ts,tsx,astro}', {
   cwd: root,
@@ -24,13 +25,9 @@ const showing = globSync('{src,functions/site}/**/*.{ts,tsx,astro}', {
   .join('\n')
 const glossary = JSON.parse(read('locales/glossary.json')) as Glossary
 
+for (const namespace of sandboxNamespaces) compareLanguages('sandbox/locales', namespace)
 for (const namespace of namespaces) {
-  const english = textsIn(`locales/en/${namespace}.json`)
-  for (const lang of languageCodes) {
-    if (lang === 'en') continue
-    const texts = textsIn(`locales/${lang}/${namespace}.json`)
-    tell(`${lang}/${namespace}`, compareTexts(english, texts, lang))
-  }
+  const english = compareLanguages('locales', namespace)
   // Names of notices are words of other things too, so that only a source that may show one counts.
   const unused = namespace === 'notices' ? unshownNotices(english, showing) : unusedKeys(english, sources)
   tell(
@@ -52,6 +49,17 @@ console.log(
   `${namespaces.length} namespaces in ${languageCodes.length} languages are complete and keep to the glossary.`,
 )
 
+/** Tells what the other languages lack of a namespace, and returns its English. */
+function compareLanguages(folder: string, namespace: string): FlatTexts {
+  const english = textsIn(`${folder}/en/${namespace}.json`)
+  for (const lang of languageCodes) {
+    if (lang === 'en') continue
+    const texts = textsIn(`${folder}/${lang}/${namespace}.json`)
+    tell(`${lang}/${namespace}`, compareTexts(english, texts, lang))
+  }
+  return english
+}
+
 function tell(where: string, found: string[]): void {
   problems.push(...found.map((problem) => `${where}: ${problem}`))
 }
@@ -64,8 +72,8 @@ function everyText(lang: LanguageCode): FlatTexts {
   }
   for (const namespace of namespaces) add(namespace, textsIn(`locales/${lang}/${namespace}.json`))
   add('banners', textsIn(`scripts/seed/content/banners/${lang}.json`))
-  add('games', tableLanguage(lang).texts)
-  add('book', frameTexts(lang))
+  for (const namespace of sandboxNamespaces)
+    add(`sandbox/${namespace}`, textsIn(`sandbox/locales/${lang}/${namespace}.json`))
   const pages = `{scripts/seed/content/pages,src/content/builtin}/${lang}/*.md`
   for (const path of globSync(pages, { cwd: root })) texts[`pages/${basename(path, '.md')}`] = read(path)
   for (const path of globSync(`brands/*/*/${lang}/*.md`, { cwd: root })) texts[path.slice(0, -3)] = read(path)

@@ -1,6 +1,8 @@
 /** Dotted keys of a namespace with their texts. */
 export type FlatTexts = Record<string, string>
 
+/** What is filled in: `{{name}}`, in the sandbox `{name}`. */
+const place = /\{\{?\s*\w+\s*\}?\}/g
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
 export function flatten(texts: Record<string, unknown>, prefix = ''): FlatTexts {
@@ -48,15 +50,16 @@ const sameEverywhere =
   /^(Atoll|SMS|PIX|CPF|CNPJ|VIP|UIKit|USD|ILS|TRY|RUB|SEK|BRL|Golden Race|Betradar|Dragon Tiger|Casino Hold’em|18\+|[\W\d]*|\{\{\w+\}\})$/
 /** Words that English shares with French, Spanish or Portuguese. */
 const shared =
-  /^(?:(promotions?|contacts?|jackpots?|menu|casino|bonus|slots?|live|virtual|crash|total|original|profile|pause|table|images?|machines|sports?|sic bo|baccarat|blackjack|roulette|poker|message|notifications?|actions?|error|normal|type|fractions?|horizontal|vertical|global|local|favorites?|popular|cards?|info|password|e-mail|top|loto|dimensions?|tennis|bandy)\b[\s·,:.…!?]*)+$/i
+  /^(?:(promotions?|contacts?|jackpots?|menu|casino|bonus|slots?|live|virtual|crash|total|original|profile|pause|table|images?|machines|sports?|sic bo|baccarat|blackjack|roulette|poker|message|notifications?|actions?|error|normal|type|fractions?|horizontal|vertical|global|local|favorites?|popular|cards?|info|password|e-mail|top|loto|dimensions?|tennis|bandy|pages|score|no|set|ante|dragon|full house|double chance)\b[\s·,:.…!?]*)+$/i
 
 function isLeftInEnglish(original: string, text: string): boolean {
   if (original !== text || !/\p{L}{2}/u.test(text)) return false
-  return !sameEverywhere.test(text.trim()) && !shared.test(text.trim())
+  const words = text.replaceAll(place, '').trim()
+  return !sameEverywhere.test(words) && !shared.test(words)
 }
 
 function placesOf(text: string): string {
-  return (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).toSorted().join()
+  return (text.match(place) ?? []).toSorted().join()
 }
 
 /**

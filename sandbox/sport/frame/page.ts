@@ -4,7 +4,7 @@ import { findLanguage, languageOf, type Language } from '#contract/languages.ts'
 import { pageHead } from '../../games/page.ts'
 import { refusalTexts } from './refusalTexts.ts'
 import type { Setup, Skin } from './setup.ts'
-import { frameTexts } from './texts/texts.ts'
+import { frameTexts } from './texts.ts'
 
 /** The one page of the book's client: its script draws the rest. */
 export async function framePage(skin: Skin, lang: string | undefined, hosts: string[]): Promise<Response> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from '#contract/languages.ts'
-import type { FrameTexts } from './texts/type.ts'
+import type { FrameTexts } from './texts.ts'
 
 export type Skin = 'digitain' | 'betconstruct'
 

@@ -1,7 +1,7 @@
 import { html, ltr, type Markup } from '../html.ts'
 import type { Screen } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
-import type { FrameTexts } from '../../frame/texts/type.ts'
+import type { FrameTexts } from '../../frame/texts.ts'
 import type { HistoryItem } from '../wire.ts'
 import { empty, heading, waiting } from './states.ts'
 

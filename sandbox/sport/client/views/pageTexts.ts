@@ -1,4 +1,4 @@
-import type { FrameTexts } from '../../frame/texts/type.ts'
+import type { FrameTexts } from '../../frame/texts.ts'
 import type { Page } from '../route.ts'
 
 export const pageTexts: Record<Page, keyof FrameTexts> = {

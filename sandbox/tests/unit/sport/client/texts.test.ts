@@ -5,8 +5,8 @@ import type { Screen, State } from '../../../../sport/client/state.ts'
 import { eventsPage } from '../../../../sport/client/views/eventsPage.ts'
 import { slipView } from '../../../../sport/client/views/slipView.ts'
 import { refusalTexts } from '../../../../sport/frame/refusalTexts.ts'
-import { en } from '../../../../sport/frame/texts/en.ts'
-import { frameTexts } from '../../../../sport/frame/texts/texts.ts'
+import en from '../../../../locales/en/frame.json'
+import { frameTexts } from '../../../../sport/frame/texts.ts'
 import { refusalConditions } from '../../../../sport/book/refusals.ts'
 
 const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([blank]) => blank).sort()
